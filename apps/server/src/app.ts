@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import type { AppEnv } from './app-env.ts';
+import type { Deps } from './deps.ts';
+import { respondToError } from './error-response.ts';
+import { HttpError } from './http-error.ts';
+import { maintenance } from './middleware/maintenance.ts';
+import { requestContext } from './middleware/request-context.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { devRoutes } from './routes/dev/dev-routes.ts';
+import { createRequestRecord } from './routes/dev/request-record.ts';
+import { errorGuide } from './routes/pages/error-guide.ts';
+import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
+import type { PortalBuild } from './routes/pages/portal-build.ts';
+import { portalPages } from './routes/pages/portal-pages.ts';
+import { SERVICE_STYLES, SERVICE_STYLES_PATH } from './routes/pages/service-page.ts';
+import { verificationPages } from './routes/pages/verification.ts';
+import { portalApi } from './routes/portal/portal-api.ts';
+import { providerApi } from './routes/provider/provider-api.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+const isServicePath = (path: string) =>
+  /^\/(api|sdk|v1|__dev|\.well-known|metrics)(\/|$)/.test(path);
+
+const notFound = () => new HttpError(404, 'not_found', 'There is nothing at this address.');
+
+const serviceStyles = () =>
+  new Hono<AppEnv>().get(SERVICE_STYLES_PATH, (c) => {
+    c.header('Content-Type', 'text/css; charset=utf-8');
+    c.header('Cache-Control', 'public, max-age=300');
+    return c.body(SERVICE_STYLES);
+  });
+
+/** The whole server behind its socket: one origin for portal, portal API and provider API. */
+export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
+  z.config({ ...z.locales.en(), jitless: true });
+  const record = createRequestRecord(deps.clock);
+  const app = new Hono<AppEnv>();
+  app.onError(respondToError(deps));
+  app.use(requestContext(deps));
+  app.use(securityHeaders(deps.config));
+  if (deps.config.developer) app.use(record.middleware);
+  app.route('/', healthRoutes(deps));
+  if (deps.config.maintenance) app.use(maintenance(build));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT,
+      onError: () => {
+        throw new HttpError(413, 'body_too_large', 'The body is larger than 64 kB.');
+      },
+    }),
+  );
+  app.route('/', serviceStyles());
+  app.route('/', keyRoutes(deps));
+  app.route('/', verificationPages(deps));
+  app.route('/', errorGuide());
+  app.route('/api', portalApi(deps));
+  app.route('/sdk/v1', providerApi(deps));
+  if (deps.config.developer) app.route('/__dev', devRoutes(deps, build, record));
+  app.use(async (c, next) => {
+    if (isServicePath(c.req.path)) throw notFound();
+    await next();
+  });
+  app.route('/', portalPages(deps, build));
+  app.notFound(() => {
+    throw notFound();
+  });
+  return app;
+}

@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartError } from './process/start-error.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataFolder: string;
+  secret: string | undefined;
+  configFile: string;
+  demo: boolean;
+  smtpUrl: string | undefined;
+  /** Sender of every mail. */
+  mailFrom: string;
+  trustedProxies: readonly string[];
+  rateLimitLoopback: boolean;
+  maintenance: boolean;
+  termsUrl: string | undefined;
+  privacyUrl: string | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+  production: boolean;
+  /** Developer pages and endpoints: only on loopback and never in production. */
+  developer: boolean;
+}
+
+const url = (protocols: string, example: string) =>
+  z.string().check(
+    z.refine((text) => {
+      const parsed = URL.parse(text);
+      return parsed !== null && new RegExp(`^(${protocols}):$`).test(parsed.protocol);
+    }, `is not an address; example: ${example}`),
+  );
+
+const onOff = z.pipe(
+  z.enum(['0', '1'], 'must be 1 or 0; example: 1'),
+  z.transform((text) => text === '1'),
+);
+
+const environment = z.object({
+  PORT: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535,
+            'must be a port from 1 to 65535; example: 4000',
+          ),
+        ),
+      z.transform(Number),
+    ),
+    4000,
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(url('https?', 'https://portal.example.com')),
+  DATABASE_URL: z.optional(
+    url('postgres(ql)?', 'postgres://user:password@localhost:5432/bakehouse'),
+  ),
+  BAKEHOUSE_DATA: z._default(z.string(), '.data'),
+  BAKEHOUSE_SECRET: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(
+          32,
+          'must have at least 32 characters; example: the output of `openssl rand -hex 32`',
+        ),
+      ),
+  ),
+  BAKEHOUSE_CONFIG: z._default(z.string(), 'bakehouse.config.json'),
+  BAKEHOUSE_DEMO: z.optional(onOff),
+  SMTP_URL: z.optional(url('smtps?', 'smtp://user:password@mail.example.com:587')),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  RATE_LIMIT_LOOPBACK: z._default(onOff, false),
+  MAINTENANCE: z._default(onOff, false),
+  TERMS_URL: z.optional(url('https?', 'https://example.com/terms')),
+  PRIVACY_URL: z.optional(url('https?', 'https://example.com/privacy')),
+  LOG_LEVEL: z._default(
+    z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; example: info`),
+    'info',
+  ),
+  NODE_ENV: z.optional(z.string()),
+});
+
+const withoutEmpty = (variables: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+/**
+ * The configuration from environment variables.
+ * @param root folder that relative paths start from: the project's root
+ * @throws StartError naming the variable, what is wrong and an example
+ */
+export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
+  const parsed = environment.safeParse(withoutEmpty(variables));
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0];
+    throw new StartError(`${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}`);
+  }
+  const env = parsed.data;
+  if (env.DATABASE_URL && !env.BAKEHOUSE_SECRET) {
+    throw new StartError(
+      'BAKEHOUSE_SECRET is required with DATABASE_URL; example: the output of `openssl rand -hex 32`',
+    );
+  }
+  const production = env.NODE_ENV === 'production';
+  if (production && env.BAKEHOUSE_DEMO) {
+    throw new StartError('BAKEHOUSE_DEMO must not be 1 when NODE_ENV is production; example: 0');
+  }
+  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    databaseUrl: env.DATABASE_URL,
+    dataFolder: resolve(root, env.BAKEHOUSE_DATA),
+    secret: env.BAKEHOUSE_SECRET,
+    configFile: resolve(root, env.BAKEHOUSE_CONFIG),
+    demo: env.BAKEHOUSE_DEMO ?? !production,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: `Bakehouse <no-reply@${new URL(publicUrl).hostname}>`,
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((text) => text.trim())
+      .filter(Boolean),
+    rateLimitLoopback: env.RATE_LIMIT_LOOPBACK,
+    maintenance: env.MAINTENANCE,
+    termsUrl: env.TERMS_URL,
+    privacyUrl: env.PRIVACY_URL,
+    logLevel: env.LOG_LEVEL,
+    production,
+    developer: !production && LOOPBACK_HOSTS.has(env.HOST),
+  };
+}

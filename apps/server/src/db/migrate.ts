@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool, PoolClient } from 'pg';
+import { StartError } from '../process/start-error.ts';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+/** Any number that is ours: servers that start together on one database migrate one after another. */
+const LOCK = 4_202_611;
+
+const known = () => readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).length;
+
+const applied = async (client: PoolClient): Promise<number> => {
+  const journal = await client.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  );
+  if (!journal.rows[0]?.name) return 0;
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from drizzle.__drizzle_migrations',
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/**
+ * Applies the migrations that are missing, all in one transaction.
+ * @throws StartError when the database was made by a newer Bakehouse
+ */
+export async function applyMigrations(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const db = drizzle(client);
+    await db.execute(sql`select pg_advisory_lock(${LOCK})`);
+    const count = await applied(client);
+    if (count > known()) {
+      throw new StartError(
+        `The database was made by a newer Bakehouse (${count} migrations, this version knows ${known()}). Start that version, or another database.`,
+      );
+    }
+    await migrate(db, { migrationsFolder: FOLDER });
+  } finally {
+    client.release(true);
+  }
+}

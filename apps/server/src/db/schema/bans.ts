@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { organisations, users } from './users.ts';
+
+/** A ban without a baker is the organisation's; with one it closes that baker's files only. */
+export const bans = pgTable(
+  'bans',
+  {
+    id: text('id').primaryKey(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    bakerId: text('baker_id').references(() => users.id, { onDelete: 'cascade' }),
+    canonical: text('canonical').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('bans_of_organisation')
+      .on(table.organisationId, table.canonical)
+      .where(sql`${table.bakerId} is null`),
+    uniqueIndex('bans_of_baker')
+      .on(table.bakerId, table.canonical)
+      .where(sql`${table.bakerId} is not null`),
+  ],
+);

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+
+export const files = pgTable(
+  'files',
+  {
+    id: text('id').primaryKey(),
+    bakerId: text('baker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** SHA-256 as 64 hexadecimal characters. */
+    checksum: text('checksum').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    openableAt: instant('openable_at'),
+    expiresAt: instant('expires_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('files_baker_checksum').on(table.bakerId, table.checksum),
+    index('files_baker_created').on(table.bakerId, table.createdAt, table.id),
+    index('files_created').on(table.createdAt, table.id),
+    index('files_checksum').on(table.checksum),
+    index('files_lower_name').on(sql`lower(${table.name})`, table.id),
+  ],
+);
+
+/** Who may open a file: an address or `*@domain`, for the base path or the path of one field. */
+export const grants = pgTable(
+  'grants',
+  {
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    keyPath: text('key_path').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.address, table.keyPath] }),
+    index('grants_address').on(table.address, table.fileId),
+  ],
+);
+
+/** The named fields inside a file that can be granted on their own. */
+export const fileFields = pgTable(
+  'file_fields',
+  {
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    keyPath: text('key_path').notNull(),
+    field: text('field').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.keyPath] })],
+);

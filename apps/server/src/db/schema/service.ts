@@ -1,0 +1,27 @@
+import { doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Facts about this installation: the clock's offset, when the demo data was laid. */
+export const installation = pgTable('installation', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+});
+
+/** One token bucket a caller's address and kind of call. */
+export const rateBuckets = pgTable('rate_buckets', {
+  key: text('key').primaryKey(),
+  tokens: doublePrecision('tokens').notNull(),
+  refilledAt: instant('refilled_at').notNull(),
+});
+
+export const telemetryEvents = pgTable(
+  'telemetry_events',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    telemetry: jsonb('telemetry').notNull(),
+    event: jsonb('event').notNull(),
+  },
+  (table) => [index('telemetry_events_received').on(table.receivedAt)],
+);

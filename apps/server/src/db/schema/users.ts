@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+export interface UserName {
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+}
+
+export const organisations = pgTable('organisations', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    name: jsonb('name').$type<UserName>().notNull(),
+    trustedMetadata: jsonb('trusted_metadata')
+      .$type<Record<string, unknown>>()
+      .notNull()
+      .default({}),
+    untrustedMetadata: jsonb('untrusted_metadata')
+      .$type<Record<string, unknown>>()
+      .notNull()
+      .default({}),
+    createdAt: instant('created_at').notNull(),
+    deactivatedAt: instant('deactivated_at'),
+  },
+  (table) => [index('users_organisation').on(table.organisationId)],
+);
+
+export const emails = pgTable(
+  'emails',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As it was typed: for display and for mail. */
+    address: text('address').notNull(),
+    /** As it is compared. */
+    canonical: text('canonical').notNull(),
+    isPrimary: boolean('is_primary').notNull(),
+    verifiedAt: instant('verified_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('emails_canonical').on(table.canonical),
+    uniqueIndex('emails_one_primary')
+      .on(table.userId)
+      .where(sql`${table.isPrimary}`),
+  ],
+);

@@ -1,0 +1,7 @@
+export * from './schema/bans.ts';
+export * from './schema/credentials.ts';
+export * from './schema/files.ts';
+export * from './schema/outbox.ts';
+export * from './schema/service.ts';
+export * from './schema/sessions.ts';
+export * from './schema/users.ts';

@@ -1,0 +1,28 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import type { Clock } from './lib/clock.ts';
+import type { SessionJwts } from './lib/jwt.ts';
+import type { Log } from './lib/log.ts';
+import type { Random } from './lib/random.ts';
+import type { Secrets } from './lib/secrets.ts';
+import type { SlowHash } from './lib/slow-hash.ts';
+import type { Projects } from './projects.ts';
+
+/** Everything a service may need; nothing of it is a global. */
+export interface Deps {
+  config: Config;
+  projects: Projects;
+  db: Database;
+  clock: Clock;
+  random: Random;
+  secrets: Secrets;
+  slowHash: SlowHash;
+  jwts: SessionJwts;
+  log: Log;
+}
+
+/** Who is calling, as far as the connection tells. */
+export interface Caller {
+  ipAddress: string;
+  userAgent: string;
+}

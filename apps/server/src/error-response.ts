@@ -1,0 +1,71 @@
+import type { ErrorHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv } from './app-env.ts';
+import type { Deps } from './deps.ts';
+import { HttpError, retryAfter } from './http-error.ts';
+
+const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+]);
+const UNAVAILABLE_TEXT =
+  /timeout exceeded when trying to connect|Connection terminated|pool after calling end/;
+const RETRY_MS = 2000;
+
+const hasCode = (error: Error): error is Error & { code: string } =>
+  'code' in error && typeof error.code === 'string';
+
+/** Whether the database, rather than the request or our code, is what failed. */
+const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (hasCode(error) && UNAVAILABLE_CODES.has(error.code)) return true;
+  return UNAVAILABLE_TEXT.test(error.message) || isUnavailable(error.cause);
+};
+
+const unavailable = () =>
+  new HttpError(503, 'unavailable', 'The server is currently unavailable.', retryAfter(RETRY_MS));
+
+const internal = () =>
+  new HttpError(500, 'internal_server_error', 'Something went wrong on our side.');
+
+const asHttpError = (error: unknown, { log }: Deps, requestId: string): HttpError => {
+  if (error instanceof HttpError) return error;
+  log.error({ err: error, request_id: requestId }, 'a request failed');
+  return isUnavailable(error) ? unavailable() : internal();
+};
+
+const portalBody = (error: HttpError, requestId: string) => ({
+  error: error.message,
+  error_type: error.type,
+  request_id: requestId,
+  ...(error.extra.fields && { fields: error.extra.fields }),
+  ...error.extra.members,
+});
+
+const providerBody = (error: HttpError, requestId: string, { config }: Deps) => ({
+  status_code: error.status,
+  request_id: requestId,
+  error_type: error.type,
+  error_message: error.message,
+  error_url: `${config.publicUrl}/errors#${error.type}`,
+});
+
+/** The one place where an error becomes an answer, in the form of the API that was called. */
+export const respondToError =
+  (deps: Deps): ErrorHandler<AppEnv> =>
+  (thrown, c) => {
+    const requestId = c.get('requestId');
+    const error = asHttpError(thrown, deps, requestId);
+    const isProvider = c.req.path.startsWith('/sdk/');
+    const body = isProvider ? providerBody(error, requestId, deps) : portalBody(error, requestId);
+    for (const [name, value] of Object.entries(error.extra.headers ?? {})) c.header(name, value);
+    // HttpError is only ever made with a status that carries a body.
+    return c.json(body, error.status as ContentfulStatusCode);
+  };

@@ -1,0 +1,29 @@
+export interface HttpErrorExtra {
+  /** One message per refused field. */
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Further members of the portal's error body, such as tries_left. */
+  members?: Record<string, number | string>;
+}
+
+/** A refusal with the status, type and text that the caller gets to see. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly type: string;
+  readonly extra: HttpErrorExtra;
+
+  constructor(status: number, type: string, message: string, extra: HttpErrorExtra = {}) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.extra = extra;
+  }
+}
+
+export const retryAfter = (milliseconds: number) => ({
+  headers: { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
+});
+
+export const noLiveSession = () =>
+  new HttpError(401, 'session_not_found', 'There is no live session. Sign in again.');

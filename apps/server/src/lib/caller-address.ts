@@ -1,0 +1,56 @@
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
+
+const UNKNOWN = 'unknown';
+
+const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+
+const cleaned = (text: string | undefined): string | undefined => {
+  const address = withoutMapping((text ?? '').trim());
+  return isIP(address) ? address : undefined;
+};
+
+export type IsTrusted = (address: string) => boolean;
+
+/** @param ranges addresses or CIDR ranges of the proxies whose X-Forwarded-For may be believed */
+export function trustedProxies(ranges: readonly string[]): IsTrusted {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    if (bits === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(bits), family(address));
+  }
+  return (address) => list.check(address, family(address));
+}
+
+/** The caller's address: the peer, or behind trusted proxies the last hop that is not one. */
+export function callerAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  isTrusted: IsTrusted,
+): string {
+  const direct = cleaned(peer);
+  if (!direct) return UNKNOWN;
+  if (!isTrusted(direct) || !forwardedFor) return direct;
+  const hops = forwardedFor.split(',').map(cleaned).reverse();
+  return hops.find((hop) => hop !== undefined && !isTrusted(hop)) ?? direct;
+}
+
+const expanded = (address: string) => {
+  const [head = '', tail] = address.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array.from({ length: missing }, () => '0'), ...right];
+};
+
+/** What a limit is counted by: an IPv4 address, or the /64 network of an IPv6 address. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const plain = new SocketAddress({ address, family: 'ipv6' }).address;
+  return `${expanded(plain).slice(0, 4).join(':')}::/64`;
+}
+
+export const isLoopbackAddress = (address: string): boolean =>
+  address === '::1' || /^127(\.\d{1,3}){3}$/.test(address);

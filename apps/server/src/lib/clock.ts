@@ -1,0 +1,20 @@
+/** The one clock of the server; the developer endpoint moves it, the offset lives in the database. */
+export interface Clock {
+  now: () => Date;
+  offsetSeconds: () => number;
+  setOffset: (seconds: number) => void;
+}
+
+export function createClock(system: () => number = Date.now): Clock {
+  let offset = 0;
+  return {
+    now: () => new Date(system() + offset * 1000),
+    offsetSeconds: () => offset,
+    setOffset: (seconds) => {
+      offset = seconds;
+    },
+  };
+}
+
+export const minutesAfter = (instant: Date, minutes: number) =>
+  new Date(instant.getTime() + minutes * 60_000);

@@ -1,0 +1,60 @@
+const MAX_DEPTH = 20;
+
+export type JsonRefusal = 'not_utf8' | 'not_json' | 'too_deep' | 'forbidden_character';
+
+export type JsonReading = { ok: true; value: unknown } | { ok: false; refusal: JsonRefusal };
+
+const refuse = (refusal: JsonRefusal): JsonReading => ({ ok: false, refusal });
+
+/** How deeply arrays and objects nest, read from the text so that nothing has to recurse. */
+const depthOf = (text: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (inString) {
+      if (character === '\\') index += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '[' || character === '{') deepest = Math.max(deepest, (depth += 1));
+    else if (character === ']' || character === '}') depth -= 1;
+  }
+  return deepest;
+};
+
+/** Text that Postgres can store: well-formed Unicode without NUL. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const everyString = (value: unknown, accepts: (text: string) => boolean): boolean => {
+  if (typeof value === 'string') return accepts(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, entry]) => accepts(key) && everyString(entry, accepts));
+};
+
+const decode = (bytes: ArrayBuffer): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+const parse = (text: string): JsonReading => {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return refuse('not_json');
+  }
+};
+
+/** JSON of a request body (RFC 8259); an empty body reads as an empty object. */
+export function readJsonText(bytes: ArrayBuffer): JsonReading {
+  const text = decode(bytes);
+  if (text === undefined) return refuse('not_utf8');
+  if (text.trim() === '') return { ok: true, value: {} };
+  if (depthOf(text) > MAX_DEPTH) return refuse('too_deep');
+  const reading = parse(text);
+  if (reading.ok && !everyString(reading.value, isStorable)) return refuse('forbidden_character');
+  return reading;
+}

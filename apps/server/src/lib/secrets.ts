@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import type { Random } from './random.ts';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** First byte of everything sealed, so that a later key or cipher can be told apart. */
+const VERSION = 1;
+
+/** What BAKEHOUSE_SECRET protects: keyed hashes (the pepper) and data that must be read back. */
+export interface Secrets {
+  keyedHash: (purpose: string, value: string) => string;
+  seal: (plain: string) => Buffer;
+  open: (sealed: Buffer) => string;
+}
+
+const derive = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, 'bakehouse', purpose, 32));
+
+export function createSecrets(secret: string, random: Random): Secrets {
+  const pepper = derive(secret, 'pepper');
+  const key = derive(secret, 'sealing');
+  return {
+    keyedHash: (purpose, value) =>
+      createHmac('sha256', pepper).update(`${purpose}\0${value}`).digest('base64url'),
+    seal: (plain) => {
+      const nonce = random.bytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]);
+    },
+    open: (sealed) => {
+      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+      const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(tag);
+      const body = sealed.subarray(1 + NONCE_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+  };
+}

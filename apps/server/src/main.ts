@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { readConfig } from './config.ts';
+import { createLog } from './lib/log.ts';
+import { watchAncestors } from './process/ancestors.ts';
+import { createDrain, type DrainStep } from './process/drain.ts';
+import { StartError } from './process/start-error.ts';
+import { startServer } from './server.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const ENV_FILE = join(ROOT, '.env');
+
+const run = async () => {
+  if (existsSync(ENV_FILE)) loadEnvFile(ENV_FILE);
+  const config = readConfig(process.env, ROOT);
+  const log = createLog(config.logLevel);
+  const steps: DrainStep[] = [];
+  let hasFailed = false;
+  const drain = createDrain({
+    steps,
+    log: (line) => log[hasFailed ? 'debug' : 'info'](line),
+    exit: (code) => process.exit(hasFailed ? 1 : code),
+  });
+  const drainAfter = (problem: string) => {
+    process.stderr.write(`${problem}\n`);
+    hasFailed = true;
+    void drain.start(problem);
+  };
+  drain.onSignals();
+  await watchAncestors((reason) => void drain.start(reason));
+  try {
+    await startServer({
+      config,
+      log,
+      onDrain: (step) => steps.unshift(step),
+      onFailure: (reason) =>
+        drainAfter(`${reason}. The server stops; start it again, nothing acknowledged is lost.`),
+    });
+    process.stdout.write(`Bakehouse is ready: ${config.publicUrl}\n`);
+  } catch (error) {
+    drainAfter(error instanceof StartError ? error.message : String(error));
+  }
+};
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

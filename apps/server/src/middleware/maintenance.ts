@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../app-env.ts';
+import { HttpError, retryAfter } from '../http-error.ts';
+import type { PortalBuild } from '../routes/pages/portal-build.ts';
+
+const RETRY_MS = 120_000;
+
+const isNavigation = (accept: string | undefined) => accept?.includes('text/html') ?? false;
+
+/** While the operator works: the maintenance page for people, 503 for programs. */
+export const maintenance =
+  (build: PortalBuild): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    if (build.asset(c.req.path)) return next();
+    const page = isNavigation(c.req.header('accept')) ? build.page('maintenance.html') : undefined;
+    const wait = retryAfter(RETRY_MS);
+    if (page === undefined) {
+      throw new HttpError(503, 'unavailable', 'Bakehouse is down for maintenance.', wait);
+    }
+    c.header('Retry-After', wait.headers['Retry-After']);
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'self'; img-src 'self'");
+    return c.html(page, 503);
+  };

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { AppEnv } from '../app-env.ts';
+import type { Deps } from '../deps.ts';
+
+const PREFLIGHT_SECONDS = 600;
+
+/** Origins that a project registered may read our answers, errors included. */
+export const providerCors = ({ projects, config }: Deps): MiddlewareHandler<AppEnv> =>
+  cors({
+    origin: (origin) => (projects.acceptOrigin(origin, config.publicUrl) ? origin : null),
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['authorization', 'content-type', 'x-sdk-client', 'x-sdk-parent-host'],
+    exposeHeaders: ['Retry-After', 'X-Request-Id', 'Date'],
+    credentials: true,
+    maxAge: PREFLIGHT_SECONDS,
+  });

@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ProviderEnv } from '../app-env.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../http-error.ts';
+import { acceptsOrigin } from '../projects.ts';
+
+const BASIC = /^Basic ([A-Za-z0-9+/]+={0,2})$/;
+
+/** Public token and secret of HTTP Basic credentials (RFC 7617). */
+export const readBasic = (
+  header: string | undefined,
+): [user: string, secret: string] | undefined => {
+  const [, encoded] = BASIC.exec(header ?? '') ?? [];
+  if (encoded === undefined) return undefined;
+  const plain = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = plain.indexOf(':');
+  return colon < 1 ? undefined : [plain.slice(0, colon), plain.slice(colon + 1)];
+};
+
+const unauthorized = () =>
+  new HttpError(401, 'unauthorized_credentials', 'Unauthorized credentials.');
+
+/** Knows the project by its public token; the session token stands beside it, if there is one. */
+export const providerCredentials =
+  ({ projects, config }: Deps): MiddlewareHandler<ProviderEnv> =>
+  async (c, next) => {
+    const basic = readBasic(c.req.header('authorization'));
+    if (!basic) throw unauthorized();
+    const [publicToken, secret] = basic;
+    const project = projects.byPublicToken(publicToken);
+    if (!project) {
+      throw new HttpError(
+        404,
+        'public_token_not_found',
+        'There is no project with this public token.',
+      );
+    }
+    const origin = c.req.header('origin');
+    if (origin !== undefined && !acceptsOrigin(project, origin, config.publicUrl)) {
+      const text = `The origin ${origin} is not registered for this project.`;
+      throw new HttpError(403, 'bad_domain_for_stytch_sdk', text);
+    }
+    c.set('project', project);
+    c.set('sessionToken', secret === publicToken || secret === '' ? undefined : secret);
+    await next();
+  };

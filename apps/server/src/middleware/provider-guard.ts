@@ -1,0 +1,46 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ProviderEnv } from '../app-env.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../http-error.ts';
+import { findLiveSession, type LiveSession } from '../services/sessions.ts';
+
+/**
+ * Calls that touch neither a factor nor the password of the session's user. Every other call needs
+ * the second level when that user has a PIN.
+ */
+export const PROVIDER_FIRST_LEVEL: ReadonlySet<string> = new Set([
+  'POST /sdk/v1/passwords',
+  'POST /sdk/v1/passwords/authenticate',
+  'POST /sdk/v1/passwords/strength_check',
+  'POST /sdk/v1/sessions/authenticate',
+  'POST /sdk/v1/sessions/revoke',
+  'GET /sdk/v1/users/me',
+  'PUT /sdk/v1/users/me',
+]);
+
+/** @throws HttpError 401 user_unauthenticated without a token, 404 session_not_found for a dead one */
+export async function requireSession(
+  deps: Deps,
+  c: Context<ProviderEnv>,
+): Promise<LiveSession & { token: string }> {
+  const token = c.get('sessionToken');
+  if (token === undefined) {
+    throw new HttpError(401, 'user_unauthenticated', 'This call needs a session.');
+  }
+  const live = await findLiveSession(deps, token);
+  if (live?.session.projectId !== c.get('project').project_id) {
+    throw new HttpError(404, 'session_not_found', 'The session was not found or has ended.');
+  }
+  return { ...live, token };
+}
+
+export const providerGuard =
+  (deps: Deps): MiddlewareHandler<ProviderEnv> =>
+  async (c, next) => {
+    if (PROVIDER_FIRST_LEVEL.has(`${c.req.method} ${c.req.path}`)) return next();
+    const { account, session } = await requireSession(deps, c);
+    if (account.hasPin && session.level !== 'password_pin') {
+      throw new HttpError(403, 'insufficient_factors', 'Enter your PIN first, then try again.');
+    }
+    return next();
+  };

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../app-env.ts';
+import type { Config } from '../config.ts';
+
+const ALWAYS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+
+/** An answer that sets no policy of its own is data: nothing in it may load or run. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const ONE_YEAR = 'max-age=31536000; includeSubDomains';
+
+export const securityHeaders = ({ publicUrl }: Config): MiddlewareHandler<AppEnv> => {
+  const isHttps = publicUrl.startsWith('https:');
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+    if (isHttps) headers.set('Strict-Transport-Security', ONE_YEAR);
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', DATA_POLICY);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    if (!headers.has('Cross-Origin-Resource-Policy')) {
+      headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+    }
+  };
+};

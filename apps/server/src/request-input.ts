@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { HttpError } from './http-error.ts';
+import { isStorable, readJsonText, type JsonRefusal } from './lib/json-text.ts';
+
+const REFUSALS: Record<JsonRefusal, string> = {
+  not_utf8: 'The body is not UTF-8 text.',
+  not_json: 'The body is not valid JSON.',
+  too_deep: 'The body nests too deeply.',
+  forbidden_character: 'The body has a NUL or half a character in a text.',
+};
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+const invalid = (message: string, fields?: Record<string, string>) =>
+  new HttpError(400, 'invalid_request', message, fields ? { fields } : {});
+
+type Issue = z.core.$ZodIssue;
+
+const expectation = (issue: Issue & { code: 'invalid_type' }) =>
+  issue.input === undefined ? 'is required' : `must be a ${issue.expected}`;
+
+const messageOf = (issue: Issue) =>
+  issue.code === 'invalid_type' ? expectation(issue) : issue.message;
+
+const fieldsOf = (issues: readonly Issue[]) =>
+  Object.fromEntries(
+    issues.map((issue) => [issue.path.join('.') || 'body', messageOf(issue)] as const).reverse(),
+  );
+
+const sentence = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .reverse()
+    .map(([field, message]) => (/^[A-Z]/.test(message) ? message : `${field} ${message}`))
+    .join('; ');
+
+/**
+ * The value as its schema describes it, unknown members dropped.
+ * @throws HttpError 400 invalid_request with one message a field
+ */
+export function parse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const fields = fieldsOf(parsed.error.issues);
+  throw invalid(sentence(fields), fields);
+}
+
+/** @throws HttpError 415 for another content type, 400 for what is not clean JSON */
+export async function readBody<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
+    const text = 'Send the body as JSON with the header Content-Type: application/json.';
+    throw new HttpError(415, 'unsupported_media_type', text);
+  }
+  const reading = readJsonText(await c.req.arrayBuffer());
+  if (!reading.ok) throw invalid(REFUSALS[reading.refusal]);
+  return parse(schema, reading.value);
+}
+
+/** @throws HttpError 400 for a parameter that is repeated, not clean text or against the schema */
+export function readQuery<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): z.output<Schema> {
+  const given = new Map<string, string>();
+  for (const [name, value] of new URL(c.req.url).searchParams) {
+    if (given.has(name)) throw invalid(`${name} is given twice`, { [name]: 'is given twice' });
+    if (!isStorable(value)) {
+      const message = 'has a NUL or half a character';
+      throw invalid(`${name} ${message}`, { [name]: message });
+    }
+    given.set(name, value);
+  }
+  return parse(schema, Object.fromEntries(given));
+}

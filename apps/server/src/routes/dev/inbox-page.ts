@@ -1,0 +1,43 @@
+import { html } from 'hono/html';
+import type { listOutbox } from '../../services/outbox.ts';
+import type { Markup } from '../pages/service-page.ts';
+
+type Entry = Awaited<ReturnType<typeof listOutbox>>[number];
+
+export const INBOX_SCRIPT_PATH = '/__dev/inbox.js';
+
+/** Copies a code; without scripts the code stands there to be selected. */
+export const INBOX_SCRIPT = `
+for (const button of document.querySelectorAll('button[data-code]')) {
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(button.dataset.code);
+    button.textContent = 'Copied';
+  });
+}
+`;
+
+const link = (href: string) => html`<a class="action" href="${href}">Open link</a> `;
+
+const code = (value: string) =>
+  html`<button type="button" data-code="${value}">Copy code ${value}</button>`;
+
+const entryMarkup = (entry: Entry) =>
+  html`<article>
+    <h2>${entry.subject}</h2>
+    <p>
+      ${entry.channel} to ${entry.to}, ${entry.created_at}${entry.delivered ? ', delivered' : ''}
+    </p>
+    <pre>${entry.text}</pre>
+    ${entry.links.map(link)}${entry.code === null ? '' : code(entry.code)}
+  </article>`;
+
+export const inboxMarkup = (entries: readonly Entry[]): Markup =>
+  html`<p>
+      Mail and text messages of this server. <a href="/__dev/gallery">Gallery of parts</a> ·
+      <a href="/__dev/outbox">as JSON</a> · <a href="/__dev/requests">last requests</a>
+    </p>
+    ${
+      entries.length === 0
+        ? html`<p>Nothing was sent yet. Sign in as gil@bakehouse.test to see a mail arrive.</p>`
+        : entries.map(entryMarkup)
+    }`;

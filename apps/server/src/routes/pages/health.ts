@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { AppEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+
+/** For orchestrators: the process is up; the database answers. */
+export const healthRoutes = ({ db }: Deps) =>
+  new Hono<AppEnv>()
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/readyz', async (c) => {
+      await db.execute(sql`select 1`);
+      return c.json({ status: 'ok' });
+    });
+
+/** The public keys that verify session JWTs. */
+export const keyRoutes = ({ jwts, projects }: Deps) =>
+  new Hono<AppEnv>()
+    .use(async (c, next) => {
+      await next();
+      c.header('Access-Control-Allow-Origin', '*');
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      c.header('Cache-Control', 'public, max-age=300');
+    })
+    .get('/.well-known/jwks.json', (c) => c.json({ keys: jwts.keys() }))
+    .get('/v1/sessions/jwks/:projectId', (c) => {
+      if (!projects.byId(c.req.param('projectId'))) {
+        throw new HttpError(404, 'not_found', 'There is no such project.');
+      }
+      return c.json({ keys: jwts.keys() });
+    });

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+export interface Asset {
+  type: string;
+  body: Buffer<ArrayBuffer>;
+  /** The same, compressed with brotli when the build made it. */
+  brotli: Buffer<ArrayBuffer> | undefined;
+  /** Its name carries a hash of its content. */
+  isImmutable: boolean;
+}
+
+/** The built portal, held in memory: a few hundred kilobytes, and no path can lead out of it. */
+export interface PortalBuild {
+  asset: (path: string) => Asset | undefined;
+  page: (name: 'index.html' | 'gallery.html' | 'maintenance.html') => string | undefined;
+}
+
+const read = (path: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(path));
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const toAsset = (path: string, url: string): Asset => ({
+  type: TYPES[extname(path)] ?? 'application/octet-stream',
+  body: read(path),
+  brotli: existsSync(`${path}.br`) ? read(`${path}.br`) : undefined,
+  isImmutable: url.startsWith('/assets/'),
+});
+
+/** @param folder the portal's `dist`; a folder that is not there is an empty build */
+export function readPortalBuild(folder: string): PortalBuild {
+  const assets = new Map<string, Asset>();
+  if (existsSync(folder)) {
+    for (const path of filesIn(folder).filter((name) => !name.endsWith('.br'))) {
+      const url = `/${relative(folder, path).split(sep).join('/')}`;
+      if (!url.startsWith('/.')) assets.set(url, toAsset(path, url));
+    }
+  }
+  return {
+    asset: (path) => (path.endsWith('.html') ? undefined : assets.get(path)),
+    page: (name) => assets.get(`/${name}`)?.body.toString('utf8'),
+  };
+}

@@ -1,0 +1,69 @@
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import type { AppEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import type { Asset, PortalBuild } from './portal-build.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SHORT = 'public, max-age=300';
+const NONCE_BYTES = 16;
+
+const portalPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+const escaped = (text: string) => String(html`${text}`);
+
+const acceptsBrotli = (c: Context<AppEnv>) =>
+  /(^|[,\s])br(\s*;\s*q=(0\.\d*[1-9]\d*|1(\.0*)?))?\s*(,|$)/i.test(
+    c.req.header('accept-encoding') ?? '',
+  );
+
+const sendAsset = (c: Context<AppEnv>, asset: Asset) => {
+  const { brotli } = asset;
+  const isCompressed = brotli !== undefined && acceptsBrotli(c);
+  c.header('Content-Type', asset.type);
+  c.header('Cache-Control', asset.isImmutable ? IMMUTABLE : SHORT);
+  c.header('Vary', 'Accept-Encoding');
+  if (isCompressed) c.header('Content-Encoding', 'br');
+  return c.body(isCompressed ? brotli : asset.body);
+};
+
+/** Fills the placeholders that index.html and gallery.html carry, a fresh nonce each time. */
+export const portalPage =
+  ({ config, projects, random }: Deps) =>
+  (c: Context<AppEnv>, template: string) => {
+    const nonce = random.bytes(NONCE_BYTES).toString('base64');
+    const values: Record<string, string> = {
+      __CSP_NONCE__: nonce,
+      __PUBLIC_TOKEN__: projects.portal.public_token,
+      __TERMS_URL__: config.termsUrl ?? '',
+      __PRIVACY_URL__: config.privacyUrl ?? '',
+    };
+    c.header('Content-Security-Policy', portalPolicy(nonce));
+    c.header('Cache-Control', 'no-store');
+    return c.html(template.replace(/__[A-Z]+_[A-Z]+__/g, (name) => escaped(values[name] ?? name)));
+  };
+
+const isNavigable = (path: string) => !/\.[a-z0-9]{1,8}$/i.test(path);
+
+/** The built portal: its assets, and its one page for every address that is not a file. */
+export const portalPages = (deps: Deps, build: PortalBuild) => {
+  const page = portalPage(deps);
+  return new Hono<AppEnv>().get('*', (c, next) => {
+    const asset = build.asset(c.req.path);
+    if (asset) return sendAsset(c, asset);
+    const template = isNavigable(c.req.path) ? build.page('index.html') : undefined;
+    return template === undefined ? next() : page(c, template);
+  });
+};

@@ -1,0 +1,55 @@
+import { adoptSessionBody, signInBody, type SignedIn, type Validated } from '@bakehouse/contract';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { SessionEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { noLiveSession } from '../../http-error.ts';
+import { signInLimit } from '../../middleware/sign-in-limit.ts';
+import { readBody } from '../../request-input.ts';
+import { signInWithPassword } from '../../services/passwords.ts';
+import { findLiveSession, tokensOf, type IssuedSession } from '../../services/sessions.ts';
+import { toPortalUser } from '../../services/users.ts';
+
+/** How long a sign-in through the portal's own form lasts. */
+const SESSION_MINUTES = 1440;
+
+export const signedIn = async (
+  deps: Deps,
+  { session, account, token }: IssuedSession,
+): Promise<SignedIn> => ({
+  stytch_session: await tokensOf(deps, session, token),
+  user: toPortalUser(account, session.level),
+});
+
+export const authRoutes = (deps: Deps) =>
+  new Hono<SessionEnv>()
+    .post('/stytch/authenticate', signInLimit(deps), async (c) => {
+      const { email, password } = await readBody(c, signInBody);
+      const issued = await signInWithPassword(deps, {
+        email,
+        password,
+        minutes: SESSION_MINUTES,
+        project: deps.projects.portal,
+        caller: c.get('caller'),
+      });
+      return c.json(await signedIn(deps, issued));
+    })
+    .post('/stytch/session/authenticate', signInLimit(deps), async (c) => {
+      const { session_token } = await readBody(c, adoptSessionBody);
+      const live = await findLiveSession(deps, session_token);
+      if (!live) throw noLiveSession();
+      return c.json(await signedIn(deps, { ...live, token: session_token }));
+    })
+    .post('/auth/validate', async (c) => {
+      await readBody(c, z.object({}));
+      const { session, account } = c.get('live');
+      const validated: Validated = {
+        user: toPortalUser(account, session.level),
+        session: {
+          session_id: session.id,
+          expires_at: session.expiresAt.toISOString(),
+          level: session.level,
+        },
+      };
+      return c.json(validated);
+    });

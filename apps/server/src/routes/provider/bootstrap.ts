@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { bootstrapOf } from '../../services/bootstrap.ts';
+import { success } from './envelope.ts';
+
+/** Answers by the token in the path; a client asks before it has anything else. */
+export const bootstrapRoutes = ({ projects }: Deps) =>
+  new Hono<ProviderEnv>().get('/projects/bootstrap/:publicToken', (c) => {
+    const project = projects.byPublicToken(c.req.param('publicToken'));
+    if (!project) {
+      throw new HttpError(
+        404,
+        'public_token_not_found',
+        'There is no project with this public token.',
+      );
+    }
+    return success(c, bootstrapOf(project));
+  });

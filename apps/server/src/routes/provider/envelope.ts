@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { toProviderSession, tokensOf, type IssuedSession } from '../../services/sessions.ts';
+import { providerUser } from '../../services/users.ts';
+
+/** Every success is wrapped in `data`, with the request's id and the status in it. */
+export const success = (c: Context<ProviderEnv>, data: object = {}) =>
+  c.json({ data: { request_id: c.get('requestId'), status_code: 200, ...data } });
+
+/** The answer of every call that ends in a session. */
+export async function authenticated(
+  deps: Deps,
+  { session, account, token }: IssuedSession,
+): Promise<object> {
+  const user = await providerUser(deps.db, account.id);
+  return {
+    user_id: account.id,
+    user,
+    session: toProviderSession(session),
+    ...(await tokensOf(deps, session, token)),
+    __user: user,
+  };
+}

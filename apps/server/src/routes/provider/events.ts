@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { readBody } from '../../request-input.ts';
+import { storeTelemetry } from '../../services/telemetry.ts';
+import { success } from './envelope.ts';
+
+const BATCH_LIMIT = 15;
+
+const batch = z
+  .array(
+    z.object({
+      telemetry: z.record(z.string(), z.unknown()),
+      event: z.looseObject({
+        public_token: z.string(),
+        event_name: z.string().check(z.maxLength(100, 'is too long')),
+      }),
+    }),
+  )
+  .check(z.maxLength(BATCH_LIMIT, `must have at most ${BATCH_LIMIT} events`));
+
+/** Takes batches without credentials; each names its project in the event. */
+export const eventRoutes = (deps: Deps) =>
+  new Hono<ProviderEnv>().post('/events', async (c) => {
+    const entries = await readBody(c, batch);
+    const tokens = new Set(entries.map(({ event }) => event.public_token));
+    const [token = deps.projects.portal.public_token, ...others] = tokens;
+    const project = deps.projects.byPublicToken(token);
+    if (!project || others.length > 0) {
+      throw new HttpError(
+        404,
+        'public_token_not_found',
+        'There is no project with this public token.',
+      );
+    }
+    await storeTelemetry(deps, project, entries);
+    return success(c);
+  });

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { providerCors } from '../../middleware/provider-cors.ts';
+import { providerCredentials } from '../../middleware/provider-credentials.ts';
+import { providerGuard } from '../../middleware/provider-guard.ts';
+import { bootstrapRoutes } from './bootstrap.ts';
+import { eventRoutes } from './events.ts';
+import { passwordRoutes } from './passwords.ts';
+import { sessionRoutes } from './sessions.ts';
+import { userRoutes } from './users.ts';
+
+/** The authentication provider's browser API. */
+export const providerApi = (deps: Deps) =>
+  new Hono<ProviderEnv>()
+    .use(providerCors(deps))
+    .use(async (c, next) => {
+      await next();
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    })
+    .route('/', bootstrapRoutes(deps))
+    .route('/', eventRoutes(deps))
+    .use(providerCredentials(deps))
+    .use(providerGuard(deps))
+    .route('/', passwordRoutes(deps))
+    .route('/', sessionRoutes(deps))
+    .route('/', userRoutes(deps))
+    .all('*', () => {
+      throw new HttpError(404, 'route_not_found', 'There is no such call.');
+    });

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { requireSession } from '../../middleware/provider-guard.ts';
+import { readBody } from '../../request-input.ts';
+import { extendSession, revokeSession } from '../../services/sessions.ts';
+import { authenticated, success } from './envelope.ts';
+import { checkedMinutes, sessionDuration } from './session-duration.ts';
+
+const authenticateBody = z.object({ session_duration_minutes: sessionDuration });
+
+export const sessionRoutes = (deps: Deps) =>
+  new Hono<ProviderEnv>()
+    .post('/sessions/authenticate', async (c) => {
+      const { session_duration_minutes } = await readBody(c, authenticateBody);
+      const { token, ...live } = await requireSession(deps, c);
+      const extended = await extendSession(deps, live, checkedMinutes(session_duration_minutes));
+      return success(c, await authenticated(deps, { ...extended, token }));
+    })
+    .post('/sessions/revoke', async (c) => {
+      await readBody(c, z.object({}));
+      const { session } = await requireSession(deps, c);
+      await revokeSession(deps, session.id);
+      return success(c);
+    });

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { requireSession } from '../../middleware/provider-guard.ts';
+import { readBody } from '../../request-input.ts';
+import { providerUser, updateUser } from '../../services/users.ts';
+import { success } from './envelope.ts';
+
+const namePart = z.optional(z.string().check(z.maxLength(100, 'has at most 100 characters')));
+
+const updateBody = z.object({
+  name: z.optional(z.object({ first_name: namePart, middle_name: namePart, last_name: namePart })),
+  untrusted_metadata: z.optional(z.record(z.string(), z.unknown())),
+});
+
+export const userRoutes = (deps: Deps) =>
+  new Hono<ProviderEnv>()
+    .get('/users/me', async (c) => {
+      const { account } = await requireSession(deps, c);
+      return success(c, await providerUser(deps.db, account.id));
+    })
+    .put('/users/me', async (c) => {
+      const body = await readBody(c, updateBody);
+      const { account } = await requireSession(deps, c);
+      const user = await updateUser(deps.db, account.id, body);
+      const { user_id, emails, phone_numbers, crypto_wallets } = user;
+      return success(c, { user_id, emails, phone_numbers, crypto_wallets, __user: user });
+    });

@@ -1,0 +1,130 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { connect, type DatabaseClient } from './db/client.ts';
+import { layFirstData } from './db/demo/demo-data.ts';
+import { applyMigrations } from './db/migrate.ts';
+import type { Deps } from './deps.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { createClock } from './lib/clock.ts';
+import { createSessionJwts } from './lib/jwt.ts';
+import type { Log } from './lib/log.ts';
+import { systemRandom } from './lib/random.ts';
+import { createSecrets } from './lib/secrets.ts';
+import { createSlowHash } from './lib/slow-hash.ts';
+import type { DrainStep } from './process/drain.ts';
+import { takeFolderLock } from './process/folder-lock.ts';
+import { StartError } from './process/start-error.ts';
+import { readProjects } from './projects.ts';
+import { readPortalBuild } from './routes/pages/portal-build.ts';
+import { readSecret } from './secret.ts';
+import { restoreClock } from './services/clock-offset.ts';
+import { startMailWorker } from './services/mail-worker.ts';
+import { makeAdmins } from './services/users.ts';
+
+const PORTAL_BUILD = join(import.meta.dirname, '../../portal/dist');
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface Start {
+  config: Config;
+  log: Log;
+  /** Takes what must be undone at the end; the last one in is undone first. */
+  onDrain: (step: DrainStep) => void;
+  /** Something that the server cannot live without is gone. */
+  onFailure: (reason: string) => void;
+}
+
+const embeddedDatabase = async ({ config, log, onDrain, onFailure }: Start) => {
+  const lock = await takeFolderLock({ folder: config.dataFolder, url: config.publicUrl });
+  onDrain({ name: 'release the data folder', run: lock.release });
+  const postgres = await startEmbeddedPostgres({
+    folder: config.dataFolder,
+    log: (line) => log.info(line),
+    onExit: onFailure,
+  });
+  onDrain({ name: 'stop Postgres', run: postgres.stop });
+  return postgres.connection;
+};
+
+const openDatabase = async (start: Start): Promise<DatabaseClient> => {
+  const { config, log, onDrain } = start;
+  const connection = config.databaseUrl
+    ? { connectionString: config.databaseUrl }
+    : await embeddedDatabase(start);
+  const database = connect(connection, (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  );
+  onDrain({ name: 'close the database connections', run: database.close });
+  await applyMigrations(database.pool);
+  return database;
+};
+
+const createDeps = async ({ config, log }: Start, { db }: DatabaseClient): Promise<Deps> => {
+  const random = systemRandom;
+  const clock = createClock();
+  await restoreClock(db, clock);
+  const secrets = createSecrets(readSecret(config, random), random);
+  return {
+    config,
+    projects: readProjects(config.configFile, config.demo),
+    db,
+    clock,
+    random,
+    secrets,
+    slowHash: createSlowHash(),
+    jwts: await createSessionJwts({ db, clock, random, secrets }),
+    log,
+  };
+};
+
+const listen = (deps: Deps): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const { port, host } = deps.config;
+    const app = createApp(deps, readPortalBuild(PORTAL_BUILD));
+    const server = serve(
+      {
+        fetch: app.fetch,
+        port,
+        hostname: host,
+        serverOptions: {
+          headersTimeout: HEADERS_TIMEOUT_MS,
+          requestTimeout: REQUEST_TIMEOUT_MS,
+        },
+      },
+      () => resolve(server as Server),
+    );
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isBusy = error.code === 'EADDRINUSE';
+      const text = isBusy
+        ? `Port ${port} on ${host} is in use by another program. Stop it, or set PORT; example: PORT=4100`
+        : `HOST ${host} with PORT ${port} cannot be listened on (${error.message}); example: HOST=127.0.0.1`;
+      reject(new StartError(text, { cause: error }));
+    });
+  });
+
+const closing = (server: Server) => () =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+
+/**
+ * Starts everything: database, migrations, first data, mail worker, HTTP.
+ * @throws StartError with one line for the operator
+ */
+export async function startServer(start: Start): Promise<void> {
+  const { config, log, onDrain } = start;
+  const database = await openDatabase(start);
+  const deps = await createDeps(start, database);
+  await layFirstData(deps);
+  await makeAdmins(deps);
+  if (config.smtpUrl) {
+    const worker = startMailWorker(deps, config.smtpUrl, config.mailFrom);
+    onDrain({ name: 'stop the mail worker', run: worker.stop });
+  }
+  const server = await listen(deps);
+  onDrain({ name: 'finish the requests under way', run: closing(server) });
+  log.info({ url: config.publicUrl, demo: config.demo }, 'ready');
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { canonicalAddress } from '@bakehouse/contract';
+import type { Queries } from '../db/client.ts';
+import { emails, passwords, users, type AuthenticationFactor } from '../db/tables.ts';
+import type { Caller, Deps } from '../deps.ts';
+import { HttpError } from '../http-error.ts';
+import type { Project } from '../projects.ts';
+import { clearTries, registerTry } from './attempts.ts';
+import { normalPassword, passwordStrength } from './password-strength.ts';
+import { createSession, type IssuedSession } from './sessions.ts';
+import { findAccountByAddress } from './users.ts';
+import { sendVerification } from './verification-links.ts';
+
+const TRIES_UNTIL_LOCK = 10;
+
+export interface PasswordSignIn {
+  email: string;
+  password: string;
+  minutes: number;
+  project: Project;
+  caller: Caller;
+}
+
+/** One text for a wrong password, an unknown address and a locked one. */
+const refused = () => new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
+
+const passwordFactor = (now: string): AuthenticationFactor => ({
+  type: 'password',
+  delivery_method: 'knowledge',
+  last_authenticated_at: now,
+  created_at: now,
+  updated_at: now,
+});
+
+const triesKey = ({ secrets }: Deps, address: string) =>
+  `password:${secrets.keyedHash('password tries', address)}`;
+
+const checkPassword = async (deps: Deps, { email, password }: PasswordSignIn) => {
+  const address = canonicalAddress(email);
+  const key = triesKey(deps, address ?? email.trim().toLowerCase());
+  const attempt = await registerTry(deps, key, TRIES_UNTIL_LOCK);
+  const account = address === null ? undefined : await findAccountByAddress(deps.db, address);
+  const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
+  const matches = await deps.slowHash.verify(stored, normalPassword(password));
+  if (!account || !matches) throw refused();
+  return { account, key };
+};
+
+/**
+ * Signs in with e-mail and password: a session of the first level.
+ * @throws HttpError 401 unauthorized_credentials
+ */
+export async function signInWithPassword(
+  deps: Deps,
+  input: PasswordSignIn,
+): Promise<IssuedSession> {
+  const { account, key } = await checkPassword(deps, input);
+  return deps.db.transaction(async (tx) => {
+    await clearTries(tx, key);
+    if (!account.verifiedAt) await sendVerification(tx, deps, account);
+    const factor = passwordFactor(deps.clock.now().toISOString());
+    return createSession(tx, deps, {
+      account,
+      projectId: input.project.project_id,
+      minutes: input.minutes,
+      factor,
+      caller: input.caller,
+    });
+  });
+}
+
+const refuseTaken = async (deps: Deps, address: string) => {
+  const [taken] = await deps.db
+    .select({ password: passwords.userId })
+    .from(emails)
+    .leftJoin(passwords, eq(passwords.userId, emails.userId))
+    .where(eq(emails.canonical, address));
+  if (!taken) return;
+  if (taken.password) {
+    throw new HttpError(400, 'duplicate_email', 'This address cannot be used for a new account.');
+  }
+  throw new HttpError(400, 'reset_password', 'Set a password through the link in a reset mail.');
+};
+
+const requireStrong = ({ email, password, project }: PasswordSignIn) => {
+  const strength = passwordStrength(password, email, project.settings.password_config);
+  if (strength.breached_password) {
+    const text =
+      'This password may have been used on a different site that experienced a security issue. Please choose another password.';
+    throw new HttpError(400, 'breached_password', text);
+  }
+  if (!strength.valid_password) {
+    const text = 'Password is not strong enough. Please choose a stronger password.';
+    throw new HttpError(400, 'weak_password', text);
+  }
+};
+
+interface NewUser {
+  address: string;
+  email: string;
+  hash: string;
+  kind: 'live' | 'test';
+}
+
+const insertUser = async (tx: Queries, deps: Deps, { address, email, hash, kind }: NewUser) => {
+  const { random, clock } = deps;
+  const now = clock.now();
+  const userId = `user-${kind}-${random.uuid()}`;
+  const emailId = `email-${kind}-${random.uuid()}`;
+  const isAdmin = deps.projects.admins.some((typed) => canonicalAddress(typed) === address);
+  const organisation = await tx.query.organisations.findFirst();
+  if (!organisation) throw new Error('There is no organisation.');
+  await tx.insert(users).values({
+    id: userId,
+    organisationId: organisation.id,
+    isAdmin,
+    name: { first_name: '', middle_name: '', last_name: '' },
+    createdAt: now,
+  });
+  const [created] = await tx
+    .insert(emails)
+    .values({
+      id: emailId,
+      userId,
+      address: email.trim(),
+      canonical: address,
+      isPrimary: true,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!created) {
+    throw new HttpError(400, 'duplicate_email', 'This address cannot be used for a new account.');
+  }
+  await tx.insert(passwords).values({
+    userId,
+    passwordId: `password-${kind}-${random.uuid()}`,
+    hash,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return {
+    id: userId,
+    organisationId: organisation.id,
+    email: created.address,
+    emailId,
+    verifiedAt: null,
+    isAdmin,
+    hasPin: false,
+  };
+};
+
+/**
+ * Creates a user with a password and signs them in; the address is still to be verified.
+ * @throws HttpError 400 invalid_email, breached_password, weak_password, duplicate_email, reset_password
+ */
+export async function createPassword(
+  deps: Deps,
+  input: PasswordSignIn,
+): Promise<IssuedSession & { emailId: string }> {
+  const address = canonicalAddress(input.email);
+  if (address === null) throw new HttpError(400, 'invalid_email', 'Invalid email address');
+  requireStrong(input);
+  await refuseTaken(deps, address);
+  const hash = await deps.slowHash.hash(normalPassword(input.password));
+  return deps.db.transaction(async (tx) => {
+    const kind = input.project.project_id.startsWith('project-live') ? 'live' : 'test';
+    const account = await insertUser(tx, deps, { address, email: input.email, hash, kind });
+    await sendVerification(tx, deps, account);
+    const issued = await createSession(tx, deps, {
+      account,
+      projectId: input.project.project_id,
+      minutes: input.minutes,
+      factor: passwordFactor(deps.clock.now().toISOString()),
+      caller: input.caller,
+    });
+    return { ...issued, emailId: account.emailId };
+  });
+}

@@ -1,0 +1,33 @@
+/** The twenty most used 4-digit PINs in published leaks; equal digits and runs are rules below. */
+const COMMON: ReadonlySet<string> = new Set([
+  '1212',
+  '1004',
+  '2000',
+  '6969',
+  '1122',
+  '1313',
+  '2001',
+  '1010',
+  '1984',
+  '2580',
+  '1990',
+  '1991',
+  '1986',
+  '1985',
+  '2468',
+  '1357',
+  '0007',
+  '1230',
+  '2002',
+  '1999',
+]);
+
+const steps = (pin: string) =>
+  [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin.charAt(index)) + 10) % 10);
+
+/** Whether a PIN is refused when it is set: common, all digits equal, or a run up or down. */
+export function isWeakPin(pin: string): boolean {
+  const distances = new Set(steps(pin));
+  const isRun = distances.size === 1 && [0, 1, 9].some((step) => distances.has(step));
+  return isRun || COMMON.has(pin);
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { pins } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError, retryAfter } from '../http-error.ts';
+import { clearTries, registerTry } from './attempts.ts';
+import { isWeakPin } from './pin-rules.ts';
+import { raiseSession, type IssuedSession, type LiveSession } from './sessions.ts';
+
+const TRIES_UNTIL_LOCK = 5;
+
+const triesKey = (userId: string) => `pin:${userId}`;
+
+/** PINs are few: the pepper keeps a stolen database from being searched. */
+const keyed = ({ secrets }: Deps, userId: string, pin: string) =>
+  secrets.keyedHash('pin', `${userId}\0${pin}`);
+
+export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string> =>
+  deps.slowHash.hash(keyed(deps, userId, pin));
+
+/**
+ * Sets the first PIN of a user and completes the session with it.
+ * @throws HttpError 403 email_not_verified, 400 weak_pin, 409 already_exists
+ */
+export async function createPin(
+  deps: Deps,
+  current: LiveSession,
+  pin: string,
+): Promise<IssuedSession> {
+  const { account } = current;
+  if (!account.verifiedAt) {
+    const text = 'Confirm your e-mail address first: open the link in the mail we sent you.';
+    throw new HttpError(403, 'email_not_verified', text);
+  }
+  if (isWeakPin(pin)) {
+    const text = 'This PIN is easy to guess. Choose one without runs, repeats or a year.';
+    throw new HttpError(400, 'weak_pin', text, { fields: { pin: text } });
+  }
+  const hash = await hashPin(deps, account.id, pin);
+  return deps.db.transaction(async (tx) => {
+    const created = await tx
+      .insert(pins)
+      .values({ userId: account.id, hash, createdAt: deps.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (created.length === 0) {
+      throw new HttpError(409, 'already_exists', 'You already have a PIN. Enter it instead.');
+    }
+    const raised = await raiseSession(tx, deps, current, 'password_pin');
+    return { ...raised, account: { ...account, hasPin: true } };
+  });
+}
+
+const locked = ({ clock }: Deps, until: Date) =>
+  new HttpError(
+    429,
+    'pin_locked',
+    'Too many wrong PINs. PIN entry is locked for now.',
+    retryAfter(until.getTime() - clock.now().getTime()),
+  );
+
+/**
+ * Compares a PIN within its budget of tries, shared by everything that a PIN guards.
+ * @throws HttpError 403 invalid_pin with tries_left, 429 pin_locked
+ */
+async function checkPin(deps: Deps, userId: string, pin: string): Promise<void> {
+  const attempt = await registerTry(deps, triesKey(userId), TRIES_UNTIL_LOCK);
+  if (!attempt.allowed) throw locked(deps, attempt.lockedUntil);
+  const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
+  const matches = await deps.slowHash.verify(stored?.hash ?? null, keyed(deps, userId, pin));
+  if (matches) return;
+  throw new HttpError(403, 'invalid_pin', 'Invalid PIN or code. Please try again.', {
+    members: { tries_left: attempt.triesLeft },
+  });
+}
+
+/** Completes a session of the first level: a new token, the old one is dead. */
+export async function authenticatePin(
+  deps: Deps,
+  current: LiveSession,
+  pin: string,
+): Promise<IssuedSession> {
+  await checkPin(deps, current.account.id, pin);
+  return deps.db.transaction(async (tx) => {
+    await clearTries(tx, triesKey(current.account.id));
+    const raised = await raiseSession(tx, deps, current, 'password_pin');
+    return { ...raised, account: current.account };
+  });
+}

@@ -1,0 +1,148 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { SessionLevel, SessionTokens } from '@bakehouse/contract';
+import type { Queries } from '../db/client.ts';
+import { sessions, users, type AuthenticationFactor } from '../db/tables.ts';
+import type { Caller, Deps } from '../deps.ts';
+import { noLiveSession } from '../http-error.ts';
+import { minutesAfter } from '../lib/clock.ts';
+import { hashToken, newToken } from '../lib/tokens.ts';
+import { selectAccounts, type Account } from './users.ts';
+
+/** An access is written down at most this often, so that reading does not mean writing. */
+const ACCESS_RESOLUTION_MS = 60_000;
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+export interface LiveSession {
+  session: SessionRow;
+  account: Account;
+}
+
+/** A session with the one secret that only its holder and this moment know. */
+export interface IssuedSession extends LiveSession {
+  token: string;
+}
+
+interface NewSession {
+  account: Account;
+  projectId: string;
+  minutes: number;
+  factor: AuthenticationFactor;
+  caller: Caller;
+}
+
+export async function createSession(
+  tx: Queries,
+  { clock, random }: Deps,
+  { account, projectId, minutes, factor, caller }: NewSession,
+): Promise<IssuedSession> {
+  const token = newToken(random);
+  const now = clock.now();
+  const kind = projectId.startsWith('project-live') ? 'live' : 'test';
+  const session: SessionRow = {
+    id: `session-${kind}-${random.uuid()}`,
+    projectId,
+    userId: account.id,
+    tokenHash: hashToken(token),
+    level: 'password',
+    startedAt: now,
+    lastAccessedAt: now,
+    expiresAt: minutesAfter(now, minutes),
+    revokedAt: null,
+    ipAddress: caller.ipAddress,
+    userAgent: caller.userAgent,
+    factors: [factor],
+  };
+  await tx.insert(sessions).values(session);
+  return { session, account, token };
+}
+
+const live = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
+/** The live session of a token with its account, or undefined. */
+export async function findLiveSession(
+  { db, clock }: Deps,
+  token: string,
+): Promise<LiveSession | undefined> {
+  const now = clock.now();
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), live(now)));
+  if (!session) return undefined;
+  const [account] = await selectAccounts(db).where(
+    and(eq(users.id, session.userId), isNull(users.deactivatedAt)),
+  );
+  if (!account) return undefined;
+  if (now.getTime() - session.lastAccessedAt.getTime() > ACCESS_RESOLUTION_MS) {
+    await db.update(sessions).set({ lastAccessedAt: now }).where(eq(sessions.id, session.id));
+  }
+  return { session, account };
+}
+
+/** Sets a new end; without minutes the session is only checked. */
+export async function extendSession(
+  { db, clock }: Deps,
+  current: LiveSession,
+  minutes: number | undefined,
+): Promise<LiveSession> {
+  if (minutes === undefined) return current;
+  const expiresAt = minutesAfter(clock.now(), minutes);
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, current.session.id));
+  return { ...current, session: { ...current.session, expiresAt } };
+}
+
+/** Gives the session its second level and a new token; the old token is dead with the commit. */
+export async function raiseSession(
+  tx: Queries,
+  { clock, random }: Deps,
+  { session }: LiveSession,
+  level: SessionLevel,
+): Promise<{ session: SessionRow; token: string }> {
+  const token = newToken(random);
+  const [raised] = await tx
+    .update(sessions)
+    .set({ level, tokenHash: hashToken(token), lastAccessedAt: clock.now() })
+    .where(
+      and(
+        eq(sessions.id, session.id),
+        eq(sessions.tokenHash, session.tokenHash),
+        live(clock.now()),
+      ),
+    )
+    .returning();
+  if (!raised) throw noLiveSession();
+  return { session: raised, token };
+}
+
+export const revokeSession = ({ db, clock }: Deps, sessionId: string) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: clock.now() })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+
+/** The session in the provider's form. */
+export const toProviderSession = (session: SessionRow) => ({
+  session_id: session.id,
+  user_id: session.userId,
+  started_at: session.startedAt.toISOString(),
+  last_accessed_at: session.lastAccessedAt.toISOString(),
+  expires_at: session.expiresAt.toISOString(),
+  attributes: { ip_address: session.ipAddress, user_agent: session.userAgent },
+  authentication_factors: session.factors,
+  custom_claims: null,
+});
+
+/** Opaque token and a fresh JWT for it. */
+export async function tokensOf(
+  { jwts }: Deps,
+  session: SessionRow,
+  token: string,
+): Promise<SessionTokens> {
+  const session_jwt = await jwts.sign({
+    projectId: session.projectId,
+    userId: session.userId,
+    session: toProviderSession(session),
+  });
+  return { session_token: token, session_jwt };
+}

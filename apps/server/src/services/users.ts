@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { canonicalAddress, type PortalUser, type SessionLevel } from '@bakehouse/contract';
+import type { Database, Queries } from '../db/client.ts';
+import { emails, passwords, pins, users, type UserName } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+
+/** A user as the rules see them. */
+export interface Account {
+  id: string;
+  organisationId: string;
+  email: string;
+  emailId: string;
+  verifiedAt: Date | null;
+  isAdmin: boolean;
+  hasPin: boolean;
+}
+
+const accountColumns = {
+  id: users.id,
+  organisationId: users.organisationId,
+  email: emails.address,
+  emailId: emails.id,
+  verifiedAt: emails.verifiedAt,
+  isAdmin: users.isAdmin,
+  hasPin: sql<boolean>`${pins.userId} is not null`,
+};
+
+/** Selects accounts that may be used; every caller narrows it with its own condition. */
+export const selectAccounts = (db: Queries) =>
+  db
+    .select({ ...accountColumns, passwordHash: passwords.hash })
+    .from(users)
+    .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
+    .leftJoin(pins, eq(pins.userId, users.id))
+    .leftJoin(passwords, eq(passwords.userId, users.id));
+
+export async function findAccountByAddress(db: Queries, canonical: string) {
+  const [found] = await selectAccounts(db).where(
+    and(eq(emails.canonical, canonical), isNull(users.deactivatedAt)),
+  );
+  return found;
+}
+
+export const toPortalUser = (account: Account, level: SessionLevel): PortalUser => ({
+  user_id: account.id,
+  email: account.email,
+  verified_at: account.verifiedAt?.toISOString() ?? null,
+  requires_pin: level !== 'password_pin',
+  has_pin: account.hasPin,
+  is_admin: account.isAdmin,
+});
+
+/** The user in the provider's form, with every kind of factor. */
+export async function providerUser(db: Queries, userId: string) {
+  const [user] = await db
+    .select()
+    .from(users)
+    .leftJoin(passwords, eq(passwords.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!user) throw new Error(`There is no user ${userId}.`);
+  const addresses = await db
+    .select()
+    .from(emails)
+    .where(eq(emails.userId, userId))
+    .orderBy(asc(emails.createdAt));
+  return {
+    user_id: userId,
+    created_at: user.users.createdAt.toISOString(),
+    status: addresses.some(({ verifiedAt }) => verifiedAt) ? 'active' : 'pending',
+    name: user.users.name,
+    emails: addresses.map(({ id, address, verifiedAt }) => ({
+      email_id: id,
+      email: address,
+      verified: verifiedAt !== null,
+    })),
+    phone_numbers: [],
+    providers: [],
+    webauthn_registrations: [],
+    biometric_registrations: [],
+    totps: [],
+    crypto_wallets: [],
+    password: user.passwords && {
+      password_id: user.passwords.passwordId,
+      requires_reset: user.passwords.requiresReset,
+    },
+    trusted_metadata: user.users.trustedMetadata,
+    untrusted_metadata: user.users.untrustedMetadata,
+  };
+}
+
+export type ProviderUser = Awaited<ReturnType<typeof providerUser>>;
+
+export interface UserUpdate {
+  name?: { [Part in keyof UserName]?: string | undefined } | undefined;
+  untrusted_metadata?: Record<string, unknown> | undefined;
+}
+
+const definedOnly = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** Changes the parts of the name that are given; metadata keys are merged, null removes a key. */
+export async function updateUser(
+  db: Database,
+  userId: string,
+  { name, untrusted_metadata: metadata }: UserUpdate,
+): Promise<ProviderUser> {
+  return db.transaction(async (tx) => {
+    if (name) {
+      const parts = JSON.stringify(definedOnly(name));
+      await tx
+        .update(users)
+        .set({ name: sql`${users.name} || ${parts}::jsonb` })
+        .where(eq(users.id, userId));
+    }
+    if (metadata) {
+      const merged = sql`jsonb_strip_nulls(${users.untrustedMetadata} || ${JSON.stringify(metadata)}::jsonb)`;
+      await tx.update(users).set({ untrustedMetadata: merged }).where(eq(users.id, userId));
+    }
+    return providerUser(tx, userId);
+  });
+}
+
+/** Gives the configured addresses their administrator's rights. */
+export async function makeAdmins({ db, projects }: Deps): Promise<void> {
+  const addresses = projects.admins.flatMap((typed) => canonicalAddress(typed) ?? []);
+  if (addresses.length === 0) return;
+  const owners = db
+    .select({ id: emails.userId })
+    .from(emails)
+    .where(inArray(emails.canonical, addresses));
+  await db.update(users).set({ isAdmin: true }).where(inArray(users.id, owners));
+}

@@ -1,0 +1,3 @@
+import { config } from '@bakehouse/eslint';
+
+export default config(import.meta.dirname);

@@ -1,0 +1,30 @@
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+const MAX_LENGTH = 254;
+const MAX_LOCAL_LENGTH = 64;
+
+/** The A-label of a domain (RFC 5891), or null. The URL parser carries the IDNA tables. */
+const toAsciiDomain = (domain: string): string | null => {
+  if (/[\s/\\?#@:%[\]]/.test(domain)) return null;
+  const parsed = URL.parse(`http://${domain}`);
+  return parsed && DOMAIN.test(parsed.hostname) ? parsed.hostname : null;
+};
+
+/**
+ * The form in which e-mail addresses are compared (docs/decisions/0005): trimmed, NFC, lower case,
+ * ASCII local part, domain as A-label without a trailing dot, at most 254 characters. Null for
+ * anything that is not one address.
+ */
+export function canonicalAddress(text: string): string | null {
+  const address = text.trim().normalize('NFC').toLowerCase();
+  const at = address.indexOf('@');
+  if (at < 1 || at !== address.lastIndexOf('@') || address.length > MAX_LENGTH) return null;
+  const local = address.slice(0, at);
+  const domain = toAsciiDomain(address.slice(at + 1).replace(/\.$/, ''));
+  if (!domain || local.length > MAX_LOCAL_LENGTH || !LOCAL_PART.test(local)) return null;
+  const canonical = `${local}@${domain}`;
+  return canonical.length > MAX_LENGTH ? null : canonical;
+}
+
+/** The domain of a canonical address. */
+export const domainOf = (canonical: string): string => canonical.slice(canonical.indexOf('@') + 1);

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+export const SESSION_LEVELS = ['password', 'password_pin'] as const;
+
+/** What a client says of itself; read for the audit trail, never trusted. */
+export const clientInfo = z.optional(z.record(z.string(), z.unknown()));
+
+export const portalUser = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  verified_at: z.nullable(z.string()),
+  /** About this session: true until its PIN step is done, also when no PIN exists yet. */
+  requires_pin: z.boolean(),
+  has_pin: z.boolean(),
+  is_admin: z.boolean(),
+});
+
+export const sessionTokens = z.object({ session_token: z.string(), session_jwt: z.string() });
+
+export const signedIn = z.object({ stytch_session: sessionTokens, user: portalUser });
+
+export const signInBody = z.object({
+  email: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(320, 'is too long')),
+  password: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(100, 'is too long')),
+  client_info: clientInfo,
+});
+
+export const adoptSessionBody = z.object({
+  session_token: z
+    .string()
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'is too long')),
+});
+
+export const validated = z.object({
+  user: portalUser,
+  session: z.object({
+    session_id: z.string(),
+    expires_at: z.string(),
+    level: z.enum(SESSION_LEVELS),
+  }),
+});
+
+export type SessionLevel = (typeof SESSION_LEVELS)[number];
+export type PortalUser = z.infer<typeof portalUser>;
+export type SessionTokens = z.infer<typeof sessionTokens>;
+export type SignInBody = z.infer<typeof signInBody>;
+export type SignedIn = z.infer<typeof signedIn>;
+export type Validated = z.infer<typeof validated>;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+const DAY_FIRST = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+const isCalendarDate = (year: number, month: number, day: number) =>
+  month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+
+const toIso = (text: string) => {
+  const milliseconds = Date.parse(text);
+  return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
+};
+
+const fromDayFirst = (text: string) => {
+  const [, day, month, year, hour = '00', minute = '00', second = '00'] =
+    DAY_FIRST.exec(text) ?? [];
+  if (!day || !month || !year || !isCalendarDate(+year, +month, +day)) return null;
+  return toIso(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+};
+
+const fromIso = (text: string) => {
+  const [, year, month, day] = ISO.exec(text) ?? [];
+  if (!day || !month || !year || !isCalendarDate(+year, +month, +day)) return null;
+  return toIso(text);
+};
+
+/**
+ * An instant from ISO 8601 (with its offset, or a date alone, read as UTC) or from
+ * `dd-mm-yyyy[ hh:mm[:ss]]` in UTC, as UTC ISO text; null when it is neither or no such day exists.
+ */
+export const parseInstant = (text: string): string | null => fromDayFirst(text) ?? fromIso(text);
+
+export const instant = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => parseInstant(text) !== null,
+        'must be an ISO date or dd-mm-yyyy[ hh:mm[:ss]]',
+      ),
+    ),
+  z.transform((text) => parseInstant(text) ?? text),
+);

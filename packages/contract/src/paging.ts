@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+/** Totals are exact up to here; past it a list says so with total_is_exact. */
+export const EXACT_TOTAL_LIMIT = 10_000;
+export const SEARCH_MAX_LENGTH = 100;
+
+export type PageSize = (typeof PAGE_SIZES)[number];
+export type SortDirection = z.infer<typeof sortDirection>;
+
+const wholeNumber = (message: string) =>
+  z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, message)), z.transform(Number));
+
+export const pageNumber = wholeNumber('must be a whole number from 1');
+export const pageSize = z.pipe(
+  z.enum(['10', '20', '50', '100'], 'must be one of 10, 20, 50, 100'),
+  z.transform(Number),
+);
+export const sortDirection = z.enum(['asc', 'desc'], 'must be asc or desc');
+export const searchText = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(SEARCH_MAX_LENGTH, `must have at most ${SEARCH_MAX_LENGTH} characters`),
+  );
+/** A switch in a query: `true`, or absent. */
+export const flag = z.pipe(
+  z.literal('true', 'must be true or absent'),
+  z.transform(() => true),
+);
+
+/** The envelope of every list. */
+export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    total: z.number(),
+    total_is_exact: z.boolean(),
+    page: z.number(),
+    limit: z.number(),
+  });

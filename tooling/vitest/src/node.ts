@@ -1,0 +1,15 @@
+import type { ViteUserConfig } from 'vitest/config';
+
+/** Tests that need no page: pure rules, the server, the commands. */
+export const node: ViteUserConfig = {
+  resolve: { conditions: ['bakehouse-source'] },
+  ssr: { resolve: { conditions: ['bakehouse-source'] } },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
+    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
+    allowOnly: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+};
