@@ -46,6 +46,7 @@ export const config = (root) =>
           { ignoreArrowShorthand: true },
         ],
         '@typescript-eslint/no-non-null-assertion': 'error',
+        '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
         'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
       },
     },

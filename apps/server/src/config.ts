@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from './process/start-error.ts';
@@ -23,7 +24,6 @@ export interface Config {
   termsUrl: string | undefined;
   privacyUrl: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
-  production: boolean;
   /** Developer pages and endpoints: only on loopback and never in production. */
   developer: boolean;
 }
@@ -39,6 +39,33 @@ const url = (protocols: string, example: string) =>
 const onOff = z.pipe(
   z.enum(['0', '1'], 'must be 1 or 0; example: 1'),
   z.transform((text) => text === '1'),
+);
+
+const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+const isRange = (text: string) => {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const longest = BITS[isIP(address)];
+  return longest !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && !rest.length;
+};
+
+const proxyRanges = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) =>
+      text
+        .split(',')
+        .map((range) => range.trim())
+        .filter(Boolean),
+    ),
+  ),
+  z.array(
+    z
+      .string()
+      .check(
+        z.refine(isRange, 'must list addresses or CIDR ranges; example: 10.0.0.0/8, 192.168.1.7'),
+      ),
+  ),
 );
 
 const environment = z.object({
@@ -75,7 +102,7 @@ const environment = z.object({
   BAKEHOUSE_CONFIG: z._default(z.string(), 'bakehouse.config.json'),
   BAKEHOUSE_DEMO: z.optional(onOff),
   SMTP_URL: z.optional(url('smtps?', 'smtp://user:password@mail.example.com:587')),
-  TRUSTED_PROXIES: z._default(z.string(), ''),
+  TRUSTED_PROXIES: z._default(proxyRanges, []),
   RATE_LIMIT_LOOPBACK: z._default(onOff, false),
   MAINTENANCE: z._default(onOff, false),
   TERMS_URL: z.optional(url('https?', 'https://example.com/terms')),
@@ -92,27 +119,24 @@ const withoutEmpty = (variables: NodeJS.ProcessEnv) =>
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-/**
- * The configuration from environment variables.
- * @param root folder that relative paths start from: the project's root
- * @throws StartError naming the variable, what is wrong and an example
- */
-export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
-  const parsed = environment.safeParse(withoutEmpty(variables));
-  if (!parsed.success) {
-    const problem = parsed.error.issues[0];
-    throw new StartError(`${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}`);
-  }
-  const env = parsed.data;
+type Environment = z.infer<typeof environment>;
+
+const isProduction = ({ NODE_ENV }: Environment) => NODE_ENV === 'production';
+
+/** What no single variable shows to be wrong. */
+const refuseContradictions = (env: Environment) => {
   if (env.DATABASE_URL && !env.BAKEHOUSE_SECRET) {
     throw new StartError(
       'BAKEHOUSE_SECRET is required with DATABASE_URL; example: the output of `openssl rand -hex 32`',
     );
   }
-  const production = env.NODE_ENV === 'production';
-  if (production && env.BAKEHOUSE_DEMO) {
+  if (isProduction(env) && env.BAKEHOUSE_DEMO) {
     throw new StartError('BAKEHOUSE_DEMO must not be 1 when NODE_ENV is production; example: 0');
   }
+};
+
+const toConfig = (env: Environment, root: string): Config => {
+  const production = isProduction(env);
   const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     port: env.PORT,
@@ -125,15 +149,27 @@ export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
     demo: env.BAKEHOUSE_DEMO ?? !production,
     smtpUrl: env.SMTP_URL,
     mailFrom: `Bakehouse <no-reply@${new URL(publicUrl).hostname}>`,
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((text) => text.trim())
-      .filter(Boolean),
+    trustedProxies: env.TRUSTED_PROXIES,
     rateLimitLoopback: env.RATE_LIMIT_LOOPBACK,
     maintenance: env.MAINTENANCE,
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
     logLevel: env.LOG_LEVEL,
-    production,
     developer: !production && LOOPBACK_HOSTS.has(env.HOST),
   };
+};
+
+/**
+ * The configuration from environment variables.
+ * @param root folder that relative paths start from: the project's root
+ * @throws StartError naming the variable, what is wrong and an example
+ */
+export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
+  const parsed = environment.safeParse(withoutEmpty(variables));
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0];
+    throw new StartError(`${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}`);
+  }
+  refuseContradictions(parsed.data);
+  return toConfig(parsed.data, root);
 }

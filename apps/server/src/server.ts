@@ -27,6 +27,9 @@ import { makeAdmins } from './services/users.ts';
 const PORTAL_BUILD = join(import.meta.dirname, '../../portal/dist');
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A long address is the page's to refuse, not a dropped connection. */
+const HEADER_BYTES = 256 * 1024;
+const FINISH_REQUESTS_MS = 6000;
 
 export interface Start {
   config: Config;
@@ -92,6 +95,7 @@ const listen = (deps: Deps): Promise<Server> =>
         serverOptions: {
           headersTimeout: HEADERS_TIMEOUT_MS,
           requestTimeout: REQUEST_TIMEOUT_MS,
+          maxHeaderSize: HEADER_BYTES,
         },
       },
       () => resolve(server as Server),
@@ -105,10 +109,20 @@ const listen = (deps: Deps): Promise<Server> =>
     });
   });
 
-const closing = (server: Server) => () =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
+const finishRequests = (server: Server): DrainStep => ({
+  name: 'finish the requests under way',
+  withinMs: FINISH_REQUESTS_MS,
+  run: (signal) =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => {
+        server.closeAllConnections();
+      });
+      server.close(() => {
+        resolve();
+      });
+      server.closeIdleConnections();
+    }),
+});
 
 /**
  * Starts everything: database, migrations, first data, mail worker, HTTP.
@@ -125,6 +139,6 @@ export async function startServer(start: Start): Promise<void> {
     onDrain({ name: 'stop the mail worker', run: worker.stop });
   }
   const server = await listen(deps);
-  onDrain({ name: 'finish the requests under way', run: closing(server) });
+  onDrain(finishRequests(server));
   log.info({ url: config.publicUrl, demo: config.demo }, 'ready');
 }

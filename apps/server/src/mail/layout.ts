@@ -4,26 +4,26 @@ import type { Message } from '../services/outbox.ts';
 export interface Letter {
   subject: string;
   /** Paragraphs in order; a link stands where the reader needs it. */
-  paragraphs: readonly (string | { link: string; label: string })[];
+  paragraphs: readonly (string | { href: string; label: string })[];
 }
 
 const textOf = (part: Letter['paragraphs'][number]) =>
-  typeof part === 'string' ? part : `${part.label}:\n${part.link}`;
+  typeof part === 'string' ? part : `${part.label}:\n${part.href}`;
 
 const htmlOf = (part: Letter['paragraphs'][number]) =>
   typeof part === 'string'
     ? html`<p style="margin:0 0 16px">${part}</p>`
     : html`<p style="margin:0 0 24px">
         <a
-          href="${part.link}"
+          href="${part.href}"
           style="display:inline-block;padding:12px 16px;border-radius:4px;background:#19303d;color:#ffffff;text-decoration:none"
           >${part.label}</a
         >
       </p>`;
 
 /** One letter as plain text and as HTML, in the colours of the house. */
-export function toMessage({ subject, paragraphs }: Letter): Message {
-  const page = html`<!doctype html>
+export async function toMessage({ subject, paragraphs }: Letter): Promise<Message> {
+  const page = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -43,9 +43,9 @@ export function toMessage({ subject, paragraphs }: Letter): Message {
   return {
     subject,
     text: paragraphs.map(textOf).join('\n\n'),
-    html: String(page),
+    html: page.toString(),
     code: null,
-    links: paragraphs.flatMap((part) => (typeof part === 'string' ? [] : [part.link])),
+    links: paragraphs.flatMap((part) => (typeof part === 'string' ? [] : [part.href])),
     notMe: null,
   };
 }

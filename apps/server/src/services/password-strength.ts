@@ -24,6 +24,9 @@ export interface LudsPolicy {
   luds_minimum_count: number;
 }
 
+/** Length in code points, as NIST SP 800-63B counts it. */
+const characters = (password: string) => Array.from(password).length;
+
 /** Lower case, upper case, digits, symbols: what a password has and what it lacks. */
 export function ludsRequirements(password: string, policy: LudsPolicy): LudsRequirements {
   const has = {
@@ -35,13 +38,13 @@ export function ludsRequirements(password: string, policy: LudsPolicy): LudsRequ
   const kinds = Object.values(has).filter(Boolean).length;
   return {
     ...has,
-    missing_characters: Math.max(0, policy.luds_minimum_count - [...password].length),
+    missing_characters: Math.max(0, policy.luds_minimum_count - characters(password)),
     missing_complexity: Math.max(0, policy.luds_complexity - kinds),
   };
 }
 
 const hasAllowedLength = (password: string) =>
-  [...password].length >= PASSWORD_MIN_LENGTH && [...password].length <= PASSWORD_MAX_LENGTH;
+  characters(password) >= PASSWORD_MIN_LENGTH && characters(password) <= PASSWORD_MAX_LENGTH;
 
 /** The form in which a password is judged and hashed: one string however its accents were typed. */
 export const normalPassword = (password: string): string => password.normalize('NFC');

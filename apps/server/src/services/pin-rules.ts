@@ -23,7 +23,9 @@ const COMMON: ReadonlySet<string> = new Set([
 ]);
 
 const steps = (pin: string) =>
-  [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin.charAt(index)) + 10) % 10);
+  Array.from(pin)
+    .slice(1)
+    .map((digit, index) => (Number(digit) - Number(pin.charAt(index)) + 10) % 10);
 
 /** Whether a PIN is refused when it is set: common, all digits equal, or a run up or down. */
 export function isWeakPin(pin: string): boolean {

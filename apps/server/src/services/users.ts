@@ -95,7 +95,7 @@ export interface UserUpdate {
   untrusted_metadata?: Record<string, unknown> | undefined;
 }
 
-const definedOnly = <Values extends object>(values: Values) =>
+const definedOnly = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** Changes the parts of the name that are given; metadata keys are merged, null removes a key. */

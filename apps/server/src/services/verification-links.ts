@@ -26,13 +26,13 @@ export async function sendVerification(
     createdAt: now,
     expiresAt: minutesAfter(now, LIFETIME_MINUTES),
   });
-  const message = toMessage({
+  const message = await toMessage({
     subject: 'Confirm your e-mail address',
     paragraphs: [
       'Somebody signed in to Bakehouse with this address and the right password.',
       {
         label: 'Confirm this address',
-        link: `${deps.config.publicUrl}${VERIFICATION_PATH}?token=${token}`,
+        href: `${deps.config.publicUrl}${VERIFICATION_PATH}?token=${token}`,
       },
       `The link works once, for ${LIFETIME_MINUTES} minutes. If this was not you, ignore this mail.`,
     ],

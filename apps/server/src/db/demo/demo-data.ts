@@ -99,7 +99,7 @@ const inBatches = async <Row>(rows: readonly Row[], insert: (batch: Row[]) => Pr
 type PlannedFile = FilePlan & { id: string; bakerId: string };
 
 const insertFiles = async (tx: Queries, planned: readonly PlannedFile[]) => {
-  const rows = planned.map(({ grants: _, fields: __, ...file }) => ({
+  const rows = planned.map(({ grants: _grants, fields: _fields, ...file }) => ({
     ...file,
     updatedAt: file.createdAt,
   }));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
@@ -13,17 +13,19 @@ export const healthRoutes = ({ db }: Deps) =>
       return c.json({ status: 'ok' });
     });
 
+/** Keys are public: any page may read and keep them for a while. */
+const publicKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  c.header('Access-Control-Allow-Origin', '*');
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  c.header('Cache-Control', 'public, max-age=300');
+};
+
 /** The public keys that verify session JWTs. */
 export const keyRoutes = ({ jwts, projects }: Deps) =>
   new Hono<AppEnv>()
-    .use(async (c, next) => {
-      await next();
-      c.header('Access-Control-Allow-Origin', '*');
-      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-      c.header('Cache-Control', 'public, max-age=300');
-    })
-    .get('/.well-known/jwks.json', (c) => c.json({ keys: jwts.keys() }))
-    .get('/v1/sessions/jwks/:projectId', (c) => {
+    .get('/.well-known/jwks.json', publicKeys, (c) => c.json({ keys: jwts.keys() }))
+    .get('/v1/sessions/jwks/:projectId', publicKeys, (c) => {
       if (!projects.byId(c.req.param('projectId'))) {
         throw new HttpError(404, 'not_found', 'There is no such project.');
       }

@@ -22,7 +22,7 @@ const portalPolicy = (nonce: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-const escaped = (text: string) => String(html`${text}`);
+const escaped = async (text: string) => (await html`${text}`).toString();
 
 const acceptsBrotli = (c: Context<AppEnv>) =>
   /(^|[,\s])br(\s*;\s*q=(0\.\d*[1-9]\d*|1(\.0*)?))?\s*(,|$)/i.test(
@@ -42,17 +42,17 @@ const sendAsset = (c: Context<AppEnv>, asset: Asset) => {
 /** Fills the placeholders that index.html and gallery.html carry, a fresh nonce each time. */
 export const portalPage =
   ({ config, projects, random }: Deps) =>
-  (c: Context<AppEnv>, template: string) => {
+  async (c: Context<AppEnv>, template: string) => {
     const nonce = random.bytes(NONCE_BYTES).toString('base64');
     const values: Record<string, string> = {
       __CSP_NONCE__: nonce,
-      __PUBLIC_TOKEN__: projects.portal.public_token,
-      __TERMS_URL__: config.termsUrl ?? '',
-      __PRIVACY_URL__: config.privacyUrl ?? '',
+      __PUBLIC_TOKEN__: await escaped(projects.portal.public_token),
+      __TERMS_URL__: await escaped(config.termsUrl ?? ''),
+      __PRIVACY_URL__: await escaped(config.privacyUrl ?? ''),
     };
     c.header('Content-Security-Policy', portalPolicy(nonce));
     c.header('Cache-Control', 'no-store');
-    return c.html(template.replace(/__[A-Z]+_[A-Z]+__/g, (name) => escaped(values[name] ?? name)));
+    return c.html(template.replace(/__[A-Z]+_[A-Z]+__/g, (name) => values[name] ?? name));
   };
 
 const isNavigable = (path: string) => !/\.[a-z0-9]{1,8}$/i.test(path);

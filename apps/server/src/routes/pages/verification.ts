@@ -37,7 +37,7 @@ export const verificationPages = (deps: Deps) =>
     })
     .post(VERIFICATION_PATH, async (c) => {
       const form = await c.req.parseBody();
-      if (await redeemVerification(deps, readToken(form['token']))) {
+      if (await redeemVerification(deps, readToken(form.token))) {
         return c.redirect('/login?verified=1', 303);
       }
       c.status(410);

@@ -50,7 +50,7 @@ export const passwordRoutes = (deps: Deps) =>
     .post('/passwords/strength_check', async (c) => {
       const body = await readBody(c, strengthBody);
       const luds = c.get('project').settings.password_config;
-      const { is_strong_enough: _, ...strength } = passwordStrength(
+      const { is_strong_enough: _portalOnly, ...strength } = passwordStrength(
         body.password,
         body.email,
         luds,

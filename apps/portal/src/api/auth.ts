@@ -1,0 +1,55 @@
+import {
+  type PortalUser,
+  type SessionTokens,
+  signedIn,
+  type SignInBody,
+  validated,
+} from '@bakehouse/contract';
+import type { Http } from './http.ts';
+
+export interface User {
+  id: string;
+  email: string;
+  isVerified: boolean;
+  requiresPin: boolean;
+  hasPin: boolean;
+  isAdmin: boolean;
+}
+
+export interface SignedIn {
+  tokens: SessionTokens;
+  user: User;
+}
+
+export interface AuthApi {
+  signIn: (input: Pick<SignInBody, 'email' | 'password'>) => Promise<SignedIn>;
+  validate: () => Promise<User>;
+}
+
+const toUser = (user: PortalUser): User => ({
+  id: user.user_id,
+  email: user.email,
+  isVerified: user.verified_at !== null,
+  requiresPin: user.requires_pin,
+  hasPin: user.has_pin,
+  isAdmin: user.is_admin,
+});
+
+export const createAuthApi = (http: Http): AuthApi => ({
+  async signIn(body) {
+    const reply = await http.post('/stytch/authenticate', {
+      body,
+      schema: signedIn,
+      anonymous: true,
+    });
+    return { tokens: reply.stytch_session, user: toUser(reply.user) };
+  },
+  async validate() {
+    const { user } = await http.post('/auth/validate', {
+      body: {},
+      schema: validated,
+      repeatable: true,
+    });
+    return toUser(user);
+  },
+});

@@ -1,0 +1,226 @@
+import { http as mock, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { server } from '../../test/server.ts';
+import { createHttp, type HttpOptions } from './http.ts';
+
+const BASE = 'http://portal.test/api';
+const schema = z.object({ name: z.string() });
+
+const create = (options: Partial<HttpOptions> = {}) => {
+  const onSessionEnded = vi.fn<() => void>();
+  const refreshSession = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  const http = createHttp({
+    base: BASE,
+    fetch: (...request) => fetch(...request),
+    isOnline: () => true,
+    sessionToken: () => 'token-1',
+    refreshSession,
+    onSessionEnded,
+    ...options,
+  });
+  return { http, onSessionEnded, refreshSession };
+};
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => {
+      throw new Error('The call was expected to fail.');
+    },
+    (error: unknown) => error,
+  );
+
+const answer = (...replies: (() => Response)[]) => {
+  const seen: Request[] = [];
+  server.use(
+    mock.all(`${BASE}/thing`, ({ request }) => {
+      const reply = replies[Math.min(seen.length, replies.length - 1)];
+      seen.push(request);
+      return reply?.();
+    }),
+  );
+  return seen;
+};
+
+const refused = () => HttpResponse.json({}, { status: 401 });
+const served = () => HttpResponse.json({ name: 'rye' });
+
+describe('createHttp', () => {
+  it('sends the bearer and the query, and answers what the schema lets through', async () => {
+    const { http } = create();
+    const seen = answer(() => HttpResponse.json({ name: 'rye', secret: 'x' }));
+    const query = { page: '2', search: undefined, user: 'a&b' };
+    expect(await http.get('/thing', { query, schema })).toEqual({ name: 'rye' });
+    expect(seen[0]?.url).toBe(`${BASE}/thing?page=2&user=a%26b`);
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it('sends JSON, and no bearer where none is asked for', async () => {
+    const { http } = create({ sessionToken: () => null });
+    const seen = answer(served);
+    await http.post('/thing', { body: { a: 1 }, schema, anonymous: true });
+    expect(await seen[0]?.json()).toEqual({ a: 1 });
+    expect(seen[0]?.headers.get('content-type')).toBe('application/json');
+    expect(seen[0]?.headers.get('authorization')).toBeNull();
+  });
+
+  it('keeps answers out of the cache that the next user of this browser would read', async () => {
+    const send = vi.fn(fetch);
+    const { http } = create({ fetch: send });
+    answer(served);
+    await http.get('/thing', { schema });
+    expect(send.mock.calls[0]?.[1]?.cache).toBe('no-store');
+  });
+
+  it('carries everything that an error body says', async () => {
+    const { http } = create();
+    answer(() =>
+      HttpResponse.json(
+        {
+          error: 'Too many.',
+          error_type: 'pin_locked',
+          request_id: 'r-1',
+          fields: { pin: 'is wrong' },
+          tries_left: 0,
+        },
+        { status: 429, headers: { 'retry-after': '30' } },
+      ),
+    );
+    expect(await failureOf(http.post('/thing', { body: {}, schema }))).toMatchObject({
+      status: 429,
+      message: 'Too many.',
+      errorType: 'pin_locked',
+      requestId: 'r-1',
+      fields: { pin: 'is wrong' },
+      triesLeft: 0,
+      retryAfterSeconds: 30,
+    });
+  });
+
+  it.each([
+    ['HTML', () => HttpResponse.html('<p>hello</p>'), 200],
+    ['nothing', () => new HttpResponse(null, { status: 200 }), 200],
+    ['another shape', () => HttpResponse.json({ name: 7 }), 200],
+    ['HTML with an error status', () => HttpResponse.html('<p>no</p>', { status: 403 }), 403],
+    ['an error of another shape', () => HttpResponse.json({ error: 7 }, { status: 400 }), 400],
+  ])('fails without words of its own when the answer is %s', async (_, reply, status) => {
+    const { http } = create();
+    answer(reply);
+    expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({
+      name: 'ApiFailure',
+      status,
+      message: '',
+    });
+  });
+
+  it.each([
+    [true, 'Could not connect to the server. Please try again later.'],
+    [false, 'You are offline. Please check your connection.'],
+  ])('says what is wrong when nothing answers (online: %s)', async (online, message) => {
+    const { http } = create({ isOnline: () => online });
+    answer(() => HttpResponse.error());
+    expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 0, message });
+  });
+
+  it('rejects with the reason of the caller who gives up', async () => {
+    const { http, onSessionEnded } = create();
+    answer(served);
+    const stop = new AbortController();
+    const call = http.get('/thing', { schema, signal: stop.signal });
+    stop.abort();
+    expect(await failureOf(call)).toMatchObject({ name: 'AbortError' });
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  describe('after a 401', () => {
+    it('refreshes once for all reads and repeats each of them once', async () => {
+      const { http, refreshSession, onSessionEnded } = create();
+      const firstIsHealed = Promise.withResolvers<null>();
+      const attempts = { early: 0, late: 0 };
+      server.use(
+        mock.get(`${BASE}/early`, () => {
+          attempts.early += 1;
+          if (attempts.early === 1) return refused();
+          firstIsHealed.resolve(null);
+          return served();
+        }),
+        mock.get(`${BASE}/late`, async () => {
+          attempts.late += 1;
+          if (attempts.late > 1) return served();
+          await firstIsHealed.promise;
+          return refused();
+        }),
+      );
+      const reads = [http.get('/early', { schema }), http.get('/late', { schema })];
+      expect(await Promise.all(reads)).toEqual([{ name: 'rye' }, { name: 'rye' }]);
+      expect(refreshSession).toHaveBeenCalledTimes(1);
+      expect(attempts).toEqual({ early: 2, late: 2 });
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('reports the end of the session when the refresh finds none', async () => {
+      const { http, onSessionEnded } = create({ refreshSession: () => Promise.resolve(false) });
+      const seen = answer(refused);
+      expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
+      expect(onSessionEnded).toHaveBeenCalledTimes(1);
+      expect(seen).toHaveLength(1);
+    });
+
+    it('reports the end of the session when the repetition is refused too', async () => {
+      const { http, onSessionEnded } = create();
+      const seen = answer(refused);
+      await failureOf(http.get('/thing', { schema }));
+      expect(onSessionEnded).toHaveBeenCalledTimes(1);
+      expect(seen).toHaveLength(2);
+    });
+
+    it('keeps the session when the refresh could not find out', async () => {
+      const refreshSession = () => Promise.reject(new Error('no network'));
+      const { http, onSessionEnded } = create({ refreshSession });
+      answer(refused);
+      expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({
+        status: 0,
+        message: 'Could not connect to the server. Please try again later.',
+      });
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('repeats with the token that another tab has brought, without a refresh', async () => {
+      let token = 'token-1';
+      const { http, refreshSession } = create({ sessionToken: () => token });
+      const seen = answer(() => {
+        token = 'token-2';
+        return refused();
+      }, served);
+      await http.get('/thing', { schema });
+      expect(refreshSession).not.toHaveBeenCalled();
+      expect(seen[1]?.headers.get('authorization')).toBe('Bearer token-2');
+    });
+
+    it('never repeats a write', async () => {
+      const { http, onSessionEnded } = create();
+      const seen = answer(refused);
+      expect(await failureOf(http.post('/thing', { body: {}, schema }))).toMatchObject({
+        status: 401,
+      });
+      expect(seen).toHaveLength(1);
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('takes it for an answer where no session is asked for', async () => {
+      const { http, refreshSession } = create();
+      answer(refused);
+      const call = http.post('/thing', { body: {}, schema, anonymous: true });
+      expect(await failureOf(call)).toMatchObject({ status: 401 });
+      expect(refreshSession).not.toHaveBeenCalled();
+    });
+  });
+
+  it('asks nobody when there is no token', async () => {
+    const { http, onSessionEnded } = create({ sessionToken: () => null });
+    const seen = answer(served);
+    expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
+    expect(seen).toHaveLength(0);
+  });
+});

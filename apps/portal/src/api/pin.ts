@@ -1,0 +1,19 @@
+import { type SessionTokens, signedIn } from '@bakehouse/contract';
+import type { Http } from './http.ts';
+
+/** Both answer the tokens of a new session; the old ones are dead by then. */
+export interface PinApi {
+  create: (pin: string) => Promise<SessionTokens>;
+  authenticate: (pin: string) => Promise<SessionTokens>;
+}
+
+export const createPinApi = (http: Http): PinApi => {
+  const send = async (path: string, pin: string) => {
+    const reply = await http.post(path, { body: { pin }, schema: signedIn });
+    return reply.stytch_session;
+  };
+  return {
+    create: (pin) => send('/auth/pin/create', pin),
+    authenticate: (pin) => send('/auth/pin/authenticate', pin),
+  };
+};

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { Notice } from '../components/notice.tsx';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+/** A class because React has no other form for it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main>
+        <Notice
+          tone="danger"
+          title="This page could not be shown."
+          action={{ label: 'Reload', onPress: () => window.location.reload() }}
+        >
+          Your files are not affected.
+        </Notice>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { messageFor } from '../api/failure.ts';
+import { Notice } from '../components/notice.tsx';
+import { PageLoading } from '../components/page-loading.tsx';
+import type { SessionState } from '../session/portal-session.ts';
+import { type Standing, standingOf } from '../session/standing.ts';
+import { useServices, useSessionState } from '../services/services.tsx';
+import { guard } from './guard.ts';
+import styles from './guarded-route.module.css';
+
+type KnownState = Extract<SessionState, { status: 'signedIn' | 'signedOut' }>;
+
+const toStanding = (state: KnownState): Standing => {
+  if (state.status === 'signedIn') return standingOf(state.user);
+  return state.onPurpose ? 'loggedOut' : 'signedOut';
+};
+
+/** Shows the screen only to those who may see it, and sends the others where they belong. */
+export function GuardedRoute({ children }: { children: ReactNode }) {
+  const state = useSessionState();
+  const { pathname, search } = useLocation();
+  if (state.status === 'restoring') return <PageLoading label="Checking your session…" />;
+  if (state.status === 'unreachable') return <UnknownSession error={state.error} />;
+  const visit = { path: pathname, search, origin: window.location.origin };
+  const destination = guard(toStanding(state), visit);
+  return destination === null ? children : <Navigate to={destination} replace />;
+}
+
+function UnknownSession({ error }: { error: unknown }) {
+  const { session } = useServices();
+  return (
+    <main className={styles.screen}>
+      <Notice
+        tone="danger"
+        title={messageFor(error, 'Failed to validate session')}
+        action={{ label: 'Try again', onPress: () => void session.restore() }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { axeViolations } from '../../test/axe.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+describe('Button', () => {
+  it('is a plain button unless told to submit', () => {
+    render(<Button>Search</Button>);
+    expect(screen.getByRole('button', { name: 'Search' }).getAttribute('type')).toBe('button');
+  });
+
+  it('keeps the focus and ignores presses while busy', async () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn();
+    const form = (busy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy={busy} busyLabel="Signing in…" onClick={onClick}>
+          Sign in
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    screen.getByRole('button', { name: 'Sign in' }).focus();
+    rerender(form(true));
+
+    const button = screen.getByRole('button', { name: 'Signing in…' });
+    await userEvent.click(button);
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('keeps its name while busy without words of its own', () => {
+    render(<Button busy>Retry</Button>);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
+
+  it('has no accessibility violations in any form', async () => {
+    const { container } = render(
+      <>
+        <Button variant="primary">Save</Button>
+        <Button variant="danger" busy busyLabel="Deleting…">
+          Delete
+        </Button>
+        <Button variant="quiet" disabled>
+          Undo
+        </Button>
+        <Button size="compact" aria-label="Close">
+          <Icon name="close" />
+        </Button>
+      </>,
+    );
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { classNames } from './class-names.ts';
+import styles from './data-table.module.css';
+import { Icon, type IconName } from './icon.tsx';
+import type { Column, Sort } from './table-column.ts';
+import type { TableShape } from './table-shape.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface DataTableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  shape: TableShape;
+  sort: Sort | undefined;
+  onSort: ((by: string) => void) | undefined;
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+export function DataTableHead<Row>({ columns, shape, sort, onSort }: DataTableHeadProps<Row>) {
+  const role = (name: string) => (shape === 'wide' ? undefined : name);
+  const isCards = shape === 'cards';
+  return (
+    <thead role={role('rowgroup')} className={styles.head}>
+      <tr role={role('row')} className={styles.headRow}>
+        {columns.map(({ id, label, align, sortBy }) => {
+          const sorted = sortBy !== undefined && sort?.by === sortBy ? sort.dir : undefined;
+          return (
+            <th
+              key={id}
+              scope="col"
+              role={role('columnheader')}
+              className={classNames(styles.heading, align === 'end' && styles.end)}
+              aria-sort={sorted && directions[sorted]}
+            >
+              {isCards ? (
+                // The names stand in each card and the sorting above them.
+                <VisuallyHidden>{label}</VisuallyHidden>
+              ) : (
+                <HeadingText label={label} sorted={sorted} sortBy={sortBy} onSort={onSort} />
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadingTextProps {
+  label: string;
+  sorted: Sort['dir'] | undefined;
+  sortBy: string | undefined;
+  onSort: ((by: string) => void) | undefined;
+}
+
+function HeadingText({ label, sorted, sortBy, onSort }: HeadingTextProps) {
+  if (sortBy === undefined || !onSort) return label;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.sort, sorted && styles.sorted)}
+      onClick={() => {
+        onSort(sortBy);
+      }}
+    >
+      <span className={styles.headingText}>{label}</span>
+      <Icon name={sortIcon(sorted)} />
+    </button>
+  );
+}
+
+const sortIcon = (dir: Sort['dir'] | undefined): IconName =>
+  dir === undefined ? 'sort-none' : dir === 'asc' ? 'sort-ascending' : 'sort-descending';

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './data-table.module.css';
+import { Skeleton } from './skeleton.tsx';
+import type { Column } from './table-column.ts';
+import { isPrimary, type arrange, type TableShape } from './table-shape.ts';
+
+interface RowProps<Row> {
+  all: readonly Column<Row>[];
+  arrangement: ReturnType<typeof arrange<Row>>;
+  shape: TableShape;
+}
+
+export function DataTableRow<Row>({ row, ...layout }: RowProps<Row> & { row: Row }) {
+  return <Cells {...layout} content={(column) => column.cell(row)} />;
+}
+
+/** The same cells with bars in them: nothing moves when the rows come. */
+export function SkeletonRow<Row>(layout: RowProps<Row>) {
+  return (
+    <Cells
+      {...layout}
+      hidden
+      content={({ skeletonWidth = 64 }) => (
+        <span className={styles.bar}>
+          <Skeleton width={skeletonWidth} />
+        </span>
+      )}
+    />
+  );
+}
+
+interface CellsProps<Row> extends RowProps<Row> {
+  content: (column: Column<Row>) => ReactNode;
+  hidden?: boolean;
+}
+
+function Cells<Row>({ all, arrangement, shape, content, hidden = false }: CellsProps<Row>) {
+  const { columns, folded } = arrangement;
+  const role = (name: string) => (shape === 'wide' ? undefined : name);
+  return (
+    <tr role={role('row')} aria-hidden={hidden || undefined} className={styles.row}>
+      {columns.map((column) => {
+        const primary = isPrimary(column, all);
+        const Cell = primary ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.id}
+            scope={primary ? 'row' : undefined}
+            role={role(primary ? 'rowheader' : 'cell')}
+            className={classNames(
+              styles.cell,
+              primary && styles.primary,
+              column.align === 'end' && styles.end,
+            )}
+          >
+            {shape === 'cards' && !primary && <span className={styles.label}>{column.label}</span>}
+            <div className={styles.value}>{content(column)}</div>
+          </Cell>
+        );
+      })}
+      {folded.length > 0 && (
+        <td role={role('cell')} colSpan={columns.length} className={styles.detailCell}>
+          <dl className={styles.details}>
+            {folded.map((column) => (
+              <div key={column.id} className={styles.detail}>
+                <dt className={styles.label}>{column.label}</dt>
+                <dd className={styles.value}>{content(column)}</dd>
+              </div>
+            ))}
+          </dl>
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,176 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { axeViolations } from '../../test/axe.ts';
+import { setViewport } from '../../test/viewport.ts';
+import { DataTable, type Column, type DataTableProps } from './data-table.tsx';
+
+interface Loaf {
+  id: string;
+  name: string;
+  baker: string;
+  weight: number;
+}
+
+const loaves: readonly Loaf[] = [
+  { id: 'a', name: 'Rye', baker: 'ada', weight: 900 },
+  { id: 'b', name: 'Spelt', baker: 'bo', weight: 750 },
+];
+
+const columns: readonly Column<Loaf>[] = [
+  { id: 'id', label: 'ID', priority: 'secondary', cell: ({ id }) => id },
+  { id: 'name', label: 'Name', sortBy: 'name', priority: 'primary', cell: ({ name }) => name },
+  {
+    id: 'baker',
+    label: 'Baker',
+    sortBy: 'baker_email',
+    priority: 'secondary',
+    cell: ({ baker }) => baker,
+  },
+  { id: 'weight', label: 'Weight', align: 'end', cell: ({ weight }) => weight },
+];
+
+const table = (props: Partial<DataTableProps<Loaf>> = {}) => (
+  <DataTable
+    caption="Loaves"
+    columns={columns}
+    rows={loaves}
+    rowKey={({ id }) => id}
+    sort={{ by: 'name', dir: 'desc' }}
+    onSort={() => undefined}
+    state="ready"
+    empty={{ title: 'No loaves found.' }}
+    {...props}
+  />
+);
+
+const bodyRows = () =>
+  within(screen.getAllByRole('rowgroup')[1] ?? document.body).getAllByRole('row');
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+describe('DataTable', () => {
+  it('is a table named by its caption with headers of columns and rows', () => {
+    render(table());
+    expect(screen.getByRole('table', { name: 'Loaves' })).toBeDefined();
+    expect(texts(screen.getAllByRole('columnheader'))).toEqual(['ID', 'Name', 'Baker', 'Weight']);
+    expect(texts(screen.getAllByRole('rowheader'))).toEqual(['Rye', 'Spelt']);
+    expect(texts(screen.getAllByRole('cell'))).toEqual(['a', 'ada', '900', 'b', 'bo', '750']);
+  });
+
+  it.each([
+    ['asc', 'ascending'],
+    ['desc', 'descending'],
+  ] as const)('marks the column sorted %s and no other', (dir, marked) => {
+    render(table({ sort: { by: 'baker_email', dir } }));
+    expect(
+      screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort')),
+    ).toEqual([null, null, marked, null]);
+  });
+
+  it('asks for the sort of a pressed header, by its wire name', async () => {
+    const onSort = vi.fn();
+    render(table({ onSort }));
+    await userEvent.click(screen.getByRole('button', { name: 'Baker' }));
+    expect(onSort.mock.calls).toEqual([['baker_email']]);
+    expect(screen.queryByRole('button', { name: 'Weight' })).toBeNull();
+  });
+
+  it('shows rows of bars that no reader hears while it loads', () => {
+    render(table({ rows: [], state: 'loading', skeletonRows: 7 }));
+    const element = screen.getByRole('table');
+    expect(element.getAttribute('aria-busy')).toBe('true');
+    expect(element.querySelectorAll('tbody tr[aria-hidden="true"]')).toHaveLength(7);
+    expect(screen.getAllByRole('row')).toHaveLength(1);
+  });
+
+  it('keeps the old rows while it refreshes', () => {
+    render(table({ state: 'refreshing' }));
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(texts(screen.getAllByRole('rowheader'))).toEqual(['Rye', 'Spelt']);
+  });
+
+  it('announces what it shows', () => {
+    const { container, rerender } = render(table({ rows: [], state: 'loading' }));
+    const region = container.querySelector('[aria-live="polite"]');
+    expect(region?.textContent).toBe('Loading Loaves');
+    rerender(table());
+    expect(region?.textContent).toBe('Loaves: 2 rows');
+    rerender(table({ rows: [] }));
+    expect(region?.textContent).toBe('No loaves found.');
+  });
+
+  it('says in the table that it is empty and what to do', async () => {
+    const onPress = vi.fn();
+    render(
+      table({
+        rows: [],
+        empty: {
+          title: 'No loaves found.',
+          detail: 'Bake one.',
+          action: { label: 'Bake', onPress },
+        },
+      }),
+    );
+    expect(screen.getByRole('cell').textContent).toContain('No loaves found.Bake one.');
+    await userEvent.click(screen.getByRole('button', { name: 'Bake' }));
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  it('shows an error in place of the rows and keeps the focus near when trying again', async () => {
+    const onRetry = vi.fn();
+    const failed = { message: 'Failed to fetch loaves.', onRetry };
+    const { rerender } = render(table({ state: 'error', error: failed }));
+    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch loaves.');
+    expect(screen.queryByRole('rowheader')).toBeNull();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    rerender(table({ rows: [], state: 'loading' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+    expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  describe('at 768 pixels', () => {
+    it('folds secondary columns below their row, once', () => {
+      setViewport(48);
+      render(table());
+      expect(texts(screen.getAllByRole('columnheader'))).toEqual(['Name', 'Weight']);
+      expect(texts(bodyRows())).toEqual(['Rye900IDaBakerada', 'Spelt750IDbBakerbo']);
+    });
+
+    it('still sorts by a folded column, and turns the direction', async () => {
+      setViewport(48);
+      const onSort = vi.fn();
+      render(table({ onSort }));
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Baker');
+      await userEvent.click(screen.getByRole('button', { name: 'Descending, sort ascending' }));
+      expect(onSort.mock.calls).toEqual([['baker_email'], ['name']]);
+    });
+  });
+
+  it('makes of each row a card with labels on a phone', () => {
+    setViewport(24);
+    render(table());
+    expect(texts(bodyRows())).toEqual(['RyeIDaBakeradaWeight900', 'SpeltIDbBakerboWeight750']);
+    expect(texts(screen.getAllByRole('rowheader'))).toEqual(['Rye', 'Spelt']);
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeDefined();
+  });
+
+  it.each([80, 48, 24])('has no accessibility violations %i em wide in any state', async (em) => {
+    setViewport(em);
+    const { container } = render(
+      <>
+        {table({ caption: 'Ready' })}
+        {table({ caption: 'Loading', rows: [], state: 'loading' })}
+        {table({ caption: 'Refreshing', state: 'refreshing' })}
+        {table({ caption: 'Empty', rows: [] })}
+        {table({
+          caption: 'Failed',
+          state: 'error',
+          error: { message: 'Failed.', onRetry: () => undefined },
+        })}
+      </>,
+    );
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableMessage } from './data-table-message.tsx';
+import { DataTableRow, SkeletonRow } from './data-table-row.tsx';
+import { DataTableSort } from './data-table-sort.tsx';
+import styles from './data-table.module.css';
+import type { Column, Sort } from './table-column.ts';
+import { arrange, type TableShape } from './table-shape.ts';
+import { tableStatus, type TableState } from './table-status.ts';
+import { useTableShape } from './use-table-shape.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type { Column, Sort } from './table-column.ts';
+
+export interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort | undefined;
+  onSort?: ((by: string) => void) | undefined;
+  state: TableState;
+  skeletonRows?: number | undefined;
+  empty: {
+    title: string;
+    detail?: string | undefined;
+    action?: { label: string; onPress: () => void } | undefined;
+  };
+  error?: { message: string; onRetry: () => void } | undefined;
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, sort, onSort, state, empty } = props;
+  const shape = useTableShape(columns);
+  const frame = useRef<HTMLDivElement>(null);
+  const arrangement = arrange(columns, shape);
+  const role = (name: string) => (shape === 'wide' ? undefined : name);
+
+  return (
+    <div ref={frame} tabIndex={-1} className={classNames(styles.frame, styles[shape])}>
+      <div aria-live="polite">
+        <VisuallyHidden>
+          {tableStatus({ caption, state, count: rows.length, empty: empty.title })}
+        </VisuallyHidden>
+      </div>
+      {(shape === 'cards' || arrangement.folded.some(({ sortBy }) => sortBy !== undefined)) && (
+        <DataTableSort columns={columns} sort={sort} onSort={onSort} />
+      )}
+      <table
+        role={role('table')}
+        style={tracks(arrangement.columns)}
+        aria-busy={state === 'loading' || state === 'refreshing'}
+        className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
+      >
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <colgroup>
+          {arrangement.columns.map(({ id, width }) => (
+            <col key={id} style={{ width }} />
+          ))}
+        </colgroup>
+        <DataTableHead columns={arrangement.columns} shape={shape} sort={sort} onSort={onSort} />
+        <tbody role={role('rowgroup')}>
+          <Body
+            {...props}
+            arrangement={arrangement}
+            shape={shape}
+            onRetry={() => {
+              // The button goes away with the error; the focus stays with the table.
+              frame.current?.focus();
+              props.error?.onRetry();
+            }}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface BodyProps<Row> extends DataTableProps<Row> {
+  arrangement: ReturnType<typeof arrange<Row>>;
+  shape: TableShape;
+  onRetry: () => void;
+}
+
+function Body<Row>({
+  arrangement,
+  shape,
+  rows,
+  rowKey,
+  state,
+  skeletonRows = 5,
+  empty,
+  error,
+  onRetry,
+  columns,
+}: BodyProps<Row>): ReactNode {
+  if (state === 'loading') {
+    return Array.from({ length: skeletonRows }, (_, index) => (
+      <SkeletonRow key={index} all={columns} arrangement={arrangement} shape={shape} />
+    ));
+  }
+  if (state === 'error' && error) {
+    return (
+      <DataTableMessage
+        span={arrangement.columns.length}
+        shape={shape}
+        tone="error"
+        title={error.message}
+        action={{ label: 'Try again', onPress: onRetry }}
+      />
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <DataTableMessage span={arrangement.columns.length} shape={shape} tone="empty" {...empty} />
+    );
+  }
+  return rows.map((row) => (
+    <DataTableRow
+      key={rowKey(row)}
+      row={row}
+      all={columns}
+      arrangement={arrangement}
+      shape={shape}
+    />
+  ));
+}
+
+/** A folded row is a grid: its details span the columns, which a table cell in a row of its own would break. */
+function tracks<Row>(columns: readonly Column<Row>[]): CSSProperties & Record<'--columns', string> {
+  return { '--columns': columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ') };
+}

@@ -1,0 +1,17 @@
+export interface FieldNotes {
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+export const errorId = (id: string) => `${id}-error`;
+export const hintId = (id: string) => `${id}-hint`;
+
+/** What a control in a Field must carry so that its label, hint and error are read with it. */
+export function controlAttributes(id: string, { error, hint }: FieldNotes) {
+  const describedBy = error ? errorId(id) : hint ? hintId(id) : undefined;
+  return {
+    id,
+    'aria-describedby': describedBy,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
+}

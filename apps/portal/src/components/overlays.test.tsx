@@ -1,0 +1,170 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { axeViolations } from '../../test/axe.ts';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FilterTags } from './filter-tags.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { Modal } from './modal.tsx';
+import { Select } from './select.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+function LiveModal() {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Modal title="Rename" open={open} onClose={close} actions={<Button>Save</Button>}>
+        <p>Text</p>
+      </Modal>
+    </>
+  );
+}
+
+describe('Modal', () => {
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('closes by %s and gives the focus back', async (_, close) => {
+    render(<LiveModal />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('dialog', { name: 'Rename' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    expect(await axeViolations()).toEqual([]);
+
+    await close();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })),
+    );
+  });
+});
+
+describe('ConfirmDialog', () => {
+  function setUp() {
+    const onConfirm = vi.fn();
+    const onCancel = vi.fn();
+    render(
+      <ConfirmDialog
+        title="Unban opener"
+        message="Are you sure you want to unban the following user?"
+        confirmLabel="Unban dee"
+        tone="danger"
+        open
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />,
+    );
+    return { onConfirm, onCancel };
+  }
+
+  it('confirms by its verb only', async () => {
+    const { onConfirm, onCancel } = setUp();
+    expect(screen.getByRole('alertdialog', { name: 'Unban opener' })).toBeDefined();
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Unban dee' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('cancels by %s', async (_, cancel) => {
+    const { onConfirm, onCancel } = setUp();
+    await cancel();
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+describe('MenuButton', () => {
+  it('opens by keyboard and reports what was chosen', async () => {
+    const onAction = vi.fn();
+    const items = [
+      { id: 'settings', label: 'Settings' },
+      { id: 'sign-out', label: 'Sign out', icon: 'sign-out', tone: 'danger' },
+    ] as const;
+    render(<MenuButton label="bo@bakehouse.test" items={items} onAction={onAction} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Settings',
+      'Sign out',
+    ]);
+    expect(await axeViolations()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onAction.mock.calls).toEqual([['sign-out']]);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('Select', () => {
+  const options = [
+    { id: 'all', label: 'All' },
+    { id: '.pdf', label: '.pdf' },
+  ];
+
+  it.each([false, true])('chooses by keyboard (label hidden: %s)', async (hideLabel) => {
+    const onChange = vi.fn();
+    render(
+      <Select
+        label="File type"
+        options={options}
+        value="all"
+        onChange={onChange}
+        hideLabel={hideLabel}
+      />,
+    );
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /File type/ }));
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    expect(onChange.mock.calls).toEqual([['.pdf']]);
+  });
+});
+
+describe('FilterTags', () => {
+  const tags = [
+    { id: 'user', label: 'User: dee@bakehouse.test' },
+    { id: 'baker', label: 'Baker: bo@bakehouse.test' },
+  ];
+
+  it('removes a tag by its button and by the Delete key', async () => {
+    const onRemove = vi.fn();
+    render(<FilterTags label="Filters" tags={tags} onRemove={onRemove} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Baker: bo@bakehouse.test' }));
+    await userEvent.tab();
+    screen.getByRole('row', { name: 'User: dee@bakehouse.test' }).focus();
+    await userEvent.keyboard('{Delete}');
+    expect(onRemove.mock.calls).toEqual([['baker'], ['user']]);
+  });
+
+  it('is not there without tags', () => {
+    const { container } = render(
+      <FilterTags label="Filters" tags={[]} onRemove={() => undefined} />,
+    );
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('Tooltip', () => {
+  it('describes its button while that has the focus', async () => {
+    render(
+      <Tooltip text="This user has been banned by an admin.">
+        <Button aria-disabled="true">Unban</Button>
+      </Tooltip>,
+    );
+    await userEvent.tab();
+    const button = screen.getByRole('button', { name: 'Unban' });
+    expect(screen.getByRole('tooltip').textContent).toBe('This user has been banned by an admin.');
+    expect(button.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+});

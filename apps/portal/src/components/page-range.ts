@@ -1,0 +1,19 @@
+interface PageRangeInput {
+  page: number;
+  pageSize: number;
+  total: number;
+  totalIsExact: boolean;
+}
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** "1–10 of 64"; "10,000+" when there are more rows than were counted. */
+export function pageRange({ page, pageSize, total, totalIsExact }: PageRangeInput): string {
+  const all = `${grouped.format(total)}${totalIsExact ? '' : '+'}`;
+  const first = (page - 1) * pageSize + 1;
+  if (first > total && totalIsExact) return `0 of ${all}`;
+  const last = totalIsExact ? Math.min(page * pageSize, total) : page * pageSize;
+  const rows =
+    first === last ? grouped.format(first) : `${grouped.format(first)}–${grouped.format(last)}`;
+  return `${rows} of ${all}`;
+}

@@ -1,0 +1,68 @@
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { PageJump } from './page-jump-field.tsx';
+import { pageRange } from './page-range.ts';
+import styles from './pagination.module.css';
+import { Select } from './select.tsx';
+
+export interface PaginationProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  totalIsExact: boolean;
+  pageSizes: readonly number[];
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+  label: string;
+}
+
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  totalIsExact,
+  pageSizes,
+  onPage,
+  onPageSize,
+  label,
+}: PaginationProps) {
+  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  const atStart = page <= 1;
+  const atEnd = page >= totalPages;
+  const step = (name: string, icon: IconName, to: number, unavailable: boolean) => (
+    <Button
+      variant="quiet"
+      size="compact"
+      aria-label={name}
+      aria-disabled={unavailable}
+      onClick={() => {
+        onPage(to);
+      }}
+    >
+      <Icon name={icon} />
+    </Button>
+  );
+
+  return (
+    <nav className={styles.pagination} aria-label={label}>
+      <p className={styles.range}>{pageRange({ page, pageSize, total, totalIsExact })}</p>
+      <div className={styles.steps}>
+        {step('First page', 'first', 1, atStart)}
+        {step('Previous page', 'chevron-left', page - 1, atStart)}
+        <PageJump page={page} totalPages={totalPages} totalIsExact={totalIsExact} onPage={onPage} />
+        {step('Next page', 'chevron-right', page + 1, atEnd && totalIsExact)}
+        {step('Last page', 'last', totalPages, atEnd)}
+      </div>
+      <div className={styles.size}>
+        <Select
+          label="Rows per page"
+          options={pageSizes.map((size) => ({ id: String(size), label: String(size) }))}
+          value={String(pageSize)}
+          onChange={(id) => {
+            onPageSize(Number(id));
+          }}
+        />
+      </div>
+    </nav>
+  );
+}

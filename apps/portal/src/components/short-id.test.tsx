@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ShortId } from './short-id.tsx';
+
+const VALUE = '0198c3a2-77d1-7c3e-9b1f-2f6f2c3d9f0e';
+const name = `Copy file ID ${VALUE}`;
+
+describe('ShortId', () => {
+  it('is short to the eye and whole to a screen reader', () => {
+    render(<ShortId value={VALUE} label="file ID" />);
+    expect(screen.getByText('0198c3a2…9f0e')).toBeDefined();
+    expect(screen.getByRole('button', { name })).toBeDefined();
+  });
+
+  it('shows all of it on focus', async () => {
+    userEvent.setup();
+    render(<ShortId value={VALUE} label="file ID" />);
+    await userEvent.tab();
+    expect(screen.getByRole('tooltip').textContent).toBe(VALUE);
+  });
+
+  it('copies all of it and says so', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<ShortId value={VALUE} label="file ID" />);
+    await user.click(screen.getByRole('button', { name }));
+    expect(await navigator.clipboard.readText()).toBe(VALUE);
+    await vi.waitFor(() =>
+      expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('Copied'),
+    );
+  });
+
+  it('says when the browser does not let it copy', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    const { container } = render(<ShortId value={VALUE} label="file ID" />);
+    await user.click(screen.getByRole('button', { name }));
+    await vi.waitFor(() =>
+      expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('Could not copy'),
+    );
+  });
+});

@@ -1,0 +1,15 @@
+/** The tab that a key leads to, around the ends; null for keys that are not the tab bar's. */
+export function tabStep(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

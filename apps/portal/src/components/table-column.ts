@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  label: string;
+  /** The name that `onSort` gets; without it the header is plain text. */
+  sortBy?: string | undefined;
+  align?: 'start' | 'end' | undefined;
+  /** The primary column names its row; secondary ones fold below it when there is little room. */
+  priority?: 'primary' | 'secondary' | undefined;
+  /** A CSS width; columns without one share what is left. */
+  width?: string | undefined;
+  cell: (row: Row) => ReactNode;
+  /** In per cent of the cell. */
+  skeletonWidth?: number | undefined;
+}
+
+export interface Sort {
+  by: string;
+  dir: 'asc' | 'desc';
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Column } from './table-column.ts';
+import { arrange, roomFor, type TableShape } from './table-shape.ts';
+
+const column = (id: string, priority?: 'primary' | 'secondary'): Column<string> => ({
+  id,
+  label: id,
+  priority,
+  cell: (row) => row,
+});
+const files = [
+  column('id', 'secondary'),
+  column('name', 'primary'),
+  column('baker', 'secondary'),
+  column('created'),
+];
+const plain = [column('email'), column('status')];
+const onlySecondary = [column('email', 'secondary'), column('status', 'secondary')];
+
+const ids = (columns: readonly Column<string>[]) => columns.map(({ id }) => id).join(' ');
+
+describe('arrange', () => {
+  it.each<[string, readonly Column<string>[], TableShape, string, string]>([
+    ['files', files, 'wide', 'id name baker created', ''],
+    ['files', files, 'folded', 'name created', 'id baker'],
+    ['files', files, 'cards', 'name id baker created', ''],
+    ['columns without priority', plain, 'folded', 'email status', ''],
+    ['columns without priority', plain, 'cards', 'email status', ''],
+    ['only secondary columns', onlySecondary, 'folded', 'email', 'status'],
+  ])('lays out %s %#', (_, columns, shape, shown, folded) => {
+    const arrangement = arrange(columns, shape);
+    expect([ids(arrangement.columns), ids(arrangement.folded)]).toEqual([shown, folded]);
+  });
+});
+
+describe('roomFor', () => {
+  it.each([
+    [[], 3],
+    [['10rem', '13.5rem'], 26.5],
+    [['10rem', undefined], 25],
+    [['10%', 'auto'], 27],
+  ])('needs for columns of %j %d rem', (widths, room) => {
+    const columns = widths.map((width, index) => ({ ...column(`column ${index}`), width }));
+    expect(roomFor(columns)).toBe(room);
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { tableStatus, type TableState } from './table-status.ts';
+
+describe('tableStatus', () => {
+  it.each<[TableState, number, string]>([
+    ['loading', 0, 'Loading Files'],
+    ['refreshing', 10, 'Updating Files'],
+    ['ready', 10, 'Files: 10 rows'],
+    ['ready', 1, 'Files: 1 row'],
+    ['ready', 0, 'No files found.'],
+    ['error', 0, ''],
+  ])('says of a %s table with %i rows: %s', (state, count, text) => {
+    expect(tableStatus({ caption: 'Files', state, count, empty: 'No files found.' })).toBe(text);
+  });
+});

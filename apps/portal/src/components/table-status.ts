@@ -1,0 +1,22 @@
+export type TableState = 'loading' | 'refreshing' | 'ready' | 'error';
+
+interface TableStatus {
+  caption: string;
+  state: TableState;
+  count: number;
+  empty: string;
+}
+
+/** What a screen reader hears of the table; errors announce themselves. */
+export function tableStatus({ caption, state, count, empty }: TableStatus): string {
+  switch (state) {
+    case 'loading':
+      return `Loading ${caption}`;
+    case 'refreshing':
+      return `Updating ${caption}`;
+    case 'error':
+      return '';
+    case 'ready':
+      return count === 0 ? empty : `${caption}: ${count} ${count === 1 ? 'row' : 'rows'}`;
+  }
+}

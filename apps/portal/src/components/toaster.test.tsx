@@ -1,0 +1,122 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { Toaster } from './toaster.tsx';
+import { createToasts, type Toasts } from './toasts.ts';
+
+interface Scheduled {
+  ms: number;
+  run: () => void;
+}
+
+/** Timers that run when the test says so. */
+function setUp() {
+  const scheduled = new Set<Scheduled>();
+  const toasts = createToasts({
+    now: () => 0,
+    after(ms, run) {
+      const entry = { ms, run };
+      scheduled.add(entry);
+      return () => scheduled.delete(entry);
+    },
+  });
+  render(
+    <>
+      <button type="button">Before</button>
+      <Toaster toasts={toasts} />
+    </>,
+  );
+  return { toasts, scheduled };
+}
+
+function add(toasts: Toasts, tone: 'success' | 'error', message: string) {
+  act(() => {
+    toasts.add({ tone, message });
+  });
+}
+
+const dismissButton = (message: string) =>
+  screen.getByRole('button', { name: `Dismiss: ${message}` });
+
+describe('Toaster', () => {
+  it('is a landmark that is there before the first toast', () => {
+    setUp();
+    expect(screen.getByRole('region', { name: 'Notifications' })).toBeDefined();
+  });
+
+  it('shows toasts and interrupts for errors only', () => {
+    const { toasts } = setUp();
+    add(toasts, 'success', 'Saved');
+    expect(screen.queryByRole('alert')).toBeNull();
+    add(toasts, 'error', 'Failed to update dates');
+    expect(screen.getByRole('alert').textContent).toBe('Error: Failed to update dates');
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('tells how often a message came', () => {
+    const { toasts } = setUp();
+    add(toasts, 'error', 'Failed to fetch files');
+    add(toasts, 'error', 'Failed to fetch files');
+    expect(screen.getByRole('alert').textContent).toBe('Error: Failed to fetch files (2 times)');
+  });
+
+  it('closes by its button', async () => {
+    const { toasts } = setUp();
+    add(toasts, 'error', 'Failed to fetch files');
+    await userEvent.click(dismissButton('Failed to fetch files'));
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('is reached by F6, closed by Escape, and gives the focus back at the end', async () => {
+    const { toasts } = setUp();
+    const before = screen.getByRole('button', { name: 'Before' });
+    before.focus();
+    add(toasts, 'error', 'First');
+    add(toasts, 'error', 'Second');
+
+    await userEvent.keyboard('{F6}');
+    expect(document.activeElement).toBe(dismissButton('Second'));
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(dismissButton('First'));
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(before);
+    expect(toasts.get()).toEqual([]);
+  });
+
+  it('goes back to the page with a second F6', async () => {
+    const { toasts } = setUp();
+    const before = screen.getByRole('button', { name: 'Before' });
+    before.focus();
+    add(toasts, 'error', 'First');
+    await userEvent.keyboard('{F6}{F6}');
+    expect(document.activeElement).toBe(before);
+  });
+
+  it('stops the clock while the pointer or the focus is on it', () => {
+    const { toasts, scheduled } = setUp();
+    const region = screen.getByRole('region', { name: 'Notifications' });
+    add(toasts, 'success', 'Saved');
+    expect(scheduled.size).toBe(1);
+
+    fireEvent.pointerEnter(region);
+    act(() => {
+      dismissButton('Saved').focus();
+    });
+    fireEvent.pointerLeave(region);
+    expect(scheduled.size).toBe(0);
+
+    act(() => {
+      screen.getByRole('button', { name: 'Before' }).focus();
+    });
+    expect([...scheduled].map(({ ms }) => ms)).toEqual([3_000]);
+  });
+
+  it('runs on after the last toast was closed under the pointer', async () => {
+    const { toasts, scheduled } = setUp();
+    add(toasts, 'error', 'Failed');
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notifications' }));
+    await userEvent.click(dismissButton('Failed'), { pointerEventsCheck: 0 });
+    add(toasts, 'success', 'Saved');
+    expect(scheduled.size).toBe(1);
+  });
+});

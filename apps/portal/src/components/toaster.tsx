@@ -1,0 +1,112 @@
+import {
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { holdToasts } from './hold-toasts.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+import styles from './toaster.module.css';
+import type { Toast, Toasts, ToastTone } from './toasts.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const marks: Record<ToastTone, { icon?: IconName; word: string }> = {
+  success: { icon: 'check', word: 'Done: ' },
+  info: { icon: 'info', word: 'Note: ' },
+  error: { icon: 'warning', word: 'Error: ' },
+  loading: { word: 'Working: ' },
+};
+
+/**
+ * A region of our own instead of React Aria's unstable one: its queue knows no repeated messages and no limit that
+ * spares errors, and /login shows toasts without a component library.
+ */
+export function Toaster({ toasts }: { toasts: Toasts }) {
+  const current = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
+  // Empty at first: a live region that comes together with its text is not announced.
+  const shown = useDeferredValue(current, NONE);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+
+  useEffect(() => (region.current ? holdToasts(region.current, toasts) : undefined), [toasts]);
+
+  useEffect(() => {
+    function handleKey(event: globalThis.KeyboardEvent) {
+      const last = closeButtons(region.current).at(-1);
+      if (event.key !== 'F6' || !last) return;
+      event.preventDefault();
+      const focused = document.activeElement;
+      if (region.current?.contains(focused)) {
+        cameFrom.current?.focus();
+      } else {
+        cameFrom.current = focused instanceof HTMLElement ? focused : null;
+        last.focus();
+      }
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, []);
+
+  /** The focus must not fall to the start of the page when its toast goes. */
+  function close(id: string) {
+    const buttons = closeButtons(region.current);
+    const index = buttons.findIndex((button) => button === document.activeElement);
+    if (index >= 0) (buttons[index + 1] ?? buttons[index - 1] ?? cameFrom.current)?.focus();
+    toasts.dismiss(id);
+  }
+
+  return (
+    <section ref={region} className={styles.region} aria-label="Notifications">
+      <ol className={styles.list} aria-live="polite" aria-relevant="additions text">
+        {shown.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} onClose={close} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) {
+  const { icon, word } = marks[toast.tone];
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose(toast.id);
+  }
+
+  return (
+    <li className={classNames(styles.toast, styles[toast.tone])}>
+      <span className={styles.mark}>{icon ? <Icon name={icon} /> : <Spinner />}</span>
+      <div className={styles.text} role={toast.tone === 'error' ? 'alert' : undefined}>
+        <p className={styles.message}>
+          <VisuallyHidden>{word}</VisuallyHidden>
+          {toast.message}
+          {toast.count > 1 && <span className={styles.count}> ({toast.count} times)</span>}
+        </p>
+        {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
+      </div>
+      <Button
+        variant="quiet"
+        size="compact"
+        aria-label={`Dismiss: ${toast.message}`}
+        onKeyDown={handleKeyDown}
+        onClick={() => {
+          onClose(toast.id);
+        }}
+      >
+        <Icon name="close" />
+      </Button>
+    </li>
+  );
+}
+
+const NONE: readonly Toast[] = [];
+
+const closeButtons = (region: HTMLElement | null) => [
+  ...(region?.querySelectorAll('button') ?? []),
+];

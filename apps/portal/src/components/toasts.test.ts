@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserTimers, createToasts, MAX_TOASTS, type Toasts } from './toasts.ts';
+
+const messages = (toasts: Toasts) => toasts.get().map(({ message }) => message);
+
+describe('createToasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => {
+      vi.useRealTimers();
+    };
+  });
+
+  it.each([
+    ['success', 2_999, 1],
+    ['success', 3_000, 0],
+    ['info', 4_999, 1],
+    ['info', 5_000, 0],
+    ['error', 86_400_000, 1],
+    ['loading', 86_400_000, 1],
+  ] as const)('after a %s toast and %i ms shows %i', (tone, ms, count) => {
+    const toasts = createToasts(browserTimers);
+    toasts.add({ tone, message: 'Dates updated successfully' });
+    vi.advanceTimersByTime(ms);
+    expect(toasts.get()).toHaveLength(count);
+  });
+
+  it('dismisses one toast and leaves the others', () => {
+    const toasts = createToasts(browserTimers);
+    const first = toasts.add({ tone: 'error', message: 'Failed to fetch files' });
+    toasts.add({ tone: 'error', message: 'Failed to update dates' });
+    toasts.dismiss(first);
+    expect(messages(toasts)).toEqual(['Failed to update dates']);
+  });
+
+  it('counts the same message instead of piling it up', () => {
+    const toasts = createToasts(browserTimers);
+    const first = toasts.add({ tone: 'error', message: 'Failed to fetch files' });
+    const second = toasts.add({ tone: 'error', message: 'Failed to fetch files' });
+    expect(second).toBe(first);
+    expect(toasts.get()).toMatchObject([{ message: 'Failed to fetch files', count: 2 }]);
+  });
+
+  it('gives a repeated message its full time again', () => {
+    const toasts = createToasts(browserTimers);
+    toasts.add({ tone: 'success', message: 'Saved' });
+    vi.advanceTimersByTime(2_000);
+    toasts.add({ tone: 'success', message: 'Saved' });
+    vi.advanceTimersByTime(2_999);
+    expect(messages(toasts)).toEqual(['Saved']);
+    vi.advanceTimersByTime(1);
+    expect(messages(toasts)).toEqual([]);
+  });
+
+  it('keeps apart messages that differ in their detail', () => {
+    const toasts = createToasts(browserTimers);
+    toasts.add({ tone: 'info', message: 'Copied', detail: 'a' });
+    toasts.add({ tone: 'info', message: 'Copied', detail: 'b' });
+    expect(toasts.get()).toHaveLength(2);
+  });
+
+  it('drops the oldest toast that is no error when there are too many', () => {
+    const toasts = createToasts(browserTimers);
+    toasts.add({ tone: 'error', message: 'error' });
+    for (let index = 1; index <= MAX_TOASTS; index += 1) {
+      toasts.add({ tone: 'loading', message: `work ${index}` });
+    }
+    expect(toasts.get()).toHaveLength(MAX_TOASTS);
+    expect(messages(toasts).slice(0, 2)).toEqual(['error', 'work 2']);
+  });
+
+  it('drops the oldest error when there is nothing else', () => {
+    const toasts = createToasts(browserTimers);
+    for (let index = 0; index <= MAX_TOASTS; index += 1) {
+      toasts.add({ tone: 'error', message: `error ${index}` });
+    }
+    expect(toasts.get()).toHaveLength(MAX_TOASTS);
+    expect(messages(toasts)[0]).toBe('error 1');
+  });
+
+  it('stands still while paused and then runs for the time that was left', () => {
+    const toasts = createToasts(browserTimers);
+    toasts.add({ tone: 'success', message: 'Saved' });
+    vi.advanceTimersByTime(1_000);
+    toasts.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(messages(toasts)).toEqual(['Saved']);
+
+    toasts.resume();
+    vi.advanceTimersByTime(1_999);
+    expect(messages(toasts)).toEqual(['Saved']);
+    vi.advanceTimersByTime(1);
+    expect(messages(toasts)).toEqual([]);
+  });
+
+  it('holds a toast that comes while paused', () => {
+    const toasts = createToasts(browserTimers);
+    toasts.pause();
+    toasts.add({ tone: 'success', message: 'Saved' });
+    vi.advanceTimersByTime(60_000);
+    expect(messages(toasts)).toEqual(['Saved']);
+    toasts.resume();
+    vi.advanceTimersByTime(3_000);
+    expect(messages(toasts)).toEqual([]);
+  });
+
+  it('tells its listeners of each change and gives the same list in between', () => {
+    const toasts = createToasts(browserTimers);
+    const listener = vi.fn();
+    const unsubscribe = toasts.subscribe(listener);
+    const id = toasts.add({ tone: 'info', message: 'Hello' });
+    expect(toasts.get()).toBe(toasts.get());
+    toasts.dismiss(id);
+    toasts.dismiss(id);
+    expect(listener).toHaveBeenCalledTimes(2);
+    unsubscribe();
+    toasts.add({ tone: 'info', message: 'Hello again' });
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,136 @@
+export type ToastTone = 'success' | 'info' | 'error' | 'loading';
+
+export interface ToastInput {
+  tone: ToastTone;
+  message: string;
+  detail?: string | undefined;
+}
+
+export interface Toast extends ToastInput {
+  id: string;
+  /** How often the same message came while it was on show. */
+  count: number;
+}
+
+/** Runs `run` once after `ms` and answers a function that calls it off. */
+type After = (ms: number, run: () => void) => () => void;
+
+interface ToastTimers {
+  now: () => number;
+  after: After;
+}
+
+export interface Toasts {
+  add: (input: ToastInput) => string;
+  dismiss: (id: string) => void;
+  pause: () => void;
+  resume: () => void;
+  get: () => readonly Toast[];
+  subscribe: (listener: () => void) => () => void;
+}
+
+export const MAX_TOASTS = 20;
+
+/** Errors and running work stay until they are dismissed. */
+const LIFETIME_MS: Record<ToastTone, number | null> = {
+  success: 3_000,
+  info: 5_000,
+  error: null,
+  loading: null,
+};
+
+interface Countdown {
+  left: number;
+  startedAt: number;
+  cancel: () => void;
+}
+
+export function createToasts({ now, after }: ToastTimers): Toasts {
+  let toasts: readonly Toast[] = [];
+  let paused = false;
+  let lastNumber = 0;
+  const countdowns = new Map<string, Countdown>();
+  const listeners = new Set<() => void>();
+
+  function publish(next: readonly Toast[]) {
+    toasts = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function stop(id: string) {
+    countdowns.get(id)?.cancel();
+    countdowns.delete(id);
+  }
+
+  function start(id: string, left: number) {
+    const cancel = paused ? () => undefined : after(left, () => dismiss(id));
+    countdowns.set(id, { left, startedAt: now(), cancel });
+  }
+
+  function restart({ id, tone }: Toast) {
+    stop(id);
+    const lifetime = LIFETIME_MS[tone];
+    if (lifetime !== null) start(id, lifetime);
+  }
+
+  function dismiss(id: string) {
+    stop(id);
+    if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));
+  }
+
+  function makeRoom(): readonly Toast[] {
+    if (toasts.length < MAX_TOASTS) return toasts;
+    const leaving = toasts.find((toast) => toast.tone !== 'error') ?? toasts[0];
+    if (leaving) stop(leaving.id);
+    return toasts.filter((toast) => toast !== leaving);
+  }
+
+  return {
+    add(input) {
+      const shown = toasts.find((toast) => says(toast, input));
+      lastNumber += shown ? 0 : 1;
+      const toast: Toast = shown
+        ? { ...shown, count: shown.count + 1 }
+        : { ...input, id: `toast-${lastNumber}`, count: 1 };
+      publish(
+        shown ? toasts.map((other) => (other === shown ? toast : other)) : [...makeRoom(), toast],
+      );
+      restart(toast);
+      return toast.id;
+    },
+    dismiss,
+    pause() {
+      if (paused) return;
+      paused = true;
+      for (const countdown of countdowns.values()) {
+        countdown.cancel();
+        countdown.left = Math.max(0, countdown.left - (now() - countdown.startedAt));
+      }
+    },
+    resume() {
+      if (!paused) return;
+      paused = false;
+      for (const [id, { left }] of [...countdowns]) start(id, left);
+    },
+    get: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+const says = (toast: Toast, { tone, message, detail }: ToastInput) =>
+  toast.tone === tone && toast.message === message && toast.detail === detail;
+
+export const browserTimers: ToastTimers = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};

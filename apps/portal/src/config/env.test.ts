@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const page = (metas: Record<string, string>) => {
+  const parsed = new DOMParser().parseFromString('<head></head>', 'text/html');
+  for (const [name, content] of Object.entries(metas)) {
+    const meta = parsed.createElement('meta');
+    meta.name = name;
+    meta.content = content;
+    parsed.head.append(meta);
+  }
+  return parsed;
+};
+
+describe('readEnv', () => {
+  it('takes what the server filled in', () => {
+    const env = readEnv(
+      page({
+        'bakehouse-public-token': 'public-token-live-1',
+        'bakehouse-terms-url': 'https://example.org/terms',
+        'bakehouse-privacy-url': '/privacy',
+      }),
+    );
+    expect(env.publicToken).toBe('public-token-live-1');
+    expect(env.termsUrl).toBe('https://example.org/terms');
+    expect(env.privacyUrl).toBe(`${window.location.origin}/privacy`);
+    expect(env.apiOrigin).toBe(window.location.origin);
+  });
+
+  it('falls back to the demo token while nobody has filled the page', () => {
+    const env = readEnv(
+      page({
+        'bakehouse-public-token': '__PUBLIC_TOKEN__',
+        'bakehouse-terms-url': '__TERMS_URL__',
+      }),
+    );
+    expect(env.publicToken).toBe('public-token-test-00000000-0000-4000-8000-000000000001');
+    expect(env.termsUrl).toBeNull();
+  });
+
+  it.each(['', '  ', 'javascript:alert(1)', 'data:text/html,x'])(
+    'shows no link for %j',
+    (content) => {
+      expect(readEnv(page({ 'bakehouse-terms-url': content })).termsUrl).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FIRST_VIEW,
+  readDashboard,
+  remember,
+  type RememberedView,
+  tabParams,
+  withAdmin,
+} from './dashboard-state.ts';
+
+const view: RememberedView = {
+  tab: 'users',
+  admin: true,
+  pages: { files: 3, users: 1, activity: 9 },
+};
+
+describe('readDashboard', () => {
+  it.each([
+    ['tab=users&page=2', false, { tab: 'users', admin: false, page: 2 }],
+    ['page=2', false, { tab: 'files', admin: false, page: 2 }],
+    ['tab=kitchen&page=-2', false, { tab: 'files', admin: false, page: 1 }],
+    ['admin=true', true, { tab: 'files', admin: true, page: 1 }],
+    ['admin=true', false, { tab: 'files', admin: false, page: 1 }],
+    ['admin=1', true, { tab: 'files', admin: false, page: 1 }],
+  ])('reads "%s" (admin: %s)', (query, isAdmin, state) => {
+    expect(readDashboard(new URLSearchParams(query), isAdmin)).toEqual(state);
+  });
+
+  it('leaves an address without parameters to what is remembered', () => {
+    expect(readDashboard(new URLSearchParams(), true)).toBeNull();
+  });
+});
+
+describe('tabParams', () => {
+  it.each([
+    ['files', view, true, 'tab=files&admin=true&page=3'],
+    ['files', view, false, 'tab=files&page=3'],
+    ['users', view, true, 'tab=users&admin=true'],
+    ['files', FIRST_VIEW, true, 'tab=files'],
+  ] as const)('opens %s where it was left', (tab, from, isAdmin, expected) => {
+    expect(tabParams(tab, from, isAdmin).toString()).toBe(expected);
+  });
+});
+
+it.each([
+  ['tab=files&page=3&sort=name', true, 'tab=files&sort=name&admin=true'],
+  ['tab=files&admin=true&page=3', false, 'tab=files'],
+])('turns "%s" with admin mode %s into "%s"', (query, admin, expected) => {
+  expect(withAdmin(new URLSearchParams(query), admin).toString()).toBe(expected);
+});
+
+it('remembers the page of each tab by itself', () => {
+  expect(remember(view, { tab: 'activity', admin: false, page: 4 })).toEqual({
+    tab: 'activity',
+    admin: false,
+    pages: { files: 3, users: 1, activity: 4 },
+  });
+});

@@ -1,0 +1,63 @@
+import { toPageNumber } from '../lib/page-number.ts';
+
+export const TABS = [
+  { id: 'files', label: 'Files' },
+  { id: 'users', label: 'Users' },
+  { id: 'activity', label: 'Activity' },
+] as const;
+
+export type Tab = (typeof TABS)[number]['id'];
+
+/** What is remembered between visits; where an address says more, the address counts. */
+export interface RememberedView {
+  tab: Tab;
+  admin: boolean;
+  pages: Readonly<Record<Tab, number>>;
+}
+
+export interface DashboardState {
+  tab: Tab;
+  admin: boolean;
+  page: number;
+}
+
+export const FIRST_VIEW: RememberedView = {
+  tab: 'files',
+  admin: false,
+  pages: { files: 1, users: 1, activity: 1 },
+};
+
+export const isTab = (value: unknown): value is Tab => TABS.some(({ id }) => id === value);
+
+/** The state in an address; null when it says nothing, so that the remembered view is the start. */
+export function readDashboard(params: URLSearchParams, isAdmin: boolean): DashboardState | null {
+  if (params.size === 0) return null;
+  const tab = params.get('tab');
+  return {
+    tab: isTab(tab) ? tab : FIRST_VIEW.tab,
+    admin: isAdmin && params.get('admin') === 'true',
+    page: toPageNumber(params.get('page')),
+  };
+}
+
+/** The address of a tab at the page where it was left. */
+export function tabParams(tab: Tab, view: RememberedView, isAdmin: boolean): URLSearchParams {
+  const params = new URLSearchParams({ tab });
+  if (isAdmin && view.admin) params.set('admin', 'true');
+  if (view.pages[tab] > 1) params.set('page', String(view.pages[tab]));
+  return params;
+}
+
+/** The same list for another audience; its page means nothing there. */
+export function withAdmin(params: URLSearchParams, admin: boolean): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  if (admin) next.set('admin', 'true');
+  else next.delete('admin');
+  return next;
+}
+
+export const remember = (
+  view: RememberedView,
+  { tab, admin, page }: DashboardState,
+): RememberedView => ({ tab, admin, pages: { ...view.pages, [tab]: page } });

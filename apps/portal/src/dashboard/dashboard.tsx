@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { User } from '../api/auth.ts';
+import { useServices } from '../services/services.tsx';
+import {
+  type DashboardState,
+  readDashboard,
+  remember,
+  type Tab,
+  tabParams,
+  withAdmin,
+} from './dashboard-state.ts';
+import { DashboardView } from './dashboard-view.tsx';
+import { readPersisted, writePersisted } from './persisted-state.ts';
+
+export function Dashboard({ user }: { user: User }) {
+  const { openStorage } = useServices();
+  const [params, setParams] = useSearchParams();
+  const state = readDashboard(params, user.isAdmin);
+  useRemembered(state);
+
+  if (state === null) {
+    const view = readPersisted(openStorage);
+    return <Navigate to={`?${tabParams(view.tab, view, user.isAdmin).toString()}`} replace />;
+  }
+
+  const select = (tab: Tab) => {
+    const view = { ...readPersisted(openStorage), admin: state.admin };
+    if (tab !== state.tab) setParams(tabParams(tab, view, user.isAdmin));
+  };
+
+  return (
+    <DashboardView
+      user={user}
+      tab={state.tab}
+      admin={state.admin}
+      onTab={select}
+      onAdmin={(admin) => setParams(withAdmin(params, admin))}
+    />
+  );
+}
+
+function useRemembered(state: DashboardState | null) {
+  const { openStorage } = useServices();
+  const { tab, admin, page } = state ?? {};
+  useEffect(() => {
+    if (tab === undefined || admin === undefined || page === undefined) return;
+    writePersisted(openStorage, remember(readPersisted(openStorage), { tab, admin, page }));
+  }, [openStorage, tab, admin, page]);
+}

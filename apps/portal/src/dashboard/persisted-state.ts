@@ -1,0 +1,61 @@
+import { toPageNumber } from '../lib/page-number.ts';
+import { FIRST_VIEW, isTab, type RememberedView } from './dashboard-state.ts';
+
+const KEYS = {
+  tab: 'bakehouse.tab',
+  admin: 'bakehouse.admin',
+  files: 'bakehouse.page.files',
+  users: 'bakehouse.page.users',
+  activity: 'bakehouse.page.activity',
+} as const;
+
+type OpenStorage = () => Storage;
+type Read = (key: string) => string | null;
+
+/** Anybody can write into local storage: what makes no sense there counts as not written. */
+const parse = (read: Read): RememberedView => {
+  const tab = read(KEYS.tab);
+  return {
+    tab: isTab(tab) ? tab : FIRST_VIEW.tab,
+    admin: read(KEYS.admin) === 'true',
+    pages: {
+      files: toPageNumber(read(KEYS.files)),
+      users: toPageNumber(read(KEYS.users)),
+      activity: toPageNumber(read(KEYS.activity)),
+    },
+  };
+};
+
+export function readPersisted(openStorage: OpenStorage): RememberedView {
+  try {
+    const storage = openStorage();
+    return parse((key) => storage.getItem(key));
+  } catch {
+    return FIRST_VIEW;
+  }
+}
+
+export function writePersisted(
+  openStorage: OpenStorage,
+  { tab, admin, pages }: RememberedView,
+): void {
+  try {
+    const storage = openStorage();
+    storage.setItem(KEYS.tab, tab);
+    storage.setItem(KEYS.admin, String(admin));
+    storage.setItem(KEYS.files, String(pages.files));
+    storage.setItem(KEYS.users, String(pages.users));
+    storage.setItem(KEYS.activity, String(pages.activity));
+  } catch {
+    // A browser that keeps nothing starts at the first view each time.
+  }
+}
+
+export function clearPersisted(openStorage: OpenStorage): void {
+  try {
+    const storage = openStorage();
+    for (const key of Object.values(KEYS)) storage.removeItem(key);
+  } catch {
+    // Nothing could be written there either.
+  }
+}

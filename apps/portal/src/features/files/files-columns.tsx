@@ -1,0 +1,60 @@
+import type { FileSort } from '@bakehouse/contract';
+import type { FileSummary } from '../../api/files.ts';
+import type { Column } from '../../components/data-table.tsx';
+import { DateText } from '../../components/date-text.tsx';
+import { ShortId } from '../../components/short-id.tsx';
+import { FileName } from './file-name.tsx';
+
+interface FileColumn extends Column<FileSummary> {
+  sortBy?: FileSort;
+}
+
+/** Fits a date with the offset of any zone. */
+const DATE_WIDTH = '13.75rem';
+
+export const fileColumns = (now: number): readonly FileColumn[] => [
+  {
+    id: 'id',
+    label: 'ID',
+    priority: 'secondary',
+    width: '9.5rem',
+    cell: (file) => <ShortId value={file.id} label={`ID of ${file.name}`} />,
+  },
+  {
+    id: 'name',
+    label: 'Display Name',
+    sortBy: 'name',
+    priority: 'primary',
+    cell: (file) => <FileName name={file.name} />,
+  },
+  {
+    id: 'baker',
+    label: 'Baker',
+    sortBy: 'baker',
+    priority: 'secondary',
+    width: '11rem',
+    cell: (file) => <span title={file.baker}>{file.baker}</span>,
+  },
+  {
+    id: 'created',
+    label: 'Created',
+    sortBy: 'created',
+    width: DATE_WIDTH,
+    cell: (file) => <DateText iso={file.created} now={now} />,
+  },
+  {
+    id: 'openable',
+    label: 'Openable',
+    sortBy: 'openable_date',
+    priority: 'secondary',
+    width: DATE_WIDTH,
+    cell: (file) => <DateText iso={file.openable} now={now} />,
+  },
+  {
+    id: 'expires',
+    label: 'Expires',
+    sortBy: 'expiration_date',
+    width: DATE_WIDTH,
+    cell: (file) => <DateText iso={file.expires} now={now} />,
+  },
+];

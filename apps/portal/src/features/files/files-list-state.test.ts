@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeFilesState,
+  FIRST_LIST,
+  type FilesListState,
+  isNarrowed,
+  lastPage,
+  readFilesState,
+  toggleSort,
+} from './files-list-state.ts';
+
+const read = (query: string) => readFilesState(new URLSearchParams(query));
+
+describe('readFilesState', () => {
+  it('takes every part from the address', () => {
+    expect(
+      read(
+        'page=3&size=50&sort=name&dir=asc&search=rye%20loaf&type=.csv&file=f-1&user=dee@x.test&baker=bo@x.test',
+      ),
+    ).toEqual({
+      page: 3,
+      size: 50,
+      sort: 'name',
+      direction: 'asc',
+      search: 'rye loaf',
+      type: '.csv',
+      fileId: 'f-1',
+      user: 'dee@x.test',
+      baker: 'bo@x.test',
+    });
+  });
+
+  it.each([
+    '',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e9',
+    'page=99999999999',
+    'page=%E0%A4%A',
+    'size=7',
+    'size=1000',
+    'sort=owner',
+    'sort=__proto__',
+    'dir=up',
+    'type=.exe',
+    'search=&file=&user=&baker=',
+    'tab=files&admin=true&callback=%2Fportal',
+  ])('reads %j as the list that everybody starts with', (query) => {
+    expect(read(query)).toEqual(FIRST_LIST);
+  });
+
+  it('cuts a search at what the server takes', () => {
+    expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(100);
+  });
+});
+
+describe('changeFilesState', () => {
+  it.each<[string, Partial<FilesListState>, string]>([
+    ['tab=files', { page: 2 }, 'tab=files&page=2'],
+    ['tab=files&page=2', { page: 1 }, 'tab=files'],
+    ['tab=files&page=7', { search: 'rye' }, 'tab=files&search=rye'],
+    ['page=7&search=rye', { size: 20 }, 'search=rye&size=20'],
+    ['page=7&sort=name&dir=asc', { sort: 'created', direction: 'desc' }, ''],
+    ['page=2&file=f-1', { fileId: null }, ''],
+    ['admin=true&page=2', { type: '.pdf' }, 'admin=true&type=.pdf'],
+    ['page=nonsense&size=7', { sort: 'baker' }, 'sort=baker'],
+  ])('turns "%s" with %j into "%s"', (query, change, expected) => {
+    expect(changeFilesState(new URLSearchParams(query), change).toString()).toBe(expected);
+  });
+
+  it('is read back as what was written', () => {
+    const state: FilesListState = {
+      page: 4,
+      size: 100,
+      sort: 'expiration_date',
+      direction: 'asc',
+      search: 'a & b = "c" ',
+      type: '.json',
+      fileId: 'f/1',
+      user: 'dee+x@x.test',
+      baker: 'bo@x.test',
+    };
+    expect(readFilesState(changeFilesState(new URLSearchParams(), state))).toEqual(state);
+  });
+});
+
+it.each([
+  ['created', 'desc', 'created', 'created', 'asc'],
+  ['created', 'asc', 'created', 'created', 'desc'],
+  ['created', 'desc', 'name', 'name', 'asc'],
+  ['name', 'asc', 'name', 'name', 'desc'],
+  ['name', 'desc', 'name', 'name', 'asc'],
+  ['name', 'asc', 'baker', 'baker', 'asc'],
+  ['name', 'asc', 'openable_date', 'openable_date', 'desc'],
+] as const)('sorts after %s %s and a click on %s by %s %s', (sort, direction, clicked, by, dir) => {
+  expect(toggleSort({ sort, direction }, clicked)).toEqual({ sort: by, direction: dir });
+});
+
+it.each([
+  [0, 10, 1],
+  [1, 10, 1],
+  [10, 10, 1],
+  [11, 10, 2],
+  [64, 10, 7],
+])('has for %i rows in pages of %i the last page %i', (total, size, page) => {
+  expect(lastPage(total, size)).toBe(page);
+});
+
+it.each([
+  ['', false],
+  ['page=2&size=50&sort=name&dir=asc', false],
+  ['search=rye', true],
+  ['type=.pdf', true],
+  ['file=f-1', true],
+  ['user=dee@x.test', true],
+  ['baker=bo@x.test', true],
+])('knows whether "%s" leaves out files: %s', (query, expected) => {
+  expect(isNarrowed(read(query))).toBe(expected);
+});

@@ -1,0 +1,103 @@
+import { FILE_SORTS, PAGE_SIZES } from '@bakehouse/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messageFor } from '../../api/failure.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { FilterTags } from '../../components/filter-tags.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { useServices } from '../../services/services.tsx';
+import { fileColumns } from './files-columns.tsx';
+import {
+  changeFilesState,
+  isNarrowed,
+  type FilesListState,
+  lastPage,
+  readFilesState,
+  toggleSort,
+  WHOLE_LIST,
+} from './files-list-state.ts';
+import { filesQuery } from './files-queries.ts';
+import { FilesTools } from './files-tools.tsx';
+import styles from './files-tab.module.css';
+import { fileTags } from './filter-tags-rules.ts';
+import { listState } from './list-state-rules.ts';
+
+const SKELETON_ROWS = 5;
+
+export function FilesTab({ admin }: { admin: boolean }) {
+  const { files, now } = useServices();
+  const [params, setParams] = useSearchParams();
+  const list = readFilesState(params);
+  const query = useQuery(filesQuery(files, { ...list, search: list.search.trim(), admin }));
+  const { data, error, refetch } = query;
+
+  const change = (next: Partial<FilesListState>, options = { replace: false }) =>
+    setParams(changeFilesState(params, next), options);
+
+  const beyond = data && !query.isPlaceholderData ? lastPage(data.total, list.size) : list.page;
+  const turnBack = useEffectEvent(() => change({ page: beyond }, { replace: true }));
+  useEffect(() => {
+    if (list.page > beyond) turnBack();
+  }, [list.page, beyond]);
+
+  const tags = fileTags(list);
+  const retry = () => void refetch();
+  const message = messageFor(error, 'Failed to fetch file list.');
+
+  return (
+    <div className={styles.files}>
+      <FilesTools list={list} onChange={change} />
+      <FilterTags
+        label="Filters"
+        tags={tags}
+        onRemove={(removed) => {
+          const tag = tags.find(({ id }) => id === removed);
+          if (tag) change({ [tag.id]: null });
+        }}
+      />
+      {error && data && (
+        <Notice tone="danger" title={message} action={{ label: 'Try again', onPress: retry }} />
+      )}
+      <DataTable
+        caption="Files"
+        columns={fileColumns(now())}
+        rows={data?.rows ?? []}
+        rowKey={({ id }) => id}
+        sort={{ by: list.sort, dir: list.direction }}
+        onSort={(clicked) => {
+          const by = FILE_SORTS.find((sort) => sort === clicked);
+          if (by) change(toggleSort(list, by));
+        }}
+        state={listState(query)}
+        skeletonRows={SKELETON_ROWS}
+        empty={{
+          title: 'No files found.',
+          ...(isNarrowed(list)
+            ? {
+                detail: 'No file matches the search and the filters.',
+                action: { label: 'Show all files', onPress: () => change(WHOLE_LIST) },
+              }
+            : { detail: 'Files that you bake will appear here.' }),
+        }}
+        error={{ message, onRetry: retry }}
+      />
+      {data && data.total > 0 && list.fileId === null && (
+        <Pagination
+          label="Pages of files"
+          page={list.page}
+          pageSize={list.size}
+          pageSizes={PAGE_SIZES}
+          total={data.total}
+          totalIsExact={data.totalIsExact}
+          onPage={(page) => change({ page })}
+          onPageSize={(chosen) => {
+            const size = PAGE_SIZES.find((known) => known === chosen);
+            if (size) change({ size });
+          }}
+        />
+      )}
+    </div>
+  );
+}

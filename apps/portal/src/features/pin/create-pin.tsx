@@ -1,0 +1,61 @@
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { PinField } from '../../components/pin-field.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
+import { useServices } from '../../services/services.tsx';
+import { newPinErrors } from './new-pin-rules.ts';
+import { PinFailure } from './pin-failure.tsx';
+import styles from './pin-form.module.css';
+
+const NO_ERRORS = { pin: undefined, confirmation: undefined };
+
+export function CreatePin() {
+  const { session } = useServices();
+  const form = useFirstFieldFocus();
+  const [pin, setPin] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [errors, setErrors] = useState<ReturnType<typeof newPinErrors>>(NO_ERRORS);
+  const create = useAction(session.createPin);
+  const confirm = useAction(session.confirm);
+  const error = confirm.error ?? create.error;
+  const isPending = create.isPending || confirm.isPending;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const found = newPinErrors(pin, confirmation);
+    setErrors(found);
+    create.reset();
+    confirm.reset();
+    if (found.pin === undefined && found.confirmation === undefined) void create.run(pin);
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {error !== null && (
+        <PinFailure
+          error={error}
+          fallback="Failed to create PIN"
+          onConfirm={() => void confirm.run()}
+        />
+      )}
+      <PinField
+        label="New PIN"
+        value={pin}
+        onChange={setPin}
+        error={errors.pin}
+        disabled={isPending}
+      />
+      <PinField
+        label="Confirm PIN"
+        value={confirmation}
+        onChange={setConfirmation}
+        error={errors.confirmation}
+        disabled={isPending}
+      />
+      <Button variant="primary" type="submit" busy={isPending} busyLabel="Creating…">
+        Create PIN
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { PIN_FORMAT_MESSAGE, PIN_LENGTH } from '@bakehouse/contract';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { PinField } from '../../components/pin-field.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
+import { useServices } from '../../services/services.tsx';
+import { PinFailure } from './pin-failure.tsx';
+import styles from './pin-form.module.css';
+
+export function EnterPin() {
+  const { session } = useServices();
+  const form = useFirstFieldFocus();
+  const [pin, setPin] = useState('');
+  const [isShort, setShort] = useState(false);
+  const enter = useAction((digits: string) => session.enterPin(digits).finally(() => setPin('')));
+  const confirm = useAction(session.confirm);
+  const error = confirm.error ?? enter.error;
+
+  const send = (digits: string) => {
+    setShort(digits.length < PIN_LENGTH);
+    if (digits.length < PIN_LENGTH) return;
+    confirm.reset();
+    void enter.run(digits);
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send(pin);
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {error !== null && (
+        <PinFailure
+          error={error}
+          fallback="Invalid PIN or authentication failed."
+          onConfirm={() => void confirm.run()}
+        />
+      )}
+      <PinField
+        label="PIN"
+        value={pin}
+        onChange={setPin}
+        onComplete={send}
+        error={isShort ? PIN_FORMAT_MESSAGE : undefined}
+        disabled={enter.isPending || confirm.isPending}
+      />
+      <Button
+        variant="primary"
+        type="submit"
+        busy={enter.isPending || confirm.isPending}
+        busyLabel="Checking…"
+      >
+        Continue
+      </Button>
+    </form>
+  );
+}

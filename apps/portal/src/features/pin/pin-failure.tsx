@@ -1,0 +1,23 @@
+import { Notice } from '../../components/notice.tsx';
+import { useServices } from '../../services/services.tsx';
+import { pinProblem } from './pin-problem-rules.ts';
+
+interface PinFailureProps {
+  error: unknown;
+  fallback: string;
+  onConfirm: () => void;
+}
+
+export function PinFailure({ error, fallback, onConfirm }: PinFailureProps) {
+  const { session } = useServices();
+  const { title, detail, remedy } = pinProblem(error, fallback);
+  const actions = {
+    confirm: { label: 'Try again', onPress: onConfirm },
+    enterExisting: { label: 'Enter your PIN', onPress: () => void session.restore() },
+  };
+  return (
+    <Notice tone="danger" title={title} action={remedy === null ? undefined : actions[remedy]}>
+      {detail || undefined}
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { ApiFailure, type FailureDetails } from '../../api/failure.ts';
+import { UnconfirmedSession } from '../../session/portal-session.ts';
+import { pinProblem } from './pin-problem-rules.ts';
+
+const FALLBACK = 'Failed.';
+const WRONG = 'Invalid PIN or code. Please try again.';
+const UNCONFIRMED = 'Unable to validate session. Please try again.';
+
+it.each<[FailureDetails, string, string]>([
+  [{ status: 403, errorType: 'invalid_pin', triesLeft: 4 }, WRONG, '4 tries left before a pause.'],
+  [{ status: 403, errorType: 'invalid_pin', triesLeft: 1 }, WRONG, '1 try left before a pause.'],
+  [
+    { status: 403, errorType: 'invalid_pin', triesLeft: 0 },
+    WRONG,
+    'That was the last try before a pause.',
+  ],
+  [{ status: 403, errorType: 'invalid_pin' }, WRONG, ''],
+  [
+    { status: 429, errorType: 'pin_locked', message: 'Locked.', retryAfterSeconds: 7_200 },
+    'Locked.',
+    'Try again in 2 hours.',
+  ],
+  [{ status: 400, errorType: 'weak_pin', message: 'Too common.' }, 'Too common.', ''],
+  [{ status: 401, message: 'No live session.' }, UNCONFIRMED, ''],
+  [{ status: 400 }, FALLBACK, ''],
+])('says for %j: %s %s', (failure, title, detail) => {
+  expect(pinProblem(new ApiFailure(failure), FALLBACK)).toMatchObject({ title, detail });
+});
+
+it.each([
+  [new UnconfirmedSession(), UNCONFIRMED, 'confirm'],
+  [new ApiFailure({ errorType: 'already_exists', message: 'Exists.' }), 'Exists.', 'enterExisting'],
+  [new ApiFailure({ status: 403, errorType: 'invalid_pin' }), WRONG, null],
+  [new TypeError('unexpected'), FALLBACK, null],
+])('knows what helps against %s', (error, title, remedy) => {
+  expect(pinProblem(error, FALLBACK)).toMatchObject({ title, remedy });
+});

@@ -1,0 +1,40 @@
+import { ApiFailure, messageFor } from '../../api/failure.ts';
+import { waitText } from '../../lib/wait-text.ts';
+import { UnconfirmedSession } from '../../session/portal-session.ts';
+
+export interface PinProblem {
+  title: string;
+  detail: string;
+  /** What can be done about it besides entering a PIN again. */
+  remedy: 'confirm' | 'enterExisting' | null;
+}
+
+const UNCONFIRMED_TEXT = 'Unable to validate session. Please try again.';
+const WRONG_PIN_TEXT = 'Invalid PIN or code. Please try again.';
+
+const triesText = (tries: number) => {
+  if (tries === 0) return 'That was the last try before a pause.';
+  return tries === 1 ? '1 try left before a pause.' : `${tries} tries left before a pause.`;
+};
+
+const detailOf = ({ triesLeft, retryAfterSeconds }: ApiFailure) => {
+  if (retryAfterSeconds !== undefined) return waitText(retryAfterSeconds);
+  return triesLeft === undefined ? '' : triesText(triesLeft);
+};
+
+const titleOf = (failure: ApiFailure, fallback: string) => {
+  if (failure.status === 401) return UNCONFIRMED_TEXT;
+  return failure.errorType === 'invalid_pin' ? WRONG_PIN_TEXT : messageFor(failure, fallback);
+};
+
+/** What to say when a PIN was not taken; `fallback` where the server's answer says nothing. */
+export function pinProblem(error: unknown, fallback: string): PinProblem {
+  if (error instanceof UnconfirmedSession)
+    return { title: UNCONFIRMED_TEXT, detail: '', remedy: 'confirm' };
+  if (!(error instanceof ApiFailure)) return { title: fallback, detail: '', remedy: null };
+  return {
+    title: titleOf(error, fallback),
+    detail: detailOf(error),
+    remedy: error.errorType === 'already_exists' ? 'enterExisting' : null,
+  };
+}

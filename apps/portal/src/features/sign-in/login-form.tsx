@@ -1,0 +1,89 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { ApiFailure, messageFor } from '../../api/failure.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
+import { waitText } from '../../lib/wait-text.ts';
+import { useServices } from '../../services/services.tsx';
+import styles from './login-form.module.css';
+
+interface LoginFormProps {
+  /** Called as soon as a sign-in is on its way. */
+  onStart: () => void;
+}
+
+const EMPTY_TEXT = 'Please enter email and password';
+const REFUSED_TEXT = 'Invalid email or password';
+
+export function LoginForm({ onStart }: LoginFormProps) {
+  const { session } = useServices();
+  const form = useFirstFieldFocus();
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+  const signIn = useAction(session.signIn);
+
+  useEffect(() => {
+    if (signIn.error === null) return;
+    passwordInput.current?.focus();
+    passwordInput.current?.select();
+  }, [signIn.error]);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    setIncomplete(!address || !password);
+    if (!address || !password) {
+      signIn.reset();
+      (address ? passwordInput : emailInput).current?.focus();
+      return;
+    }
+    onStart();
+    void signIn.run(address, password);
+  };
+
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      {isIncomplete && <Notice tone="danger" title={EMPTY_TEXT} />}
+      {signIn.error !== null && <SignInFailure error={signIn.error} />}
+      <TextField
+        ref={emailInput}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={setEmail}
+        aria-required
+      />
+      <PasswordField
+        ref={passwordInput}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        aria-required
+      />
+      <Button variant="primary" type="submit" busy={signIn.isPending} busyLabel="Logging in…">
+        Log in
+      </Button>
+    </form>
+  );
+}
+
+function SignInFailure({ error }: { error: unknown }) {
+  const wait = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
+  return (
+    <Notice tone="danger" title={messageFor(error, REFUSED_TEXT)}>
+      {wait !== undefined && waitText(wait)}
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from '../components/icon.tsx';
+import { Toaster } from '../components/toaster.tsx';
+import type { Toasts } from '../components/toasts.ts';
+import styles from './gallery.module.css';
+import { sections } from './sections.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function Gallery({ toasts }: { toasts: Toasts }) {
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title}>
+          <Icon name="loaf" />
+          Gallery of parts
+        </h1>
+        <ThemeSwitch />
+      </header>
+      <nav className={styles.nav} aria-label="Parts">
+        <ul className={styles.links}>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main className={styles.main}>
+        {sections.map(({ id, title, Content }) => (
+          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <Content toasts={toasts} />
+          </section>
+        ))}
+      </main>
+      <Toaster toasts={toasts} />
+    </>
+  );
+}

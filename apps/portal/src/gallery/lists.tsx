@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { FilterTags } from '../components/filter-tags.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Select } from '../components/select.tsx';
+import { Specimen, Specimens } from './specimen.tsx';
+
+const types = [
+  { id: 'all', label: 'All' },
+  { id: '.pdf', label: '.pdf' },
+  { id: '.csv', label: '.csv' },
+  { id: '.json', label: '.json' },
+];
+const allTags = [
+  { id: 'file', label: 'File ID: 0198c3a2…9f0e' },
+  { id: 'user', label: 'User: dee@bakehouse.test' },
+  {
+    id: 'baker',
+    label: 'Baker: bartholomew.featherstonehaugh-cholmondeley@bakehouse.test',
+  },
+];
+
+export function Lists() {
+  const [search, setSearch] = useState('');
+  const [other, setOther] = useState('payroll');
+  const [type, setType] = useState('all');
+  const [tags, setTags] = useState(allTags);
+  return (
+    <Specimens>
+      <Specimen of={`Search, sends "${search}"`}>
+        <SearchBox
+          label="Search files"
+          placeholder="Search by name or baker"
+          value={search}
+          onChange={setSearch}
+        />
+      </Specimen>
+      <Specimen of="Search with text">
+        <SearchBox label="Search bakers" value={other} onChange={setOther} />
+      </Specimen>
+      <Specimen of="Select">
+        <Select label="File type" options={types} value={type} onChange={setType} />
+      </Specimen>
+      <Specimen of="Select without visible label">
+        <Select label="Type of file" hideLabel options={types} value={type} onChange={setType} />
+      </Specimen>
+      <Specimen of="Tags" wide>
+        <FilterTags
+          label="Filters"
+          tags={tags}
+          onRemove={(id) => {
+            setTags(tags.filter((tag) => tag.id !== id));
+          }}
+        />
+      </Specimen>
+    </Specimens>
+  );
+}

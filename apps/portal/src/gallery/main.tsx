@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../styles/base.css';
+import { browserTimers, createToasts } from '../components/toasts.ts';
+import { Gallery } from './gallery.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The gallery found no #root in its page. Serve it from gallery.html.');
+
+createRoot(root).render(
+  <StrictMode>
+    <Gallery toasts={createToasts(browserTimers)} />
+  </StrictMode>,
+);

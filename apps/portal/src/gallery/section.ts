@@ -1,0 +1,8 @@
+import type { ComponentType } from 'react';
+import type { Toasts } from '../components/toasts.ts';
+
+export interface Section {
+  id: string;
+  title: string;
+  Content: ComponentType<{ toasts: Toasts }>;
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Select } from '../components/select.tsx';
+
+const themes = [
+  { id: 'system', label: 'System' },
+  { id: 'light', label: 'Light' },
+  { id: 'dark', label: 'Dark' },
+] as const;
+
+type Theme = (typeof themes)[number]['id'];
+
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>('system');
+  return (
+    <Select
+      label="Theme"
+      options={themes}
+      value={theme}
+      onChange={(id) => {
+        setTheme(id);
+        if (id === 'system') document.documentElement.removeAttribute('data-theme');
+        else document.documentElement.setAttribute('data-theme', id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+
+interface DateParts {
+  /** "21 Nov 2026, 14:05" */
+  text: string;
+  /** "UTC+1" */
+  zone: string;
+}
+
+const MISSING_DATE = 'N/A';
+const INVALID_DATE = 'Invalid Date';
+
+/** The instant in `zone` (the reader's own without it), or the word to show instead. */
+export function toDateParts(iso: string | null, zone?: string): DateParts | string {
+  if (iso === null) return MISSING_DATE;
+  const date = new Date(/^\d{4}-\d{2}-\d{2}/.test(iso) ? iso : Number.NaN);
+  if (Number.isNaN(date.getTime())) return INVALID_DATE;
+
+  const parts = new Map(
+    formatter(zone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  const month = MONTHS[Number(part('month')) - 1] ?? '';
+  return {
+    text: `${part('day')} ${month} ${part('year')}, ${part('hour')}:${part('minute')}`,
+    zone: part('timeZoneName').replace('GMT+0', 'UTC').replace('GMT', 'UTC'),
+  };
+}
+
+export function formatDate(iso: string | null, zone?: string): string {
+  const parts = toDateParts(iso, zone);
+  return typeof parts === 'string' ? parts : `${parts.text} (${parts.zone})`;
+}
+
+/** Making one costs more than using it a hundred times, and a table shows hundreds of dates. */
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function formatter(zone: string | undefined): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  });
+  formatters.set(zone, made);
+  return made;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('relativeTime', () => {
+  it.each([
+    [0, 'just now'],
+    [4, 'just now'],
+    [4.999, 'just now'],
+    [5, '5 seconds ago'],
+    [59, '59 seconds ago'],
+    [MINUTE, '1 minute ago'],
+    [59 * MINUTE + 59, '59 minutes ago'],
+    [HOUR, '1 hour ago'],
+    [DAY - 1, '23 hours ago'],
+    [DAY, '1 day ago'],
+    [29 * DAY, '29 days ago'],
+    [30 * DAY, '1 month ago'],
+    [364 * DAY, '11 months ago'],
+    [365 * DAY, '1 year ago'],
+    [730 * DAY, '2 years ago'],
+    [-3, 'just now'],
+    [-5, 'in 5 seconds'],
+    [-DAY, 'in 1 day'],
+  ])('calls an instant %d seconds back "%s"', (seconds, shown) => {
+    expect(relativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(shown);
+  });
+
+  it('takes numbers as well as dates', () => {
+    expect(relativeTime(now.getTime() - 120_000, now.getTime())).toBe('2 minutes ago');
+  });
+});

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+
+export interface Action<Args extends unknown[]> {
+  isPending: boolean;
+  /** What the last run was rejected with; null before and after a good one. */
+  error: unknown;
+  /** Does nothing while a run is on its way: Enter and a click at once are one request. */
+  run: (...args: Args) => Promise<void>;
+  reset: () => void;
+}
+
+const IDLE = { isPending: false, error: null };
+
+export function useAction<Args extends unknown[]>(
+  action: (...args: Args) => Promise<unknown>,
+): Action<Args> {
+  const isRunning = useRef(false);
+  const [state, setState] = useState<Pick<Action<Args>, 'isPending' | 'error'>>(IDLE);
+
+  const run = async (...args: Args) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setState({ isPending: true, error: null });
+    const error: unknown = await action(...args).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    isRunning.current = false;
+    setState({ isPending: false, error });
+  };
+
+  return { ...state, run, reset: () => setState(IDLE) };
+}

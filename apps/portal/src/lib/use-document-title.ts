@@ -1,0 +1,7 @@
+import { useEffect } from 'react';
+
+export function useDocumentTitle(screen: string): void {
+  useEffect(() => {
+    document.title = `${screen} · Bakehouse`;
+  }, [screen]);
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { axeViolations } from '../../test/axe.ts';
+import { refuse } from '../../test/backend.ts';
+import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
+import { server } from '../../test/server.ts';
+
+const SIGN_IN = '*/api/stytch/authenticate';
+
+const fill = async ({ user, backend }: RenderedApp, password = backend.password) => {
+  await user.type(await screen.findByLabelText('Email'), backend.user.email);
+  await user.type(screen.getByLabelText('Password'), password);
+};
+
+const logIn = async (app: RenderedApp, password?: string) => {
+  await fill(app, password);
+  await app.user.click(screen.getByRole('button', { name: 'Log in' }));
+};
+
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+describe('/login', () => {
+  it('starts in the email field, with names that password managers know', async () => {
+    renderApp('/login');
+    const email = await screen.findByLabelText('Email');
+    expect(document.activeElement).toBe(email);
+    expect(document.title).toBe('Log in · Bakehouse');
+    expect(email.getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('leads a user who needs the PIN there', async () => {
+    const app = renderApp('/login');
+    await logIn(app);
+    await screen.findByRole('heading', { name: 'Enter your PIN' });
+    expect(app.address()).toBe('/pin');
+    expect(document.cookie).toContain('stytch_session=token-1');
+  });
+
+  it('leads a user whose session is complete to the callback', async () => {
+    const app = renderApp('/login?callback=%2Fportal%3Fpage%3D2', {
+      user: { requires_pin: false },
+    });
+    await logIn(app);
+    await screen.findByRole('heading', { name: 'Files' });
+    expect(app.address()).toBe('/portal?page=2');
+  });
+
+  it('keeps the callback on the way to the PIN', async () => {
+    const app = renderApp('/login?callback=%2Fportal%3Fpage%3D2');
+    await logIn(app);
+    await screen.findByRole('heading', { name: 'Enter your PIN' });
+    expect(app.address()).toBe('/pin?callback=%2Fportal%3Fpage%3D2');
+  });
+
+  it('says so when the password is wrong and offers to type it again', async () => {
+    const app = renderApp('/login');
+    await logIn(app, 'wrong');
+    expect(await alertText()).toBe('Invalid email or password');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(app.address()).toBe('/login');
+    expect(document.cookie).not.toContain('stytch_session=');
+  });
+
+  it.each([
+    ['nothing', '', ''],
+    ['no password', 'bo@bakehouse.test', ''],
+    ['no email', '', 'secret'],
+    ['only spaces for an email', '   ', 'secret'],
+  ])('asks for both when there is %s', async (_, email, password) => {
+    const { user, backend } = renderApp('/login');
+    await screen.findByLabelText('Email');
+    if (email) await user.type(screen.getByLabelText('Email'), email);
+    if (password) await user.type(screen.getByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await alertText()).toBe('Please enter email and password');
+    expect(backend.calls).not.toContain('POST /api/stytch/authenticate');
+  });
+
+  it.each([
+    ['offline', false, 'You are offline. Please check your connection.'],
+    ['unreachable', true, 'Could not connect to the server. Please try again later.'],
+  ])('says so when the server is %s', async (_, isOnline, text) => {
+    const app = renderApp('/login', {
+      prepare: () => server.use(http.post(SIGN_IN, () => HttpResponse.error())),
+    });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    await logIn(app);
+    expect(await alertText()).toBe(text);
+  });
+
+  it.each([500, 502, 503, 504])('says so when the server answers %i', async (status) => {
+    const app = renderApp('/login', {
+      prepare: () =>
+        server.use(http.post(SIGN_IN, () => new HttpResponse('<h1>Bad gateway</h1>', { status }))),
+    });
+    await logIn(app);
+    expect(await alertText()).toBe('The server is currently unavailable. Please try again later.');
+  });
+
+  it.each([200, 400])('survives a page of HTML with status %i', async (status) => {
+    const app = renderApp('/login', {
+      prepare: () =>
+        server.use(http.post(SIGN_IN, () => HttpResponse.html('<p>Hotel Wi-Fi</p>', { status }))),
+    });
+    await logIn(app);
+    expect(await alertText()).toBe('Invalid email or password');
+    expect(app.address()).toBe('/login');
+  });
+
+  it('says when to come back after too many attempts', async () => {
+    const app = renderApp('/login', {
+      prepare: () =>
+        server.use(
+          http.post(SIGN_IN, () =>
+            refuse(
+              429,
+              { error: 'Too many attempts.', error_type: 'too_many_requests' },
+              { 'retry-after': '900' },
+            ),
+          ),
+        ),
+    });
+    await logIn(app);
+    expect(await alertText()).toBe('Too many attempts.Try again in 15 minutes.');
+  });
+
+  it('sends one request for Enter and a click at once', async () => {
+    const app = renderApp('/login');
+    await fill(app);
+    const button = screen.getByRole('button', { name: 'Log in' });
+    button.click();
+    button.click();
+    await screen.findByRole('heading', { name: 'Enter your PIN' });
+    expect(app.backend.calls.filter((call) => call.includes('stytch/authenticate'))).toHaveLength(
+      1,
+    );
+  });
+
+  it('tells a user without a verified address where the link is', async () => {
+    const app = renderApp('/login', { user: { verified_at: null, has_pin: false } });
+    await logIn(app);
+    const notice = await screen.findByText('Check your mail for the verification link.');
+    expect(notice.closest('[role=status]')?.textContent).toContain(
+      'A new one was sent to bo@bakehouse.test.',
+    );
+    expect(app.address()).toBe('/login');
+  });
+
+  it('asks for no password while a session lives', async () => {
+    const app = renderApp('/login', { session: 'password_pin' });
+    await screen.findByRole('heading', { name: 'Files' });
+    expect(app.address()).toBe('/portal?tab=files');
+  });
+
+  it('shows the form when the stored session is dead', async () => {
+    const app = renderApp('/login', {
+      session: 'password_pin',
+      prepare: (backend) => {
+        backend.token = null;
+      },
+    });
+    await screen.findByLabelText('Email');
+    await waitFor(() => {
+      expect(document.cookie).not.toContain('stytch_session=');
+    });
+    expect(app.address()).toBe('/login');
+  });
+
+  it('offers to try again when nobody can say whether the session lives', async () => {
+    const { user } = renderApp('/login', {
+      session: 'password',
+      prepare: () =>
+        server.use(http.post('*/api/auth/validate', () => HttpResponse.error(), { once: true })),
+    });
+    expect(await alertText()).toContain('Could not connect to the server.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Enter your PIN' });
+  });
+});

@@ -1,0 +1,19 @@
+import { AuthCard } from '../components/auth-card.tsx';
+import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { UnverifiedNotice } from '../features/sign-in/unverified-notice.tsx';
+import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { useSessionState } from '../services/services.tsx';
+import { preloadPortal } from './load-portal.ts';
+
+export function LoginRoute() {
+  const state = useSessionState();
+  useDocumentTitle('Log in');
+  return (
+    <main>
+      <AuthCard title="Log in" lead="See who has your files, and who opened them.">
+        {state.status === 'signedIn' && <UnverifiedNotice email={state.user.email} />}
+        <LoginForm onStart={preloadPortal} />
+      </AuthCard>
+    </main>
+  );
+}

@@ -1,0 +1,219 @@
+import type { SignedIn } from '@bakehouse/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../test/axe.ts';
+import { refuse } from '../../test/backend.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { server } from '../../test/server.ts';
+
+const AUTHENTICATE = '*/api/auth/pin/authenticate';
+const CREATE = '*/api/auth/pin/create';
+
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+const pinField = () => screen.findByLabelText<HTMLInputElement>('PIN');
+const refreshes = (calls: string[]) =>
+  calls.filter((call) => call === 'POST /sdk/v1/sessions/authenticate').length;
+
+describe('/pin with a PIN', () => {
+  it('starts in the field and checks the PIN at its fourth digit', async () => {
+    const app = renderApp('/pin?callback=%2Fportal%3Fsort%3Dname', { session: 'password' });
+    const field = await pinField();
+    expect(document.activeElement).toBe(field);
+    expect(document.title).toBe('Enter your PIN · Bakehouse');
+    expect(await axeViolations()).toEqual([]);
+
+    await app.user.type(field, '7391');
+    await screen.findByRole('heading', { name: 'Files' });
+    expect(app.address()).toBe('/portal?sort=name');
+    expect(document.cookie).toContain('stytch_session=token-2');
+  });
+
+  it('refreshes and validates the session that comes of it', async () => {
+    const { user, backend } = renderApp('/pin', { session: 'password' });
+    await user.type(await pinField(), '7391');
+    await screen.findByRole('heading', { name: 'Files' });
+    const after = backend.calls.slice(backend.calls.indexOf('POST /api/auth/pin/authenticate'));
+    expect(refreshes(after)).toBe(1);
+    expect(after).toContain('POST /api/auth/validate');
+  });
+
+  it.each(['73 91', 'PIN: 7391', '7391999'])('takes the digits of a pasted "%s"', async (text) => {
+    const { user } = renderApp('/pin', { session: 'password' });
+    await user.click(await pinField());
+    await user.paste(text);
+    await screen.findByRole('heading', { name: 'Files' });
+  });
+
+  it('ignores what is no digit', async () => {
+    const { user } = renderApp('/pin', { session: 'password' });
+    const field = await pinField();
+    await user.type(field, 'a7-3x٣');
+    expect(field.value).toBe('73');
+  });
+
+  it('wants four digits', async () => {
+    const { user, backend } = renderApp('/pin', { session: 'password' });
+    await user.type(await pinField(), '739{Enter}');
+    await screen.findByText('PIN must be exactly 4 digits.');
+    expect(backend.calls).not.toContain('POST /api/auth/pin/authenticate');
+  });
+
+  it('says how many tries are left after a wrong one, and waits for the next', async () => {
+    const app = renderApp('/pin', { session: 'password' });
+    const field = await pinField();
+    await app.user.type(field, '1234');
+    expect(await alertText()).toBe(
+      'Invalid PIN or code. Please try again.4 tries left before a pause.',
+    );
+    await waitFor(() => {
+      expect(field.value).toBe('');
+    });
+    expect(document.activeElement).toBe(field);
+    await app.user.type(field, '7391');
+    await screen.findByRole('heading', { name: 'Files' });
+  });
+
+  it('says when a locked PIN may be tried again', async () => {
+    const { user } = renderApp('/pin', {
+      session: 'password',
+      prepare: () =>
+        server.use(
+          http.post(AUTHENTICATE, () =>
+            refuse(
+              429,
+              { error: 'Too many wrong PINs.', error_type: 'pin_locked' },
+              { 'retry-after': '900' },
+            ),
+          ),
+        ),
+    });
+    await user.type(await pinField(), '1234');
+    expect(await alertText()).toBe('Too many wrong PINs.Try again in 15 minutes.');
+  });
+
+  it('has words of its own for an answer without any', async () => {
+    const { user } = renderApp('/pin', {
+      session: 'password',
+      prepare: () =>
+        server.use(http.post(AUTHENTICATE, () => HttpResponse.text('?', { status: 400 }))),
+    });
+    await user.type(await pinField(), '7391');
+    expect(await alertText()).toBe('Invalid PIN or authentication failed.');
+  });
+
+  it('asks again for a session that could not be validated', async () => {
+    const app = renderApp('/pin', { session: 'password' });
+    const field = await pinField();
+    server.use(http.post('*/api/auth/validate', () => HttpResponse.error(), { once: true }));
+    await app.user.type(field, '7391');
+    expect(await alertText()).toContain('Unable to validate session. Please try again.');
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Files' });
+    expect(
+      app.backend.calls.filter((call) => call === 'POST /api/auth/pin/authenticate'),
+    ).toHaveLength(1);
+  });
+
+  it('sends somebody whose session has ended back to /login', async () => {
+    const app = renderApp('/pin', { session: 'password' });
+    const field = await pinField();
+    app.backend.token = null;
+    await app.user.type(field, '7391');
+    await screen.findByLabelText('Email');
+    expect(app.address()).toBe('/login');
+    expect(document.cookie).not.toContain('stytch_session=');
+  });
+
+  it('ends the session on Back', async () => {
+    const app = renderApp('/pin?callback=%2Fportal%3Fpage%3D2', { session: 'password' });
+    await app.user.click(await screen.findByRole('button', { name: 'Back' }));
+    await screen.findByLabelText('Email');
+    expect(app.address()).toBe('/login?callback=%2Fportal%3Fpage%3D2');
+    expect(app.backend.token).toBeNull();
+    expect(document.cookie).not.toContain('stytch_session=');
+  });
+
+  it('does not take up the session of a PIN that is answered after Back', async () => {
+    const app = renderApp('/pin', { session: 'password' });
+    const field = await pinField();
+    const answer = Promise.withResolvers<SignedIn>();
+    server.use(http.post(AUTHENTICATE, async () => HttpResponse.json(await answer.promise)));
+    await app.user.type(field, '7391');
+    await app.user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByLabelText('Email');
+    answer.resolve({
+      stytch_session: { session_token: 'late', session_jwt: 'late.jwt' },
+      user: app.backend.user,
+    });
+    await app.user.type(screen.getByLabelText('Email'), 'x');
+    expect(app.address()).toBe('/login');
+    expect(document.cookie).not.toContain('late');
+  });
+});
+
+describe('/pin without a PIN', () => {
+  const open = (prepare: () => void = () => undefined) =>
+    renderApp('/pin', { session: 'password', user: { has_pin: false }, prepare });
+
+  const create = async ({ user }: ReturnType<typeof open>, pin: string, confirmation = pin) => {
+    await user.type(await screen.findByLabelText('New PIN'), pin);
+    await user.type(screen.getByLabelText('Confirm PIN'), confirmation);
+    await user.click(screen.getByRole('button', { name: 'Create PIN' }));
+  };
+
+  it('creates one and goes on to the portal', async () => {
+    const app = open();
+    await create(app, '4826');
+    await screen.findByRole('heading', { name: 'Files' });
+    expect(app.backend.pin).toBe('4826');
+    expect(document.cookie).toContain('stytch_session=token-2');
+  });
+
+  it('is sound for axe', async () => {
+    open();
+    await screen.findByLabelText('New PIN');
+    expect(document.title).toBe('Create a PIN · Bakehouse');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['482', '482', 'PIN must be exactly 4 digits.'],
+    ['4826', '4827', 'PINs do not match.'],
+  ])('refuses %s with %s', async (pin, confirmation, text) => {
+    const app = open();
+    await create(app, pin, confirmation);
+    await screen.findByText(text);
+    expect(app.backend.calls).not.toContain('POST /api/auth/pin/create');
+  });
+
+  it('shows why the server finds a PIN too weak', async () => {
+    const app = open(() =>
+      server.use(
+        http.post(CREATE, () =>
+          refuse(400, { error: 'This PIN is too easy to guess.', error_type: 'weak_pin' }),
+        ),
+      ),
+    );
+    await create(app, '1111');
+    expect(await alertText()).toBe('This PIN is too easy to guess.');
+  });
+
+  it('has words of its own for an answer without any', async () => {
+    const app = open(() =>
+      server.use(http.post(CREATE, () => HttpResponse.text('?', { status: 400 }))),
+    );
+    await create(app, '4826');
+    expect(await alertText()).toBe('Failed to create PIN');
+  });
+
+  it('lets the user enter the PIN that another tab has created meanwhile', async () => {
+    const app = open();
+    await screen.findByLabelText('New PIN');
+    app.backend.user = { ...app.backend.user, has_pin: true };
+    await create(app, '4826');
+    expect(await alertText()).toContain('A PIN exists already.');
+    await app.user.click(screen.getByRole('button', { name: 'Enter your PIN' }));
+    await screen.findByRole('heading', { name: 'Enter your PIN' });
+  });
+});

@@ -1,0 +1,493 @@
+import type { FileList } from '@bakehouse/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { axeViolations } from '../../test/axe.ts';
+import { refuse } from '../../test/backend.ts';
+import { aFile } from '../../test/files.ts';
+import { listed } from '../../test/handlers/files.ts';
+import { PUBLIC_TOKEN, renderApp, type RenderOptions } from '../../test/render-app.tsx';
+import { server } from '../../test/server.ts';
+
+const GET_FILES = '*/api/get_files';
+/** The search waits half a second for the next letter. */
+const PATIENT = { timeout: 3_000 };
+
+const open = (path = '/portal?tab=files', options: RenderOptions = {}) =>
+  renderApp(path, { session: 'password_pin', ...options });
+
+const names = () =>
+  screen.queryAllByText(/^Loaf \d\d\.(?:pdf|csv|json)$/).map((cell) => cell.textContent);
+const header = (name: string) => screen.findByRole('button', { name });
+const sorted = (name: string) =>
+  screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+const lists = (calls: string[]) => calls.filter((call) => call.startsWith('GET /api/get_files'));
+const pageField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Page/ });
+
+const fromHistory = async (step: () => void) => {
+  const popped = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
+  await act(async () => {
+    step();
+    await popped;
+  });
+};
+
+describe('the list of files', () => {
+  it('asks for the newest ten and shows their columns', async () => {
+    const { backend } = open();
+    await screen.findByText('Loaf 64.csv');
+    expect(lists(backend.calls)).toEqual([
+      'GET /api/get_files?page=1&limit=10&sort_by=created&sort_dir=desc',
+    ]);
+    expect(names()).toHaveLength(10);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'ID',
+      'Display Name',
+      'Baker',
+      'Created',
+      'Openable',
+      'Expires',
+    ]);
+    expect(sorted('Created')).toBe('descending');
+    expect(screen.getAllByText('N/A')).toHaveLength(10);
+    expect(document.title).toBe('Files · Bakehouse');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('shows five skeleton rows first', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Files' });
+    const table = screen.getByRole('table');
+    expect(table.getAttribute('aria-busy')).toBe('true');
+    expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(6);
+    await screen.findByText('Loaf 64.csv');
+    expect(table.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('sorts by a click on a header, and the other way by another', async () => {
+    const { user, address } = open();
+    await user.click(await header('Display Name'));
+    await screen.findByText('Loaf 01.csv');
+    expect(address()).toBe('/portal?tab=files&sort=name&dir=asc');
+    expect(sorted('Display Name')).toBe('ascending');
+    await user.click(await header('Display Name'));
+    await screen.findByText('Loaf 64.csv');
+    expect(address()).toBe('/portal?tab=files&sort=name');
+    expect(sorted('Display Name')).toBe('descending');
+  });
+
+  it('turns pages and jumps to one', async () => {
+    const { user, address } = open();
+    await screen.findByText('Loaf 64.csv');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Loaf 54.pdf');
+    expect(address()).toBe('/portal?tab=files&page=2');
+    await user.clear(pageField());
+    await user.type(pageField(), '7{Enter}');
+    await screen.findByText('Loaf 04.csv');
+    expect(names()).toHaveLength(4);
+    expect(address()).toBe('/portal?tab=files&page=7');
+  });
+
+  it.each(['8', '0', '-1', '1.5', 'x'])('reverts a jump to page %s', async (text) => {
+    const { user, address } = open();
+    await screen.findByText('Loaf 64.csv');
+    await user.clear(pageField());
+    await user.type(pageField(), `${text}{Enter}`);
+    expect(pageField().value).toBe('1');
+    expect(address()).toBe('/portal?tab=files');
+  });
+
+  it('offers 10, 20, 50 and 100 rows and starts over at the first page', async () => {
+    const { user, address } = open('/portal?tab=files&page=3');
+    await screen.findByText('Loaf 44.json');
+    await user.click(screen.getByRole('button', { name: /Rows per page/ }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['10', '20', '50', '100']);
+    await user.click(screen.getByRole('option', { name: '50' }));
+    await waitFor(() => {
+      expect(names()).toHaveLength(50);
+    });
+    expect(address()).toBe('/portal?tab=files&size=50');
+  });
+
+  it('searches half a second after the last letter', async () => {
+    const { user, backend, address } = open('/portal?tab=files&page=2');
+    await screen.findByText('Loaf 54.pdf');
+    await user.type(screen.getByRole('searchbox', { name: 'Search files' }), 'loaf 07');
+    await screen.findByText('Loaf 07.csv', undefined, PATIENT);
+    await waitFor(() => {
+      expect(names()).toEqual(['Loaf 07.csv']);
+    });
+    expect(address()).toBe('/portal?tab=files&search=loaf+07');
+    expect(lists(backend.calls)).toHaveLength(2);
+  });
+
+  it('filters by type', async () => {
+    const { user, address } = open();
+    await screen.findByText('Loaf 64.csv');
+    await user.click(screen.getByRole('button', { name: /File type/ }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['All', '.pdf', '.csv', '.json']);
+    await user.click(screen.getByRole('option', { name: '.json' }));
+    await screen.findByText('Loaf 62.json');
+    expect(address()).toBe('/portal?tab=files&type=.json');
+  });
+
+  it('shows filters from the address as tags that can be taken away', async () => {
+    const { user, backend, address } = open(
+      '/portal?tab=files&file=file-0007&user=dee%40bakehouse.test&baker=bo%40bakehouse.test',
+    );
+    await screen.findByText('Loaf 07.csv');
+    expect(lists(backend.calls)[0]).toContain(
+      'file_id=file-0007&user=dee%40bakehouse.test&baker=bo%40bakehouse.test',
+    );
+    expect(screen.queryByRole('navigation', { name: 'Pages of files' })).toBeNull();
+    const tags = screen.getAllByRole('row', { name: /^(?:File|User|Baker): / });
+    expect(tags).toHaveLength(3);
+    await user.click(
+      within(screen.getByRole('row', { name: /^File: / })).getByRole('button', { name: /Remove/ }),
+    );
+    await screen.findByText('Loaf 64.csv');
+    expect(address()).toBe('/portal?tab=files&user=dee%40bakehouse.test&baker=bo%40bakehouse.test');
+  });
+
+  it('says so when there are none', async () => {
+    open('/portal?tab=files', {
+      prepare: (backend) => {
+        backend.files = [];
+      },
+    });
+    await waitFor(() => {
+      expect(screen.getAllByText('No files found.').length).toBeGreaterThan(0);
+    });
+    expect(screen.queryByRole('navigation', { name: 'Pages of files' })).toBeNull();
+  });
+
+  it('shows all again when the search has found nothing', async () => {
+    const { user, address } = open('/portal?tab=files&search=cake&type=.pdf');
+    await user.click(await screen.findByRole('button', { name: 'Show all files' }));
+    await screen.findByText('Loaf 64.csv');
+    expect(address()).toBe('/portal?tab=files');
+  });
+
+  it('goes to the last page when the address names one beyond it', async () => {
+    const { address } = open('/portal?tab=files&page=99');
+    await screen.findByText('Loaf 04.csv');
+    expect(address()).toBe('/portal?tab=files&page=7');
+  });
+
+  it.each([
+    [
+      'the server is down',
+      () => new HttpResponse(null, { status: 502 }),
+      'The server is currently unavailable. Please try again later.',
+      3,
+    ],
+    [
+      'nothing answers',
+      () => HttpResponse.error(),
+      'Could not connect to the server. Please try again later.',
+      3,
+    ],
+    [
+      'the server says why',
+      () => refuse(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
+      'sort_by is unknown.',
+      1,
+    ],
+    ['the answer is a web page', () => HttpResponse.html('<p>'), 'Failed to fetch file list.', 1],
+  ])('shows in the table when %s, and tries again on request', async (_, reply, text, times) => {
+    const { user, backend } = open('/portal?tab=files', {
+      prepare: () => server.use(http.get(GET_FILES, reply)),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    expect(lists(backend.calls)).toHaveLength(times);
+    server.use(
+      http.get(GET_FILES, ({ request }) =>
+        HttpResponse.json(listed(backend.files, new URL(request.url).searchParams)),
+      ),
+    );
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Loaf 64.csv');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the rows of the latest request, however late an earlier one is answered', async () => {
+    const slow = Promise.withResolvers<FileList>();
+    const { user } = open();
+    await screen.findByText('Loaf 64.csv');
+    server.use(
+      http.get(GET_FILES, async ({ request }) =>
+        new URL(request.url).searchParams.get('sort_by') === 'name'
+          ? HttpResponse.json(await slow.promise)
+          : undefined,
+      ),
+    );
+    await user.click(await header('Display Name'));
+    await user.click(await header('Expires'));
+    await waitFor(() => {
+      expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+    });
+    const shown = names();
+    slow.resolve({
+      data: [aFile(1, { filetitle: 'Loaf 99.pdf' })],
+      total: 1,
+      total_is_exact: true,
+      page: 1,
+      limit: 10,
+    });
+    await user.hover(screen.getByRole('table'));
+    expect(names()).toEqual(shown);
+    expect(sorted('Expires')).toBe('descending');
+  });
+
+  it('keeps the old rows in place until the new page is here', async () => {
+    const slow = Promise.withResolvers<null>();
+    const { user } = open();
+    await screen.findByText('Loaf 64.csv');
+    server.use(
+      http.get(GET_FILES, async () => {
+        await slow.promise;
+        return undefined;
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(names()).toContain('Loaf 64.csv');
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    slow.resolve(null);
+    await screen.findByText('Loaf 54.pdf');
+  });
+
+  it('follows back and forward', async () => {
+    const { user, address } = open();
+    await screen.findByText('Loaf 64.csv');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Loaf 54.pdf');
+    await user.click(await header('Display Name'));
+    await screen.findByText('Loaf 01.csv');
+    await fromHistory(() => window.history.back());
+    await screen.findByText('Loaf 54.pdf');
+    expect(address()).toBe('/portal?tab=files&page=2');
+    await fromHistory(() => window.history.forward());
+    await screen.findByText('Loaf 01.csv');
+    expect(sorted('Display Name')).toBe('ascending');
+  });
+
+  it('shows file names as text, whatever is in them', async () => {
+    const name = '<img src=x onerror=alert(1)>.pdf';
+    open('/portal?tab=files', {
+      prepare: (backend) => {
+        backend.files = [aFile(1, { filetitle: name, baker_email: '"><script>1</script>@x.test' })];
+      },
+    });
+    await screen.findByText(name);
+    expect(document.querySelector('img, script')).toBeNull();
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows who is there and says what comes later', async () => {
+    const { user, address } = open();
+    await screen.findByText('bo@bakehouse.test', { selector: 'header *' });
+    expect(screen.getByRole('contentinfo').textContent).toBe('© 2026 Bakehouse');
+    expect(screen.queryByText(/Admin mode/)).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Users' }));
+    await screen.findByText('The list of users comes with a later version.');
+    expect(address()).toBe('/portal?tab=users');
+    await user.click(screen.getByRole('tab', { name: 'Activity' }));
+    await screen.findByText('The activity log comes with a later version.');
+    expect(document.title).toBe('Activity · Bakehouse');
+  });
+
+  it('starts where the last visit ended', async () => {
+    const first = open('/portal?tab=files&page=3');
+    await screen.findByText('Loaf 44.json');
+    await first.user.click(screen.getByRole('tab', { name: 'Users' }));
+    await screen.findByRole('heading', { name: 'Users' });
+    await first.user.click(screen.getByRole('tab', { name: 'Files' }));
+    await screen.findByText('Loaf 44.json');
+    expect(first.address()).toBe('/portal?tab=files&page=3');
+    expect(window.localStorage.getItem('bakehouse.tab')).toBe('files');
+    expect(window.localStorage.getItem('bakehouse.page.files')).toBe('3');
+  });
+
+  it.each([
+    [{ 'bakehouse.tab': 'activity' }, '/portal?tab=activity'],
+    [{ 'bakehouse.page.files': '2' }, '/portal?tab=files&page=2'],
+    [{ 'bakehouse.tab': 'kitchen', 'bakehouse.page.files': '-4' }, '/portal?tab=files'],
+    [{ 'bakehouse.page.files': '9'.repeat(40) }, '/portal?tab=files'],
+    [{ 'bakehouse.admin': 'true' }, '/portal?tab=files'],
+  ])('starts from %j at %s', async (stored, expected) => {
+    for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
+    const { address, backend } = open('/portal');
+    await screen.findByRole('tab', { name: 'Files' });
+    await waitFor(() => {
+      expect(address()).toBe(expected);
+    });
+    expect(lists(backend.calls).join()).not.toContain('admin');
+  });
+
+  it('ignores the admin flag in the address of somebody who is no admin', async () => {
+    const { backend } = open('/portal?tab=files&admin=true');
+    await screen.findByText('Loaf 64.csv');
+    expect(lists(backend.calls).join()).not.toContain('admin');
+    expect(window.localStorage.getItem('bakehouse.admin')).toBe('false');
+  });
+
+  it('lets an admin look at all files, and remembers it', async () => {
+    const { user, backend, address } = open('/portal?tab=files&page=2', {
+      user: { is_admin: true },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Admin mode: off' }));
+    await screen.findByRole('button', { name: 'Admin mode: on' });
+    await waitFor(() => {
+      expect(lists(backend.calls).at(-1)).toContain('&admin=true');
+    });
+    expect(address()).toBe('/portal?tab=files&admin=true');
+    expect(window.localStorage.getItem('bakehouse.admin')).toBe('true');
+  });
+
+  it('shows a banner while the browser is offline', async () => {
+    open();
+    await screen.findByText('Loaf 64.csv');
+    const text = 'You are currently offline. Some functionality may be limited.';
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(text)).toBeDefined();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  const storedKeys = () =>
+    Object.keys(window.localStorage).filter((key) => key.startsWith('bakehouse.'));
+
+  it('sends a visitor without one to /login, and back after it', async () => {
+    const { address } = renderApp('/portal?page=2&sort=name');
+    await screen.findByLabelText('Email');
+    expect(address()).toBe('/login?callback=%2Fportal%3Fpage%3D2%26sort%3Dname');
+  });
+
+  it('sends a visitor without the PIN to it', async () => {
+    const { address, backend } = renderApp('/portal?page=2', { session: 'password' });
+    await screen.findByLabelText('PIN');
+    expect(address()).toBe('/pin?callback=%2Fportal%3Fpage%3D2');
+    expect(lists(backend.calls)).toEqual([]);
+  });
+
+  it('sends the user to /login with a callback when the server has ended it', async () => {
+    const app = open('/portal?tab=files');
+    await screen.findByText('Loaf 64.csv');
+    app.backend.token = null;
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByLabelText('Email');
+    expect(app.address()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles%26page%3D2');
+    await waitFor(() => {
+      expect(document.cookie).not.toContain('stytch_session=');
+    });
+    expect(storedKeys()).toEqual([]);
+    expect(app.portal.queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('repeats a read once after a 401 that a refresh has healed', async () => {
+    const app = open();
+    await screen.findByText('Loaf 64.csv');
+    server.use(http.get(GET_FILES, () => HttpResponse.json({}, { status: 401 }), { once: true }));
+    const before = app.backend.calls.length;
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Loaf 54.pdf');
+    const since = app.backend.calls.slice(before);
+    expect(lists(since)).toHaveLength(2);
+    expect(since.filter((call) => call.includes('sessions/authenticate'))).toHaveLength(1);
+  });
+
+  it('leaves nothing behind after Log out', async () => {
+    const app = open('/portal?tab=files&page=2');
+    await screen.findByText('Loaf 54.pdf');
+    await app.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByLabelText('Email');
+    expect(app.address()).toBe('/login');
+    expect(app.backend.token).toBeNull();
+    expect(document.cookie).not.toContain('stytch_session=');
+    expect(storedKeys()).toEqual([]);
+    expect(app.portal.queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('shows no data on the way back after Log out', async () => {
+    const app = open();
+    await screen.findByText('Loaf 64.csv');
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Loaf 54.pdf');
+    await app.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByLabelText('Email');
+    await fromHistory(() => window.history.back());
+    expect(names()).toEqual([]);
+    await screen.findByLabelText('Email');
+    expect(app.address()).toBe('/login');
+  });
+
+  it('says so when the server could not be told of the logout', async () => {
+    const app = open();
+    await screen.findByText('Loaf 64.csv');
+    server.use(http.post('*/sdk/v1/sessions/revoke', () => HttpResponse.error()));
+    await app.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByLabelText('Email');
+    await screen.findByText('You are logged out here, but the server could not be told.');
+    expect(document.cookie).not.toContain('stytch_session=');
+  });
+
+  it('follows a logout in another tab', async () => {
+    const app = open();
+    await screen.findByText('Loaf 64.csv');
+    document.cookie = 'stytch_session=; path=/; max-age=0';
+    const key = `stytch_sdk_state_${PUBLIC_TOKEN}`;
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'null' })));
+    await screen.findByLabelText('Email');
+    expect(app.address()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles');
+    expect(storedKeys()).toEqual([]);
+  });
+
+  it('notices a vanished cookie when the page is looked at again', async () => {
+    open();
+    await screen.findByText('Loaf 64.csv');
+    document.cookie = 'stytch_session=; path=/; max-age=0';
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await screen.findByLabelText('Email');
+  });
+
+  it('shows the files of whoever has signed in meanwhile in another tab', async () => {
+    const { backend } = open();
+    await screen.findByText('Loaf 64.csv');
+    backend.token = 'token-of-cy';
+    backend.user = { ...backend.user, user_id: 'user-2', email: 'cy@bakehouse.test' };
+    backend.files = [aFile(1, { filetitle: 'Loaf 77.pdf' })];
+    document.cookie = 'stytch_session=token-of-cy; path=/';
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(names()).toEqual([]);
+    await screen.findByText('cy@bakehouse.test', { selector: 'header *' });
+    await waitFor(() => {
+      expect(names()).toEqual(['Loaf 77.pdf']);
+    });
+  });
+});
+
+it.each([
+  ['/', '/portal?tab=files'],
+  ['/nowhere', '/portal?tab=files'],
+  ['/%E0%A4%A', '/portal?tab=files'],
+  ['/login?callback=%E0%A4%A', '/portal?tab=files'],
+  ['/login?callback=%2F%25E0%25A4%25A', '/portal?tab=files'],
+  [`/login?callback=%2F${'a'.repeat(100 * 1024)}`, '/portal?tab=files'],
+  ['/login?callback=%2Flogin%3Fcallback%3D%2Flogin', '/portal?tab=files'],
+  ['/pin', '/portal?tab=files'],
+])('leads somebody who is signed in from %.40s to the portal', async (path, expected) => {
+  const { address } = open(path);
+  await screen.findByText('Loaf 64.csv');
+  expect(address()).toBe(expected);
+});

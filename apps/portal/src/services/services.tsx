@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { FilesApi } from '../api/files.ts';
+import type { Toasts } from '../components/toasts.ts';
+import type { Env } from '../config/env.ts';
+import type { PortalSession, SessionState } from '../session/portal-session.ts';
+
+/** What screens reach beyond their props: made once at the start, or by a test. */
+export interface Services {
+  env: Pick<Env, 'termsUrl' | 'privacyUrl'>;
+  session: PortalSession;
+  files: FilesApi;
+  toasts: Toasts;
+  /** May throw, as browsers do when the user forbids storage. */
+  openStorage: () => Storage;
+  now: () => number;
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+
+interface ServicesProviderProps {
+  services: Services;
+  children: ReactNode;
+}
+
+export function ServicesProvider({ services, children }: ServicesProviderProps) {
+  return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined)
+    throw new Error('useServices needs a ServicesProvider above it: wrap the screen in one.');
+  return services;
+}
+
+export function useSessionState(): SessionState {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.get);
+}

@@ -1,0 +1,33 @@
+import type { ErrorBody, SignedIn, SignInBody, Validated } from '@bakehouse/contract';
+import { http, HttpResponse } from 'msw';
+import { type Backend, hasSession, noSession, refuse, signedInReply } from '../backend.ts';
+
+export const authHandlers = (backend: Backend) => [
+  http.post<never, SignInBody, SignedIn | ErrorBody>(
+    '*/api/stytch/authenticate',
+    async ({ request }) => {
+      const { email, password } = await request.json();
+      if (email !== backend.user.email || password !== backend.password)
+        return refuse(401, {
+          error: 'Invalid email or password',
+          error_type: 'unauthorized_credentials',
+        });
+      return HttpResponse.json(signedInReply(backend));
+    },
+  ),
+  http.post<never, Record<string, never>, Validated | ErrorBody>(
+    '*/api/auth/validate',
+    ({ request }) => {
+      if (!hasSession(backend, request)) return noSession();
+      const { user } = backend;
+      return HttpResponse.json({
+        user,
+        session: {
+          session_id: 'session-1',
+          expires_at: '2027-01-01T00:00:00.000Z',
+          level: user.requires_pin ? 'password' : 'password_pin',
+        },
+      });
+    },
+  ),
+];

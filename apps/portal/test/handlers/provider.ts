@@ -1,0 +1,73 @@
+import { http, HttpResponse } from 'msw';
+import type { Backend } from '../backend.ts';
+
+const token = (request: Request): string | undefined => {
+  const [, encoded = ''] = (request.headers.get('authorization') ?? '').split(' ');
+  return atob(encoded).split(':')[1];
+};
+
+const gone = () =>
+  HttpResponse.json(
+    {
+      status_code: 404,
+      error_type: 'session_not_found',
+      error_message: 'Session could not be found.',
+      error_url: '',
+      request_id: 'request-1',
+    },
+    { status: 404 },
+  );
+
+const userOf = ({ user }: Backend) => ({
+  user_id: user.user_id,
+  created_at: '2026-01-05T08:00:00Z',
+  status: 'active',
+  name: { first_name: '', middle_name: '', last_name: '' },
+  emails: [{ email_id: 'email-1', email: user.email, verified: true }],
+  phone_numbers: [],
+  providers: [],
+  webauthn_registrations: [],
+  biometric_registrations: [],
+  totps: [],
+  crypto_wallets: [],
+  password: null,
+  trusted_metadata: {},
+  untrusted_metadata: {},
+});
+
+const sessionOf = ({ user }: Backend) => ({
+  session_id: 'session-1',
+  user_id: user.user_id,
+  started_at: '2026-11-21T08:00:00Z',
+  last_accessed_at: '2026-11-21T08:00:00Z',
+  expires_at: '2099-01-01T00:00:00Z',
+  attributes: { ip_address: '', user_agent: '' },
+  authentication_factors: [],
+  custom_claims: null,
+});
+
+/** The part of the provider API that the SDK calls by itself. */
+export const providerHandlers = (backend: Backend) => [
+  http.get('*/sdk/v1/projects/bootstrap/:publicToken', () =>
+    HttpResponse.json({ data: { project_name: 'Bakehouse', email_domains: [] } }),
+  ),
+  http.post('*/sdk/v1/sessions/authenticate', ({ request }) => {
+    if (backend.token === null || token(request) !== backend.token) return gone();
+    return HttpResponse.json({
+      data: {
+        status_code: 200,
+        request_id: 'request-1',
+        user_id: backend.user.user_id,
+        user: userOf(backend),
+        session: sessionOf(backend),
+        session_token: backend.token,
+        session_jwt: `${backend.token}.jwt`,
+      },
+    });
+  }),
+  http.post('*/sdk/v1/sessions/revoke', ({ request }) => {
+    if (backend.token === null || token(request) !== backend.token) return gone();
+    backend.token = null;
+    return HttpResponse.json({ data: { status_code: 200, request_id: 'request-1' } });
+  }),
+];

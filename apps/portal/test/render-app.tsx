@@ -1,0 +1,95 @@
+import type { PortalUser } from '@bakehouse/contract';
+import { cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach } from 'vitest';
+import { App } from '../src/app/app.tsx';
+import { createPortal, type Portal } from '../src/app/create-portal.ts';
+// Its chunk is here before a test starts to wait for it.
+import '../src/routes/portal.tsx';
+import { type Backend, createBackend } from './backend.ts';
+import { authHandlers } from './handlers/auth.ts';
+import { filesHandlers } from './handlers/files.ts';
+import { pinHandlers } from './handlers/pin.ts';
+import { providerHandlers } from './handlers/provider.ts';
+import { server } from './server.ts';
+
+export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+export interface RenderOptions {
+  user?: Partial<PortalUser>;
+  /** How far somebody is when the page opens; by default nobody has signed in. */
+  session?: 'none' | 'password' | 'password_pin';
+  /** Called before the page opens, to make the server special. */
+  prepare?: (backend: Backend) => void;
+}
+
+export interface RenderedApp {
+  user: UserEvent;
+  backend: Backend;
+  portal: Portal;
+  /** Path and query that the address bar shows. */
+  address: () => string;
+}
+
+const ends: (() => void)[] = [];
+
+const clearCookies = () => {
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; path=/; max-age=0`;
+};
+
+afterEach(() => {
+  cleanup();
+  for (const end of ends.splice(0)) end();
+  clearCookies();
+  window.localStorage.clear();
+});
+
+/** The whole portal at an address, with everything real but the network. */
+export function renderApp(path: string, options: RenderOptions = {}): RenderedApp {
+  const { session = 'none', prepare } = options;
+  const backend = createBackend({ requires_pin: session !== 'password_pin', ...options.user });
+  if (session !== 'none') {
+    backend.token = backend.newToken();
+    document.cookie = `stytch_session=${backend.token}; path=/`;
+  }
+  server.use(
+    ...authHandlers(backend),
+    ...pinHandlers(backend),
+    ...filesHandlers(backend),
+    ...providerHandlers(backend),
+  );
+  prepare?.(backend);
+  const record = ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    backend.calls.push(`${request.method} ${pathname}${search}`);
+  };
+  server.events.on('request:start', record);
+
+  window.history.replaceState(null, '', path);
+  const portal = createPortal({
+    env: {
+      publicToken: PUBLIC_TOKEN,
+      apiOrigin: window.location.origin,
+      termsUrl: null,
+      privacyUrl: null,
+    },
+    openStorage: () => window.localStorage,
+    now: () => NOW,
+    retryDelayMs: 1,
+  });
+  ends.push(portal.start(), () => server.events.removeListener('request:start', record));
+  render(
+    <StrictMode>
+      <App services={portal.services} queryClient={portal.queryClient} />
+    </StrictMode>,
+  );
+  return {
+    user: userEvent.setup(),
+    backend,
+    portal,
+    address: () => window.location.pathname + window.location.search,
+  };
+}

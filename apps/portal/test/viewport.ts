@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+
+const WIDE_EM = 80;
+
+/** jsdom has no media queries; this answers those about the width, `(width <= 48em)`. */
+export function setViewport(widthEm = WIDE_EM): void {
+  vi.stubGlobal('matchMedia', (media: string): MediaQueryList => {
+    const limit = /\(width <= ([\d.]+)em\)/.exec(media)?.[1];
+    return Object.assign(new EventTarget(), {
+      media,
+      matches: limit !== undefined && widthEm <= Number(limit),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  });
+}

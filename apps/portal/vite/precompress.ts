@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+export interface PrecompressOptions {
+  /** Files that a server changes on their way out: a compressed copy would go out unchanged. */
+  except: readonly string[];
+}
+
+const MIN_BYTES = 1024;
+const COMPRESSIBLE = /\.(?:js|css|html|svg)$/;
+
+const compress = promisify(brotliCompress);
+const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+
+async function compressFile(file: string): Promise<void> {
+  const source = await readFile(file);
+  if (source.length > MIN_BYTES) await writeFile(`${file}.br`, await compress(source, { params }));
+}
+
+/** Writes a brotli copy beside each asset of the build, so that no server has to do it on request. */
+export function precompress({ except }: PrecompressOptions): Plugin {
+  let outDir = '';
+  return {
+    name: 'bakehouse:precompress',
+    apply: 'build',
+    configResolved({ root, build }) {
+      outDir = resolve(root, build.outDir);
+    },
+    async closeBundle(error) {
+      if (error !== undefined) return;
+      const names = await readdir(outDir, { recursive: true });
+      const files = names.filter((name) => COMPRESSIBLE.test(name) && !except.includes(name));
+      await Promise.all(files.map((name) => compressFile(join(outDir, name))));
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { dom } from '@bakehouse/vitest/dom';
+import react from '@vitejs/plugin-react';
+import { defineConfig, mergeConfig } from 'vitest/config';
+
+export default mergeConfig(
+  dom,
+  defineConfig({
+    plugins: [react()],
+    test: {
+      setupFiles: ['test/setup.ts'],
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+    },
+  }),
+);

@@ -1,0 +1,509 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isAlive, readProcess } from '../process/process-table.ts';
+import { StartError } from '../process/start-error.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import type { EmbeddedConnection } from './endpoint.ts';
+import { createMachine, type Machine } from './machine.ts';
+import { commandAs, type Command } from './run-as.ts';
+
+const run = promisify(execFile);
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const machine = createMachine();
+/** Some containers forbid them. */
+const namespaces = await machine.succeeds(commandAs({ way: 'namespace' }, ['true'], false));
+const cleanUps: (() => Promise<unknown>)[] = [];
+const ignore = () => undefined;
+let base: string;
+let folder: string;
+let lines: string[];
+let exits: string[];
+
+/** A made cluster to copy: most tests are not about how it is made. */
+let made: string;
+
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'embedded-'));
+  const postgres = await startEmbeddedPostgres({ folder: made, log: ignore, onExit: ignore });
+  await postgres.stop();
+});
+
+afterAll(() => rm(made, { recursive: true, force: true }));
+
+const copyMade = (where: string) => run('cp', ['-a', made, where]);
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'embedded-'));
+  folder = join(base, 'data');
+  lines = [];
+  exits = [];
+  cleanUps.push(() => rm(base, { recursive: true, force: true }));
+});
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function start(where: string, changes: Partial<Machine> = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({
+    folder: where,
+    log: (line) => lines.push(line),
+    onExit: (reason) => exits.push(reason),
+    machine: { ...machine, ...changes },
+  });
+  cleanUps.push(() => postgres.stop());
+  return postgres;
+}
+
+async function query(connection: EmbeddedConnection, text: string): Promise<unknown[]> {
+  const client = new Client({ ...connection, query_timeout: 5000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(text);
+    return rows.flatMap((row) => Object.values(row));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Writes rows one by one until the connection breaks; answers how many were acknowledged. */
+async function writeUntilBroken(connection: EmbeddedConnection, onRow: (row: number) => void) {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('create table bread (loaf int)');
+  let acknowledged = 0;
+  try {
+    for (;;) {
+      await client.query('insert into bread values ($1)', [acknowledged]);
+      acknowledged += 1;
+      onRow(acknowledged);
+    }
+  } catch {
+    return acknowledged;
+  }
+}
+
+const keptRows = (connection: EmbeddedConnection) =>
+  query(connection, 'select count(*)::int from bread');
+
+interface Started {
+  server: ChildProcess;
+  connection: EmbeddedConnection;
+  pid: number;
+}
+
+/** A process of its own that starts Postgres and then stays, deaf to Ctrl-C. */
+async function startInChild(where: string, endsChildren: boolean): Promise<Started> {
+  const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+  const program = `
+    import { startEmbeddedPostgres } from ${module('./embedded-postgres.ts')};
+    import { createMachine } from ${module('./machine.ts')};
+    const machine = createMachine();
+    if (!${endsChildren}) machine.endsChildren = async () => false;
+    process.on('SIGINT', () => {});
+    const { connection, pid } = await startEmbeddedPostgres({
+      folder: ${JSON.stringify(where)}, machine, log() {}, onExit() {},
+    });
+    console.log(JSON.stringify({ connection, pid }));
+  `;
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  cleanUps.push(() => kill(server));
+  const line = String((await once(createInterface(server.stdout), 'line'))[0]);
+  // The border to the program above, which prints exactly this.
+  const { connection, pid } = JSON.parse(line) as Omit<Started, 'server'>;
+  return { server, connection, pid };
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill('SIGKILL');
+  await exited;
+}
+
+async function startError(where: string): Promise<string> {
+  const error: unknown = await start(where).catch((caught: unknown) => caught);
+  if (!(error instanceof StartError))
+    throw new Error('the start was not refused', { cause: error });
+  expect(error.message).not.toContain('\n');
+  return error.message;
+}
+
+/** Every file with what a change of it would change. */
+async function fingerprint(path: string): Promise<string[]> {
+  const names = await readdir(path, { recursive: true });
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const { mtimeMs, size, uid } = await lstat(join(path, name));
+      return `${name} ${mtimeMs} ${size} ${uid}`;
+    }),
+  );
+}
+
+describe('the embedded Postgres', () => {
+  it('keeps its rows over a restart', async () => {
+    const first = await start(folder);
+    await query(first.connection, 'create table bread as select 7 as loaf');
+    await first.stop();
+
+    const second = await start(folder);
+
+    expect(await query(second.connection, 'select loaf from bread')).toEqual([7]);
+    expect(exits).toEqual([]);
+  });
+
+  it('is durable, answers on a private socket only and sorts by code point', async () => {
+    const { connection } = await start(folder);
+
+    const shown = ['fsync', 'full_page_writes', 'data_checksums', 'listen_addresses', 'TimeZone'];
+    const values = await Promise.all(shown.map((name) => query(connection, `show "${name}"`)));
+    expect(values.flat()).toEqual(['on', 'on', 'on', '', 'UTC']);
+    const folders = [folder, connection.host, join(folder, 'postgres')];
+    const modes = await Promise.all(folders.map(async (path) => (await stat(path)).mode & 0o777));
+    expect(modes).toEqual([0o700, 0o700, 0o700]);
+    const order = `select string_agg(w, '' order by w) from (values ('b'), ('a'), ('B'), ('é')) v(w)`;
+    expect(await query(connection, order)).toEqual(['Babé']);
+    expect(await query(connection, `select lower('ÄÉ')`)).toEqual(['äé']);
+  });
+
+  it('writes no statement and no value to its log', async () => {
+    await copyMade(folder);
+    const { connection } = await start(folder);
+    await query(connection, 'create table pins (pin text unique)');
+    await query(connection, `insert into pins values ('a-secret')`);
+
+    await expect(query(connection, `insert into pins values ('a-secret')`)).rejects.toThrow(
+      'unique',
+    );
+    await expect(query(connection, `select 'a-secret'::uuid`)).rejects.toThrow('uuid');
+
+    const backend = new Client(connection);
+    backend.on('error', ignore);
+    await backend.connect();
+    const found = await backend.query<{ pid: number }>('select pg_backend_pid() pid');
+    const asked = expect(backend.query(`select 'a-secret', pg_sleep(9)`)).rejects.toThrow();
+    await expect
+      .poll(() => query(connection, `select 1 from pg_stat_activity where wait_event = 'PgSleep'`))
+      .toEqual([1]);
+    process.kill(found.rows[0]?.pid ?? 0, 'SIGKILL');
+    await asked;
+
+    const log = () => readFile(join(folder, 'postgres.log'), 'utf8');
+    await expect.poll(log).toContain('was terminated by signal 9');
+    expect(await log()).not.toContain('a-secret');
+  });
+
+  it('says so when it was killed, and has all acknowledged rows at the next start', async () => {
+    await copyMade(folder);
+    const { connection, pid } = await start(folder);
+
+    const acknowledged = await writeUntilBroken(connection, (row) => {
+      if (row === 50) process.kill(pid, 'SIGKILL');
+    });
+
+    await expect.poll(() => exits).toEqual(['Postgres ended (SIGKILL)']);
+    const again = await start(folder);
+    const [kept] = await keptRows(again.connection);
+    expect(acknowledged).toBeGreaterThanOrEqual(50);
+    expect([acknowledged, acknowledged + 1]).toContain(kept);
+  });
+
+  it.each([
+    { what: 'its server was killed', endsChildren: true, both: false },
+    { what: 'its server was killed and left it running', endsChildren: false, both: false },
+    { what: 'both were killed', endsChildren: false, both: true },
+  ])('has all acknowledged rows after $what', async ({ endsChildren, both }) => {
+    await copyMade(folder);
+    const { server, connection, pid } = await startInChild(folder, endsChildren);
+    const old = { pid, started: (await readProcess(pid))?.started ?? '' };
+
+    const writing = Promise.withResolvers<undefined>();
+    const written = writeUntilBroken(connection, (row) => {
+      if (row === 50) writing.resolve(undefined);
+    });
+    await writing.promise;
+    server.kill('SIGKILL');
+    if (both) process.kill(pid, 'SIGKILL');
+    const again = await start(folder);
+
+    const acknowledged = await written;
+    const [kept] = await keptRows(again.connection);
+    expect(acknowledged).toBeGreaterThanOrEqual(50);
+    expect([acknowledged, acknowledged + 1]).toContain(kept);
+    expect(await isAlive(old)).toBe(false);
+    expect(exits).toEqual([]);
+  });
+
+  it('ends with its server where the system can do that', async () => {
+    await copyMade(folder);
+    const { server, pid } = await startInChild(folder, true);
+    const old = { pid, started: (await readProcess(pid))?.started ?? '' };
+
+    server.kill('SIGKILL');
+
+    const ends = await machine.endsChildren();
+    await expect.poll(() => isAlive(old), { timeout: 5000 }).toBe(!ends);
+    await (await start(folder)).stop();
+  });
+
+  it('outlives a Ctrl-C that reaches all of its server’s process group', async () => {
+    await copyMade(folder);
+    const { server, connection } = await startInChild(folder, true);
+
+    process.kill(-(server.pid ?? 0), 'SIGINT');
+
+    expect(await query(connection, 'select pg_sleep(0.2), 1')).toEqual(['', 1]);
+  });
+
+  it.each([
+    { what: 'a space and letters outside ASCII', name: 'Brot und Bäcker 面包', outside: false },
+    { what: 'a path too long for a socket', name: 'x'.repeat(120), outside: true },
+    { what: 'a comma and quotes', name: `a, "b" and 'c'`, outside: true },
+  ])('works in a folder with $what', async ({ name, outside }) => {
+    const where = join(base, name);
+    await copyMade(where);
+
+    const { connection } = await start(where);
+
+    expect(await query(connection, 'select 1')).toEqual([1]);
+    expect(connection.host.startsWith(where)).toBe(!outside);
+    expect((await stat(connection.host)).mode & 0o777).toBe(0o700);
+    expect(lines).toEqual(
+      outside ? [`Not all could be kept in ${where}: its socket in ${connection.host}`] : [],
+    );
+  });
+
+  it('starts although a dead Postgres left its pid file and another program has its pid', async () => {
+    await copyMade(folder);
+    const other = spawn('sleep', ['60'], { stdio: 'ignore' });
+    cleanUps.push(() => kill(other));
+    const socket = join(folder, 'socket');
+    const stale = [other.pid, join(folder, 'postgres'), 1, 5432, socket, '', ''].join('\n');
+    await writeFile(join(folder, 'postgres', 'postmaster.pid'), stale);
+    await writeFile(join(socket, '.s.PGSQL.5432.lock'), stale);
+
+    const { connection } = await start(folder);
+
+    expect(await query(connection, 'select 1')).toEqual([1]);
+    expect(other.signalCode).toBeNull();
+  });
+
+  it('waits until the backends of a killed Postgres have let go', async () => {
+    await copyMade(folder);
+    const first = await start(folder);
+    const client = new Client(first.connection);
+    client.on('error', ignore);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid');
+    const backend = rows[0]?.pid ?? 0;
+    process.kill(backend, 'SIGSTOP');
+    process.kill(first.pid, 'SIGKILL');
+    await expect.poll(() => exits).toHaveLength(1);
+
+    const starting = start(folder);
+    await expect
+      .poll(() => readFile(join(folder, 'postgres.log'), 'utf8'), { timeout: 5000 })
+      .toContain('pre-existing shared memory block');
+    process.kill(backend, 'SIGCONT');
+
+    const { connection } = await starting;
+    expect(await query(connection, 'select 1')).toEqual([1]);
+  });
+
+  it('begins anew where an earlier start was killed while it made the database', async () => {
+    await mkdir(join(folder, 'postgres.new-abcdef', 'base'), { recursive: true });
+
+    await start(folder);
+
+    expect((await readdir(folder)).sort()).toEqual(['postgres', 'postgres.log', 'socket']);
+  });
+});
+
+describe('a data folder that cannot be used', () => {
+  it('is refused and left untouched when another version of Postgres made it', async () => {
+    await copyMade(folder);
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '19\n');
+    const before = await fingerprint(folder);
+
+    const message = await startError(folder);
+
+    expect(message).toContain('was made by Postgres 19, and this is Postgres 18');
+    expect(await fingerprint(folder)).toEqual(before);
+  });
+
+  it('is refused with Postgres’ own reason when its files are damaged', async () => {
+    await copyMade(folder);
+    await writeFile(join(folder, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192, 1));
+    const before = await readdir(join(folder, 'postgres'));
+
+    const message = await startError(folder);
+
+    expect(message).toMatch(/did not start \(exit code 1\).*FATAL:.*incompatible/);
+    expect(await readdir(join(folder, 'postgres'))).toEqual(before);
+  });
+
+  it.each([
+    {
+      what: 'its database folder was emptied',
+      arrange: () => mkdir(join(folder, 'postgres'), { recursive: true }),
+      message: 'holds no Postgres database (PG_VERSION is missing)',
+    },
+    {
+      what: 'it is the cluster of another Postgres',
+      arrange: async () => {
+        await mkdir(folder);
+        await writeFile(join(folder, 'PG_VERSION'), '18\n');
+      },
+      message: 'is itself a Postgres database',
+    },
+    {
+      what: 'it is a file',
+      arrange: () => writeFile(folder, 'bread'),
+      message: 'cannot be used: EEXIST',
+    },
+    {
+      what: 'its database was kept elsewhere and is gone',
+      arrange: async () => {
+        await mkdir(folder);
+        await symlink(join(base, 'gone', 'postgres'), join(folder, 'postgres'));
+      },
+      message: 'is gone or out of reach',
+    },
+  ])('is refused and left untouched when $what', async ({ arrange, message }) => {
+    await arrange();
+    const before = await fingerprint(base);
+
+    expect(await startError(folder)).toContain(message);
+    expect(await fingerprint(base)).toEqual(before);
+  });
+});
+
+describe('the identity that Postgres runs under', () => {
+  const isNamespace = ({ file }: Command) => file === 'unshare';
+  const isAnotherUser = ({ uid }: Command) => uid !== undefined;
+  const without = (forbidden: (command: Command) => boolean): Partial<Machine> => ({
+    succeeds: async (command) => !forbidden(command) && machine.succeeds(command),
+    systemFolder: join(base, 'system'),
+  });
+
+  interface Way {
+    way: string;
+    changes: () => Partial<Machine>;
+    /** Whether another user may pass through the folder above. */
+    open: boolean;
+    uid: number;
+    kept: 'in the data folder' | 'elsewhere';
+  }
+  const OWN: Way = {
+    way: 'the user itself',
+    changes: () => ({}),
+    open: false,
+    uid: process.getuid?.() ?? 0,
+    kept: 'in the data folder',
+  };
+  const NAMESPACE: Way = {
+    ...OWN,
+    way: 'root in a namespace',
+    changes: () => without(isAnotherUser),
+  };
+  const NOBODY: Way = {
+    ...OWN,
+    way: 'nobody',
+    changes: () => without(isNamespace),
+    open: true,
+    uid: 65534,
+  };
+  const ELSEWHERE: Way = { ...NOBODY, way: 'nobody elsewhere', open: false, kept: 'elsewhere' };
+
+  const forRoot = namespaces ? [NAMESPACE, NOBODY, ELSEWHERE] : [NOBODY, ELSEWHERE];
+  const ways = machine.asRoot ? forRoot : [OWN];
+
+  /** The system folder must be open to nobody while the data folder may be closed to it. */
+  async function arrange({ open }: Way): Promise<string> {
+    await chmod(base, 0o755);
+    await mkdir(join(base, 'closed'), { mode: open ? 0o755 : 0o700, recursive: true });
+    await chmod(join(base, 'closed'), open ? 0o755 : 0o700);
+    return join(base, 'closed', 'data');
+  }
+
+  it.each(ways)('is $way: it starts, restarts and keeps its rows', async (row) => {
+    const where = await arrange(row);
+    const first = await start(where, row.changes());
+    await query(first.connection, 'create table bread as select 7 as loaf');
+    await first.stop();
+
+    const { connection, pid } = await start(where, row.changes());
+
+    expect(await query(connection, 'select loaf from bread')).toEqual([7]);
+    const link = (await lstat(join(where, 'postgres'))).isSymbolicLink();
+    expect(link ? 'elsewhere' : 'in the data folder').toBe(row.kept);
+    expect((await stat(join(where, 'postgres'))).uid).toBe(row.uid);
+    expect(Number((await run('ps', ['-o', 'uid=', '-p', String(pid)])).stdout)).toBe(row.uid);
+    expect(lines.some((line) => line.includes('the database in'))).toBe(link);
+  });
+
+  it('gets a copy of the binaries where it cannot reach the installed ones', async () => {
+    const [row = OWN] = ways.slice(-1);
+    const where = await arrange(row);
+    const installed = (command: Command) =>
+      isNamespace(command) || /node_modules.*postgres$/.test(command.file);
+
+    const { connection } = await start(where, without(installed));
+
+    expect(await query(connection, 'select 1')).toEqual([1]);
+    const copied = lines.some((line) => line.includes('a copy of Postgres in'));
+    expect(copied).toBe(machine.asRoot);
+  });
+
+  it('hands its files over when another way has to be taken', async () => {
+    const taken: number[] = [];
+    for (const [index, row] of [...ways, ...ways.slice(-1)].entries()) {
+      const where = await arrange(row);
+      const { connection, stop } = await start(where, row.changes());
+      if (index === 0) await query(connection, 'create table bread (loaf int)');
+      await query(connection, `insert into bread values (${index})`);
+      taken.push(index);
+      expect(await query(connection, 'select loaf from bread order by 1')).toEqual(taken);
+      await stop();
+    }
+  });
+
+  it('goes on with what a killed move to another folder left', async () => {
+    await copyMade(folder);
+    const first = await start(folder);
+    await query(first.connection, 'create table bread as select 7 as loaf');
+    await first.stop();
+    await cp(join(folder, 'postgres'), join(folder, 'postgres.moving'), { recursive: true });
+    await rm(join(folder, 'postgres'), { recursive: true });
+
+    const { connection } = await start(folder);
+
+    expect(await query(connection, 'select loaf from bread')).toEqual([7]);
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdir, rmdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { folderProblem, StartError } from '../process/start-error.ts';
+import { clusterIn, findCluster } from './cluster-place.ts';
+import { settleCluster, type ClusterHome } from './cluster-home.ts';
+import { makePasswordFile, prepareEndpoint, type EmbeddedConnection } from './endpoint.ts';
+import { endLeftover } from './leftover.ts';
+import { createMachine, type Machine } from './machine.ts';
+import { createCluster, linkCluster } from './new-cluster.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { isPassing, logExcerpt } from './postgres-log.ts';
+import { readLog, spawnPostmaster, type Postmaster } from './postmaster.ts';
+import { becomesReady } from './readiness.ts';
+
+interface EmbeddedPostgresOptions {
+  /** The data folder. The caller holds its lock: a Postgres found running on it is ended. */
+  folder: string;
+  log: (line: string) => void;
+  /** Postgres ended although nobody called stop(). */
+  onExit: (reason: string) => void;
+  maxConnections?: number;
+  machine?: Machine;
+}
+
+export interface EmbeddedPostgres {
+  connection: EmbeddedConnection;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+const MAX_CONNECTIONS = 30;
+const RETRIES = 20;
+const RETRY_MS = 400;
+
+async function settle({ folder, log, machine = createMachine() }: EmbeddedPostgresOptions) {
+  const binaries = await findPostgresBinaries();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const place = await findCluster(folder, binaries.version);
+  const stalePid = await endLeftover(clusterIn(place.folder), { binaries, log });
+  const home = await settleCluster({ folder, binaries, machine }, place);
+  if (home.owner === undefined) {
+    await createCluster(home, machine, await makePasswordFile(home, machine));
+    await linkCluster(folder, home);
+  }
+  const endpoint = await prepareEndpoint(home, machine);
+  const elsewhere = [
+    ...(home.folder === folder ? [] : [`the database in ${home.folder}`]),
+    ...(home.binaries === binaries ? [] : [`a copy of Postgres in ${home.binaries.root}`]),
+    ...(outside(home, endpoint.connection) ? [`its socket in ${endpoint.connection.host}`] : []),
+  ];
+  if (elsewhere.length > 0) log(`Not all could be kept in ${folder}: ${elsewhere.join(', ')}`);
+  return { home, machine, endpoint, stalePid };
+}
+
+const outside = (home: ClusterHome, { host }: EmbeddedConnection) =>
+  host.startsWith('/') && !host.startsWith(`${home.folder}/`);
+
+const failure = async (home: ClusterHome, why: string) =>
+  new StartError(
+    `The database in ${home.folder} did not start (${why}) and was left as it is. Postgres says: ${logExcerpt(await readLog(home))}`,
+  );
+
+/** Whoever put something into the folder of the socket may keep it. */
+const leave = () => undefined;
+
+type Settled = Awaited<ReturnType<typeof settle>>;
+
+async function launch(
+  { home, machine, endpoint, stalePid }: Settled,
+  maxConnections: number,
+  retries: number,
+): Promise<Postmaster> {
+  const settings = [
+    ...endpoint.settings,
+    'shared_buffers=64MB',
+    `max_connections=${maxConnections}`,
+    'timezone=UTC',
+    'log_timezone=UTC',
+  ];
+  const postmaster = await spawnPostmaster(home, machine, { settings, stalePid });
+  try {
+    const alive = () => postmaster.endedBy() === undefined;
+    if (await becomesReady(endpoint.connection, alive)) return postmaster;
+  } catch (error) {
+    await postmaster.stop();
+    throw await failure(home, error instanceof Error ? error.message : String(error));
+  }
+  if (retries === 0 || !isPassing(await readLog(home)))
+    throw await failure(home, postmaster.endedBy() ?? 'it ended');
+  await delay(RETRY_MS);
+  return launch({ home, machine, endpoint, stalePid }, maxConnections, retries - 1);
+}
+
+/** A real Postgres of our own on the data folder: a child of this process that ends with it. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { onExit, maxConnections = MAX_CONNECTIONS } = options;
+  const folder = resolve(options.folder);
+  const settled = await settle({ ...options, folder }).catch((error: unknown) => {
+    throw folderProblem(folder, error);
+  });
+  const postmaster = await launch(settled, maxConnections, RETRIES);
+
+  let stopping = false;
+  void postmaster.ended.then((reason) => {
+    if (!stopping) onExit(`Postgres ended (${reason})`);
+  });
+  return {
+    connection: settled.endpoint.connection,
+    pid: postmaster.pid,
+    async stop() {
+      stopping = true;
+      await postmaster.stop();
+      const { home, endpoint } = settled;
+      if (outside(home, endpoint.connection)) await rmdir(endpoint.connection.host).catch(leave);
+    },
+  };
+}

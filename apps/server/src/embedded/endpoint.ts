@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { StartError } from '../process/start-error.ts';
+import type { ClusterHome } from './cluster-home.ts';
+import type { Machine } from './machine.ts';
+import { SUPERUSER } from './new-cluster.ts';
+import { ownerFor } from './run-as.ts';
+import { SOCKET_PORT, socketFolderIn } from './socket-path.ts';
+
+export interface EmbeddedConnection {
+  /** The folder of the socket; on Windows the loopback address. */
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+  ssl: false;
+}
+
+/** Where Postgres is to answer, and the settings that make it do so. */
+interface Endpoint {
+  connection: EmbeddedConnection;
+  settings: readonly string[];
+}
+
+const DATABASE = 'bakehouse';
+
+async function makeSocketFolder(path: string, uid: number | undefined): Promise<string> {
+  await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  const entry = await lstat(path);
+  const ours = entry.isDirectory() && [uid, process.getuid?.()].includes(entry.uid);
+  // In the temporary folder somebody else may have taken the name.
+  return ours ? path : mkdtemp(`${path}-`);
+}
+
+async function socketEndpoint(home: ClusterHome, machine: Machine): Promise<Endpoint> {
+  const hash = createHash('sha256').update(home.folder).digest('hex').slice(0, 16);
+  const wanted = socketFolderIn(
+    home.folder,
+    [machine.temporaryFolder, '/tmp'],
+    `bakehouse-${hash}`,
+  );
+  if (wanted === undefined)
+    throw new StartError(`No folder for the socket of Postgres has a path that is short enough`);
+  const owner = ownerFor(home.runAs);
+  const folder = await makeSocketFolder(wanted, owner?.uid);
+  await chmod(folder, 0o700);
+  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+  const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+  await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })]);
+  return {
+    connection: {
+      host: folder,
+      port: SOCKET_PORT,
+      user: SUPERUSER,
+      database: DATABASE,
+      ssl: false,
+    },
+    settings: [
+      'listen_addresses=',
+      `port=${SOCKET_PORT}`,
+      `unix_socket_directories=${folder}`,
+      'unix_socket_permissions=0700',
+    ],
+  };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+  });
+
+async function portEndpoint(passwordFile: string): Promise<Endpoint> {
+  const port = await freePort();
+  const password = await readFile(passwordFile, 'utf8');
+  return {
+    connection: {
+      host: '127.0.0.1',
+      port,
+      user: SUPERUSER,
+      database: DATABASE,
+      password,
+      ssl: false,
+    },
+    settings: ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='],
+  };
+}
+
+const passwordFileIn = (home: ClusterHome) => join(home.folder, 'postgres.password');
+
+/** Windows has no socket folder that only one user can enter: there a port asks for a password. */
+export async function makePasswordFile(
+  home: ClusterHome,
+  machine: Machine,
+): Promise<string | undefined> {
+  if (machine.platform !== 'win32') return undefined;
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(passwordFileIn(home), password, { mode: 0o600 });
+  return passwordFileIn(home);
+}
+
+export const prepareEndpoint = (home: ClusterHome, machine: Machine): Promise<Endpoint> =>
+  machine.platform === 'win32' ? portEndpoint(passwordFileIn(home)) : socketEndpoint(home, machine);

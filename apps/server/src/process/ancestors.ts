@@ -1,0 +1,39 @@
+import type { ProcessEntry } from './process-entry.ts';
+import { isAlive, readProcess } from './process-table.ts';
+import { runnerChain } from './runner-chain.ts';
+
+const POLL_MS = 500;
+
+async function ancestorsOf(parent: number): Promise<readonly ProcessEntry[]> {
+  const entry = parent > 1 ? await readProcess(parent) : undefined;
+  return entry === undefined ? [] : [entry, ...(await ancestorsOf(entry.parent))];
+}
+
+async function firstGone(watched: readonly ProcessEntry[]): Promise<ProcessEntry | undefined> {
+  const alive = await Promise.all(watched.map((entry) => isAlive(entry)));
+  return watched.find((_, index) => alive[index] === false);
+}
+
+/**
+ * npx and pnpm do not pass SIGTERM on, and a runner killed with -9 could not: whichever of those
+ * that started this process ends, `onGone` is called, once. Answers the function that ends the watch.
+ */
+export async function watchAncestors(onGone: (reason: string) => void): Promise<() => void> {
+  const watched = runnerChain(await ancestorsOf(process.ppid));
+  if (watched.length === 0) return () => undefined;
+
+  let ended = false;
+  const end = () => {
+    ended = true;
+    clearInterval(timer);
+  };
+  const timer = setInterval(() => {
+    void firstGone(watched).then((entry) => {
+      if (entry === undefined || ended) return;
+      end();
+      onGone(`the package runner that started it (process ${entry.pid}) is gone`);
+    });
+  }, POLL_MS);
+  timer.unref();
+  return end;
+}

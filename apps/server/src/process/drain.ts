@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface DrainStep {
+  name: string;
+  /** The signal aborts when the step's time is over; what it leaves unfinished is left behind. */
+  run: (signal: AbortSignal) => Promise<void> | void;
+  withinMs?: number;
+}
+
+interface DrainOptions {
+  steps: readonly DrainStep[];
+  log: (line: string) => void;
+  /** All steps together. */
+  timeoutMs?: number;
+  exit?: (code: number) => void;
+}
+
+interface Drain {
+  /** Runs the steps once, however often it is called, then exits: 0 when every step succeeded. */
+  start: (reason: string) => Promise<void>;
+  /** Starts on SIGTERM and SIGINT; a second signal ends at once. */
+  onSignals: () => void;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** A terminal and a package runner may both deliver the same Ctrl-C. */
+const SAME_SIGNAL_MS = 500;
+
+const endProcess = (code: number) => {
+  process.exit(code);
+};
+
+export function createDrain(options: DrainOptions): Drain {
+  const { steps, log, timeoutMs = TIMEOUT_MS, exit = endProcess } = options;
+  let running: Promise<void> | undefined;
+
+  async function finished({ name, run, withinMs = timeoutMs }: DrainStep, all: AbortSignal) {
+    const signal = AbortSignal.any([all, AbortSignal.timeout(withinMs)]);
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('it took too long')));
+    });
+    try {
+      await Promise.race([run(signal), late]);
+      return true;
+    } catch (error) {
+      log(`Could not ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    }
+  }
+
+  async function runAll(reason: string) {
+    log(`Stopping: ${reason}`);
+    const all = AbortSignal.timeout(timeoutMs);
+    let clean = true;
+    for (const step of [...steps]) {
+      if (all.aborted) break;
+      clean = (await finished(step, all)) && clean;
+    }
+    exit(clean ? 0 : 1);
+  }
+
+  const start = (reason: string) => (running ??= runAll(reason));
+
+  function onSignals() {
+    for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => void onSignal(name));
+  }
+
+  let impatient = false;
+  async function onSignal(name: string) {
+    if (impatient) {
+      exit(1);
+      return;
+    }
+    void start(`received ${name}`);
+    await delay(SAME_SIGNAL_MS, undefined, { ref: false });
+    impatient = true;
+  }
+
+  return { start, onSignals };
+}

@@ -1,0 +1,178 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeFolderLock } from './folder-lock.ts';
+import { readProcess } from './process-table.ts';
+
+const FIRST = 'http://localhost:4000';
+const SECOND = 'http://localhost:4100';
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'lock-')), 'data');
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await rm(join(folder, '..'), { recursive: true, force: true });
+});
+
+const lockText = () => readFile(join(folder, 'server.lock'), 'utf8');
+
+const take = (url = FIRST, retryForMs = 0) => takeFolderLock({ folder, url, retryForMs });
+
+/** A server of its own; prints "held" or why not, and stays. */
+async function startHolder(retryForMs: number): Promise<{ child: ChildProcess; said: string }> {
+  const module = JSON.stringify(new URL('folder-lock.ts', import.meta.url).href);
+  const program = `
+    import { takeFolderLock } from ${module};
+    const options = { folder: ${JSON.stringify(folder)}, url: '${FIRST}', retryForMs: ${retryForMs} };
+    console.log(await takeFolderLock(options).then(() => 'held', (error) => error.message));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const said = String((await once(createInterface(child.stdout), 'line'))[0]);
+  return { child, said };
+}
+
+describe('takeFolderLock', () => {
+  it('makes a private folder and leaves nothing in it after release', async () => {
+    const lock = await take();
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(await readdir(folder)).toEqual(['server.lock']);
+
+    await lock.release();
+
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('refuses a second server in one line that names the first, and leaves the first its lock', async () => {
+    const { child, said } = await startHolder(0);
+    expect(said).toBe('held');
+    const before = await lockText();
+
+    await expect(take(SECOND)).rejects.toMatchObject({
+      name: 'StartError',
+      message: `The data folder ${folder} is in use by the Bakehouse server at ${FIRST} (process ${child.pid ?? 0}). Use that one, stop it first, or set BAKEHOUSE_DATA to another folder.`,
+    });
+
+    expect(await lockText()).toBe(before);
+    expect(await readdir(folder)).toEqual(['server.lock']);
+  });
+
+  it('says in one line why a folder cannot be locked', async () => {
+    await writeFile(folder, 'bread');
+
+    await expect(take()).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^The data folder .* cannot be used: EEXIST.*$/) as unknown,
+    });
+  });
+
+  it('waits for a holder that is about to end', async () => {
+    const first = await take();
+    const second = take(SECOND, 3000);
+    await first.release();
+
+    await second;
+
+    expect(await lockText()).toContain(SECOND);
+  });
+
+  it('takes over from a holder that was killed', async () => {
+    const { child } = await startHolder(0);
+    child.kill('SIGKILL');
+
+    await take(SECOND, 3000);
+
+    expect(await lockText()).toContain(SECOND);
+    expect(await readdir(folder)).toEqual(['server.lock']);
+  });
+
+  it.each([
+    {
+      what: 'another program has its pid by now',
+      text: JSON.stringify({ pid: process.pid, started: 'before', url: FIRST }),
+    },
+    {
+      what: 'its pid is free',
+      text: JSON.stringify({ pid: 2 ** 22 + 1, started: 'before', url: FIRST }),
+    },
+    { what: 'a power cut left it empty', text: '' },
+    { what: 'it is damaged', text: '{"pid":' },
+  ])('takes over a lock when $what', async ({ text }) => {
+    await (await take()).release();
+    await writeFile(join(folder, 'server.lock'), text);
+
+    await take(SECOND);
+
+    expect(await lockText()).toContain(SECOND);
+  });
+
+  it('takes a zombie for dead', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 30'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(parent);
+    const pid = Number((await once(createInterface(parent.stdout), 'line'))[0]);
+    await expect.poll(async () => (await readProcess(pid))?.zombie).toBe(true);
+    const started = (await readProcess(pid))?.started;
+    await (await take()).release();
+    await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid, started, url: FIRST }));
+
+    await take(SECOND);
+
+    expect(await lockText()).toContain(SECOND);
+  });
+
+  it('inherits from an heir that was killed on its way', async () => {
+    const dead = JSON.stringify({ pid: process.pid, started: 'before', url: FIRST });
+    const heir = createHash('sha256').update(dead).digest('hex').slice(0, 8);
+    await (await take()).release();
+    await writeFile(join(folder, 'server.lock'), dead);
+    await writeFile(join(folder, `server.lock.${heir}`), dead.replace('before', 'later'));
+    await writeFile(join(folder, 'server.lock.unused'), dead);
+
+    await take(SECOND);
+
+    expect(await lockText()).toContain(SECOND);
+    expect(await readdir(folder)).toEqual(['server.lock']);
+  });
+
+  it.each([
+    { what: 'a free folder', text: undefined },
+    {
+      what: 'a dead lock',
+      text: JSON.stringify({ pid: process.pid, started: 'before', url: FIRST }),
+    },
+  ])('lets exactly one of 20 starters have $what', async ({ text }) => {
+    await (await take()).release();
+    if (text !== undefined) await writeFile(join(folder, 'server.lock'), text);
+
+    const settled = await Promise.allSettled(Array.from({ length: 20 }, () => take()));
+
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(['server.lock']);
+  });
+
+  it('lets exactly one of 8 processes have a dead lock', async () => {
+    await (await take()).release();
+    const dead = JSON.stringify({ pid: process.pid, started: 'before', url: FIRST });
+    await writeFile(join(folder, 'server.lock'), dead);
+
+    const holders = await Promise.all(Array.from({ length: 8 }, () => startHolder(0)));
+
+    const winners = holders.filter(({ said }) => said === 'held');
+    expect(winners).toHaveLength(1);
+    expect(await lockText()).toContain(`"pid":${winners[0]?.child.pid ?? 0}`);
+  });
+});

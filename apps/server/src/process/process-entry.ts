@@ -1,0 +1,48 @@
+/** One process as the operating system shows it. */
+export interface ProcessEntry {
+  pid: number;
+  parent: number;
+  /** Together with the pid it names one process for good: a reused pid has another start. */
+  started: string;
+  zombie: boolean;
+  command: readonly string[];
+}
+
+const STATE = 0;
+const PARENT = 1;
+const START_TICKS = 19;
+
+/** The text of /proc/PID/stat; the program's name in it may hold spaces and brackets. */
+export function parseProcStat(
+  text: string,
+  boot: string,
+): Omit<ProcessEntry, 'command'> | undefined {
+  const close = text.lastIndexOf(')');
+  const pid = Number.parseInt(text, 10);
+  const fields = text.slice(close + 2).split(' ');
+  const ticks = fields[START_TICKS];
+  if (close === -1 || Number.isNaN(pid) || ticks === undefined) return undefined;
+  return {
+    pid,
+    parent: Number(fields[PARENT]),
+    started: `${boot}:${ticks}`,
+    zombie: fields[STATE] === 'Z' || fields[STATE] === 'X',
+  };
+}
+
+export const parseProcCommand = (text: string) => text.replace(/\0+$/, '').split('\0');
+
+const PS_LINE = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\w{3} \w{3} [ \d]\d [\d:]{8} \d{4})\s*(.*)$/;
+
+/** A line of `ps -o pid=,ppid=,stat=,lstart=,command=`. */
+export function parsePs(line: string): ProcessEntry | undefined {
+  const [, pid, parent, state, started, command] = PS_LINE.exec(line) ?? [];
+  if (started === undefined) return undefined;
+  return {
+    pid: Number(pid),
+    parent: Number(parent),
+    started,
+    zombie: state?.startsWith('Z') === true,
+    command: (command ?? '').trim().split(/\s+/),
+  };
+}

@@ -1,0 +1,136 @@
+import type { SignedIn } from '@bakehouse/contract';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createApp } from '../src/app.ts';
+import type { AppEnv } from '../src/app-env.ts';
+import { connect, type DatabaseClient } from '../src/db/client.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../src/db/demo/accounts.ts';
+import type { Deps } from '../src/deps.ts';
+import type { Log } from '../src/lib/log.ts';
+import { readPortalBuild, type PortalBuild } from '../src/routes/pages/portal-build.ts';
+import { cloneTemplate, databaseNamed, dropDatabase } from './template.ts';
+import { createTestDeps } from './test-deps.ts';
+
+export const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; null when it is none. */
+  json: unknown;
+}
+
+export interface Sending {
+  method?: string;
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestServer {
+  app: Hono<AppEnv>;
+  deps: Deps;
+  database: DatabaseClient;
+  /** Any request; an object as body goes out as JSON. */
+  send: (path: string, sending?: Sending) => Promise<Reply>;
+  /** A call of the portal API: GET without a body, else POST. */
+  portal: (path: string, sending?: Sending) => Promise<Reply>;
+  /** A call of the provider API with Basic credentials. */
+  provider: (path: string, sending?: Sending) => Promise<Reply>;
+  /** Signs a demo account in with its password. */
+  signIn: (name: string) => Promise<SignedIn>;
+  /** Signs a demo account in with password and PIN; answers the session token. */
+  fullSession: (name: string) => Promise<string>;
+}
+
+export interface TestServerOptions {
+  env?: NodeJS.ProcessEnv;
+  log?: Log;
+  build?: PortalBuild;
+}
+
+const NO_BUILD = readPortalBuild('/nowhere');
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const toReply = async (response: Response): Promise<Reply> => {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: asJson(text) };
+};
+
+const sender =
+  (app: Hono<AppEnv>) =>
+  async (path: string, sending: Sending = {}) => {
+    const { method = sending.body === undefined ? 'GET' : 'POST', body, headers = {} } = sending;
+    const response = await app.request(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return toReply(response);
+  };
+
+const basic = (secret: string) =>
+  `Basic ${Buffer.from(`${DEMO_PUBLIC_TOKEN}:${secret}`).toString('base64')}`;
+
+const create = async (options: TestServerOptions): Promise<TestServer> => {
+  const server = inject('database');
+  const name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await cloneTemplate(server, inject('template'), name);
+  const database = connect(databaseNamed(server, name), () => undefined);
+  const deps = await createTestDeps(database.db, options.env, options.log);
+  const app = createApp(deps, options.build ?? NO_BUILD);
+  const send = sender(app);
+  const portal: TestServer['portal'] = (path, { token, headers, ...rest } = {}) =>
+    send(`/api${path}`, {
+      ...rest,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    });
+  const provider: TestServer['provider'] = (path, { token, headers, ...rest } = {}) =>
+    send(`/sdk/v1${path}`, {
+      ...rest,
+      headers: { authorization: basic(token ?? DEMO_PUBLIC_TOKEN), ...headers },
+    });
+  const signIn = async (account: string): Promise<SignedIn> => {
+    const body = { email: demoAddress(account), password: DEMO_PASSWORD };
+    const reply = await portal('/stytch/authenticate', { body });
+    // The tests of sign-in itself check this shape.
+    return reply.json as SignedIn;
+  };
+  const fullSession = async (account: string) => {
+    const { stytch_session: first } = await signIn(account);
+    const reply = await portal('/auth/pin/authenticate', {
+      token: first.session_token,
+      body: { pin: DEMO_PIN },
+    });
+    return (reply.json as SignedIn).stytch_session.session_token;
+  };
+  return { app, deps, database, send, portal, provider, signIn, fullSession };
+};
+
+/** A server on its own clone of the demo database, for the tests of one file. */
+export function useTestServer(options: TestServerOptions = {}): () => TestServer {
+  let current: TestServer | undefined;
+  beforeAll(async () => {
+    current = await create(options);
+  });
+  afterAll(async () => {
+    if (!current) return;
+    const { rows } = await current.database.pool.query<{ name: string }>(
+      'select current_database() as name',
+    );
+    await current.database.close();
+    await dropDatabase(inject('database'), rows[0]?.name ?? '');
+  });
+  return () => {
+    if (!current) throw new Error('The test server is there once the tests of the file run.');
+    return current;
+  };
+}

@@ -1,0 +1,12 @@
+import { node } from '@bakehouse/vitest/node';
+import { defineConfig, mergeConfig } from 'vitest/config';
+
+export default defineConfig(
+  mergeConfig(node, {
+    test: {
+      globalSetup: ['test/database-server.ts'],
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  }),
+);
