@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ApiError,
+  AuthError,
+  endsSession,
+  NoCurrentSessionError,
+  SchemaError,
+  UnreachableError,
+  UsageError,
+} from './errors.ts';
+
+const body = {
+  status_code: 404,
+  error_type: 'session_not_found',
+  error_message: 'Session not found.',
+  error_url: 'https://example.com/404',
+  request_id: 'request-id-1',
+};
+
+describe('errors', () => {
+  it.each([
+    [new UsageError('passwords.create', 'email must be a string'), 'UsageError'],
+    [new UnreachableError('Unable to contact our servers.'), 'UnreachableError'],
+    [new SchemaError([]), 'SchemaError'],
+    [new ApiError(body), 'ApiError'],
+    [new NoCurrentSessionError(), 'NoCurrentSessionError'],
+  ])('are AuthErrors with a name that survives minification: %s', (error, name) => {
+    expect(error).toBeInstanceOf(AuthError);
+    expect(error).toBeInstanceOf(Error);
+    expect(error.name).toBe(name);
+  });
+
+  it('name the call and the problem of a wrong use, on two lines', () => {
+    expect(new UsageError('passwords.create', 'email must be a string').message).toBe(
+      'Invalid call to passwords.create\nemail must be a string',
+    );
+  });
+
+  it('list each field of a schema error with its message', () => {
+    const error = new SchemaError([
+      { dataPath: '.email', message: 'should be string' },
+      { dataPath: '.password', message: 'should NOT be shorter than 1 characters' },
+    ]);
+    expect(error.message).toBe(
+      '[400] Request does not match expected schema\n.email: should be string\n.password: should NOT be shorter than 1 characters',
+    );
+  });
+
+  it('say all that the API said', () => {
+    const error = new ApiError(body);
+    expect(error).toMatchObject(body);
+    expect(error.message).toBe(
+      '[404] session_not_found\nSession not found.\nSee https://example.com/404 for more information.\nrequest_id: request-id-1\n',
+    );
+  });
+
+  it('leave the last line empty when an API error has no request id', () => {
+    expect(new ApiError({ ...body, request_id: undefined }).message).toBe(
+      '[404] session_not_found\nSession not found.\nSee https://example.com/404 for more information.\n',
+    );
+  });
+
+  it('tell that there is no session', () => {
+    expect(new NoCurrentSessionError().message).toBe(
+      'There is no session currently available. Make sure the user is authenticated with a valid session.',
+    );
+  });
+});
+
+describe('endsSession', () => {
+  it.each([
+    ['unauthorized_credentials', true],
+    ['user_unauthenticated', true],
+    ['invalid_secret_authentication', true],
+    ['session_not_found', true],
+    ['too_many_requests', false],
+    ['internal_server_error', false],
+    ['unknown_error', false],
+    ['', false],
+  ])('judges an API error of type "%s": %s', (error_type, expected) => {
+    expect(endsSession(new ApiError({ ...body, error_type }))).toBe(expected);
+  });
+
+  it('is false for everything that is not an API error', () => {
+    const others = [
+      new UnreachableError(''),
+      new Error('session_not_found'),
+      body,
+      null,
+      undefined,
+    ];
+    expect(others.some(endsSession)).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Platform } from '../platform/platform.ts';
+import type { Session } from '../types.ts';
+import { SDK_IDENTIFIER, SDK_VERSION } from '../version.ts';
+import { uuid } from './uuid.ts';
+
+/** What a request says about who sends it. The order of the keys is the wire's. */
+export interface ClientInfo {
+  event_id: string;
+  app_session_id: string;
+  persistent_id: string;
+  client_sent_at: string;
+  timezone: string;
+  stytch_user_id?: string;
+  stytch_session_id?: string;
+  app: { identifier: string };
+  sdk: { identifier: string; version: string };
+}
+
+/** All three ids are new each time, so requests of one visitor cannot be joined by them. */
+export function clientInfo(platform: Platform, session: Session | null): ClientInfo {
+  const id = (kind: string) => `${kind}-id-${uuid(platform.randomBytes(16))}`;
+  return {
+    event_id: id('event'),
+    app_session_id: id('app-session'),
+    persistent_id: id('persistent'),
+    client_sent_at: new Date(platform.now()).toISOString(),
+    timezone: platform.timezone(),
+    ...(session && { stytch_user_id: session.user_id, stytch_session_id: session.session_id }),
+    app: { identifier: platform.page?.hostname ?? '' },
+    sdk: { identifier: SDK_IDENTIFIER, version: SDK_VERSION },
+  };
+}

@@ -1,0 +1,55 @@
+import {
+  ApiError,
+  SchemaError,
+  UnreachableError,
+  type ApiErrorBody,
+  type SchemaProblem,
+} from '../errors.ts';
+import { isRecord, parseJson } from '../validation/record.ts';
+import type { Data } from './call.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+/** An answer whose body has been read. */
+export interface Reply {
+  response: Pick<Response, 'status' | 'headers'>;
+  text: string;
+}
+
+export const INVALID_JSON = 'Invalid JSON response from our servers.';
+
+const UNKNOWN_ERROR: ApiErrorBody = {
+  status_code: 400,
+  error_type: 'unknown_error',
+  error_message: 'Unknown error',
+  error_url: '',
+};
+
+const isApiErrorBody = (body: Data): body is Data & Pick<ApiErrorBody, 'error_type'> =>
+  typeof body.error_type === 'string';
+
+const isSchemaProblem = (item: unknown): item is SchemaProblem =>
+  isRecord(item) && typeof item.dataPath === 'string' && typeof item.message === 'string';
+
+function failure({ response: { status, headers }, text }: Reply): Error {
+  const options = { retryAfterMs: retryAfterMs(headers) };
+  if (!headers.get('content-type')?.includes('json')) {
+    return new UnreachableError('Invalid response from our servers.', options);
+  }
+  const json = parseJson(text);
+  if (json === undefined) {
+    return new UnreachableError('Invalid or no response from server', options);
+  }
+  const body = isRecord(json) ? json : {};
+  const problems = [body.body, body.params, body.query].find(Array.isArray);
+  if (problems) return new SchemaError(problems.filter(isSchemaProblem));
+  const fields = isApiErrorBody(body) ? { status_code: status, ...body } : {};
+  return new ApiError({ ...UNKNOWN_ERROR, ...fields }, options);
+}
+
+/** The data of a successful answer. Throws the error that the answer stands for. */
+export function parseResponse(reply: Reply): Data {
+  if (reply.response.status > 299) throw failure(reply);
+  const body = parseJson(reply.text);
+  if (!isRecord(body) || !isRecord(body.data)) throw new UnreachableError(INVALID_JSON);
+  return body.data;
+}

@@ -1,0 +1,12 @@
+/**
+ * How long the server asks to wait, in milliseconds. A date is measured against the answer's own
+ * Date header, not against this device's clock.
+ */
+export function retryAfterMs(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? '';
+  const seconds = Number(value);
+  const ms = Number.isNaN(seconds)
+    ? Date.parse(value) - Date.parse(headers.get('date') ?? '')
+    : seconds * 1_000;
+  return ms > 0 ? ms : undefined;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { callUntyped } from '../test/call-untyped.ts';
+import { PUBLIC_TOKEN } from '../test/fixtures.ts';
+import { checkOptions } from './options.ts';
+
+describe('checkOptions', () => {
+  it('accepts everything left out', () => {
+    expect(() => checkOptions(PUBLIC_TOKEN, {})).not.toThrow();
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['publicToken must be a string', undefined, {}],
+    ['apiOrigin must be a string', PUBLIC_TOKEN, { apiOrigin: 5 }],
+    ['telemetry must be a boolean', PUBLIC_TOKEN, { telemetry: 'no' }],
+    ['keepSessionAlive must be a boolean', PUBLIC_TOKEN, { keepSessionAlive: 1 }],
+    ['cookieOptions must be an object', PUBLIC_TOKEN, { cookieOptions: 'x' }],
+    ['cookieOptions.path must be a string', PUBLIC_TOKEN, { cookieOptions: { path: 5 } }],
+    [
+      'cookieOptions.availableToSubdomains must be a boolean',
+      PUBLIC_TOKEN,
+      { cookieOptions: { availableToSubdomains: 'yes' } },
+    ],
+  ])('says: %s', (message, publicToken, options) => {
+    expect(() => callUntyped(checkOptions, publicToken, options)).toThrow(
+      `Invalid call to createClient\n${message}`,
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { CookieOptions } from './session/cookies.ts';
+import { check } from './validation/check.ts';
+
+/** Options of `createClient`. */
+export interface ClientOptions {
+  /**
+   * Origin of the API, such as `https://login.example.com`. Default: the provider's test or live
+   * host, by the kind of the public token.
+   */
+  apiOrigin?: string | undefined;
+  cookieOptions?: CookieOptions | undefined;
+  /**
+   * Lets the background refresh ask for the same number of minutes as the last sign-in did, so that
+   * the session does not end while the page is open. Default false.
+   */
+  keepSessionAlive?: boolean | undefined;
+  /** Sends usage events. Default true. */
+  telemetry?: boolean | undefined;
+  /** Used in place of the page's own `fetch`. */
+  fetch?: typeof globalThis.fetch | undefined;
+}
+
+const OPTIONS = {
+  apiOrigin: 'string',
+  cookieOptions: 'object',
+  keepSessionAlive: 'boolean',
+  telemetry: 'boolean',
+} as const;
+
+const COOKIE_OPTIONS = {
+  opaqueTokenCookieName: 'string',
+  jwtCookieName: 'string',
+  istCookieName: 'string',
+  path: 'string',
+  domain: 'string',
+  availableToSubdomains: 'boolean',
+} as const;
+
+/** Throws a UsageError that names the first argument of `createClient` of a wrong type. */
+export function checkOptions(publicToken: string, options: ClientOptions): void {
+  const { cookieOptions = {} } = options;
+  check('createClient', { ...options, publicToken }, { publicToken: 'string' }, OPTIONS);
+  check('createClient', cookieOptions, {}, COOKIE_OPTIONS, 'cookieOptions.');
+}

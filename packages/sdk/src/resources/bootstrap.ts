@@ -1,0 +1,111 @@
+import type { Context } from '../context.ts';
+import type { WebStorage } from '../platform/platform.ts';
+import { stateKey } from '../session/cache.ts';
+import { isRecord, parseJson } from '../validation/record.ts';
+
+/** Rules on the characters of a password. */
+export interface PasswordConfig {
+  /** How many kinds of characters a password needs: upper case, lower case, digits, symbols. */
+  ludsComplexity: number;
+  /** How many characters it needs. */
+  ludsMinimumCount: number;
+}
+
+/** What the project has configured. */
+export interface BootstrapConfig {
+  projectName: string | null;
+  disableSdkWatermark: boolean;
+  /** Host of the provider's pages under the project's own name. */
+  cnameDomain: string | null;
+  /** Domains that the project sends mail from. */
+  emailDomains: string[];
+  captchaSettings: { enabled: boolean; siteKey: string };
+  pkceRequiredForEmailMagicLinks: boolean;
+  pkceRequiredForPasswordResets: boolean;
+  pkceRequiredForOauth: boolean;
+  /** Null: passwords are rated by how hard they are to guess. */
+  passwordConfig: PasswordConfig | null;
+  dfpProtectedAuthEnabled: boolean;
+  dfpProtectedAuthMode: 'OBSERVATION' | 'DECISIONING';
+  rbacPolicy: Record<string, unknown> | null;
+  siweRequiredForCryptoWallets: boolean;
+}
+
+/** The project's configuration: what is known at once, then what the server says. */
+export interface Bootstrap {
+  /** The stored copy from last time, or the defaults, until the server has answered. */
+  getSync: () => BootstrapConfig;
+  /**
+   * What the server says. `GET /sdk/v1/projects/bootstrap/{publicToken}`, once for each client. Never
+   * rejects: when the call fails it resolves to what `getSync` answers.
+   */
+  get: () => Promise<BootstrapConfig>;
+}
+
+const DEFAULTS: BootstrapConfig = {
+  projectName: null,
+  disableSdkWatermark: true,
+  cnameDomain: null,
+  emailDomains: [],
+  captchaSettings: { enabled: false, siteKey: '' },
+  pkceRequiredForEmailMagicLinks: false,
+  pkceRequiredForPasswordResets: false,
+  pkceRequiredForOauth: false,
+  passwordConfig: null,
+  dfpProtectedAuthEnabled: false,
+  dfpProtectedAuthMode: 'OBSERVATION',
+  rbacPolicy: null,
+  siweRequiredForCryptoWallets: false,
+};
+
+const camelCase = (name: string): string =>
+  name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+const camelCaseKeys = (value: unknown): unknown =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, part]) => [camelCase(key), camelCaseKeys(part)]),
+      )
+    : value;
+
+const kindOf = (value: unknown): string => Object.prototype.toString.call(value);
+
+/** Whether a value is of the default's kind; where the default is null, any kind may come. */
+const isLike = (value: unknown, otherwise: unknown): boolean =>
+  value !== undefined && (otherwise === null || kindOf(value) === kindOf(otherwise));
+
+/** Takes the usable fields of a stored or received configuration, and the defaults for the rest. */
+function toConfig(source: unknown): BootstrapConfig {
+  const given = isRecord(source) ? source : {};
+  const usable = Object.entries(DEFAULTS).flatMap(([field, otherwise]) =>
+    isLike(given[field], otherwise) ? [[field, given[field]] as const] : [],
+  );
+  return { ...DEFAULTS, ...Object.fromEntries(usable) };
+}
+
+export interface BootstrapOptions {
+  context: Pick<Context, 'get'>;
+  storage: WebStorage;
+  publicToken: string;
+  /** Told why the configuration could not be had. */
+  onFailure: (error: unknown) => void;
+}
+
+export function createBootstrap(options: BootstrapOptions): Bootstrap {
+  const { context, storage, publicToken, onFailure } = options;
+  const key = `${stateKey(publicToken)}::bootstrap`;
+  let config = toConfig(parseJson(storage.getItem(key) ?? ''));
+  let loading: Promise<BootstrapConfig> | undefined;
+
+  const load = async () => {
+    try {
+      const path = `/projects/bootstrap/${encodeURIComponent(publicToken)}`;
+      config = toConfig(camelCaseKeys(await context.get({ path })));
+      storage.setItem(key, JSON.stringify(config));
+    } catch (error) {
+      onFailure(error);
+    }
+    return config;
+  };
+  return { getSync: () => config, get: () => (loading ??= load()) };
+}

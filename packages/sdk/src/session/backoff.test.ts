@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { backoffDelay } from './backoff.ts';
+
+describe('backoffDelay', () => {
+  it.each([
+    [1, 4_000],
+    [2, 8_000],
+    [3, 16_000],
+    [4, 32_000],
+    [5, 64_000],
+    [6, 128_000],
+    [7, 256_000],
+    [8, 256_000],
+    [1_000, 256_000],
+  ])('waits after attempt %i for %i ms', (attempt, ms) => {
+    expect(backoffDelay(attempt, () => 0.5)).toBe(ms);
+  });
+
+  it('jitters by 175 ms at most, to both sides', () => {
+    expect(backoffDelay(1, () => 0)).toBe(3_825);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (attempt, chance) => {
+          const plain = backoffDelay(attempt, () => 0.5);
+          expect(Math.abs(backoffDelay(attempt, () => chance) - plain)).toBeLessThanOrEqual(175);
+        },
+      ),
+    );
+  });
+});

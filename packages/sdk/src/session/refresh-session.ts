@@ -1,0 +1,35 @@
+import { NoCurrentSessionError, endsSession } from '../errors.ts';
+import type { Send } from '../http/call.ts';
+import { createSingleFlight } from '../http/single-flight.ts';
+import type { AuthenticateResponse, SessionRefresh } from '../types.ts';
+import { toAuthenticateResponse } from './authenticate-response.ts';
+import type { SessionKeeper } from './session.ts';
+
+/** Asks the server for the session, once for all who ask for the same at the same time. */
+export type RefreshSession = (options?: SessionRefresh) => Promise<AuthenticateResponse>;
+
+export function createRefreshSession(send: Send, keeper: SessionKeeper): RefreshSession {
+  const share = createSingleFlight<AuthenticateResponse>();
+
+  const ask = async (session_duration_minutes?: number): Promise<AuthenticateResponse> => {
+    const started = keeper.takeTurn();
+    const mark = keeper.credentialsMark();
+    const body = { session_duration_minutes };
+    const call = { method: 'POST', path: '/sessions/authenticate', body } as const;
+    const answer = send(call).then(toAuthenticateResponse);
+    const outcome = await answer.then(
+      (response) => ({ response, error: undefined }),
+      (error: unknown) => ({ response: undefined, error }),
+    );
+    // Someone has signed in or out meanwhile: the answer, good or bad, is about another session.
+    if (keeper.credentialsMark() !== mark) {
+      if (keeper.store.get().session ?? keeper.tokens()) return ask(session_duration_minutes);
+      throw new NoCurrentSessionError();
+    }
+    if (outcome.response) keeper.refresh(outcome.response, started);
+    else if (endsSession(outcome.error)) keeper.destroy();
+    return answer;
+  };
+  return ({ session_duration_minutes } = {}) =>
+    share(String(session_duration_minutes), () => ask(session_duration_minutes));
+}

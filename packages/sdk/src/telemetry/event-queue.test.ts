@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../test/fake-clock.ts';
+import { createFakePlatform } from '../../test/fake-platform.ts';
+import { PUBLIC_TOKEN } from '../../test/fixtures.ts';
+import { clientInfo } from '../http/client-info.ts';
+import { createEventQueue } from './event-queue.ts';
+
+const details = {
+  event_callback_registered: false,
+  error_callback_registered: false,
+  success_callback_registered: false,
+};
+
+function setUp(platform = createFakePlatform()) {
+  const end = new AbortController();
+  const log = createEventQueue({
+    platform,
+    lifetime: end.signal,
+    baseUrl: 'https://api.example.com/sdk/v1',
+    publicToken: PUBLIC_TOKEN,
+    clientInfo: () => clientInfo(platform, null),
+  });
+  const logMany = (count: number) => {
+    for (let index = 0; index < count; index += 1) log('sdk_instance_instantiated', details);
+  };
+  const batches = () => platform.server.to('POST /events').map(({ body }) => body);
+  return { platform, end, log, logMany, batches };
+}
+
+describe('the event queue', () => {
+  it('sends nothing while there is nothing', async () => {
+    const { platform, batches } = setUp();
+    await platform.clock.advance(10_000);
+    expect(batches()).toEqual([]);
+  });
+
+  it('sends what has come together 800 ms after the first', async () => {
+    const { platform, logMany, batches } = setUp();
+    logMany(1);
+    await platform.clock.advance(500);
+    logMany(2);
+    await platform.clock.advance(299);
+    expect(batches()).toEqual([]);
+    await platform.clock.advance(1);
+    expect(batches()).toEqual([[expect.anything(), expect.anything(), expect.anything()]]);
+  });
+
+  it('sends 15 at once, and the sixteenth later', async () => {
+    const { platform, logMany, batches } = setUp();
+    logMany(16);
+    await settle();
+    expect(batches()).toHaveLength(1);
+    expect(batches()[0]).toHaveLength(15);
+    await platform.clock.advance(800);
+    expect(batches()[1]).toHaveLength(1);
+  });
+
+  it('describes the sender and the event', async () => {
+    const { platform, log, batches } = setUp();
+    log('sdk_instance_instantiated', details, {
+      error_code: 'ec',
+      error_description: 'ed',
+      http_status_code: '400',
+    });
+    await platform.clock.advance(800);
+    expect(batches()[0]).toEqual([
+      {
+        telemetry: {
+          event_id: expect.stringMatching(/^event-id-[0-9a-f-]{36}$/) as unknown,
+          app_session_id: expect.stringMatching(/^app-session-id-[0-9a-f-]{36}$/) as unknown,
+          persistent_id: expect.stringMatching(/^persistent-id-[0-9a-f-]{36}$/) as unknown,
+          client_sent_at: '2026-11-21T09:00:00.000Z',
+          timezone: 'Europe/Vienna',
+          app: { identifier: 'app.example.com' },
+          sdk: { identifier: '@bakehouse/sdk', version: expect.any(String) as unknown },
+        },
+        event: {
+          public_token: PUBLIC_TOKEN,
+          event_name: 'sdk_instance_instantiated',
+          details,
+          error_code: 'ec',
+          error_description: 'ed',
+          http_status_code: '400',
+        },
+      },
+    ]);
+  });
+
+  it('sends what is left when the page goes', () => {
+    const { platform, logMany, batches } = setUp();
+    logMany(2);
+    platform.hide();
+    expect(batches()[0]).toHaveLength(2);
+    expect(platform.server.requests[0]?.init).toMatchObject({ keepalive: true });
+  });
+
+  it('sends no credentials', () => {
+    const { platform, logMany } = setUp();
+    logMany(1);
+    platform.hide();
+    const [request] = platform.server.requests;
+    expect([...(request?.headers.keys() ?? [])]).toEqual(['content-type']);
+    expect(request?.init.credentials).toBeUndefined();
+  });
+
+  it('sends what is left when the client is destroyed, and then nothing more', async () => {
+    const { platform, end, logMany, batches } = setUp();
+    logMany(2);
+    end.abort();
+    await settle();
+    expect(batches()).toHaveLength(1);
+    logMany(20);
+    await platform.clock.advance(10_000);
+    expect(batches()).toHaveLength(1);
+    expect(platform.clock.pending()).toBe(0);
+    expect(platform.listeners()).toBe(0);
+  });
+
+  it('loses a batch that cannot be sent, silently', async () => {
+    const { platform, logMany, batches } = setUp();
+    platform.server.on('POST /events', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    logMany(1);
+    await platform.clock.advance(800);
+    logMany(1);
+    await platform.clock.advance(800);
+    expect(batches()).toHaveLength(2);
+    expect(platform.warnings).toEqual([]);
+  });
+
+  it('does not throw over details that have no JSON', async () => {
+    const { platform, log } = setUp();
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    log('sdk_instance_instantiated', { ...details, ...circular });
+    await platform.clock.advance(800);
+    expect(platform.server.requests).toEqual([]);
+  });
+});

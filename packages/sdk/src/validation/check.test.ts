@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { UsageError } from '../errors.ts';
+import { check } from './check.ts';
+
+describe('check', () => {
+  it.each([
+    ['string', 'text', 5, 'name must be a string'],
+    ['number', 5, '5', 'name must be a number'],
+    ['boolean', false, 'false', 'name must be a boolean'],
+    ['object', {}, [], 'name must be an object'],
+    ['object', {}, null, 'name must be an object'],
+  ] as const)('wants a %s', (kind, right, wrong, message) => {
+    expect(() => check('a.b', { name: right }, { name: kind })).not.toThrow();
+    expect(() => check('a.b', { name: wrong }, { name: kind })).toThrow(
+      new UsageError('a.b', message),
+    );
+  });
+
+  it('lets optional fields be undefined, not null', () => {
+    expect(() => check('a.b', {}, {}, { name: 'string' })).not.toThrow();
+    expect(() => check('a.b', { name: undefined }, {}, { name: 'string' })).not.toThrow();
+    expect(() => check('a.b', { name: null }, {}, { name: 'string' })).toThrow(
+      'name must be a string',
+    );
+  });
+
+  it('wants required fields', () => {
+    expect(() => check('a.b', {}, { name: 'string' })).toThrow(
+      'Invalid call to a.b\nname must be a string',
+    );
+  });
+
+  it.each([[undefined], [null], ['text'], [[]]])('wants an object, not %j', (fields) => {
+    expect(() => check('a.b', fields, {})).toThrow(
+      'Invalid call to a.b\noptions must be an object',
+    );
+  });
+});

@@ -1,0 +1,3 @@
+/** Calls as plain JavaScript would: with arguments of any type. */
+export const callUntyped = (method: (...args: never[]) => unknown, ...args: unknown[]): unknown =>
+  Reflect.apply(method, undefined, args);

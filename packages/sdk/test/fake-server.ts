@@ -1,0 +1,74 @@
+import { aBootstrap, PUBLIC_TOKEN, success } from './fixtures.ts';
+
+/** A request as it reached the fake server. */
+interface SeenRequest {
+  method: string;
+  /** Below the API's prefix. */
+  path: string;
+  url: string;
+  headers: Headers;
+  body: unknown;
+  init: RequestInit;
+}
+
+type Answer = Response | Promise<Response>;
+type Route = (request: SeenRequest) => Answer;
+
+/** Answers what it is told to, and remembers what it was asked. */
+export interface FakeServer {
+  fetch: typeof globalThis.fetch;
+  /** Replaces the answer to `METHOD /path`. */
+  on: (route: string, answer: Route) => void;
+  requests: SeenRequest[];
+  /** The requests to `METHOD /path`. */
+  to: (route: string) => SeenRequest[];
+}
+
+const toBody = (body: RequestInit['body']): unknown =>
+  typeof body === 'string' ? JSON.parse(body) : null;
+
+export function createFakeServer(): FakeServer {
+  const requests: SeenRequest[] = [];
+  const routes = new Map<string, Route>([
+    [`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () => success(aBootstrap())],
+    ['POST /events', () => success({})],
+  ]);
+  const routeOf = ({ method, path }: SeenRequest) => `${method} ${path}`;
+  return {
+    requests,
+    on: (route, answer) => void routes.set(route, answer),
+    to: (route) => requests.filter((request) => routeOf(request) === route),
+    async fetch(input, init = {}) {
+      const url = input instanceof Request ? input.url : String(input);
+      const request: SeenRequest = {
+        method: init.method ?? 'GET',
+        path: new URL(url).pathname.replace('/sdk/v1', ''),
+        url,
+        headers: new Headers(init.headers),
+        body: toBody(init.body),
+        init,
+      };
+      requests.push(request);
+      const answer = routes.get(routeOf(request));
+      if (!answer) throw new TypeError(`The fake server has no answer to ${routeOf(request)}`);
+      return answer(request);
+    },
+  };
+}
+
+/** An answer that is given later. */
+export interface Deferred {
+  promise: Promise<Response>;
+  resolve: (response: Response) => void;
+  reject: (error: Error) => void;
+}
+
+export function deferred(): Deferred {
+  let resolve: Deferred['resolve'] = () => undefined;
+  let reject: Deferred['reject'] = () => undefined;
+  const promise = new Promise<Response>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}

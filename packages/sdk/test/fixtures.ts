@@ -1,0 +1,103 @@
+import type { AuthenticateResponse, Session, User } from '../src/types.ts';
+
+export const PUBLIC_TOKEN = 'public-token-test-11111111-1111-4111-8111-111111111111';
+
+export const STATE_KEY = 'stytch_sdk_state_public-token-test-11111111-1111-4111-8111-111111111111';
+
+/** The instant at which every fake clock starts. */
+export const START: number = Date.parse('2026-11-21T09:00:00.000Z');
+
+const EXPIRES_AT = '2026-11-21T10:00:00Z';
+
+export const aUser = (changes: Partial<User> = {}): User => ({
+  user_id: 'user-test-1',
+  created_at: '2026-01-01T00:00:00Z',
+  status: 'active',
+  name: { first_name: '', middle_name: '', last_name: '' },
+  emails: [{ email_id: 'email-test-1', email: 'bo@bakehouse.test', verified: true }],
+  phone_numbers: [],
+  providers: [],
+  webauthn_registrations: [],
+  biometric_registrations: [],
+  totps: [],
+  crypto_wallets: [],
+  password: { password_id: 'password-test-1', requires_reset: false },
+  trusted_metadata: {},
+  untrusted_metadata: {},
+  ...changes,
+});
+
+export const aSession = (changes: Partial<Session> = {}): Session => ({
+  session_id: 'session-test-1',
+  user_id: 'user-test-1',
+  started_at: '2026-11-21T09:00:00Z',
+  last_accessed_at: '2026-11-21T09:00:00Z',
+  expires_at: EXPIRES_AT,
+  attributes: { ip_address: '127.0.0.1', user_agent: 'test' },
+  authentication_factors: [],
+  custom_claims: null,
+  ...changes,
+});
+
+/** The data of a sign-in as session number `n`. */
+export const aSignIn = (
+  n = 1,
+  changes: Partial<AuthenticateResponse> = {},
+): AuthenticateResponse => ({
+  request_id: 'request-id-1',
+  status_code: 200,
+  user_id: `user-test-${n}`,
+  user: aUser({ user_id: `user-test-${n}` }),
+  session: aSession({ session_id: `session-test-${n}`, user_id: `user-test-${n}` }),
+  session_token: `session-token-${n}`,
+  session_jwt: `session-jwt-${n}`,
+  ...changes,
+});
+
+export const aBootstrap = (): Record<string, unknown> => ({
+  request_id: 'request-id-1',
+  status_code: 200,
+  project_name: 'Bakehouse',
+  disable_sdk_watermark: false,
+  cname_domain: null,
+  email_domains: ['bakehouse.test'],
+  captcha_settings: { enabled: false, siteKey: '' },
+  pkce_required_for_email_magic_links: false,
+  pkce_required_for_password_resets: false,
+  pkce_required_for_oauth: true,
+  pkce_required_for_sso: false,
+  slug_pattern: null,
+  create_organization_enabled: false,
+  password_config: { luds_complexity: 3, luds_minimum_count: 8 },
+  dfp_protected_auth_enabled: false,
+  dfp_protected_auth_mode: 'OBSERVATION',
+  rbac_policy: null,
+  siwe_required_for_crypto_wallets: false,
+  vertical: 'CONSUMER',
+});
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+export const success = (data: unknown, headers: Record<string, string> = {}): Response =>
+  json(200, { data }, headers);
+
+export const failure = (
+  status_code: number,
+  error_type: string,
+  headers: Record<string, string> = {},
+): Response =>
+  json(
+    status_code,
+    {
+      status_code,
+      request_id: 'request-id-2',
+      error_type,
+      error_message: `About ${error_type}.`,
+      error_url: `https://example.com/${error_type}`,
+    },
+    headers,
+  );
