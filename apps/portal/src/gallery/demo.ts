@@ -29,7 +29,7 @@ const icons: Record<string, IconName> = {
   json: 'file-json',
 };
 
-export const fileIcon = (name: string): IconName =>
+const fileIcon = (name: string): IconName =>
   icons[name.split('.').at(-1) ?? ''] ?? 'file-other';
 
 const instant = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS).toISOString();

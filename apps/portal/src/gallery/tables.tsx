@@ -10,7 +10,7 @@ const ZONE = 'Europe/Berlin';
 
 const date = (iso: string | null) => <DateText iso={iso} now={NOW} zone={ZONE} />;
 
-export const fileColumns: readonly Column<DemoFile>[] = [
+const fileColumns: readonly Column<DemoFile>[] = [
   {
     id: 'id',
     label: 'ID',

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './run.ts';
+
+export interface TaskRun {
+  /** Folder of the workspace, from the root. */
+  folder: string;
+  workspace: string;
+  task: string;
+  exitCode: number;
+  seconds: number;
+}
+
+interface Summary {
+  tasks: {
+    package: string;
+    task: string;
+    directory: string;
+    execution?: { startTime: number; endTime: number; exitCode: number | null } | null;
+  }[];
+}
+
+const FOLDER = join(ROOT, '.turbo/runs');
+
+/** What the newest `turbo run --summarize` did, task by task. */
+export function newestSummary(): TaskRun[] {
+  const newest = readdirSync(FOLDER).toSorted().at(-1);
+  if (newest === undefined) return [];
+  // Written by the turbo of this repository, whose version is pinned.
+  const summary = JSON.parse(readFileSync(join(FOLDER, newest), 'utf8')) as Summary;
+  return summary.tasks.map(({ package: workspace, task, directory, execution }) => ({
+    folder: directory,
+    workspace,
+    task,
+    exitCode: execution?.exitCode ?? 1,
+    seconds: execution ? (execution.endTime - execution.startTime) / 1000 : 0,
+  }));
+}
