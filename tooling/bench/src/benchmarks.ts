@@ -1,0 +1,19 @@
+import { measureFilesList } from './benchmarks/files-list.ts';
+import { measureLoginWeight } from './benchmarks/login-weight.ts';
+import { measureSdkClient } from './benchmarks/sdk-client.ts';
+import { measureSdkSize } from './benchmarks/sdk-size.ts';
+import { measureSignIn } from './benchmarks/sign-in.ts';
+import { measureStart } from './benchmarks/start.ts';
+import type { Benchmark } from './measurement.ts';
+
+/** In the order in which they run when none is named: what measures time last, after the builds. */
+export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
+  Object.entries({
+    'sdk-size': { summary: 'bytes of createClient', run: measureSdkSize },
+    'login-weight': { summary: 'bytes of the first screen', run: measureLoginWeight },
+    'sdk-client': { summary: 'making and destroying clients in a page', run: measureSdkClient },
+    start: { summary: 'time until the server is ready', run: measureStart },
+    'files-list': { summary: 'time of GET /api/get_files', run: measureFilesList },
+    'sign-in': { summary: 'many password sign-ins at once', run: measureSignIn },
+  }),
+);

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { withChromium } from '../chromium.ts';
+import { compressedKb, toKb } from '../compressed-size.ts';
+import type { Figure, Measurement } from '../measurement.ts';
+import { beyond, loadOf, readManifest } from '../portal-manifest.ts';
+import { readModules } from '../portal-modules.ts';
+import { build, PORTAL } from '../repository.ts';
+import { withServer } from '../server-process.ts';
+
+const LOGIN_JS_KB = 120;
+
+/** The route is a part of the entry, or a chunk of its own when someone makes it lazy. */
+const LOGIN_CHUNKS = ['index.html', 'src/routes/login.tsx'];
+const DASHBOARD_CHUNK = 'src/routes/portal.tsx';
+
+const COMPONENT_LIBRARY =
+  /\/node_modules\/(?:react-aria(?:-components)?|react-stately|@react-(?:aria|stately)\/[^/]+|@internationalized\/[^/]+)\//;
+
+const dist = (file: string) => join(PORTAL, 'dist', file);
+
+const weigh = async (files: readonly string[]) =>
+  compressedKb(await Promise.all(files.map((file) => readFile(dist(file)))));
+
+const libraryModules = (modules: readonly string[]) =>
+  modules.filter((module) => COMPONENT_LIBRARY.test(module)).length;
+
+interface Request {
+  file: string;
+  bytes: number;
+}
+
+/** Every script that /login asks for until the network is quiet, with its bytes on the wire. */
+async function requestsOf(browser: Browser, origin: string): Promise<readonly Request[]> {
+  const page = await browser.newPage();
+  const finished: Promise<Request>[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('.js')) return;
+    const file = pathname.slice(1);
+    finished.push(
+      request.sizes().then(({ responseBodySize }) => ({ file, bytes: responseBodySize })),
+    );
+  });
+  await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').waitFor();
+  return Promise.all(finished);
+}
+
+const toFigures = (expected: readonly string[], requests: readonly Request[]): Figure[] => {
+  const requested = requests.map(({ file }) => file);
+  const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
+  return [
+    {
+      name: 'in Chromium: JS on the wire',
+      value: toKb(bytes),
+      unit: 'kB',
+      budget: { atMost: LOGIN_JS_KB },
+    },
+    {
+      name: 'in Chromium: scripts beyond that set',
+      value: requested.filter((file) => !expected.includes(file)).length,
+      unit: 'count',
+      budget: { atMost: 0 },
+    },
+    {
+      name: 'in Chromium: scripts of that set not asked for',
+      value: expected.filter((file) => !requested.includes(file)).length,
+      unit: 'count',
+      budget: { atMost: 0 },
+    },
+  ];
+};
+
+export async function measureLoginWeight(): Promise<Measurement> {
+  await build('@bakehouse/portal');
+  const chunks = readManifest(await readFile(dist('.vite/manifest.json'), 'utf8'));
+  const login = loadOf(chunks, LOGIN_CHUNKS);
+  const dashboard = beyond(loadOf(chunks, [DASHBOARD_CHUNK]), login);
+  const [loginModules = [], dashboardModules = []] = await readModules([
+    login.scripts,
+    dashboard.scripts,
+  ]);
+  const requests = await withChromium((browser) =>
+    withServer((origin) => requestsOf(browser, origin)),
+  );
+  return {
+    figures: [
+      {
+        name: '/login: JS, entry and static imports',
+        value: await weigh(login.scripts),
+        unit: 'kB',
+        budget: { atMost: LOGIN_JS_KB },
+      },
+      { name: '/login: scripts', value: login.scripts.length, unit: 'count' },
+      { name: '/login: CSS', value: await weigh(login.styles), unit: 'kB' },
+      {
+        name: '/login: modules of the component library',
+        value: libraryModules(loginModules),
+        unit: 'count',
+        budget: { atMost: 0 },
+      },
+      {
+        name: 'dashboard on top: scripts',
+        value: dashboard.scripts.length,
+        unit: 'count',
+        budget: { atLeast: 1 },
+      },
+      { name: 'dashboard on top: JS', value: await weigh(dashboard.scripts), unit: 'kB' },
+      { name: 'dashboard on top: CSS', value: await weigh(dashboard.styles), unit: 'kB' },
+      {
+        name: 'dashboard on top: modules of the component library',
+        value: libraryModules(dashboardModules),
+        unit: 'count',
+      },
+      ...(requests ? toFigures(login.scripts, requests) : []),
+    ],
+    note: requests
+      ? 'Each file through brotli 11; 1 kB = 1,024 bytes. Bytes in Chromium are bodies, without headers.'
+      : 'Each file through brotli 11; 1 kB = 1,024 bytes. No Chromium was found, so what /login really asks for was not checked.',
+  };
+}

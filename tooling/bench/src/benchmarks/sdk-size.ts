@@ -1,0 +1,64 @@
+import { build as bundle, type BuildOptions, type Metafile } from 'esbuild';
+import { compressedKb } from '../compressed-size.ts';
+import type { Measurement } from '../measurement.ts';
+import { build, SDK } from '../repository.ts';
+
+const FIRST_LOAD_KB = 6;
+
+const OPTIONS = {
+  // Resolved from the package itself, through its exports: what a user's bundler would find.
+  stdin: { contents: "export { createClient } from '@bakehouse/sdk';", resolveDir: SDK },
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  outdir: 'out',
+  metafile: true,
+  write: false,
+} satisfies BuildOptions;
+
+type Outputs = Metafile['outputs'];
+
+/** An output and all that it imports statically. */
+const firstLoad = (outputs: Outputs, name: string): readonly string[] => {
+  const imports = outputs[name]?.imports ?? [];
+  const statics = imports.filter(({ kind }) => kind === 'import-statement');
+  return [name, ...statics.flatMap(({ path }) => firstLoad(outputs, path))];
+};
+
+const entryOf = (outputs: Outputs) => {
+  const [name] = Object.entries(outputs).find(([, output]) => output.entryPoint) ?? [];
+  if (name === undefined) throw new Error('The bundle has no entry.');
+  return name;
+};
+
+export async function measureSdkSize(): Promise<Measurement> {
+  await build('@bakehouse/sdk');
+  const { metafile, outputFiles } = await bundle(OPTIONS);
+  const first = new Set(firstLoad(metafile.outputs, entryOf(metafile.outputs)));
+  const files = outputFiles.map(({ path, contents }) => ({
+    isFirst: [...first].some((name) => path.replaceAll('\\', '/').endsWith(`/${name}`)),
+    contents,
+  }));
+  const firstFiles = files.filter(({ isFirst }) => isFirst);
+  const contentsOf = (list: typeof files) => list.map(({ contents }) => contents);
+  return {
+    figures: [
+      {
+        name: 'createClient, first load',
+        value: await compressedKb(contentsOf(firstFiles)),
+        unit: 'kB',
+        budget: { atMost: FIRST_LOAD_KB },
+      },
+      {
+        name: 'createClient with lazy chunks',
+        value: await compressedKb(contentsOf(files)),
+        unit: 'kB',
+      },
+      { name: 'lazy chunks', value: files.length - firstFiles.length, unit: 'count' },
+    ],
+    note: 'Minified by esbuild from the built package, each file through brotli 11; 1 kB = 1,024 bytes.',
+  };
+}

@@ -1,0 +1,17 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const BYTES_PER_KB = 1024;
+
+const compress = promisify(brotliCompress);
+const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+
+export const toKb = (bytes: number): number => bytes / BYTES_PER_KB;
+
+/** Kilobytes on the wire: each file by itself through brotli 11. */
+export async function compressedKb(files: readonly Uint8Array[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map(async (file) => (await compress(file, { params })).length),
+  );
+  return toKb(sizes.reduce((sum, size) => sum + size, 0));
+}

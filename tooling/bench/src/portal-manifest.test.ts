@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { beyond, loadOf, readManifest } from './portal-manifest.ts';
+
+const manifest = readManifest(
+  JSON.stringify({
+    'index.html': {
+      file: 'index.js',
+      imports: ['_base.js'],
+      dynamicImports: ['src/portal.tsx'],
+      css: ['index.css'],
+    },
+    '_base.js': { file: 'base.js', imports: ['_button.js'], css: ['base.css'] },
+    '_button.js': { file: 'button.js', imports: ['_base.js'], css: ['base.css'] },
+    'src/portal.tsx': { file: 'portal.js', imports: ['index.html', '_button.js'] },
+  }),
+);
+
+describe('loadOf', () => {
+  it('follows static imports, in circles too, and lists each file once', () => {
+    expect(loadOf(manifest, ['index.html'])).toEqual({
+      scripts: ['index.js', 'base.js', 'button.js'],
+      styles: ['index.css', 'base.css'],
+    });
+  });
+
+  it('skips a chunk that this build does not have', () => {
+    expect(loadOf(manifest, ['src/nowhere.tsx'])).toEqual({ scripts: [], styles: [] });
+  });
+});
+
+describe('beyond', () => {
+  it('leaves out what is there already', () => {
+    const first = loadOf(manifest, ['index.html']);
+    expect(beyond(loadOf(manifest, ['src/portal.tsx']), first)).toEqual({
+      scripts: ['portal.js'],
+      styles: [],
+    });
+  });
+});

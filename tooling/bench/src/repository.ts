@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { basename, join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+export const RESULTS = join(ROOT, 'tooling/bench/results');
+export const SDK = join(ROOT, 'packages/sdk');
+export const PORTAL = join(ROOT, 'apps/portal');
+export const SERVER = join(ROOT, 'apps/server');
+
+/** Runs one of the repository's own programs; what it prints goes to stderr. */
+export async function runProgram(
+  script: string,
+  args: readonly string[],
+  folder: string,
+): Promise<void> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
+  });
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error(`${basename(script)} ${args.join(' ')} failed.`);
+}
+
+/** Brings the workspace's dist up to date; turbo does nothing when it is. */
+export const build = (workspace: string): Promise<void> =>
+  runProgram(
+    join(ROOT, 'node_modules/turbo/bin/turbo'),
+    ['run', 'build', `--filter=${workspace}`, '--output-logs=errors-only', '--log-prefix=none'],
+    ROOT,
+  );
