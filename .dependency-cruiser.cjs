@@ -88,7 +88,7 @@ module.exports = {
       'production-code-knows-no-tests',
       'Test helpers stay in tests.',
       { path: '/src/', pathNot: String.raw`\.test(-d)?\.tsx?$` },
-      { path: String.raw`(/test/|\.test\.tsx?$)` },
+      { path: String.raw`(/test/|\.test\.tsx?$)`, pathNot: 'node_modules' },
     ),
   ],
   options: {

@@ -11,4 +11,5 @@ export const library: Options = {
   treeshake: true,
   sourcemap: true,
   clean: true,
+  minify: true,
 };

@@ -4,9 +4,6 @@
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
-  const seconds = Number(value);
-  const ms = Number.isNaN(seconds)
-    ? Date.parse(value) - Date.parse(headers.get('date') ?? '')
-    : seconds * 1_000;
+  const ms = Number(value) * 1_000 || Date.parse(value) - Date.parse(headers.get('date') ?? '');
   return ms > 0 ? ms : undefined;
 }

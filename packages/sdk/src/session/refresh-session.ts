@@ -17,17 +17,14 @@ export function createRefreshSession(send: Send, keeper: SessionKeeper): Refresh
     const body = { session_duration_minutes };
     const call = { method: 'POST', path: '/sessions/authenticate', body } as const;
     const answer = send(call).then(toAuthenticateResponse);
-    const outcome = await answer.then(
-      (response) => ({ response, error: undefined }),
-      (error: unknown) => ({ response: undefined, error }),
-    );
+    const [outcome] = await Promise.allSettled([answer]);
     // Someone has signed in or out meanwhile: the answer, good or bad, is about another session.
     if (keeper.credentialsMark() !== mark) {
       if (keeper.store.get().session ?? keeper.tokens()) return ask(session_duration_minutes);
       throw new NoCurrentSessionError();
     }
-    if (outcome.response) keeper.refresh(outcome.response, started);
-    else if (endsSession(outcome.error)) keeper.destroy();
+    if (outcome.status === 'fulfilled') keeper.refresh(outcome.value, started);
+    else if (endsSession(outcome.reason)) keeper.destroy();
     return answer;
   };
   return ({ session_duration_minutes } = {}) =>
