@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { respondToError } from './error-response.ts';
 import { HttpError } from './http-error.ts';
 import { maintenance } from './middleware/maintenance.ts';
+import { providerCors } from './middleware/provider-cors.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { devRoutes } from './routes/dev/dev-routes.ts';
@@ -42,13 +43,17 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.use(requestContext(deps));
   app.use(securityHeaders(deps.config));
   if (deps.config.developer) app.use(record.middleware);
+  // Before everything that may refuse: a page must be able to read a refusal, too.
+  app.use('/sdk/*', providerCors(deps));
   app.route('/', healthRoutes(deps));
   if (deps.config.maintenance) app.use(maintenance(build));
   app.use(
     bodyLimit({
       maxSize: BODY_LIMIT,
       onError: () => {
-        throw new HttpError(413, 'body_too_large', 'The body is larger than 64 kB.');
+        // Its rest is never read, so the connection ends: a client must not use it once more.
+        const headers = { Connection: 'close' };
+        throw new HttpError(413, 'body_too_large', 'The body is larger than 64 kB.', { headers });
       },
     }),
   );

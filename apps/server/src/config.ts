@@ -36,6 +36,10 @@ const url = (protocols: string, example: string) =>
     }, `is not an address; example: ${example}`),
   );
 
+/** Everything is served on one origin: a path, query or user in its address would be lost. */
+const isBareOrigin = (text: string) =>
+  /^https?:\/\/[^/?#@\\]+\/?$/i.test(text) && URL.canParse(text);
+
 const onOff = z.pipe(
   z.enum(['0', '1'], 'must be 1 or 0; example: 1'),
   z.transform((text) => text === '1'),
@@ -84,7 +88,16 @@ const environment = z.object({
     4000,
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(url('https?', 'https://portal.example.com')),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isBareOrigin,
+          'must be an address without a path; example: https://portal.example.com',
+        ),
+      ),
+  ),
   DATABASE_URL: z.optional(
     url('postgres(ql)?', 'postgres://user:password@localhost:5432/bakehouse'),
   ),
@@ -117,8 +130,6 @@ const environment = z.object({
 const withoutEmpty = (variables: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 
-const withoutSlash = (address: string) => address.replace(/\/+$/, '');
-
 type Environment = z.infer<typeof environment>;
 
 const isProduction = ({ NODE_ENV }: Environment) => NODE_ENV === 'production';
@@ -137,7 +148,7 @@ const refuseContradictions = (env: Environment) => {
 
 const toConfig = (env: Environment, root: string): Config => {
   const production = isProduction(env);
-  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   return {
     port: env.PORT,
     host: env.HOST,

@@ -6,6 +6,7 @@ import type { Log } from './lib/log.ts';
 import type { Random } from './lib/random.ts';
 import type { Secrets } from './lib/secrets.ts';
 import type { SlowHash } from './lib/slow-hash.ts';
+import type { Turns } from './lib/turns.ts';
 import type { Projects } from './projects.ts';
 
 /** Everything a service may need; nothing of it is a global. */
@@ -17,6 +18,7 @@ export interface Deps {
   random: Random;
   secrets: Secrets;
   slowHash: SlowHash;
+  turns: Turns;
   jwts: SessionJwts;
   log: Log;
 }

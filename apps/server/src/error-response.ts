@@ -5,10 +5,14 @@ import type { Deps } from './deps.ts';
 import { HttpError, retryAfter } from './http-error.ts';
 
 const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
   'ENOENT',
+  'ENOTFOUND',
   'EPIPE',
+  'ETIMEDOUT',
   '53300',
   '57P01',
   '57P02',

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { canonicalAddress } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { StartError } from './process/start-error.ts';
+
+/** Whether the text is a web origin in the one form that browsers send. */
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
 const settings = z.object({
   disable_sdk_watermark: z._default(z.boolean(), true),
@@ -29,14 +33,27 @@ const project = z.object({
   public_token: z.string().check(z.startsWith('public-token-', 'must start with public-token-')),
   project_id: z.string().check(z.startsWith('project-', 'must start with project-')),
   name: z.string().check(z.minLength(1, 'must not be empty')),
-  origins: z.array(z.string()),
+  origins: z.array(
+    z
+      .string()
+      .check(
+        z.refine(isOrigin, 'must be an origin such as https://app.example.com, without a path'),
+      ),
+  ),
   redirect_urls: z.array(z.string()),
   settings: z._default(settings, () => settings.parse({})),
 });
 
 const configuration = z.object({
   projects: z.array(project).check(z.minLength(1, 'must name at least one project')),
-  admins: z._default(z.array(z.string()), []),
+  admins: z._default(
+    z.array(
+      z
+        .string()
+        .check(z.refine((text) => canonicalAddress(text) !== null, 'is not an e-mail address')),
+    ),
+    [],
+  ),
 });
 
 export type Project = z.infer<typeof project> & {
@@ -65,27 +82,48 @@ const DEMO_PROJECT = {
   acceptsLoopback: true,
 };
 
+/** Where JSON breaks off; the message itself may quote the file, and with it a secret. */
+const placeOf = (error: unknown) => {
+  const [place] = /line \d+ column \d+/.exec(error instanceof Error ? error.message : '') ?? [];
+  return place ? ` (${place})` : '';
+};
+
 const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`BAKEHOUSE_CONFIG: ${file} cannot be read as JSON (${reason})`);
+    throw new StartError(`BAKEHOUSE_CONFIG: ${file} cannot be read as JSON${placeOf(error)}`);
   }
 };
 
-const fromFile = (file: string) => {
-  const parsed = configuration.safeParse(readJson(file));
-  if (parsed.success) return parsed.data;
-  const problem = parsed.error.issues[0];
-  const place = problem?.path.join('.') ?? '';
-  throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${place} ${problem?.message ?? 'is wrong'}`);
+const refuseTwice = (file: string, names: readonly string[]) => {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${twice} is named twice`);
 };
 
-const isLoopback = (origin: string) => {
-  const host = URL.parse(origin)?.hostname ?? '';
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+const fromFile = (file: string) => {
+  const parsed = configuration.safeParse(readJson(file), { error: z.locales.en().localeError });
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0];
+    const place = problem?.path.join('.') ?? '';
+    throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${place} ${problem?.message ?? 'is wrong'}`);
+  }
+  const { projects } = parsed.data;
+  refuseTwice(
+    file,
+    projects.map(({ public_token }) => public_token),
+  );
+  refuseTwice(
+    file,
+    projects.map(({ project_id }) => project_id),
+  );
+  return parsed.data;
 };
+
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+const isLoopback = (origin: string) => isOrigin(origin) && isLoopbackHost(new URL(origin).hostname);
 
 /** Whether pages of this origin may call the provider API in the name of the project. */
 export const acceptsOrigin = (entry: Project, origin: string, publicUrl: string): boolean =>

@@ -18,10 +18,15 @@ const invalid = (message: string, fields?: Record<string, string>) =>
 type Issue = z.core.$ZodIssue;
 
 const expectation = (issue: Issue & { code: 'invalid_type' }) =>
-  issue.input === undefined ? 'is required' : `must be a ${issue.expected}`;
+  issue.input === undefined
+    ? 'is required'
+    : `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
 
+/** A schema that has a sentence of its own keeps it. */
 const messageOf = (issue: Issue) =>
-  issue.code === 'invalid_type' ? expectation(issue) : issue.message;
+  issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
+    ? expectation(issue)
+    : issue.message;
 
 const fieldsOf = (issues: readonly Issue[]) =>
   Object.fromEntries(

@@ -14,6 +14,7 @@ import type { Log } from './lib/log.ts';
 import { systemRandom } from './lib/random.ts';
 import { createSecrets } from './lib/secrets.ts';
 import { createSlowHash } from './lib/slow-hash.ts';
+import { createTurns } from './lib/turns.ts';
 import type { DrainStep } from './process/drain.ts';
 import { takeFolderLock } from './process/folder-lock.ts';
 import { StartError } from './process/start-error.ts';
@@ -78,6 +79,7 @@ const createDeps = async ({ config, log }: Start, { db }: DatabaseClient): Promi
     random,
     secrets,
     slowHash: createSlowHash(),
+    turns: createTurns(),
     jwts: await createSessionJwts({ db, clock, random, secrets }),
     log,
   };

@@ -6,8 +6,9 @@ import { createSessionJwts } from '../src/lib/jwt.ts';
 import { systemRandom } from '../src/lib/random.ts';
 import { createSecrets } from '../src/lib/secrets.ts';
 import { createSlowHash } from '../src/lib/slow-hash.ts';
+import { createTurns } from '../src/lib/turns.ts';
 import type { Log } from '../src/lib/log.ts';
-import { readProjects } from '../src/projects.ts';
+import { readProjects, type Projects } from '../src/projects.ts';
 
 const SECRET = 'a secret that is only used in tests';
 
@@ -18,11 +19,15 @@ const silent: Log = {
   error: () => undefined,
 };
 
-/** @param variables what the test wants to differ from the defaults of `start` */
+/**
+ * @param variables what the test wants to differ from the defaults of `start`
+ * @param projects those of the configuration, unless given
+ */
 export async function createTestDeps(
   db: Database,
   variables: NodeJS.ProcessEnv = {},
   log: Log = silent,
+  projects?: Projects,
 ): Promise<Deps> {
   const config = readConfig(variables, import.meta.dirname);
   const random = systemRandom;
@@ -30,12 +35,13 @@ export async function createTestDeps(
   const secrets = createSecrets(SECRET, random);
   return {
     config,
-    projects: readProjects(config.configFile, config.demo),
+    projects: projects ?? readProjects(config.configFile, config.demo),
     db,
     clock,
     random,
     secrets,
     slowHash: createSlowHash(),
+    turns: createTurns(),
     jwts: await createSessionJwts({ db, clock, random, secrets }),
     log,
   };

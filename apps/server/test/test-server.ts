@@ -24,14 +24,18 @@ export interface Reply {
 export interface Sending {
   method?: string;
   token?: string;
+  /** A text or bytes go out as they are, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** Address of the socket's other end; undefined when there is none to be known. */
+  peer?: string | undefined;
 }
 
 export interface TestServer {
   app: Hono<AppEnv>;
   deps: Deps;
   database: DatabaseClient;
+  databaseName: string;
   /** Any request; an object as body goes out as JSON. */
   send: (path: string, sending?: Sending) => Promise<Reply>;
   /** A call of the portal API: GET without a body, else POST. */
@@ -50,6 +54,7 @@ export interface TestServerOptions {
   build?: PortalBuild;
 }
 
+const LOOPBACK = '127.0.0.1';
 const NO_BUILD = readPortalBuild('/nowhere');
 
 const asJson = (text: string): unknown => {
@@ -65,16 +70,24 @@ const toReply = async (response: Response): Promise<Reply> => {
   return { status: response.status, headers: response.headers, text, json: asJson(text) };
 };
 
+const toBody = (body: unknown): string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
+    ? // The one kind of bytes that tests make.
+      (body as string | Uint8Array<ArrayBuffer>)
+    : JSON.stringify(body);
+
 const sender =
   (app: Hono<AppEnv>) =>
   async (path: string, sending: Sending = {}) => {
     const { method = sending.body === undefined ? 'GET' : 'POST', body, headers = {} } = sending;
-    const response = await app.request(path, {
+    const peer = 'peer' in sending ? sending.peer : LOOPBACK;
+    const request = {
       method,
       headers: { 'content-type': 'application/json', ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    return toReply(response);
+      ...(body !== undefined && { body: toBody(body) }),
+    };
+    const bindings = { incoming: { socket: { remoteAddress: peer } } };
+    return toReply(await app.request(path, request, bindings));
   };
 
 const basic = (secret: string) =>
@@ -112,7 +125,7 @@ const create = async (options: TestServerOptions): Promise<TestServer> => {
     });
     return (reply.json as SignedIn).stytch_session.session_token;
   };
-  return { app, deps, database, send, portal, provider, signIn, fullSession };
+  return { app, deps, database, databaseName: name, send, portal, provider, signIn, fullSession };
 };
 
 /** A server on its own clone of the demo database, for the tests of one file. */
@@ -123,11 +136,8 @@ export function useTestServer(options: TestServerOptions = {}): () => TestServer
   });
   afterAll(async () => {
     if (!current) return;
-    const { rows } = await current.database.pool.query<{ name: string }>(
-      'select current_database() as name',
-    );
-    await current.database.close();
-    await dropDatabase(inject('database'), rows[0]?.name ?? '');
+    if (!current.database.pool.ended) await current.database.close();
+    await dropDatabase(inject('database'), current.databaseName);
   });
   return () => {
     if (!current) throw new Error('The test server is there once the tests of the file run.');

@@ -1,4 +1,5 @@
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const ASCII_LOCAL_PART = /^[!-~]+@/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
@@ -16,7 +17,10 @@ const toAsciiDomain = (domain: string): string | null => {
  * anything that is not one address.
  */
 export function canonicalAddress(text: string): string | null {
-  const address = text.trim().normalize('NFC').toLowerCase();
+  const typed = text.trim();
+  // Before anything is folded: the Kelvin sign lower-cases to an ASCII k, yet is another mailbox.
+  if (!ASCII_LOCAL_PART.test(typed)) return null;
+  const address = typed.normalize('NFC').toLowerCase();
   const at = address.indexOf('@');
   if (at < 1 || at !== address.lastIndexOf('@') || address.length > MAX_LENGTH) return null;
   const local = address.slice(0, at);

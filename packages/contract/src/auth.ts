@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passwordText } from './passwords.ts';
 
 export const SESSION_LEVELS = ['password', 'password_pin'] as const;
 
@@ -21,7 +22,7 @@ export const signedIn = z.object({ stytch_session: sessionTokens, user: portalUs
 
 export const signInBody = z.object({
   email: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(320, 'is too long')),
-  password: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(100, 'is too long')),
+  password: passwordText.check(z.minLength(1, 'must not be empty')),
   client_info: clientInfo,
 });
 

@@ -9,9 +9,14 @@ const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0
 const isCalendarDate = (year: number, month: number, day: number) =>
   month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 
+/** Years 1 to 9999 in UTC: what four digits can say and every database can store. */
+const STORABLE = /^(?!0000)\d{4}-/;
+
 const toIso = (text: string) => {
   const milliseconds = Date.parse(text);
-  return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
+  if (Number.isNaN(milliseconds)) return null;
+  const iso = new Date(milliseconds).toISOString();
+  return STORABLE.test(iso) ? iso : null;
 };
 
 const fromDayFirst = (text: string) => {

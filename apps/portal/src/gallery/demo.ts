@@ -29,8 +29,7 @@ const icons: Record<string, IconName> = {
   json: 'file-json',
 };
 
-const fileIcon = (name: string): IconName =>
-  icons[name.split('.').at(-1) ?? ''] ?? 'file-other';
+const fileIcon = (name: string): IconName => icons[name.split('.').at(-1) ?? ''] ?? 'file-other';
 
 const instant = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS).toISOString();
 

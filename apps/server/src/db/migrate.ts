@@ -31,6 +31,8 @@ export async function applyMigrations(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     const db = drizzle(client);
+    // Waiting for another server, or a change of a large table, may take its time.
+    await db.execute(sql`set statement_timeout = 0`);
     await db.execute(sql`select pg_advisory_lock(${LOCK})`);
     const count = await applied(client);
     if (count > known()) {

@@ -6,9 +6,13 @@ const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
+/** The one way of writing an IPv6 address (RFC 5952), without its zone. */
+const canonicalIpv6 = (address: string) => new SocketAddress({ address, family: 'ipv6' }).address;
+
 const cleaned = (text: string | undefined): string | undefined => {
-  const address = withoutMapping((text ?? '').trim());
-  return isIP(address) ? address : undefined;
+  const address = (text ?? '').trim();
+  if (!isIP(address)) return undefined;
+  return isIPv6(address) ? withoutMapping(canonicalIpv6(address)) : address;
 };
 
 export type IsTrusted = (address: string) => boolean;
@@ -34,7 +38,8 @@ export function callerAddress(
   if (!direct) return UNKNOWN;
   if (!isTrusted(direct) || !forwardedFor) return direct;
   const hops = forwardedFor.split(',').map(cleaned).reverse();
-  return hops.find((hop) => hop !== undefined && !isTrusted(hop)) ?? direct;
+  // A hop that cannot be read ends the search: what stands before it may be anybody's.
+  return hops.find((hop) => hop === undefined || !isTrusted(hop)) ?? direct;
 }
 
 const expanded = (address: string) => {
@@ -48,8 +53,7 @@ const expanded = (address: string) => {
 /** What a limit is counted by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const plain = new SocketAddress({ address, family: 'ipv6' }).address;
-  return `${expanded(plain).slice(0, 4).join(':')}::/64`;
+  return `${expanded(canonicalIpv6(address)).slice(0, 4).join(':')}::/64`;
 }
 
 export const isLoopbackAddress = (address: string): boolean =>

@@ -29,6 +29,7 @@ export function createSecrets(secret: string, random: Random): Secrets {
       return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]);
     },
     open: (sealed) => {
+      if (sealed[0] !== VERSION) throw new Error('This was sealed in a form that is not known.');
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
       const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });

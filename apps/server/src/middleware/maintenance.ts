@@ -5,14 +5,17 @@ import type { PortalBuild } from '../routes/pages/portal-build.ts';
 
 const RETRY_MS = 120_000;
 
-const isNavigation = (accept: string | undefined) => accept?.includes('text/html') ?? false;
+const isNavigation = (path: string, accept = '') =>
+  path === '/maintenance.html' || accept.includes('text/html');
 
 /** While the operator works: the maintenance page for people, 503 for programs. */
 export const maintenance =
   (build: PortalBuild): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     if (build.asset(c.req.path)) return next();
-    const page = isNavigation(c.req.header('accept')) ? build.page('maintenance.html') : undefined;
+    const page = isNavigation(c.req.path, c.req.header('accept'))
+      ? build.page('maintenance.html')
+      : undefined;
     const wait = retryAfter(RETRY_MS);
     if (page === undefined) {
       throw new HttpError(503, 'unavailable', 'Bakehouse is down for maintenance.', wait);

@@ -16,7 +16,7 @@ export const PORTAL_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/pin/authenticate': 'first_level',
 };
 
-const BEARER = /^Bearer ([\w-]{20,200})$/;
+const BEARER = /^Bearer ([\w-]{20,200})$/i;
 
 /** The one door in front of the portal API: closed unless the table above opens it. */
 export const portalGuard =

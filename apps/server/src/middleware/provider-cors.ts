@@ -5,8 +5,7 @@ import type { Deps } from '../deps.ts';
 
 const PREFLIGHT_SECONDS = 600;
 
-/** Origins that a project registered may read our answers, errors included. */
-export const providerCors = ({ projects, config }: Deps): MiddlewareHandler<AppEnv> =>
+const headersFor = ({ projects, config }: Deps): MiddlewareHandler<AppEnv> =>
   cors({
     origin: (origin) => (projects.acceptOrigin(origin, config.publicUrl) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -15,3 +14,13 @@ export const providerCors = ({ projects, config }: Deps): MiddlewareHandler<AppE
     credentials: true,
     maxAge: PREFLIGHT_SECONDS,
   });
+
+/** Origins that a project registered may read our answers, whichever part of us gives them. */
+export const providerCors = (deps: Deps): MiddlewareHandler<AppEnv> => {
+  const withHeaders = headersFor(deps);
+  return (c, next) =>
+    withHeaders(c, async () => {
+      await next();
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    });
+};

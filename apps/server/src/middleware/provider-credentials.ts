@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { acceptsOrigin } from '../projects.ts';
 
-const BASIC = /^Basic ([A-Za-z0-9+/]+={0,2})$/;
+const BASIC = /^Basic ([A-Za-z0-9+/]+={0,2})$/i;
 
 /** Public token and secret of HTTP Basic credentials (RFC 7617). */
 export const readBasic = (

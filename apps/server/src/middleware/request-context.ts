@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { callerAddress, trustedProxies } from '../lib/caller-address.ts';
 
 const USER_AGENT_LENGTH = 400;
+const LOGGED_PATH_LENGTH = 300;
 
 /** Names the request, finds out who calls, and writes one log line when the answer is ready. */
 export function requestContext({ config, random, log }: Deps): MiddlewareHandler<AppEnv> {
@@ -21,7 +22,8 @@ export function requestContext({ config, random, log }: Deps): MiddlewareHandler
     });
     c.header('X-Request-Id', requestId);
     await next();
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const path = c.req.path.slice(0, LOGGED_PATH_LENGTH);
     const { status } = c.res;
     const ms = Math.round(performance.now() - started);
     const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug';

@@ -33,6 +33,8 @@ const sentLately = async (tx: Queries, { clock }: Deps, to: string) => {
  * mails of the hour gets no more; the caller's answer must not show it.
  */
 export async function enqueueMail(tx: Queries, deps: Deps, to: string, message: Message) {
+  // Mails to one destination are counted one after another, or a burst would exceed the limit.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outbox:${to}`}, 0))`);
   if ((await sentLately(tx, deps, to)) >= PER_HOUR) return;
   const { subject, ...content } = message;
   const now = deps.clock.now();

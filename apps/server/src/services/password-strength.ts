@@ -4,6 +4,8 @@ import * as english from '@zxcvbn-ts/language-en';
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  normalPassword,
+  passwordLength,
   type LudsRequirements,
   type PasswordStrength,
 } from '@bakehouse/contract';
@@ -24,9 +26,6 @@ export interface LudsPolicy {
   luds_minimum_count: number;
 }
 
-/** Length in code points, as NIST SP 800-63B counts it. */
-const characters = (password: string) => Array.from(password).length;
-
 /** Lower case, upper case, digits, symbols: what a password has and what it lacks. */
 export function ludsRequirements(password: string, policy: LudsPolicy): LudsRequirements {
   const has = {
@@ -38,16 +37,14 @@ export function ludsRequirements(password: string, policy: LudsPolicy): LudsRequ
   const kinds = Object.values(has).filter(Boolean).length;
   return {
     ...has,
-    missing_characters: Math.max(0, policy.luds_minimum_count - characters(password)),
+    missing_characters: Math.max(0, policy.luds_minimum_count - passwordLength(password)),
     missing_complexity: Math.max(0, policy.luds_complexity - kinds),
   };
 }
 
 const hasAllowedLength = (password: string) =>
-  characters(password) >= PASSWORD_MIN_LENGTH && characters(password) <= PASSWORD_MAX_LENGTH;
-
-/** The form in which a password is judged and hashed: one string however its accents were typed. */
-export const normalPassword = (password: string): string => password.normalize('NFC');
+  passwordLength(password) >= PASSWORD_MIN_LENGTH &&
+  passwordLength(password) <= PASSWORD_MAX_LENGTH;
 
 export function passwordStrength(
   typed: string,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { canonicalAddress } from '@bakehouse/contract';
+import { canonicalAddress, normalPassword } from '@bakehouse/contract';
 import type { Queries } from '../db/client.ts';
 import { emails, passwords, users, type AuthenticationFactor } from '../db/tables.ts';
 import type { Caller, Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import type { Project } from '../projects.ts';
 import { clearTries, registerTry } from './attempts.ts';
-import { normalPassword, passwordStrength } from './password-strength.ts';
+import { passwordStrength } from './password-strength.ts';
 import { createSession, type IssuedSession } from './sessions.ts';
 import { findAccountByAddress } from './users.ts';
 import { sendVerification } from './verification-links.ts';
@@ -35,15 +35,14 @@ const passwordFactor = (now: string): AuthenticationFactor => ({
 const triesKey = ({ secrets }: Deps, address: string) =>
   `password:${secrets.keyedHash('password tries', address)}`;
 
-const checkPassword = async (deps: Deps, { email, password }: PasswordSignIn) => {
+const checkPassword = async (deps: Deps, key: string, { email, password }: PasswordSignIn) => {
   const address = canonicalAddress(email);
-  const key = triesKey(deps, address ?? email.trim().toLowerCase());
   const attempt = await registerTry(deps, key, TRIES_UNTIL_LOCK);
   const account = address === null ? undefined : await findAccountByAddress(deps.db, address);
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
   const matches = await deps.slowHash.verify(stored, normalPassword(password));
   if (!account || !matches) throw refused();
-  return { account, key };
+  return account;
 };
 
 /**
@@ -54,17 +53,20 @@ export async function signInWithPassword(
   deps: Deps,
   input: PasswordSignIn,
 ): Promise<IssuedSession> {
-  const { account, key } = await checkPassword(deps, input);
-  return deps.db.transaction(async (tx) => {
-    await clearTries(tx, key);
-    if (!account.verifiedAt) await sendVerification(tx, deps, account);
-    const factor = passwordFactor(deps.clock.now().toISOString());
-    return createSession(tx, deps, {
-      account,
-      projectId: input.project.project_id,
-      minutes: input.minutes,
-      factor,
-      caller: input.caller,
+  const { email } = input;
+  const key = triesKey(deps, canonicalAddress(email) ?? email.trim().toLowerCase());
+  return deps.turns.take(key, async () => {
+    const account = await checkPassword(deps, key, input);
+    return deps.db.transaction(async (tx) => {
+      await clearTries(tx, key);
+      if (!account.verifiedAt) await sendVerification(tx, deps, account);
+      return createSession(tx, deps, {
+        account,
+        projectId: input.project.project_id,
+        minutes: input.minutes,
+        factor: passwordFactor(deps.clock.now().toISOString()),
+        caller: input.caller,
+      });
     });
   });
 }

@@ -79,10 +79,14 @@ export async function authenticatePin(
   current: LiveSession,
   pin: string,
 ): Promise<IssuedSession> {
-  await checkPin(deps, current.account.id, pin);
-  return deps.db.transaction(async (tx) => {
-    await clearTries(tx, triesKey(current.account.id));
-    const raised = await raiseSession(tx, deps, current, 'password_pin');
-    return { ...raised, account: current.account };
+  const { account } = current;
+  const key = triesKey(account.id);
+  return deps.turns.take(key, async () => {
+    await checkPin(deps, account.id, pin);
+    return deps.db.transaction(async (tx) => {
+      await clearTries(tx, key);
+      const raised = await raiseSession(tx, deps, current, 'password_pin');
+      return { ...raised, account };
+    });
   });
 }

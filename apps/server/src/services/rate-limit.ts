@@ -11,7 +11,8 @@ const REFILL_PER_SECOND = 6 / 60;
 export async function takeToken({ db, clock, config }: Deps, { ipAddress }: Caller): Promise<void> {
   if (isLoopbackAddress(ipAddress) && !config.rateLimitLoopback) return;
   const now = clock.now();
-  const elapsed = sql`greatest(0, extract(epoch from (${now.toISOString()}::timestamptz - ${rateBuckets.refilledAt})))`;
+  // A distance, not a difference: a clock that was set back must not keep the bucket empty.
+  const elapsed = sql`abs(extract(epoch from (${now.toISOString()}::timestamptz - ${rateBuckets.refilledAt})))`;
   const available = sql`least(${CAPACITY}, ${rateBuckets.tokens} + ${elapsed} * ${REFILL_PER_SECOND})`;
   const taken = await db
     .insert(rateBuckets)

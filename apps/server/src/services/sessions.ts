@@ -74,10 +74,11 @@ export async function findLiveSession(
     and(eq(users.id, session.userId), isNull(users.deactivatedAt)),
   );
   if (!account) return undefined;
-  if (now.getTime() - session.lastAccessedAt.getTime() > ACCESS_RESOLUTION_MS) {
-    await db.update(sessions).set({ lastAccessedAt: now }).where(eq(sessions.id, session.id));
+  if (now.getTime() - session.lastAccessedAt.getTime() <= ACCESS_RESOLUTION_MS) {
+    return { session, account };
   }
-  return { session, account };
+  await db.update(sessions).set({ lastAccessedAt: now }).where(eq(sessions.id, session.id));
+  return { session: { ...session, lastAccessedAt: now }, account };
 }
 
 /** Sets a new end; without minutes the session is only checked. */
@@ -133,6 +134,17 @@ export const toProviderSession = (session: SessionRow) => ({
   custom_claims: null,
 });
 
+/** The session as the claim of a JWT: without what the registered claims say already. */
+const toClaim = (session: SessionRow) => {
+  const {
+    session_id: id,
+    user_id: _isSubject,
+    custom_claims: _none,
+    ...claim
+  } = toProviderSession(session);
+  return { id, ...claim };
+};
+
 /** Opaque token and a fresh JWT for it. */
 export async function tokensOf(
   { jwts }: Deps,
@@ -142,7 +154,7 @@ export async function tokensOf(
   const session_jwt = await jwts.sign({
     projectId: session.projectId,
     userId: session.userId,
-    session: toProviderSession(session),
+    session: toClaim(session),
   });
   return { session_token: token, session_jwt };
 }

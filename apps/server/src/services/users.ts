@@ -3,6 +3,10 @@ import { canonicalAddress, type PortalUser, type SessionLevel } from '@bakehouse
 import type { Database, Queries } from '../db/client.ts';
 import { emails, passwords, pins, users, type UserName } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { HttpError } from '../http-error.ts';
+
+/** What a user may keep beside their account, in JSON; every PUT merges into it. */
+const METADATA_BYTES = 16 * 1024;
 
 /** A user as the rules see them. */
 export interface Account {
@@ -98,7 +102,24 @@ export interface UserUpdate {
 const definedOnly = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** Changes the parts of the name that are given; metadata keys are merged, null removes a key. */
+const mergeMetadata = async (tx: Queries, userId: string, metadata: Record<string, unknown>) => {
+  const removed = Object.keys(metadata).filter((key) => metadata[key] === null);
+  const merged = sql`(${users.untrustedMetadata} || ${JSON.stringify(metadata)}::jsonb) - ${sql.param(removed)}::text[]`;
+  const [changed] = await tx
+    .update(users)
+    .set({ untrustedMetadata: merged })
+    .where(eq(users.id, userId))
+    .returning({ size: sql<number>`octet_length(${users.untrustedMetadata}::text)` });
+  if (changed && changed.size > METADATA_BYTES) {
+    const text = `untrusted_metadata may take ${METADATA_BYTES / 1024} kB in all.`;
+    throw new HttpError(400, 'invalid_request', text);
+  }
+};
+
+/**
+ * Changes the parts of the name that are given; metadata keys are merged, null removes a key.
+ * @throws HttpError 400 when the metadata would grow too large
+ */
 export async function updateUser(
   db: Database,
   userId: string,
@@ -112,10 +133,7 @@ export async function updateUser(
         .set({ name: sql`${users.name} || ${parts}::jsonb` })
         .where(eq(users.id, userId));
     }
-    if (metadata) {
-      const merged = sql`jsonb_strip_nulls(${users.untrustedMetadata} || ${JSON.stringify(metadata)}::jsonb)`;
-      await tx.update(users).set({ untrustedMetadata: merged }).where(eq(users.id, userId));
-    }
+    if (metadata) await mergeMetadata(tx, userId, metadata);
     return providerUser(tx, userId);
   });
 }

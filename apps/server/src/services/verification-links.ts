@@ -29,7 +29,7 @@ export async function sendVerification(
   const message = await toMessage({
     subject: 'Confirm your e-mail address',
     paragraphs: [
-      'Somebody signed in to Bakehouse with this address and the right password.',
+      'Somebody signed up or signed in at Bakehouse with this address and its password.',
       {
         label: 'Confirm this address',
         href: `${deps.config.publicUrl}${VERIFICATION_PATH}?token=${token}`,

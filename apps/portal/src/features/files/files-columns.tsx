@@ -9,7 +9,7 @@ interface FileColumn extends Column<FileSummary> {
   sortBy?: FileSort;
 }
 
-/** Fits a date with the offset of any zone. */
+/** Fits a date with an offset of whole hours; a longer one goes below it. */
 const DATE_WIDTH = '13.75rem';
 
 export const fileColumns = (now: number): readonly FileColumn[] => [

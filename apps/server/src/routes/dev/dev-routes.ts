@@ -4,21 +4,25 @@ import type { AppEnv } from '../../app-env.ts';
 import { resetDemo } from '../../db/demo/demo-data.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { readBody } from '../../request-input.ts';
+import { readBody, readQuery } from '../../request-input.ts';
 import { storeClock } from '../../services/clock-offset.ts';
 import { listOutbox } from '../../services/outbox.ts';
+import { makeAdmins } from '../../services/users.ts';
 import type { PortalBuild } from '../pages/portal-build.ts';
 import { portalPage } from '../pages/portal-pages.ts';
 import { servicePage } from '../pages/service-page.ts';
 import { INBOX_SCRIPT, INBOX_SCRIPT_PATH, inboxMarkup } from './inbox-page.ts';
+import { ownMachineOnly } from './own-machine.ts';
 import type { RequestRecord } from './request-record.ts';
 
 const CENTURY_SECONDS = 3_155_760_000;
 
+const outboxQuery = z.object({ to: z.optional(z.string()) });
+
 const clockBody = z.union(
   [
     z.object({
-      advance_seconds: z.number().check(z.gte(-CENTURY_SECONDS), z.lte(CENTURY_SECONDS)),
+      advance_seconds: z.number(),
     }),
     z.object({ reset: z.literal(true) }),
   ],
@@ -30,6 +34,7 @@ export const devRoutes = (deps: Deps, build: PortalBuild, record: RequestRecord)
   const { db, clock, config } = deps;
   const page = portalPage(deps);
   return new Hono<AppEnv>()
+    .use(ownMachineOnly(config))
     .get('/', async (c) =>
       servicePage(c, 'Inbox', inboxMarkup(await listOutbox(deps, undefined)), INBOX_SCRIPT_PATH),
     )
@@ -41,11 +46,17 @@ export const devRoutes = (deps: Deps, build: PortalBuild, record: RequestRecord)
       const template = build.page('gallery.html');
       return template === undefined ? c.notFound() : page(c, template);
     })
-    .get('/outbox', async (c) => c.json(await listOutbox(deps, c.req.query('to'))))
+    .get('/outbox', async (c) => {
+      const { to } = readQuery(c, outboxQuery);
+      return c.json(await listOutbox(deps, to));
+    })
     .get('/requests', (c) => c.json(record.list()))
     .post('/clock', async (c) => {
       const body = await readBody(c, clockBody);
       const offset = 'reset' in body ? 0 : clock.offsetSeconds() + body.advance_seconds;
+      if (Math.abs(offset) > CENTURY_SECONDS) {
+        throw new HttpError(400, 'invalid_request', 'The clock goes a century away at most.');
+      }
       await storeClock(db, clock, offset);
       return c.json({ now: clock.now().toISOString(), offset_seconds: offset });
     })
@@ -55,6 +66,7 @@ export const devRoutes = (deps: Deps, build: PortalBuild, record: RequestRecord)
       }
       await storeClock(db, clock, 0);
       await resetDemo(deps);
+      await makeAdmins(deps);
       record.clear();
       return c.json({});
     });

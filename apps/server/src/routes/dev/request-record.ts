@@ -4,7 +4,10 @@ import type { Clock } from '../../lib/clock.ts';
 
 const LIMIT = 500;
 const SECRET_NAMES = /token|jwt|secret|password|pin|code|authorization/i;
+/** A value that is an address with a secret in its own query. */
+const SECRET_INSIDE = /(token|jwt|secret|password|pin|code)=/i;
 const REMOVED = '[removed]';
+const LONGEST = 300;
 
 export interface RecordedRequest {
   id: string;
@@ -24,9 +27,17 @@ export interface RequestRecord {
   clear: () => void;
 }
 
+const isSecret = (name: string, value: string) =>
+  SECRET_NAMES.test(name) || SECRET_INSIDE.test(value);
+
+const shortened = (text: string) => text.slice(0, LONGEST);
+
 const withoutSecrets = (query: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, SECRET_NAMES.test(name) ? REMOVED : value]),
+    Object.entries(query).map(([name, value]) => [
+      shortened(name),
+      isSecret(name, value) ? REMOVED : shortened(value),
+    ]),
   );
 
 /** The last 500 requests, newest last, in memory, for developers. */
@@ -47,7 +58,7 @@ export function createRequestRecord(clock: Clock): RequestRecord {
         id: c.get('requestId'),
         at,
         method,
-        path,
+        path: shortened(path),
         query: withoutSecrets(c.req.query()),
         status: c.res.status,
         ms: Math.round(performance.now() - started),

@@ -55,7 +55,8 @@ export const portalPage =
     return c.html(template.replace(/__[A-Z]+_[A-Z]+__/g, (name) => values[name] ?? name));
   };
 
-const isNavigable = (path: string) => !/\.[a-z0-9]{1,8}$/i.test(path);
+/** Neither a file nor below a hidden folder. */
+const isNavigable = (path: string) => !/\.[a-z0-9]{1,8}$|\/\./i.test(path);
 
 /** The built portal: its assets, and its one page for every address that is not a file. */
 export const portalPages = (deps: Deps, build: PortalBuild) => {

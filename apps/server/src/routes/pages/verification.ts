@@ -11,7 +11,7 @@ import { servicePage } from './service-page.ts';
 
 const TOKEN = /^[\w-]{20,200}$/;
 
-const readToken = (text: unknown) => (typeof text === 'string' && TOKEN.test(text) ? text : '');
+const readToken = (text: string | null | undefined) => (text && TOKEN.test(text) ? text : '');
 
 const expired = html`<p>This link has expired or was used already. Sign in to get a new one.</p>
   <p><a class="action" href="/login">Go to sign-in</a></p>`;
@@ -36,8 +36,8 @@ export const verificationPages = (deps: Deps) =>
       );
     })
     .post(VERIFICATION_PATH, async (c) => {
-      const form = await c.req.parseBody();
-      if (await redeemVerification(deps, readToken(form.token))) {
+      const form = new URLSearchParams(await c.req.text());
+      if (await redeemVerification(deps, readToken(form.get('token')))) {
         return c.redirect('/login?verified=1', 303);
       }
       c.status(410);

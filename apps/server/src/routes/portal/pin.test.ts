@@ -1,11 +1,44 @@
-import { describe, expect, it } from 'vitest';
-import { DEMO_PIN } from '../../db/demo/accounts.ts';
+import { signedIn, validated } from '@bakehouse/contract';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { DEMO_PASSWORD, DEMO_PIN } from '../../db/demo/accounts.ts';
+import { emails } from '../../db/tables.ts';
+import { readPortalBuild } from '../pages/portal-build.ts';
+import { createTestDeps } from '../../../test/test-deps.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
 
+afterEach(() => {
+  server().deps.clock.setOffset(0);
+});
+
 const enter = async (token: string, pin: unknown) =>
   server().portal('/auth/pin/authenticate', { token, body: { pin } });
+
+const create = async (token: string, pin: unknown) =>
+  server().portal('/auth/pin/create', { token, body: { pin } });
+
+const firstLevel = async (name: string) =>
+  (await server().signIn(name)).stytch_session.session_token;
+
+const passMinutes = (minutes: number) => {
+  const { clock } = server().deps;
+  clock.setOffset(clock.offsetSeconds() + minutes * 60);
+};
+
+/** A verified user without a PIN; answers a token of the first level. */
+const newUser = async (email: string) => {
+  await server().provider('/passwords', { body: { email, password: DEMO_PASSWORD } });
+  await server()
+    .deps.db.update(emails)
+    .set({ verifiedAt: server().deps.clock.now() })
+    .where(eq(emails.canonical, email));
+  const body = { email, password: DEMO_PASSWORD };
+  const reply = await server().portal('/stytch/authenticate', { body });
+  return signedIn.parse(reply.json).stytch_session.session_token;
+};
 
 describe('POST /auth/pin/authenticate', () => {
   it('completes the session with a new token and kills the old one', async () => {
@@ -41,5 +74,141 @@ describe('POST /auth/pin/authenticate', () => {
     const statuses = (await Promise.all(burst)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+  });
+
+  it('keeps the session and its end, and completes its level', async () => {
+    const before = await firstLevel('ada');
+    const ask = (token: string) => server().portal('/auth/validate', { token, body: {} });
+    const first = validated.parse((await ask(before)).json).session;
+    const entered = await enter(before, DEMO_PIN);
+    const { session_token } = signedIn.parse(entered.json).stytch_session;
+    const second = validated.parse((await ask(session_token)).json).session;
+    expect(second).toEqual({ ...first, level: 'password_pin' });
+  });
+
+  it('lets only one of two right PINs of one token win', async () => {
+    const token = await firstLevel('ada');
+    const replies = await Promise.all([enter(token, DEMO_PIN), enter(token, DEMO_PIN)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('counts the tries of all sessions of a user together', async () => {
+    const [one, two] = [await firstLevel('fay'), await firstLevel('fay')];
+    for (const token of [one, two, one, two, one]) await enter(token, '0001');
+    for (const token of [one, two, await firstLevel('fay')]) {
+      expect((await enter(token, DEMO_PIN)).json).toMatchObject({ error_type: 'pin_locked' });
+    }
+  });
+
+  it('locks longer each time until a right PIN clears the count', async () => {
+    const token = await firstLevel('rye');
+    for (const minutes of [15, 30, 60]) {
+      for (let time = 0; time < 5; time += 1) await enter(token, '0001');
+      const locked = await enter(token, DEMO_PIN);
+      expect([minutes, locked.status]).toEqual([minutes, 429]);
+      expect(Math.round(Number(locked.headers.get('retry-after')) / 60)).toBe(minutes);
+      passMinutes(minutes);
+    }
+    const raised = signedIn.parse((await enter(token, DEMO_PIN)).json).stytch_session;
+    const wrong = await enter(raised.session_token, '0001');
+    expect(wrong.json).toMatchObject({ error_type: 'invalid_pin', tries_left: 4 });
+  });
+
+  it('says the same while it is locked, whether the PIN is right or wrong', async () => {
+    const token = await firstLevel('spelt');
+    for (let time = 0; time < 5; time += 1) await enter(token, '0001');
+    const bodies = [await enter(token, DEMO_PIN), await enter(token, '0002')].map(({ json }) => ({
+      ...(json as object),
+      request_id: '',
+    }));
+    expect(bodies[0]).toEqual(bodies[1]);
+  });
+
+  it('remembers wrong PINs in a new server on the same database', async () => {
+    const token = await firstLevel('emmer');
+    for (let time = 0; time < 4; time += 1) await enter(token, '0001');
+    const deps = await createTestDeps(server().database.db);
+    const restarted = createApp(deps, readPortalBuild('/nowhere'));
+    const ask = (pin: string) =>
+      restarted.request('/api/auth/pin/authenticate', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ pin }),
+      });
+    expect(await (await ask('0002')).json()).toMatchObject({ tries_left: 0 });
+    expect((await ask(DEMO_PIN)).status).toBe(429);
+  });
+
+  it('compares with the PIN of the session, whatever the body says', async () => {
+    const token = await newUser('own-pin@bakehouse.test');
+    const own = signedIn.parse((await create(token, '8362')).json).stytch_session.session_token;
+    const body = { pin: DEMO_PIN, email: 'bo@bakehouse.test', user_id: 'user-test-1' };
+    const reply = await server().portal('/auth/pin/authenticate', { token: own, body });
+    expect(reply.json).toMatchObject({ error_type: 'invalid_pin' });
+    expect((await enter(own, '8362')).status).toBe(200);
+  });
+
+  it('takes no PIN from a session that has ended', async () => {
+    const token = await firstLevel('ada');
+    await server().provider('/sessions/revoke', { method: 'POST', token });
+    expect((await enter(token, DEMO_PIN)).status).toBe(401);
+    const old = await firstLevel('ada');
+    passMinutes(1440);
+    expect((await enter(old, DEMO_PIN)).status).toBe(401);
+  });
+
+  it('finds any PIN wrong for a user who has none', async () => {
+    const reply = await enter(await firstLevel('cy'), DEMO_PIN);
+    expect(reply).toMatchObject({ status: 403, json: { error_type: 'invalid_pin' } });
+  });
+});
+
+describe('POST /auth/pin/create', () => {
+  it('sets the first PIN and completes the session with a new token', async () => {
+    const token = await newUser('first-pin@bakehouse.test');
+    const reply = await create(token, '8362');
+    expect(reply.status).toBe(200);
+    const { stytch_session: session, user } = signedIn.parse(reply.json);
+    expect(user).toMatchObject({ requires_pin: false, has_pin: true });
+    const ask = (used: string) => server().portal('/get_files', { token: used });
+    expect((await ask(token)).status).toBe(401);
+    expect((await ask(session.session_token)).status).toBe(200);
+  });
+
+  it.each(['0000', '7777', '1234', '6789', '4321', '9876', '0123', '7890', '9012', '1212', '2580'])(
+    'refuses %s, which is easy to guess',
+    async (pin) => {
+      const reply = await create(await firstLevel('cy'), pin);
+      expect(reply).toMatchObject({ status: 400, json: { error_type: 'weak_pin' } });
+    },
+  );
+
+  it('never replaces a PIN', async () => {
+    for (const token of [await firstLevel('bo'), await server().fullSession('bo')]) {
+      const reply = await create(token, '8362');
+      expect(reply).toMatchObject({ status: 409, json: { error_type: 'already_exists' } });
+    }
+    expect((await enter(await firstLevel('bo'), DEMO_PIN)).status).toBe(200);
+  });
+
+  it('makes one PIN of two that race', async () => {
+    const token = await newUser('racing-pin@bakehouse.test');
+    const replies = await Promise.all([create(token, '8362'), create(token, '2748')]);
+    const [won, lost] = replies.map(({ status }) => status).sort();
+    expect(won).toBe(200);
+    // The loser finds its token replaced or the PIN set, whichever it gets to first.
+    expect([401, 409]).toContain(lost);
+  });
+
+  it('waits for a verified address', async () => {
+    const reply = await create(await firstLevel('gil'), '8362');
+    expect(reply).toMatchObject({ status: 403, json: { error_type: 'email_not_verified' } });
+  });
+
+  it('needs a live session', async () => {
+    const token = await firstLevel('cy');
+    await server().provider('/sessions/revoke', { method: 'POST', token });
+    expect((await create(token, '8362')).status).toBe(401);
+    expect((await server().portal('/auth/pin/create', { body: { pin: '8362' } })).status).toBe(401);
   });
 });

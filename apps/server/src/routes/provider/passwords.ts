@@ -1,3 +1,4 @@
+import { passwordText } from '@bakehouse/contract';
 import { Hono, type Context } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
@@ -16,15 +17,10 @@ import { checkedMinutes, SESSION_MINUTES_DEFAULT, sessionDuration } from './sess
 const email = z
   .string()
   .check(z.minLength(1, 'must not be empty'), z.maxLength(320, 'is too long'));
-const password = z
-  .string()
-  .check(z.minLength(1, 'must not be empty'), z.maxLength(100, 'is too long'));
+const password = passwordText.check(z.minLength(1, 'must not be empty'));
 
 const signInBody = z.object({ email, password, session_duration_minutes: sessionDuration });
-const strengthBody = z.object({
-  email: z.optional(email),
-  password: z.string().check(z.maxLength(100, 'is too long')),
-});
+const strengthBody = z.object({ email: z.optional(email), password: passwordText });
 
 const readSignIn = async (c: Context<ProviderEnv>): Promise<PasswordSignIn> => {
   const body = await readBody(c, signInBody);

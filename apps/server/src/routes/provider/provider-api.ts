@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { providerCors } from '../../middleware/provider-cors.ts';
 import { providerCredentials } from '../../middleware/provider-credentials.ts';
 import { providerGuard } from '../../middleware/provider-guard.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
@@ -14,11 +13,6 @@ import { userRoutes } from './users.ts';
 /** The authentication provider's browser API. */
 export const providerApi = (deps: Deps) =>
   new Hono<ProviderEnv>()
-    .use(providerCors(deps))
-    .use(async (c, next) => {
-      await next();
-      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    })
     .route('/', bootstrapRoutes(deps))
     .route('/', eventRoutes(deps))
     .use(providerCredentials(deps))

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../test/test-server.ts';
+
+const server = useTestServer();
+const closed = useTestServer({ env: { MAINTENANCE: '1' } });
+
+const BOOTSTRAP = `/sdk/v1/projects/bootstrap/${DEMO_PUBLIC_TOKEN}`;
+
+const allowed = [
+  'http://localhost:4000',
+  'http://localhost:5173',
+  'https://localhost',
+  'http://127.0.0.1:3000',
+  'http://[::1]:8080',
+];
+const refused = [
+  'null',
+  'https://evil.example',
+  'http://localhost.evil.example',
+  'http://localhost:4000.evil.example',
+  'http://127.0.0.1.evil.example',
+  'http://evil-localhost',
+  'http://user@localhost:4000',
+  'http://localhost:4000/',
+  'HTTP://LOCALHOST:4000',
+  'http://LOCALHOST:4000',
+  'file://localhost',
+  'localhost',
+  'http://localhost:4000, http://evil.example',
+  '*',
+];
+
+describe('an origin', () => {
+  it.each(allowed)('%s may read answers, with credentials', async (origin) => {
+    const { headers } = await server().send(BOOTSTRAP, { headers: { origin } });
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(headers.get('vary')).toContain('Origin');
+  });
+
+  it.each(refused)('%s may not', async (origin) => {
+    const { headers } = await server().send(BOOTSTRAP, { headers: { origin } });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('vary')).toContain('Origin');
+    const call = await server().provider('/passwords/strength_check', {
+      body: { password: 'x' },
+      headers: { origin },
+    });
+    expect(call.json).toMatchObject({
+      status_code: 403,
+      error_type: 'bad_domain_for_stytch_sdk',
+    });
+  });
+
+  it('is not needed: programs that are no browsers send none', async () => {
+    const reply = await server().provider('/passwords/strength_check', { body: { password: 'x' } });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('a preflight', () => {
+  const preflight = (origin: string, path = '/sdk/v1/users/me', method = 'PUT') =>
+    server().send(path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers':
+          'authorization,content-type,x-sdk-client,x-sdk-parent-host',
+      },
+    });
+
+  it('allows the four headers and the four methods', async () => {
+    const { status, headers } = await preflight('http://localhost:5173');
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(headers.get('access-control-allow-headers')?.split(',')).toEqual([
+      'authorization',
+      'content-type',
+      'x-sdk-client',
+      'x-sdk-parent-host',
+    ]);
+    expect(headers.get('access-control-allow-methods')?.split(',')).toEqual([
+      'GET',
+      'POST',
+      'PUT',
+      'DELETE',
+    ]);
+    expect(headers.get('vary')).toContain('Origin');
+  });
+
+  it('names no origin that is not registered', async () => {
+    const { headers } = await preflight('https://evil.example');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('is not answered by the portal API, which other origins have no part in', async () => {
+    const { headers } = await preflight('http://localhost:5173', '/api/get_files', 'GET');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('an error', () => {
+  const origin = 'http://localhost:5173';
+
+  it.each([
+    ['401', '/sdk/v1/users/me', { headers: { origin } }, 401],
+    ['404', '/sdk/v1/projects/bootstrap/other', { headers: { origin } }, 404],
+    ['413', '/sdk/v1/events', { headers: { origin }, body: 'x'.repeat(70_000) }, 413],
+    [
+      '415',
+      '/sdk/v1/events',
+      { headers: { origin, 'content-type': 'text/plain' }, body: '[]' },
+      415,
+    ],
+  ])('%s can be read by the page that called', async (_name, path, sending, status) => {
+    const reply = await server().send(path, sending);
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  it('503 of the maintenance can be read by the page that called', async () => {
+    const reply = await closed().send(BOOTSTRAP, { headers: { origin } });
+    expect(reply).toMatchObject({ status: 503, json: { error_type: 'unavailable' } });
+    expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(reply.headers.get('access-control-expose-headers')).toContain('Retry-After');
+  });
+});

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { acceptsOrigin, readProjects } from './projects.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bakehouse-projects-'));
+const file = join(folder, 'bakehouse.config.json');
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const live = {
+  public_token: 'public-token-live-1',
+  project_id: 'project-live-1',
+  name: 'Live',
+  origins: ['https://app.example.com'],
+  redirect_urls: ['https://app.example.com/authenticate'],
+};
+
+const read = (content: unknown, demo = false) => {
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return readProjects(file, demo);
+};
+
+describe('readProjects', () => {
+  it('has the demo project alone when there is no file', () => {
+    const projects = readProjects(join(folder, 'nothing.json'), true);
+    expect(projects.portal).toMatchObject({ name: 'Bakehouse demo', acceptsLoopback: true });
+  });
+
+  it('needs some project', () => {
+    expect(() => readProjects(join(folder, 'nothing.json'), false)).toThrow(
+      'BAKEHOUSE_CONFIG names no project, and BAKEHOUSE_DEMO is 0',
+    );
+  });
+
+  it('signs the portal in to the first project of the file, and the demo project comes last', () => {
+    const projects = read({ projects: [live], admins: ['ada@example.com'] }, true);
+    expect(projects.portal).toMatchObject({ name: 'Live', acceptsLoopback: false });
+    expect(projects.byPublicToken('public-token-live-1')?.name).toBe('Live');
+    expect(projects.byId('project-live-1')?.name).toBe('Live');
+    expect(
+      projects.byPublicToken('public-token-test-00000000-0000-4000-8000-000000000001'),
+    ).toBeDefined();
+    expect(projects.byPublicToken('__proto__')).toBeUndefined();
+    expect(projects.admins).toEqual(['ada@example.com']);
+  });
+
+  it('fills in every setting that is not named', () => {
+    const projects = read({ projects: [{ ...live, settings: { pkce_required_for_oauth: true } }] });
+    expect(projects.portal.settings).toMatchObject({
+      pkce_required_for_oauth: true,
+      captcha_settings: { enabled: false, siteKey: '' },
+      password_config: null,
+    });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no JSON', '{\n"projects": nothing\n}', 'cannot be read as JSON'],
+    ['a list', [], 'Invalid input: expected object, received array'],
+    ['no projects', { projects: [] }, 'projects must name at least one project'],
+    [
+      'a wrong token',
+      { projects: [{ ...live, public_token: 'token' }] },
+      'projects.0.public_token must start with public-token-',
+    ],
+    [
+      'a wrong id',
+      { projects: [{ ...live, project_id: '1' }] },
+      'projects.0.project_id must start with project-',
+    ],
+    ['an empty name', { projects: [{ ...live, name: '' }] }, 'projects.0.name must not be empty'],
+    ['no origins', { projects: [{ ...live, origins: undefined }] }, 'projects.0.origins'],
+    [
+      'an origin with a path',
+      { projects: [{ ...live, origins: ['https://app.example.com/'] }] },
+      'projects.0.origins.0 must be an origin',
+    ],
+    [
+      'an origin without a scheme',
+      { projects: [{ ...live, origins: ['app.example.com'] }] },
+      'projects.0.origins.0 must be an origin',
+    ],
+    [
+      'a wildcard origin',
+      { projects: [{ ...live, origins: ['*'] }] },
+      'projects.0.origins.0 must be an origin',
+    ],
+    [
+      'two projects of one token',
+      { projects: [live, { ...live, project_id: 'project-live-2' }] },
+      'public-token-live-1 is named twice',
+    ],
+    [
+      'two projects of one id',
+      { projects: [live, { ...live, public_token: 'public-token-live-2' }] },
+      'project-live-1 is named twice',
+    ],
+    [
+      'an admin that is no address',
+      { projects: [live], admins: ['ada'] },
+      'admins.0 is not an e-mail address',
+    ],
+  ])('stops with one line at %s', (_name, content, problem) => {
+    let message = '';
+    try {
+      read(content);
+    } catch (error) {
+      message = error instanceof Error ? error.message : '';
+    }
+    expect(message).toMatch(/^BAKEHOUSE_CONFIG: [^\n]+$/);
+    expect(message).toContain(file);
+    expect(message).toContain(problem);
+  });
+
+  it('shows nothing of a broken file, which may hold secrets', () => {
+    expect(() => read('{"client_secret": hush-hush}')).toThrow(/JSON$/);
+  });
+});
+
+describe('acceptsOrigin', () => {
+  const { portal } = read({ projects: [live] });
+
+  it.each([
+    ['https://app.example.com', true],
+    ['https://portal.example.com', true],
+    ['http://app.example.com', false],
+    ['https://app.example.com:8443', false],
+    ['https://app.example.com.evil.example', false],
+    ['https://evil.example/https://app.example.com', false],
+    ['https://APP.example.com', false],
+    ['http://localhost:5173', false],
+    ['null', false],
+    ['', false],
+  ])('of a live project answers %s with %s', (origin, expected) => {
+    expect(acceptsOrigin(portal, origin, 'https://portal.example.com')).toBe(expected);
+  });
+});

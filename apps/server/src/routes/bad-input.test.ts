@@ -1,0 +1,409 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCleanError } from '../../test/api-errors.ts';
+import { routesBelow, type Route } from '../../test/route-table.ts';
+import { DEMO_PUBLIC_TOKEN, useTestServer, type Sending } from '../../test/test-server.ts';
+import { DEMO_PASSWORD, demoAddress } from '../db/demo/accounts.ts';
+
+const server = useTestServer();
+
+/** Credentials that pass both guards, made once: no call below ends this session. */
+let session: Promise<string> | undefined;
+const credentials = async (path: string) => {
+  session ??= server().fullSession('ada');
+  const token = await session;
+  const basic = Buffer.from(`${DEMO_PUBLIC_TOKEN}:${token}`).toString('base64');
+  return { authorization: path.startsWith('/sdk/') ? `Basic ${basic}` : `Bearer ${token}` };
+};
+
+const ask = async ({ method, path }: Route, sending: Sending = {}) =>
+  server().send(path, {
+    method,
+    ...sending,
+    headers: { ...(await credentials(path)), ...sending.headers },
+  });
+
+const bodyCalls = () =>
+  ['/api/', '/sdk/v1/', '/__dev/clock']
+    .flatMap((prefix) => routesBelow(server().app, prefix))
+    .filter(({ method }) => method !== 'GET');
+
+const text = (value: string) => new TextEncoder().encode(value);
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+const badBodies: readonly [name: string, body: unknown, status: number][] = [
+  ['half of a JSON text', '{"email": "a@b.example", "pin":', 400],
+  ['a trailing comma', '{"pin": "7391",}', 400],
+  ['two JSON texts', '{} {}', 400],
+  ['plain words', 'email=a&password=b', 400],
+  ['invalid UTF-8', Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d), 400],
+  ['UTF-16', Uint8Array.from(Buffer.from('\ufeff{"pin":"7391"}', 'utf16le')), 400],
+  [
+    'a NUL in a text',
+    '{"email": "a\\u0000@b.example", "password": "\\u0000", "pin": "1\\u0000"}',
+    400,
+  ],
+  ['a NUL in a name', '{"a\\u0000": 1}', 400],
+  ['half a surrogate pair', '{"email": "\\ud800", "password": "\\udfff"}', 400],
+  ['20,000 nested arrays', nested(20_000), 400],
+  ['20,000 nested objects', '{"a":'.repeat(9_000) + '1' + '}'.repeat(9_000), 400],
+  ['nesting that never closes', '['.repeat(50_000), 400],
+  ['more than 64 kB', JSON.stringify({ email: 'a'.repeat(65 * 1024) }), 413],
+  ['a megabyte', JSON.stringify({ password: 'a'.repeat(1024 * 1024) }), 413],
+];
+
+describe.each(badBodies)('a body of %s', (_name, body, status) => {
+  it('is refused in the form of the API by every call', async () => {
+    for (const route of bodyCalls()) {
+      const reply = await ask(route, { body });
+      expect([route.path, reply.status]).toEqual([route.path, status]);
+      expect([reply.text, isCleanError(route.path, reply.status, reply.text)]).toEqual([
+        reply.text,
+        true,
+      ]);
+    }
+  });
+});
+
+const bareValues = ['null', 'true', '17', '"text"', '[]', '[null]', '[[1]]'];
+
+it.each(bareValues)('takes %s for a whole body without a 5xx', async (body) => {
+  for (const route of bodyCalls()) {
+    const { status } = await ask(route, { body });
+    const isEmptyBatch = route.path === '/sdk/v1/events' && body === '[]';
+    expect([route.path, status]).toEqual([route.path, isEmptyBatch ? 200 : 400]);
+  }
+});
+
+it.each([
+  undefined,
+  'text/plain',
+  'text/plain; application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'application/xml',
+  ' ',
+])('answers 415 to a body with the content type %s', async (type) => {
+  for (const route of bodyCalls()) {
+    const headers = { 'content-type': type ?? '' };
+    const reply = await ask(route, { body: text('{"pin":"7391"}'), headers });
+    expect([route.path, reply.status]).toEqual([route.path, 415]);
+    expect(isCleanError(route.path, reply.status, reply.text)).toBe(true);
+  }
+});
+
+it('accepts a byte order mark and a charset', async () => {
+  const reply = await ask(
+    { method: 'POST', path: '/api/password/strength' },
+    {
+      body: Uint8Array.of(0xef, 0xbb, 0xbf, ...text('{"password":"x"}')),
+      headers: { 'content-type': 'Application/JSON; charset=utf-8' },
+    },
+  );
+  expect(reply.status).toBe(200);
+});
+
+describe('fields of a body', () => {
+  const fieldCases: readonly [path: string, body: object, fields: string[]][] = [
+    ['/api/stytch/authenticate', {}, ['email', 'password']],
+    ['/api/stytch/authenticate', { email: 1, password: [] }, ['email', 'password']],
+    ['/api/stytch/authenticate', { email: '', password: 'x' }, ['email']],
+    [
+      '/api/stytch/authenticate',
+      { email: `${'a'.repeat(60_000)}@b.example`, password: 'x' },
+      ['email'],
+    ],
+    ['/api/stytch/authenticate', { email: 'a@b.example', password: 'x'.repeat(101) }, ['password']],
+    [
+      '/api/stytch/authenticate',
+      { email: 'a@b.example', password: 'x', client_info: 'me' },
+      ['client_info'],
+    ],
+    ['/api/stytch/session/authenticate', {}, ['session_token']],
+    ['/api/stytch/session/authenticate', { session_token: 'x'.repeat(201) }, ['session_token']],
+    ['/api/password/strength', { password: 'x'.repeat(101) }, ['password']],
+    ['/api/password/strength', { password: 'x', email: 'x'.repeat(321) }, ['email']],
+    ['/sdk/v1/passwords', {}, ['email', 'password']],
+    [
+      '/sdk/v1/passwords',
+      { email: 'a@b.example', password: 'x', session_duration_minutes: '60' },
+      ['session_duration_minutes'],
+    ],
+    [
+      '/sdk/v1/sessions/authenticate',
+      { session_duration_minutes: null },
+      ['session_duration_minutes'],
+    ],
+  ];
+
+  it.each(fieldCases)('are named when %s gets %j', async (path, body, fields) => {
+    const reply = await ask({ method: 'POST', path }, { body });
+    expect(reply.status).toBe(400);
+    if (path.startsWith('/api/')) {
+      expect(Object.keys((reply.json as { fields: object }).fields).sort()).toEqual(fields);
+    }
+    for (const field of fields) expect(reply.text).toContain(field);
+    expect(reply.text.length).toBeLessThan(600);
+  });
+
+  it.each([
+    '１２３４',
+    '7391\n',
+    7391,
+    '07391',
+    '739',
+    '',
+    ' 739',
+    '+739',
+    '1e10',
+    ['7391'],
+    [7, 3, 9, 1],
+    null,
+    true,
+    { pin: '7391' },
+  ])('take no PIN but a text of four digits: %j', async (pin) => {
+    for (const path of ['/api/auth/pin/create', '/api/auth/pin/authenticate']) {
+      const reply = await ask({ method: 'POST', path }, { body: { pin } });
+      expect(reply.json).toMatchObject({
+        error: 'PIN must be exactly 4 digits.',
+        error_type: 'invalid_request',
+        fields: { pin: 'PIN must be exactly 4 digits.' },
+      });
+    }
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'cannot reach a prototype by %s',
+    async (name) => {
+      const polluting = `{"${name}": {"polluted": true, "prototype": {"polluted": true}}, "untrusted_metadata": {"${name}": {"polluted": true}}, "name": {"${name}": {"polluted": true}}}`;
+      for (const route of bodyCalls().filter(({ path }) => !path.endsWith('revoke'))) {
+        await ask(route, { body: polluting });
+      }
+      expect('polluted' in {}).toBe(false);
+      expect('polluted' in Object).toBe(false);
+      const reply = await ask({ method: 'GET', path: '/api/get_files' });
+      expect(reply.status).toBe(200);
+      expect(reply.text).not.toContain('polluted');
+    },
+  );
+});
+
+describe('the query of get_files', () => {
+  const badQueries = [
+    'sort_by=checksum',
+    'sort_by=id;drop table files',
+    "sort_by=name'--",
+    'sort_by=__proto__',
+    'sort_by=constructor',
+    'sort_by=',
+    'sort_dir=DESC',
+    'sort_dir=desc nulls first',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e3',
+    'page=0x10',
+    'page=NaN',
+    'page=9007199254740993',
+    'page=',
+    'page=１',
+    'page= 1',
+    'limit=1e9',
+    'limit=15',
+    'limit=0',
+    'limit=-10',
+    'limit=10.0',
+    'limit=1000000000',
+    'limit=all',
+    'file_type=.exe',
+    'file_type=.PDF',
+    "file_type=' or 1=1",
+    'admin=false',
+    'admin=1',
+    'admin=',
+    'exact_total=yes',
+    'created_after=31-02-2026',
+    'created_after=2026-02-29',
+    'created_after=2026-13-01',
+    'created_after=2026-01-01T25:00Z',
+    'created_after=yesterday',
+    'created_after=1750000000000',
+    'created_after=%2B275761-01-01T00:00:00Z',
+    'created_after=275761-01-01',
+    'created_after=0000-01-01',
+    'created_after=0001-01-01T00:00%2B14:00',
+    'created_before=9999-12-31T23:59-14:00',
+    'created_before=2026-01-01T00:00',
+    'created_before=',
+    `search=${'a'.repeat(101)}`,
+    'search=%00',
+    'user=a%00b',
+    'baker=%00',
+    'file_id=%00',
+    'page=1&page=2',
+    'admin=true&admin=true',
+    'limit=10&limit=100',
+    'search=a&search=b',
+    'unknown=1&unknown=2',
+  ];
+
+  it.each(badQueries)('refuses %s and names it', async (query) => {
+    const reply = await ask({ method: 'GET', path: `/api/get_files?${query}` });
+    expect([reply.status, reply.text]).toEqual([400, reply.text]);
+    expect(isCleanError('/api/get_files', reply.status, reply.text)).toBe(true);
+    const [name = ''] = query.split('=');
+    expect(Object.keys((reply.json as { fields: object }).fields)).toEqual([name]);
+  });
+
+  it.each([
+    "search=' or '1'='1",
+    'search=%25%27%3Bselect pg_sleep(5)--',
+    'search=%FF%FE',
+    'search=%ED%A0%80',
+    'search=%F0%9F%8D%9E',
+    'user=%01x',
+    `user=${'a'.repeat(60_000)}`,
+    `baker=${'@'.repeat(1000)}`,
+    'file_id=../../etc/passwd',
+    'file_id=null',
+    '__proto__=x&constructor=y',
+    'unknown=1',
+    'search=+++',
+    'page=999999999&limit=100',
+  ])('answers %.60s without a fault', async (query) => {
+    const reply = await ask({ method: 'GET', path: `/api/get_files?${query}` });
+    expect([reply.status, reply.text.slice(0, 200)]).toEqual([200, reply.text.slice(0, 200)]);
+  });
+});
+
+describe('pages and developer calls', () => {
+  it.each([
+    ['GET', '/v1/magic_links/redirect?token=%00', 410],
+    ['GET', '/v1/magic_links/redirect?token=a&token=b', 410],
+    ['GET', '/v1/magic_links/redirect?token=%', 410],
+    ['GET', '/v1/sessions/jwks/%00', 404],
+    ['GET', '/v1/sessions/jwks/%E0%A4%A', 404],
+    ['GET', '/sdk/v1/projects/bootstrap/%00', 404],
+    ['GET', '/sdk/v1/projects/bootstrap/__proto__', 404],
+    ['GET', '/__dev/outbox?to=%00', 400],
+    ['GET', '/__dev/outbox?to=a&to=b', 400],
+  ])('answers %s %s with %i', async (method, path, status) => {
+    expect((await server().send(path, { method })).status).toBe(status);
+  });
+
+  it.each([
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=b', '--b\r\nbroken'],
+    ['application/x-www-form-urlencoded', 'token=%00'],
+    ['application/x-www-form-urlencoded', 'token=a&token=b'],
+    ['application/x-www-form-urlencoded', 'token[]=a'],
+    ['application/x-www-form-urlencoded', '%'],
+    ['application/json', '{"token":1}'],
+    ['', ''],
+  ])('shows the page for spent links to a form of type %s with %j', async (type, body) => {
+    const reply = await server().send('/v1/magic_links/redirect', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+    expect([reply.status, reply.text]).toEqual([410, expect.stringContaining('<h1>')]);
+  });
+
+  it.each([{}, { advance_seconds: '5' }, { advance_seconds: 1e300 }, { reset: false }, []])(
+    'refuses %j as a move of the clock',
+    async (body) => {
+      expect((await server().send('/__dev/clock', { body })).status).toBe(400);
+    },
+  );
+});
+
+describe('fuzzed bodies', () => {
+  const RUNS = 120;
+  const known = [
+    'email',
+    'password',
+    'pin',
+    'session_token',
+    'session_duration_minutes',
+    'client_info',
+    'untrusted_metadata',
+    'name',
+    'first_name',
+    'telemetry',
+    'event',
+    'public_token',
+    'event_name',
+    'admin',
+  ];
+  const plausible = fc.constantFrom<unknown>(
+    demoAddress('cy'),
+    DEMO_PASSWORD,
+    '7392',
+    '1234',
+    DEMO_PUBLIC_TOKEN,
+    5,
+    60,
+    527_040,
+    '\u0000',
+    '\ud800',
+    '👩‍🍳'.repeat(20),
+    -0,
+    Number.MAX_VALUE,
+    {},
+    [],
+  );
+  const value = fc.oneof(
+    { weight: 3, arbitrary: plausible },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+  );
+  const member = fc.oneof(fc.constantFrom(...known), fc.string({ unit: 'binary' }));
+  const record = fc.dictionary(member, fc.oneof(value, fc.dictionary(member, value)));
+  const body = fc.oneof(
+    { weight: 4, arbitrary: record },
+    { weight: 1, arbitrary: fc.array(record, { maxLength: 17 }) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+
+  /** Wrong sign-ins cost a slow hash each; a few of them show the same. */
+  const isSlow = (path: string) => /\/(stytch\/authenticate|passwords|pin\/\w+)/.test(path);
+
+  it('never bring a 5xx or a trace of code out of any call', async () => {
+    for (const route of bodyCalls().filter(({ path }) => !/clock|reset|revoke/.test(path))) {
+      const property = fc.asyncProperty(body, async (sent) => {
+        const reply = await ask(route, { body: JSON.stringify(sent) });
+        const isFine = reply.status === 200 || isCleanError(route.path, reply.status, reply.text);
+        expect([route.path, reply.status, isFine]).toEqual([route.path, reply.status, true]);
+      });
+      await fc.assert(property, { numRuns: isSlow(route.path) ? RUNS / 2 : RUNS });
+    }
+  }, 60_000);
+
+  it('never bring a 5xx out of get_files as queries', async () => {
+    const parameter = fc.constantFrom(
+      ...['page', 'limit', 'search', 'user', 'baker', 'created_after', 'created_before'],
+      ...['file_type', 'sort_by', 'sort_dir', 'file_id', 'admin', 'exact_total', '__proto__'],
+    );
+    const query = fc.dictionary(
+      parameter,
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 120 }),
+        fc.constantFrom('1', '10', 'name', 'asc', 'true', '.pdf', '%', '_', '\\', '01-01-0000'),
+        fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+      ),
+    );
+    const property = fc.asyncProperty(query, async (parameters) => {
+      const given = Object.entries(parameters).map(([name, value]): [string, string] => [
+        name,
+        value.toWellFormed(),
+      ]);
+      const path = `/api/get_files?${new URLSearchParams(given).toString()}`;
+      const reply = await ask({ method: 'GET', path });
+      const isFine = reply.status === 200 || isCleanError(path, reply.status, reply.text);
+      expect([path, reply.status, isFine]).toEqual([path, reply.status, true]);
+    });
+    await fc.assert(property, { numRuns: 400 });
+  }, 60_000);
+});

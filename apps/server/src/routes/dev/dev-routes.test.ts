@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../db/demo/accounts.ts';
+import { createClock } from '../../lib/clock.ts';
+import { restoreClock } from '../../services/clock-offset.ts';
+import { readPortalBuild } from '../pages/portal-build.ts';
+import { createTestDeps } from '../../../test/test-deps.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+
+const server = useTestServer();
+
+const CALLS = [
+  ['GET', '/__dev'],
+  ['GET', '/__dev/'],
+  ['GET', '/__dev/outbox'],
+  ['GET', '/__dev/requests'],
+  ['POST', '/__dev/clock'],
+  ['POST', '/__dev/reset'],
+  ['GET', '/__dev/gallery'],
+] as const;
+
+const open = [{}, { HOST: 'localhost' }, { HOST: '::1' }, { NODE_ENV: 'development' }];
+const closed = [
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.7' },
+  { NODE_ENV: 'production' },
+  { NODE_ENV: 'production', HOST: '127.0.0.1' },
+];
+
+describe('the developer pages', () => {
+  it.each(closed)('are not there with %j', async (env) => {
+    const { database, deps: demo } = server();
+    const variables = { ...env, BAKEHOUSE_DEMO: '0' };
+    const deps = await createTestDeps(database.db, variables, undefined, demo.projects);
+    const app = createApp(deps, readPortalBuild('/nowhere'));
+    for (const [method, path] of CALLS) {
+      const response = await app.request(path, { method });
+      expect([path, response.status]).toEqual([path, 404]);
+    }
+  });
+
+  it.each(open)('are there with %j', async (env) => {
+    const deps = await createTestDeps(server().database.db, env);
+    const app = createApp(deps, readPortalBuild('/nowhere'));
+    for (const path of ['/__dev', '/__dev/outbox', '/__dev/requests']) {
+      expect([path, (await app.request(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it.each([
+    { host: 'evil.example' },
+    { host: 'localhost.evil.example:4000' },
+    { host: 'localhost:4000', origin: 'https://evil.example' },
+    { host: 'localhost:4000', origin: 'null' },
+  ])('are out of reach of a page elsewhere: %j', async (headers) => {
+    for (const [method, path] of CALLS) {
+      const url = `http://${headers.host}${path}`;
+      const response = await server().app.request(url, { method, headers });
+      expect([path, response.status]).toEqual([path, 404]);
+    }
+  });
+});
+
+describe('POST /__dev/clock', () => {
+  const move = (body: object) => server().send('/__dev/clock', { body });
+
+  it('moves the one clock and keeps it in the database', async () => {
+    const before = server().deps.clock.now().getTime();
+    expect((await move({ advance_seconds: 3600 })).json).toMatchObject({ offset_seconds: 3600 });
+    const reply = await move({ advance_seconds: 60 });
+    const { now } = reply.json as { now: string };
+    expect(Math.round((Date.parse(now) - before) / 60_000)).toBe(61);
+    const restarted = createClock();
+    await restoreClock(server().database.db, restarted);
+    expect(restarted.offsetSeconds()).toBe(3660);
+    expect((await move({ reset: true })).json).toMatchObject({ offset_seconds: 0 });
+    await restoreClock(server().database.db, restarted);
+    expect(restarted.offsetSeconds()).toBe(0);
+  });
+
+  it('never moves it to where no date can be written', async () => {
+    const century = 3_155_760_000;
+    expect((await move({ advance_seconds: century })).status).toBe(200);
+    expect((await move({ advance_seconds: century })).json).toMatchObject({
+      error_type: 'invalid_request',
+    });
+    expect((await move({ advance_seconds: -century })).json).toMatchObject({ offset_seconds: 0 });
+  });
+});
+
+describe('GET /__dev/outbox', () => {
+  it('answers messages of one recipient, newest first, with their links', async () => {
+    for (const email of ['one@bakehouse.test', 'two@bakehouse.test', 'one@bakehouse.test']) {
+      await server().provider('/passwords', { body: { email, password: DEMO_PASSWORD } });
+      await server().provider('/passwords/authenticate', {
+        body: { email, password: DEMO_PASSWORD },
+      });
+    }
+    const reply = await server().send('/__dev/outbox?to=one%40bakehouse.test');
+    const messages = reply.json as { created_at: string; links: string[] }[];
+    expect(messages).toHaveLength(3);
+    expect(messages.map(({ created_at }) => created_at)).toEqual(
+      messages
+        .map(({ created_at }) => created_at)
+        .sort()
+        .reverse(),
+    );
+    expect(Object.keys(messages[0] ?? {}).sort()).toEqual([
+      'channel',
+      'code',
+      'created_at',
+      'delivered',
+      'html',
+      'id',
+      'links',
+      'not_me',
+      'subject',
+      'text',
+      'to',
+    ]);
+    expect(messages[0]).toMatchObject({
+      channel: 'email',
+      to: 'one@bakehouse.test',
+      code: null,
+      not_me: null,
+      delivered: false,
+    });
+    expect((await server().send('/__dev')).text).toContain(messages[0]?.links[0]);
+  });
+});
+
+describe('GET /__dev/requests', () => {
+  it('lists calls without a secret in them', async () => {
+    const { stytch_session: session } = await server().signIn('bo');
+    await server().portal('/auth/pin/authenticate', {
+      token: session.session_token,
+      body: { pin: DEMO_PIN },
+    });
+    await server().send('/v1/magic_links/redirect?token=secret-in-a-query&page=2');
+    await server().send('/login?callback=%2Freset-password%3Ftoken%3Dsecret-in-a-callback');
+    const reply = await server().send('/__dev/requests');
+    expect(reply.json).toContainEqual(
+      expect.objectContaining({
+        method: 'GET',
+        path: '/v1/magic_links/redirect',
+        query: { token: '[removed]', page: '2' },
+        status: 410,
+      }),
+    );
+    for (const secret of [
+      DEMO_PASSWORD,
+      DEMO_PIN,
+      session.session_token,
+      session.session_jwt,
+      'secret-in',
+    ]) {
+      expect(reply.text).not.toContain(secret);
+    }
+  });
+
+  it('keeps the last 500', async () => {
+    for (let index = 0; index < 510; index += 1) await server().send(`/healthz?number=${index}`);
+    const list = (await server().send('/__dev/requests')).json as { query: { number: string } }[];
+    expect(list).toHaveLength(500);
+    expect(list.at(-1)?.query.number).toBe('509');
+  });
+
+  it('keeps little of a long address', async () => {
+    await server().send(`/${'a'.repeat(50_000)}?search=${'b'.repeat(50_000)}`);
+    expect((await server().send('/__dev/requests')).text.length).toBeLessThan(400_000);
+  });
+});
+
+describe('POST /__dev/reset', () => {
+  it('brings the demo data back and ends every session', async () => {
+    const token = await server().fullSession('bo');
+    await server().provider('/passwords', {
+      body: { email: 'gone@bakehouse.test', password: DEMO_PASSWORD },
+    });
+    await server().send('/__dev/clock', { body: { advance_seconds: 86_400 } });
+    for (let time = 0; time < 10; time += 1) {
+      const body = { email: demoAddress('dee'), password: 'wrong' };
+      await server().portal('/stytch/authenticate', { body });
+    }
+
+    const reply = await server().send('/__dev/reset', { method: 'POST' });
+    expect([reply.status, reply.json]).toEqual([200, {}]);
+
+    expect((await server().portal('/auth/validate', { token, body: {} })).status).toBe(401);
+    const gone = { email: 'gone@bakehouse.test', password: DEMO_PASSWORD };
+    expect((await server().portal('/stytch/authenticate', { body: gone })).status).toBe(401);
+    expect((await server().send('/__dev/outbox')).json).toEqual([]);
+    expect(server().deps.clock.offsetSeconds()).toBe(0);
+    expect((await server().signIn('dee')).user.email).toBe(demoAddress('dee'));
+    const again = await server().fullSession('bo');
+    expect((await server().portal('/get_files', { token: again })).json).toMatchObject({
+      total: 64,
+    });
+  });
+
+  it('gives configured administrators their rights again', async () => {
+    const deps = await createTestDeps(server().database.db);
+    const projects = { ...deps.projects, admins: [demoAddress('cy')] };
+    const app = createApp({ ...deps, projects }, readPortalBuild('/nowhere'));
+    await app.request('/__dev/reset', { method: 'POST' });
+    expect((await server().signIn('cy')).user.is_admin).toBe(true);
+  });
+});

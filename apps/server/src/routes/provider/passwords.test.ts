@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, demoAddress } from '../../db/demo/accounts.ts';
+import { authenticateAnswer } from '../../../test/provider-answers.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+
+const server = useTestServer();
+
+const create = (email: string, password = DEMO_PASSWORD) =>
+  server().provider('/passwords', { body: { email, password, session_duration_minutes: 60 } });
+
+describe('POST /passwords', () => {
+  it('makes an ordinary user with a session and mails a link', async () => {
+    const reply = await create(' Ida@Bakehouse.test ');
+    const { data } = authenticateAnswer.parse(reply.json);
+    expect(data.user).toMatchObject({
+      status: 'pending',
+      emails: [{ email_id: data.email_id, email: 'Ida@Bakehouse.test', verified: false }],
+    });
+    const validated = await server().portal('/auth/validate', {
+      token: data.session_token,
+      body: {},
+    });
+    expect(validated.json).toMatchObject({
+      user: { is_admin: false, verified_at: null, has_pin: false, requires_pin: true },
+    });
+    const mails = await server().send('/__dev/outbox?to=Ida%40Bakehouse.test');
+    expect(mails.json).toMatchObject([{ subject: 'Confirm your e-mail address' }]);
+  });
+
+  it.each(['bo@bakehouse.test', 'BO@bakehouse.test', ' bo@BAKEHOUSE.test. '])(
+    'refuses %j, which somebody has',
+    async (email) => {
+      expect((await create(email)).json).toMatchObject({
+        status_code: 400,
+        error_type: 'duplicate_email',
+      });
+    },
+  );
+
+  it('makes one user of several sign-ups that race', async () => {
+    const replies = await Promise.all(
+      ['race@bakehouse.test', 'RACE@bakehouse.test', 'race@Bakehouse.Test'].map((email) =>
+        create(email),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it.each([
+    ['invalid_email', 'no address', DEMO_PASSWORD],
+    ['invalid_email', 'a@x.example,b@y.example', DEMO_PASSWORD],
+    ['invalid_email', 'a@x.example\r\nBcc: z@z.example', DEMO_PASSWORD],
+    ['breached_password', 'weak@bakehouse.test', 'password1'],
+    ['breached_password', 'weak@bakehouse.test', 'PASSWORD1'],
+    ['weak_password', 'weak@bakehouse.test', 'abcdefgh1'],
+    ['weak_password', 'weak@bakehouse.test', 'kT9#x'],
+    ['weak_password', 'sourdough@bakehouse.test', 'sourdough@bakehouse.test'],
+  ])('answers %s to %s with %s', async (error_type, email, password) => {
+    expect((await create(email, password)).json).toMatchObject({ status_code: 400, error_type });
+  });
+});
+
+describe('POST /passwords/authenticate', () => {
+  it('answers 401 in the form of the API, the same for a wrong and an unknown address', async () => {
+    for (const email of [demoAddress('bo'), 'nobody@bakehouse.test']) {
+      const reply = await server().provider('/passwords/authenticate', {
+        body: { email, password: 'wrong', session_duration_minutes: 60 },
+      });
+      expect(reply.json).toEqual({
+        status_code: 401,
+        request_id: reply.headers.get('x-request-id'),
+        error_type: 'unauthorized_credentials',
+        error_message: 'Invalid email or password',
+        error_url: 'http://localhost:4000/errors#unauthorized_credentials',
+      });
+    }
+  });
+
+  it('shares its tries with the form of the portal', async () => {
+    const email = demoAddress('opener10');
+    for (let time = 0; time < 5; time += 1) {
+      await server().provider('/passwords/authenticate', { body: { email, password: 'wrong' } });
+      await server().portal('/stytch/authenticate', { body: { email, password: 'wrong' } });
+    }
+    const body = { email, password: DEMO_PASSWORD };
+    expect((await server().provider('/passwords/authenticate', { body })).status).toBe(401);
+    expect((await server().portal('/stytch/authenticate', { body })).status).toBe(401);
+  });
+});
+
+describe('the strength check', () => {
+  const check = (body: object) => server().provider('/passwords/strength_check', { body });
+
+  it('answers every field of the wire', async () => {
+    const { json } = await check({ email: 'a@b.example', password: 'password1' });
+    expect(json).toEqual({
+      data: {
+        request_id: expect.any(String) as string,
+        status_code: 200,
+        valid_password: false,
+        score: expect.any(Number) as number,
+        breached_password: true,
+        breach_detection_on_create: true,
+        strength_policy: 'zxcvbn',
+        feedback: {
+          suggestions: expect.any(Array) as unknown[],
+          warning: expect.any(String) as string,
+          luds_requirements: null,
+        },
+      },
+    });
+  });
+
+  it.each([
+    ['', 0, false],
+    ['abc', 0, false],
+    ['aB3$', 1, false],
+    [DEMO_PASSWORD, 4, true],
+    ['x'.repeat(100), 1, false],
+  ])('scores %j with %i', async (password, score, valid_password) => {
+    const { json } = await check({ password });
+    expect(json).toMatchObject({ data: { score, valid_password } });
+  });
+
+  it('counts what the address says against the password', async () => {
+    const password = 'zaphodbeeblebroxx';
+    const alone = await check({ password });
+    const known = await check({ password, email: 'zaphodbeeblebroxx@betelgeuse.example' });
+    expect(alone.json).toMatchObject({ data: { valid_password: true } });
+    expect(known.json).toMatchObject({ data: { valid_password: false } });
+  });
+
+  it('says the same to the portal, without a session', async () => {
+    const { json } = await server().portal('/password/strength', {
+      body: { password: DEMO_PASSWORD, email: demoAddress('bo') },
+    });
+    expect(json).toEqual({
+      score: 4,
+      valid_password: true,
+      is_strong_enough: true,
+      strength_policy: 'zxcvbn',
+      breached_password: false,
+      feedback: { warning: '', suggestions: [], luds_requirements: null },
+    });
+  });
+
+  it.each(['a', '1', 'aB1!', 'qwertyuiop', '()', '\\', ' ', 'é', '2026', 'passwordpassword'])(
+    'takes a moment only for a hundred characters made of %j',
+    async (part) => {
+      const password = part.repeat(100).slice(0, 100);
+      const email = `${part.replace(/\W/g, 'x').repeat(60)}@b.example`;
+      const started = performance.now();
+      expect((await check({ password, email: email.slice(0, 320) })).status).toBe(200);
+      expect(performance.now() - started).toBeLessThan(1500);
+    },
+  );
+});

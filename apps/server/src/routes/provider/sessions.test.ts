@@ -1,0 +1,186 @@
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, demoAddress } from '../../db/demo/accounts.ts';
+import { authenticateAnswer } from '../../../test/provider-answers.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+
+const PROJECT = 'project-test-00000000-0000-4000-8000-000000000001';
+
+const server = useTestServer();
+
+afterEach(() => {
+  server().deps.clock.setOffset(0);
+});
+
+const passMinutes = (minutes: number) => {
+  const { clock } = server().deps;
+  clock.setOffset(clock.offsetSeconds() + minutes * 60);
+};
+
+const signIn = async (minutes = 60) => {
+  const reply = await server().provider('/passwords/authenticate', {
+    headers: { 'user-agent': 'a browser' },
+    body: {
+      email: demoAddress('bo'),
+      password: DEMO_PASSWORD,
+      session_duration_minutes: minutes,
+    },
+  });
+  return authenticateAnswer.parse(reply.json).data;
+};
+
+const authenticate = (token: string, body: object = {}) =>
+  server().provider('/sessions/authenticate', { token, body });
+
+const lastsMinutes = ({ expires_at }: { expires_at: string }) =>
+  Math.round((Date.parse(expires_at) - server().deps.clock.now().getTime()) / 60_000);
+
+describe('POST /sessions/authenticate', () => {
+  it('keeps token, id and end of the session and renews the JWT', async () => {
+    const made = await signIn();
+    passMinutes(2);
+    const { data } = authenticateAnswer.parse((await authenticate(made.session_token)).json);
+    expect(data).toMatchObject({
+      session_token: made.session_token,
+      user: made.user,
+      session: { session_id: made.session.session_id, expires_at: made.session.expires_at },
+    });
+    expect(data.session_jwt).not.toBe(made.session_jwt);
+    const sinceSignIn =
+      Date.parse(data.session.last_accessed_at) - Date.parse(made.session.last_accessed_at);
+    expect(Math.floor(sinceSignIn / 60_000)).toBe(2);
+  });
+
+  it('takes an empty body for {}', async () => {
+    const { session_token } = await signIn();
+    const reply = await server().provider('/sessions/authenticate', {
+      method: 'POST',
+      token: session_token,
+    });
+    expect(reply.status).toBe(200);
+  });
+
+  it.each([5, 30, 527_040])('sets the end to %i minutes from now', async (minutes) => {
+    const { session_token } = await signIn();
+    passMinutes(10);
+    const reply = await authenticate(session_token, { session_duration_minutes: minutes });
+    expect(lastsMinutes(authenticateAnswer.parse(reply.json).data.session)).toBe(minutes);
+    const again = await authenticate(session_token);
+    expect(lastsMinutes(authenticateAnswer.parse(again.json).data.session)).toBe(minutes);
+  });
+
+  it.each([4, 527_041, 1.5, 0, -60, 1e300])('refuses %d minutes', async (minutes) => {
+    const { session_token } = await signIn();
+    for (const reply of [
+      await authenticate(session_token, { session_duration_minutes: minutes }),
+      await server().provider('/passwords/authenticate', {
+        body: {
+          email: demoAddress('bo'),
+          password: DEMO_PASSWORD,
+          session_duration_minutes: minutes,
+        },
+      }),
+    ]) {
+      expect(reply.json).toMatchObject({
+        status_code: 400,
+        error_type: 'invalid_session_duration_minutes',
+      });
+    }
+  });
+
+  it('ends with the session, by the clock', async () => {
+    const { session_token } = await signIn(5);
+    passMinutes(4);
+    expect((await authenticate(session_token)).status).toBe(200);
+    passMinutes(1);
+    expect((await authenticate(session_token)).json).toMatchObject({
+      status_code: 404,
+      error_type: 'session_not_found',
+    });
+  });
+
+  it('lasts an hour when the sign-in does not say how long', async () => {
+    const reply = await server().provider('/passwords/authenticate', {
+      body: { email: demoAddress('bo'), password: DEMO_PASSWORD },
+    });
+    expect(lastsMinutes(authenticateAnswer.parse(reply.json).data.session)).toBe(60);
+  });
+});
+
+describe('POST /sessions/revoke', () => {
+  it('kills the token for both APIs at once', async () => {
+    const token = await server().fullSession('bo');
+    const reply = await server().provider('/sessions/revoke', { method: 'POST', token });
+    expect(reply.json).toEqual({
+      data: { request_id: expect.any(String) as string, status_code: 200 },
+    });
+    expect((await authenticate(token)).json).toMatchObject({ error_type: 'session_not_found' });
+    expect((await server().provider('/users/me', { token })).status).toBe(404);
+    expect((await server().portal('/get_files', { token })).status).toBe(401);
+    expect((await server().portal('/auth/validate', { token, body: {} })).status).toBe(401);
+  });
+
+  it('leaves the other sessions of the user alone', async () => {
+    const [one, two] = [await signIn(), await signIn()];
+    await server().provider('/sessions/revoke', { method: 'POST', token: one.session_token });
+    expect((await authenticate(two.session_token)).status).toBe(200);
+  });
+});
+
+describe('the session JWT', () => {
+  const keySet = async () => {
+    const reply = await server().send(`/v1/sessions/jwks/${PROJECT}`);
+    return { keys: reply.json as JSONWebKeySet, headers: reply.headers };
+  };
+
+  it('verifies against the published keys and carries the claims of the wire', async () => {
+    const { session_jwt, session, user_id } = await signIn();
+    const { keys } = await keySet();
+    const { payload } = await jwtVerify(session_jwt, createLocalJWKSet(keys), {
+      algorithms: ['RS256'],
+      issuer: `stytch.com/${PROJECT}`,
+      audience: PROJECT,
+      subject: user_id,
+    });
+    const { iat = 0 } = payload;
+    expect(payload).toEqual({
+      iss: `stytch.com/${PROJECT}`,
+      aud: [PROJECT],
+      sub: user_id,
+      iat,
+      nbf: iat,
+      exp: iat + 300,
+      'https://stytch.com/session': {
+        id: session.session_id,
+        started_at: session.started_at,
+        last_accessed_at: session.last_accessed_at,
+        expires_at: session.expires_at,
+        attributes: { ip_address: '127.0.0.1', user_agent: 'a browser' },
+        authentication_factors: session.authentication_factors,
+      },
+    });
+    expect(decodeProtectedHeader(session_jwt)).toMatchObject({
+      alg: 'RS256',
+      kid: keys.keys[0]?.kid,
+    });
+  });
+
+  it('lasts five minutes, however long the session', async () => {
+    const { session_jwt } = await signIn(527_040);
+    const keys = createLocalJWKSet((await keySet()).keys);
+    const inMinutes = (minutes: number) =>
+      jwtVerify(session_jwt, keys, { currentDate: new Date(Date.now() + minutes * 60_000) });
+    await expect(inMinutes(4.9)).resolves.toBeDefined();
+    await expect(inMinutes(5.1)).rejects.toThrow('"exp"');
+  });
+
+  it('is signed with keys that any page may read and nobody could sign with', async () => {
+    const { keys, headers } = await keySet();
+    expect(keys.keys.map((key) => Object.keys(key).sort())).toEqual([
+      ['alg', 'e', 'kid', 'kty', 'n', 'use'],
+    ]);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect((await server().send('/.well-known/jwks.json')).json).toEqual(keys);
+    expect((await server().send('/v1/sessions/jwks/project-test-other')).status).toBe(404);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { countTry, lockMinutes, type AttemptState } from './lock-rules.ts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const state = (failures: number, locks = 0, lockedUntil: Date | null = null): AttemptState => ({
+  failures,
+  locks,
+  lockedUntil,
+});
+
+describe('lockMinutes', () => {
+  it.each([
+    [0, 15],
+    [1, 30],
+    [2, 60],
+    [3, 120],
+    [4, 240],
+    [5, 480],
+    [6, 960],
+    [7, 1440],
+    [8, 1440],
+    [5000, 1440],
+  ])('after %i locks is %i', (locks, minutes) => {
+    expect(lockMinutes(locks)).toBe(minutes);
+  });
+});
+
+describe('countTry', () => {
+  it.each([
+    [0, 4],
+    [1, 3],
+    [3, 1],
+  ])('after %i failures leaves %i tries and no lock', (failures, triesLeft) => {
+    expect(countTry(state(failures, 2), 5, NOW)).toEqual({
+      allowed: true,
+      state: state(failures + 1, 2),
+      triesLeft,
+    });
+  });
+
+  it('locks with the last try of the budget, which may still be right', () => {
+    expect(countTry(state(4), 5, NOW)).toEqual({
+      allowed: true,
+      state: state(0, 1, inMinutes(15)),
+      triesLeft: 0,
+    });
+    expect(countTry(state(9, 3), 10, NOW)).toMatchObject({
+      state: { locks: 4, lockedUntil: inMinutes(120) },
+    });
+  });
+
+  it('refuses while the lock lasts and changes nothing', () => {
+    const until = inMinutes(1);
+    expect(countTry(state(0, 1, until), 5, NOW)).toEqual({ allowed: false, lockedUntil: until });
+  });
+
+  it('allows again in the instant that the lock ends, and remembers it', () => {
+    expect(countTry(state(0, 1, NOW), 5, NOW)).toEqual({
+      allowed: true,
+      state: state(1, 1),
+      triesLeft: 4,
+    });
+  });
+});

@@ -1,0 +1,198 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outbox } from '../db/tables.ts';
+import { startMailWorker, type MailWorker } from './mail-worker.ts';
+import { enqueueMail, type Message } from './outbox.ts';
+import { useTestServer } from '../../test/test-server.ts';
+
+const server = useTestServer();
+
+interface Received {
+  to: string[];
+  text: string;
+}
+
+interface Sink {
+  url: string;
+  received: Received[];
+  /** Answers to DATA, first to last; 250 once they are used up. */
+  answers: string[];
+  close: () => Promise<void>;
+}
+
+/** A mail server that takes everything and says what it is told to. */
+const openSink = async (): Promise<Sink> => {
+  const received: Received[] = [];
+  const answers: string[] = [];
+  const sockets = new Set<Socket>();
+  const talk = (socket: Socket) => {
+    let to: string[] = [];
+    let text = '';
+    let isData = false;
+    sockets.add(socket);
+    const line = (command: string) => {
+      if (command.startsWith('EHLO')) return '250 sink';
+      if (command.startsWith('RCPT')) to.push(command.replace(/^RCPT TO:<(.*)>.*$/, '$1'));
+      if (command === 'DATA') {
+        isData = true;
+        return '354 go on';
+      }
+      return command === 'QUIT' ? '221 bye' : '250 ok';
+    };
+    const finish = () => {
+      const answer = answers.shift() ?? '250 taken';
+      received.push({ to, text });
+      [to, text, isData] = [[], '', false];
+      return answer;
+    };
+    let rest = '';
+    socket.write('220 sink\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const parts = (rest + chunk.toString('utf8')).split('\r\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) {
+        if (!isData) socket.write(`${line(part)}\r\n`);
+        else if (part === '.') socket.write(`${finish()}\r\n`);
+        else text += `${part}\n`;
+      }
+    });
+  };
+  const listening: Server = createServer(talk);
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const address = listening.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answers,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        listening.close(() => {
+          resolve();
+        });
+      }),
+  };
+};
+
+const message: Message = {
+  subject: 'A subject',
+  text: 'The text with its link http://localhost:4000/secret-link',
+  html: '<p>The text</p>',
+  code: null,
+  links: ['http://localhost:4000/secret-link'],
+  notMe: null,
+};
+
+const FROM = 'Bakehouse <no-reply@localhost>';
+
+let sink: Sink;
+let workers: MailWorker[] = [];
+
+beforeEach(async () => {
+  sink = await openSink();
+  await server().deps.db.delete(outbox);
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  await sink.close();
+  server().deps.clock.setOffset(0);
+});
+
+const work = () => {
+  const worker = startMailWorker(server().deps, sink.url, FROM);
+  workers.push(worker);
+  return worker;
+};
+
+const enqueue = (to: string) => enqueueMail(server().deps.db, server().deps, to, message);
+const rows = () => server().deps.db.select().from(outbox);
+const messageId = ({ text }: Received) => /^Message-ID: (.+)$/im.exec(text)?.[1];
+
+describe('the mail worker', () => {
+  it('delivers once and wipes the content', async () => {
+    await enqueue('someone@bakehouse.test');
+    work();
+    await vi.waitFor(async () => {
+      expect((await rows())[0]?.deliveredAt).toBeInstanceOf(Date);
+    }, 5000);
+    expect((await rows())[0]?.content).toBeNull();
+    expect(sink.received).toHaveLength(1);
+    const [mail] = sink.received;
+    expect(mail?.to).toEqual(['someone@bakehouse.test']);
+    expect(mail?.text).toContain('Subject: A subject');
+    expect(mail?.text).toContain('secret-link');
+    const listed = (await server().send('/__dev/outbox')).json;
+    expect(listed).toMatchObject([{ delivered: true, text: '', links: [] }]);
+  });
+
+  it('tries again later with the same Message-ID after the mail server had no time', async () => {
+    await enqueue('later@bakehouse.test');
+    sink.answers.push('451 try again later');
+    work();
+    await vi.waitFor(() => {
+      expect(sink.received).toHaveLength(1);
+    }, 5000);
+    expect(await rows()).toMatchObject([{ deliveredAt: null, tries: 1 }]);
+    server().deps.clock.setOffset(61);
+    await vi.waitFor(async () => {
+      expect((await rows())[0]?.deliveredAt).toBeInstanceOf(Date);
+    }, 5000);
+    expect(sink.received).toHaveLength(2);
+    expect(sink.received[0] && messageId(sink.received[0])).toBe(
+      `<${(await rows())[0]?.id ?? ''}@localhost>`,
+    );
+    expect(sink.received.map(messageId)).toEqual(
+      sink.received.map(() => messageId(sink.received[0] ?? { to: [], text: '' })),
+    );
+  });
+
+  it('goes on with the other mails when one is refused', async () => {
+    sink.answers.push('550 no such mailbox');
+    await enqueue('nobody@bakehouse.test');
+    await enqueue('somebody@bakehouse.test');
+    work();
+    await vi.waitFor(async () => {
+      const delivered = (await rows()).filter(({ deliveredAt }) => deliveredAt);
+      expect(delivered.map(({ recipient }) => recipient)).toEqual(['somebody@bakehouse.test']);
+    }, 5000);
+  });
+
+  it('shares the outbox with other workers, each mail once', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `person${index}@bakehouse.test`);
+    await Promise.all(names.map(enqueue));
+    work();
+    work();
+    work();
+    await vi.waitFor(async () => {
+      expect((await rows()).every(({ deliveredAt }) => deliveredAt)).toBe(true);
+    }, 8000);
+    expect(sink.received.flatMap(({ to }) => to).sort()).toEqual([...names].sort());
+  });
+
+  it('sends to exactly the stored address and keeps headers apart', async () => {
+    await server().provider('/passwords', {
+      body: { email: "o'neil+x@bakehouse.test", password: 'Sourdough-Rises-At-5am' },
+    });
+    work();
+    await vi.waitFor(() => {
+      expect(sink.received).toHaveLength(1);
+    }, 5000);
+    expect(sink.received[0]?.to).toEqual(["o'neil+x@bakehouse.test"]);
+    expect(sink.received[0]?.text).toMatch(/^To: o'neil\+x@bakehouse\.test$/m);
+  });
+
+  it('lives on while the mail server is away, and stops when told to', async () => {
+    await enqueue('waiting@bakehouse.test');
+    const { url } = sink;
+    await sink.close();
+    const worker = startMailWorker(server().deps, url, FROM);
+    await vi.waitFor(async () => {
+      expect((await rows())[0]?.tries).toBe(1);
+    }, 5000);
+    await worker.stop();
+    expect(await rows()).toMatchObject([{ deliveredAt: null, tries: 1 }]);
+  });
+});

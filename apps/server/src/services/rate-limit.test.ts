@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../test/test-server.ts';
+
+const usual = useTestServer();
+const counted = useTestServer({
+  env: { RATE_LIMIT_LOOPBACK: '1', TRUSTED_PROXIES: '10.0.0.0/8' },
+});
+
+afterEach(() => {
+  counted().deps.clock.setOffset(0);
+});
+
+interface From {
+  peer?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** A call that takes a token of the bucket and fails at once, without a slow hash. */
+const ask = (from: From, server = counted) =>
+  server().portal('/stytch/session/authenticate', { body: { session_token: 'x' }, ...from });
+
+const statuses = async (times: number, from: (index: number) => From, server = counted) => {
+  const seen: number[] = [];
+  for (let index = 0; index < times; index += 1) seen.push((await ask(from(index), server)).status);
+  return seen;
+};
+
+const thirty = Array.from({ length: 30 }, () => 401);
+
+describe('sign-in calls from one network', () => {
+  it('are thirty, then 429 with Retry-After, then six a minute', async () => {
+    const peer = '127.0.0.1';
+    expect(await statuses(30, () => ({ peer }))).toEqual(thirty);
+    const refused = await ask({ peer });
+    expect(refused).toMatchObject({ status: 429, json: { error_type: 'too_many_requests' } });
+    expect(refused.headers.get('retry-after')).toBe('10');
+    counted().deps.clock.setOffset(60);
+    expect(await statuses(8, () => ({ peer }))).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  it('are counted over all kinds of sign-in', async () => {
+    const peer = '203.0.113.1';
+    await statuses(30, () => ({ peer }));
+    const body = { email: 'a@b.example', password: 'x' };
+    for (const reply of [
+      await counted().portal('/stytch/authenticate', { peer, body }),
+      await counted().provider('/passwords/authenticate', { peer, body }),
+      await counted().provider('/passwords', { peer, body }),
+    ]) {
+      expect(reply).toMatchObject({ status: 429, json: { error_type: 'too_many_requests' } });
+    }
+  });
+
+  it('do not multiply by headers that anyone can send', async () => {
+    const seen = await statuses(31, (index) => ({
+      peer: '203.0.113.2',
+      headers: {
+        'x-forwarded-for': `198.51.100.${index}`,
+        'x-real-ip': `198.51.100.${index}`,
+        forwarded: `for=198.51.100.${index}`,
+        'x-client-ip': `198.51.100.${index}`,
+      },
+    }));
+    expect(seen).toEqual([...thirty, 429]);
+  });
+
+  it('do not multiply within one /64 or by ways of writing it', async () => {
+    const forms = ['2001:db8:0:7::', '2001:DB8:0000:0007:0:0:0:', '2001:db8:0:7:ffff::'];
+    const seen = await statuses(31, (index) => ({
+      peer: `${forms[index % forms.length] ?? ''}${index + 1}`,
+    }));
+    expect(seen).toEqual([...thirty, 429]);
+  });
+
+  it('are those of one bucket when the address is mapped', async () => {
+    const seen = await statuses(31, (index) => ({
+      peer: index % 2 ? '203.0.113.3' : '::ffff:203.0.113.3',
+    }));
+    expect(seen).toEqual([...thirty, 429]);
+  });
+
+  it('share one bucket when no address is known', async () => {
+    expect(await statuses(31, () => ({ peer: undefined }))).toEqual([...thirty, 429]);
+  });
+
+  it('are told apart behind a trusted proxy, by the hop that it saw', async () => {
+    const through = (address: string) => ({
+      peer: '10.0.0.1',
+      headers: { 'x-forwarded-for': `1.2.3.4, ${address}` },
+    });
+    expect(await statuses(31, () => through('198.51.100.77'))).toEqual([...thirty, 429]);
+    expect((await ask(through('198.51.100.78'))).status).toBe(401);
+  });
+
+  it('let a burst take no more than thirty', async () => {
+    const burst = Array.from({ length: 50 }, () => ask({ peer: '203.0.113.4' }));
+    const seen = (await Promise.all(burst)).map(({ status }) => status);
+    expect(seen.filter((status) => status === 401)).toHaveLength(30);
+  });
+
+  it('fill up again although the clock was set back', async () => {
+    const peer = '203.0.113.5';
+    counted().deps.clock.setOffset(86_400);
+    await statuses(31, () => ({ peer }));
+    counted().deps.clock.setOffset(0);
+    expect((await ask({ peer })).status).toBe(401);
+  });
+});
+
+it('leaves a loopback peer alone unless it is told to', async () => {
+  expect(await statuses(35, () => ({ peer: '127.0.0.1' }), usual)).not.toContain(429);
+  expect(await statuses(35, () => ({ peer: '::1' }), usual)).not.toContain(429);
+});

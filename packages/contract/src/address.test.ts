@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalAddress, domainOf } from './address.ts';
+
+const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.eu`;
+
+describe('canonicalAddress', () => {
+  it.each([
+    ['ada@bakehouse.test', 'ada@bakehouse.test'],
+    ['Ada@BakeHouse.TEST', 'ada@bakehouse.test'],
+    ['  ada@bakehouse.test \n', 'ada@bakehouse.test'],
+    ['ada@bakehouse.test.', 'ada@bakehouse.test'],
+    ['ada+tag@bakehouse.test', 'ada+tag@bakehouse.test'],
+    ['a.d.a@bakehouse.test', 'a.d.a@bakehouse.test'],
+    ["o'neil@bakehouse.test", "o'neil@bakehouse.test"],
+    ['k@bücher.example', 'k@xn--bcher-kva.example'],
+    ['k@bu\u0308cher.example', 'k@xn--bcher-kva.example'],
+    ['k@BÜCHER.example', 'k@xn--bcher-kva.example'],
+    ['k@xn--bcher-kva.example', 'k@xn--bcher-kva.example'],
+    ['k@ｂａｋｅｈｏｕｓｅ.test', 'k@bakehouse.test'],
+    ['k@bakehouse。test', 'k@bakehouse.test'],
+    ['k@例え.テスト', 'k@xn--r8jz45g.xn--zckzah'],
+    ['*@bakehouse.test', '*@bakehouse.test'],
+    [longest, longest],
+  ])('of %j is %j', (typed, canonical) => {
+    expect(canonicalAddress(typed)).toBe(canonical);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no @', 'ada.bakehouse.test'],
+    ['nothing before the @', '@bakehouse.test'],
+    ['nothing after the @', 'ada@'],
+    ['two @', 'ada@x@bakehouse.test'],
+    ['two addresses', 'a@x.example,b@y.example'],
+    ['two addresses with a space', 'a@x.example b@y.example'],
+    ['a header', 'a@x.example\r\nBcc: z@z.example'],
+    ['a line feed in the name', 'a\n@x.example'],
+    ['a NUL', 'a\0@x.example'],
+    ['a display name', 'Ada <ada@bakehouse.test>'],
+    ['a quoted name', '"a@evil.example x"@good.example'],
+    ['a quoted space', '"a b"@good.example'],
+    ['a comment', 'ada(comment)@bakehouse.test'],
+    ['a space in the name', 'a da@bakehouse.test'],
+    ['a space in the domain', 'ada@bake house.test'],
+    ['dots at the ends of the name', '.ada@bakehouse.test'],
+    ['two dots in the name', 'a..da@bakehouse.test'],
+    ['two dots in the domain', 'ada@bakehouse..test'],
+    ['two dots at the end', 'ada@bakehouse.test..'],
+    ['a domain of one label', 'ada@localhost'],
+    ['an IPv4 address', 'ada@127.0.0.1'],
+    ['an IPv4 address in hexadecimal', 'ada@0x7f.1'],
+    ['an address literal', 'ada@[127.0.0.1]'],
+    ['an IPv6 literal', 'ada@[IPv6:::1]'],
+    ['a port', 'ada@bakehouse.test:25'],
+    ['a path', 'ada@bakehouse.test/x'],
+    ['a full-width slash', 'ada@bakehouse.test／x.example'],
+    ['a percent sign', 'ada@bake%2ehouse.test'],
+    ['a wildcard in the domain', 'ada@*.bakehouse.test'],
+    ['a hyphen at the end of a label', 'ada@bake-.test'],
+    ['letters beyond ASCII in the name', 'ädä@bakehouse.test'],
+    ['a Cyrillic twin', 'аda@bakehouse.test'],
+    ['the Kelvin sign for a k', '\u212aim@bakehouse.test'],
+    ['full-width letters in the name', 'ａda@bakehouse.test'],
+    ['a full-width @', 'ada＠bakehouse.test'],
+    ['a dotted capital i', '\u0130da@bakehouse.test'],
+    ['a name of 65 characters', `${'a'.repeat(65)}@bakehouse.test`],
+    ['255 characters', longest.replace('.eu', 'd.eu').replace('d.eu', 'dd.eu')],
+    ['a label of 64 characters', `ada@${'b'.repeat(64)}.test`],
+    ['half a surrogate pair', 'ada@\ud800.test'],
+    ['a hundred thousand characters', `${'a'.repeat(100_000)}@bakehouse.test`],
+  ])('refuses %s', (_name, typed) => {
+    expect(canonicalAddress(typed)).toBeNull();
+  });
+
+  it('stays what it is when it is taken again', () => {
+    for (const typed of ['Ada@BÜCHER.example.', longest, "o'neil+x@x.example"]) {
+      const once = canonicalAddress(typed) ?? '';
+      expect(canonicalAddress(once)).toBe(once);
+    }
+  });
+
+  it.each([
+    'a'.repeat(64_000),
+    'a.'.repeat(32_000),
+    `a@${'b.'.repeat(32_000)}`,
+    '@'.repeat(64_000),
+  ])('takes a moment only for %.6s… of 64 kB', (typed) => {
+    const started = performance.now();
+    canonicalAddress(typed);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+});
+
+it('finds the domain of a canonical address', () => {
+  expect(domainOf('ada@bakehouse.test')).toBe('bakehouse.test');
+});

@@ -1,0 +1,59 @@
+import { accessSync, constants } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+] as const;
+
+const MAC_PROGRAMS = [
+  'Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Applications/Chromium.app/Contents/MacOS/Chromium',
+] as const;
+
+const OTHER_PLACES = [
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/usr/lib/chromium/chromium',
+];
+
+export const MISSING_CHROMIUM =
+  'The browser journeys need Chromium or Chrome: install it (Debian: apt-get install chromium; macOS: brew install --cask chromium), or set CHROMIUM_PATH to its program.';
+
+const canRun = (path: string) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const candidates = ({ PATH = '' }: NodeJS.ProcessEnv) => [
+  ...PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
+  ...['/', homedir()].flatMap((base) => MAC_PROGRAMS.map((program) => join(base, program))),
+  ...OTHER_PLACES,
+];
+
+/** The browser of this machine, or undefined when it has none. */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const { CHROMIUM_PATH } = environment;
+  if (CHROMIUM_PATH) return canRun(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
+  return candidates(environment).find(canRun);
+}
+
+/**
+ * How Playwright starts it: nothing is ever downloaded.
+ * @throws Error with one line that says what to install
+ */
+export function chromiumLaunch(): { executablePath: string; args: string[] } {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error(MISSING_CHROMIUM);
+  // Chromium refuses to build its sandbox as root.
+  const isRoot = process.getuid?.() === 0;
+  return { executablePath, args: isRoot ? ['--no-sandbox'] : [] };
+}

@@ -1,0 +1,61 @@
+import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { createApi, type Api } from './api.ts';
+import { createPageWatch, type PageWatch } from './page-watch.ts';
+import { startServer, type Server } from './server.ts';
+
+interface WorkerFixtures {
+  server: Server;
+}
+
+interface TestFixtures {
+  /** Each test begins with the demo data and nobody signed in. */
+  api: Api;
+  watch: PageWatch;
+  /** A further browser, without cookies of the first, under the same watch. */
+  openBrowser: () => Promise<BrowserContext>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // Playwright reads the names of what a fixture needs out of its first parameter: none here.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  api: [
+    async ({ server }, use) => {
+      const api = createApi(server.url);
+      await api.reset();
+      await use(api);
+    },
+    { auto: true },
+  ],
+  watch: async ({ server }, use) => {
+    const watch = createPageWatch(server.url);
+    await use(watch);
+    expect(watch.problems()).toEqual([]);
+  },
+  context: async ({ context, watch }, use) => {
+    await watch.attach(context);
+    await use(context);
+  },
+  openBrowser: async ({ browser, watch, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+      opened.push(context);
+      await watch.attach(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
+
+export { expect };

@@ -1,0 +1,300 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { enterPin, keepTokens, logIn, signIn } from '../sign-in-steps.ts';
+
+test.beforeEach(async ({ context, api, server }) => {
+  await keepTokens(context, server.url, await api.signIn('bo'));
+});
+
+const LIST = '/portal?tab=files';
+
+const range = (page: Page) => page.getByRole('navigation', { name: 'Pages of files' });
+const jump = (page: Page) => page.getByRole('textbox', { name: /^Page/ });
+const cells = (page: Page, column: number): Locator =>
+  page.locator(`tbody tr > :nth-child(${column})`);
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('button', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const COLUMNS = [
+  { label: 'Display Name', column: 2, first: 'ascending' },
+  { label: 'Baker', column: 3, first: 'ascending' },
+  { label: 'Created', column: 4, first: 'ascending' },
+  { label: 'Openable', column: 5, first: 'descending' },
+  { label: 'Expires', column: 6, first: 'descending' },
+] as const;
+
+/** What a cell is sorted by: an instant where it shows one, else its text. */
+const sortKeys = (page: Page, column: number) =>
+  cells(page, column).evaluateAll((found) =>
+    found.map(
+      (cell) =>
+        cell.querySelector('time')?.dateTime ??
+        (cell.textContent === 'N/A' ? null : cell.textContent),
+    ),
+  );
+
+const inOrder = (keys: readonly (string | null)[], direction: string) => {
+  const present = keys.filter((key) => key !== null).map((key) => key.toLowerCase());
+  const sorted = present.toSorted();
+  return [
+    ...(direction === 'ascending' ? sorted : sorted.toReversed()),
+    ...keys.filter((key) => key === null),
+  ];
+};
+
+for (const { label, column, first } of COLUMNS) {
+  test(`the list sorts by ${label} both ways, files without a value last`, async ({ page }) => {
+    await page.goto(`${LIST}&size=100`);
+    const header = page.getByRole('columnheader', { name: label });
+    const second = first === 'ascending' ? 'descending' : 'ascending';
+    for (const direction of [first, second]) {
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', direction);
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+      await expect(cells(page, column)).toHaveCount(64);
+      await expect
+        .poll(async () => {
+          const keys = await sortKeys(page, column);
+          return keys.map((key) => key?.toLowerCase() ?? null).join('\n') ===
+            inOrder(keys, direction).join('\n')
+            ? 'in order'
+            : keys;
+        })
+        .toBe('in order');
+    }
+  });
+}
+
+test('the search narrows the list after the last letter and starts at page 1', async ({ page }) => {
+  await page.goto(`${LIST}&page=3`);
+  const box = page.getByRole('searchbox', { name: 'Search files' });
+  await box.fill('oven');
+  await expect(page).toHaveURL(`${LIST}&search=oven`);
+  await expect(cells(page, 2).filter({ hasNotText: /oven/i })).toHaveCount(0);
+  await expect(cells(page, 2).first()).toBeVisible();
+  await box.fill('100%_');
+  await expect(page.getByText('No files found.').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Show all files' }).click();
+  await expect(range(page)).toContainText('1–10 of 64');
+  await expect(box).toHaveValue('');
+});
+
+test('the type filter shows files of one ending only', async ({ page }) => {
+  await page.goto(`${LIST}&size=100`);
+  for (const [ending, count] of [
+    ['.pdf', 32],
+    ['.csv', 16],
+    ['.json', 16],
+    ['All', 64],
+  ] as const) {
+    await choose(page, 'File type', ending);
+    await expect(range(page)).toContainText(`of ${count}`);
+    await expect(cells(page, 2)).toHaveCount(count);
+    const named = ending === 'All' ? /\.(pdf|csv|json)$/ : new RegExp(`\\${ending}$`);
+    await expect(cells(page, 2).filter({ hasText: named })).toHaveCount(count);
+  }
+});
+
+test('the page jump takes a page that exists and goes back to the old number otherwise', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await jump(page).fill('4');
+  await jump(page).press('Enter');
+  await expect(page).toHaveURL(`${LIST}&page=4`);
+  await expect(range(page)).toContainText('31–40 of 64');
+  for (const text of ['0', '99', 'abc', '-1', '1.5', '8', '']) {
+    await jump(page).fill(text);
+    await jump(page).press('Enter');
+    await expect(jump(page)).toHaveValue('4');
+    await expect(page).toHaveURL(`${LIST}&page=4`);
+  }
+  await jump(page).fill('7');
+  await jump(page).press('Tab');
+  await expect(range(page)).toContainText('61–64 of 64');
+  await expect(cells(page, 2)).toHaveCount(4);
+});
+
+test('the buttons turn to the next, last, previous and first page', async ({ page }) => {
+  await page.goto(LIST);
+  for (const [button, shown] of [
+    ['Next page', '11–20 of 64'],
+    ['Last page', '61–64 of 64'],
+    ['Previous page', '51–60 of 64'],
+    ['First page', '1–10 of 64'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(range(page)).toContainText(shown);
+  }
+  await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+});
+
+test('another number of rows a page starts at page 1 and shows as many rows', async ({ page }) => {
+  await page.goto(`${LIST}&page=5`);
+  for (const [size, rows] of [
+    ['20', 20],
+    ['50', 50],
+    ['100', 64],
+    ['10', 10],
+  ] as const) {
+    await choose(page, 'Rows per page', size);
+    await expect(range(page)).toContainText(`1–${rows} of 64`);
+    await expect(cells(page, 2)).toHaveCount(rows);
+  }
+});
+
+test('back and forward walk through what was chosen in the list', async ({ page }) => {
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(range(page)).toContainText('11–20 of 64');
+  await choose(page, 'File type', '.csv');
+  await expect(range(page)).toContainText('1–10 of 16');
+  await page.getByRole('searchbox').fill('station');
+  await expect(page).toHaveURL(/search=station/);
+
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(range(page)).toContainText('1–10 of 16');
+  await page.goBack();
+  await expect(range(page)).toContainText('11–20 of 64');
+  await page.goBack();
+  await expect(range(page)).toContainText('1–10 of 64');
+  await page.goForward();
+  await page.goForward();
+  await expect(range(page)).toContainText('1–10 of 16');
+  await page.goForward();
+  await expect(page.getByRole('searchbox')).toHaveValue('station');
+});
+
+const FULL = `${LIST}&search=a&type=.pdf&sort=name&dir=asc&page=2&size=10`;
+
+test('a reload keeps the whole state of the list', async ({ page }) => {
+  await page.goto(FULL);
+  await expect(range(page)).toContainText('11–20 of');
+  const before = await cells(page, 2).allTextContents();
+  await page.reload();
+  await expect(cells(page, 2)).toHaveText(before);
+  await expect(page.getByRole('searchbox')).toHaveValue('a');
+  await expect(page.getByRole('button', { name: 'File type' })).toContainText('.pdf');
+  await expect(page.getByRole('columnheader', { name: 'Display Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+});
+
+test('the area without an address opens where it was left', async ({ page }) => {
+  await page.goto(`${LIST}&page=3`);
+  await expect(range(page)).toContainText('21–30 of 64');
+  await page.goto('/portal');
+  await expect(page).toHaveURL(`${LIST}&page=3`);
+  await expect(range(page)).toContainText('21–30 of 64');
+});
+
+test('an address that was copied leads to the same list after a sign-in', async ({
+  page,
+  openBrowser,
+}) => {
+  await page.goto(FULL);
+  await expect(range(page)).toContainText('11–20 of');
+  const rows = await cells(page, 2).allTextContents();
+
+  const elsewhere = await openBrowser();
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await expect(other).toHaveURL(/\/login\?callback=/);
+  await logIn(other, 'bo');
+  await expect(other).toHaveURL(/\/pin\?callback=/);
+  await enterPin(other);
+  await expect(other).toHaveURL(page.url());
+  await expect(cells(other, 2)).toHaveText(rows);
+});
+
+for (const timezoneId of ['Europe/Berlin', 'Asia/Kathmandu']) {
+  test.describe(`in ${timezoneId}, on a laptop`, () => {
+    test.use({ timezoneId, viewport: { width: 1280, height: 800 } });
+
+    test('names and dates are shown whole, in rows of one height', async ({ page }) => {
+      await page.goto(`${LIST}&size=100`);
+      await expect(cells(page, 2)).toHaveCount(64);
+      const cut = await page.locator('tbody :is(th [title] > span, div)').evaluateAll((parts) =>
+        parts
+          .filter((part) => part.closest('td:nth-child(1), td:nth-child(3)') === null)
+          .filter(
+            ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              scrollWidth > clientWidth || scrollHeight > clientHeight,
+          )
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut).toEqual([]);
+      const heights = await page
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+    });
+  });
+}
+
+test('a page past the end turns back to the last one', async ({ page }) => {
+  await page.goto(`${LIST}&page=40`);
+  await expect(page).toHaveURL(`${LIST}&page=7`);
+  await expect(range(page)).toContainText('61–64 of 64');
+});
+
+test('ada sees 223 files in admin mode and her own six without it', async ({ openBrowser }) => {
+  const page = await (await openBrowser()).newPage();
+  await signIn(page, 'ada');
+  await expect(range(page)).toContainText('1–6 of 6');
+  await page.getByRole('button', { name: 'Admin mode: off' }).click();
+  await expect(range(page)).toContainText('1–10 of 223');
+  await expect(page).toHaveURL(`${LIST}&admin=true`);
+  await page.getByRole('button', { name: 'Admin mode: on' }).click();
+  await expect(range(page)).toContainText('1–6 of 6');
+});
+
+const KEPT = {
+  tab: 'bakehouse.tab',
+  admin: 'bakehouse.admin',
+  page: 'bakehouse.page.files',
+} as const;
+
+for (const [name, stored, shown] of [
+  ['an admin flag that bo wrote himself', { [KEPT.admin]: 'true' }, '1–10 of 64'],
+  ['a tab that does not exist', { [KEPT.tab]: 'x' }, '1–10 of 64'],
+  ['a page below zero', { [KEPT.page]: '-5' }, '1–10 of 64'],
+  ['a page far past the end', { [KEPT.page]: '99999' }, '61–64 of 64'],
+  [
+    'broken JSON everywhere',
+    Object.fromEntries(Object.values(KEPT).map((key) => [key, '{"a":'])),
+    '1–10 of 64',
+  ],
+] as const) {
+  test(`the list opens in spite of ${name} in local storage`, async ({ page }) => {
+    await page.goto('/favicon.svg');
+    await page.evaluate((entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, Object.entries(stored));
+    await page.goto('/portal');
+    await expect(range(page)).toContainText(shown);
+    await expect(page.getByText('Admin mode')).toHaveCount(0);
+  });
+}
+
+test('the list survives broken JSON where the SDK keeps its copy of the session', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await expect(range(page)).toContainText('1–10 of 64');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"session":[');
+  });
+  await page.reload();
+  await expect(range(page)).toContainText('1–10 of 64');
+});
+
+test('an admin flag in the address does nothing for bo', async ({ page }) => {
+  await page.goto(`${LIST}&admin=true`);
+  await expect(range(page)).toContainText('1–10 of 64');
+});

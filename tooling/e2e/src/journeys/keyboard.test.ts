@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { addressOf, PASSWORD, PIN } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+
+const MARGIN = 8;
+
+/** Role and name of what has the focus, as a screen reader would say it. */
+const focused = async (page: Page) => {
+  const snapshot = await page.locator(':focus').ariaSnapshot();
+  return snapshot.split('\n')[0]?.replace(/^- |:.*$| \[.*$/g, '') ?? '';
+};
+
+/** Whether somebody who looks at the screen sees where the focus is. */
+const isFocusSeen = async (page: Page) => {
+  const element = page.locator(':focus');
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) return false;
+  const clip = {
+    x: Math.max(0, box.x - MARGIN),
+    y: Math.max(0, box.y - MARGIN),
+    width: box.width + 2 * MARGIN,
+    height: box.height + 2 * MARGIN,
+  };
+  const handle = await element.elementHandle();
+  const shot = () => page.screenshot({ clip, animations: 'disabled' });
+  const withFocus = await shot();
+  await handle.evaluate((node) => node instanceof HTMLElement && node.blur());
+  const without = await shot();
+  await handle.evaluate(
+    (node) => node instanceof HTMLElement && node.focus({ preventScroll: true }),
+  );
+  return !withFocus.equals(without);
+};
+
+const tabTo = async (page: Page, stop: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+  await page.keyboard.press(key);
+  await expect.poll(() => focused(page)).toBe(stop);
+  expect(await isFocusSeen(page), `the focus on ${stop} can be seen`).toBe(true);
+};
+
+test('somebody without a mouse signs in, uses the list and leaves', async ({ page }) => {
+  const type = (text: string) => page.keyboard.type(text);
+  const press = (key: string) => page.keyboard.press(key);
+  const range = page.getByRole('navigation', { name: 'Pages of files' });
+
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await type(addressOf('bo'));
+  await tabTo(page, 'textbox "Password"');
+  await type(PASSWORD);
+  await tabTo(page, 'button "Show password"');
+  await tabTo(page, 'button "Log in"');
+  await press('Enter');
+
+  await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
+  await tabTo(page, 'button "Continue"');
+  await tabTo(page, 'button "Back"');
+  await tabTo(page, 'button "Continue"', 'Shift+Tab');
+  await tabTo(page, 'textbox "PIN"', 'Shift+Tab');
+  await type(PIN);
+
+  await expect(page.getByRole('heading', { name: 'Files' })).toBeFocused();
+  await expect(range).toContainText('1–10 of 64');
+  await tabTo(page, 'searchbox "Search files"');
+  await type('a');
+  await press('Enter');
+  await expect(page).toHaveURL(/search=a/);
+  await press('Escape');
+  await expect(range).toContainText('1–10 of 64');
+
+  await tabTo(page, 'button "All File type"');
+  await press('Enter');
+  await expect(page.getByRole('option', { name: 'All' })).toBeFocused();
+  await press('ArrowDown');
+  await press('Enter');
+  await expect(range).toContainText('1–10 of 32');
+
+  await tabTo(page, 'button "Display Name"');
+  await press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Display Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await tabTo(page, 'button "Baker"');
+  await tabTo(page, 'button "Created"');
+  await tabTo(page, 'button "Openable"');
+  await tabTo(page, 'button "Expires"');
+
+  const names = await page.locator('tbody th').allTextContents();
+  for (const name of names) {
+    await press('Tab');
+    expect(await focused(page)).toContain(`button "Copy ID of ${name}`);
+  }
+  await tabTo(page, 'button "First page"');
+  await tabTo(page, 'button "Previous page"');
+  await tabTo(page, 'textbox "Page"');
+  await type('3');
+  await press('Enter');
+  await expect(range).toContainText('21–30 of 32');
+  await tabTo(page, 'button "Next page"');
+  await press('Enter');
+  await expect(range).toContainText('31–32 of 32');
+
+  await page.getByRole('heading', { name: 'Files' }).focus();
+  await tabTo(page, 'button "Log out"', 'Shift+Tab');
+  await tabTo(page, 'tab "Files"', 'Shift+Tab');
+  await press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeFocused();
+  await expect(page).toHaveURL(/tab=users/);
+  await press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Files', selected: true })).toBeFocused();
+  await tabTo(page, 'button "Log out"');
+  await press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});

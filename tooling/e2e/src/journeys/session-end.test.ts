@@ -1,0 +1,86 @@
+import { expect, test } from '../fixtures.ts';
+import { keepTokens, tokenOf } from '../sign-in-steps.ts';
+
+const LIST = '/portal?tab=files';
+const FILES_CALL = '/api/get_files';
+const SECOND_TAB_MS = 2_000;
+const A_DAY = 24 * 60 * 60;
+
+test.beforeEach(async ({ context, api, server }) => {
+  await keepTokens(context, server.url, await api.signIn('bo'));
+});
+
+test('a logout clears cookies and storage, and the server refuses the old token', async ({
+  page,
+  context,
+  api,
+}) => {
+  await page.goto(`${LIST}&page=3`);
+  await expect(page.getByText('21–30 of 64')).toBeVisible();
+  const token = (await tokenOf(context)) ?? '';
+  expect((await api.validate(token)).status).toBe(200);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+
+  expect(await context.cookies()).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toContain('bakehouse');
+  expect(kept).not.toContain(token);
+  expect((await api.validate(token)).status).toBe(401);
+  expect((await api.authenticateSession(token)).status).toBe(404);
+});
+
+test('after a logout the Back button shows no data', async ({ page }) => {
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('11–20 of 64')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('bo@bakehouse.test')).toHaveCount(0);
+});
+
+test('a logout in one tab takes another one to the login screen within two seconds', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto(LIST);
+  await expect(other.getByText('1–10 of 64')).toBeVisible();
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(other).toHaveURL(/\/login/, { timeout: SECOND_TAB_MS });
+  await expect(other.getByText('bo@bakehouse.test')).toHaveCount(0);
+});
+
+test('a session that was ended elsewhere leads to the login screen and back to the same list', async ({
+  page,
+  context,
+  api,
+  watch,
+}) => {
+  watch.expectFailure(FILES_CALL, 401);
+  watch.expectFailure('/sdk/v1/sessions/authenticate', 404);
+  await page.goto(`${LIST}&sort=name&dir=asc`);
+  await expect(page.getByText('1–10 of 64')).toBeVisible();
+  await api.revoke((await tokenOf(context)) ?? '');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(
+    `/login?callback=${encodeURIComponent(`${LIST}&sort=name&dir=asc&page=2`)}`,
+  );
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('a session is over when its day is over', async ({ page, context, api, watch }) => {
+  watch.expectFailure(FILES_CALL, 401);
+  watch.expectFailure('/sdk/v1/sessions/authenticate', 404);
+  await page.goto(LIST);
+  await expect(page.getByText('1–10 of 64')).toBeVisible();
+  await api.advanceClock(A_DAY + 1);
+  await page.getByRole('columnheader', { name: 'Display Name' }).getByRole('button').click();
+  await expect(page).toHaveURL(/\/login\?callback=/);
+  expect(await context.cookies()).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import { addressOf, PASSWORD, PIN } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+import { enterPin, fillLogin, logIn, signIn, tokenOf } from '../sign-in-steps.ts';
+
+const SIGN_IN_CALL = '/api/stytch/authenticate';
+const PIN_CALL = '/api/auth/pin/authenticate';
+
+test('bo signs in with password and PIN and sees 64 files in pages', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, 'bo');
+  await expect(page).toHaveURL('/pin');
+  await expect(page.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
+  await enterPin(page);
+  await expect(page).toHaveURL('/portal?tab=files');
+  await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible();
+  await expect(page.getByText('1–10 of 64')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('navigation', { name: 'Pages of files' })).toContainText('of 7');
+  await expect(page.getByText(addressOf('bo'), { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveTitle('Files · Bakehouse');
+});
+
+test('a wrong password and an unknown address get the same refusal', async ({ page, watch }) => {
+  watch.expectFailure(SIGN_IN_CALL, 401);
+  await page.goto('/login');
+  await logIn(page, 'bo', 'wrong');
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByLabel('Email').fill('nobody@bakehouse.test');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const answered = page.waitForResponse(`**${SIGN_IN_CALL}`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  expect((await answered).status()).toBe(401);
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page).toHaveURL('/login');
+});
+
+test('an empty form asks for email and password without asking the server', async ({ page }) => {
+  await page.goto('/login');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  const submit = page.getByRole('button', { name: 'Log in' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter email and password');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill(addressOf('bo'));
+  await submit.click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText('Please enter email and password');
+  expect(calls).toEqual([]);
+});
+
+test('the sixth wrong PIN in a row finds the entry locked, and so does the right one', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFailure(PIN_CALL, 403);
+  watch.expectFailure(PIN_CALL, 429);
+  await page.goto('/login');
+  await logIn(page, 'bo');
+  const alert = page.getByRole('alert');
+  for (const detail of [
+    '4 tries left before a pause.',
+    '3 tries left before a pause.',
+    '2 tries left before a pause.',
+    '1 try left before a pause.',
+    'That was the last try before a pause.',
+  ]) {
+    await enterPin(page, '8642');
+    await expect(alert).toContainText('Invalid PIN or code. Please try again.');
+    await expect(alert).toContainText(detail);
+  }
+  for (const pin of ['8642', PIN]) {
+    const answered = page.waitForResponse(`**${PIN_CALL}`);
+    await enterPin(page, pin);
+    expect((await answered).status()).toBe(429);
+    await expect(alert).toContainText('Too many wrong PINs. PIN entry is locked for now.');
+    await expect(alert).toContainText('Try again in 15 minutes.');
+  }
+  await expect(page).toHaveURL('/pin');
+});
+
+test('a PIN is taken as it comes from a clipboard, with spaces between its digits', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/login');
+  await logIn(page, 'bo');
+  const field = page.getByLabel('PIN', { exact: true });
+  await expect(field).toBeFocused();
+  await page.evaluate(() => navigator.clipboard.writeText('73 91'));
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page).toHaveURL('/portal?tab=files');
+});
+
+test('the PIN field drops letters, and a short PIN is not sent', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, 'bo');
+  const field = page.getByLabel('PIN', { exact: true });
+  await field.pressSequentially('7a3-x');
+  await expect(field).toHaveValue('73');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('PIN must be exactly 4 digits.')).toBeVisible();
+});
+
+test('Back from the PIN leads to the login screen and ends the session on the server', async ({
+  page,
+  context,
+  api,
+}) => {
+  await page.goto('/login');
+  await logIn(page, 'bo');
+  await expect(page).toHaveURL('/pin');
+  await expect.poll(() => tokenOf(context)).toBeDefined();
+  const token = (await tokenOf(context)) ?? '';
+  expect((await api.validate(token)).status).toBe(200);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/login');
+  expect((await api.validate(token)).status).toBe(401);
+  expect(await tokenOf(context)).toBeUndefined();
+});
+
+test('cy creates a PIN: a weak one is refused, two must match, then the portal opens', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFailure('/api/auth/pin/create', 400);
+  await page.goto('/login');
+  await logIn(page, 'cy');
+  await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
+  const create = async (pin: string, confirmation: string) => {
+    await page.getByLabel('New PIN').fill(pin);
+    await page.getByLabel('Confirm PIN').fill(confirmation);
+    await page.getByRole('button', { name: 'Create PIN' }).click();
+  };
+  await create('12', '12');
+  await expect(page.getByText('PIN must be exactly 4 digits.')).toBeVisible();
+  await create('8642', '8643');
+  await expect(page.getByText('PINs do not match.')).toBeVisible();
+  await create('1234', '1234');
+  await expect(page.getByRole('alert')).toContainText('This PIN is easy to guess.');
+  await create('8642', '8642');
+  await expect(page).toHaveURL('/portal?tab=files');
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+});
+
+test('gil confirms the address by the mail, signs in again and is asked for a new PIN', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await logIn(page, 'gil');
+  await expect(page.getByText('Check your mail for the verification link.')).toBeVisible();
+  await expect(page.getByText(addressOf('gil'))).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  const inbox = await context.newPage();
+  await inbox.goto('/__dev');
+  await inbox.getByRole('link', { name: 'Open link' }).click();
+  await expect(inbox.getByRole('heading')).toHaveText('Confirm your e-mail address');
+  await inbox.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(inbox).toHaveURL(/\/(login|pin)/);
+
+  await page.bringToFront();
+  await fillLogin(page, 'gil');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/pin');
+  await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
+});
+
+test('a reload keeps the session', async ({ page, context }) => {
+  await signIn(page, 'bo');
+  const before = await tokenOf(context);
+  await page.reload();
+  await expect(page.getByText('1–10 of 64')).toBeVisible();
+  expect(await tokenOf(context)).toBe(before);
+});
+
+test('two people one after the other in one browser never see rows of each other', async ({
+  page,
+}) => {
+  await signIn(page, 'bo');
+  await expect(page.getByText('1–10 of 64')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const bakers: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/get_files')) bakers.push(response.url());
+  });
+  await logIn(page, 'ada');
+  await enterPin(page);
+  await page.waitForURL('**/portal?**');
+  await expect(page.getByText('1–6 of 6')).toBeVisible();
+  await expect(page.getByText(addressOf('bo'))).toHaveCount(0);
+  expect(bakers).toHaveLength(1);
+});

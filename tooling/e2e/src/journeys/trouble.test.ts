@@ -1,0 +1,77 @@
+import { expect, test } from '../fixtures.ts';
+import { enterPin, fillLogin, keepTokens, tokenOf } from '../sign-in-steps.ts';
+
+const LIST = '/portal?tab=files';
+const FILES_CALL = '/api/get_files';
+const OFFLINE = 'You are currently offline. Some functionality may be limited.';
+
+test.beforeEach(async ({ context, api, server }) => {
+  await keepTokens(context, server.url, await api.signIn('bo'));
+});
+
+test('offline, a banner says so and the list says why; online again both recover', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectFailure(FILES_CALL, /net::ERR_INTERNET_DISCONNECTED/);
+  await page.goto(LIST);
+  await expect(page.getByText('1–10 of 64')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('You are offline. Please check your connection.');
+
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await expect(page.getByText('11–20 of 64')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('a server that was killed is an error in the table; once it is back, so is the list', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.expectFailure(FILES_CALL, /net::ERR_CONNECTION_REFUSED/);
+  await page.goto(LIST);
+  await expect(page.getByText('1–10 of 64')).toBeVisible();
+  const token = await tokenOf(context);
+  await server.crash();
+  try {
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Could not connect to the server. Please try again later.',
+    );
+  } finally {
+    await server.restart();
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('11–20 of 64')).toBeVisible();
+  expect(await tokenOf(context)).toBe(token);
+});
+
+test('a sign-in without a connection says so, and leads into the portal with one', async ({
+  openBrowser,
+  watch,
+}) => {
+  watch.expectFailure('/api/stytch/authenticate', /net::ERR_INTERNET_DISCONNECTED/);
+  // The dashboard is fetched ahead as soon as somebody logs in.
+  watch.expectFailure('/assets/', /net::ERR_INTERNET_DISCONNECTED/);
+  const context = await openBrowser();
+  const page = await context.newPage();
+  await page.goto('/login');
+  await fillLogin(page, 'bo');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are offline. Please check your connection.',
+  );
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/pin');
+  await enterPin(page);
+  await expect(page.getByText('1–10 of 64')).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** Looks over the shoulder of every page and writes down what no page of ours may do. */
+export interface PageWatch {
+  attach: (context: BrowserContext) => Promise<void>;
+  /**
+   * Chromium reports failed requests as errors of its console. A test names those that it provokes:
+   * the path (or its beginning, ending in a slash) and the status, or what Chromium says of a
+   * connection.
+   */
+  expectFailure: (path: string, reason: number | RegExp) => void;
+  problems: () => string[];
+}
+
+interface ExpectedFailure {
+  path: string;
+  text: RegExp;
+  count: number;
+}
+
+const VIOLATION = 'Content security policy violated:';
+
+const toText = (reason: number | RegExp) =>
+  typeof reason === 'number'
+    ? new RegExp(`^Failed to load resource: the server responded with a status of ${reason} `)
+    : new RegExp(`^Failed to load resource: ${reason.source}$`);
+
+const isAt = (wanted: string, path: string) =>
+  wanted.endsWith('/') ? path.startsWith(wanted) : path === wanted;
+
+const isOwn = (address: string, origin: string) => {
+  const url = new URL(address);
+  return url.protocol === 'data:' || url.protocol === 'blob:' || url.origin === origin;
+};
+
+/** Runs in the page: what was blocked becomes a line of the console that the watch reads. */
+const reportViolations = (prefix: string) => {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(prefix, event.effectiveDirective, event.blockedURI, event.sourceFile);
+  });
+};
+
+export function createPageWatch(origin: string): PageWatch {
+  const problems: string[] = [];
+  const expected: ExpectedFailure[] = [];
+
+  const isExpected = (message: ConsoleMessage) => {
+    const { url } = message.location();
+    const path = URL.canParse(url) ? new URL(url).pathname : url;
+    const match = expected.find(
+      (failure) => isAt(failure.path, path) && failure.text.test(message.text()),
+    );
+    if (match) match.count += 1;
+    return match !== undefined;
+  };
+
+  const noteConsole = (message: ConsoleMessage) => {
+    const isTrouble = message.type() === 'error' || message.type() === 'warning';
+    if (!isTrouble || isExpected(message)) return;
+    problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  };
+
+  return {
+    async attach(context) {
+      await context.addInitScript(reportViolations, VIOLATION);
+      context.on('console', noteConsole);
+      context.on('weberror', (error) => problems.push(`uncaught: ${String(error.error())}`));
+      context.on('request', (request) => {
+        if (!isOwn(request.url(), origin)) problems.push(`asked elsewhere: ${request.url()}`);
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 500)
+          problems.push(`answer ${response.status()}: ${response.url()}`);
+      });
+    },
+    expectFailure(path, reason) {
+      expected.push({ path, text: toText(reason), count: 0 });
+    },
+    problems: () => [
+      ...problems,
+      ...expected
+        .filter(({ count }) => count === 0)
+        .map(({ path, text }) => `did not happen: ${path} ${text.source}`),
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { readdir, readFile } from 'node:fs/promises';
+
+export interface ProcessEntry {
+  pid: number;
+  parent: number;
+  /** Tells a process from a later one with the same number. */
+  started: string;
+  command: string;
+}
+
+const run = promisify(execFile);
+
+const PARENT = 1;
+const START_TICKS = 19;
+const HAS_ENDED = /^[ZX]/;
+
+async function readLinux(pid: string): Promise<ProcessEntry[]> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (HAS_ENDED.test(fields[0] ?? '')) return [];
+    return [
+      {
+        pid: Number(pid),
+        parent: Number(fields[PARENT]),
+        started: fields[START_TICKS] ?? '',
+        command: command.replaceAll('\0', ' ').trim(),
+      },
+    ];
+  } catch {
+    return [];
+  }
+}
+
+async function listLinux(): Promise<ProcessEntry[]> {
+  const names = await readdir('/proc');
+  const found = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(readLinux));
+  return found.flat();
+}
+
+const PS_LINE = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\w{3} \w{3} [ \d]\d [\d:]{8} \d{4})\s*(.*)$/;
+
+async function listByPs(): Promise<ProcessEntry[]> {
+  const { stdout } = await run('ps', ['-axww', '-o', 'pid=,ppid=,stat=,lstart=,command='], {
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, state, started, command] = PS_LINE.exec(line) ?? [];
+    if (state === undefined || started === undefined || HAS_ENDED.test(state)) return [];
+    return [{ pid: Number(pid), parent: Number(parent), started, command: command ?? '' }];
+  });
+}
+
+/** All that runs; what has ended and only waits for its parent to notice does not run. */
+const listProcesses = process.platform === 'linux' ? listLinux : listByPs;
+
+/** A process and everything that it started, itself first. */
+export async function processTree(root: number): Promise<ProcessEntry[]> {
+  const all = await listProcesses();
+  const below = (pid: number): ProcessEntry[] =>
+    all.filter(({ parent }) => parent === pid).flatMap((entry) => [entry, ...below(entry.pid)]);
+  return [...all.filter(({ pid }) => pid === root), ...below(root)];
+}
+
+/** Which of them still run. */
+export async function stillRunning(entries: readonly ProcessEntry[]): Promise<ProcessEntry[]> {
+  const startOf = new Map((await listProcesses()).map(({ pid, started }) => [pid, started]));
+  return entries.filter(({ pid, started }) => startOf.get(pid) === started);
+}

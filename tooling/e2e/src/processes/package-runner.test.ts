@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ROOT } from '../paths.ts';
+import { processTree, stillRunning, type ProcessEntry } from '../process-list.ts';
+import { freePort, serverEnvironment } from '../server-process.ts';
+
+/** It installs what is missing and builds the portal before it is ready. */
+const START_TIMEOUT_MS = 180_000;
+const END_TIMEOUT_MS = 12_000;
+
+/** Somebody who types the command has neither our programs in the PATH nor a runner's variables. */
+const userEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const kept = Object.entries(environment).filter(
+    ([name]) => !/^(npm_(package|lifecycle|command|execpath|node)|pnpm_|init_cwd)/i.test(name),
+  );
+  const { PATH = '', ...rest } = Object.fromEntries(kept);
+  const folders = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  return { ...rest, PATH: folders.join(delimiter) };
+};
+
+const endAll = async (entries: readonly ProcessEntry[]) => {
+  for (const { pid } of await stillRunning(entries)) process.kill(pid, 'SIGKILL');
+};
+
+for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+  test(`${signal} to npx alone ends the server and its Postgres within 12 seconds`, async () => {
+    test.setTimeout(START_TIMEOUT_MS + 2 * END_TIMEOUT_MS);
+    const dataFolder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
+    const port = await freePort();
+    const npx = spawn('npx', ['--yes', 'pnpm@10.34.8', 'start'], {
+      cwd: ROOT,
+      env: userEnvironment(serverEnvironment({ port, dataFolder })),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    npx.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    npx.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    let tree: ProcessEntry[] = [];
+    try {
+      await expect
+        .poll(() => output, { timeout: START_TIMEOUT_MS })
+        .toContain(`Bakehouse is ready: http://localhost:${port}\n`);
+      tree = await processTree(npx.pid ?? 0);
+      expect(tree.map(({ command }) => command).join('\n')).toMatch(/postgres -D /);
+
+      npx.kill(signal);
+
+      await expect.poll(() => stillRunning(tree), { timeout: END_TIMEOUT_MS }).toEqual([]);
+    } finally {
+      await endAll([...tree, ...(await processTree(npx.pid ?? 0))]);
+      await rm(dataFolder, { recursive: true, force: true });
+    }
+  });
+}

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { createApi } from '../api.ts';
+import { PASSWORD } from '../demo.ts';
+import { processTree, stillRunning } from '../process-list.ts';
+import { freePort, launchServer, type ServerProcess } from '../server-process.ts';
+
+interface Site {
+  port: number;
+  dataFolder: string;
+  /** Started servers are ended after the test, whatever it did. */
+  launch: (change?: { port?: number; dataFolder?: string }) => ServerProcess;
+}
+
+const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
+
+const test = base.extend<{ site: Site }>({
+  // Playwright reads the names of what a fixture needs out of its first parameter: none here.
+  // eslint-disable-next-line no-empty-pattern
+  site: async ({}, use) => {
+    const launched: ServerProcess[] = [];
+    const port = await freePort();
+    const dataFolder = await temporaryFolder();
+    await use({
+      port,
+      dataFolder,
+      launch(change) {
+        const server = launchServer({ port, dataFolder, ...change });
+        launched.push(server);
+        return server;
+      },
+    });
+    for (const server of launched) {
+      server.kill('SIGTERM');
+      await server.ended;
+    }
+    await rm(dataFolder, { recursive: true, force: true });
+  },
+});
+
+const postmasterOf = async (server: ServerProcess) => {
+  const tree = await processTree(server.pid);
+  const postmaster = tree.find(({ command }) => /postgres(\.exe)? -D /.test(command));
+  if (!postmaster) throw new Error(`No Postgres below process ${server.pid}.`);
+  return postmaster;
+};
+
+const VICTIMS = {
+  'the server': (server: ServerProcess) => {
+    server.kill('SIGKILL');
+    return Promise.resolve();
+  },
+  Postgres: async (server: ServerProcess) => {
+    const { pid } = await postmasterOf(server);
+    process.kill(pid, 'SIGKILL');
+  },
+  'the server and Postgres at once': async (server: ServerProcess) => {
+    const { pid } = await postmasterOf(server);
+    server.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+  },
+};
+
+for (const [name, kill] of Object.entries(VICTIMS)) {
+  test(`kill -9 of ${name} loses no session, no PIN try and no file`, async ({ site }) => {
+    const first = site.launch();
+    await first.ready;
+    const api = createApi(first.url);
+    const { session_token: complete } = await api.signIn('bo');
+    const { session_token: halfway } = await api.logIn('bo');
+    expect((await api.enterPin(halfway, '8642')).body.tries_left).toBe(4);
+    expect((await api.enterPin(halfway, '8642')).body.tries_left).toBe(3);
+    const files = await api.countFiles(complete);
+
+    await kill(first);
+    await first.ended;
+    const second = site.launch();
+    await second.ready;
+
+    expect(files).toBe(64);
+    expect(await api.countFiles(complete)).toBe(files);
+    expect((await api.validate(halfway)).status).toBe(200);
+    const third = await api.enterPin(halfway, '8642');
+    expect(third).toMatchObject({
+      status: 403,
+      body: { error_type: 'invalid_pin', tries_left: 2 },
+    });
+  });
+}
+
+const isLogEntry = (line: string) => line.startsWith('{"level":');
+
+test('a server whose Postgres was killed says so in one line and ends with an error', async ({
+  site,
+}) => {
+  const server = site.launch();
+  await server.ready;
+  const { pid } = await postmasterOf(server);
+  process.kill(pid, 'SIGKILL');
+  const { code, stderr } = await server.ended;
+  const lines = stderr.split('\n').filter((line) => line !== '' && !isLogEntry(line));
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    'Postgres ended (SIGKILL). The server stops; start it again, nothing acknowledged is lost.',
+  ]);
+});
+
+test('a second server on a folder stops with one line that names the first, which goes on', async ({
+  site,
+}) => {
+  const first = site.launch();
+  await first.ready;
+  const second = site.launch({ port: await freePort() });
+  const { code, stdout, stderr } = await second.ended;
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).toContain(`at ${first.url} (process ${first.pid})`);
+  expect(stdout).toBe('');
+  const api = createApi(first.url);
+  const { session_token } = await api.signIn('bo');
+  expect(await api.countFiles(session_token)).toBe(64);
+});
+
+test('a busy port stops the start with one line', async ({ site }) => {
+  const first = site.launch();
+  await first.ready;
+  const dataFolder = await temporaryFolder();
+  const second = site.launch({ dataFolder });
+  const { code, stdout, stderr } = await second.ended;
+  await rm(dataFolder, { recursive: true, force: true });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).toContain(`Port ${site.port} on 127.0.0.1 is in use`);
+  expect(stdout).toBe('');
+});
+
+/** Sends the head of a sign-in; `Expect` makes the server say when it has begun with it. */
+const beginSignIn = (url: string) => {
+  const body = JSON.stringify({ email: 'bo@bakehouse.test', password: PASSWORD });
+  const request = httpRequest(`${url}/api/stytch/authenticate`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    request.once('response', (response) => resolve(response.resume().statusCode));
+    request.once('error', reject);
+  });
+  const begun = new Promise<void>((resolve) => request.once('continue', resolve));
+  request.flushHeaders();
+  return { begun, answered, finish: () => request.end(body) };
+};
+
+const isListening = async (port: number) => {
+  const socket = connect(port, '127.0.0.1');
+  const isConnected = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'close').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return isConnected;
+};
+
+test('SIGTERM lets a request under way finish, then everything ends with code 0', async ({
+  site,
+}) => {
+  const server = site.launch();
+  await server.ready;
+  const tree = await processTree(server.pid);
+  const signIn = beginSignIn(server.url);
+  await signIn.begun;
+  server.kill('SIGTERM');
+  await expect.poll(() => isListening(site.port)).toBe(false);
+  signIn.finish();
+  expect(await signIn.answered).toBe(200);
+  const { code, stderr } = await server.ended;
+  expect(code).toBe(0);
+  expect(stderr).toBe('');
+  expect(await stillRunning(tree)).toEqual([]);
+});

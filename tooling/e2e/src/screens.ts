@@ -1,0 +1,217 @@
+import type { Page, Request } from '@playwright/test';
+import type { Api } from './api.ts';
+import { addressOf, PASSWORD, type Account } from './demo.ts';
+import type { PageWatch } from './page-watch.ts';
+import { enterPin, keepTokens, logIn } from './sign-in-steps.ts';
+
+interface Stage {
+  page: Page;
+  api: Api;
+  watch: PageWatch;
+  url: string;
+}
+
+export interface Screen {
+  name: string;
+  /** Leads a fresh page to the screen and waits until it stands still. */
+  show: (stage: Stage) => Promise<unknown>;
+}
+
+const FILES_CALL = '/api/get_files';
+const PIN_CALL = '/api/auth/pin/authenticate';
+const LIST = '/portal?tab=files';
+
+const signedIn = async ({ page, api, url }: Stage, account: Account = 'bo') => {
+  await keepTokens(page.context(), url, await api.signIn(account));
+};
+
+const passwordOnly = async ({ page, api, url }: Stage, account: Account = 'bo') => {
+  await keepTokens(page.context(), url, await api.logIn(account));
+  await page.goto('/pin');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+const list = async (stage: Stage, address = LIST) => {
+  await signedIn(stage);
+  await stage.page.goto(address);
+  await stage.page.getByRole('navigation', { name: 'Pages of files' }).waitFor();
+};
+
+const alert = (page: Page) => page.getByRole('alert').first().waitFor();
+
+const isFiles = (request: Request) => new URL(request.url()).pathname === FILES_CALL;
+
+/** Every screen of the product, and every state in which it looks different. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'login',
+    async show({ page }) {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Log in' }).waitFor();
+    },
+  },
+  {
+    name: 'login-empty-form',
+    async show({ page }) {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await alert(page);
+    },
+  },
+  {
+    name: 'login-refused',
+    async show({ page, watch }) {
+      watch.expectFailure('/api/stytch/authenticate', 401);
+      await page.goto('/login');
+      await logIn(page, 'bo', 'wrong');
+      await alert(page);
+    },
+  },
+  {
+    name: 'login-unverified',
+    async show({ page }) {
+      await page.goto('/login');
+      await logIn(page, 'gil');
+      await page.getByText('Check your mail').waitFor();
+    },
+  },
+  { name: 'pin-enter', show: (stage) => passwordOnly(stage) },
+  {
+    name: 'pin-wrong',
+    async show(stage) {
+      stage.watch.expectFailure(PIN_CALL, 403);
+      await passwordOnly(stage);
+      await enterPin(stage.page, '8642');
+      await alert(stage.page);
+    },
+  },
+  {
+    name: 'pin-short',
+    async show(stage) {
+      await passwordOnly(stage);
+      await enterPin(stage.page, '73');
+      await stage.page.getByRole('button', { name: 'Continue' }).click();
+      await stage.page.getByText('PIN must be exactly 4 digits.').waitFor();
+    },
+  },
+  {
+    name: 'pin-locked',
+    async show(stage) {
+      stage.watch.expectFailure(PIN_CALL, 429);
+      const { session_token } = await stage.api.logIn('bo');
+      for (let tries = 0; tries < 5; tries += 1) await stage.api.enterPin(session_token, '8642');
+      await passwordOnly(stage);
+      await enterPin(stage.page);
+      await alert(stage.page);
+    },
+  },
+  { name: 'pin-create', show: (stage) => passwordOnly(stage, 'cy') },
+  {
+    name: 'pin-create-mismatch',
+    async show(stage) {
+      await passwordOnly(stage, 'cy');
+      await stage.page.getByLabel('New PIN').fill('8642');
+      await stage.page.getByLabel('Confirm PIN').fill('8643');
+      await stage.page.getByRole('button', { name: 'Create PIN' }).click();
+      await stage.page.getByText('PINs do not match.').waitFor();
+    },
+  },
+  { name: 'portal-files', show: (stage) => list(stage) },
+  {
+    name: 'portal-files-filtered',
+    show: (stage) => list(stage, `${LIST}&search=o&type=.pdf&user=${addressOf('dee')}&sort=name`),
+  },
+  {
+    name: 'portal-files-loading',
+    async show(stage) {
+      const { page } = stage;
+      // The answer waits until the page is closed.
+      await page.route(
+        (address) => address.pathname === FILES_CALL,
+        () => undefined,
+      );
+      await signedIn(stage);
+      const asked = page.waitForRequest(isFiles);
+      await page.goto(LIST);
+      await asked;
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'portal-files-empty',
+    async show(stage) {
+      await signedIn(stage, 'dee');
+      await stage.page.goto(LIST);
+      await stage.page.getByText('No files found.').last().waitFor();
+    },
+  },
+  {
+    name: 'portal-files-nothing-matches',
+    async show(stage) {
+      await signedIn(stage);
+      await stage.page.goto(`${LIST}&search=zzz`);
+      await stage.page.getByText('No files found.').last().waitFor();
+    },
+  },
+  {
+    name: 'portal-files-offline',
+    async show(stage) {
+      const { page, watch } = stage;
+      watch.expectFailure(FILES_CALL, /net::ERR_INTERNET_DISCONNECTED/);
+      await list(stage);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await alert(page);
+    },
+  },
+  {
+    name: 'portal-files-admin',
+    async show(stage) {
+      await signedIn(stage, 'ada');
+      await stage.page.goto(`${LIST}&admin=true&size=20`);
+      await stage.page.getByRole('navigation', { name: 'Pages of files' }).waitFor();
+    },
+  },
+  {
+    name: 'portal-users',
+    async show(stage) {
+      await signedIn(stage);
+      await stage.page.goto('/portal?tab=users');
+      await stage.page.getByRole('heading', { name: 'Users' }).waitFor();
+    },
+  },
+  {
+    name: 'dev-gallery',
+    async show({ page }) {
+      await page.goto('/__dev/gallery');
+      await page.getByRole('heading', { name: 'Gallery of parts' }).waitFor();
+    },
+  },
+  {
+    name: 'dev-inbox-empty',
+    show: ({ page }) => page.goto('/__dev'),
+  },
+  {
+    name: 'dev-inbox',
+    async show({ page, api }) {
+      await api.logIn('gil');
+      await page.goto('/__dev');
+    },
+  },
+  {
+    name: 'verification',
+    async show({ page, api }) {
+      await api.logIn('gil');
+      const [mail] = await api.mailsTo('gil');
+      await page.goto(mail?.links[0] ?? '');
+    },
+  },
+  {
+    name: 'verification-spent',
+    async show({ page, watch }) {
+      watch.expectFailure('/v1/magic_links/redirect', 410);
+      await page.goto(`/v1/magic_links/redirect?token=${PASSWORD}`);
+    },
+  },
+  { name: 'errors', show: ({ page }) => page.goto('/errors') },
+];

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { ROOT, SERVER_MAIN } from './paths.ts';
+
+const READY = /^Bakehouse is ready: (http\S+)$/m;
+
+interface Launch {
+  port: number;
+  dataFolder: string;
+}
+
+/** How a process ended and all that it wrote. */
+export interface End {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface ServerProcess {
+  pid: number;
+  url: string;
+  /** Rejects with what it wrote on stderr when it ends instead. */
+  ready: Promise<void>;
+  ended: Promise<End>;
+  kill: (signal: NodeJS.Signals) => void;
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+/** What this run of the tests was started with must not reach the server. */
+export const serverEnvironment = ({ port, dataFolder }: Launch): NodeJS.ProcessEnv => {
+  const { NODE_ENV: _mode, DATABASE_URL: _database, ...inherited } = process.env;
+  return {
+    ...inherited,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: '',
+    BAKEHOUSE_DATA: dataFolder,
+    BAKEHOUSE_DEMO: '1',
+    LOG_LEVEL: 'warn',
+  };
+};
+
+/** Starts the real server from its sources. */
+export function launchServer(launch: Launch): ServerProcess {
+  const child = spawn(process.execPath, [SERVER_MAIN], {
+    cwd: ROOT,
+    env: serverEnvironment(launch),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (child.pid === undefined) throw new Error(`The server could not be started: ${SERVER_MAIN}`);
+  const output = { stdout: '', stderr: '' };
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output.stdout += chunk.toString();
+      if (READY.test(output.stdout)) resolve();
+    });
+    child.once('close', () => reject(new Error(`The server ended: ${output.stderr}`)));
+  });
+  // Who waits for the end alone does not ask whether it was ever ready.
+  ready.catch(() => undefined);
+  const ended = new Promise<End>((resolve) => {
+    child.once('close', (code) => resolve({ code, ...output }));
+  });
+  return {
+    pid: child.pid,
+    url: `http://localhost:${launch.port}`,
+    ready,
+    ended,
+    kill: (signal) => child.kill(signal),
+  };
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PORTAL_PAGE } from './paths.ts';
+import { freePort, launchServer } from './server-process.ts';
+
+/** The real server on a folder and a port of its own. */
+export interface Server {
+  url: string;
+  dataFolder: string;
+  pid: () => number;
+  /** kill -9, as a power cut would. */
+  crash: () => Promise<void>;
+  /** Starts again what is not running, on the same folder and port. */
+  restart: () => Promise<void>;
+  /** Ends it and removes its folder. */
+  stop: () => Promise<void>;
+}
+
+const BUILD_MISSING =
+  'The portal is not built (apps/portal/dist is missing): run `npx --yes pnpm@10.34.8 exec turbo run build --filter=@bakehouse/portal` first.';
+
+/** @throws Error when the portal is not built or the server does not start */
+export async function startServer(): Promise<Server> {
+  if (!existsSync(PORTAL_PAGE)) throw new Error(BUILD_MISSING);
+  const launch = {
+    port: await freePort(),
+    dataFolder: await mkdtemp(join(tmpdir(), 'bakehouse-e2e-')),
+  };
+  let current = launchServer(launch);
+  await current.ready;
+
+  return {
+    url: current.url,
+    dataFolder: launch.dataFolder,
+    pid: () => current.pid,
+    async crash() {
+      current.kill('SIGKILL');
+      await current.ended;
+    },
+    async restart() {
+      current = launchServer(launch);
+      await current.ready;
+    },
+    async stop() {
+      current.kill('SIGTERM');
+      await current.ended;
+      await rm(launch.dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { createApi } from './api.ts';
+import { chromiumLaunch } from './chromium.ts';
+import { createPageWatch } from './page-watch.ts';
+import { ROOT } from './paths.ts';
+import { screens, type Screen } from './screens.ts';
+import { startServer } from './server.ts';
+
+const SHOTS = join(ROOT, '.shots');
+const IMAGES = join(ROOT, 'docs/images');
+const HEIGHT = 800;
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [1280, 390];
+
+/** The pictures of the README, by the screen that they show. */
+const README = { 'portal-files': 'portal-files.png', login: 'sign-in.png' } as const;
+
+interface Look {
+  colorScheme: (typeof THEMES)[number];
+  width: number;
+}
+
+interface Picture {
+  screen: Screen;
+  look: Look;
+  path: string;
+  fullPage: boolean;
+}
+
+const LOOKS: readonly Look[] = WIDTHS.flatMap((width) =>
+  THEMES.map((colorScheme) => ({ colorScheme, width })),
+);
+
+const allPictures: readonly Picture[] = screens.flatMap((screen) =>
+  LOOKS.map((look) => ({
+    screen,
+    look,
+    path: join(SHOTS, `${screen.name}-${look.width}-${look.colorScheme}.png`),
+    fullPage: true,
+  })),
+);
+
+const readmePictures: readonly Picture[] = Object.entries(README).flatMap(([name, file]) =>
+  screens
+    .filter((screen) => screen.name === name)
+    .map((screen) => ({
+      screen,
+      look: { colorScheme: 'light', width: 1280 },
+      path: join(IMAGES, file),
+      fullPage: false,
+    })),
+);
+
+const take = async (browser: Browser, url: string, picture: Picture) => {
+  const { screen, look, path, fullPage } = picture;
+  const api = createApi(url);
+  const watch = createPageWatch(url);
+  await api.reset();
+  const context = await browser.newContext({
+    baseURL: url,
+    colorScheme: look.colorScheme,
+    viewport: { width: look.width, height: HEIGHT },
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Berlin',
+  });
+  await watch.attach(context);
+  const page = await context.newPage();
+  await screen.show({ page, api, watch, url });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path, fullPage, animations: 'disabled' });
+  await context.close();
+  return watch.problems().map((problem) => `${path}: ${problem}`);
+};
+
+const isForReadme = process.argv.includes('--readme');
+const pictures = isForReadme ? readmePictures : allPictures;
+
+if (!isForReadme) await rm(SHOTS, { recursive: true, force: true });
+await mkdir(isForReadme ? IMAGES : SHOTS, { recursive: true });
+const server = await startServer();
+const browser = await chromium.launch(chromiumLaunch());
+try {
+  for (const picture of pictures) {
+    const problems = await take(browser, server.url, picture);
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    if (problems.length > 0) process.exitCode = 1;
+  }
+  process.stdout.write(`${pictures.length} pictures in ${isForReadme ? IMAGES : SHOTS}\n`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
