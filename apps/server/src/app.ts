@@ -13,7 +13,7 @@ import { devRoutes } from './routes/dev/dev-routes.ts';
 import { createRequestRecord } from './routes/dev/request-record.ts';
 import { errorGuide } from './routes/pages/error-guide.ts';
 import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
-import type { PortalBuild } from './routes/pages/portal-build.ts';
+import type { PortalBuild } from './lib/portal-build.ts';
 import { portalPages } from './routes/pages/portal-pages.ts';
 import { SERVICE_STYLES, SERVICE_STYLES_PATH } from './routes/pages/service-page.ts';
 import { verificationPages } from './routes/pages/verification.ts';

@@ -43,10 +43,7 @@ const sentence = (fields: Record<string, string>) =>
  * The value as its schema describes it, unknown members dropped.
  * @throws HttpError 400 invalid_request with one message a field
  */
-export function parse<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  value: unknown,
-): z.output<Schema> {
+function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const fields = fieldsOf(parsed.error.issues);

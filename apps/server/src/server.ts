@@ -19,7 +19,7 @@ import type { DrainStep } from './process/drain.ts';
 import { takeFolderLock } from './process/folder-lock.ts';
 import { StartError } from './process/start-error.ts';
 import { readProjects } from './projects.ts';
-import { readPortalBuild } from './routes/pages/portal-build.ts';
+import { readPortalBuild } from './lib/portal-build.ts';
 import { readSecret } from './secret.ts';
 import { restoreClock } from './services/clock-offset.ts';
 import { startMailWorker } from './services/mail-worker.ts';

@@ -7,7 +7,7 @@ import { connect, type DatabaseClient } from '../src/db/client.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../src/db/demo/accounts.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Log } from '../src/lib/log.ts';
-import { readPortalBuild, type PortalBuild } from '../src/routes/pages/portal-build.ts';
+import { readPortalBuild, type PortalBuild } from '../src/lib/portal-build.ts';
 import { cloneTemplate, databaseNamed, dropDatabase } from './template.ts';
 import { createTestDeps } from './test-deps.ts';
 

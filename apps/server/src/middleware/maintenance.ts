@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { HttpError, retryAfter } from '../http-error.ts';
-import type { PortalBuild } from '../routes/pages/portal-build.ts';
+import type { PortalBuild } from '../lib/portal-build.ts';
 
 const RETRY_MS = 120_000;
 

@@ -7,9 +7,7 @@ import { acceptsOrigin } from '../projects.ts';
 const BASIC = /^Basic ([A-Za-z0-9+/]+={0,2})$/i;
 
 /** Public token and secret of HTTP Basic credentials (RFC 7617). */
-export const readBasic = (
-  header: string | undefined,
-): [user: string, secret: string] | undefined => {
+const readBasic = (header: string | undefined): [user: string, secret: string] | undefined => {
   const [, encoded] = BASIC.exec(header ?? '') ?? [];
   if (encoded === undefined) return undefined;
   const plain = Buffer.from(encoded, 'base64').toString('utf8');

@@ -67,11 +67,13 @@ export async function providerUser(db: Queries, userId: string) {
     .from(emails)
     .where(eq(emails.userId, userId))
     .orderBy(asc(emails.createdAt));
+  const { first_name, middle_name, last_name } = user.users.name;
+  const isActive = addresses.some(({ verifiedAt }) => verifiedAt);
   return {
     user_id: userId,
     created_at: user.users.createdAt.toISOString(),
-    status: addresses.some(({ verifiedAt }) => verifiedAt) ? 'active' : 'pending',
-    name: user.users.name,
+    status: isActive ? ('active' as const) : ('pending' as const),
+    name: { first_name, middle_name, last_name },
     emails: addresses.map(({ id, address, verifiedAt }) => ({
       email_id: id,
       email: address,

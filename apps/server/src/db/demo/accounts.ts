@@ -1,6 +1,6 @@
 export const DEMO_PASSWORD = 'Sourdough-Rises-At-5am';
 export const DEMO_PIN = '7391';
-export const DEMO_DOMAIN = 'bakehouse.test';
+const DEMO_DOMAIN = 'bakehouse.test';
 
 export interface DemoAccount {
   name: string;

@@ -3,7 +3,7 @@ import { createApp } from '../../app.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../db/demo/accounts.ts';
 import { createClock } from '../../lib/clock.ts';
 import { restoreClock } from '../../services/clock-offset.ts';
-import { readPortalBuild } from '../pages/portal-build.ts';
+import { readPortalBuild } from '../../lib/portal-build.ts';
 import { createTestDeps } from '../../../test/test-deps.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 

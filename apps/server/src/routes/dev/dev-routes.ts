@@ -8,7 +8,7 @@ import { readBody, readQuery } from '../../request-input.ts';
 import { storeClock } from '../../services/clock-offset.ts';
 import { listOutbox } from '../../services/outbox.ts';
 import { makeAdmins } from '../../services/users.ts';
-import type { PortalBuild } from '../pages/portal-build.ts';
+import type { PortalBuild } from '../../lib/portal-build.ts';
 import { portalPage } from '../pages/portal-pages.ts';
 import { servicePage } from '../pages/service-page.ts';
 import { INBOX_SCRIPT, INBOX_SCRIPT_PATH, inboxMarkup } from './inbox-page.ts';

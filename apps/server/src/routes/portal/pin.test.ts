@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from '../../db/demo/accounts.ts';
 import { emails } from '../../db/tables.ts';
-import { readPortalBuild } from '../pages/portal-build.ts';
+import { readPortalBuild } from '../../lib/portal-build.ts';
 import { createTestDeps } from '../../../test/test-deps.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 

@@ -1,3 +1,4 @@
+import type { AuthenticateResponse } from '@bakehouse/sdk';
 import type { Context } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,11 +9,13 @@ import { providerUser } from '../../services/users.ts';
 export const success = (c: Context<ProviderEnv>, data: object = {}) =>
   c.json({ data: { request_id: c.get('requestId'), status_code: 200, ...data } });
 
-/** The answer of every call that ends in a session. */
+type Authenticated = Omit<AuthenticateResponse, 'request_id' | 'status_code'>;
+
+/** The answer of every call that ends in a session; the SDK's types are what it must keep to. */
 export async function authenticated(
   deps: Deps,
   { session, account, token }: IssuedSession,
-): Promise<object> {
+): Promise<Authenticated & { __user: Authenticated['user'] }> {
   const user = await providerUser(deps.db, account.id);
   return {
     user_id: account.id,

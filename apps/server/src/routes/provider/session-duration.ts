@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { HttpError } from '../../http-error.ts';
 
-export const SESSION_MINUTES_MIN = 5;
-export const SESSION_MINUTES_MAX = 527_040;
+const SESSION_MINUTES_MIN = 5;
+const SESSION_MINUTES_MAX = 527_040;
 export const SESSION_MINUTES_DEFAULT = 60;
 
 export const sessionDuration = z.optional(z.number());
