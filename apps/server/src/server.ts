@@ -122,6 +122,10 @@ const finishRequests = (server: Server): DrainStep => ({
       server.close(() => {
         resolve();
       });
+      // A client that keeps its connection busy would keep the server alive.
+      server.prependListener('request', (_request, response) => {
+        response.setHeader('Connection', 'close');
+      });
       server.closeIdleConnections();
     }),
 });

@@ -8,8 +8,6 @@ import { freePort, launchServer } from './server-process.ts';
 /** The real server on a folder and a port of its own. */
 export interface Server {
   url: string;
-  dataFolder: string;
-  pid: () => number;
   /** kill -9, as a power cut would. */
   crash: () => Promise<void>;
   /** Starts again what is not running, on the same folder and port. */
@@ -28,13 +26,15 @@ export async function startServer(): Promise<Server> {
     port: await freePort(),
     dataFolder: await mkdtemp(join(tmpdir(), 'bakehouse-e2e-')),
   };
+  const removeFolder = () => rm(launch.dataFolder, { recursive: true, force: true });
   let current = launchServer(launch);
-  await current.ready;
+  await current.ready.catch(async (error: unknown) => {
+    await removeFolder();
+    throw error;
+  });
 
   return {
     url: current.url,
-    dataFolder: launch.dataFolder,
-    pid: () => current.pid,
     async crash() {
       current.kill('SIGKILL');
       await current.ended;
@@ -46,7 +46,7 @@ export async function startServer(): Promise<Server> {
     async stop() {
       current.kill('SIGTERM');
       await current.ended;
-      await rm(launch.dataFolder, { recursive: true, force: true });
+      await removeFolder();
     },
   };
 }

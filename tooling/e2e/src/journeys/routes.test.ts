@@ -29,6 +29,7 @@ const VISITS = {
     ['/portal', callback('/login', '/portal')],
     [LIST, callback('/login', LIST)],
     ['/nowhere/at/all', '/login'],
+    ['/notes.txt', '/login'],
     ['//evil.example/portal', '/login'],
     ['/%E0%A4%A', '/login'],
     [LONG, '/login'],

@@ -55,8 +55,15 @@ export const portalPage =
     return c.html(template.replace(/__[A-Z]+_[A-Z]+__/g, (name) => values[name] ?? name));
   };
 
-/** Neither a file nor below a hidden folder. */
-const isNavigable = (path: string) => !/\.[a-z0-9]{1,8}$|\/\./i.test(path);
+const HIDDEN = /\/\./;
+const FILE = /\.[a-z0-9]{1,8}$/i;
+
+/** A person who goes to any address gets the portal; a program that asks for a file does not. */
+const isNavigation = (c: Context<AppEnv>) => {
+  const { path } = c.req;
+  if (HIDDEN.test(path)) return false;
+  return !FILE.test(path) || (c.req.header('accept') ?? '').includes('text/html');
+};
 
 /** The built portal: its assets, and its one page for every address that is not a file. */
 export const portalPages = (deps: Deps, build: PortalBuild) => {
@@ -64,7 +71,7 @@ export const portalPages = (deps: Deps, build: PortalBuild) => {
   return new Hono<AppEnv>().get('*', (c, next) => {
     const asset = build.asset(c.req.path);
     if (asset) return sendAsset(c, asset);
-    const template = isNavigable(c.req.path) ? build.page('index.html') : undefined;
+    const template = isNavigation(c) ? build.page('index.html') : undefined;
     return template === undefined ? next() : page(c, template);
   });
 };
