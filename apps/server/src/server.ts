@@ -2,26 +2,20 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config.ts';
 import { connect, type DatabaseClient } from './db/client.ts';
 import { layFirstData } from './db/demo/demo-data.ts';
 import { applyMigrations } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { createClock } from './lib/clock.ts';
-import { createSessionJwts } from './lib/jwt.ts';
 import type { Log } from './lib/log.ts';
 import { systemRandom } from './lib/random.ts';
-import { createSecrets } from './lib/secrets.ts';
-import { createSlowHash } from './lib/slow-hash.ts';
-import { createTurns } from './lib/turns.ts';
 import type { DrainStep } from './process/drain.ts';
 import { takeFolderLock } from './process/folder-lock.ts';
 import { StartError } from './process/start-error.ts';
-import { readProjects } from './projects.ts';
 import { readPortalBuild } from './lib/portal-build.ts';
 import { readSecret } from './secret.ts';
-import { restoreClock } from './services/clock-offset.ts';
 import { startMailWorker } from './services/mail-worker.ts';
 import { makeAdmins } from './services/users.ts';
 
@@ -64,25 +58,6 @@ const openDatabase = async (start: Start): Promise<DatabaseClient> => {
   onDrain({ name: 'close the database connections', run: database.close });
   await applyMigrations(database.pool);
   return database;
-};
-
-const createDeps = async ({ config, log }: Start, { db }: DatabaseClient): Promise<Deps> => {
-  const random = systemRandom;
-  const clock = createClock();
-  await restoreClock(db, clock);
-  const secrets = createSecrets(readSecret(config, random), random);
-  return {
-    config,
-    projects: readProjects(config.configFile, config.demo),
-    db,
-    clock,
-    random,
-    secrets,
-    slowHash: createSlowHash(),
-    turns: createTurns(),
-    jwts: await createSessionJwts({ db, clock, random, secrets }),
-    log,
-  };
 };
 
 const listen = (deps: Deps): Promise<Server> =>
@@ -137,7 +112,9 @@ const finishRequests = (server: Server): DrainStep => ({
 export async function startServer(start: Start): Promise<void> {
   const { config, log, onDrain } = start;
   const database = await openDatabase(start);
-  const deps = await createDeps(start, database);
+  const random = systemRandom;
+  const secret = readSecret(config, random);
+  const deps = await assembleDeps({ config, db: database.db, log, random, secret });
   await layFirstData(deps);
   await makeAdmins(deps);
   if (config.smtpUrl) {

@@ -6,7 +6,6 @@ const ROOT = join(import.meta.dirname, '../../..');
 export const RESULTS = join(ROOT, 'tooling/bench/results');
 export const SDK = join(ROOT, 'packages/sdk');
 export const PORTAL = join(ROOT, 'apps/portal');
-export const SERVER = join(ROOT, 'apps/server');
 
 /** Runs one of the repository's own programs; what it prints goes to stderr. */
 export async function runProgram(

@@ -38,19 +38,31 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** What this run of the tests was started with must not reach the server. */
-export const serverEnvironment = ({ port, dataFolder }: Launch): NodeJS.ProcessEnv => {
-  const { NODE_ENV: _mode, DATABASE_URL: _database, ...inherited } = process.env;
-  return {
-    ...inherited,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    PUBLIC_URL: '',
-    BAKEHOUSE_DATA: dataFolder,
-    BAKEHOUSE_DEMO: '1',
-    LOG_LEVEL: 'warn',
-  };
-};
+/** Empty counts as unset, and keeps a developer's .env file out. */
+const UNSET = Object.fromEntries(
+  [
+    'BAKEHOUSE_CONFIG',
+    'BAKEHOUSE_SECRET',
+    'DATABASE_URL',
+    'MAINTENANCE',
+    'NODE_ENV',
+    'PUBLIC_URL',
+    'RATE_LIMIT_LOOPBACK',
+    'SMTP_URL',
+    'TRUSTED_PROXIES',
+  ].map((name) => [name, '']),
+);
+
+/** What this run was started with must not reach the server. */
+export const serverEnvironment = ({ port, dataFolder }: Launch): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...UNSET,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  BAKEHOUSE_DATA: dataFolder,
+  BAKEHOUSE_DEMO: '1',
+  LOG_LEVEL: 'warn',
+});
 
 /** Starts the real server from its sources. */
 export function launchServer(launch: Launch): ServerProcess {

@@ -1,12 +1,9 @@
-import type { IconName } from '../components/icon.tsx';
-
 export const NOW = new Date('2026-11-21T13:05:00Z');
 const HOUR_MS = 3_600_000;
 
 export interface DemoFile {
   id: string;
   name: string;
-  icon: IconName;
   baker: string;
   created: string;
   openable: string | null;
@@ -23,14 +20,6 @@ const names = [
   'Opening hours.json',
 ] as const;
 
-const icons: Record<string, IconName> = {
-  pdf: 'file-pdf',
-  csv: 'file-csv',
-  json: 'file-json',
-};
-
-const fileIcon = (name: string): IconName => icons[name.split('.').at(-1) ?? ''] ?? 'file-other';
-
 const instant = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS).toISOString();
 
 export const demoFiles: readonly DemoFile[] = Array.from({ length: 64 }, (_, index) => {
@@ -39,7 +28,6 @@ export const demoFiles: readonly DemoFile[] = Array.from({ length: 64 }, (_, ind
   return {
     id: `${number.toString(16).padStart(8, '0')}-77d1-7c3e-9b1f-2f6f2c3d${(index + 4_096).toString(16)}`,
     name,
-    icon: fileIcon(name),
     baker: index % 3 === 0 ? 'ada@bakehouse.test' : 'bo@bakehouse.test',
     created: instant(-31 * index - 2),
     openable: index % 4 === 1 ? null : instant(-20 * index),
@@ -50,7 +38,6 @@ export const demoFiles: readonly DemoFile[] = Array.from({ length: 64 }, (_, ind
 export const longFile: DemoFile = {
   id: '0198c3a2-77d1-7c3e-9b1f-2f6f2c3d9f0e',
   name: 'Minutes of the meeting about the second oven, the flour contract, the roof and everything that was left over from last time (final, corrected, really final).pdf',
-  icon: 'file-pdf',
   baker: 'bartholomew.featherstonehaugh-cholmondeley@a-very-long-subdomain.bakehouse.test',
   created: '2026-09-30T22:05:00Z',
   openable: 'not a date',

@@ -3,7 +3,7 @@ import { DataTable, type Column, type Sort } from '../components/data-table.tsx'
 import { DateText } from '../components/date-text.tsx';
 import { ShortId } from '../components/short-id.tsx';
 import { demoFiles, longFile, NOW, type DemoFile } from './demo.ts';
-import { FileName } from './file-name.tsx';
+import { FileName } from '../components/file-name.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
 const ZONE = 'Europe/Berlin';
@@ -24,7 +24,7 @@ const fileColumns: readonly Column<DemoFile>[] = [
     label: 'Display Name',
     sortBy: 'name',
     priority: 'primary',
-    cell: (file) => <FileName file={file} />,
+    cell: (file) => <FileName name={file.name} />,
   },
   {
     id: 'baker',

@@ -3,7 +3,7 @@ import type { FileSummary } from '../../api/files.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date-text.tsx';
 import { ShortId } from '../../components/short-id.tsx';
-import { FileName } from './file-name.tsx';
+import { FileName } from '../../components/file-name.tsx';
 
 interface FileColumn extends Column<FileSummary> {
   sortBy?: FileSort;

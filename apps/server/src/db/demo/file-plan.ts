@@ -63,8 +63,10 @@ export interface FilePlan {
 
 const at = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-/** Every state that dates can give a file, in turn. */
-const DATE_STATES: readonly ((now: Date) => [openable: Date | null, expires: Date | null])[] = [
+type DateState = (now: Date) => [openable: Date | null, expires: Date | null];
+
+/** Every state that dates can give a file. */
+const DATE_STATES: readonly [DateState, ...DateState[]] = [
   () => [null, null],
   (now) => [at(now, -30), at(now, 60)],
   (now) => [at(now, 14), null],
@@ -98,9 +100,7 @@ const fieldsOf = (index: number) => (index % 5 === 2 ? FIELDS.slice(0, 1 + (inde
  */
 export function planFile(baker: string, index: number, now: Date, random: Random): FilePlan {
   const type = TYPES[index % TYPES.length] ?? TYPES[0];
-  const [openableAt, expiresAt] = (DATE_STATES[index % DATE_STATES.length] ?? DATE_STATES[0])?.(
-    now,
-  ) ?? [null, null];
+  const [openableAt, expiresAt] = pick(random, DATE_STATES)(now);
   const name = `${pick(random, SUBJECTS)} ${pick(random, PLACES)} ${String(index + 1).padStart(2, '0')}${type.extension}`;
   const fields = fieldsOf(index);
   const layered = fields.flatMap(({ keyPath }) =>

@@ -55,13 +55,12 @@ export const portalPage =
     return c.html(template.replace(/__[A-Z]+_[A-Z]+__/g, (name) => values[name] ?? name));
   };
 
-const HIDDEN = /\/\./;
 const FILE = /\.[a-z0-9]{1,8}$/i;
 
 /** A person who goes to any address gets the portal; a program that asks for a file does not. */
 const isNavigation = (c: Context<AppEnv>) => {
   const { path } = c.req;
-  if (HIDDEN.test(path)) return false;
+  if (path.includes('/.')) return false;
   return !FILE.test(path) || (c.req.header('accept') ?? '').includes('text/html');
 };
 

@@ -1,0 +1,43 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import type { Deps } from './deps.ts';
+import { createClock } from './lib/clock.ts';
+import { createSessionJwts } from './lib/jwt.ts';
+import type { Log } from './lib/log.ts';
+import type { Random } from './lib/random.ts';
+import { createSecrets } from './lib/secrets.ts';
+import { createSlowHash } from './lib/slow-hash.ts';
+import { createTurns } from './lib/turns.ts';
+import { readProjects, type Projects } from './projects.ts';
+import { restoreClock } from './services/clock-offset.ts';
+
+interface Parts {
+  config: Config;
+  db: Database;
+  log: Log;
+  random: Random;
+  /** What BAKEHOUSE_SECRET stands for. */
+  secret: string;
+  /** Those of the configuration file, unless given. */
+  projects?: Projects | undefined;
+}
+
+/**
+ * Puts together what the services need; the clock stands where the database says it was moved to.
+ * @throws StartError when the configuration file is wrong or the secret is another one
+ */
+export async function assembleDeps({ secret, ...parts }: Parts): Promise<Deps> {
+  const { config, db, random } = parts;
+  const clock = createClock();
+  await restoreClock(db, clock);
+  const secrets = createSecrets(secret, random);
+  return {
+    ...parts,
+    projects: parts.projects ?? readProjects(config.configFile, config.demo),
+    clock,
+    secrets,
+    slowHash: createSlowHash(),
+    turns: createTurns(),
+    jwts: await createSessionJwts({ db, clock, random, secrets }),
+  };
+}
