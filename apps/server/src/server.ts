@@ -16,6 +16,7 @@ import { takeFolderLock } from './process/folder-lock.ts';
 import { StartError } from './process/start-error.ts';
 import { readPortalBuild } from './lib/portal-build.ts';
 import { readSecret } from './secret.ts';
+import { startHousekeeping } from './services/housekeeping.ts';
 import { startMailWorker } from './services/mail-worker.ts';
 import { makeAdmins } from './services/users.ts';
 
@@ -117,6 +118,7 @@ export async function startServer(start: Start): Promise<void> {
   const deps = await assembleDeps({ config, db: database.db, log, random, secret });
   await layFirstData(deps);
   await makeAdmins(deps);
+  onDrain({ name: 'stop the clean-up', run: startHousekeeping(deps).stop });
   if (config.smtpUrl) {
     const worker = startMailWorker(deps, config.smtpUrl, config.mailFrom);
     onDrain({ name: 'stop the mail worker', run: worker.stop });
