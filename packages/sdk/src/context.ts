@@ -22,7 +22,7 @@ export interface Context {
   check: (call: string, fields: unknown, required: Rules, optional?: Rules) => void;
 }
 
-/** The border: what the server sends is taken to be what the caller's type says. */
+// The border: what the server sends is taken to be what the caller says, so the type stands once.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 const fromWire = <Result>(data: object) => data as Result;
 

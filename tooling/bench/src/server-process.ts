@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { freePort, launchServer } from '@bakehouse/e2e/server-process';
+import { createHttpClient, type HttpClient } from './http-client.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 
 export interface ServerProcess {
@@ -34,5 +35,16 @@ export const withServer = <Result>(use: (origin: string) => Promise<Result>): Pr
       return await use(server.origin);
     } finally {
       await server.stop();
+    }
+  });
+
+/** A client of such a server. */
+export const withClient = <Result>(use: (client: HttpClient) => Promise<Result>): Promise<Result> =>
+  withServer(async (origin) => {
+    const client = createHttpClient(origin);
+    try {
+      return await use(client);
+    } finally {
+      client.close();
     }
   });

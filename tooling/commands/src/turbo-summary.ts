@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.ts';
 
@@ -24,7 +24,7 @@ const FOLDER = join(ROOT, '.turbo/runs');
 
 /** What the newest `turbo run --summarize` did, task by task. */
 export function newestSummary(): TaskRun[] {
-  const newest = readdirSync(FOLDER).toSorted().at(-1);
+  const newest = existsSync(FOLDER) ? readdirSync(FOLDER).toSorted().at(-1) : undefined;
   if (newest === undefined) return [];
   // Written by the turbo of this repository, whose version is pinned.
   const summary = JSON.parse(readFileSync(join(FOLDER, newest), 'utf8')) as Summary;

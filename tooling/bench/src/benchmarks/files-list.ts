@@ -1,7 +1,7 @@
 import { signIn } from '../demo-session.ts';
-import { createHttpClient, type HttpClient } from '../http-client.ts';
+import type { HttpClient } from '../http-client.ts';
 import type { Figure, Measurement } from '../measurement.ts';
-import { withServer } from '../server-process.ts';
+import { withClient } from '../server-process.ts';
 import { median, percentile } from '../statistics.ts';
 
 const PAGE_ONE = '/api/get_files?page=1';
@@ -74,14 +74,7 @@ async function measure(client: HttpClient): Promise<Figure[]> {
 }
 
 export async function measureFilesList(): Promise<Measurement> {
-  const figures = await withServer(async (origin) => {
-    const client = createHttpClient(origin);
-    try {
-      return await measure(client);
-    } finally {
-      client.close();
-    }
-  });
+  const figures = await withClient(measure);
   return {
     figures,
     note: `Demo data, bo's 64 files, 10 a page; ${CALLS} calls one after the other over one connection (${CALLS_OF_A_VARIANT} for each sort and the search), client on the same machine.`,

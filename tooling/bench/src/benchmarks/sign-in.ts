@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { signIn, tryPassword } from '../demo-session.ts';
-import { createHttpClient, type Answer, type HttpClient } from '../http-client.ts';
+import type { Answer, HttpClient } from '../http-client.ts';
 import type { Figure, Measurement } from '../measurement.ts';
-import { withServer } from '../server-process.ts';
+import { withClient } from '../server-process.ts';
 import { median, percentile } from '../statistics.ts';
 
 const SECONDS = 15;
@@ -79,14 +79,7 @@ async function measure(client: HttpClient): Promise<Figure[]> {
 }
 
 export async function measureSignIn(): Promise<Measurement> {
-  const figures = await withServer(async (origin) => {
-    const client = createHttpClient(origin);
-    try {
-      return await measure(client);
-    } finally {
-      client.close();
-    }
-  });
+  const figures = await withClient(measure);
   return {
     figures,
     note: `${ACCOUNTS.length} accounts sign in with their passwords (argon2id, 19 MiB, two passes) at the same time and again for ${SECONDS} s, client on the same machine. Orientation for later: sign-in p95 2,500 ms, get_files beside it p95 300 ms.`,
