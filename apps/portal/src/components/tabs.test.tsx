@@ -42,4 +42,22 @@ describe('TabBar', () => {
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
   });
+
+  it('moves from the focused tab when the screen lags behind the keys', async () => {
+    const asked: string[] = [];
+    render(
+      <TabBar
+        label="Areas"
+        tabs={tabs}
+        selected="files"
+        onSelect={(id) => {
+          asked.push(id);
+        }}
+      />,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(asked).toEqual(['users', 'files']);
+    expect(document.activeElement?.textContent).toBe('Files');
+  });
 });

@@ -22,8 +22,8 @@ interface TabBarProps<Id extends string> {
  * unique on the page.
  */
 export function TabBar<Id extends string>({ label, tabs, selected, onSelect }: TabBarProps<Id>) {
-  function handleKeyDown(event: KeyboardEvent) {
-    const index = tabs.findIndex(({ id }) => id === selected);
+  // Counts from the tab that has the focus: after a quick key, `selected` may still be the one before.
+  function handleKeyDown(event: KeyboardEvent, index: number) {
     const next = tabs[tabStep(event.key, index, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
@@ -33,7 +33,7 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect }: T
 
   return (
     <div role="tablist" aria-label={label} className={styles.bar}>
-      {tabs.map(({ id, label: name, icon }) => (
+      {tabs.map(({ id, label: name, icon }, index) => (
         <button
           key={id}
           type="button"
@@ -46,7 +46,9 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect }: T
           onClick={() => {
             onSelect(id);
           }}
-          onKeyDown={handleKeyDown}
+          onKeyDown={(event) => {
+            handleKeyDown(event, index);
+          }}
         >
           {icon && <Icon name={icon} />}
           {name}

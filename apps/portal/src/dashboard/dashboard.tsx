@@ -26,7 +26,9 @@ export function Dashboard({ user }: { user: User }) {
 
   const select = (tab: Tab) => {
     const view = { ...readPersisted(openStorage), admin: state.admin };
-    if (tab !== state.tab) setParams(tabParams(tab, view, user.isAdmin));
+    // The router draws in a transition: the address is ahead of `state` after two quick keys.
+    const shown = readDashboard(new URLSearchParams(window.location.search), user.isAdmin);
+    if (tab !== shown?.tab) setParams(tabParams(tab, view, user.isAdmin));
   };
 
   return (
