@@ -1,3 +1,4 @@
+import type { ClientInfo } from '@bakehouse/contract';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Clock } from './lib/clock.ts';
@@ -27,4 +28,6 @@ export interface Deps {
 export interface Caller {
   ipAddress: string;
   userAgent: string;
+  /** What the client says of itself. */
+  info?: ClientInfo;
 }

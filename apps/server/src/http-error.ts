@@ -3,7 +3,7 @@ export interface HttpErrorExtra {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
   /** Further members of the portal's error body, such as tries_left. */
-  members?: Record<string, number | string>;
+  members?: Record<string, unknown>;
 }
 
 /** A refusal with the status, type and text that the caller gets to see. */

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { clientInfo } from './client-info.ts';
 import { passwordText } from './passwords.ts';
 
 export const SESSION_LEVELS = ['password', 'password_pin'] as const;
-
-/** What a client says of itself; read for the audit trail, never trusted. */
-export const clientInfo = z.optional(z.record(z.string(), z.unknown()));
 
 export const portalUser = z.object({
   user_id: z.string(),

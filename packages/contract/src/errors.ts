@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { fileDetail } from './file-details.ts';
+import { DENYING_RULES } from './openings.ts';
 
 /** Every `error_type` that the portal API answers today. */
 export const ERROR_TYPES = [
@@ -10,6 +12,7 @@ export const ERROR_TYPES = [
   'weak_pin',
   'email_not_verified',
   'admin_required',
+  'open_denied',
   'not_found',
   'already_exists',
   'version_conflict',
@@ -31,5 +34,17 @@ export const errorBody = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   tries_left: z.optional(z.number()),
 });
+
+/** 409 of a file that its baker has baked before. */
+export const alreadyBakedBody = z.extend(errorBody, { id: z.string() });
+
+/** 403 of an open. */
+export const openDeniedBody = z.extend(errorBody, {
+  rule: z.enum(DENYING_RULES),
+  changes_at: z.nullable(z.string()),
+});
+
+/** 412 of a write whose If-Match names another version. */
+export const versionConflictBody = z.extend(errorBody, { current: fileDetail });
 
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
+import { clientInfo } from './client-info.ts';
+import { areInOrder, DATES_OUT_OF_ORDER, fileDate } from './file-dates.ts';
+import { checksum, fileName, fileSize, mediaType } from './file-facts.ts';
 import { instant } from './instant.ts';
 import { flag, listOf, pageNumber, pageSize, searchText, sortDirection } from './paging.ts';
+import { newGrant, newLayer } from './permissions.ts';
 
-/** The path of a grant that opens the whole file. */
-export const BASE_KEY_PATH = "m/0'/0'/0'";
 export const FILE_TYPES = ['.pdf', '.csv', '.json'] as const;
 export const FILE_SORTS = ['name', 'baker', 'created', 'openable_date', 'expiration_date'] as const;
 
 export type FileType = (typeof FILE_TYPES)[number];
 export type FileSort = (typeof FILE_SORTS)[number];
 
-const fileType = z.pipe(
+export const fileType = z.pipe(
   z.enum(['.pdf', '.csv', '.json', 'pdf', 'csv', 'json'], 'must be one of .pdf, .csv, .json'),
   z.transform((text): FileType => (text.startsWith('.') ? text : `.${text}`) as FileType),
 );
@@ -31,8 +33,6 @@ export const listFilesQuery = z.object({
   exact_total: z.optional(flag),
 });
 
-export const grant = z.object({ email: z.string(), key_path: z.string() });
-
 export const fileRow = z.object({
   id: z.string(),
   filetitle: z.string(),
@@ -51,7 +51,30 @@ export const fileRow = z.object({
 
 export const fileList = listOf(fileRow);
 
+export const bakeBody = z
+  .object({
+    name: fileName,
+    checksum,
+    size: fileSize,
+    type: mediaType,
+    openable_date: z.optional(fileDate),
+    expiration_date: z.optional(fileDate),
+    permissions: z.array(newGrant),
+    layered: z._default(z.array(newLayer), []),
+    client_info: clientInfo,
+  })
+  .check(
+    z.refine(({ openable_date, expiration_date }) => areInOrder(openable_date, expiration_date), {
+      error: DATES_OUT_OF_ORDER,
+      path: ['expiration_date'],
+    }),
+    z.refine(({ layered }) => new Set(layered.map(({ path }) => path)).size === layered.length, {
+      error: 'must name each path once',
+      path: ['layered'],
+    }),
+  );
+
 export type ListFilesQuery = z.infer<typeof listFilesQuery>;
-export type Grant = z.infer<typeof grant>;
 export type FileRow = z.infer<typeof fileRow>;
 export type FileList = z.infer<typeof fileList>;
+export type BakeBody = z.infer<typeof bakeBody>;

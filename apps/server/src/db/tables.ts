@@ -1,3 +1,4 @@
+export * from './schema/audit-log.ts';
 export * from './schema/bans.ts';
 export * from './schema/credentials.ts';
 export * from './schema/files.ts';

@@ -4,10 +4,11 @@ import type { Deps } from '../deps.ts';
 import { HttpError, noLiveSession } from '../http-error.ts';
 import { findLiveSession } from '../services/sessions.ts';
 
-type Access = 'anyone' | 'first_level';
+type Access = 'anyone' | 'first_level' | 'second_level';
 
 /** What a call needs. Everything that is not named here needs a session with its PIN step done. */
 export const PORTAL_ACCESS: Readonly<Record<string, Access>> = {
+  'GET /api/openapi.json': 'anyone',
   'POST /api/stytch/authenticate': 'anyone',
   'POST /api/stytch/session/authenticate': 'anyone',
   'POST /api/password/strength': 'anyone',
@@ -16,18 +17,21 @@ export const PORTAL_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/pin/authenticate': 'first_level',
 };
 
+export const accessTo = (method: string, path: string): Access =>
+  PORTAL_ACCESS[`${method} ${path}`] ?? 'second_level';
+
 const BEARER = /^Bearer ([\w-]{20,200})$/i;
 
 /** The one door in front of the portal API: closed unless the table above opens it. */
 export const portalGuard =
   (deps: Deps): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {
-    const access = PORTAL_ACCESS[`${c.req.method} ${c.req.path}`];
+    const access = accessTo(c.req.method, c.req.path);
     if (access === 'anyone') return next();
     const [, token] = BEARER.exec(c.req.header('authorization') ?? '') ?? [];
     const live = token === undefined ? undefined : await findLiveSession(deps, token);
     if (!live) throw noLiveSession();
-    if (access !== 'first_level' && live.session.level !== 'password_pin') {
+    if (access === 'second_level' && live.session.level !== 'password_pin') {
       throw new HttpError(403, 'pin_required', 'Enter your PIN first.');
     }
     c.set('live', live);

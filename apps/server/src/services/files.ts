@@ -1,17 +1,19 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import {
   canonicalAddress,
-  domainOf,
-  EXACT_TOTAL_LIMIT,
   type FileList,
   type FileRow,
   type FileSort,
   type ListFilesQuery,
 } from '@bakehouse/contract';
+import type { Queries } from '../db/client.ts';
 import { emails, files, grants, users } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from '../http-error.ts';
-import type { Account } from './users.ts';
+import { containing, endingIn } from '../lib/like-pattern.ts';
+import { grantNames } from './access-decision.ts';
+import { hasGrantFor } from './access-sql.ts';
+import { COUNTED_AT_MOST, totalOf } from './totals.ts';
+import { requireAdminMode, type Account } from './users.ts';
 
 const SORTS: Record<FileSort, SQL> = {
   name: sql`lower(${files.name})`,
@@ -20,11 +22,6 @@ const SORTS: Record<FileSort, SQL> = {
   openable_date: sql`${files.openableAt}`,
   expiration_date: sql`${files.expiresAt}`,
 };
-
-/** Text that LIKE takes as it stands. */
-export const literalPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-const containing = (text: string) => `%${literalPattern(text)}%`;
 
 const matchesSearch = (text: string) => {
   const pattern = containing(text);
@@ -35,16 +32,9 @@ const matchesSearch = (text: string) => {
   );
 };
 
-/** Files that an address has a grant for: its own, or one for its whole domain. */
-const grantedTo = (db: Deps['db'], typed: string) => {
+const grantedTo = (typed: string) => {
   const address = canonicalAddress(typed);
-  const granted = address === null ? [typed] : [address, `*@${domainOf(address)}`];
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(grants)
-      .where(and(eq(grants.fileId, files.id), inArray(grants.address, granted))),
-  );
+  return hasGrantFor(address === null ? [typed] : grantNames(address));
 };
 
 const bakedBy = (typed: string) => eq(emails.canonical, canonicalAddress(typed) ?? typed);
@@ -52,33 +42,38 @@ const bakedBy = (typed: string) => eq(emails.canonical, canonicalAddress(typed) 
 const scope = (account: Account, query: ListFilesQuery) =>
   query.admin ? eq(users.organisationId, account.organisationId) : eq(files.bakerId, account.id);
 
-const conditions = (db: Deps['db'], account: Account, query: ListFilesQuery) => [
+const conditions = (account: Account, query: ListFilesQuery) => [
   scope(account, query),
   query.search && matchesSearch(query.search),
-  query.user && grantedTo(db, query.user),
+  query.user && grantedTo(query.user),
   query.baker && bakedBy(query.baker),
   query.file_id && eq(files.id, query.file_id),
   query.created_after && gte(files.createdAt, new Date(query.created_after)),
   query.created_before && lt(files.createdAt, new Date(query.created_before)),
-  query.file_type && sql`lower(${files.name}) like ${`%${literalPattern(query.file_type)}`}`,
+  query.file_type && sql`lower(${files.name}) like ${endingIn(query.file_type)}`,
 ];
 
-const isCondition = (value: SQL | string | undefined): value is SQL => typeof value === 'object';
-
+/** A file's grants, oldest first. */
 const grantsJson = sql<string>`(
   select coalesce(json_agg(json_build_object('email', ${grants.address}, 'key_path', ${grants.keyPath})
     order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)::text
   from ${grants} where ${grants.fileId} = ${files.id})`;
 
-const rowColumns = { file: files, baker: emails.address, permissions: grantsJson };
+/** Selects files with baker and grants; every caller narrows it with its own condition. */
+export const selectFileRows = (db: Queries) =>
+  db
+    .select({ file: files, baker: emails.address, permissions: grantsJson })
+    .from(files)
+    .innerJoin(users, eq(users.id, files.bakerId))
+    .innerJoin(emails, and(eq(emails.userId, files.bakerId), emails.isPrimary));
 
-interface SelectedRow {
+export interface SelectedFile {
   file: typeof files.$inferSelect;
   baker: string;
   permissions: string;
 }
 
-const toRow = ({ file, baker, permissions }: SelectedRow): FileRow => ({
+export const toFileRow = ({ file, baker, permissions }: SelectedFile): FileRow => ({
   id: file.id,
   filetitle: file.name,
   baker_email: baker,
@@ -102,17 +97,12 @@ export async function listFiles(
   account: Account,
   query: ListFilesQuery,
 ): Promise<FileList> {
-  if (query.admin && !account.isAdmin) {
-    throw new HttpError(403, 'admin_required', 'Only administrators can see all files.');
-  }
-  const where = and(...conditions(db, account, query).filter(isCondition));
-  const bakerMail = and(eq(emails.userId, files.bakerId), emails.isPrimary);
+  requireAdminMode(account, query.admin);
+  const where = and(
+    ...conditions(account, query).filter((condition) => typeof condition === 'object'),
+  );
   const direction = query.sort_dir === 'asc' ? asc : desc;
-  const page = db
-    .select(rowColumns)
-    .from(files)
-    .innerJoin(users, eq(users.id, files.bakerId))
-    .innerJoin(emails, bakerMail)
+  const page = selectFileRows(db)
     .where(where)
     .orderBy(sql`${direction(SORTS[query.sort_by])} nulls last`, direction(files.id))
     .limit(query.limit)
@@ -121,15 +111,13 @@ export async function listFiles(
     .select({ id: files.id })
     .from(files)
     .innerJoin(users, eq(users.id, files.bakerId))
-    .innerJoin(emails, bakerMail)
+    .innerJoin(emails, and(eq(emails.userId, files.bakerId), emails.isPrimary))
     .where(where);
-  const counted = query.exact_total ? matching : matching.limit(EXACT_TOTAL_LIMIT + 1);
-  const [rows, total] = await Promise.all([page, db.$count(counted.as('matching'))]);
-  const isExact = query.exact_total === true || total <= EXACT_TOTAL_LIMIT;
+  const counted = query.exact_total ? matching : matching.limit(COUNTED_AT_MOST);
+  const [rows, count] = await Promise.all([page, db.$count(counted.as('matching'))]);
   return {
-    data: rows.map(toRow),
-    total: isExact ? total : EXACT_TOTAL_LIMIT,
-    total_is_exact: isExact,
+    data: rows.map(toFileRow),
+    ...totalOf(count, query.exact_total),
     page: query.page,
     limit: query.limit,
   };

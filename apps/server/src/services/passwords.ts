@@ -6,9 +6,12 @@ import type { Caller, Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import type { Project } from '../projects.ts';
 import { clearTries, registerTry } from './attempts.ts';
+import { auditActor, unknownActor } from './audit-actor.ts';
+import { auditEvent, recordAudit } from './audit-record.ts';
+import { oneOrganisation } from './organisations.ts';
 import { passwordStrength } from './password-strength.ts';
 import { createSession, type IssuedSession } from './sessions.ts';
-import { findAccountByAddress } from './users.ts';
+import { findAccountByAddress, type Account } from './users.ts';
 import { sendVerification } from './verification-links.ts';
 
 const TRIES_UNTIL_LOCK = 10;
@@ -35,14 +38,47 @@ const passwordFactor = (now: string): AuthenticationFactor => ({
 const triesKey = ({ secrets }: Deps, address: string) =>
   `password:${secrets.keyedHash('password tries', address)}`;
 
-const checkPassword = async (deps: Deps, key: string, { email, password }: PasswordSignIn) => {
+/** Known or not, a wrong sign-in is put on record: both take the same time. */
+const recordFailure = (deps: Deps, account: Account | undefined, address: string, caller: Caller) =>
+  deps.db.transaction(async (tx) => {
+    const organisationId = account?.organisationId ?? (await oneOrganisation(tx));
+    const actor = account ? auditActor(account, caller) : unknownActor(address, caller);
+    const event = auditEvent(deps, 'login_failed', { actor, details: {} });
+    await recordAudit(tx, deps, organisationId, [event]);
+  });
+
+const checkPassword = async (
+  deps: Deps,
+  key: string,
+  { email, password, caller }: PasswordSignIn,
+) => {
   const address = canonicalAddress(email);
   const attempt = await registerTry(deps, key, TRIES_UNTIL_LOCK);
   const account = address === null ? undefined : await findAccountByAddress(deps.db, address);
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
   const matches = await deps.slowHash.verify(stored, normalPassword(password));
-  if (!account || !matches) throw refused();
-  return account;
+  if (account && matches) return account;
+  if (address !== null) await recordFailure(deps, account, address, caller);
+  throw refused();
+};
+
+/** The last thing that a sign-in does: the record is written right before the commit. */
+const startSession = async (
+  tx: Queries,
+  deps: Deps,
+  account: Account,
+  { project, minutes, caller }: PasswordSignIn,
+) => {
+  const issued = await createSession(tx, deps, {
+    account,
+    projectId: project.project_id,
+    minutes,
+    factor: passwordFactor(deps.clock.now().toISOString()),
+    caller,
+  });
+  const event = auditEvent(deps, 'login_1fa', { actor: auditActor(account, caller), details: {} });
+  await recordAudit(tx, deps, account.organisationId, [event]);
+  return issued;
 };
 
 /**
@@ -60,13 +96,7 @@ export async function signInWithPassword(
     return deps.db.transaction(async (tx) => {
       await clearTries(tx, key);
       if (!account.verifiedAt) await sendVerification(tx, deps, account);
-      return createSession(tx, deps, {
-        account,
-        projectId: input.project.project_id,
-        minutes: input.minutes,
-        factor: passwordFactor(deps.clock.now().toISOString()),
-        caller: input.caller,
-      });
+      return startSession(tx, deps, account, input);
     });
   });
 }
@@ -110,11 +140,10 @@ const insertUser = async (tx: Queries, deps: Deps, { address, email, hash, kind 
   const userId = `user-${kind}-${random.uuid()}`;
   const emailId = `email-${kind}-${random.uuid()}`;
   const isAdmin = deps.projects.admins.some((typed) => canonicalAddress(typed) === address);
-  const organisation = await tx.query.organisations.findFirst();
-  if (!organisation) throw new Error('There is no organisation.');
+  const organisationId = await oneOrganisation(tx);
   await tx.insert(users).values({
     id: userId,
-    organisationId: organisation.id,
+    organisationId,
     isAdmin,
     name: { first_name: '', middle_name: '', last_name: '' },
     createdAt: now,
@@ -143,8 +172,9 @@ const insertUser = async (tx: Queries, deps: Deps, { address, email, hash, kind 
   });
   return {
     id: userId,
-    organisationId: organisation.id,
+    organisationId,
     email: created.address,
+    canonical: address,
     emailId,
     verifiedAt: null,
     isAdmin,
@@ -169,13 +199,7 @@ export async function createPassword(
     const kind = input.project.project_id.startsWith('project-live') ? 'live' : 'test';
     const account = await insertUser(tx, deps, { address, email: input.email, hash, kind });
     await sendVerification(tx, deps, account);
-    const issued = await createSession(tx, deps, {
-      account,
-      projectId: input.project.project_id,
-      minutes: input.minutes,
-      factor: passwordFactor(deps.clock.now().toISOString()),
-      caller: input.caller,
-    });
+    const issued = await startSession(tx, deps, account, input);
     return { ...issued, emailId: account.emailId };
   });
 }

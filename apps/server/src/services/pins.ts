@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { pins } from '../db/tables.ts';
-import type { Deps } from '../deps.ts';
+import type { Queries } from '../db/client.ts';
+import type { Caller, Deps } from '../deps.ts';
 import { HttpError, retryAfter } from '../http-error.ts';
 import { clearTries, registerTry } from './attempts.ts';
+import { auditActor } from './audit-actor.ts';
+import { auditEvent, recordAudit } from './audit-record.ts';
 import { isWeakPin } from './pin-rules.ts';
 import { raiseSession, type IssuedSession, type LiveSession } from './sessions.ts';
+import type { Account } from './users.ts';
 
 const TRIES_UNTIL_LOCK = 5;
 
@@ -17,6 +21,15 @@ const keyed = ({ secrets }: Deps, userId: string, pin: string) =>
 export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string> =>
   deps.slowHash.hash(keyed(deps, userId, pin));
 
+/** The last thing that a PIN step does: the record is written right before the commit. */
+const completeSession = async (tx: Queries, deps: Deps, current: LiveSession, caller: Caller) => {
+  const raised = await raiseSession(tx, deps, current, 'password_pin');
+  const { account } = current;
+  const event = auditEvent(deps, 'login_2fa', { actor: auditActor(account, caller), details: {} });
+  await recordAudit(tx, deps, account.organisationId, [event]);
+  return raised;
+};
+
 /**
  * Sets the first PIN of a user and completes the session with it.
  * @throws HttpError 403 email_not_verified, 400 weak_pin, 409 already_exists
@@ -24,6 +37,7 @@ export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string
 export async function createPin(
   deps: Deps,
   current: LiveSession,
+  caller: Caller,
   pin: string,
 ): Promise<IssuedSession> {
   const { account } = current;
@@ -45,7 +59,7 @@ export async function createPin(
     if (created.length === 0) {
       throw new HttpError(409, 'already_exists', 'You already have a PIN. Enter it instead.');
     }
-    const raised = await raiseSession(tx, deps, current, 'password_pin');
+    const raised = await completeSession(tx, deps, current, caller);
     return { ...raised, account: { ...account, hasPin: true } };
   });
 }
@@ -58,16 +72,25 @@ const locked = ({ clock }: Deps, until: Date) =>
     retryAfter(until.getTime() - clock.now().getTime()),
   );
 
+const recordFailure = (deps: Deps, account: Account, caller: Caller) =>
+  deps.db.transaction((tx) => {
+    const actor = auditActor(account, caller);
+    const event = auditEvent(deps, 'pin_failed', { actor, details: {} });
+    return recordAudit(tx, deps, account.organisationId, [event]);
+  });
+
 /**
  * Compares a PIN within its budget of tries, shared by everything that a PIN guards.
  * @throws HttpError 403 invalid_pin with tries_left, 429 pin_locked
  */
-async function checkPin(deps: Deps, userId: string, pin: string): Promise<void> {
+async function checkPin(deps: Deps, account: Account, caller: Caller, pin: string): Promise<void> {
+  const userId = account.id;
   const attempt = await registerTry(deps, triesKey(userId), TRIES_UNTIL_LOCK);
   if (!attempt.allowed) throw locked(deps, attempt.lockedUntil);
   const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
   const matches = await deps.slowHash.verify(stored?.hash ?? null, keyed(deps, userId, pin));
   if (matches) return;
+  await recordFailure(deps, account, caller);
   throw new HttpError(403, 'invalid_pin', 'Invalid PIN or code. Please try again.', {
     members: { tries_left: attempt.triesLeft },
   });
@@ -77,15 +100,16 @@ async function checkPin(deps: Deps, userId: string, pin: string): Promise<void> 
 export async function authenticatePin(
   deps: Deps,
   current: LiveSession,
+  caller: Caller,
   pin: string,
 ): Promise<IssuedSession> {
   const { account } = current;
   const key = triesKey(account.id);
   return deps.turns.take(key, async () => {
-    await checkPin(deps, account.id, pin);
+    await checkPin(deps, account, caller, pin);
     return deps.db.transaction(async (tx) => {
       await clearTries(tx, key);
-      const raised = await raiseSession(tx, deps, current, 'password_pin');
+      const raised = await completeSession(tx, deps, current, caller);
       return { ...raised, account };
     });
   });

@@ -1,12 +1,14 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import type { SessionLevel, SessionTokens } from '@bakehouse/contract';
 import type { Queries } from '../db/client.ts';
-import { sessions, users, type AuthenticationFactor } from '../db/tables.ts';
+import { emails, pins, sessions, users, type AuthenticationFactor } from '../db/tables.ts';
 import type { Caller, Deps } from '../deps.ts';
 import { noLiveSession } from '../http-error.ts';
 import { minutesAfter } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
-import { selectAccounts, type Account } from './users.ts';
+import { auditActor } from './audit-actor.ts';
+import { auditEvent, recordAudit } from './audit-record.ts';
+import { accountColumns, type Account } from './users.ts';
 
 /** An access is written down at most this often, so that reading does not mean writing. */
 const ACCESS_RESOLUTION_MS = 60_000;
@@ -65,15 +67,15 @@ export async function findLiveSession(
   token: string,
 ): Promise<LiveSession | undefined> {
   const now = clock.now();
-  const [session] = await db
-    .select()
+  const [found] = await db
+    .select({ session: getTableColumns(sessions), account: accountColumns })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, hashToken(token)), live(now)));
-  if (!session) return undefined;
-  const [account] = await selectAccounts(db).where(
-    and(eq(users.id, session.userId), isNull(users.deactivatedAt)),
-  );
-  if (!account) return undefined;
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
+    .leftJoin(pins, eq(pins.userId, users.id))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), live(now), isNull(users.deactivatedAt)));
+  if (!found) return undefined;
+  const { session, account } = found;
   if (now.getTime() - session.lastAccessedAt.getTime() <= ACCESS_RESOLUTION_MS) {
     return { session, account };
   }
@@ -116,11 +118,23 @@ export async function raiseSession(
   return { session: raised, token };
 }
 
-export const revokeSession = ({ db, clock }: Deps, sessionId: string) =>
-  db
-    .update(sessions)
-    .set({ revokedAt: clock.now() })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+/** Ends a session; its tokens are dead with the commit. */
+export async function revokeSession(
+  deps: Deps,
+  { session, account }: LiveSession,
+  caller: Caller,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const revoked = await tx
+      .update(sessions)
+      .set({ revokedAt: deps.clock.now() })
+      .where(and(eq(sessions.id, session.id), isNull(sessions.revokedAt)))
+      .returning({ id: sessions.id });
+    const actor = auditActor(account, caller);
+    const events = revoked.map(() => auditEvent(deps, 'session_revoked', { actor, details: {} }));
+    await recordAudit(tx, deps, account.organisationId, events);
+  });
+}
 
 /** The session in the provider's form. */
 export const toProviderSession = (session: SessionRow) => ({

@@ -12,22 +12,33 @@ const METADATA_BYTES = 16 * 1024;
 export interface Account {
   id: string;
   organisationId: string;
+  /** As it was typed. */
   email: string;
+  /** As it is compared. */
+  canonical: string;
   emailId: string;
   verifiedAt: Date | null;
   isAdmin: boolean;
   hasPin: boolean;
 }
 
-const accountColumns = {
+export const accountColumns = {
   id: users.id,
   organisationId: users.organisationId,
   email: emails.address,
+  canonical: emails.canonical,
   emailId: emails.id,
   verifiedAt: emails.verifiedAt,
   isAdmin: users.isAdmin,
   hasPin: sql<boolean>`${pins.userId} is not null`,
 };
+
+/** @throws HttpError 403 admin_required when admin mode is asked for by somebody who has no right to it */
+export function requireAdminMode(account: Account, admin: boolean | undefined): void {
+  if (admin && !account.isAdmin) {
+    throw new HttpError(403, 'admin_required', 'Only administrators can see or do this.');
+  }
+}
 
 /** Selects accounts that may be used; every caller narrows it with its own condition. */
 export const selectAccounts = (db: Queries) =>

@@ -4,6 +4,7 @@ import type { Random } from '../../lib/random.ts';
 import { hashPin } from '../../services/pins.ts';
 import type { Queries } from '../client.ts';
 import {
+  auditEvents,
   bans,
   emails,
   fileFields,
@@ -136,6 +137,7 @@ const insertBans = async (
       organisationId: ORGANISATION,
       bakerId: baker === null ? null : (idOf.get(baker) ?? null),
       canonical: demoAddress(name),
+      untagged: demoAddress(name),
       reason,
       createdAt: new Date(now.getTime() - 10 * DAY_MS),
     })),
@@ -174,9 +176,12 @@ export function layFirstData(deps: Deps): Promise<void> {
 /** Back to the demo data: every session, mail and counter is gone; the signing key stays. */
 export function resetDemo(deps: Deps): Promise<void> {
   return deps.db.transaction(async (tx) => {
+    // The record is append-only for this server, too: only here it may begin anew.
+    await tx.execute(sql`grant truncate on ${auditEvents} to current_user`);
     await tx.execute(
       sql`truncate organisations, users, attempts, outbox, rate_buckets, telemetry_events, installation cascade`,
     );
+    await tx.execute(sql`revoke truncate on ${auditEvents} from current_user`);
     await layDemo(deps, tx);
   });
 }

@@ -13,15 +13,17 @@ export const bans = pgTable(
       .references(() => organisations.id),
     bakerId: text('baker_id').references(() => users.id, { onDelete: 'cascade' }),
     canonical: text('canonical').notNull(),
+    /** The address without its `+tag`, which is what bans compare. */
+    untagged: text('untagged').notNull(),
     reason: text('reason').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('bans_of_organisation')
-      .on(table.organisationId, table.canonical)
+      .on(table.organisationId, table.untagged)
       .where(sql`${table.bakerId} is null`),
     uniqueIndex('bans_of_baker')
-      .on(table.bakerId, table.canonical)
+      .on(table.bakerId, table.untagged)
       .where(sql`${table.bakerId} is not null`),
   ],
 );

@@ -9,6 +9,7 @@ import { readBody } from '../../request-input.ts';
 import { signInWithPassword } from '../../services/passwords.ts';
 import { findLiveSession, tokensOf, type IssuedSession } from '../../services/sessions.ts';
 import { toPortalUser } from '../../services/users.ts';
+import { callerOf } from './caller.ts';
 
 /** How long a sign-in through the portal's own form lasts. */
 const SESSION_MINUTES = 1440;
@@ -24,13 +25,14 @@ export const signedIn = async (
 export const authRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
     .post('/stytch/authenticate', signInLimit(deps), async (c) => {
-      const { email, password } = await readBody(c, signInBody);
+      const body = await readBody(c, signInBody);
+      const { email, password } = body;
       const issued = await signInWithPassword(deps, {
         email,
         password,
         minutes: SESSION_MINUTES,
         project: deps.projects.portal,
-        caller: c.get('caller'),
+        caller: callerOf(c, body),
       });
       return c.json(await signedIn(deps, issued));
     })

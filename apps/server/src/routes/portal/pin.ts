@@ -5,14 +5,17 @@ import type { Deps } from '../../deps.ts';
 import { readBody } from '../../request-input.ts';
 import { authenticatePin, createPin } from '../../services/pins.ts';
 import { signedIn } from './auth.ts';
+import { callerOf } from './caller.ts';
 
 export const pinRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
     .post('/auth/pin/create', async (c) => {
-      const { pin } = await readBody(c, pinBody);
-      return c.json(await signedIn(deps, await createPin(deps, c.get('live'), pin)));
+      const body = await readBody(c, pinBody);
+      const issued = await createPin(deps, c.get('live'), callerOf(c, body), body.pin);
+      return c.json(await signedIn(deps, issued));
     })
     .post('/auth/pin/authenticate', async (c) => {
-      const { pin } = await readBody(c, pinBody);
-      return c.json(await signedIn(deps, await authenticatePin(deps, c.get('live'), pin)));
+      const body = await readBody(c, pinBody);
+      const issued = await authenticatePin(deps, c.get('live'), callerOf(c, body), body.pin);
+      return c.json(await signedIn(deps, issued));
     });

@@ -3,19 +3,27 @@ import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { portalGuard } from '../../middleware/portal-guard.ts';
+import { auditLogRoutes } from './audit-logs.ts';
 import { authRoutes } from './auth.ts';
+import { banRoutes } from './bans.ts';
 import { fileRoutes } from './files.ts';
+import { openapiRoutes } from './openapi.ts';
 import { passwordRoutes } from './passwords.ts';
 import { pinRoutes } from './pin.ts';
+import { userRoutes } from './users.ts';
 
 /** The portal API; nothing in it is reached without passing the guard. */
 export const portalApi = (deps: Deps) =>
   new Hono<SessionEnv>()
     .use(portalGuard(deps))
+    .route('/', openapiRoutes(deps))
     .route('/', authRoutes(deps))
     .route('/', pinRoutes(deps))
     .route('/', passwordRoutes(deps))
     .route('/', fileRoutes(deps))
+    .route('/', banRoutes(deps))
+    .route('/', userRoutes(deps))
+    .route('/', auditLogRoutes(deps))
     .all('*', () => {
       throw new HttpError(404, 'not_found', 'There is no such call.');
     });

@@ -20,7 +20,6 @@ export const sessionRoutes = (deps: Deps) =>
     })
     .post('/sessions/revoke', async (c) => {
       await readBody(c, z.object({}));
-      const { session } = await requireSession(deps, c);
-      await revokeSession(deps, session.id);
+      await revokeSession(deps, await requireSession(deps, c), c.get('caller'));
       return success(c);
     });

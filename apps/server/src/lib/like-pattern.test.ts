@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { literalPattern } from './files.ts';
+import { literalPattern } from './like-pattern.ts';
 
 describe('literalPattern', () => {
   it.each([

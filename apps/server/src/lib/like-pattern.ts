@@ -1,0 +1,6 @@
+/** Text that LIKE takes as it stands. */
+export const literalPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+export const containing = (text: string): string => `%${literalPattern(text)}%`;
+
+export const endingIn = (text: string): string => `%${literalPattern(text)}`;

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { canonicalAddress, type ManagedUser, type ManageUserBody } from '@bakehouse/contract';
+import type { Queries } from '../db/client.ts';
+import { emails, sessions, users } from '../db/tables.ts';
+import type { Caller, Deps } from '../deps.ts';
+import { HttpError } from '../http-error.ts';
+import { auditActor } from './audit-actor.ts';
+import { auditEvent, recordAudit } from './audit-record.ts';
+import { requireAdminMode, type Account } from './users.ts';
+
+const findUser = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {
+  const [found] = await tx
+    .select({ id: users.id, email: emails.address })
+    .from(users)
+    .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
+    .where(and(eq(emails.canonical, canonical ?? ''), eq(users.organisationId, organisationId)));
+  if (!found) throw new HttpError(404, 'not_found', 'There is no account with this address.');
+  return found;
+};
+
+const deactivate = async (tx: Queries, { clock }: Deps, userId: string) => {
+  const now = clock.now();
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  return tx
+    .update(users)
+    .set({ deactivatedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+    .returning();
+};
+
+const reactivate = (tx: Queries, userId: string) =>
+  tx
+    .update(users)
+    .set({ deactivatedAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt)))
+    .returning();
+
+/**
+ * Deactivates an account, which ends its sessions and closes its files, or gives it back.
+ * @throws HttpError 403 admin_required, 400 for the caller's own account, 404
+ */
+export async function manageUser(
+  deps: Deps,
+  account: Account,
+  caller: Caller,
+  { action, email, admin }: ManageUserBody,
+): Promise<ManagedUser> {
+  requireAdminMode(account, admin);
+  if (!admin) {
+    throw new HttpError(403, 'admin_required', 'Accounts are managed in admin mode only.');
+  }
+  return deps.db.transaction(async (tx) => {
+    const user = await findUser(tx, account, canonicalAddress(email));
+    if (user.id === account.id) {
+      const message = 'must not be your own address';
+      throw new HttpError(400, 'invalid_request', `email ${message}`, {
+        fields: { email: message },
+      });
+    }
+    const isActive = action === 'reactivate';
+    const changed = isActive ? await reactivate(tx, user.id) : await deactivate(tx, deps, user.id);
+    const recorded = isActive ? 'baker_reactivated' : 'baker_deactivated';
+    const events = changed.map(() =>
+      auditEvent(deps, recorded, {
+        actor: auditActor(account, caller),
+        subject: user.email,
+        details: {},
+      }),
+    );
+    await recordAudit(tx, deps, account.organisationId, events);
+    return { email: user.email, is_active: isActive };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Caller } from '../deps.ts';
+import { deviceType } from '../lib/device-type.ts';
+import type { AuditActor } from './audit-record.ts';
+import type { Account } from './users.ts';
+
+/** Who does something, as the record names them. */
+export const auditActor = (
+  { id, email, isAdmin }: Pick<Account, 'id' | 'email' | 'isAdmin'>,
+  caller: Caller,
+): AuditActor => ({
+  id,
+  address: email,
+  isAdmin,
+  deviceType: deviceType(caller.userAgent, caller.info),
+});
+
+/** Somebody who is not signed in and says to be this address. */
+export const unknownActor = (address: string, caller: Caller): AuditActor => ({
+  id: null,
+  address,
+  isAdmin: false,
+  deviceType: deviceType(caller.userAgent, caller.info),
+});

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '@bakehouse/contract';
+import type { Queries } from '../db/client.ts';
+import { auditEvents, auditHeads } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { emptyHead, link, type AuditHead, type UnlinkedRow } from './audit-chain.ts';
+import { auditText, type AuditDetails } from './audit-text.ts';
+
+export interface AuditActor {
+  /** null for somebody who is not signed in. */
+  id: string | null;
+  address: string;
+  isAdmin: boolean;
+  deviceType: string;
+}
+
+export interface AuditFile {
+  id: string;
+  name: string;
+  bakerId: string;
+  baker: string;
+}
+
+interface About<Action extends AuditAction> {
+  actor: AuditActor;
+  details: AuditDetails[Action];
+  file?: AuditFile | undefined;
+  /** Whose files it is about, when it is not about one file. */
+  baker?: { id: string; address: string } | undefined;
+  /** The address that it was done to. */
+  subject?: string | undefined;
+  hiddenFromActor?: boolean | undefined;
+  /** Other than now, for generated data. */
+  at?: Date | undefined;
+}
+
+type Source = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+
+/** One line for the record, in its final words. */
+export function auditEvent<Action extends AuditAction>(
+  { clock, random }: Source,
+  action: Action,
+  { actor, file, subject, details, hiddenFromActor = false, at, ...about }: About<Action>,
+): UnlinkedRow {
+  const bakerId = file?.bakerId ?? about.baker?.id ?? null;
+  const baker = file?.baker ?? about.baker?.address ?? null;
+  const names = {
+    actor: actor.address,
+    document: file?.name ?? 'an unknown file',
+    baker: baker ?? '',
+    subject: subject ?? '',
+  };
+  return {
+    id: random.uuid(),
+    at: at ?? clock.now(),
+    actorId: actor.id,
+    actor: actor.address,
+    actorIsAdmin: actor.isAdmin,
+    deviceType: actor.deviceType,
+    action,
+    bakerId,
+    baker,
+    fileId: file?.id ?? null,
+    fileName: file?.name ?? null,
+    subject: subject ?? null,
+    ...auditText(action, names, details),
+    hiddenFromActor,
+  };
+}
+
+const readHead = async (tx: Queries, organisationId: string) => {
+  const [head] = await tx
+    .select()
+    .from(auditHeads)
+    .where(eq(auditHeads.organisationId, organisationId))
+    .for('update');
+  return head;
+};
+
+/**
+ * Takes the organisation's place in line until the transaction ends. Whoever holds it sees every
+ * change that is on record, and nobody's later one.
+ */
+export async function lockHead(
+  tx: Queries,
+  { secrets }: Source,
+  organisationId: string,
+): Promise<AuditHead> {
+  const head = await readHead(tx, organisationId);
+  if (head) return head;
+  await tx.insert(auditHeads).values(emptyHead(secrets, organisationId)).onConflictDoNothing();
+  const made = await readHead(tx, organisationId);
+  if (!made) throw new Error(`There is no organisation ${organisationId}.`);
+  return made;
+}
+
+/** Puts events on record behind a head that the transaction has locked. */
+export async function appendEvents(
+  tx: Queries,
+  { secrets }: Source,
+  locked: AuditHead,
+  events: readonly UnlinkedRow[],
+): Promise<AuditHead> {
+  if (events.length === 0) return locked;
+  const { rows, head } = link(secrets, locked, events);
+  const advanced = tx.$with('advanced').as(
+    tx
+      .update(auditHeads)
+      .set({ seq: head.seq, hash: head.hash, seal: head.seal })
+      .where(eq(auditHeads.organisationId, head.organisationId))
+      .returning({ one: sql`1` }),
+  );
+  await tx.with(advanced).insert(auditEvents).values(rows);
+  return head;
+}
+
+/**
+ * Puts what a transaction did on record. The last thing that it does: from here to the commit nobody
+ * else of the organisation can write (docs/decisions/0007).
+ */
+export async function recordAudit(
+  tx: Queries,
+  source: Source,
+  organisationId: string,
+  events: readonly UnlinkedRow[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await appendEvents(tx, source, await lockHead(tx, source, organisationId), events);
+}

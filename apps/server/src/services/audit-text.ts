@@ -1,0 +1,139 @@
+import {
+  BASE_KEY_PATH,
+  type AccessRule,
+  type AllowingRule,
+  type AuditAction,
+  type BanLevel,
+  type DenyingRule,
+} from '@bakehouse/contract';
+
+type Instant = Date | null;
+
+interface GrantDetails {
+  grantee: string;
+  keyPath: string;
+}
+interface DateDetails {
+  from: Instant;
+  to: Instant;
+}
+type NoDetails = Record<never, never>;
+
+/** What the text of each action tells besides who did it to which file. */
+export interface AuditDetails {
+  file_baked: { grants: number };
+  file_opened: { rule: AllowingRule };
+  open_blocked: { rule: DenyingRule };
+  permission_added: GrantDetails;
+  permission_removed: GrantDetails;
+  openable_date_modified: DateDetails;
+  expiration_date_modified: DateDetails;
+  dates_updated: { openable: DateDetails; expires: DateDetails };
+  user_banned: { level: BanLevel; reason: string };
+  user_unbanned: { level: BanLevel };
+  baker_deactivated: NoDetails;
+  baker_reactivated: NoDetails;
+  login_1fa: NoDetails;
+  login_2fa: NoDetails;
+  login_failed: NoDetails;
+  pin_failed: NoDetails;
+  pin_reset_requested: NoDetails;
+  session_revoked: NoDetails;
+  password_changed: NoDetails;
+  pin_changed: NoDetails;
+  export_created: { name: string; rows: number };
+  account_deleted: NoDetails;
+}
+
+interface Names {
+  actor: string;
+  /** The file's name. */
+  document: string;
+  baker: string;
+  /** The address that it was done to. */
+  subject: string;
+}
+
+export interface AuditText {
+  message: string;
+  description: string;
+}
+
+/** Why a file opened or stayed closed, for people. */
+const RULE_TEXTS: Record<AccessRule, string> = {
+  layered_grant: 'access to parts of it',
+  email_grant: 'access by e-mail address',
+  wildcard_grant: 'access by domain',
+  inactive_baker: 'its baker is deactivated',
+  org_ban: 'banned by an administrator',
+  individual_ban: 'banned by its baker',
+  not_openable_yet: 'not openable yet',
+  expired: 'it has expired',
+  no_grant: 'no access was given',
+};
+
+const instantText = (instant: Instant) => instant?.toISOString() ?? 'Not set';
+const change = ({ from, to }: DateDetails) => `from ${instantText(from)} to ${instantText(to)}`;
+const pathText = (keyPath: string) => (keyPath === BASE_KEY_PATH ? '' : ` (${keyPath})`);
+const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+const reach = (level: BanLevel, { baker }: Names) =>
+  level === 'org' ? 'all files' : `the files of ${baker}`;
+
+/** The action as words: `file_opened` reads "File opened". */
+const capitalised = (action: AuditAction) =>
+  `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll('_', ' ')}`;
+
+type Messages = {
+  [Action in AuditAction]: (names: Names, details: AuditDetails[Action]) => string;
+};
+
+const MESSAGES: Messages = {
+  file_baked: ({ document }, { grants }) => `Baked ${document} with ${count(grants, 'grant')}`,
+  file_opened: ({ document }, { rule }) => `Opened ${document}: ${RULE_TEXTS[rule]}`,
+  open_blocked: ({ document }, { rule }) => `Could not open ${document}: ${RULE_TEXTS[rule]}`,
+  permission_added: ({ document }, { grantee, keyPath }) =>
+    `Access for ${grantee} to document ${document} added${pathText(keyPath)}`,
+  permission_removed: ({ document }, { grantee, keyPath }) =>
+    `Access for ${grantee} to document ${document} removed${pathText(keyPath)}`,
+  openable_date_modified: ({ document }, dates) =>
+    `Openable date of ${document} changed ${change(dates)}`,
+  expiration_date_modified: ({ document }, dates) =>
+    `Expiration date of ${document} changed ${change(dates)}`,
+  dates_updated: ({ document }, { openable, expires }) =>
+    `Dates of ${document} changed: openable ${change(openable)}, expires ${change(expires)}`,
+  user_banned: (names, { level, reason }) =>
+    `Banned ${names.subject} from ${reach(level, names)}: ${reason}`,
+  user_unbanned: (names, { level }) =>
+    `Lifted the ban of ${names.subject} from ${reach(level, names)}`,
+  baker_deactivated: ({ subject }) => `Deactivated ${subject}`,
+  baker_reactivated: ({ subject }) => `Reactivated ${subject}`,
+  login_1fa: () => 'Signed in with the password',
+  login_2fa: () => 'Completed the sign-in with the PIN',
+  login_failed: () => 'Tried to sign in with a wrong password',
+  pin_failed: () => 'Entered a wrong PIN',
+  pin_reset_requested: () => 'Asked for a PIN reset',
+  session_revoked: () => 'Signed out',
+  password_changed: () => 'Changed the password',
+  pin_changed: () => 'Changed the PIN',
+  export_created: (_names, { name, rows }) => `Exported ${count(rows, 'row')} to ${name}`,
+  account_deleted: () => 'Deleted the account',
+};
+
+type Descriptions = {
+  [Action in AuditAction]?: (names: Names, details: AuditDetails[Action]) => string;
+};
+
+/** Actions that a list tells in a sentence of their own; every other reads as its name. */
+const DESCRIPTIONS: Descriptions = {
+  permission_added: ({ actor }, { grantee }) => `${grantee} added by user ${actor}`,
+  permission_removed: ({ actor }, { grantee }) => `${grantee} removed by user ${actor}`,
+};
+
+export const auditText = <Action extends AuditAction>(
+  action: Action,
+  names: Names,
+  details: AuditDetails[Action],
+): AuditText => ({
+  message: MESSAGES[action](names, details),
+  description: DESCRIPTIONS[action]?.(names, details) ?? capitalised(action),
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { clientInfo } from './client-info.ts';
+
+export const BAN_LEVELS = ['individual', 'org'] as const;
+export const DEFAULT_BAN_REASON = 'Banned via portal';
+const REASON_LENGTH = 500;
+
+export type BanLevel = (typeof BAN_LEVELS)[number];
+
+export const banInfo = z.object({ ban_level: z.enum(BAN_LEVELS), reason: z.string() });
+
+export const manageBanBody = z.object({
+  action: z.enum(['ban', 'unban'], 'must be ban or unban'),
+  email: z.string().check(z.maxLength(320, 'is too long')),
+  ban_level: z.enum(BAN_LEVELS, 'must be individual or org'),
+  reason: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(REASON_LENGTH, `must have at most ${REASON_LENGTH} characters`)),
+  ),
+  admin: z.optional(z.literal(true, 'must be true or absent')),
+  client_info: clientInfo,
+});
+
+/** The ban that closes files to the address for this caller; the organisation's is shown first. */
+export const managedBan = z.object({ email: z.string(), ban_info: z.nullable(banInfo) });
+
+export type BanInfo = z.infer<typeof banInfo>;
+export type ManageBanBody = z.infer<typeof manageBanBody>;
+export type ManagedBan = z.infer<typeof managedBan>;

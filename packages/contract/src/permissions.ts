@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { clientInfo } from './client-info.ts';
+import { checksum } from './file-facts.ts';
+
+/** The path of a grant that opens the whole file. */
+export const BASE_KEY_PATH = "m/0'/0'/0'";
+
+const FIELD_LENGTH = 100;
+const GRANTEE_LENGTH = 320;
+
+/** A path of keys in the form of BIP 32. */
+export const keyPath = z
+  .string()
+  .check(z.regex(/^m(?:\/\d{1,10}'?){1,10}$/, `must be a key path such as ${BASE_KEY_PATH}`));
+
+/** An address or `*@domain`; its canonical form is grantee.ts's to find. */
+export const granteeText = z.string().check(z.maxLength(GRANTEE_LENGTH, 'is too long'));
+
+export const grant = z.object({ email: z.string(), key_path: z.string() });
+
+export const grantList = z.array(grant);
+
+/** A grant that a new file starts with; without a path it opens the whole file. */
+export const newGrant = z.object({
+  email: granteeText,
+  key_path: z._default(keyPath, BASE_KEY_PATH),
+});
+
+/** A named part of a file with those who may open it. */
+export const newLayer = z.object({
+  field: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(FIELD_LENGTH, `must have at most ${FIELD_LENGTH} characters`),
+    ),
+  path: keyPath.check(
+    z.refine((path) => path !== BASE_KEY_PATH, 'must not be the path of the whole file'),
+  ),
+  emails: z.array(granteeText),
+});
+
+/** Grants to add and to take away. Both are deltas: what is there already, or not there, is no error. */
+export const modifyPermissionsBody = z.object({
+  checksum,
+  add: z._default(z.array(z.object({ email: granteeText, key_path: keyPath })), []),
+  /** Without a path: all of that address's grants on the file. */
+  remove: z._default(z.array(z.object({ email: granteeText, key_path: z.optional(keyPath) })), []),
+  client_info: clientInfo,
+});
+
+export type Grant = z.infer<typeof grant>;
+export type NewGrant = z.infer<typeof newGrant>;
+export type NewLayer = z.infer<typeof newLayer>;
+export type ModifyPermissionsBody = z.infer<typeof modifyPermissionsBody>;

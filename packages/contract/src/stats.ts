@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { flag } from './paging.ts';
+
+export const statsQuery = z.object({ admin: z.optional(flag) });
+
+export const statsSummary = z.object({
+  total_files_baked: z.number(),
+  total_files_opened: z.number(),
+  total_alerts: z.number(),
+});
+
+export type StatsSummary = z.infer<typeof statsSummary>;
