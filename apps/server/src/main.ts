@@ -1,19 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { loadEnvFile } from 'node:process';
-import { readConfig } from './config.ts';
 import { createLog } from './lib/log.ts';
 import { watchAncestors } from './process/ancestors.ts';
 import { createDrain, type DrainStep } from './process/drain.ts';
 import { StartError } from './process/start-error.ts';
+import { readEnvironment } from './read-environment.ts';
 import { startServer } from './server.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const ENV_FILE = join(ROOT, '.env');
-
 const run = async () => {
-  if (existsSync(ENV_FILE)) loadEnvFile(ENV_FILE);
-  const config = readConfig(process.env, ROOT);
+  const config = readEnvironment();
   const log = createLog(config.logLevel);
   const steps: DrainStep[] = [];
   let hasFailed = false;

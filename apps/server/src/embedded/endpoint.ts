@@ -25,7 +25,7 @@ interface Endpoint {
   settings: readonly string[];
 }
 
-const DATABASE = 'bakehouse';
+export const DATABASE = 'bakehouse';
 
 async function makeSocketFolder(path: string, uid: number | undefined): Promise<string> {
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {

@@ -17,7 +17,7 @@ async function readPostmasterPid(cluster: string): Promise<number | undefined> {
 }
 
 /** A pid in a file proves nothing: another program may have it by now. */
-async function isPostgresOn(cluster: string, pid: number): Promise<boolean> {
+export async function isPostgresOn(cluster: string, pid: number): Promise<boolean> {
   const entry = await readProcess(pid);
   if (entry === undefined || entry.zombie) return false;
   if (process.platform === 'linux') {

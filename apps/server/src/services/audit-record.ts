@@ -127,3 +127,30 @@ export async function recordAudit(
   if (events.length === 0) return;
   await appendEvents(tx, source, await lockHead(tx, source, organisationId), events);
 }
+
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * Puts any number of generated events on record, many rows a statement.
+ * @param onRows called with how many rows were just written
+ */
+export async function recordMany(
+  tx: Queries,
+  source: Source,
+  organisationId: string,
+  events: Iterable<UnlinkedRow>,
+  onRows: (rows: number) => void = () => undefined,
+): Promise<void> {
+  let head = await lockHead(tx, source, organisationId);
+  let batch: UnlinkedRow[] = [];
+  const write = async () => {
+    head = await appendEvents(tx, source, head, batch);
+    onRows(batch.length);
+    batch = [];
+  };
+  for (const event of events) {
+    batch.push(event);
+    if (batch.length === ROWS_AT_ONCE) await write();
+  }
+  await write();
+}

@@ -1,126 +1,38 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Random } from '../../lib/random.ts';
-import { hashPin } from '../../services/pins.ts';
+import { recordMany } from '../../services/audit-record.ts';
 import type { Queries } from '../client.ts';
-import {
-  auditEvents,
-  bans,
-  emails,
-  fileFields,
-  files,
-  grants,
-  installation,
-  organisations,
-  passwords,
-  pins,
-  users,
-} from '../tables.ts';
+import { auditEvents, bans, installation, organisations } from '../tables.ts';
 import {
   DEMO_PASSWORD,
-  DEMO_PIN,
   demoAccounts,
   demoAddress,
   demoBans,
+  openerAddresses,
   type DemoAccount,
 } from './accounts.ts';
-import { planFile, type FilePlan } from './file-plan.ts';
+import { planHistory } from './audit-plan.ts';
+import { planFile } from './file-plan.ts';
+import { insertAccounts, prepareAccounts, type PreparedAccount } from './lay-accounts.ts';
+import { insertFiles, type PlannedFile } from './lay-files.ts';
+import { asHistory, atLeastOne, personOf } from './lay-history.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const SEED = 'bakehouse demo 1';
 const DAY_MS = 86_400_000;
 const ORGANISATION = 'organization-test-00000000-0000-4000-8000-000000000001';
-const ROWS_AT_ONCE = 500;
+const HISTORY_DAYS = 120;
+const HISTORY_EVENTS = 2500;
 
-interface Prepared extends DemoAccount {
-  id: string;
-  createdAt: Date;
-  pinHash: string | null;
-}
-
-const prepareAccount =
-  (deps: Deps, random: Random, now: Date) =>
-  async (account: DemoAccount): Promise<Prepared> => {
-    const id = `user-test-${random.uuid()}`;
-    return {
-      ...account,
-      id,
-      createdAt: new Date(now.getTime() - account.ageDays * DAY_MS),
-      pinHash: account.hasPin ? await hashPin(deps, id, DEMO_PIN) : null,
-    };
-  };
-
-const insertAccounts = async (
-  tx: Queries,
-  random: Random,
-  accounts: readonly Prepared[],
-  passwordHash: string,
-) => {
-  await tx.insert(users).values(
-    accounts.map(({ id, name, isAdmin = false, createdAt }) => ({
-      id,
-      organisationId: ORGANISATION,
-      isAdmin,
-      name: { first_name: name, middle_name: '', last_name: '' },
-      createdAt,
-    })),
-  );
-  await tx.insert(emails).values(
-    accounts.map(({ id, name, isVerified, createdAt }) => ({
-      id: `email-test-${random.uuid()}`,
-      userId: id,
-      address: demoAddress(name),
-      canonical: demoAddress(name),
-      isPrimary: true,
-      verifiedAt: isVerified ? createdAt : null,
-      createdAt,
-    })),
-  );
-  await tx.insert(passwords).values(
-    accounts.map(({ id, createdAt }) => ({
-      userId: id,
-      passwordId: `password-test-${random.uuid()}`,
-      hash: passwordHash,
-      createdAt,
-      updatedAt: createdAt,
-    })),
-  );
-  const withPin = accounts.flatMap(({ id, pinHash, createdAt }) =>
-    pinHash === null ? [] : [{ userId: id, hash: pinHash, createdAt }],
-  );
-  await tx.insert(pins).values(withPin);
-};
-
-const inBatches = async <Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>) => {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await insert(rows.slice(start, start + ROWS_AT_ONCE));
-  }
-};
-
-type PlannedFile = FilePlan & { id: string; bakerId: string };
-
-const insertFiles = async (tx: Queries, planned: readonly PlannedFile[]) => {
-  const rows = planned.map(({ grants: _grants, fields: _fields, ...file }) => ({
-    ...file,
-    updatedAt: file.createdAt,
-  }));
-  await inBatches(rows, (batch) => tx.insert(files).values(batch));
-  const granted = planned.flatMap(({ id, createdAt, grants: list }) =>
-    list.map((grant) => ({ ...grant, fileId: id, createdAt })),
-  );
-  await inBatches(granted, (batch) => tx.insert(grants).values(batch).onConflictDoNothing());
-  const fields = planned.flatMap(({ id, fields: list }) =>
-    list.map((field) => ({ ...field, fileId: id })),
-  );
-  await inBatches(fields, (batch) => tx.insert(fileFields).values(batch));
-};
+type Prepared = PreparedAccount<DemoAccount>;
 
 const planFiles = (accounts: readonly Prepared[], random: Random, now: Date): PlannedFile[] =>
   accounts.flatMap(({ id: bakerId, name, files: count }) =>
     Array.from({ length: count }, (_, index) => ({
       id: random.uuid(),
       bakerId,
-      ...planFile(name, index, now, random),
+      ...planFile({ baker: name, index, now, random, openers: openerAddresses }),
     })),
   );
 
@@ -144,15 +56,42 @@ const insertBans = async (
   );
 };
 
+const insertHistory = async (
+  tx: Queries,
+  deps: Deps,
+  accounts: readonly Prepared[],
+  planned: readonly PlannedFile[],
+  random: Random,
+) => {
+  const to = deps.clock.now();
+  const bakers = atLeastOne(accounts.filter(({ files: count }) => count > 0).map(personOf));
+  const [admin] = atLeastOne(bakers.filter(({ isAdmin }) => isAdmin));
+  const history = planHistory(deps, {
+    files: asHistory(planned, bakers),
+    bakers,
+    openers: atLeastOne(
+      accounts.filter(({ files: count, isVerified }) => count === 0 && isVerified).map(personOf),
+    ),
+    admin,
+    from: new Date(to.getTime() - HISTORY_DAYS * DAY_MS),
+    to,
+    count: HISTORY_EVENTS,
+    random,
+  });
+  await recordMany(tx, deps, ORGANISATION, history);
+};
+
 const layDemo = async (deps: Deps, tx: Queries) => {
   const random = seededRandom(SEED);
   const now = deps.clock.now();
   const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
-  const accounts = await Promise.all(demoAccounts.map(prepareAccount(deps, random, now)));
+  const accounts = await prepareAccounts(deps, random, now, demoAccounts);
   await tx.insert(organisations).values({ id: ORGANISATION, name: 'Bakehouse', createdAt: now });
-  await insertAccounts(tx, random, accounts, passwordHash);
-  await insertFiles(tx, planFiles(accounts, random, now));
+  await insertAccounts(tx, random, accounts, { organisationId: ORGANISATION, passwordHash });
+  const planned = planFiles(accounts, random, now);
+  await insertFiles(tx, planned);
   await insertBans(tx, random, accounts, now);
+  await insertHistory(tx, deps, accounts, planned, random);
   await tx.insert(installation).values({ key: 'demo_laid_at', value: now.toISOString() });
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BASE_KEY_PATH } from '@bakehouse/contract';
 import type { Random } from '../../lib/random.ts';
-import { demoAddress, openerNames } from './accounts.ts';
+import { demoAddress } from './accounts.ts';
 import { below, pick } from './seeded-random.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,18 +75,19 @@ const DATE_STATES: readonly [DateState, ...DateState[]] = [
   (now) => [at(now, 7), at(now, 37)],
 ];
 
-const openersOf = (random: Random) =>
-  Array.from({ length: below(random, 5) }, () =>
-    demoAddress(openerNames[below(random, openerNames.length)] ?? 'dee'),
+const openersOf = (random: Random, openers: readonly string[]) =>
+  Array.from(
+    { length: below(random, 5) },
+    () => openers[below(random, openers.length)] ?? demoAddress('dee'),
   );
 
-const baseGrants = (baker: string, index: number, random: Random) => {
+const baseGrants = ({ baker, index, random, openers }: FileToPlan) => {
   const fixed = [
     ...(baker === 'bo' && index % 3 !== 2 ? [demoAddress('dee')] : []),
     ...(baker === 'bo' && index % 8 === 1 ? [demoAddress('eli'), demoAddress('fay')] : []),
     ...(index % 7 === 3 ? [PARTNER_DOMAIN] : []),
   ];
-  return [...new Set([...fixed, ...openersOf(random)])].map((address) => ({
+  return [...new Set([...fixed, ...openersOf(random, openers)])].map((address) => ({
     address,
     keyPath: BASE_KEY_PATH,
   }));
@@ -94,18 +95,29 @@ const baseGrants = (baker: string, index: number, random: Random) => {
 
 const fieldsOf = (index: number) => (index % 5 === 2 ? FIELDS.slice(0, 1 + (index % 3)) : []);
 
-/**
- * One demo file, from its baker and its place in the baker's list alone.
- * @param random consumed in a fixed order, so that the same seed gives the same files
- */
-export function planFile(baker: string, index: number, now: Date, random: Random): FilePlan {
+interface FileToPlan {
+  baker: string;
+  /** Place in the baker's list. */
+  index: number;
+  now: Date;
+  /** Consumed in a fixed order, so that the same seed gives the same files. */
+  random: Random;
+  /** Addresses that may get a grant. */
+  openers: readonly string[];
+  /** How many files share the 120 days. */
+  spread?: number;
+}
+
+/** One file of generated data, from its baker and its place in the baker's list alone. */
+export function planFile(plan: FileToPlan): FilePlan {
+  const { baker, index, now, random, openers, spread = 66 } = plan;
   const type = TYPES[index % TYPES.length] ?? TYPES[0];
   const [openableAt, expiresAt] = pick(random, DATE_STATES)(now);
   const name = `${pick(random, SUBJECTS)} ${pick(random, PLACES)} ${String(index + 1).padStart(2, '0')}${type.extension}`;
   const fields = fieldsOf(index);
   const layered = fields.flatMap(({ keyPath }) =>
-    ['dee', pick(random, ['opener01', 'opener02', 'opener03'])].map((opener) => ({
-      address: demoAddress(opener),
+    [demoAddress('dee'), openers[below(random, 3)] ?? demoAddress('dee')].map((address) => ({
+      address,
       keyPath,
     })),
   );
@@ -115,11 +127,13 @@ export function planFile(baker: string, index: number, now: Date, random: Random
     size: 4_000 + below(random, 4_000_000),
     checksum: createHash('sha256').update(`${baker}/${index}/${name}`).digest('hex'),
     createdAt: new Date(
-      now.getTime() - Math.floor((SPAN_DAYS * DAY_MS * (index + 1)) / 66) - below(random, DAY_MS),
+      now.getTime() -
+        Math.floor((SPAN_DAYS * DAY_MS * (index + 1)) / spread) -
+        below(random, DAY_MS),
     ),
     openableAt,
     expiresAt,
-    grants: [...baseGrants(baker, index, random), ...layered],
+    grants: [...baseGrants(plan), ...layered],
     fields,
   };
 }

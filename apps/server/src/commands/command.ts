@@ -1,0 +1,38 @@
+import { StartError } from '../process/start-error.ts';
+
+/** Wrong usage: told with the usage, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const isParseError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+const report = (error: unknown, usage: string): number => {
+  if (error instanceof UsageError || isParseError(error)) {
+    process.stderr.write(`${error.message}\n\n${usage}`);
+    return 2;
+  }
+  const text = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${text}\n`);
+  if (error instanceof Error && !(error instanceof StartError) && error.cause instanceof Error) {
+    process.stderr.write(`${error.cause.message}\n`);
+  }
+  return 1;
+};
+
+/**
+ * Runs a command to its end and sets the exit code: what it answers, 1 after an error, 2 after wrong
+ * usage.
+ */
+export async function runCommand(
+  usage: string,
+  run: (words: string[]) => Promise<number>,
+): Promise<void> {
+  const words = process.argv.slice(2);
+  if (words.includes('--help')) {
+    process.stdout.write(usage);
+    return;
+  }
+  process.exitCode = await run(words).catch((error: unknown) => report(error, usage));
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import type { PoolConfig } from 'pg';
+import type { Config } from '../config.ts';
+import { connect, type DatabaseClient } from '../db/client.ts';
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { findRunningPostgres } from '../embedded/running-postgres.ts';
+import { takeFolderLock } from '../process/folder-lock.ts';
+import { StartError } from '../process/start-error.ts';
+
+interface Opened {
+  connection: PoolConfig;
+  close: () => Promise<void>;
+}
+
+/** A server that is just starting or ending still holds the folder for a moment. */
+const WAIT_FOR_FOLDER_MS = 1000;
+
+const nothingToClose = () => Promise.resolve();
+
+/** No server runs on the folder: this command is the one that does, for as long as it takes. */
+const startOwn = async (config: Config): Promise<Opened> => {
+  const lock = await takeFolderLock({
+    folder: config.dataFolder,
+    url: config.publicUrl,
+    retryForMs: WAIT_FOR_FOLDER_MS,
+  });
+  try {
+    const postgres = await startEmbeddedPostgres({
+      folder: config.dataFolder,
+      log: () => undefined,
+      onExit: (reason) => process.stderr.write(`${reason}\n`),
+    });
+    const close = async () => {
+      await postgres.stop();
+      await lock.release();
+    };
+    return { connection: postgres.connection, close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
+
+const openEmbedded = async (config: Config): Promise<Opened> => {
+  const running = await findRunningPostgres(config.dataFolder);
+  return running ? { connection: running, close: nothingToClose } : startOwn(config);
+};
+
+/**
+ * Works on the database that the configuration names, whether or not a server runs on it.
+ * @throws StartError with one line for the operator
+ */
+export async function withInstallation<Result>(
+  config: Config,
+  work: (database: DatabaseClient) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl, dataFolder } = config;
+  if (!databaseUrl && !existsSync(dataFolder)) {
+    throw new StartError(
+      `There is no data in ${dataFolder} yet. Start the server once, or name another folder with BAKEHOUSE_DATA.`,
+    );
+  }
+  const opened = databaseUrl
+    ? { connection: { connectionString: databaseUrl }, close: nothingToClose }
+    : await openEmbedded(config);
+  const database = connect(opened.connection, (error) => {
+    process.stderr.write(`${error.message}\n`);
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await opened.close();
+  }
+}

@@ -1,0 +1,34 @@
+const EVERY_MS = 200;
+const PLAIN_EVERY_MS = 5000;
+
+export interface Progress {
+  add: (amount: number) => void;
+  end: () => void;
+}
+
+/**
+ * Tells on stderr how far long work has come: one line that is rewritten at a terminal, else a line
+ * now and then.
+ * @param total how many there will be, if that is known
+ */
+export function createProgress(noun: string, total?: number): Progress {
+  const isTerminal = process.stderr.isTTY;
+  const started = performance.now();
+  let done = 0;
+  let told = started;
+  const line = () =>
+    `${done.toLocaleString('en')}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`} ${noun}`;
+  const tell = () => process.stderr.write(isTerminal ? `\r${line()}` : `${line()}\n`);
+  return {
+    add: (amount) => {
+      done += amount;
+      const now = performance.now();
+      if (now - told < (isTerminal ? EVERY_MS : PLAIN_EVERY_MS)) return;
+      told = now;
+      tell();
+    },
+    end: () => {
+      if (isTerminal && told !== started) process.stderr.write(`\r${line()}\n`);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { assembleDeps } from '../assemble-deps.ts';
+import type { Config } from '../config.ts';
+import type { DatabaseClient } from '../db/client.ts';
+import { layFirstData } from '../db/demo/demo-data.ts';
+import { layGenerated, nextSeed, type GeneratedNoun } from '../db/demo/generated-data.ts';
+import { applyMigrations } from '../db/migrate.ts';
+import { createLog } from '../lib/log.ts';
+import { systemRandom } from '../lib/random.ts';
+import { readEnvironment } from '../read-environment.ts';
+import { readSecret } from '../secret.ts';
+import { runCommand, UsageError } from './command.ts';
+import { withInstallation } from './installation.ts';
+import { createProgress, type Progress } from './progress.ts';
+
+const USAGE = `Usage: seed [--files N] [--events N] [--openers N] [--bakers N] [--seed S] [--json]
+
+Adds generated data to DATABASE_URL or the data folder, also while a server runs on it: the same
+seed gives the same data. Without a number: 500 files, 10,000 events, 200 openers and 10 bakers.
+The password of every generated account is that of the demo accounts.
+`;
+
+const DEFAULTS = { files: 500, events: 10_000, openers: 200, bakers: 10 };
+const NOTHING = { files: 0, events: 0, openers: 0, bakers: 0 };
+const MOST = 10_000_000;
+
+type Amounts = typeof DEFAULTS;
+
+const options = {
+  files: { type: 'string' },
+  events: { type: 'string' },
+  openers: { type: 'string' },
+  bakers: { type: 'string' },
+  seed: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const asAmount = (name: string, text: string): number => {
+  const amount = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (amount <= MOST) return amount;
+  throw new UsageError(`--${name} must be a whole number up to ${MOST}, not ${text}.`);
+};
+
+const readAmounts = (values: { [Name in keyof Amounts]?: string }): Amounts => {
+  const given = Object.entries(values).filter(([name]) => name in DEFAULTS);
+  if (given.length === 0) return DEFAULTS;
+  const amounts = Object.fromEntries(given.map(([name, text]) => [name, asAmount(name, text)]));
+  return { ...NOTHING, ...amounts };
+};
+
+const readSeed = (text: string): string => {
+  if (/^[a-z0-9]{1,20}$/.test(text)) return text;
+  throw new UsageError('--seed must be 1 to 20 small letters and digits.');
+};
+
+const prepare = async (config: Config, database: DatabaseClient) => {
+  await applyMigrations(database.pool);
+  const deps = await assembleDeps({
+    config,
+    db: database.db,
+    log: createLog('warn'),
+    random: systemRandom,
+    secret: readSecret(config, systemRandom),
+  });
+  await layFirstData(deps);
+  return deps;
+};
+
+const createBars = (amounts: Amounts): Record<GeneratedNoun, Progress> => ({
+  accounts: createProgress('accounts', amounts.bakers + amounts.openers),
+  files: createProgress('files', amounts.files),
+  events: createProgress('events'),
+});
+
+await runCommand(USAGE, async (words) => {
+  const { values } = parseArgs({ args: words, options });
+  const { seed: givenSeed, json, ...numbers } = values;
+  const amounts = readAmounts(numbers);
+  const asked = givenSeed === undefined ? undefined : readSeed(givenSeed);
+  const config = readEnvironment();
+  await withInstallation(config, async (database) => {
+    const deps = await prepare(config, database);
+    const seed = asked ?? (await nextSeed(deps.db));
+    const bars = createBars(amounts);
+    const laid: Record<GeneratedNoun, number> = { accounts: 0, files: 0, events: 0 };
+    await layGenerated(deps, { ...amounts, seed }, (noun, amount) => {
+      laid[noun] += amount;
+      bars[noun].add(amount);
+    });
+    bars.events.end();
+    const text = json
+      ? JSON.stringify({ seed, ...laid })
+      : `Seed ${seed}: ${laid.accounts} accounts, ${laid.files} files, ${laid.events} events added.`;
+    process.stdout.write(`${text}\n`);
+  });
+  return 0;
+});

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { DatabaseClient } from '../db/client.ts';
+import { systemRandom } from '../lib/random.ts';
+import { createSecrets } from '../lib/secrets.ts';
+import { StartError } from '../process/start-error.ts';
+import { readEnvironment } from '../read-environment.ts';
+import { readSecret } from '../secret.ts';
+import { verifyAudit, type BrokenRow, type Verification } from '../services/audit-verification.ts';
+import { runCommand } from './command.ts';
+import { withInstallation } from './installation.ts';
+import { createProgress } from './progress.ts';
+
+const USAGE = `Usage: verify-audit [--json]
+
+Checks the hash chain of the audit trail in DATABASE_URL or the data folder, also while a server
+runs on it. Exit code 0: every row is what was written; 1: the first broken row is named.
+`;
+
+const requireTrail = async ({ db }: DatabaseClient) => {
+  const { rows } = await db.execute<{ found: string | null }>(
+    sql`select to_regclass('audit_events')::text as found`,
+  );
+  if (!rows[0]?.found) {
+    throw new StartError('This database has no audit trail yet. Start the server on it once.');
+  }
+};
+
+const sentence = ({ seq, id, reason, organisationId }: BrokenRow) =>
+  `First broken row: ${seq}${id === null ? '' : ` (${id})`} of ${organisationId}: ${reason}.`;
+
+const asText = ({ rowsChecked, broken }: Verification) =>
+  broken
+    ? `${rowsChecked} rows checked. ${sentence(broken)}`
+    : `${rowsChecked} rows checked, the chain is whole.`;
+
+const asJson = ({ rowsChecked, broken }: Verification) =>
+  JSON.stringify({
+    rows_checked: rowsChecked,
+    whole: broken === null,
+    first_broken_row: broken && {
+      organisation_id: broken.organisationId,
+      seq: broken.seq,
+      id: broken.id,
+      reason: broken.reason,
+    },
+  });
+
+await runCommand(USAGE, async (words) => {
+  const { values } = parseArgs({ args: words, options: { json: { type: 'boolean' } } });
+  const config = readEnvironment();
+  const verification = await withInstallation(config, async (database) => {
+    await requireTrail(database);
+    const secrets = createSecrets(readSecret(config, systemRandom), systemRandom);
+    const progress = createProgress('rows checked');
+    const result = await verifyAudit(database.db, secrets, progress.add);
+    progress.end();
+    return result;
+  });
+  process.stdout.write(`${values.json ? asJson(verification) : asText(verification)}\n`);
+  return verification.broken ? 1 : 0;
+});

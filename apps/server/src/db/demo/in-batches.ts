@@ -1,0 +1,11 @@
+const ROWS_AT_ONCE = 500;
+
+/** Inserts any number of rows, many a statement. */
+export async function inBatches<Row>(
+  rows: readonly Row[],
+  insert: (batch: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await insert(rows.slice(start, start + ROWS_AT_ONCE));
+  }
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clusterIn } from './cluster-place.ts';
+import { DATABASE, type EmbeddedConnection } from './endpoint.ts';
+import { isPostgresOn } from './leftover.ts';
+import { SUPERUSER } from './new-cluster.ts';
+
+const missing = () => '';
+
+/**
+ * Where the Postgres of a running server answers, from its own lock file (pid, folder, start, port,
+ * socket folder, address, one a line); undefined when none runs on the data folder.
+ */
+export async function findRunningPostgres(folder: string): Promise<EmbeddedConnection | undefined> {
+  const cluster = clusterIn(folder);
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(missing);
+  const [pid = '', , , port = '', socketFolder = '', address = ''] = text.split('\n');
+  if (!(await isPostgresOn(cluster, Number(pid)))) return undefined;
+  const common = { port: Number(port), user: SUPERUSER, database: DATABASE, ssl: false } as const;
+  if (socketFolder) return { ...common, host: socketFolder };
+  const password = await readFile(join(folder, 'postgres.password'), 'utf8').catch(missing);
+  return { ...common, host: address || '127.0.0.1', password };
+}
