@@ -10,6 +10,7 @@ import { createSlowHash } from './lib/slow-hash.ts';
 import { createTurns } from './lib/turns.ts';
 import { readProjects, type Projects } from './projects.ts';
 import { restoreClock } from './services/clock-offset.ts';
+import { createSessionLookup } from './services/sessions.ts';
 
 interface Parts {
   config: Config;
@@ -38,6 +39,7 @@ export async function assembleDeps({ secret, ...parts }: Parts): Promise<Deps> {
     secrets,
     slowHash: createSlowHash(),
     turns: createTurns(),
+    sessionOf: createSessionLookup(db, clock),
     jwts: await createSessionJwts({ db, clock, random, secrets }),
   };
 }

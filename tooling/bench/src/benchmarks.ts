@@ -1,5 +1,6 @@
 import { measureFilesList } from './benchmarks/files-list.ts';
 import { measureLoginWeight } from './benchmarks/login-weight.ts';
+import { measureOpens } from './benchmarks/opens.ts';
 import { measureSdkClient } from './benchmarks/sdk-client.ts';
 import { measureSdkSize } from './benchmarks/sdk-size.ts';
 import { measureSignIn } from './benchmarks/sign-in.ts';
@@ -14,6 +15,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     'sdk-client': { summary: 'making and destroying clients in a page', run: measureSdkClient },
     start: { summary: 'time until the server is ready', run: measureStart },
     'files-list': { summary: 'time of GET /api/get_files', run: measureFilesList },
+    opens: { summary: 'decisions whether a file may be opened, each on record', run: measureOpens },
     'sign-in': { summary: 'many password sign-ins at once', run: measureSignIn },
   }),
 );

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../../..');
+export const ROOT = join(import.meta.dirname, '../../..');
 export const RESULTS = join(ROOT, 'tooling/bench/results');
 export const SDK = join(ROOT, 'packages/sdk');
 export const PORTAL = join(ROOT, 'apps/portal');

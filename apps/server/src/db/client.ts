@@ -6,7 +6,7 @@ export type Database = NodePgDatabase<typeof tables>;
 /** A transaction or the pool: what a service needs to run its statements. */
 export type Queries = Pick<
   Database,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | '$with' | 'with'
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
 >;
 
 export interface DatabaseClient {

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AuditAction } from '@bakehouse/contract';
 import type { Queries } from '../db/client.ts';
 import { auditEvents, auditHeads } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { emptyHead, link, type AuditHead, type UnlinkedRow } from './audit-chain.ts';
+import { emptyHead, link, type AuditHead, type AuditRow, type UnlinkedRow } from './audit-chain.ts';
 import { auditText, type AuditDetails } from './audit-text.ts';
 
 export interface AuditActor {
@@ -68,6 +68,11 @@ export function auditEvent<Action extends AuditAction>(
   };
 }
 
+const columnsOfRow = getTableColumns(auditEvents);
+// Object.keys() forgets the names that it was given.
+const KEYS = Object.keys(columnsOfRow) as (keyof typeof columnsOfRow)[];
+const COLUMNS = KEYS.map((key) => [key, columnsOfRow[key]] as const);
+
 const readHead = async (tx: Queries, organisationId: string) => {
   const [head] = await tx
     .select()
@@ -94,6 +99,14 @@ export async function lockHead(
   return made;
 }
 
+/** Rows as Postgres reads them: one parameter for any number, where a list of values has one a cell. */
+const asRecords = (rows: readonly AuditRow[]) =>
+  JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(COLUMNS.map(([key, { name }]) => [name, row[key]] as const)),
+    ),
+  );
+
 /** Puts events on record behind a head that the transaction has locked. */
 export async function appendEvents(
   tx: Queries,
@@ -103,14 +116,12 @@ export async function appendEvents(
 ): Promise<AuditHead> {
   if (events.length === 0) return locked;
   const { rows, head } = link(secrets, locked, events);
-  const advanced = tx.$with('advanced').as(
-    tx
-      .update(auditHeads)
-      .set({ seq: head.seq, hash: head.hash, seal: head.seal })
-      .where(eq(auditHeads.organisationId, head.organisationId))
-      .returning({ one: sql`1` }),
-  );
-  await tx.with(advanced).insert(auditEvents).values(rows);
+  const advance = tx
+    .update(auditHeads)
+    .set({ seq: head.seq, hash: head.hash, seal: head.seal })
+    .where(eq(auditHeads.organisationId, head.organisationId));
+  await tx.execute(sql`with advanced as ${advance} insert into ${auditEvents}
+    select * from json_populate_recordset(null::${auditEvents}, ${asRecords(rows)}::json)`);
   return head;
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
 import type { SessionLevel, SessionTokens } from '@bakehouse/contract';
-import type { Queries } from '../db/client.ts';
+import type { Database, Queries } from '../db/client.ts';
 import { emails, pins, sessions, users, type AuthenticationFactor } from '../db/tables.ts';
 import type { Caller, Deps } from '../deps.ts';
 import { noLiveSession } from '../http-error.ts';
-import { minutesAfter } from '../lib/clock.ts';
+import { createBatches } from '../lib/batches.ts';
+import { minutesAfter, type Clock } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
 import { auditActor } from './audit-actor.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
@@ -19,6 +20,8 @@ export interface LiveSession {
   session: SessionRow;
   account: Account;
 }
+
+export type SessionLookup = (tokenHash: Buffer) => Promise<LiveSession | undefined>;
 
 /** A session with the one secret that only its holder and this moment know. */
 export interface IssuedSession extends LiveSession {
@@ -61,21 +64,31 @@ export async function createSession(
 
 const live = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** The live session of a token with its account, or undefined. */
-export async function findLiveSession(
-  { db, clock }: Deps,
-  token: string,
-): Promise<LiveSession | undefined> {
-  const now = clock.now();
-  const [found] = await db
+const selectLive = (db: Database, now: Date, hashes: readonly Buffer[]) =>
+  db
     .select({ session: getTableColumns(sessions), account: accountColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .leftJoin(pins, eq(pins.userId, users.id))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), live(now), isNull(users.deactivatedAt)));
+    .where(and(inArray(sessions.tokenHash, [...hashes]), live(now), isNull(users.deactivatedAt)));
+
+/** Finds the live session of a token's hash: every call of every user asks, so many share a query. */
+export const createSessionLookup = (db: Database, clock: Clock): SessionLookup =>
+  createBatches(async (hashes) => {
+    const found = await selectLive(db, clock.now(), hashes);
+    return hashes.map((hash) => found.find(({ session }) => session.tokenHash.equals(hash)));
+  });
+
+/** The live session of a token with its account, or undefined. */
+export async function findLiveSession(
+  { db, clock, sessionOf }: Deps,
+  token: string,
+): Promise<LiveSession | undefined> {
+  const found = await sessionOf(hashToken(token));
   if (!found) return undefined;
   const { session, account } = found;
+  const now = clock.now();
   if (now.getTime() - session.lastAccessedAt.getTime() <= ACCESS_RESOLUTION_MS) {
     return { session, account };
   }

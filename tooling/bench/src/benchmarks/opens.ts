@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { signIn } from '../demo-session.ts';
+import { createHttpClient, type HttpClient } from '../http-client.ts';
+import type { Figure, Measurement } from '../measurement.ts';
+import { ROOT } from '../repository.ts';
+import { startServer } from '../server-process.ts';
+import { median, percentile } from '../statistics.ts';
+import { withTemporaryFolder } from '../temporary-folder.ts';
+
+const CALLERS = 20;
+const SECONDS = 10;
+const RATE = 500;
+const ALONE_CALLS = 1500;
+const WARM_UP_CALLS = 500;
+const FILES = 20;
+const MANY_ROWS = 100_000;
+/** A caller alone may become that much slower. */
+const SLOWER_AT_MOST = 1.2;
+const BASE_KEY_PATH = "m/0'/0'/0'";
+
+/** Demo accounts with a PIN; bo bakes. */
+const OPENERS = ['dee', 'ada', 'rye', 'spelt', 'emmer', 'durum', 'oat', 'barley', 'millet'];
+
+const checksumOf = (index: number) =>
+  createHash('sha256').update(`opened by the benchmark ${index}`).digest('hex');
+
+async function bakeFiles(client: HttpClient): Promise<string[]> {
+  const baker = await signIn(client, 'bo');
+  const checksums = Array.from({ length: FILES }, (_, index) => checksumOf(index));
+  for (const [index, checksum] of checksums.entries()) {
+    const { status, body } = await client.post(
+      '/api/bake',
+      {
+        name: `Opened often ${index}.pdf`,
+        checksum,
+        size: 1000,
+        type: 'application/pdf',
+        permissions: [{ email: '*@bakehouse.test', key_path: BASE_KEY_PATH }],
+      },
+      baker,
+    );
+    if (status !== 201) throw new Error(`POST /api/bake answered ${status}: ${body}`);
+  }
+  return checksums;
+}
+
+interface Opening {
+  client: HttpClient;
+  tokens: readonly string[];
+  checksums: readonly string[];
+}
+
+/** Opens one file as one of the sessions; answers how long it took. */
+async function open({ client, tokens, checksums }: Opening, turn: number): Promise<number> {
+  const checksum = checksums[turn % checksums.length];
+  const answer = await client.post('/api/open', { checksum }, tokens[turn % tokens.length]);
+  if (answer.status !== 200) {
+    throw new Error(`POST /api/open answered ${answer.status}: ${answer.body}`);
+  }
+  return answer.ms;
+}
+
+async function alone(opening: Opening, calls: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < calls; turn += 1) times.push(await open(opening, turn));
+  return times;
+}
+
+async function together(opening: Opening): Promise<{ times: number[]; seconds: number }> {
+  const before = performance.now();
+  const deadline = before + SECONDS * 1000;
+  const caller = async (number: number) => {
+    const times: number[] = [];
+    for (let turn = number; performance.now() < deadline; turn += 1) {
+      times.push(await open(opening, turn));
+    }
+    return times;
+  };
+  const callers = Array.from({ length: CALLERS }, (_, number) => caller(number));
+  const times = (await Promise.all(callers)).flat();
+  return { times, seconds: (performance.now() - before) / 1000 };
+}
+
+/** Rows on record, as an administrator counts them. */
+async function countRows(client: HttpClient): Promise<number> {
+  const admin = await signIn(client, 'ada');
+  const path = '/api/get_all_audit_logs?admin=true&exact_total=true&limit=10';
+  const { status, body } = await client.get(path, admin);
+  const parsed: unknown = JSON.parse(body);
+  if (status === 200 && typeof parsed === 'object' && parsed !== null && 'total' in parsed) {
+    return Number(parsed.total);
+  }
+  throw new Error(`GET ${path} answered ${status}: ${body}`);
+}
+
+/** Fills the record up beside the running server. */
+async function addEvents(dataFolder: string, events: number): Promise<void> {
+  const seed = spawn(
+    process.execPath,
+    [join(ROOT, 'apps/server/src/commands/seed.ts'), '--events', String(events)],
+    {
+      env: { ...process.env, BAKEHOUSE_DATA: dataFolder, DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const [code] = await once(seed, 'exit');
+  if (code !== 0) throw new Error(`The command seed ended with exit code ${String(code)}.`);
+}
+
+const measure =
+  (folder: string) =>
+  async (client: HttpClient): Promise<Figure[]> => {
+    const checksums = await bakeFiles(client);
+    const tokens: string[] = [];
+    for (const name of OPENERS) tokens.push(await signIn(client, name));
+    const opening = { client, tokens, checksums };
+
+    await alone(opening, WARM_UP_CALLS);
+    const fewRows = await countRows(client);
+    const few = median(await alone(opening, ALONE_CALLS));
+    const { times, seconds } = await together(opening);
+    await addEvents(join(folder, 'data'), MANY_ROWS - (await countRows(client)));
+    await alone(opening, WARM_UP_CALLS);
+    const manyRows = await countRows(client);
+    const many = median(await alone(opening, ALONE_CALLS));
+
+    return [
+      {
+        name: `opens on record, ${CALLERS} callers`,
+        value: times.length / seconds,
+        unit: 'a second',
+        budget: { atLeast: RATE },
+      },
+      { name: `an open, ${CALLERS} callers, p50`, value: median(times), unit: 'ms' },
+      { name: `an open, ${CALLERS} callers, p95`, value: percentile(times, 95), unit: 'ms' },
+      { name: 'rows on record, few', value: fewRows, unit: 'count' },
+      { name: 'an open, one caller, few rows, p50', value: few, unit: 'ms' },
+      { name: 'rows on record, many', value: manyRows, unit: 'count' },
+      { name: 'an open, one caller, many rows, p50', value: many, unit: 'ms' },
+      {
+        name: 'one caller, many rows to few',
+        value: many / few,
+        unit: 'times',
+        budget: { atMost: SLOWER_AT_MOST },
+      },
+    ];
+  };
+
+export async function measureOpens(): Promise<Measurement> {
+  const figures = await withTemporaryFolder(async (folder) => {
+    const server = await startServer(folder);
+    const client = createHttpClient(server.origin);
+    try {
+      return await measure(folder)(client);
+    } finally {
+      client.close();
+      await server.stop();
+    }
+  });
+  return {
+    figures,
+    note: `${OPENERS.length} demo accounts open ${FILES} files through a domain grant for ${SECONDS} s; each answer is given after its row is committed to the hash chain (fsync on). Client and server on the same machine. The demo data itself has 2,500 rows: fewer there are not.`,
+  };
+}
