@@ -9,6 +9,8 @@ export interface ServerProcess {
   /** From the start of the process to its ready line. */
   readyMs: number;
   stop: () => Promise<void>;
+  /** kill -9. */
+  crash: () => Promise<void>;
 }
 
 /** Starts the real server with its embedded database in the folder, on a free port. */
@@ -22,6 +24,10 @@ export async function startServer(folder: string): Promise<ServerProcess> {
     readyMs: performance.now() - before,
     stop: async () => {
       server.kill('SIGTERM');
+      await server.ended;
+    },
+    crash: async () => {
+      server.kill('SIGKILL');
       await server.ended;
     },
   };

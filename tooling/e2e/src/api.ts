@@ -5,7 +5,7 @@ export interface Tokens {
   session_jwt: string;
 }
 
-interface Answer<Body> {
+export interface Answer<Body> {
   status: number;
   body: Body;
 }
@@ -33,6 +33,8 @@ export interface Api {
   revoke: (token: string) => Promise<void>;
   countFiles: (token: string) => Promise<number>;
   mailsTo: (account: Account) => Promise<Mail[]>;
+  /** Any call of the portal API: POST with a body, else GET. */
+  portal: <Body>(path: string, token: string, body?: unknown) => Promise<Answer<Body>>;
   advanceClock: (seconds: number) => Promise<void>;
   reset: () => Promise<void>;
 }
@@ -106,6 +108,7 @@ export function createApi(url: string): Api {
       return total;
     },
     mailsTo: (account) => must(`/__dev/outbox?to=${encodeURIComponent(addressOf(account))}`),
+    portal: (path, token, body) => call(`/api${path}`, { body, ...bearer(token) }),
     async advanceClock(seconds) {
       await must('/__dev/clock', { body: { advance_seconds: seconds } });
     },

@@ -6,16 +6,30 @@ import { createSecrets } from '../lib/secrets.ts';
 import { StartError } from '../process/start-error.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { readSecret } from '../secret.ts';
-import { verifyAudit, type BrokenRow, type Verification } from '../services/audit-verification.ts';
-import { runCommand } from './command.ts';
+import {
+  verifyAudit,
+  type BrokenRow,
+  type Position,
+  type Verification,
+} from '../services/audit-verification.ts';
+import { runCommand, UsageError } from './command.ts';
 import { withInstallation } from './installation.ts';
 import { createProgress } from './progress.ts';
 
-const USAGE = `Usage: verify-audit [--json]
+const USAGE = `Usage: verify-audit [--checkpoint SEQ:HASH] [--json]
 
 Checks the hash chain of the audit trail in DATABASE_URL or the data folder, also while a server
 runs on it. Exit code 0: every row is what was written; 1: the first broken row is named.
+A checkpoint is what the server logs once an hour: with it, a database that was put back to an
+older state is found out.
 `;
+
+const readCheckpoint = (text: string | undefined): Position | undefined => {
+  if (text === undefined) return undefined;
+  const [, seq, hash] = /^([1-9]\d{0,14}):([\w-]{43})$/.exec(text) ?? [];
+  if (seq && hash) return { seq: Number(seq), hash };
+  throw new UsageError('--checkpoint must be a number, a colon and the hash, as the log has them.');
+};
 
 const requireTrail = async ({ db }: DatabaseClient) => {
   const { rows } = await db.execute<{ found: string | null }>(
@@ -46,14 +60,17 @@ const asJson = ({ rowsChecked, broken }: Verification) =>
     },
   });
 
+const options = { json: { type: 'boolean' }, checkpoint: { type: 'string' } } as const;
+
 await runCommand(USAGE, async (words) => {
-  const { values } = parseArgs({ args: words, options: { json: { type: 'boolean' } } });
+  const { values } = parseArgs({ args: words, options });
+  const checkpoint = readCheckpoint(values.checkpoint);
   const config = readEnvironment();
   const verification = await withInstallation(config, async (database) => {
     await requireTrail(database);
     const secrets = createSecrets(readSecret(config, systemRandom), systemRandom);
     const progress = createProgress('rows checked');
-    const result = await verifyAudit(database.db, secrets, progress.add);
+    const result = await verifyAudit(database.db, secrets, { onRows: progress.add, checkpoint });
     progress.end();
     return result;
   });

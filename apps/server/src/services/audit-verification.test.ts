@@ -113,4 +113,25 @@ describe('verifyAudit', () => {
     await db.insert(auditEvents).values({ ...(await rowAt(3)), seq: 2501, id: 'forged' });
     expect((await verify()).broken).toMatchObject({ seq: 2501, id: 'forged' });
   });
+
+  it('does not take an older state for the newest when a checkpoint knows better', async () => {
+    const { db, secrets } = server().deps;
+    const [older] = await db.select().from(auditHeads);
+    await server().fullSession('bo');
+    const [newer] = await db.select().from(auditHeads);
+    if (!older || !newer) throw new Error('There is no head.');
+    const verifyTo = () => verifyAudit(db, secrets, { checkpoint: newer });
+    expect((await verifyTo()).broken).toBeNull();
+
+    await db.delete(auditEvents).where(sql`${auditEvents.seq} > ${older.seq}`);
+    await db.update(auditHeads).set(older);
+    expect((await verify()).broken).toBeNull();
+    expect((await verifyTo()).broken).toMatchObject({ seq: older.seq + 1, id: null });
+
+    await server().fullSession('dee');
+    expect((await verifyTo()).broken).toMatchObject({
+      seq: newer.seq,
+      reason: 'it is another row than at the checkpoint',
+    });
+  });
 });

@@ -21,10 +21,17 @@ export interface Verification {
   broken: BrokenRow | null;
 }
 
-/** How far a chain has been followed. */
-interface Position {
+/** A place in a chain: how far it has been followed, or what it was known to be. */
+export interface Position {
   seq: number;
   hash: string;
+}
+
+interface Reading {
+  tx: Queries;
+  secrets: Secrets;
+  onRows: (rows: number) => void;
+  checkpoint: Position | undefined;
 }
 
 const START: Position = { seq: 0, hash: '' };
@@ -42,13 +49,25 @@ const check = (secrets: Secrets, { seq, hash }: Position, row: AuditRow): Broken
     : { organisationId, seq: row.seq, id, reason: 'its content is not what was written' };
 };
 
+/** What a checkpoint knows of a row, from outside of the database. */
+const checkAgainst = (
+  checkpoint: Position | undefined,
+  { organisationId, seq, id, hash }: AuditRow,
+): BrokenRow | undefined =>
+  checkpoint?.seq === seq && checkpoint.hash !== hash
+    ? { organisationId, seq, id, reason: 'it is another row than at the checkpoint' }
+    : undefined;
+
 const checkEnd = (
-  secrets: Secrets,
+  { secrets, checkpoint }: Reading,
   organisationId: string,
   end: Position,
   head: AuditHead | undefined,
 ): BrokenRow | undefined => {
   const broken = (seq: number, reason: string) => ({ organisationId, seq, id: null, reason });
+  if (checkpoint && checkpoint.seq > end.seq) {
+    return broken(end.seq + 1, 'it is missing, and the checkpoint has it');
+  }
   if (!head) return end.seq === 0 ? undefined : broken(end.seq, 'the end of the chain is gone');
   if (!isSealed(secrets, head)) return broken(head.seq, 'the end of the chain was changed');
   if (head.seq > end.seq) return broken(end.seq + 1, 'it is missing');
@@ -65,16 +84,8 @@ const rowsAfter = (tx: Queries, organisationId: string, seq: number) =>
     .orderBy(asc(auditEvents.seq))
     .limit(ROWS_AT_ONCE);
 
-interface Reading {
-  tx: Queries;
-  secrets: Secrets;
-  onRows: (rows: number) => void;
-}
-
-const verifyChain = async (
-  { tx, secrets, onRows }: Reading,
-  organisationId: string,
-): Promise<Verification> => {
+const verifyChain = async (reading: Reading, organisationId: string): Promise<Verification> => {
+  const { tx, secrets, onRows, checkpoint } = reading;
   // Rows in front of the first would have a place below it.
   let position: Position = START;
   let after = Number.MIN_SAFE_INTEGER;
@@ -83,7 +94,7 @@ const verifyChain = async (
     const rows = await rowsAfter(tx, organisationId, after);
     for (const row of rows) {
       rowsChecked += 1;
-      const broken = check(secrets, position, row);
+      const broken = check(secrets, position, row) ?? checkAgainst(checkpoint, row);
       if (broken) return { rowsChecked, broken };
       position = { seq: row.seq, hash: row.hash };
     }
@@ -95,18 +106,24 @@ const verifyChain = async (
     .select()
     .from(auditHeads)
     .where(eq(auditHeads.organisationId, organisationId));
-  return { rowsChecked, broken: checkEnd(secrets, organisationId, position, head) ?? null };
+  return { rowsChecked, broken: checkEnd(reading, organisationId, position, head) ?? null };
 };
+
+interface Options {
+  /** Called with how many rows were just checked. */
+  onRows?: (rows: number) => void;
+  /** A place that the chain is known to have had. */
+  checkpoint?: Position | undefined;
+}
 
 /**
  * Follows the chain of every organisation from its first row to its sealed end, in one snapshot:
  * what a server adds meanwhile is not looked at.
- * @param onRows called with how many rows were just checked
  */
 export function verifyAudit(
   db: Database,
   secrets: Secrets,
-  onRows: (rows: number) => void = () => undefined,
+  { onRows = () => undefined, checkpoint }: Options = {},
 ): Promise<Verification> {
   return db.transaction(
     async (tx) => {
@@ -114,7 +131,7 @@ export function verifyAudit(
       const all = await tx.select({ id: organisations.id }).from(organisations);
       let rowsChecked = 0;
       for (const { id } of all) {
-        const chain = await verifyChain({ tx, secrets, onRows }, id);
+        const chain = await verifyChain({ tx, secrets, onRows, checkpoint }, id);
         rowsChecked += chain.rowsChecked;
         if (chain.broken) return { rowsChecked, broken: chain.broken };
       }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { outbox, sessions, verificationLinks } from '../db/tables.ts';
+import { auditHeads, outbox, sessions, verificationLinks } from '../db/tables.ts';
 import { useTestServer } from '../../test/test-server.ts';
-import { cleanUp } from './housekeeping.ts';
+import { cleanUp, logCheckpoints } from './housekeeping.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -56,4 +56,29 @@ it('removes telemetry and delivered mail a month later', async () => {
     'select count(*)::int as count from telemetry_events',
   );
   expect([rows[0]?.count, (await counts()).mails]).toEqual([0, 0]);
+});
+
+const lines: unknown[] = [];
+const ignore = () => undefined;
+const observed = useTestServer({
+  log: {
+    debug: ignore,
+    warn: ignore,
+    error: ignore,
+    info: (...line: unknown[]) => {
+      lines.push(line);
+    },
+  },
+});
+
+it('tells the log how far the record has come, as verify-audit takes it', async () => {
+  const { deps } = observed();
+  const [head] = await deps.db.select().from(auditHeads);
+  await logCheckpoints(deps);
+  expect(lines).toEqual([
+    [
+      { organisation_id: head?.organisationId, checkpoint: `2500:${head?.hash}` },
+      'audit checkpoint',
+    ],
+  ]);
 });

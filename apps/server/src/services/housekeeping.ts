@@ -1,5 +1,5 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm';
-import { outbox, sessions, telemetryEvents, verificationLinks } from '../db/tables.ts';
+import { auditHeads, outbox, sessions, telemetryEvents, verificationLinks } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,6 +17,15 @@ export async function cleanUp({ db, clock }: Deps): Promise<void> {
   await db.delete(telemetryEvents).where(lt(telemetryEvents.receivedAt, before));
 }
 
+/** Tells the log how far the record has come: a place outside the database that can speak for it. */
+export async function logCheckpoints({ db, log }: Deps): Promise<void> {
+  const heads = await db.select().from(auditHeads);
+  for (const { organisationId, seq, hash } of heads) {
+    if (seq === 0) continue;
+    log.info({ organisation_id: organisationId, checkpoint: `${seq}:${hash}` }, 'audit checkpoint');
+  }
+}
+
 export interface Housekeeping {
   stop: () => Promise<void>;
 }
@@ -25,9 +34,11 @@ export interface Housekeeping {
 export function startHousekeeping(deps: Deps): Housekeeping {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    running = cleanUp(deps).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'the clean-up failed, trying again in an hour');
-    });
+    running = cleanUp(deps)
+      .then(() => logCheckpoints(deps))
+      .catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'the clean-up failed, trying again in an hour');
+      });
   };
   run();
   const timer = setInterval(run, EVERY_MS);

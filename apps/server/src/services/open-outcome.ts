@@ -42,6 +42,9 @@ const deniedBy = (rule: DenyingRule, known: Outcome | undefined): Outcome => ({
   candidate: known?.candidate,
 });
 
+/** A ban is told to whoever it is on; what else closes a file, only to those who have a grant. */
+const isBan = ({ rule }: Outcome) => rule === 'org_ban' || rule === 'individual_ban';
+
 /**
  * The first of several bakers' files that allows; else the first that the asker knows of; else any,
  * for the record. An organisation's ban comes before every file, known or not.
@@ -54,7 +57,7 @@ export function decideOpening(
   now: Date,
 ): Outcome {
   const outcomes = candidates.map((candidate) => decideOne(candidate, bans, address, now));
-  const known = outcomes.find(({ isGranted }) => isGranted) ?? outcomes[0];
+  const known = outcomes.find(({ isGranted }) => isGranted) ?? outcomes.find(isBan) ?? outcomes[0];
   const isOut = bans.some(
     ({ bakerId, untagged }) => bakerId === null && untagged === withoutTag(address),
   );
@@ -73,7 +76,7 @@ const DENIALS: Record<Exclude<DenyingRule, 'no_grant'>, string> = {
 const unknownFile = () =>
   new HttpError(404, 'not_found', 'There is no file with this checksum that you may open.');
 
-/** @throws HttpError 403 open_denied, 404 for whoever has no grant */
+/** @throws HttpError 403 open_denied, 404 for whoever has neither a grant nor a ban */
 export function toOpened(outcome: Outcome): Opened {
   const changes_at = outcome.changesAt?.toISOString() ?? null;
   if (outcome.allowed) {
@@ -82,7 +85,7 @@ export function toOpened(outcome: Outcome): Opened {
     return { allowed: true, rule, file: { id, name, baker }, key_paths: [...keyPaths], changes_at };
   }
   const { rule, isGranted } = outcome;
-  const mayKnow = isGranted || rule === 'org_ban';
+  const mayKnow = isGranted || isBan(outcome);
   if (rule === 'no_grant' || !mayKnow) throw unknownFile();
   throw new HttpError(403, 'open_denied', DENIALS[rule], { members: { rule, changes_at } });
 }

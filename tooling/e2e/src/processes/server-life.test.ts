@@ -1,70 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createApi } from '../api.ts';
 import { PASSWORD } from '../demo.ts';
 import { processTree, stillRunning } from '../process-list.ts';
-import { freePort, launchServer, type ServerProcess } from '../server-process.ts';
-
-interface Site {
-  port: number;
-  dataFolder: string;
-  /** Started servers are ended after the test, whatever it did. */
-  launch: (change?: { port?: number; dataFolder?: string }) => ServerProcess;
-}
-
-const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
-
-const test = base.extend<{ site: Site }>({
-  // Playwright reads the names of what a fixture needs out of its first parameter: none here.
-  // eslint-disable-next-line no-empty-pattern
-  site: async ({}, use) => {
-    const launched: ServerProcess[] = [];
-    const port = await freePort();
-    const dataFolder = await temporaryFolder();
-    await use({
-      port,
-      dataFolder,
-      launch(change) {
-        const server = launchServer({ port, dataFolder, ...change });
-        launched.push(server);
-        return server;
-      },
-    });
-    for (const server of launched) {
-      server.kill('SIGTERM');
-      await server.ended;
-    }
-    await rm(dataFolder, { recursive: true, force: true });
-  },
-});
-
-const postmasterOf = async (server: ServerProcess) => {
-  const tree = await processTree(server.pid);
-  const postmaster = tree.find(({ command }) => /postgres(\.exe)? -D /.test(command));
-  if (!postmaster) throw new Error(`No Postgres below process ${server.pid}.`);
-  return postmaster;
-};
-
-const VICTIMS = {
-  'the server': (server: ServerProcess) => {
-    server.kill('SIGKILL');
-    return Promise.resolve();
-  },
-  Postgres: async (server: ServerProcess) => {
-    const { pid } = await postmasterOf(server);
-    process.kill(pid, 'SIGKILL');
-  },
-  'the server and Postgres at once': async (server: ServerProcess) => {
-    const { pid } = await postmasterOf(server);
-    server.kill('SIGKILL');
-    process.kill(pid, 'SIGKILL');
-  },
-};
+import { freePort, type ServerProcess } from '../server-process.ts';
+import { postmasterOf, temporaryFolder, test, VICTIMS } from '../site.ts';
 
 for (const [name, kill] of Object.entries(VICTIMS)) {
   test(`kill -9 of ${name} loses no session, no PIN try and no file`, async ({ site }) => {

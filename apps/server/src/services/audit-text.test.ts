@@ -1,0 +1,118 @@
+import { AUDIT_ACTIONS, BASE_KEY_PATH, type AuditAction } from '@bakehouse/contract';
+import { describe, expect, it } from 'vitest';
+import { auditText, type AuditDetails } from './audit-text.ts';
+
+const names = {
+  actor: 'bo@bakehouse.test',
+  document: 'Rye.pdf',
+  baker: 'bo@bakehouse.test',
+  subject: 'mia@partner.example',
+};
+const grant = { grantee: '*@partner.example', keyPath: BASE_KEY_PATH };
+const dates = { from: null, to: new Date('2026-03-01T12:00:00Z') };
+const cleared = { from: new Date('2026-03-01T12:00:00Z'), to: null };
+
+const example = <Action extends AuditAction>(
+  action: Action,
+  details: AuditDetails[Action],
+  message: string,
+  description: string,
+) => ({ action, told: auditText(action, names, details), expected: { message, description } });
+
+const EXAMPLES = [
+  example('file_baked', { grants: 1 }, 'Baked Rye.pdf with 1 grant', 'File baked'),
+  example(
+    'file_opened',
+    { rule: 'wildcard_grant' },
+    'Opened Rye.pdf: access by domain',
+    'File opened',
+  ),
+  example(
+    'open_blocked',
+    { rule: 'not_openable_yet' },
+    'Could not open Rye.pdf: not openable yet',
+    'Open blocked',
+  ),
+  example(
+    'permission_added',
+    grant,
+    'Access for *@partner.example to document Rye.pdf added',
+    '*@partner.example added by user bo@bakehouse.test',
+  ),
+  example(
+    'permission_removed',
+    { ...grant, keyPath: "m/0'/0'/1'" },
+    "Access for *@partner.example to document Rye.pdf removed (m/0'/0'/1')",
+    '*@partner.example removed by user bo@bakehouse.test',
+  ),
+  example(
+    'openable_date_modified',
+    dates,
+    'Openable date of Rye.pdf changed from Not set to 2026-03-01T12:00:00.000Z',
+    'Openable date modified',
+  ),
+  example(
+    'expiration_date_modified',
+    cleared,
+    'Expiration date of Rye.pdf changed from 2026-03-01T12:00:00.000Z to Not set',
+    'Expiration date modified',
+  ),
+  example(
+    'dates_updated',
+    { openable: dates, expires: cleared },
+    'Dates of Rye.pdf changed: openable from Not set to 2026-03-01T12:00:00.000Z, expires from 2026-03-01T12:00:00.000Z to Not set',
+    'Dates updated',
+  ),
+  example(
+    'user_banned',
+    { level: 'individual', reason: 'Banned via portal' },
+    'Banned mia@partner.example from the files of bo@bakehouse.test: Banned via portal',
+    'User banned',
+  ),
+  example(
+    'user_unbanned',
+    { level: 'org' },
+    'Lifted the ban of mia@partner.example from all files',
+    'User unbanned',
+  ),
+  example('baker_deactivated', {}, 'Deactivated mia@partner.example', 'Baker deactivated'),
+  example('baker_reactivated', {}, 'Reactivated mia@partner.example', 'Baker reactivated'),
+  example('login_1fa', {}, 'Signed in with the password', 'Login 1fa'),
+  example('login_2fa', {}, 'Completed the sign-in with the PIN', 'Login 2fa'),
+  example('login_failed', {}, 'Tried to sign in with a wrong password', 'Login failed'),
+  example('pin_failed', {}, 'Entered a wrong PIN', 'Pin failed'),
+  example('pin_reset_requested', {}, 'Asked for a PIN reset', 'Pin reset requested'),
+  example('session_revoked', {}, 'Signed out', 'Session revoked'),
+  example('password_changed', {}, 'Changed the password', 'Password changed'),
+  example('pin_changed', {}, 'Changed the PIN', 'Pin changed'),
+  example(
+    'export_created',
+    { name: 'files.csv', rows: 0 },
+    'Exported 0 rows to files.csv',
+    'Export created',
+  ),
+  example('account_deleted', {}, 'Deleted the account', 'Account deleted'),
+];
+
+describe('auditText', () => {
+  it.each(EXAMPLES)('tells $action in its words', ({ told, expected }) => {
+    expect(told).toEqual(expected);
+  });
+
+  it('has an example of every action', () => {
+    expect(EXAMPLES.map(({ action }) => action)).toEqual(Object.keys(AUDIT_ACTIONS));
+  });
+
+  it('counts in the plural', () => {
+    expect(auditText('file_baked', names, { grants: 0 }).message).toBe(
+      'Baked Rye.pdf with 0 grants',
+    );
+  });
+
+  it('takes a ban of the organisation for one from all files', () => {
+    const details = { level: 'org', reason: 'Shared access' } as const;
+    expect(auditText('user_banned', names, details).message).toBe(
+      'Banned mia@partner.example from all files: Shared access',
+    );
+  });
+});

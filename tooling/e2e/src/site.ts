@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { processTree } from './process-list.ts';
+import { freePort, launchServer, type ServerProcess } from './server-process.ts';
+
+/** A data folder and a port for a test that starts and ends servers itself. */
+export interface Site {
+  port: number;
+  dataFolder: string;
+  /** Started servers are ended after the test, whatever it did. */
+  launch: (change?: { port?: number; dataFolder?: string }) => ServerProcess;
+}
+
+export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
+
+export const test = base.extend<{ site: Site }>({
+  // Playwright reads the names of what a fixture needs out of its first parameter: none here.
+  // eslint-disable-next-line no-empty-pattern
+  site: async ({}, use) => {
+    const launched: ServerProcess[] = [];
+    const port = await freePort();
+    const dataFolder = await temporaryFolder();
+    await use({
+      port,
+      dataFolder,
+      launch(change) {
+        const server = launchServer({ port, dataFolder, ...change });
+        launched.push(server);
+        return server;
+      },
+    });
+    for (const server of launched) {
+      server.kill('SIGTERM');
+      await server.ended;
+    }
+    await rm(dataFolder, { recursive: true, force: true });
+  },
+});
+
+export const postmasterOf = async (server: ServerProcess) => {
+  const tree = await processTree(server.pid);
+  const postmaster = tree.find(({ command }) => /postgres(\.exe)? -D /.test(command));
+  if (!postmaster) throw new Error(`No Postgres below process ${server.pid}.`);
+  return postmaster;
+};
+
+/** What may be killed under a running server. */
+export const VICTIMS = {
+  'the server': (server: ServerProcess) => {
+    server.kill('SIGKILL');
+    return Promise.resolve();
+  },
+  Postgres: async (server: ServerProcess) => {
+    const { pid } = await postmasterOf(server);
+    process.kill(pid, 'SIGKILL');
+  },
+  'the server and Postgres at once': async (server: ServerProcess) => {
+    const { pid } = await postmasterOf(server);
+    server.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+  },
+};
