@@ -24,7 +24,11 @@ module.exports = {
       { path: '^(apps|packages|tooling)/([^/]+)/' },
       {
         path: '^packages/([^/]+)/src/',
-        pathNot: ['^packages/$2/', '^packages/[^/]+/src/index\\.ts$'],
+        pathNot: [
+          '^packages/$2/',
+          '^packages/[^/]+/src/index\\.ts$',
+          '^packages/contract/src/grantee\\.ts$',
+        ],
       },
     ),
     rule(

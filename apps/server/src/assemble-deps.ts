@@ -10,7 +10,7 @@ import { createSlowHash } from './lib/slow-hash.ts';
 import { createTurns } from './lib/turns.ts';
 import { readProjects, type Projects } from './projects.ts';
 import { restoreClock } from './services/clock-offset.ts';
-import { createSessionLookup } from './services/sessions.ts';
+import { createSessionLookup } from './services/session-lookup.ts';
 
 interface Parts {
   config: Config;

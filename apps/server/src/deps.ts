@@ -9,7 +9,7 @@ import type { Secrets } from './lib/secrets.ts';
 import type { SlowHash } from './lib/slow-hash.ts';
 import type { Turns } from './lib/turns.ts';
 import type { Projects } from './projects.ts';
-import type { SessionLookup } from './services/sessions.ts';
+import type { SessionLookup } from './services/session-lookup.ts';
 
 /** Everything a service may need; nothing of it is a global. */
 export interface Deps {

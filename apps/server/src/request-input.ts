@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
 import { isStorable, readJsonText, type JsonRefusal } from './lib/json-text.ts';
+import { refusalSentence } from './lib/refusal-sentence.ts';
 
 const REFUSALS: Record<JsonRefusal, string> = {
   not_utf8: 'The body is not UTF-8 text.',
@@ -33,12 +34,6 @@ const fieldsOf = (issues: readonly Issue[]) =>
     issues.map((issue) => [issue.path.join('.') || 'body', messageOf(issue)] as const).reverse(),
   );
 
-const sentence = (fields: Record<string, string>) =>
-  Object.entries(fields)
-    .reverse()
-    .map(([field, message]) => (/^[A-Z]/.test(message) ? message : `${field} ${message}`))
-    .join('; ');
-
 /**
  * The value as its schema describes it, unknown members dropped.
  * @throws HttpError 400 invalid_request with one message a field
@@ -47,7 +42,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const fields = fieldsOf(parsed.error.issues);
-  throw invalid(sentence(fields), fields);
+  throw invalid(refusalSentence(Object.entries(fields).reverse()), fields);
 }
 
 /** @throws HttpError 415 for another content type, 400 for what is not clean JSON */

@@ -8,6 +8,8 @@ import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../src/db/demo/accounts.ts
 import type { Deps } from '../src/deps.ts';
 import type { Log } from '../src/lib/log.ts';
 import { readPortalBuild, type PortalBuild } from '../src/lib/portal-build.ts';
+import { openapiRoutes } from '../src/routes/portal/openapi.ts';
+import { createAnswerCheck, type OpenApiDocument } from './portal-answers.ts';
 import { cloneTemplate, databaseNamed, dropDatabase } from './template.ts';
 import { createTestDeps } from './test-deps.ts';
 
@@ -38,7 +40,7 @@ export interface TestServer {
   databaseName: string;
   /** Any request; an object as body goes out as JSON. */
   send: (path: string, sending?: Sending) => Promise<Reply>;
-  /** A call of the portal API: GET without a body, else POST. */
+  /** A call of the portal API: GET without a body, else POST; its answer must be as it is declared. */
   portal: (path: string, sending?: Sending) => Promise<Reply>;
   /** A call of the provider API with Basic credentials. */
   provider: (path: string, sending?: Sending) => Promise<Reply>;
@@ -76,19 +78,41 @@ const toBody = (body: unknown): string | Uint8Array<ArrayBuffer> =>
       (body as string | Uint8Array<ArrayBuffer>)
     : JSON.stringify(body);
 
+const methodOf = ({ method, body }: Sending) => method ?? (body === undefined ? 'GET' : 'POST');
+
 const sender =
   (app: Hono<AppEnv>) =>
   async (path: string, sending: Sending = {}) => {
-    const { method = sending.body === undefined ? 'GET' : 'POST', body, headers = {} } = sending;
+    const { body, headers = {} } = sending;
     const peer = 'peer' in sending ? sending.peer : LOOPBACK;
     const request = {
-      method,
+      method: methodOf(sending),
       headers: { 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: toBody(body) }),
     };
     const bindings = { incoming: { socket: { remoteAddress: peer } } };
     return toReply(await app.request(path, request, bindings));
   };
+
+/** The portal API behind a check of every answer against its own description. */
+const portalOf = async (
+  send: TestServer['send'],
+  { config }: Deps,
+): Promise<TestServer['portal']> => {
+  const described = await openapiRoutes({ config }).request('/openapi.json');
+  // The test of the description checks this shape.
+  const check = createAnswerCheck((await described.json()) as OpenApiDocument);
+  return async (path, { token, headers, ...rest } = {}) => {
+    const reply = await send(`/api${path}`, {
+      ...rest,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    });
+    const [call = ''] = path.split('?');
+    const wrong = check(methodOf(rest), call, reply);
+    if (wrong) throw new Error(`${call} answered ${reply.status}, but ${wrong}: ${reply.text}`);
+    return reply;
+  };
+};
 
 const basic = (secret: string) =>
   `Basic ${Buffer.from(`${DEMO_PUBLIC_TOKEN}:${secret}`).toString('base64')}`;
@@ -101,11 +125,7 @@ const create = async (options: TestServerOptions): Promise<TestServer> => {
   const deps = await createTestDeps(database.db, options.env, options.log);
   const app = createApp(deps, options.build ?? NO_BUILD);
   const send = sender(app);
-  const portal: TestServer['portal'] = (path, { token, headers, ...rest } = {}) =>
-    send(`/api${path}`, {
-      ...rest,
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-    });
+  const portal = await portalOf(send, deps);
   const provider: TestServer['provider'] = (path, { token, headers, ...rest } = {}) =>
     send(`/sdk/v1${path}`, {
       ...rest,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalAddress, domainOf } from './address.ts';
+import { canonicalAddress, domainOf, withoutTag } from './address.ts';
 
 const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.eu`;
 
@@ -19,7 +19,6 @@ describe('canonicalAddress', () => {
     ['k@ｂａｋｅｈｏｕｓｅ.test', 'k@bakehouse.test'],
     ['k@bakehouse。test', 'k@bakehouse.test'],
     ['k@例え.テスト', 'k@xn--r8jz45g.xn--zckzah'],
-    ['*@bakehouse.test', '*@bakehouse.test'],
     [longest, longest],
   ])('of %j is %j', (typed, canonical) => {
     expect(canonicalAddress(typed)).toBe(canonical);
@@ -55,6 +54,8 @@ describe('canonicalAddress', () => {
     ['a path', 'ada@bakehouse.test/x'],
     ['a full-width slash', 'ada@bakehouse.test／x.example'],
     ['a percent sign', 'ada@bake%2ehouse.test'],
+    ['an asterisk for the name', '*@bakehouse.test'],
+    ['an asterisk in the name', 'a*a@bakehouse.test'],
     ['a wildcard in the domain', 'ada@*.bakehouse.test'],
     ['a hyphen at the end of a label', 'ada@bake-.test'],
     ['letters beyond ASCII in the name', 'ädä@bakehouse.test'],
@@ -93,4 +94,17 @@ describe('canonicalAddress', () => {
 
 it('finds the domain of a canonical address', () => {
   expect(domainOf('ada@bakehouse.test')).toBe('bakehouse.test');
+});
+
+it.each([
+  ['ada@bakehouse.test', 'ada@bakehouse.test'],
+  ['ada+rye@bakehouse.test', 'ada@bakehouse.test'],
+  ['ada+rye+spelt@bakehouse.test', 'ada@bakehouse.test'],
+  ['ada+@bakehouse.test', 'ada@bakehouse.test'],
+  ['a.d-a_1+rye@bakehouse.test', 'a.d-a_1@bakehouse.test'],
+  // Without a name before it, the plus sign is the name.
+  ['+rye@bakehouse.test', '+rye@bakehouse.test'],
+  ['+rye+spelt@bakehouse.test', '+rye+spelt@bakehouse.test'],
+])('compares %s in bans as %s', (address, untagged) => {
+  expect(withoutTag(address)).toBe(untagged);
 });

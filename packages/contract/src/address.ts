@@ -2,7 +2,8 @@
 const LOCAL_PART = /^[a-z0-9!#$%&'+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'+/=?^_`{|}~-]+)*$/;
 const ASCII_LOCAL_PART = /^[!-~]+@/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
-const MAX_LENGTH = 254;
+/** RFC 5321, 4.5.3.1.3 without the angle brackets. */
+export const ADDRESS_MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 
 /** The A-label of a domain (RFC 5891), or null. The URL parser carries the IDNA tables. */
@@ -24,12 +25,12 @@ export function canonicalAddress(text: string): string | null {
   if (!ASCII_LOCAL_PART.test(typed)) return null;
   const address = typed.normalize('NFC').toLowerCase();
   const at = address.indexOf('@');
-  if (at < 1 || at !== address.lastIndexOf('@') || address.length > MAX_LENGTH) return null;
+  if (at < 1 || at !== address.lastIndexOf('@') || address.length > ADDRESS_MAX_LENGTH) return null;
   const local = address.slice(0, at);
   const domain = toAsciiDomain(address.slice(at + 1));
   if (!domain || local.length > MAX_LOCAL_LENGTH || !LOCAL_PART.test(local)) return null;
   const canonical = `${local}@${domain}`;
-  return canonical.length > MAX_LENGTH ? null : canonical;
+  return canonical.length > ADDRESS_MAX_LENGTH ? null : canonical;
 }
 
 /** The domain of a canonical address. */

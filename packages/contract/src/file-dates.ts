@@ -14,7 +14,12 @@ export const areInOrder = (
 export const DATES_OUT_OF_ORDER = 'must be after the openable date';
 
 export const modifyDatesBody = z
-  .object({ checksum, openable_date: fileDate, expires_date: fileDate })
+  .object({
+    checksum,
+    openable_date: fileDate,
+    expires_date: fileDate,
+    client_info: clientInfo,
+  })
   .check(
     z.refine(({ openable_date, expires_date }) => areInOrder(openable_date, expires_date), {
       error: DATES_OUT_OF_ORDER,

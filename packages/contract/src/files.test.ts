@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FILE_SORTS, listFilesQuery } from './files.ts';
+import { bakeBody, FILE_SORTS, listFilesQuery } from './files.ts';
 import { PAGE_SIZES } from './paging.ts';
+import { BASE_KEY_PATH } from './permissions.ts';
 
 describe('listFilesQuery', () => {
   it('fills in page, size and order', () => {
@@ -58,5 +59,68 @@ describe('listFilesQuery', () => {
       expect([value, error?.issues.map(({ path }) => path)]).toEqual([value, [[name]]]);
       expect(error?.issues[0]?.message).toMatch(/^must /);
     }
+  });
+});
+
+describe('bakeBody', () => {
+  const body = {
+    name: 'Rye.pdf',
+    checksum: 'A'.repeat(64),
+    size: 12,
+    type: 'application/pdf',
+    permissions: [],
+  };
+  const layer = (path: string) => ({ field: 'Prices', path, emails: [] });
+
+  it('needs no dates, no layers and no path of a grant', () => {
+    const permissions = [{ email: 'mia@partner.example' }];
+    expect(bakeBody.parse({ ...body, permissions })).toEqual({
+      ...body,
+      checksum: 'a'.repeat(64),
+      permissions: [{ email: 'mia@partner.example', key_path: BASE_KEY_PATH }],
+      layered: [],
+    });
+  });
+
+  it('takes empty dates and dates with the day first', () => {
+    const dates = { openable_date: null, expiration_date: '24-12-2026 18:00' };
+    expect(bakeBody.parse({ ...body, ...dates })).toMatchObject({
+      openable_date: null,
+      expiration_date: '2026-12-24T18:00:00.000Z',
+    });
+  });
+
+  it.each([
+    [{ name: undefined }, 'name', 'Invalid input'],
+    [{ name: ' ' }, 'name', 'must not be empty'],
+    [{ checksum: 'a'.repeat(63) }, 'checksum', 'must be 64 hexadecimal characters (SHA-256)'],
+    [{ size: -1 }, 'size', 'must not be negative'],
+    [{ type: 'pdf' }, 'type', 'must be a MIME type such as application/pdf'],
+    [{ permissions: undefined }, 'permissions', 'Invalid input'],
+    [
+      { openable_date: '31-02-2026' },
+      'openable_date',
+      'must be an ISO date or dd-mm-yyyy[ hh:mm[:ss]]',
+    ],
+    [
+      { openable_date: '2026-02-01', expiration_date: '2026-02-01' },
+      'expiration_date',
+      'must be after the openable date',
+    ],
+    [
+      { layered: [layer("m/0'/0'/1'"), layer("m/0'/0'/1'")] },
+      'layered',
+      'must name each path once',
+    ],
+    [
+      { layered: [layer(BASE_KEY_PATH)] },
+      'layered.0.path',
+      'must not be the path of the whole file',
+    ],
+    [{ client_info: 'me' }, 'client_info', 'Invalid input'],
+  ])('refuses %j by %s', (part, name, message) => {
+    const issues = bakeBody.safeParse({ ...body, ...part }).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join('.'))).toEqual([name]);
+    expect(issues[0]?.message).toContain(message);
   });
 });

@@ -1,5 +1,5 @@
 import { getPublicSuffix } from 'tldts';
-import { canonicalAddress, toAsciiDomain } from './address.ts';
+import { ADDRESS_MAX_LENGTH, canonicalAddress, toAsciiDomain } from './address.ts';
 
 const WILDCARD = '*@';
 
@@ -9,7 +9,9 @@ const isPublicSuffix = (domain: string) =>
 
 const canonicalWildcard = (domain: string): string | null => {
   const ascii = toAsciiDomain(domain.normalize('NFC').toLowerCase());
-  return ascii === null || isPublicSuffix(ascii) ? null : `${WILDCARD}${ascii}`;
+  if (ascii === null || isPublicSuffix(ascii)) return null;
+  const canonical = `${WILDCARD}${ascii}`;
+  return canonical.length > ADDRESS_MAX_LENGTH ? null : canonical;
 };
 
 /**

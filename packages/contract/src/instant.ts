@@ -39,13 +39,12 @@ const fromIso = (text: string) => {
 export const parseInstant = (text: string): string | null => fromDayFirst(text) ?? fromIso(text);
 
 export const instant = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => parseInstant(text) !== null,
-        'must be an ISO date or dd-mm-yyyy[ hh:mm[:ss]]',
-      ),
-    ),
+  z.string().check(
+    z.refine((text) => parseInstant(text) !== null, {
+      error: 'must be an ISO date or dd-mm-yyyy[ hh:mm[:ss]]',
+      // What is no instant is not compared with another one.
+      abort: true,
+    }),
+  ),
   z.transform((text) => parseInstant(text) ?? text),
 );

@@ -2,7 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ProviderEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
-import { findLiveSession, type LiveSession } from '../services/sessions.ts';
+import type { LiveSession } from '../services/session-lookup.ts';
+import { findLiveSession } from '../services/sessions.ts';
 
 /**
  * Calls that touch neither a factor nor the password of the session's user. Every other call needs

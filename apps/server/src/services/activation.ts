@@ -6,7 +6,7 @@ import type { Caller, Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { auditActor } from './audit-actor.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
-import { requireAdminMode, type Account } from './users.ts';
+import { requireAdminMode, type Account } from './accounts.ts';
 
 const findUser = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {
   const [found] = await tx

@@ -1,7 +1,7 @@
 import type { Caller } from '../deps.ts';
 import { deviceType } from '../lib/device-type.ts';
 import type { AuditActor } from './audit-record.ts';
-import type { Account } from './users.ts';
+import type { Account } from './accounts.ts';
 
 /** Who does something, as the record names them. */
 export const auditActor = (

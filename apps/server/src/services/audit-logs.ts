@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { containing, endingIn } from '../lib/like-pattern.ts';
 import type { AuditRow } from './audit-chain.ts';
 import { COUNTED_AT_MOST, totalOf } from './totals.ts';
-import { requireAdminMode, type Account } from './users.ts';
+import { requireAdminMode, type Account } from './accounts.ts';
 
 const SORTS: Record<AuditSort, SQL> = {
   timestamp: sql`${auditEvents.at}`,

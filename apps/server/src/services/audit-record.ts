@@ -36,32 +36,37 @@ interface About<Action extends AuditAction> {
 
 type Source = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
+const NOWHERE = { bakerId: null, baker: null, fileId: null, fileName: null };
+
+/** Where it belongs: to a file and its baker, to a baker's files, or to neither. */
+const placeOf = ({ file, baker }: Pick<About<AuditAction>, 'file' | 'baker'>) => {
+  if (file)
+    return { bakerId: file.bakerId, baker: file.baker, fileId: file.id, fileName: file.name };
+  return baker ? { ...NOWHERE, bakerId: baker.id, baker: baker.address } : NOWHERE;
+};
+
 /** One line for the record, in its final words. */
 export function auditEvent<Action extends AuditAction>(
   { clock, random }: Source,
   action: Action,
-  { actor, file, subject, details, hiddenFromActor = false, at, ...about }: About<Action>,
+  { actor, details, subject, hiddenFromActor = false, at = clock.now(), ...about }: About<Action>,
 ): UnlinkedRow {
-  const bakerId = file?.bakerId ?? about.baker?.id ?? null;
-  const baker = file?.baker ?? about.baker?.address ?? null;
+  const place = placeOf(about);
   const names = {
     actor: actor.address,
-    document: file?.name ?? 'an unknown file',
-    baker: baker ?? '',
+    document: place.fileName ?? 'an unknown file',
+    baker: place.baker ?? '',
     subject: subject ?? '',
   };
   return {
     id: random.uuid(),
-    at: at ?? clock.now(),
+    at,
     actorId: actor.id,
     actor: actor.address,
     actorIsAdmin: actor.isAdmin,
     deviceType: actor.deviceType,
     action,
-    bakerId,
-    baker,
-    fileId: file?.id ?? null,
-    fileName: file?.name ?? null,
+    ...place,
     subject: subject ?? null,
     ...auditText(action, names, details),
     hiddenFromActor,

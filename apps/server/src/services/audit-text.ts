@@ -17,7 +17,7 @@ interface DateDetails {
   from: Instant;
   to: Instant;
 }
-type NoDetails = Record<never, never>;
+type NoDetails = Record<string, never>;
 
 /** What the text of each action tells besides who did it to which file. */
 export interface AuditDetails {

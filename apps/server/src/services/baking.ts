@@ -8,7 +8,7 @@ import { auditActor } from './audit-actor.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
 import { selectFileRows, toFileRow } from './files.ts';
 import { granteeReader } from './grantees.ts';
-import type { Account } from './users.ts';
+import type { Account } from './accounts.ts';
 
 interface Granted {
   address: string;

@@ -14,7 +14,7 @@ import type { Caller, Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { auditActor } from './audit-actor.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
-import { requireAdminMode, type Account } from './users.ts';
+import { requireAdminMode, type Account } from './accounts.ts';
 
 const refusedAddress = (message: string) =>
   new HttpError(400, 'invalid_request', `email ${message}`, { fields: { email: message } });
@@ -44,6 +44,8 @@ const banAt = (level: BanLevel, account: Account, address: string): SQL | undefi
     level === 'org' ? isNull(bans.bakerId) : eq(bans.bakerId, account.id),
   );
 
+const reasonOf = ({ reason = '' }: ManageBanBody) => (reason === '' ? DEFAULT_BAN_REASON : reason);
+
 const addBan = (tx: Queries, deps: Deps, account: Account, address: string, body: ManageBanBody) =>
   tx
     .insert(bans)
@@ -53,7 +55,7 @@ const addBan = (tx: Queries, deps: Deps, account: Account, address: string, body
       bakerId: body.ban_level === 'org' ? null : account.id,
       canonical: address,
       untagged: withoutTag(address),
-      reason: body.reason || DEFAULT_BAN_REASON,
+      reason: reasonOf(body),
       createdAt: deps.clock.now(),
     })
     .onConflictDoNothing()

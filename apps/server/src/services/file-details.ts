@@ -14,7 +14,7 @@ import { auditEvents, emails, fileFields, files, users } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { selectFileRows, type SelectedFile } from './files.ts';
-import { requireAdminMode, type Account } from './users.ts';
+import { requireAdminMode, type Account } from './accounts.ts';
 
 /** One answer for a file that is unknown and for one that is somebody else's. */
 export const noSuchFile = () =>

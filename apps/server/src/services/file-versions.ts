@@ -8,7 +8,7 @@ import { auditActor } from './audit-actor.ts';
 import { recordAudit, type AuditActor, type AuditFile } from './audit-record.ts';
 import type { UnlinkedRow } from './audit-chain.ts';
 import { noSuchFile, ownFileDetail } from './file-details.ts';
-import type { Account } from './users.ts';
+import type { Account } from './accounts.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 

@@ -13,7 +13,7 @@ import { containing, endingIn } from '../lib/like-pattern.ts';
 import { grantNames } from './access-decision.ts';
 import { hasGrantFor } from './access-sql.ts';
 import { COUNTED_AT_MOST, totalOf } from './totals.ts';
-import { requireAdminMode, type Account } from './users.ts';
+import { requireAdminMode, type Account } from './accounts.ts';
 
 const SORTS: Record<FileSort, SQL> = {
   name: sql`lower(${files.name})`,

@@ -1,5 +1,6 @@
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { HttpError } from '../http-error.ts';
+import { refusalSentence } from '../lib/refusal-sentence.ts';
 
 const REFUSED = 'must be an e-mail address or a wildcard domain (*@domain.com)';
 
@@ -15,10 +16,9 @@ export function granteeReader() {
     },
     /** @throws HttpError 400 invalid_request naming every address that is none */
     refuseWrong: (): void => {
-      const wrong = Object.keys(fields);
+      const wrong = Object.entries(fields);
       if (wrong.length === 0) return;
-      const message = wrong.map((field) => `${field} ${REFUSED}`).join('; ');
-      throw new HttpError(400, 'invalid_request', message, { fields });
+      throw new HttpError(400, 'invalid_request', refusalSentence(wrong), { fields });
     },
   };
 }

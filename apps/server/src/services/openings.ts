@@ -15,7 +15,7 @@ import {
   type Outcome,
   type StoredBan,
 } from './open-outcome.ts';
-import type { Account } from './users.ts';
+import type { Account } from './accounts.ts';
 
 interface Asked {
   account: Account;

@@ -11,7 +11,7 @@ import { auditEvent, recordAudit } from './audit-record.ts';
 import { oneOrganisation } from './organisations.ts';
 import { passwordStrength } from './password-strength.ts';
 import { createSession, type IssuedSession } from './sessions.ts';
-import { findAccountByAddress, type Account } from './users.ts';
+import { findAccountByAddress, type Account } from './accounts.ts';
 import { sendVerification } from './verification-links.ts';
 
 const TRIES_UNTIL_LOCK = 10;

@@ -7,8 +7,9 @@ import { clearTries, registerTry } from './attempts.ts';
 import { auditActor } from './audit-actor.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
 import { isWeakPin } from './pin-rules.ts';
-import { raiseSession, type IssuedSession, type LiveSession } from './sessions.ts';
-import type { Account } from './users.ts';
+import type { LiveSession } from './session-lookup.ts';
+import { raiseSession, type IssuedSession } from './sessions.ts';
+import type { Account } from './accounts.ts';
 
 const TRIES_UNTIL_LOCK = 5;
 

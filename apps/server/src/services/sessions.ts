@@ -1,27 +1,18 @@
-import { and, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { SessionLevel, SessionTokens } from '@bakehouse/contract';
-import type { Database, Queries } from '../db/client.ts';
-import { emails, pins, sessions, users, type AuthenticationFactor } from '../db/tables.ts';
+import type { Queries } from '../db/client.ts';
+import { sessions, type AuthenticationFactor } from '../db/tables.ts';
 import type { Caller, Deps } from '../deps.ts';
 import { noLiveSession } from '../http-error.ts';
-import { createBatches } from '../lib/batches.ts';
-import { minutesAfter, type Clock } from '../lib/clock.ts';
+import { minutesAfter } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
+import type { Account } from './accounts.ts';
 import { auditActor } from './audit-actor.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
-import { accountColumns, type Account } from './users.ts';
+import { live, type LiveSession, type SessionRow } from './session-lookup.ts';
 
 /** An access is written down at most this often, so that reading does not mean writing. */
 const ACCESS_RESOLUTION_MS = 60_000;
-
-export type SessionRow = typeof sessions.$inferSelect;
-
-export interface LiveSession {
-  session: SessionRow;
-  account: Account;
-}
-
-export type SessionLookup = (tokenHash: Buffer) => Promise<LiveSession | undefined>;
 
 /** A session with the one secret that only its holder and this moment know. */
 export interface IssuedSession extends LiveSession {
@@ -61,24 +52,6 @@ export async function createSession(
   await tx.insert(sessions).values(session);
   return { session, account, token };
 }
-
-const live = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
-
-const selectLive = (db: Database, now: Date, hashes: readonly Buffer[]) =>
-  db
-    .select({ session: getTableColumns(sessions), account: accountColumns })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
-    .leftJoin(pins, eq(pins.userId, users.id))
-    .where(and(inArray(sessions.tokenHash, [...hashes]), live(now), isNull(users.deactivatedAt)));
-
-/** Finds the live session of a token's hash: every call of every user asks, so many share a query. */
-export const createSessionLookup = (db: Database, clock: Clock): SessionLookup =>
-  createBatches(async (hashes) => {
-    const found = await selectLive(db, clock.now(), hashes);
-    return hashes.map((hash) => found.find(({ session }) => session.tokenHash.equals(hash)));
-  });
 
 /** The live session of a token with its account, or undefined. */
 export async function findLiveSession(

@@ -6,7 +6,7 @@ import { minutesAfter } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
 import { toMessage } from '../mail/layout.ts';
 import { enqueueMail } from './outbox.ts';
-import type { Account } from './users.ts';
+import type { Account } from './accounts.ts';
 
 const LIFETIME_MINUTES = 30;
 

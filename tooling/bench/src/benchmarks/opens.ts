@@ -106,8 +106,10 @@ async function addEvents(dataFolder: string, events: number): Promise<void> {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  const [code] = await once(seed, 'exit');
-  if (code !== 0) throw new Error(`The command seed ended with exit code ${String(code)}.`);
+  await once(seed, 'exit');
+  if (seed.exitCode !== 0) {
+    throw new Error(`The command seed ended with exit code ${String(seed.exitCode)}.`);
+  }
 }
 
 const measure =

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { createApi } from '../api.ts';
 import { PASSWORD } from '../demo.ts';
 import { processTree, stillRunning } from '../process-list.ts';
-import { freePort, type ServerProcess } from '../server-process.ts';
+import { freePort } from '../server-process.ts';
 import { postmasterOf, temporaryFolder, test, VICTIMS } from '../site.ts';
 
 for (const [name, kill] of Object.entries(VICTIMS)) {

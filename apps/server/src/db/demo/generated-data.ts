@@ -1,10 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Random } from '../../lib/random.ts';
 import { StartError } from '../../process/start-error.ts';
 import { recordMany } from '../../services/audit-record.ts';
 import { oneOrganisation } from '../../services/organisations.ts';
-import { selectAccounts } from '../../services/users.ts';
+import { selectAccounts } from '../../services/accounts.ts';
 import type { Queries } from '../client.ts';
 import { emails, files, grants, installation, users } from '../tables.ts';
 import { DEMO_PASSWORD, type PlannedAccount } from './accounts.ts';
@@ -13,7 +13,7 @@ import { planFile } from './file-plan.ts';
 import { insertAccounts, prepareAccounts } from './lay-accounts.ts';
 import { insertFiles, type PlannedFile } from './lay-files.ts';
 import { asHistory, atLeastOne, personOf } from './lay-history.ts';
-import { below, seededRandom } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 120;

@@ -8,7 +8,7 @@ import { signInLimit } from '../../middleware/sign-in-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { signInWithPassword } from '../../services/passwords.ts';
 import { findLiveSession, tokensOf, type IssuedSession } from '../../services/sessions.ts';
-import { toPortalUser } from '../../services/users.ts';
+import { toPortalUser } from '../../services/accounts.ts';
 import { callerOf } from './caller.ts';
 
 /** How long a sign-in through the portal's own form lasts. */

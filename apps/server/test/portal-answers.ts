@@ -1,0 +1,69 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+export interface Answered {
+  status: number;
+  headers: Headers;
+  json: unknown;
+}
+
+interface Declared {
+  headers?: object;
+  content: { 'application/json': { schema: object } };
+}
+
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, { responses: Record<string, Declared> }>>;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The schema with every object closed, so that an answer cannot carry what it does not declare. */
+const closed = (schema: object): object => {
+  const close = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(close);
+    return isObject(part) ? closed(part) : part;
+  };
+  const members = Object.entries(schema).map(([name, value]) => [name, close(value)] as const);
+  return {
+    ...Object.fromEntries(members),
+    ...('properties' in schema && { additionalProperties: false }),
+  };
+};
+
+/** What is no call is refused in the form that every call has for it. */
+const declaredFor = ({ paths }: OpenApiDocument, method: string, path: string, status: number) => {
+  const call = paths[path]?.[method.toLowerCase()];
+  const refusing = status < 400 ? undefined : paths['/get_files']?.get;
+  return (call ?? refusing)?.responses[status];
+};
+
+const headerProblem = (declared: Declared, headers: Headers) => {
+  if (!/^application\/json\b/.test(headers.get('content-type') ?? '')) return 'it is not JSON';
+  return declared.headers && !headers.has('etag') ? 'it has no ETag' : null;
+};
+
+/**
+ * Compares answers of the portal API with what its own description promises for the call.
+ * @returns a function that says what is wrong with an answer, or null
+ */
+export function createAnswerCheck(document: OpenApiDocument) {
+  const ajv = new Ajv2020({ allErrors: true, strictTypes: false });
+  const compiled = new Map<Declared, ValidateFunction>();
+  const validatorOf = (declared: Declared) => {
+    const known = compiled.get(declared);
+    if (known) return known;
+    const validate = ajv.compile(closed(declared.content['application/json'].schema));
+    compiled.set(declared, validate);
+    return validate;
+  };
+
+  return (method: string, path: string, { status, headers, json }: Answered): string | null => {
+    if (method === 'HEAD' || path === '/openapi.json') return null;
+    const declared = declaredFor(document, method, path, status);
+    if (!declared) return 'this status is not declared';
+    const validate = validatorOf(declared);
+    if (validate(json)) return headerProblem(declared, headers);
+    return ajv.errorsText(validate.errors);
+  };
+}

@@ -1,0 +1,383 @@
+import { createHash } from 'node:crypto';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { auditLogList, fileList } from '@bakehouse/contract';
+import { freePort } from '@bakehouse/e2e/server-process';
+import { describe, expect, it } from 'vitest';
+import { addressOf, PASSWORD, PIN, useBakehouse } from '../test/bakehouse.ts';
+import { runProcess } from '../test/command-process.ts';
+import { useTemporaryFolder } from '../test/temporary-folder.ts';
+
+const TEST_TIMEOUT_MS = 30_000;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+const bakehouse = useBakehouse();
+const folder = useTemporaryFolder();
+
+type Variables = Readonly<Record<string, string>>;
+
+/** As the account, unless the arguments say so themselves. */
+const run = (command: 'bake' | 'open', args: readonly string[], env: Variables = {}) => {
+  const known = { PORT: new URL(bakehouse().url).port, BAKEHOUSE_PASSWORD: PASSWORD };
+  return runProcess(command, args, {
+    folder: folder(),
+    env: { ...known, BAKEHOUSE_PIN: PIN, ...env },
+  });
+};
+
+const as = (account: string, ...args: string[]) => ['--as', addressOf(account), ...args];
+
+let written = 0;
+
+/** A file with bytes that no other has. */
+const write = async (name: string, bytes = `loaf ${(written += 1)} of ${process.pid}`) => {
+  await writeFile(join(folder(), name), bytes);
+  return createHash('sha256').update(bytes).digest('hex');
+};
+
+const idIn = (stdout: string) => stdout.slice(0, 36);
+
+const rowOf = async (account: string, id: string) => {
+  const token = await bakehouse().signIn(account);
+  const { json } = await bakehouse().get(`/api/get_files?file_id=${id}`, token);
+  return fileList.parse(json).data[0];
+};
+
+describe('bake', { timeout: TEST_TIMEOUT_MS }, () => {
+  it('registers what a file is, and who may open it when', async () => {
+    const checksum = await write('Größe „x“ \'y\' "z".csv', 'a,b\n');
+    const { code, stdout, stderr } = await run('bake', [
+      'Größe „x“ \'y\' "z".csv',
+      ...as('bo', '--allow', 'Dee@bakehouse.test', '--allow', '*@partner.example'),
+      ...['--openable', '01-02-2027 08:30', '--expires', '2027-03-01T00:00:00+01:00'],
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`^${UUID} ${checksum} Größe „x“ 'y' "z"\\.csv\\n$`));
+    const row = await rowOf('bo', idIn(stdout));
+    expect(row).toMatchObject({
+      filetitle: 'Größe „x“ \'y\' "z".csv',
+      baker_email: addressOf('bo'),
+      checksum,
+      size: 4,
+      type: 'text/csv',
+      openable_date: '2027-02-01T08:30:00.000Z',
+      expiration_date: '2027-02-28T23:00:00.000Z',
+    });
+    const grants: unknown = JSON.parse(row?.permissions_json ?? '');
+    expect(grants).toEqual(
+      expect.arrayContaining([
+        { email: 'dee@bakehouse.test', key_path: "m/0'/0'/0'" },
+        { email: '*@partner.example', key_path: "m/0'/0'/0'" },
+      ]),
+    );
+  });
+
+  it('goes on record as done at a command line', async () => {
+    await write('a.pdf');
+    const { stdout } = await run('bake', ['a.pdf', ...as('ada')]);
+    const token = await bakehouse().signIn('ada');
+    const path = `/api/get_all_audit_logs?file_id=${idIn(stdout)}`;
+    const { data } = auditLogList.parse((await bakehouse().get(path, token)).json);
+    expect(data).toMatchObject([{ action: 'file_baked', deviceType: 'Command line' }]);
+  });
+
+  it('leaves no session behind', async () => {
+    await write('a.pdf');
+    await run('bake', ['a.pdf', ...as('bo')]);
+    expect(await bakehouse().asked()).toEqual([
+      'POST /api/auth/validate 401',
+      'POST /api/stytch/authenticate 200',
+      'POST /api/auth/pin/authenticate 200',
+      'POST /api/bake 201',
+      expect.stringMatching(/^GET \/ /),
+      'POST /sdk/v1/sessions/revoke 200',
+    ]);
+  });
+
+  it('takes what stands after -- for files, also an empty one that looks like an option', async () => {
+    await write('--as', '');
+    const { code, stdout } = await run('bake', [...as('rye'), '--', '--as']);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(new RegExp(`^${UUID} ${EMPTY} --as\\n$`)) as string,
+    });
+    expect(await rowOf('rye', idIn(stdout))).toMatchObject({
+      filetitle: '--as',
+      size: 0,
+      type: 'application/octet-stream',
+    });
+  });
+
+  it('begins at the folder where a package runner was called', async () => {
+    await mkdir(join(folder(), 'shelf'));
+    const checksum = await write('shelf/a.pdf');
+    const env = { INIT_CWD: join(folder(), 'shelf') };
+    const { stdout } = await run('bake', ['--', './a.pdf', ...as('bo')], env);
+    expect(stdout).toMatch(new RegExp(`^${UUID} ${checksum} \\./a\\.pdf\\n$`));
+  });
+
+  it('names a file that was baked before, and bakes the others', async () => {
+    const checksum = await write('a.pdf');
+    const id = idIn((await run('bake', ['a.pdf', ...as('bo')])).stdout);
+    await write('b.pdf');
+    const { code, stdout, stderr } = await run('bake', ['a.pdf', 'b.pdf', ...as('bo')]);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `a.pdf: You have baked this file before: it is ${id}.\n`,
+    });
+    expect(stdout).toMatch(new RegExp(`^${UUID} [0-9a-f]{64} b\\.pdf\\n$`));
+    expect(stdout).not.toContain(checksum);
+  });
+
+  it('bakes what is there, and says what is wrong with the rest', async () => {
+    await mkdir(join(folder(), 'folder'));
+    await symlink('gone', join(folder(), 'dangling'));
+    await write('a.pdf');
+    const paths = ['nope.pdf', 'folder', 'a.pdf', 'dangling'];
+    const { code, stdout, stderr } = await run('bake', [...paths, ...as('bo')]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(new RegExp(`^${UUID} [0-9a-f]{64} a\\.pdf\\n$`));
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(/^nope\.pdf: There is no such file \(.*\)\.$/),
+      'folder: This is a folder; name the files in it.',
+      expect.stringMatching(/^dangling: This link leads to a file that is not there \(.*\)\.$/),
+      '',
+    ]);
+  });
+
+  it('tells what the server does not take', async () => {
+    const name = 'fdp.\u202eexe';
+    await write(name);
+    const { code, stdout, stderr } = await run('bake', [name, ...as('bo')]);
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'fdp.\\u202eexe: The server refuses: name must not hold control characters\n',
+    });
+  });
+
+  it('answers JSON Lines, and nothing else on stdout', async () => {
+    const checksum = await write('a b.pdf');
+    const { code, stdout, stderr } = await run('bake', ['x', 'a b.pdf', ...as('bo', '--json')]);
+    const lines = stdout.trimEnd().split('\n');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      { path: 'x', error: expect.stringMatching(/^There is no such file/) as string },
+      { id: expect.stringMatching(UUID) as string, checksum, path: 'a b.pdf' },
+    ]);
+  });
+});
+
+describe('open', { timeout: TEST_TIMEOUT_MS }, () => {
+  const bakeFor = async (name: string, ...args: string[]) => {
+    const checksum = await write(name);
+    const { code } = await run('bake', [name, ...as('bo', ...args)]);
+    expect(code).toBe(0);
+    return checksum;
+  };
+
+  it('says that a file may be opened', async () => {
+    const checksum = await bakeFor('a b.pdf', '--allow', addressOf('dee'));
+    expect(await run('open', ['a b.pdf', ...as('dee')])).toEqual({
+      code: 0,
+      stdout: `allowed ${checksum} a b.pdf\n`,
+      stderr: '',
+    });
+  });
+
+  it.each([
+    ['not_openable_yet', 'dee', ['--openable', '01-01-2999']],
+    ['expired', 'dee', ['--expires', '01-01-2001']],
+    ['individual_ban', 'fay', []],
+    ['org_ban', 'eli', []],
+  ])('says that a file may not be opened: %s', async (rule, account, dates) => {
+    const checksum = await bakeFor('a.pdf', '--allow', '*@bakehouse.test', ...dates);
+    expect(await run('open', ['a.pdf', ...as(account)])).toEqual({
+      code: 3,
+      stdout: `denied ${checksum} a.pdf: ${rule}\n`,
+      stderr: '',
+    });
+  });
+
+  it('says no more of a file that nobody has baked than of one without a grant', async () => {
+    const mine = await bakeFor('mine.pdf');
+    const unknown = await write('unknown.pdf');
+    const { code, stdout } = await run('open', ['mine.pdf', 'unknown.pdf', ...as('dee')]);
+    expect({ code, stdout }).toEqual({
+      code: 3,
+      stdout: `denied ${mine} mine.pdf: not_found\ndenied ${unknown} unknown.pdf: not_found\n`,
+    });
+  });
+
+  it('ends with 1 when it could not ask for one of the files', async () => {
+    const checksum = await write('unknown.pdf');
+    const { code, stdout } = await run('open', ['nope.pdf', 'unknown.pdf', ...as('dee')]);
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: `denied ${checksum} unknown.pdf: not_found\n`,
+    });
+  });
+
+  it('answers JSON Lines with what is known', async () => {
+    const date = '2999-01-01T00:00:00.000Z';
+    const now = await bakeFor('now.pdf', '--allow', addressOf('dee'), '--expires', date);
+    const later = await bakeFor('later.pdf', '--allow', addressOf('dee'), '--openable', date);
+    const unknown = await write('unknown.pdf');
+    const paths = ['now.pdf', 'later.pdf', 'unknown.pdf', 'nope.pdf'];
+    const { code, stdout, stderr } = await run('open', [...paths, ...as('dee', '--json')]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      { path: 'nope.pdf', error: expect.stringMatching(/^There is no such file/) as string },
+      {
+        allowed: true,
+        rule: 'email_grant',
+        checksum: now,
+        path: 'now.pdf',
+        changes_at: date,
+        key_paths: ["m/0'/0'/0'"],
+      },
+      {
+        allowed: false,
+        rule: 'not_openable_yet',
+        checksum: later,
+        path: 'later.pdf',
+        changes_at: date,
+      },
+      { allowed: false, rule: 'not_found', checksum: unknown, path: 'unknown.pdf' },
+    ]);
+  });
+
+  it('keeps a name with a line break on its line', async () => {
+    const checksum = await write('a\nb');
+    const { stdout } = await run('open', ['a\nb', ...as('dee')]);
+    expect(stdout).toBe(`denied ${checksum} a\\u000ab: not_found\n`);
+  });
+});
+
+describe('signing in', { timeout: TEST_TIMEOUT_MS }, () => {
+  const refused = async (account: string, env?: Variables) => {
+    await write('a.pdf');
+    const { code, stdout, stderr } = await run('bake', ['a.pdf', ...as(account)], env);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(await bakehouse().asked()).not.toContainEqual(expect.stringContaining('/api/bake'));
+    return stderr;
+  };
+
+  const guessPassword = async (account: string, times: number) => {
+    const credentials = { email: addressOf(account), password: 'not this one' };
+    for (let time = 0; time < times; time += 1) {
+      await bakehouse().post('/api/stytch/authenticate', credentials);
+    }
+  };
+
+  const guessPin = async (account: string, times: number) => {
+    const token = await bakehouse().logIn(account);
+    for (let time = 0; time < times; time += 1) {
+      await bakehouse().post('/api/auth/pin/authenticate', { pin: '0852' }, token);
+    }
+  };
+
+  it.each(['bo', 'nobody'])('as %s with a wrong password', async (account) => {
+    expect(await refused(account, { BAKEHOUSE_PASSWORD: 'Crumbs' })).toMatch(
+      /^E-mail or password is wrong\. After many wrong ones even the right one is .*\n$/,
+    );
+  });
+
+  it('with the right password to an account that is locked', async () => {
+    await guessPassword('spelt', 10);
+    expect(await refused('spelt')).toMatch(/even the right one is refused for a while/);
+  });
+
+  it('before the address is verified', async () => {
+    expect(await refused('gil')).toBe(
+      'The address gil@bakehouse.test is not verified yet. Open the link in the mail that was sent just now, then run this again.\n',
+    );
+    expect(await bakehouse().asked()).toContain('POST /sdk/v1/sessions/revoke 200');
+  });
+
+  it('without a PIN', async () => {
+    const { url } = bakehouse();
+    expect(await refused('cy', { BAKEHOUSE_PIN: '' })).toBe(
+      `cy@bakehouse.test has no PIN yet: sign in at ${url}/login and set one.\n`,
+    );
+  });
+
+  it('with a wrong PIN, until it is locked', async () => {
+    const env = { BAKEHOUSE_PIN: '0852' };
+    expect(await refused('emmer', env)).toBe('The PIN is wrong; tries left: 4.\n');
+    await guessPin('emmer', 3);
+    expect(await refused('emmer', env)).toBe('The PIN is wrong, and now locked.\n');
+    expect(await refused('emmer')).toMatch(
+      /^Too many wrong PINs: this account's PIN is locked until .* UTC, 15 minutes from now\.\n$/,
+    );
+  });
+
+  it('to an account that was deactivated', async () => {
+    const admin = await bakehouse().signIn('ada');
+    const order = { action: 'deactivate', email: addressOf('millet'), admin: true };
+    await bakehouse().post('/api/users/manage', order, admin);
+    expect(await refused('millet')).toMatch(
+      /refused for a while; so it is when the account is deactivated\.\n$/,
+    );
+  });
+
+  it('without a terminal to ask at names the variable and asks nothing', async () => {
+    await write('a.pdf');
+    expect(await run('bake', ['a.pdf', ...as('bo')], { BAKEHOUSE_PASSWORD: '' })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'There is no terminal to ask at: set BAKEHOUSE_PASSWORD.\n',
+    });
+    expect(await run('open', ['a.pdf', ...as('bo')], { BAKEHOUSE_PIN: '' })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'There is no terminal to ask at: set BAKEHOUSE_PIN.\n',
+    });
+  });
+
+  it('to where nobody answers', async () => {
+    await write('a.pdf');
+    const port = String(await freePort());
+    expect(await run('bake', ['a.pdf', ...as('bo')], { PORT: port })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Nobody answers at http://localhost:${port}. Start it with \`npx --yes pnpm@10.34.8 start\`, or name it with --server.\n`,
+    });
+  });
+
+  it('is not even tried when there is no file to act on', async () => {
+    const { code, stderr } = await run('open', ['nope.pdf', ...as('bo')], { PORT: '1' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^nope\.pdf: There is no such file \([^\n]*\)\.\n$/);
+  });
+});
+
+describe('wrong usage', { timeout: TEST_TIMEOUT_MS }, () => {
+  it.each([
+    ['bake', [], 'Name at least one file.'],
+    ['open', ['a.pdf'], 'Say who you are with --as EMAIL.'],
+    [
+      'bake',
+      ['a.pdf', ...as('bo', '--allow', '*@com')],
+      '--allow is "*@com"; it must be an e-mail',
+    ],
+    [
+      'open',
+      ['a.pdf', ...as('bo', '--server', 'http://bakehouse.example')],
+      'Over http://bakehouse',
+    ],
+  ] as const)('of %s %j is told with the usage', async (command, args, message) => {
+    const { code, stdout, stderr } = await run(command, args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(`\n\nUsage: pnpm ${command} PATH… --as EMAIL`);
+  });
+
+  it.each(['bake', 'open'] as const)('is avoided by %s --help', async (command) => {
+    const { code, stdout, stderr } = await run(command, ['--help'], { BAKEHOUSE_PASSWORD: '' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`^Usage: pnpm ${command} `));
+  });
+});

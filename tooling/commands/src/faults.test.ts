@@ -1,0 +1,156 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runProcess } from '../test/command-process.ts';
+import {
+  answer,
+  json,
+  refusal,
+  REQUEST_ID,
+  TOKEN,
+  useScriptedServer,
+  type Answer,
+} from '../test/scripted-server.ts';
+import { useTemporaryFolder } from '../test/temporary-folder.ts';
+import { createPortalClient } from './file-commands/portal-client.ts';
+
+const server = useScriptedServer();
+const folder = useTemporaryFolder();
+
+/** Each test starts a process, on a machine that may have much to do. */
+const TEST_TIMEOUT_MS = 30_000;
+const HTML = { 'content-type': 'text/html' };
+const SECRETS = { BAKEHOUSE_PASSWORD: 'Sourdough', BAKEHOUSE_PIN: '7391' };
+
+const bake = async (...names: string[]) => {
+  for (const name of names) await writeFile(join(folder(), name), name);
+  const args = [...names, '--as', 'bo@bakehouse.test', '--server', server().url];
+  return runProcess('bake', args, { folder: folder(), env: SECRETS });
+};
+
+const calls = () => server().asked.map(({ call }) => call);
+
+describe('a server that is none of ours', { timeout: TEST_TIMEOUT_MS }, () => {
+  it.each<[how: string, given: Answer, message: RegExp]>([
+    [
+      'a page',
+      answer(200, '<h1>Hello</h1>', HTML),
+      /\(status 200, text\/html\)\. Look at the addr/,
+    ],
+    ['foreign JSON', json(200, { ok: true }), /does not answer as Bakehouse does/],
+    ['a foreign error', json(404, { message: 'Not Found' }), /\(status 404, application\/json\)/],
+    ['nothing', answer(204, ''), /\(status 204, no content type\)/],
+    ['a bad gateway', answer(502, '<h1>Bad</h1>', HTML), /502.*Try again later/],
+    [
+      'another place',
+      answer(307, '', { location: 'https://elsewhere.example/api/auth/validate' }),
+      /sends on to https:\/\/elsewhere\.example\. Name the right one with --server/,
+    ],
+    ['a cut line', (response) => response.destroy(), /^The connection to .* failed: /],
+  ])('that answers %s is not told the password', async (_, given, message) => {
+    server().script('POST /api/auth/validate', given);
+    const { code, stdout, stderr } = await bake('a.pdf');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd()).not.toContain('\n');
+    expect(calls()).toEqual(['POST /api/auth/validate']);
+  });
+});
+
+describe('a server that cannot sign anybody in', { timeout: TEST_TIMEOUT_MS }, () => {
+  it.each<[how: string, call: string, given: Answer, message: RegExp]>([
+    [
+      'in maintenance',
+      'POST /api/auth/validate',
+      refusal(503, { error: 'Down.', error_type: 'unavailable' }, { 'retry-after': '120' }),
+      /^Down \(request request-id-1, status 503\)\. Try again in 2 minutes\.$/,
+    ],
+    [
+      'asked too often',
+      'POST /api/stytch/authenticate',
+      refusal(429, { error: 'No.', error_type: 'too_many_requests' }, { 'retry-after': '10' }),
+      /too many sign-ins from this network\. Try again in 10 seconds\.$/,
+    ],
+    [
+      'that locks the PIN',
+      'POST /api/auth/pin/authenticate',
+      refusal(429, { error: 'No.', error_type: 'pin_locked' }, { 'retry-after': '900' }),
+      /PIN is locked until [-\d]+ [:\d]+ UTC, 15 minutes from now\.$/,
+    ],
+  ])('%s says so in one line', async (_, call, given, message) => {
+    server().script(call, given);
+    const { code, stdout, stderr } = await bake('a.pdf');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.trimEnd()).toMatch(message);
+    expect(calls()).not.toContain('POST /api/bake');
+  });
+
+  it('is asked to end a session that did not get past its PIN', async () => {
+    const wrong = refusal(403, { error: 'No.', error_type: 'invalid_pin', tries_left: 2 });
+    server().script('POST /api/auth/pin/authenticate', wrong);
+    const { code, stderr } = await bake('a.pdf');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'The PIN is wrong; tries left: 2.\n' });
+    expect(calls().at(-1)).toBe('POST /sdk/v1/sessions/revoke');
+  });
+});
+
+describe('a server that fails at a file', { timeout: TEST_TIMEOUT_MS }, () => {
+  it.each<[how: string, given: Answer, message: RegExp]>([
+    [
+      'with an error of its own',
+      refusal(500, { error: 'Something broke.', error_type: 'internal_server_error' }),
+      new RegExp(`^a\\.pdf: Something broke \\(request ${REQUEST_ID}, status 500\\)\\. Try again`),
+    ],
+    [
+      'by a rule',
+      refusal(403, { error: 'Only bakers bake.', error_type: 'forbidden' }),
+      /^a\.pdf: The server refuses: Only bakers bake\.$/,
+    ],
+    ['behind a gateway', answer(502, '', HTML), /^a\.pdf: .*502.*Try again later/],
+    ['without a word', (response) => response.destroy(), /^a\.pdf: The connection to .* failed/],
+    [
+      'in a terminal’s own language',
+      refusal(400, { error: 'a\n\u001b[2J', error_type: 'invalid_request' }),
+      /^a\.pdf: The server refuses: a\\u000a\\u001b\[2J$/,
+    ],
+    ['and does not say how it went', json(201, { id: 1 }), /^a\.pdf: .*does not answer as Bakeh/],
+  ])('%s is told in one line, and asked for the next file', async (_, given, message) => {
+    server().script('POST /api/bake', given);
+    const { code, stdout, stderr } = await bake('a.pdf', 'b.pdf');
+    const [first = '', second, ...rest] = stderr.split('\n');
+    expect({ code, stdout, rest }).toEqual({ code: 1, stdout: '', rest: [''] });
+    expect(first).toMatch(message);
+    expect(second).toMatch(/^b\.pdf: /);
+    expect(calls().filter((call) => call === 'POST /api/bake')).toHaveLength(2);
+  });
+
+  it('is asked to end the session of the project that its page names', async () => {
+    await bake('a.pdf');
+    const { call, authorization } = server().asked.at(-1) ?? {};
+    expect(call).toBe('POST /sdk/v1/sessions/revoke');
+    const credentials = Buffer.from(`public-token-live-7:${TOKEN}`).toString('base64');
+    expect(authorization).toBe(`Basic ${credentials}`);
+  });
+
+  it.each<[how: string, call: string, given: Answer]>([
+    ['refuses', 'POST /sdk/v1/sessions/revoke', json(404, { error_type: 'session_not_found' })],
+    ['is gone', 'GET /', (response) => response.destroy()],
+  ])('and %s to end the session does not turn success into failure', async (_, call, given) => {
+    server().script(call, given);
+    const { code, stdout, stderr } = await bake('a.pdf');
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^file-1 /) as string,
+    });
+    expect(stderr).toBe('The session could not be ended; it ends by itself within a day.\n');
+  });
+});
+
+it('does not wait for ever for an answer', async () => {
+  server().script('POST /api/auth/validate', () => undefined);
+  const client = createPortalClient(server().url, 20);
+  const schema = { safeParse: (data: unknown) => ({ success: true as const, data }) };
+  await expect(client.post('/api/auth/validate', { body: {}, schema })).rejects.toThrow(
+    /does not answer in time/,
+  );
+});

@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { createProgress, progressLine } from './progress.ts';
+
+const MB = 1024 * 1024;
+const short = { position: 1, count: 2, path: 'a.pdf', size: 10, bytes: 10 };
+const long = { ...short, size: 200 * MB, bytes: 51 * MB };
+
+describe('progressLine', () => {
+  it.each([
+    [short, ''],
+    [{ ...short, size: 50 * MB }, ''],
+    [long, '1 of 2, 25 %: a.pdf'],
+    [{ ...long, bytes: 200 * MB }, '1 of 2, 100 %: a.pdf'],
+    [{ ...short, position: 3, count: 21 }, '3 of 21: a.pdf'],
+    [{ ...long, path: 'a\n\u001b[2J.pdf' }, '1 of 2, 25 %: a\\u000a\\u001b[2J.pdf'],
+  ])('of %j is %j', (step, line) => {
+    expect(progressLine(step, 80)).toBe(line);
+  });
+
+  it('fits the terminal, whose last column would break the line', () => {
+    expect(progressLine(long, 12)).toBe('1 of 2, 25 ');
+  });
+});
+
+describe('createProgress', () => {
+  const watched = async (isTTY: boolean) => {
+    const terminal = Object.assign(new PassThrough(), { isTTY, columns: 80 });
+    const progress = createProgress(terminal);
+    progress.show(long);
+    progress.show({ ...long, bytes: long.bytes + 1 });
+    progress.clear();
+    progress.clear();
+    terminal.end();
+    return text(terminal);
+  };
+
+  it('writes a line when it changes, and takes it away', async () => {
+    expect(await watched(true)).toBe('\r\u001b[K1 of 2, 25 %: a.pdf\r\u001b[K');
+  });
+
+  it('is silent where nobody watches', async () => {
+    expect(await watched(false)).toBe('');
+  });
+});

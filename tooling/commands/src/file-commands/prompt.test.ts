@@ -1,0 +1,77 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { EXIT_CODES, Failure } from './failure.ts';
+import { secretsFrom } from './prompt.ts';
+
+const EMAIL = 'bo@bakehouse.test';
+const UNSET = { BAKEHOUSE_PASSWORD: undefined, BAKEHOUSE_PIN: undefined };
+
+const setUp = ({ isTTY = true, env = {} } = {}) => {
+  const input = Object.assign(new PassThrough(), { isTTY });
+  const output = Object.assign(new PassThrough(), { isTTY });
+  const secrets = () => secretsFrom({ env: { ...UNSET, ...env }, terminal: { input, output } });
+  const seen = () => text(output.end());
+  return { input, secrets, seen };
+};
+
+describe('secretsFrom', () => {
+  it('asks one after the other and shows nothing of the answers', async () => {
+    const { input, secrets, seen } = setUp();
+    const { password, pin } = secrets();
+    const first = password(EMAIL);
+    input.write('Söurdoughx\u007f 5am\r');
+    expect(await first).toBe('Söurdough 5am');
+    const second = pin(EMAIL);
+    input.write('7391\n');
+    expect(await second).toBe('7391');
+    expect(await seen()).toBe(`Password of ${EMAIL}: \nPIN of ${EMAIL}: \n`);
+  });
+
+  it.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('gives up at %s', async (_, key) => {
+    const { input, secrets } = setUp();
+    const asked = secrets().password(EMAIL);
+    input.write(`half${key === '\u0004' ? '\u0015' : ''}${key}`);
+    await expect(asked).rejects.toThrow(new Failure('Cancelled.'));
+  });
+
+  it('gives up when the terminal goes away', async () => {
+    const { input, secrets } = setUp();
+    const asked = secrets().password(EMAIL);
+    input.end();
+    await expect(asked).rejects.toThrow(new Failure('Cancelled.'));
+  });
+
+  it('prefers the environment', async () => {
+    const env = { BAKEHOUSE_PASSWORD: 'Rye', BAKEHOUSE_PIN: '7391' };
+    const { secrets, seen } = setUp({ env });
+    expect([await secrets().password(EMAIL), await secrets().pin(EMAIL)]).toEqual(['Rye', '7391']);
+    expect(await seen()).toBe('');
+  });
+
+  it('names the variable where there is nobody to ask', async () => {
+    const exitCode = EXIT_CODES.wrongUsage;
+    const { secrets } = setUp({ isTTY: false });
+    expect(secrets).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining('BAKEHOUSE_PASSWORD') as string,
+        exitCode,
+      }),
+    );
+    const { pin } = setUp({ isTTY: false, env: { BAKEHOUSE_PASSWORD: 'Rye' } }).secrets();
+    await expect(pin(EMAIL)).rejects.toMatchObject({
+      message: expect.stringContaining('BAKEHOUSE_PIN') as string,
+      exitCode,
+    });
+  });
+
+  it.each(['739', '73910', '７３９１', 'abcd', '7391\n'])('refuses the PIN %j', async (pin) => {
+    const env = { BAKEHOUSE_PASSWORD: 'Rye', BAKEHOUSE_PIN: pin };
+    await expect(setUp({ env }).secrets().pin(EMAIL)).rejects.toThrow(
+      'PIN must be exactly 4 digits.',
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { refusalText } from './refusal-text.ts';
+import { toRefusal } from './refusal.ts';
+
+interface Case {
+  status: number;
+  type: string;
+  error?: string;
+  retryAfterSeconds?: number;
+  tries_left?: number;
+}
+
+const NOW = new Date('2026-11-21T20:59:30Z');
+
+const textOf = ({ status, type, error = 'No.', retryAfterSeconds, tries_left }: Case) => {
+  const body = { error, error_type: type, request_id: 'request-id-1', tries_left };
+  const refusal = toRefusal({ status, retryAfterSeconds, body });
+  return refusal && refusalText(refusal, NOW);
+};
+
+describe('what the server’s no means', () => {
+  it.each<[answer: Case, text: RegExp]>([
+    [{ status: 401, type: 'unauthorized_credentials' }, /^E-mail or password is wrong\./],
+    [{ status: 401, type: 'session_not_found' }, /^The server has ended the session\. Run/],
+    [{ status: 403, type: 'invalid_pin', tries_left: 4 }, /^The PIN is wrong; tries left: 4\.$/],
+    [{ status: 403, type: 'invalid_pin', tries_left: 0 }, /^The PIN is wrong, and now locked\.$/],
+    [{ status: 403, type: 'invalid_pin' }, /^The PIN is wrong\.$/],
+    [
+      { status: 429, type: 'pin_locked', retryAfterSeconds: 900 },
+      /locked until 2026-11-21 21:14 UTC, 15 minutes from now\.$/,
+    ],
+    [{ status: 429, type: 'pin_locked' }, /locked for a while\.$/],
+    [{ status: 429, type: 'too_many_requests', retryAfterSeconds: 10 }, /again in 10 seconds\.$/],
+    [{ status: 429, type: 'too_many_requests' }, /Try again later\.$/],
+    [
+      { status: 503, type: 'unavailable', error: 'Down.', retryAfterSeconds: 120 },
+      /^Down \(request request-id-1, status 503\)\. Try again in 2 minutes\.$/,
+    ],
+    [{ status: 500, type: 'internal_server_error' }, /^No \(request request-id-1, status 500\)\./],
+    [
+      { status: 507, type: 'oven_full' },
+      /^No \(request request-id-1, status 507\)\. Try again later/,
+    ],
+    [{ status: 413, type: 'body_too_large' }, /fewer addresses with --allow/],
+    [
+      { status: 400, type: 'invalid_request', error: 'name is too long' },
+      /refuses: name is too long$/,
+    ],
+    [
+      { status: 403, type: 'admin_required', error: 'Only bakers.' },
+      /^The server refuses: Only bakers\.$/,
+    ],
+    [
+      { status: 403, type: '__proto__', error: 'Only bakers.' },
+      /^The server refuses: Only bakers\.$/,
+    ],
+  ])('for %j', (answer, text) => {
+    expect(textOf(answer)).toMatch(text);
+  });
+
+  it.each([undefined, 'no', {}, { error: 'No.' }, { error: 1, error_type: 'x', request_id: 'y' }])(
+    'is nothing in an answer like %j',
+    (body) => {
+      expect(toRefusal({ status: 400, retryAfterSeconds: undefined, body })).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { exitCodeOf, printable, toJsonLine, toLine, type Outcome } from './report.ts';
+
+const ID = '0c2f5d0e-2f0e-4a50-9d52-0a3c5a3ad0c1';
+const checksum = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const path = 'a b.pdf';
+
+const baked: Outcome = { kind: 'baked', id: ID, checksum, path };
+const allowed: Outcome = {
+  kind: 'allowed',
+  rule: 'email_grant',
+  checksum,
+  path,
+  changes_at: null,
+  key_paths: ["m/0'/0'/0'"],
+};
+const expired: Outcome = { kind: 'denied', rule: 'expired', checksum, path, changes_at: null };
+const unknown: Outcome = { kind: 'denied', rule: 'not_found', checksum, path };
+const failed: Outcome = { kind: 'failed', path, error: 'There is no such file.' };
+
+describe('a line for a person', () => {
+  it.each<[outcome: Outcome, line: string]>([
+    [baked, `${ID} ${checksum} a b.pdf`],
+    [allowed, `allowed ${checksum} a b.pdf`],
+    [expired, `denied ${checksum} a b.pdf: expired`],
+    [unknown, `denied ${checksum} a b.pdf: not_found`],
+    [failed, 'a b.pdf: There is no such file.'],
+  ])('of %j', (outcome, line) => {
+    expect(toLine(outcome)).toBe(line);
+  });
+
+  it('cannot be forged by the name of a file', () => {
+    expect(toLine({ ...unknown, path: `x\nallowed ${checksum} y` })).toBe(
+      `denied ${checksum} x\\u000aallowed ${checksum} y: not_found`,
+    );
+  });
+});
+
+describe('a line for a program', () => {
+  it.each<[outcome: Outcome, value: object]>([
+    [baked, { id: ID, checksum, path }],
+    [
+      allowed,
+      {
+        allowed: true,
+        rule: 'email_grant',
+        checksum,
+        path,
+        changes_at: null,
+        key_paths: ["m/0'/0'/0'"],
+      },
+    ],
+    [expired, { allowed: false, rule: 'expired', checksum, path, changes_at: null }],
+    [unknown, { allowed: false, rule: 'not_found', checksum, path }],
+    [failed, { path, error: 'There is no such file.' }],
+  ])('of %j', (outcome, value) => {
+    expect(JSON.parse(toJsonLine(outcome))).toEqual(value);
+  });
+
+  it('is one line and keeps every path as it is', () => {
+    const line = toJsonLine({ ...baked, path: 'a\nb\t"c"' });
+    expect(line).not.toContain('\n');
+    expect(JSON.parse(line)).toMatchObject({ path: 'a\nb\t"c"' });
+  });
+});
+
+describe('exitCodeOf', () => {
+  it.each<[outcomes: Outcome[], code: number]>([
+    [[baked, baked], 0],
+    [[allowed], 0],
+    [[allowed, expired], 3],
+    [[unknown], 3],
+    [[baked, failed], 1],
+    [[expired, failed, allowed], 1],
+  ])('of %j is %i', (outcomes, code) => {
+    expect(exitCodeOf(outcomes)).toBe(code);
+  });
+});
+
+describe('printable', () => {
+  it.each([
+    ['Größe „x“ 🥖.pdf', 'Größe „x“ 🥖.pdf'],
+    ['a\r\nb', 'a\\u000d\\u000ab'],
+    ['\u001b[2Jgone', '\\u001b[2Jgone'],
+    ['fdp.\u202eexe', 'fdp.\\u202eexe'],
+  ])('of %j is %s', (text, expected) => {
+    expect(printable(text)).toBe(expected);
+  });
+});

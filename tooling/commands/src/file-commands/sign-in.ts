@@ -1,0 +1,75 @@
+import { signedIn, validated, type SignedIn } from '@bakehouse/contract';
+import { Failure } from './failure.ts';
+import type { PortalClient } from './portal-client.ts';
+import type { Secrets } from './prompt.ts';
+import { Refusal } from './refusal.ts';
+import { signOut } from './sign-out.ts';
+
+/** What the audit trail shows as the device. */
+const CLIENT_INFO = { device_type: 'command line' };
+
+export interface Session {
+  /** As the client's, for the user who signed in. */
+  post: PortalClient['post'];
+  /** Whether the server has ended it. */
+  end: () => Promise<boolean>;
+}
+
+/**
+ * Makes sure that Bakehouse answers, before a password is asked for or sent.
+ * @throws Failure
+ */
+async function greet(client: PortalClient): Promise<void> {
+  try {
+    await client.post('/api/auth/validate', { body: {}, schema: validated });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.error.error_type !== 'session_not_found') throw error;
+  }
+}
+
+const enterPassword = async (client: PortalClient, email: string, secrets: Secrets) => {
+  const body = { email, password: await secrets.password(email), client_info: CLIENT_INFO };
+  return client.post('/api/stytch/authenticate', { body, schema: signedIn });
+};
+
+const requireReady = ({ user }: SignedIn, { server }: PortalClient) => {
+  if (user.verified_at === null) {
+    const remedy = 'Open the link in the mail that was sent just now, then run this again';
+    throw new Failure(`The address ${user.email} is not verified yet. ${remedy}.`);
+  }
+  if (!user.has_pin) {
+    throw new Failure(`${user.email} has no PIN yet: sign in at ${server}/login and set one.`);
+  }
+};
+
+const enterPin = async (client: PortalClient, first: SignedIn, secrets: Secrets) => {
+  requireReady(first, client);
+  const body = { pin: await secrets.pin(first.user.email), client_info: CLIENT_INFO };
+  const token = first.stytch_session.session_token;
+  return client.post('/api/auth/pin/authenticate', { body, schema: signedIn, token });
+};
+
+/**
+ * Signs in with password and PIN.
+ * @throws Refusal, Failure; then nobody is signed in
+ */
+export async function signIn(
+  client: PortalClient,
+  email: string,
+  secrets: Secrets,
+): Promise<Session> {
+  await greet(client);
+  const first = await enterPassword(client, email, secrets);
+  try {
+    const { stytch_session } = await enterPin(client, first, secrets);
+    const token = stytch_session.session_token;
+    return {
+      post: (path, { body, schema }) =>
+        client.post(path, { body: { ...body, client_info: CLIENT_INFO }, schema, token }),
+      end: () => signOut(client, token),
+    };
+  } catch (error) {
+    await signOut(client, first.stytch_session.session_token);
+    throw error;
+  }
+}
