@@ -37,6 +37,21 @@ const list = async (stage: Stage, address = LIST) => {
   await stage.page.getByRole('navigation', { name: 'Pages of files' }).waitFor();
 };
 
+const FILE_CALL = '/api/get_document';
+/** bo's second file: neither openable nor expires is set. */
+const FILE = 'Oven service report Hilltop 02.csv';
+
+const details = async (stage: Stage) => {
+  await list(stage);
+  await stage.page.getByRole('button', { name: `Details of ${FILE}` }).click();
+  await stage.page.getByRole('button', { name: 'Save dates' }).waitFor();
+};
+
+const typeDates = async (page: Page) => {
+  await page.getByLabel('Openable', { exact: true }).fill('2030-05-01T09:30');
+  await page.getByLabel('Expires', { exact: true }).fill('2030-08-31T18:00');
+};
+
 const alert = (page: Page) => page.getByRole('alert').first().waitFor();
 
 const isFiles = (request: Request) => new URL(request.url()).pathname === FILES_CALL;
@@ -170,6 +185,75 @@ export const screens: readonly Screen[] = [
       await signedIn(stage, 'ada');
       await stage.page.goto(`${LIST}&admin=true&size=20`);
       await stage.page.getByRole('navigation', { name: 'Pages of files' }).waitFor();
+    },
+  },
+  { name: 'portal-file-details', show: details },
+  {
+    name: 'portal-file-details-loading',
+    async show(stage) {
+      const { page } = stage;
+      // The answer waits until the page is closed.
+      await page.route(
+        (address) => address.pathname === FILE_CALL,
+        () => undefined,
+      );
+      await list(stage);
+      await page.getByRole('button', { name: `Details of ${FILE}` }).click();
+      await page.getByText('Loading the details').waitFor({ state: 'attached' });
+      await page.getByText('Access Management').waitFor();
+    },
+  },
+  {
+    name: 'portal-file-details-failed',
+    async show(stage) {
+      const { page, watch } = stage;
+      watch.expectFailure(FILE_CALL, /net::ERR_INTERNET_DISCONNECTED/);
+      await list(stage);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: `Details of ${FILE}` }).click();
+      await alert(page);
+    },
+  },
+  {
+    name: 'portal-file-details-admin',
+    async show(stage) {
+      const { page } = stage;
+      await signedIn(stage, 'ada');
+      await page.goto(`${LIST}&admin=true&baker=${addressOf('bo')}`);
+      await page.getByRole('button', { name: `Details of ${FILE}` }).click();
+      await page.getByText('Only its baker can change').waitFor();
+    },
+  },
+  {
+    name: 'portal-file-access-refused',
+    async show(stage) {
+      const { page } = stage;
+      await details(stage);
+      await page.getByLabel('Add access').fill('*@com');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByText('Please enter a valid email').waitFor();
+    },
+  },
+  {
+    name: 'portal-file-dates-question',
+    async show(stage) {
+      const { page } = stage;
+      await details(stage);
+      await typeDates(page);
+      await page.getByRole('button', { name: 'Save dates' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'portal-file-dates-conflict',
+    async show(stage) {
+      const { page, watch } = stage;
+      watch.expectFailure(DATES_CALL, 412);
+      await details(stage);
+      const [other] = await Promise.all([page.context().newPage()]);
+      await typeDates(page);
+      await page.getByRole('button', { name: 'Save dates' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   {

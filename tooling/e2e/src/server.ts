@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PORTAL_PAGE } from './paths.ts';
+import { PORTAL_PAGE, SERVER_COMMANDS } from './paths.ts';
+import { runCommand, type CommandEnd } from './run-command.ts';
 import { freePort, launchServer } from './server-process.ts';
 
 /** The real server on a folder and a port of its own. */
@@ -12,6 +13,8 @@ export interface Server {
   crash: () => Promise<void>;
   /** Starts again what is not running, on the same folder and port. */
   restart: () => Promise<void>;
+  /** Runs the command verify-audit beside it. */
+  verifyAudit: () => Promise<CommandEnd>;
   /** Ends it and removes its folder. */
   stop: () => Promise<void>;
 }
@@ -43,6 +46,10 @@ export async function startServer(): Promise<Server> {
       current = launchServer(launch);
       await current.ready;
     },
+    verifyAudit: () =>
+      runCommand(join(SERVER_COMMANDS, 'verify-audit.ts'), [], {
+        BAKEHOUSE_DATA: launch.dataFolder,
+      }),
     async stop() {
       current.kill('SIGTERM');
       await current.ended;

@@ -19,11 +19,11 @@ const choose = async (page: Page, label: string, option: string) => {
 };
 
 const COLUMNS = [
-  { label: 'Display Name', column: 2, first: 'ascending' },
-  { label: 'Baker', column: 3, first: 'ascending' },
-  { label: 'Created', column: 4, first: 'ascending' },
-  { label: 'Openable', column: 5, first: 'descending' },
-  { label: 'Expires', column: 6, first: 'descending' },
+  { label: 'Display Name', column: 3, first: 'ascending' },
+  { label: 'Baker', column: 4, first: 'ascending' },
+  { label: 'Created', column: 5, first: 'ascending' },
+  { label: 'Openable', column: 6, first: 'descending' },
+  { label: 'Expires', column: 7, first: 'descending' },
 ] as const;
 
 /** What a cell is sorted by: an instant where it shows one, else its text. */
@@ -73,8 +73,8 @@ test('the search narrows the list after the last letter and starts at page 1', a
   const box = page.getByRole('searchbox', { name: 'Search files' });
   await box.fill('oven');
   await expect(page).toHaveURL(`${LIST}&search=oven`);
-  await expect(cells(page, 2).filter({ hasNotText: /oven/i })).toHaveCount(0);
-  await expect(cells(page, 2).first()).toBeVisible();
+  await expect(cells(page, 3).filter({ hasNotText: /oven/i })).toHaveCount(0);
+  await expect(cells(page, 3).first()).toBeVisible();
   await box.fill('100%_');
   await expect(page.getByText('No files found.').last()).toBeVisible();
   await page.getByRole('button', { name: 'Show all files' }).click();
@@ -92,9 +92,9 @@ test('the type filter shows files of one ending only', async ({ page }) => {
   ] as const) {
     await choose(page, 'File type', ending);
     await expect(range(page)).toContainText(`of ${count}`);
-    await expect(cells(page, 2)).toHaveCount(count);
+    await expect(cells(page, 3)).toHaveCount(count);
     const named = ending === 'All' ? /\.(pdf|csv|json)$/ : new RegExp(`\\${ending}$`);
-    await expect(cells(page, 2).filter({ hasText: named })).toHaveCount(count);
+    await expect(cells(page, 3).filter({ hasText: named })).toHaveCount(count);
   }
 });
 
@@ -115,7 +115,7 @@ test('the page jump takes a page that exists and goes back to the old number oth
   await jump(page).fill('7');
   await jump(page).press('Tab');
   await expect(range(page)).toContainText('61–64 of 64');
-  await expect(cells(page, 2)).toHaveCount(4);
+  await expect(cells(page, 3)).toHaveCount(4);
 });
 
 test('the buttons turn to the next, last, previous and first page', async ({ page }) => {
@@ -142,7 +142,7 @@ test('another number of rows a page starts at page 1 and shows as many rows', as
   ] as const) {
     await choose(page, 'Rows per page', size);
     await expect(range(page)).toContainText(`1–${rows} of 64`);
-    await expect(cells(page, 2)).toHaveCount(rows);
+    await expect(cells(page, 3)).toHaveCount(rows);
   }
 });
 
@@ -174,9 +174,9 @@ const FULL = `${LIST}&search=a&type=.pdf&sort=name&dir=asc&page=2&size=10`;
 test('a reload keeps the whole state of the list', async ({ page }) => {
   await page.goto(FULL);
   await expect(range(page)).toContainText('11–20 of');
-  const before = await cells(page, 2).allTextContents();
+  const before = await cells(page, 3).allTextContents();
   await page.reload();
-  await expect(cells(page, 2)).toHaveText(before);
+  await expect(cells(page, 3)).toHaveText(before);
   await expect(page.getByRole('searchbox')).toHaveValue('a');
   await expect(page.getByRole('button', { name: 'File type' })).toContainText('.pdf');
   await expect(page.getByRole('columnheader', { name: 'Display Name' })).toHaveAttribute(
@@ -199,7 +199,7 @@ test('an address that was copied leads to the same list after a sign-in', async 
 }) => {
   await page.goto(FULL);
   await expect(range(page)).toContainText('11–20 of');
-  const rows = await cells(page, 2).allTextContents();
+  const rows = await cells(page, 3).allTextContents();
 
   const elsewhere = await openBrowser();
   const other = await elsewhere.newPage();
@@ -209,7 +209,7 @@ test('an address that was copied leads to the same list after a sign-in', async 
   await expect(other).toHaveURL(/\/pin\?callback=/);
   await enterPin(other);
   await expect(other).toHaveURL(page.url());
-  await expect(cells(other, 2)).toHaveText(rows);
+  await expect(cells(other, 3)).toHaveText(rows);
 });
 
 for (const timezoneId of ['Europe/Berlin', 'Asia/Kathmandu']) {
@@ -218,10 +218,10 @@ for (const timezoneId of ['Europe/Berlin', 'Asia/Kathmandu']) {
 
     test('names and dates are shown whole, in rows of one height', async ({ page }) => {
       await page.goto(`${LIST}&size=100`);
-      await expect(cells(page, 2)).toHaveCount(64);
+      await expect(cells(page, 3)).toHaveCount(64);
       const cut = await page.locator('tbody :is(th [title] > span, div)').evaluateAll((parts) =>
         parts
-          .filter((part) => part.closest('td:nth-child(1), td:nth-child(3)') === null)
+          .filter((part) => part.closest('td:nth-child(2), td:nth-child(4)') === null)
           .filter(
             ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
               scrollWidth > clientWidth || scrollHeight > clientHeight,

@@ -90,6 +90,8 @@ test('somebody without a mouse signs in, uses the list and leaves', async ({ pag
   const names = await page.locator('tbody th').allTextContents();
   for (const name of names) {
     await press('Tab');
+    expect(await focused(page)).toBe(`button "Details of ${name}"`);
+    await press('Tab');
     expect(await focused(page)).toContain(`button "Copy ID of ${name}`);
   }
   await tabTo(page, 'button "First page"');
