@@ -12,6 +12,8 @@ export interface Backend {
   files: FileRow[];
   /** Method and path of each call so far, with the query of a GET. */
   calls: string[];
+  /** What the calls about one file have said. */
+  sent: { path: string; body: unknown; ifMatch: string | null }[];
   newToken: () => string;
 }
 
@@ -32,6 +34,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     token: null,
     files: manyFiles(64),
     calls: [],
+    sent: [],
     newToken() {
       tokens += 1;
       return `token-${tokens}`;

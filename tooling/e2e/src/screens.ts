@@ -47,9 +47,25 @@ const details = async (stage: Stage) => {
   await stage.page.getByRole('button', { name: 'Save dates' }).waitFor();
 };
 
-const typeDates = async (page: Page) => {
+const askForDates = async ({ page }: Stage) => {
   await page.getByLabel('Openable', { exact: true }).fill('2030-05-01T09:30');
   await page.getByLabel('Expires', { exact: true }).fill('2030-08-31T18:00');
+  await page.getByRole('button', { name: 'Save dates' }).click();
+  await page.getByRole('alertdialog').waitFor();
+};
+
+/** What the same baker does in another window. */
+const changeDatesElsewhere = async ({ api }: Stage) => {
+  const { session_token: token } = await api.signIn('bo');
+  const found = await api.portal<{ data: { checksum: string }[] }>(
+    `/get_files?search=${encodeURIComponent(FILE)}`,
+    token,
+  );
+  await api.portal('/modify_dates', token, {
+    checksum: found.body.data[0]?.checksum,
+    openable_date: '2030-04-01T08:00:00Z',
+    expires_date: null,
+  });
 };
 
 const alert = (page: Page) => page.getByRole('alert').first().waitFor();
@@ -237,23 +253,20 @@ export const screens: readonly Screen[] = [
   {
     name: 'portal-file-dates-question',
     async show(stage) {
-      const { page } = stage;
       await details(stage);
-      await typeDates(page);
-      await page.getByRole('button', { name: 'Save dates' }).click();
-      await page.getByRole('alertdialog').waitFor();
+      await askForDates(stage);
     },
   },
   {
     name: 'portal-file-dates-conflict',
     async show(stage) {
       const { page, watch } = stage;
-      watch.expectFailure(DATES_CALL, 412);
+      watch.expectFailure('/api/modify_dates', 412);
       await details(stage);
-      const [other] = await Promise.all([page.context().newPage()]);
-      await typeDates(page);
-      await page.getByRole('button', { name: 'Save dates' }).click();
-      await page.getByRole('alertdialog').waitFor();
+      await askForDates(stage);
+      await changeDatesElsewhere(stage);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Save dates' }).click();
+      await page.getByText('The dates were changed meanwhile.').waitFor();
     },
   },
   {

@@ -40,7 +40,7 @@ export const createAuthApi = (http: Http): AuthApi => ({
     const reply = await http.post('/stytch/authenticate', {
       body,
       schema: signedIn,
-      anonymous: true,
+      purpose: 'anonymous',
     });
     return { tokens: reply.stytch_session, user: toUser(reply.user) };
   },
@@ -48,7 +48,7 @@ export const createAuthApi = (http: Http): AuthApi => ({
     const { user } = await http.post('/auth/validate', {
       body: {},
       schema: validated,
-      repeatable: true,
+      purpose: 'signIn',
     });
     return toUser(user);
   },

@@ -1,7 +1,7 @@
-import type { ErrorBody } from '@bakehouse/contract';
+import { errorBody } from '@bakehouse/contract';
 
-export const OFFLINE_TEXT = 'You are offline. Please check your connection.';
-export const UNREACHABLE_TEXT = 'Could not connect to the server. Please try again later.';
+const OFFLINE_TEXT = 'You are offline. Please check your connection.';
+const UNREACHABLE_TEXT = 'Could not connect to the server. Please try again later.';
 const UNAVAILABLE_TEXT = 'The server is currently unavailable. Please try again later.';
 
 export interface FailureDetails {
@@ -14,6 +14,8 @@ export interface FailureDetails {
   triesLeft?: number | undefined;
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
+  /** The JSON of the reply, for the few calls whose refusals carry more. */
+  reply?: unknown;
 }
 
 /** Every way in which a call of the portal API can fail, except that its caller gave it up. */
@@ -25,6 +27,7 @@ export class ApiFailure extends Error {
   readonly triesLeft: number | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
+  readonly reply: unknown;
 
   constructor(details: FailureDetails, options?: ErrorOptions) {
     super(details.message, options);
@@ -34,6 +37,7 @@ export class ApiFailure extends Error {
     this.triesLeft = details.triesLeft;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.requestId = details.requestId;
+    this.reply = details.reply;
   }
 }
 
@@ -44,12 +48,17 @@ const retryAfter = (headers: Headers): number | undefined => {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
-/** What a reply that is not OK means; `body` is null when it was not one of our error bodies. */
+/** Nothing answered. */
+export const toUnreachable = (isOnline: boolean, cause: unknown): ApiFailure =>
+  new ApiFailure({ message: isOnline ? UNREACHABLE_TEXT : OFFLINE_TEXT }, { cause });
+
+/** What a reply that is not OK means; `reply` is its JSON, one of our error bodies or not. */
 export const toFailure = (
   { status, headers }: Pick<Response, 'status' | 'headers'>,
-  body: ErrorBody | null,
-): ApiFailure =>
-  new ApiFailure({
+  reply: unknown,
+): ApiFailure => {
+  const body = errorBody.safeParse(reply).data;
+  return new ApiFailure({
     status,
     message: UNAVAILABLE.has(status) ? UNAVAILABLE_TEXT : body?.error,
     errorType: body?.error_type,
@@ -57,7 +66,9 @@ export const toFailure = (
     triesLeft: body?.tries_left,
     retryAfterSeconds: retryAfter(headers),
     requestId: body?.request_id ?? headers.get('x-request-id') ?? undefined,
+    reply,
   });
+};
 
 /** The sentence to show for an error, or the view's own where the server said nothing of use. */
 export const messageFor = (error: unknown, fallback: string): string =>

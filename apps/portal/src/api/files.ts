@@ -1,11 +1,17 @@
 import {
+  BASE_KEY_PATH,
+  fileDetail,
   fileList,
+  grantList,
+  type FileDetail as DetailReply,
   type FileRow,
   type FileSort,
   type FileType,
   type PageSize,
   type SortDirection,
+  versionConflictBody,
 } from '@bakehouse/contract';
+import { ApiFailure } from './failure.ts';
 import type { Http } from './http.ts';
 
 export interface FilesQuery {
@@ -21,24 +27,83 @@ export interface FilesQuery {
   admin: boolean;
 }
 
-export interface FileSummary {
-  id: string;
-  name: string;
-  baker: string;
-  created: string;
+export interface FileDates {
   openable: string | null;
   expires: string | null;
 }
 
-interface FilesPage {
+export interface FileSummary extends FileDates {
+  id: string;
+  name: string;
+  baker: string;
+  created: string;
+  checksum: string;
+  /** How many addresses and domains may open the whole file. */
+  accessCount: number;
+}
+
+export interface FilesPage {
   rows: readonly FileSummary[];
   total: number;
   totalIsExact: boolean;
 }
 
+/** Which file's details: several bakers may have baked one checksum. */
+export interface FileRef {
+  checksum: string;
+  baker: string;
+  admin: boolean;
+}
+
+export interface Access {
+  email: string;
+  type: 'email' | 'domain';
+}
+
+export interface FileDetail extends FileDates {
+  id: string;
+  name: string;
+  baker: string;
+  checksum: string;
+  /** Someone else's file, seen in admin mode. */
+  isAdminFile: boolean;
+  /** Who may open the whole file, oldest first. */
+  access: readonly Access[];
+  version: number;
+}
+
+export interface AccessChange {
+  checksum: string;
+  add?: readonly string[];
+  remove?: readonly string[];
+}
+
+export interface DatesChange {
+  checksum: string;
+  /** The version that the change was made from. */
+  version: number;
+  dates: FileDates;
+}
+
+/** Not saved when the file has another version by now; `file` is what it is now either way. */
+export interface DatesReply {
+  isSaved: boolean;
+  file: FileDetail;
+}
+
 export interface FilesApi {
   list: (query: FilesQuery, signal: AbortSignal) => Promise<FilesPage>;
+  detail: (ref: FileRef, signal: AbortSignal) => Promise<FileDetail>;
+  changeAccess: (change: AccessChange) => Promise<FileDetail>;
+  changeDates: (change: DatesChange) => Promise<DatesReply>;
 }
+
+const CONFLICT = 412;
+
+const countAccess = (json: string): number => {
+  const grants = grantList.safeParse(JSON.parse(json)).data ?? [];
+  return grants.filter(({ key_path }) => key_path === BASE_KEY_PATH).length;
+};
 
 const toFile = (row: FileRow): FileSummary => ({
   id: row.id,
@@ -47,6 +112,20 @@ const toFile = (row: FileRow): FileSummary => ({
   created: row.created_at,
   openable: row.openable_date,
   expires: row.expiration_date,
+  checksum: row.checksum,
+  accessCount: countAccess(row.permissions_json),
+});
+
+const toDetail = (reply: DetailReply): FileDetail => ({
+  id: reply.id,
+  name: reply.name,
+  baker: reply.baker,
+  checksum: reply.checksum,
+  openable: reply.openable,
+  expires: reply.expires,
+  isAdminFile: reply.adminFile,
+  access: reply.accessManagement.map(({ email, accessType }) => ({ email, type: accessType })),
+  version: reply.version,
 });
 
 const toQuery = (query: FilesQuery) => ({
@@ -62,6 +141,17 @@ const toQuery = (query: FilesQuery) => ({
   admin: query.admin ? 'true' : undefined,
 });
 
+const toGrants = (emails: readonly string[] = []) =>
+  emails.map((email) => ({ email, key_path: BASE_KEY_PATH }));
+
+/** What the file is now, as a refusal by version says it. */
+const currentIn = (error: unknown): FileDetail => {
+  if (!(error instanceof ApiFailure) || error.status !== CONFLICT) throw error;
+  const conflict = versionConflictBody.safeParse(error.reply).data;
+  if (conflict === undefined) throw error;
+  return toDetail(conflict.current);
+};
+
 export const createFilesApi = (http: Http): FilesApi => ({
   async list(query, signal) {
     const reply = await http.get('/get_files', {
@@ -74,5 +164,29 @@ export const createFilesApi = (http: Http): FilesApi => ({
       total: reply.total,
       totalIsExact: reply.total_is_exact,
     };
+  },
+  async detail({ checksum, baker, admin }, signal) {
+    const reply = await http.post('/get_document', {
+      body: { email: baker, checksum, ...(admin && { admin }) },
+      schema: fileDetail,
+      signal,
+      purpose: 'read',
+    });
+    return toDetail(reply);
+  },
+  async changeAccess({ checksum, add, remove }) {
+    // Only the grant of the whole file: those of single fields are another matter.
+    const body = { checksum, add: toGrants(add), remove: toGrants(remove) };
+    return toDetail(await http.post('/modify_permissions', { body, schema: fileDetail }));
+  },
+  async changeDates({ checksum, version, dates }) {
+    const body = { checksum, openable_date: dates.openable, expires_date: dates.expires };
+    const headers = { 'if-match': `"${version}"` };
+    try {
+      const reply = await http.post('/modify_dates', { body, headers, schema: fileDetail });
+      return { isSaved: true, file: toDetail(reply) };
+    } catch (error) {
+      return { isSaved: false, file: currentIn(error) };
+    }
   },
 });

@@ -2,7 +2,7 @@ import { http as mock, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { server } from '../../test/server.ts';
-import { createHttp, type HttpOptions } from './http.ts';
+import { createHttp, type Http, type HttpOptions } from './http.ts';
 
 const BASE = 'http://portal.test/api';
 const schema = z.object({ name: z.string() });
@@ -10,16 +10,20 @@ const schema = z.object({ name: z.string() });
 const create = (options: Partial<HttpOptions> = {}) => {
   const onSessionEnded = vi.fn<() => void>();
   const refreshSession = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  const reauthenticate = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  const sessionToken = options.sessionToken ?? (() => 'token-1');
   const http = createHttp({
     base: BASE,
     fetch: (...request) => fetch(...request),
     isOnline: () => true,
-    sessionToken: () => 'token-1',
+    sessionToken,
+    ownToken: sessionToken,
     refreshSession,
+    reauthenticate,
     onSessionEnded,
     ...options,
   });
-  return { http, onSessionEnded, refreshSession };
+  return { http, onSessionEnded, refreshSession, reauthenticate };
 };
 
 const failureOf = (call: Promise<unknown>) =>
@@ -58,7 +62,7 @@ describe('createHttp', () => {
   it('sends JSON, and no bearer where none is asked for', async () => {
     const { http } = create({ sessionToken: () => null });
     const seen = answer(served);
-    await http.post('/thing', { body: { a: 1 }, schema, anonymous: true });
+    await http.post('/thing', { body: { a: 1 }, schema, purpose: 'anonymous' });
     expect(await seen[0]?.json()).toEqual({ a: 1 });
     expect(seen[0]?.headers.get('content-type')).toBe('application/json');
     expect(seen[0]?.headers.get('authorization')).toBeNull();
@@ -197,20 +201,20 @@ describe('createHttp', () => {
       expect(seen[1]?.headers.get('authorization')).toBe('Bearer token-2');
     });
 
-    it('never repeats a write', async () => {
-      const { http, onSessionEnded } = create();
+    it('ends the session for a step of a sign-in too, and asks nobody to sign in', async () => {
+      const { http, onSessionEnded, reauthenticate } = create();
       const seen = answer(refused);
-      expect(await failureOf(http.post('/thing', { body: {}, schema }))).toMatchObject({
-        status: 401,
-      });
-      expect(seen).toHaveLength(1);
-      expect(onSessionEnded).not.toHaveBeenCalled();
+      const call = http.post('/thing', { body: {}, schema, purpose: 'signIn' });
+      expect(await failureOf(call)).toMatchObject({ status: 401 });
+      expect(seen).toHaveLength(2);
+      expect(onSessionEnded).toHaveBeenCalledTimes(1);
+      expect(reauthenticate).not.toHaveBeenCalled();
     });
 
     it('takes it for an answer where no session is asked for', async () => {
       const { http, refreshSession } = create();
       answer(refused);
-      const call = http.post('/thing', { body: {}, schema, anonymous: true });
+      const call = http.post('/thing', { body: {}, schema, purpose: 'anonymous' });
       expect(await failureOf(call)).toMatchObject({ status: 401 });
       expect(refreshSession).not.toHaveBeenCalled();
     });
@@ -222,5 +226,168 @@ describe('createHttp', () => {
     expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
     expect(onSessionEnded).toHaveBeenCalledTimes(1);
     expect(seen).toHaveLength(0);
+  });
+
+  describe('a write', () => {
+    const write = (http: Http) => http.post('/thing', { body: { a: 1 }, schema });
+    const settling = (call: Promise<unknown>) => {
+      const settled = vi.fn<() => void>();
+      call.then(settled, settled);
+      return settled;
+    };
+    const anotherCall = async (http: Http) => {
+      server.use(mock.post(`${BASE}/other`, served));
+      await http.post('/other', { body: {}, schema, purpose: 'anonymous' });
+    };
+
+    /** A user who is gone until they sign in again, which is up to the test. */
+    const createGone = () => {
+      let token: string | null = 'token-1';
+      const decision = Promise.withResolvers<boolean>();
+      const reauthenticate = vi.fn(() => decision.promise);
+      const refreshSession = () => {
+        token = null;
+        return Promise.resolve(false);
+      };
+      const asked = () =>
+        vi.waitFor(() => {
+          expect(reauthenticate).toHaveBeenCalled();
+        });
+      const decide = async (isBack: boolean) => {
+        await asked();
+        if (isBack) token = 'token-2';
+        decision.resolve(isBack);
+      };
+      const sessionToken = () => token;
+      return { ...create({ sessionToken, refreshSession, reauthenticate }), asked, decide };
+    };
+    const serveToken2 = () => {
+      const bearers: (string | null)[] = [];
+      server.use(
+        mock.all(`${BASE}/thing`, ({ request }) => {
+          const bearer = request.headers.get('authorization');
+          bearers.push(bearer);
+          return bearer === 'Bearer token-2' ? served() : refused();
+        }),
+      );
+      return bearers;
+    };
+
+    it('is sent once more after a refresh that has healed a 401', async () => {
+      const { http, reauthenticate } = create();
+      const seen = answer(refused, served);
+      expect(await write(http)).toEqual({ name: 'rye' });
+      expect(await seen[1]?.json()).toEqual({ a: 1 });
+      expect(seen).toHaveLength(2);
+      expect(reauthenticate).not.toHaveBeenCalled();
+    });
+
+    it('is sent once with the new token when its user has signed in again', async () => {
+      const { http, onSessionEnded, decide } = createGone();
+      const bearers = serveToken2();
+      const call = write(http);
+      await decide(true);
+      expect(await call).toEqual({ name: 'rye' });
+      expect(bearers).toEqual(['Bearer token-1', 'Bearer token-2']);
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('is neither sent nor answered when its user does not sign in: its page is gone', async () => {
+      const { http, onSessionEnded, decide } = createGone();
+      const bearers = serveToken2();
+      const settled = settling(write(http));
+      await decide(false);
+      await anotherCall(http);
+      expect(settled).not.toHaveBeenCalled();
+      expect(bearers).toHaveLength(1);
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('keeps no later read from ending its session once it is given up', async () => {
+      const { http, onSessionEnded, decide } = createGone();
+      serveToken2();
+      void write(http);
+      await decide(false);
+      await anotherCall(http);
+      expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
+      expect(onSessionEnded).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not sent again when its caller has given up meanwhile', async () => {
+      const { http, asked, decide } = createGone();
+      const bearers = serveToken2();
+      const stop = new AbortController();
+      const call = http.post('/thing', { body: {}, schema, signal: stop.signal });
+      await asked();
+      stop.abort();
+      await decide(true);
+      expect(await failureOf(call)).toMatchObject({ name: 'AbortError' });
+      expect(bearers).toHaveLength(1);
+    });
+
+    it('lets a read on its page wait and be answered with it', async () => {
+      const { http, onSessionEnded, asked, decide } = createGone();
+      serveToken2();
+      const call = write(http);
+      await asked();
+      const read = http.get('/thing', { schema });
+      await decide(true);
+      expect(await Promise.all([call, read])).toEqual([{ name: 'rye' }, { name: 'rye' }]);
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('keeps its page when a read is refused just before it', async () => {
+      const { http, onSessionEnded, decide } = createGone();
+      serveToken2();
+      const calls = [http.get('/thing', { schema }), write(http)];
+      await decide(true);
+      expect(await Promise.all(calls)).toEqual([{ name: 'rye' }, { name: 'rye' }]);
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('ends the session when it is refused even then', async () => {
+      const { http, onSessionEnded } = create();
+      const seen = answer(refused);
+      const settled = settling(write(http));
+      await vi.waitFor(() => {
+        expect(onSessionEnded).toHaveBeenCalledTimes(1);
+      });
+      await anotherCall(http);
+      expect(seen).toHaveLength(3);
+      expect(settled).not.toHaveBeenCalled();
+    });
+
+    it('never goes out with a token that may be of somebody else', async () => {
+      const { http, reauthenticate } = create({
+        sessionToken: () => 'token-of-cy',
+        ownToken: () => null,
+      });
+      const seen = answer(served);
+      expect(await failureOf(write(http))).toMatchObject({ status: 401 });
+      expect(reauthenticate).toHaveBeenCalledTimes(1);
+      expect(seen).toHaveLength(0);
+    });
+
+    it('waits for the PIN of a session that lacks it', async () => {
+      const { http, reauthenticate } = create();
+      const seen = answer(
+        () =>
+          HttpResponse.json(
+            { error: 'Enter your PIN.', error_type: 'pin_required', request_id: 'r-1' },
+            { status: 403 },
+          ),
+        served,
+      );
+      expect(await write(http)).toEqual({ name: 'rye' });
+      expect(reauthenticate).toHaveBeenCalledTimes(1);
+      expect(seen).toHaveLength(2);
+    });
+
+    it('takes another 403 for its answer', async () => {
+      const { http, reauthenticate } = create();
+      answer(() => HttpResponse.json({}, { status: 403 }));
+      expect(await failureOf(write(http))).toMatchObject({ status: 403 });
+      expect(reauthenticate).not.toHaveBeenCalled();
+    });
   });
 });

@@ -1,18 +1,24 @@
-import { errorBody, type ErrorBody } from '@bakehouse/contract';
-import * as z from 'zod/mini';
-import { ApiFailure, OFFLINE_TEXT, toFailure, UNREACHABLE_TEXT } from './failure.ts';
+import type * as z from 'zod/mini';
+import { createExchange, type ExchangeOptions } from './exchange.ts';
+import { ApiFailure } from './failure.ts';
+import { isUnauthenticated, lacksPin, readReply, type Reply } from './reply.ts';
+import { createSharedRefresh, type SharedRefreshOptions } from './shared-refresh.ts';
 
-export interface HttpOptions {
-  /** Address that the paths are appended to, without a slash at its end. */
-  base: string;
-  fetch: typeof fetch;
-  isOnline: () => boolean;
-  sessionToken: () => string | null;
-  /** Resolves to false when the session is gone; rejects when that could not be found out. */
-  refreshSession: () => Promise<boolean>;
+export interface HttpOptions extends ExchangeOptions, SharedRefreshOptions {
+  /** The session's token while it is known to be of the user whose page is shown. */
+  ownToken: () => string | null;
+  /** True once the user has signed in again; false when the session is over for good. */
+  reauthenticate: () => Promise<boolean>;
   /** No live session: called once for each call that found out. */
   onSessionEnded: () => void;
 }
+
+/**
+ * What a call is for decides what happens when there is no live session. A `read` and a `signIn`
+ * (a step on the way to a full session) end it here too. A `write` waits until its user has signed
+ * in again and is sent then. An `anonymous` call sends no bearer, and a 401 is its answer.
+ */
+type Purpose = 'read' | 'write' | 'signIn' | 'anonymous';
 
 interface Call<Output> {
   schema: z.ZodMiniType<Output>;
@@ -25,10 +31,9 @@ interface GetCall<Output> extends Call<Output> {
 
 interface PostCall<Output> extends Call<Output> {
   body: unknown;
-  /** Without the bearer; a 401 then is an answer and not the end of a session. */
-  anonymous?: boolean;
-  /** Changes nothing on the server, so it may be sent again by itself. */
-  repeatable?: boolean;
+  headers?: Readonly<Record<string, string>>;
+  /** A write unless it says otherwise: whoever forgets to say so loses nothing that was typed. */
+  purpose?: Purpose;
 }
 
 export interface Http {
@@ -39,13 +44,7 @@ export interface Http {
 interface Request {
   path: string;
   init: RequestInit;
-  anonymous: boolean;
-  repeatable: boolean;
-}
-
-interface Reply {
-  response: Response;
-  text: string;
+  purpose: Purpose;
 }
 
 const withQuery = (path: string, query: GetCall<unknown>['query'] = {}) => {
@@ -55,99 +54,94 @@ const withQuery = (path: string, query: GetCall<unknown>['query'] = {}) => {
   return params.size > 0 ? `${path}?${params.toString()}` : path;
 };
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+/** For a call whose page is gone: what came of it could only be shown to the next user. */
+const nobodyListens = () => new Promise<never>(() => undefined);
 
-const parseErrorBody = (text: string): ErrorBody | null =>
-  errorBody.safeParse(parseJson(text)).data ?? null;
-
-const read = <Output>({ response, text }: Reply, schema: z.ZodMiniType<Output>): Output => {
-  if (!response.ok) throw toFailure(response, parseErrorBody(text));
-  const parsed = z.safeParse(schema, parseJson(text));
-  if (!parsed.success) throw new ApiFailure({ status: response.status }, { cause: parsed.error });
-  return parsed.data;
-};
+const noSession = () => new ApiFailure({ status: 401, errorType: 'session_not_found' });
 
 /** The one way in which the portal asks its API. It neither navigates nor shows anything. */
 export function createHttp(options: HttpOptions): Http {
-  const { base, isOnline, sessionToken, onSessionEnded } = options;
-  let refreshing: Promise<boolean> | null = null;
-  let refreshes = 0;
-
-  const unreachable = (cause: unknown) =>
-    new ApiFailure({ message: isOnline() ? UNREACHABLE_TEXT : OFFLINE_TEXT }, { cause });
-
-  const refresh = async () => {
-    try {
-      const isAlive = await options.refreshSession();
-      refreshes += 1;
-      return isAlive;
-    } catch (cause) {
-      throw unreachable(cause);
-    } finally {
-      refreshing = null;
-    }
-  };
-
-  const refreshOnce = () => {
-    refreshing ??= refresh();
-    return refreshing;
-  };
-
-  /** The token may have been replaced or refreshed since the call that was refused set out. */
-  const isStillAlive = async (refused: string, refreshesBefore: number) => {
-    const current = sessionToken();
-    if (current === null) return false;
-    return current !== refused || refreshes !== refreshesBefore || (await refreshOnce());
-  };
-
-  const exchange = async ({ path, init }: Request, token: string | null): Promise<Reply> => {
-    const headers = new Headers(init.headers);
-    headers.set('accept', 'application/json');
-    if (token !== null) headers.set('authorization', `Bearer ${token}`);
-    try {
-      // The browser's cache does not know whose session an answer belongs to.
-      const response = await options.fetch(base + path, { ...init, headers, cache: 'no-store' });
-      return { response, text: await response.text() };
-    } catch (cause) {
-      init.signal?.throwIfAborted();
-      throw unreachable(cause);
-    }
-  };
+  const { sessionToken, ownToken, reauthenticate, onSessionEnded } = options;
+  const exchange = createExchange(options);
+  const refresh = createSharedRefresh(options);
+  let writesUnderWay = 0;
 
   const endSession = (): never => {
     onSessionEnded();
-    throw new ApiFailure({ status: 401, errorType: 'session_not_found' });
+    throw noSession();
   };
 
-  const send = async (request: Request): Promise<Reply> => {
-    if (request.anonymous) return exchange(request, null);
-    const token = sessionToken() ?? endSession();
-    const refreshesBefore = refreshes;
+  /** While a write waits for a full session, everything else on its page waits with it. */
+  const isDueLater = (reply: Reply) =>
+    isUnauthenticated(reply) || (writesUnderWay > 0 && lacksPin(reply));
+
+  /** Null where the session at hand is not enough, also after a refresh. */
+  const sendNow = async (request: Request): Promise<Reply | null> => {
+    const currentToken = request.purpose === 'write' ? ownToken : sessionToken;
+    const token = currentToken();
+    if (token === null) return null;
+    const refreshesBefore = refresh.count();
     const reply = await exchange(request, token);
-    if (reply.response.status !== 401) return reply;
-    if (!(await isStillAlive(token, refreshesBefore))) return endSession();
+    if (!isUnauthenticated(reply)) return isDueLater(reply) ? null : reply;
+    if (!(await refresh.isAliveAfter(token, refreshesBefore))) return null;
     request.init.signal?.throwIfAborted();
-    // A write is for its caller to repeat: nobody else knows whether it is still wanted.
-    if (!request.repeatable) return reply;
-    const second = await exchange(request, sessionToken() ?? endSession());
-    return second.response.status === 401 ? endSession() : second;
+    const nextToken = currentToken();
+    const second = nextToken === null ? null : await exchange(request, nextToken);
+    return second === null || isDueLater(second) ? null : second;
+  };
+
+  /** Null where the user, and with them the page that asked, is gone. */
+  const sendAfterReturn = async (request: Request): Promise<Reply | null> => {
+    if (!(await reauthenticate())) return null;
+    request.init.signal?.throwIfAborted();
+    const token = ownToken();
+    if (token === null) throw noSession();
+    const reply = await exchange(request, token);
+    if (!isUnauthenticated(reply)) return reply;
+    onSessionEnded();
+    return null;
+  };
+
+  const send = async (request: Request): Promise<Reply | null> => {
+    const reply = await sendNow(request);
+    if (reply !== null) return reply;
+    const isWaiting = writesUnderWay > 0 && request.purpose !== 'signIn';
+    return isWaiting ? sendAfterReturn(request) : endSession();
+  };
+
+  const sendWrite = async (request: Request): Promise<Reply | null> => {
+    writesUnderWay += 1;
+    try {
+      return await send(request);
+    } finally {
+      writesUnderWay -= 1;
+    }
+  };
+
+  const ways = {
+    read: send,
+    write: sendWrite,
+    signIn: send,
+    anonymous: (request) => exchange(request, null),
+  } satisfies Record<Purpose, (request: Request) => Promise<Reply | null>>;
+
+  const ask = async <Output>(request: Request, schema: z.ZodMiniType<Output>): Promise<Output> => {
+    const reply = await ways[request.purpose](request);
+    return reply === null ? nobodyListens() : readReply(reply, schema);
   };
 
   return {
     async get(path, { schema, query, signal = null }) {
-      const request = { path: withQuery(path, query), anonymous: false, repeatable: true };
-      return read(await send({ ...request, init: { signal } }), schema);
+      return ask({ path: withQuery(path, query), purpose: 'read', init: { signal } }, schema);
     },
-    async post(path, { schema, body, signal = null, anonymous = false, repeatable = false }) {
-      const headers = { 'content-type': 'application/json' };
-      const init = { method: 'POST', headers, body: JSON.stringify(body), signal };
-      return read(await send({ path, init, anonymous, repeatable }), schema);
+    async post(path, { schema, body, headers, signal = null, purpose = 'write' }) {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal,
+      };
+      return ask({ path, init, purpose }, schema);
     },
   };
 }

@@ -9,7 +9,11 @@ export interface PinApi {
 
 export const createPinApi = (http: Http): PinApi => {
   const send = async (path: string, pin: string) => {
-    const reply = await http.post(path, { body: { pin }, schema: signedIn });
+    const reply = await http.post(path, {
+      body: { pin },
+      schema: signedIn,
+      purpose: 'signIn',
+    });
     return reply.stytch_session;
   };
   return {

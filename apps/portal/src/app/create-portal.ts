@@ -10,6 +10,7 @@ import type { Services } from '../services/services.tsx';
 import { createAuthClient, stateKey } from '../session/auth-client.ts';
 import { followTabs } from '../session/follow-tabs.ts';
 import { createPortalSession, type PortalSession } from '../session/portal-session.ts';
+import { pageUser } from '../session/session-state.ts';
 import { createQueryClient } from './query-client.ts';
 
 export interface PortalOptions {
@@ -33,7 +34,7 @@ const onOtherUser = (session: PortalSession, run: () => void) => {
   return session.subscribe(() => {
     const state = session.get();
     if (state.status === 'restoring' || state.status === 'unreachable') return;
-    const next = state.status === 'signedIn' ? state.user.id : null;
+    const next = pageUser(state)?.id ?? null;
     if (next === null || (userId !== undefined && next !== userId)) run();
     userId = next;
   });
@@ -42,12 +43,15 @@ const onOtherUser = (session: PortalSession, run: () => void) => {
 export function createPortal({ env, openStorage, now, retryDelayMs }: PortalOptions): Portal {
   const client = createAuthClient(env);
   const queryClient = createQueryClient(retryDelayMs);
+  const toasts = createToasts(browserTimers);
   const http = createHttp({
     base: `${env.apiOrigin}/api`,
     fetch: (...request) => fetch(...request),
     isOnline: () => navigator.onLine,
     sessionToken: () => client.session.getTokens()?.session_token ?? null,
+    ownToken: () => session.ownToken(),
     refreshSession: () => session.refresh(),
+    reauthenticate: () => session.reauthenticate(),
     onSessionEnded: () => session.end(),
   });
   const session = createPortalSession({
@@ -61,7 +65,7 @@ export function createPortal({ env, openStorage, now, retryDelayMs }: PortalOpti
     openStorage,
     now,
     files: createFilesApi(http),
-    toasts: createToasts(browserTimers),
+    toasts,
   };
   return {
     services,
@@ -72,6 +76,7 @@ export function createPortal({ env, openStorage, now, retryDelayMs }: PortalOpti
         onOtherUser(session, () => {
           queryClient.clear();
           clearPersisted(openStorage);
+          for (const { id } of toasts.get()) toasts.dismiss(id);
         }),
         () => client.destroy(),
       ];

@@ -3,16 +3,16 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { messageFor } from '../api/failure.ts';
 import { Notice } from '../components/notice.tsx';
 import { PageLoading } from '../components/page-loading.tsx';
-import type { SessionState } from '../session/portal-session.ts';
+import type { SessionState } from '../session/session-state.ts';
 import { type Standing, standingOf } from '../session/standing.ts';
 import { useServices, useSessionState } from '../services/services.tsx';
 import { guard } from './guard.ts';
 import styles from './guarded-route.module.css';
 
-type KnownState = Extract<SessionState, { status: 'signedIn' | 'signedOut' }>;
+type KnownState = Exclude<SessionState, { status: 'restoring' | 'unreachable' }>;
 
 const toStanding = (state: KnownState): Standing => {
-  if (state.status === 'signedIn') return standingOf(state.user);
+  if (state.status !== 'signedOut') return standingOf(state.user);
   return state.onPurpose ? 'loggedOut' : 'signedOut';
 };
 

@@ -13,10 +13,17 @@ const icons: Record<BadgeTone, IconName> = {
   neutral: 'dash',
 };
 
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+interface BadgeProps {
+  tone: BadgeTone;
+  /** In place of the tone's own, where the word is about something else. */
+  icon?: IconName;
+  children: ReactNode;
+}
+
+export function Badge({ tone, icon = icons[tone], children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>
-      <Icon name={icons[tone]} />
+      <Icon name={icon} />
       <span className={styles.word}>{children}</span>
     </span>
   );

@@ -7,6 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[];
+  isExpandable: boolean;
   shape: TableShape;
   sort: Sort | undefined;
   onSort: ((by: string) => void) | undefined;
@@ -14,12 +15,23 @@ interface DataTableHeadProps<Row> {
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-export function DataTableHead<Row>({ columns, shape, sort, onSort }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>({
+  columns,
+  isExpandable,
+  shape,
+  sort,
+  onSort,
+}: DataTableHeadProps<Row>) {
   const role = (name: string) => (shape === 'wide' ? undefined : name);
   const isCards = shape === 'cards';
   return (
     <thead role={role('rowgroup')} className={styles.head}>
       <tr role={role('row')} className={styles.headRow}>
+        {isExpandable && (
+          <th scope="col" role={role('columnheader')} className={styles.heading}>
+            <VisuallyHidden>Details</VisuallyHidden>
+          </th>
+        )}
         {columns.map(({ id, label, align, sortBy }) => {
           const sorted = sortBy !== undefined && sort?.by === sortBy ? sort.dir : undefined;
           return (

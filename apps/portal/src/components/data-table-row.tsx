@@ -1,26 +1,31 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { Skeleton } from './skeleton.tsx';
 import type { Column } from './table-column.ts';
 import { isPrimary, type arrange, type TableShape } from './table-shape.ts';
 
-interface RowProps<Row> {
+export interface RowLayout<Row> {
   all: readonly Column<Row>[];
   arrangement: ReturnType<typeof arrange<Row>>;
   shape: TableShape;
 }
 
-export function DataTableRow<Row>({ row, ...layout }: RowProps<Row> & { row: Row }) {
+export function DataTableRow<Row>({ row, ...layout }: RowLayout<Row> & { row: Row }) {
   return <Cells {...layout} content={(column) => column.cell(row)} />;
 }
 
+interface SkeletonRowProps<Row> extends RowLayout<Row> {
+  isExpandable: boolean;
+}
+
 /** The same cells with bars in them: nothing moves when the rows come. */
-export function SkeletonRow<Row>(layout: RowProps<Row>) {
+export function SkeletonRow<Row>({ isExpandable, ...layout }: SkeletonRowProps<Row>) {
   return (
     <Cells
       {...layout}
       hidden
+      expander={isExpandable && <span className={styles.bar} />}
       content={({ skeletonWidth = 64 }) => (
         <span className={styles.bar}>
           <Skeleton width={skeletonWidth} />
@@ -30,16 +35,30 @@ export function SkeletonRow<Row>(layout: RowProps<Row>) {
   );
 }
 
-interface CellsProps<Row> extends RowProps<Row> {
+interface CellsProps<Row> extends RowLayout<Row> {
   content: (column: Column<Row>) => ReactNode;
   hidden?: boolean;
+  expander?: ReactNode;
+  isOpen?: boolean;
+  onClick?: MouseEventHandler<HTMLTableRowElement>;
 }
 
-function Cells<Row>({ all, arrangement, shape, content, hidden = false }: CellsProps<Row>) {
+export function Cells<Row>(props: CellsProps<Row>) {
+  const { all, arrangement, shape, content, hidden = false, expander, isOpen, onClick } = props;
   const { columns, folded } = arrangement;
   const role = (name: string) => (shape === 'wide' ? undefined : name);
   return (
-    <tr role={role('row')} aria-hidden={hidden || undefined} className={styles.row}>
+    <tr
+      role={role('row')}
+      aria-hidden={hidden || undefined}
+      className={classNames(styles.row, onClick && styles.expandable, isOpen && styles.open)}
+      onClick={onClick}
+    >
+      {expander && (
+        <td role={role('cell')} className={classNames(styles.cell, styles.expander)}>
+          {expander}
+        </td>
+      )}
       {columns.map((column) => {
         const primary = isPrimary(column, all);
         const Cell = primary ? 'th' : 'td';

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
 import { setViewport } from '../../test/viewport.ts';
@@ -154,6 +155,106 @@ describe('DataTable', () => {
     expect(texts(bodyRows())).toEqual(['RyeIDaBakeradaWeight900', 'SpeltIDbBakerboWeight750']);
     expect(texts(screen.getAllByRole('rowheader'))).toEqual(['Rye', 'Spelt']);
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeDefined();
+  });
+
+  describe('with rows that open', () => {
+    const linked: readonly Column<Loaf>[] = [
+      ...columns,
+      { id: 'shop', label: 'Shop', cell: ({ name }) => <a href={`#${name}`}>Buy {name}</a> },
+    ];
+
+    function Openable({ em = 80 }: { em?: number }) {
+      setViewport(em);
+      const [open, setOpen] = useState<readonly string[]>([]);
+      return table({
+        columns: linked,
+        expand: {
+          label: ({ name }) => `Details of ${name}`,
+          isOpen: ({ id }) => open.includes(id),
+          onToggle: ({ id }) =>
+            setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]),
+          panel: ({ name }) => <input aria-label={`Note on ${name}`} />,
+        },
+      });
+    }
+
+    const opener = (name: string) => screen.getByRole('button', { name: `Details of ${name}` });
+    const isOpen = (name: string) => opener(name).getAttribute('aria-expanded');
+    const panel = (name: string) => screen.queryByRole('region', { name: `Details of ${name}` });
+
+    it('has a button for each before the other columns', () => {
+      render(<Openable />);
+      expect(texts(screen.getAllByRole('columnheader'))[0]).toBe('Details');
+      expect(within(bodyRows()[0] ?? document.body).getAllByRole('cell')[0]).toBe(
+        opener('Rye').closest('td'),
+      );
+      expect(isOpen('Rye')).toBe('false');
+    });
+
+    it.each([80, 48, 24])('opens below its row by the keyboard, %i em wide', async (em) => {
+      render(<Openable em={em} />);
+      opener('Rye').focus();
+      await userEvent.keyboard('{Enter}');
+      expect(isOpen('Rye')).toBe('true');
+      expect(panel('Rye')?.id).toBe(opener('Rye').getAttribute('aria-controls'));
+      expect(panel('Rye')?.closest('tr')).toBe(bodyRows()[1]);
+      expect(document.activeElement).toBe(opener('Rye'));
+      await userEvent.keyboard(' ');
+      expect(isOpen('Rye')).toBe('false');
+      expect(panel('Rye')).toBeNull();
+    });
+
+    it('opens several at a time', async () => {
+      render(<Openable />);
+      await userEvent.click(opener('Rye'));
+      await userEvent.click(opener('Spelt'));
+      expect(panel('Rye')).not.toBeNull();
+      expect(panel('Spelt')).not.toBeNull();
+      expect(bodyRows()).toHaveLength(4);
+    });
+
+    it('opens and closes by a click anywhere on the row', async () => {
+      render(<Openable />);
+      await userEvent.click(screen.getByText('900'));
+      expect(isOpen('Rye')).toBe('true');
+      await userEvent.click(screen.getByText('Rye'));
+      expect(isOpen('Rye')).toBe('false');
+    });
+
+    it('leaves clicks on links and in the panel alone', async () => {
+      render(<Openable />);
+      await userEvent.click(screen.getByRole('link', { name: 'Buy Rye' }));
+      expect(isOpen('Rye')).toBe('false');
+      await userEvent.click(opener('Rye'));
+      await userEvent.click(screen.getByLabelText('Note on Rye'));
+      expect(isOpen('Rye')).toBe('true');
+    });
+
+    it('leaves a click alone that ends a selection of text', async () => {
+      render(<Openable />);
+      await userEvent.pointer([
+        { keys: '[MouseLeft>]', target: screen.getByText('ada'), offset: 0 },
+        { offset: 2 },
+        { keys: '[/MouseLeft]' },
+      ]);
+      expect(String(getSelection())).toBe('ad');
+      expect(isOpen('Rye')).toBe('false');
+    });
+
+    it('keeps what was typed into a panel while it is closed', async () => {
+      render(<Openable />);
+      await userEvent.click(opener('Rye'));
+      await userEvent.type(screen.getByLabelText('Note on Rye'), 'more salt');
+      await userEvent.click(opener('Rye'));
+      await userEvent.click(opener('Rye'));
+      expect(screen.getByLabelText<HTMLInputElement>('Note on Rye').value).toBe('more salt');
+    });
+
+    it.each([80, 48, 24])('has no accessibility violations when open, %i em wide', async (em) => {
+      const { container } = render(<Openable em={em} />);
+      await userEvent.click(opener('Rye'));
+      expect(await axeViolations(container)).toEqual([]);
+    });
   });
 
   it.each([80, 48, 24])('has no accessibility violations %i em wide in any state', async (em) => {

@@ -1,12 +1,13 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { ExpandableRow } from './data-table-expandable-row.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableMessage } from './data-table-message.tsx';
 import { DataTableRow, SkeletonRow } from './data-table-row.tsx';
 import { DataTableSort } from './data-table-sort.tsx';
 import styles from './data-table.module.css';
-import type { Column, Sort } from './table-column.ts';
-import { arrange, type TableShape } from './table-shape.ts';
+import type { Column, Expansion, Sort } from './table-column.ts';
+import { arrange, EXPANDER_WIDTH, type TableShape } from './table-shape.ts';
 import { tableStatus, type TableState } from './table-status.ts';
 import { useTableShape } from './use-table-shape.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -22,6 +23,7 @@ export interface DataTableProps<Row> {
   onSort?: ((by: string) => void) | undefined;
   state: TableState;
   skeletonRows?: number | undefined;
+  expand?: Expansion<Row> | undefined;
   empty: {
     title: string;
     detail?: string | undefined;
@@ -31,8 +33,9 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort, onSort, state, empty } = props;
-  const shape = useTableShape(columns);
+  const { caption, columns, rows, sort, onSort, state, empty, expand } = props;
+  const isExpandable = expand !== undefined;
+  const shape = useTableShape(columns, isExpandable);
   const frame = useRef<HTMLDivElement>(null);
   const arrangement = arrange(columns, shape);
   const role = (name: string) => (shape === 'wide' ? undefined : name);
@@ -49,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <table
         role={role('table')}
-        style={tracks(arrangement.columns)}
+        style={tracks(arrangement.columns, isExpandable)}
         aria-busy={state === 'loading' || state === 'refreshing'}
         className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
       >
@@ -57,11 +60,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <colgroup>
+          {isExpandable && <col style={{ width: EXPANDER_WIDTH }} />}
           {arrangement.columns.map(({ id, width }) => (
             <col key={id} style={{ width }} />
           ))}
         </colgroup>
-        <DataTableHead columns={arrangement.columns} shape={shape} sort={sort} onSort={onSort} />
+        <DataTableHead
+          columns={arrangement.columns}
+          isExpandable={isExpandable}
+          shape={shape}
+          sort={sort}
+          onSort={onSort}
+        />
         <tbody role={role('rowgroup')}>
           <Body
             {...props}
@@ -85,51 +95,44 @@ interface BodyProps<Row> extends DataTableProps<Row> {
   onRetry: () => void;
 }
 
-function Body<Row>({
-  arrangement,
-  shape,
-  rows,
-  rowKey,
-  state,
-  skeletonRows = 5,
-  empty,
-  error,
-  onRetry,
-  columns,
-}: BodyProps<Row>): ReactNode {
+function Body<Row>(props: BodyProps<Row>): ReactNode {
+  const { arrangement, shape, rows, rowKey, state, skeletonRows = 5, columns, expand } = props;
+  const isExpandable = expand !== undefined;
+  const layout = { all: columns, arrangement, shape };
+  const span = arrangement.columns.length + (isExpandable ? 1 : 0);
   if (state === 'loading') {
     return Array.from({ length: skeletonRows }, (_, index) => (
-      <SkeletonRow key={index} all={columns} arrangement={arrangement} shape={shape} />
+      <SkeletonRow key={index} {...layout} isExpandable={isExpandable} />
     ));
   }
-  if (state === 'error' && error) {
+  if (state === 'error' && props.error) {
     return (
       <DataTableMessage
-        span={arrangement.columns.length}
+        span={span}
         shape={shape}
         tone="error"
-        title={error.message}
-        action={{ label: 'Try again', onPress: onRetry }}
+        title={props.error.message}
+        action={{ label: 'Try again', onPress: props.onRetry }}
       />
     );
   }
   if (rows.length === 0) {
-    return (
-      <DataTableMessage span={arrangement.columns.length} shape={shape} tone="empty" {...empty} />
-    );
+    return <DataTableMessage span={span} shape={shape} tone="empty" {...props.empty} />;
   }
-  return rows.map((row) => (
-    <DataTableRow
-      key={rowKey(row)}
-      row={row}
-      all={columns}
-      arrangement={arrangement}
-      shape={shape}
-    />
-  ));
+  return rows.map((row) =>
+    expand ? (
+      <ExpandableRow key={rowKey(row)} {...layout} row={row} expand={expand} />
+    ) : (
+      <DataTableRow key={rowKey(row)} {...layout} row={row} />
+    ),
+  );
 }
 
 /** A folded row is a grid: its details span the columns, which a table cell in a row of its own would break. */
-function tracks<Row>(columns: readonly Column<Row>[]): CSSProperties & Record<'--columns', string> {
-  return { '--columns': columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ') };
+function tracks<Row>(
+  columns: readonly Column<Row>[],
+  isExpandable: boolean,
+): CSSProperties & Record<'--columns', string> {
+  const widths = columns.map(({ width = 'minmax(0, 1fr)' }) => width);
+  return { '--columns': [...(isExpandable ? [EXPANDER_WIDTH] : []), ...widths].join(' ') };
 }

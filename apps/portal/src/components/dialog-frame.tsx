@@ -11,12 +11,22 @@ interface DialogFrameProps {
   title: string;
   open: boolean;
   onClose: () => void;
+  /** Id of the sentence that says what the dialog is about. */
+  describedBy?: string | undefined;
   children: ReactNode;
   actions: ReactNode;
 }
 
 /** A question must be answered: only a plain dialog closes by its cross or a press beside it. */
-export function DialogFrame({ role, title, open, onClose, children, actions }: DialogFrameProps) {
+export function DialogFrame({
+  role,
+  title,
+  open,
+  onClose,
+  describedBy,
+  children,
+  actions,
+}: DialogFrameProps) {
   const plain = role === 'dialog';
   return (
     <ModalOverlay
@@ -28,7 +38,11 @@ export function DialogFrame({ role, title, open, onClose, children, actions }: D
       }}
     >
       <Modal className={classNames(styles.modal)}>
-        <Dialog role={role} className={classNames(styles.dialog)}>
+        <Dialog
+          role={role}
+          className={classNames(styles.dialog)}
+          {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+        >
           <header className={styles.header}>
             <Heading slot="title" level={2} className={classNames(styles.title)}>
               {title}

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import styles from './input.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'button'>;
 
 export function PasswordField({ label, onChange, error, hint, ...rest }: PasswordFieldProps) {
   const id = useId();

@@ -19,3 +19,12 @@ export interface Sort {
   by: string;
   dir: 'asc' | 'desc';
 }
+
+/** Rows that open: a button before the other columns, and a panel below its row. */
+export interface Expansion<Row> {
+  /** Names the button and the panel. */
+  label: (row: Row) => string;
+  isOpen: (row: Row) => boolean;
+  onToggle: (row: Row) => void;
+  panel: (row: Row) => ReactNode;
+}

@@ -10,10 +10,16 @@ interface Arrangement<Row> {
 
 const FLEXIBLE_REM = 12;
 const AROUND_REM = 3;
+const EXPANDER_REM = 3;
+
+export const EXPANDER_WIDTH = `${EXPANDER_REM}rem`;
 
 /** The width in rem below which the columns would crush each other; only widths in rem are known beforehand. */
-export const roomFor = <Row>(columns: readonly Column<Row>[]): number =>
-  columns.reduce((sum, { width = '' }) => sum + rem(width), AROUND_REM);
+export const roomFor = <Row>(columns: readonly Column<Row>[], isExpandable = false): number =>
+  columns.reduce(
+    (sum, { width = '' }) => sum + rem(width),
+    AROUND_REM + (isExpandable ? EXPANDER_REM : 0),
+  );
 
 const rem = (width: string) =>
   width.endsWith('rem') ? Number(width.slice(0, -'rem'.length)) : FLEXIBLE_REM;

@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { controlAttributes } from './field-ids.ts';
 import { Field } from './field.tsx';
 import styles from './input.module.css';
@@ -12,6 +12,8 @@ export interface TextFieldProps extends Omit<
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: string | undefined;
+  /** A button that acts on what is typed, on the line of the control. */
+  button?: ReactNode;
 }
 
 export function TextField({
@@ -19,22 +21,26 @@ export function TextField({
   onChange,
   error,
   hint,
+  button,
   type = 'text',
   ...rest
 }: TextFieldProps) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      <div className={styles.frame}>
-        <input
-          {...rest}
-          {...controlAttributes(id, { error, hint })}
-          type={type}
-          className={styles.input}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
-        />
+      <div className={styles.line}>
+        <div className={styles.frame}>
+          <input
+            {...rest}
+            {...controlAttributes(id, { error, hint })}
+            type={type}
+            className={styles.input}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+          />
+        </div>
+        {button}
       </div>
     </Field>
   );

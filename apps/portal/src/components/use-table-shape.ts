@@ -6,9 +6,14 @@ const CARDS_EM = 30;
 const FOLDED_EM = 48;
 
 /** By script and not by style sheet alone: a folded cell must exist once, for readers and for tests. */
-export function useTableShape<Row>(columns: readonly Column<Row>[]): TableShape {
+export function useTableShape<Row>(
+  columns: readonly Column<Row>[],
+  isExpandable: boolean,
+): TableShape {
   const isCards = useMediaQuery(`(width <= ${CARDS_EM}em)`);
-  const isFolded = useMediaQuery(`(width <= ${Math.max(FOLDED_EM, roomFor(columns))}em)`);
+  const isFolded = useMediaQuery(
+    `(width <= ${Math.max(FOLDED_EM, roomFor(columns, isExpandable))}em)`,
+  );
   if (isCards) return 'cards';
   return isFolded ? 'folded' : 'wide';
 }

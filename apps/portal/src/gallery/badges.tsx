@@ -12,6 +12,12 @@ export function Badges() {
           <Badge tone="blocked">Banned</Badge>
           <Badge tone="info">Updated</Badge>
           <Badge tone="neutral">Inactive</Badge>
+          <Badge tone="neutral" icon="mail">
+            Email
+          </Badge>
+          <Badge tone="neutral" icon="globe">
+            Domain
+          </Badge>
         </div>
       </Specimen>
       <Specimen of="Long text">

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { DialogFrame } from '../components/dialog-frame.tsx';
 import { Modal } from '../components/modal.tsx';
+import { Notice } from '../components/notice.tsx';
+import { PasswordField } from '../components/password-field.tsx';
 import { TextField } from '../components/text-field.tsx';
+import form from '../features/sign-in/login-form.module.css';
 import styles from './row.module.css';
 
-type Open = 'modal' | 'confirm' | 'danger' | 'long' | 'none';
+type Open = 'modal' | 'confirm' | 'danger' | 'long' | 'signIn' | 'none';
 
 const paragraphs = Array.from({ length: 12 }, (_, index) => `Rule ${index + 1}`);
 
@@ -21,6 +25,7 @@ export function Dialogs() {
       <Button onClick={() => setOpen('confirm')}>Open question</Button>
       <Button onClick={() => setOpen('danger')}>Open dangerous question</Button>
       <Button onClick={() => setOpen('long')}>Open long modal</Button>
+      <Button onClick={() => setOpen('signIn')}>Open sign-in over the page</Button>
 
       <Modal
         title="Rename the file"
@@ -37,6 +42,7 @@ export function Dialogs() {
       >
         <TextField label="Display name" value={name} onChange={setName} />
       </Modal>
+      <SignInSample open={open === 'signIn'} onClose={close} />
       <ConfirmDialog
         title="Unban opener"
         message="Are you sure you want to unban the following user? dee@bakehouse.test"
@@ -72,5 +78,31 @@ export function Dialogs() {
         ))}
       </Modal>
     </div>
+  );
+}
+
+function SignInSample({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  return (
+    <DialogFrame
+      role="alertdialog"
+      title="Sign in again"
+      open={open}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Sign out instead</Button>}
+    >
+      <p>Your session has ended. Sign in again to finish what you were doing; nothing is lost.</p>
+      <form className={form.form}>
+        <Notice tone="danger" title="Invalid email or password" />
+        <TextField label="Email" value="bo@bakehouse.test" onChange={() => undefined} readOnly />
+        <PasswordField
+          label="Password"
+          autoComplete="off"
+          value={password}
+          onChange={setPassword}
+        />
+        <Button variant="primary">Sign in</Button>
+      </form>
+    </DialogFrame>
   );
 }

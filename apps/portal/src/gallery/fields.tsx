@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { DateTimeField } from '../components/date-time-field.tsx';
 import { PasswordField, type PasswordFieldProps } from '../components/password-field.tsx';
 import { TextField, type TextFieldProps } from '../components/text-field.tsx';
 import { FocusSpecimen } from './focus-specimen.tsx';
@@ -14,6 +16,20 @@ function LiveText({ start = '', ...rest }: LiveProps<TextFieldProps>) {
 function LivePassword({ start = '', ...rest }: LiveProps<PasswordFieldProps>) {
   const [value, setValue] = useState(start);
   return <PasswordField {...rest} value={value} onChange={setValue} />;
+}
+
+function LiveDate({ start, error }: { start: string; error?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <DateTimeField
+      label="Openable"
+      name="openable"
+      value={value}
+      onChange={setValue}
+      hint="21 Nov 2026, 14:05 (UTC+1), in 3 days"
+      error={error}
+    />
+  );
 }
 
 export function Fields() {
@@ -50,6 +66,22 @@ export function Fields() {
           label="The address of the person who is to be told when the file opens"
           start="bartholomew.featherstonehaugh-cholmondeley@bakehouse.test"
           hint="We write to this address once, on the day the file opens, and never again after that."
+        />
+      </Specimen>
+      <Specimen of="With a button">
+        <LiveText
+          label="Add access"
+          hint="An email or a whole domain (*@domain.com)"
+          button={<Button>Add</Button>}
+        />
+      </Specimen>
+      <Specimen of="Date and time">
+        <LiveDate start="2026-11-21T14:05" />
+      </Specimen>
+      <Specimen of="Date and time with error">
+        <LiveDate
+          start="2026-11-21T14:05"
+          error="The file must expire after it becomes openable."
         />
       </Specimen>
       <Specimen of="Password">

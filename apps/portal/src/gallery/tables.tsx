@@ -83,6 +83,27 @@ function ManyRows() {
   );
 }
 
+function OpenRows() {
+  const [open, setOpen] = useState<readonly string[]>(() =>
+    demoFiles.slice(1, 2).map(({ id }) => id),
+  );
+  return (
+    <DataTable
+      {...common}
+      caption="Files that open"
+      rows={demoFiles.slice(0, 3)}
+      state="ready"
+      expand={{
+        label: ({ name }) => `Details of ${name}`,
+        isOpen: ({ id }) => open.includes(id),
+        onToggle: ({ id }) =>
+          setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]),
+        panel: ({ baker }) => <p>Whatever there is to say about a file of {baker}.</p>,
+      }}
+    />
+  );
+}
+
 const some = demoFiles.slice(0, 5);
 const nothing = () => undefined;
 
@@ -122,6 +143,9 @@ export function Tables() {
       </Specimen>
       <Specimen of="One row, long text" wide>
         <DataTable {...common} caption="Files, one" rows={[longFile]} state="ready" />
+      </Specimen>
+      <Specimen of="Rows that open" wide>
+        <OpenRows />
       </Specimen>
       <Specimen of="Many rows" wide>
         <ManyRows />

@@ -43,6 +43,7 @@ describe('the list of files', () => {
     ]);
     expect(names()).toHaveLength(10);
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Details',
       'ID',
       'Display Name',
       'Baker',

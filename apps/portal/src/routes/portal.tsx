@@ -1,7 +1,14 @@
 import { Dashboard } from '../dashboard/dashboard.tsx';
 import { useSessionState } from '../services/services.tsx';
+import { pageUser } from '../session/session-state.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 export function PortalRoute() {
-  const state = useSessionState();
-  return state.status === 'signedIn' ? <Dashboard user={state.user} /> : null;
+  const user = pageUser(useSessionState());
+  return user === null ? null : (
+    <>
+      <Dashboard user={user} />
+      <SignInAgain />
+    </>
+  );
 }

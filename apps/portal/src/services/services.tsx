@@ -2,7 +2,8 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import type { FilesApi } from '../api/files.ts';
 import type { Toasts } from '../components/toasts.ts';
 import type { Env } from '../config/env.ts';
-import type { PortalSession, SessionState } from '../session/portal-session.ts';
+import type { PortalSession } from '../session/portal-session.ts';
+import type { SessionState } from '../session/session-state.ts';
 
 /** What screens reach beyond their props: made once at the start, or by a test. */
 export interface Services {

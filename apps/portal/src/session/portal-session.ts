@@ -2,13 +2,10 @@ import { type Client, endsSession } from '@bakehouse/sdk';
 import type { AuthApi, SignedIn, User } from '../api/auth.ts';
 import { isRefusal } from '../api/failure.ts';
 import type { PinApi } from '../api/pin.ts';
-
-export type SessionState =
-  /** Tokens are here; whose they are is being asked. */
-  | { status: 'restoring' }
-  | { status: 'unreachable'; error: unknown }
-  | { status: 'signedOut'; onPurpose: boolean }
-  | { status: 'signedIn'; user: User };
+import { createKnownTokens } from './known-tokens.ts';
+import { type ReturnStep, whereabouts } from './return-step.ts';
+import type { SessionState } from './session-state.ts';
+import { createStateStore } from './state-store.ts';
 
 /** The PIN was right, but nobody could confirm the session that came of it. */
 export class UnconfirmedSession extends Error {
@@ -18,6 +15,8 @@ export class UnconfirmedSession extends Error {
 export interface PortalSession {
   get: () => SessionState;
   subscribe: (listener: () => void) => () => void;
+  /** The stored token while it is known to be of the user whose page is shown. */
+  ownToken: () => string | null;
   /** Finds out whose the stored tokens are. */
   restore: () => Promise<void>;
   /** Follows what other tabs did while this one was not looking. */
@@ -29,8 +28,12 @@ export interface PortalSession {
   confirm: () => Promise<void>;
   /** False when the server could not be told. */
   signOut: () => Promise<boolean>;
-  /** Renews the tokens; false when the session is gone. */
+  /** Renews the tokens; false when the session is gone, which the caller then has to deal with. */
   refresh: () => Promise<boolean>;
+  /** Lets the user sign in again over the page; false when it came to nothing and all is over. */
+  reauthenticate: () => Promise<boolean>;
+  /** The user does not want to sign in again. */
+  abandon: () => void;
   /** The server knows no live session: forget it here too. */
   end: () => void;
 }
@@ -45,20 +48,13 @@ export interface PortalSessionOptions {
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 export function createPortalSession({ client, auth, pin }: PortalSessionOptions): PortalSession {
-  const listeners = new Set<() => void>();
-  let state: SessionState = { status: 'signedOut', onPurpose: false };
-  /** The token that the state tells about, so that a change of it is noticed. */
-  let knownToken: string | null = null;
+  const { get, set, subscribe, whenDecided } = createStateStore();
+  const tokens = createKnownTokens(client);
   let isLeaving = false;
+  /** The end of the session is then the answer to a question, and up to the one who asked. */
+  let isRefreshing = false;
   /** Answers to questions of an earlier epoch are late: they may not change anything. */
   let epoch = 0;
-
-  const storedToken = () => client.session.getTokens()?.session_token ?? null;
-
-  const set = (next: SessionState) => {
-    state = next;
-    for (const listener of [...listeners]) listener();
-  };
 
   const begin = () => {
     epoch += 1;
@@ -67,56 +63,97 @@ export function createPortalSession({ client, auth, pin }: PortalSessionOptions)
 
   const isCurrent = (started: number) => started === epoch;
 
-  const adopt = (tokens: SignedIn['tokens']) => {
-    knownToken = tokens.session_token;
-    client.session.updateSession(tokens);
-  };
-
   const forget = (onPurpose: boolean) => {
     begin();
-    knownToken = storedToken();
+    tokens.recognise();
     set({ status: 'signedOut', onPurpose });
   };
 
-  const end = () => {
-    if (isLeaving || state.status === 'signedOut') return;
+  const drop = () => {
     forget(false);
-    if (knownToken === null) return;
-    // Clears the cookies. Whether the server hears of it changes nothing: it asked for this.
+    if (tokens.stored() === null) return;
+    // Clears the cookies. Whether the server hears of it changes nothing: nobody waits for it.
     client.session.revoke({ forceClear: true }).catch(() => undefined);
   };
 
+  const ask = (step: ReturnStep) => {
+    const state = get();
+    if (state.status === 'interrupted') set({ ...state, step });
+  };
+
+  const startOver = () => {
+    begin();
+    tokens.recognise();
+    ask('password');
+  };
+
+  const end = () => {
+    const { status } = get();
+    if (isLeaving || status === 'signedOut') return;
+    if (status === 'interrupted') startOver();
+    else drop();
+  };
+
   const refresh = async () => {
+    isRefreshing = true;
     try {
       await client.session.authenticate();
       return true;
     } catch (error) {
-      if (endsSession(error) || storedToken() === null) return false;
+      if (endsSession(error) || tokens.stored() === null) return false;
       throw error;
+    } finally {
+      isRefreshing = false;
     }
   };
 
-  const restore = async () => {
-    knownToken = storedToken();
-    if (knownToken === null) {
-      forget(false);
-      return;
-    }
+  const welcome = (user: User) => {
+    const state = get();
+    const found = state.status === 'interrupted' ? whereabouts(state.user, user) : 'back';
+    if (found === 'back') set({ status: 'signedIn', user });
+    else if (found === 'somebodyElse') void load();
+    else ask(found);
+  };
+
+  const identify = async (onUnreachable: (error: unknown) => void) => {
     const started = begin();
-    set({ status: 'restoring' });
     try {
       const user = await auth.validate();
-      if (isCurrent(started)) set({ status: 'signedIn', user });
+      if (isCurrent(started)) welcome(user);
     } catch (error) {
       if (!isCurrent(started)) return;
       if (isRefusal(error)) end();
-      else set({ status: 'unreachable', error });
+      else onUnreachable(error);
     }
   };
 
+  /** Takes the page away first: what is on it may be somebody else's. */
+  const load = async () => {
+    if (tokens.recognise() === null) {
+      forget(false);
+      return;
+    }
+    set({ status: 'restoring' });
+    await identify((error) => set({ status: 'unreachable', error }));
+  };
+
+  /** Leaves the page of the user who is on the way back in place. */
+  const look = async () => {
+    if (tokens.recognise() === null) {
+      startOver();
+      return;
+    }
+    await identify(() => {
+      const state = get();
+      if (state.status === 'interrupted') ask(state.step ?? 'password');
+    });
+  };
+
+  const restore = () => (get().status === 'interrupted' ? look() : load());
+
   const follow = () => {
-    if (isLeaving || storedToken() === knownToken) return;
-    if (state.status === 'signedOut' && storedToken() === null) knownToken = null;
+    if (isLeaving || !tokens.isReplaced()) return;
+    if (get().status === 'signedOut' && tokens.stored() === null) tokens.recognise();
     else void restore();
   };
 
@@ -125,46 +162,57 @@ export function createPortalSession({ client, auth, pin }: PortalSessionOptions)
     try {
       await client.session.authenticate();
       const user = await auth.validate();
-      if (isCurrent(started)) set({ status: 'signedIn', user });
+      if (isCurrent(started)) welcome(user);
     } catch (cause) {
       throw new UnconfirmedSession('Unable to validate session. Please try again.', { cause });
     }
   };
 
-  const passPin = async (tokens: Promise<SignedIn['tokens']>) => {
+  const passPin = async (answer: Promise<SignedIn['tokens']>) => {
     const started = epoch;
-    const next = await tokens;
+    const next = await answer;
     if (!isCurrent(started)) return;
-    adopt(next);
+    tokens.adopt(next);
     await confirm();
   };
 
   client.session.onChange((session) => {
+    const { status } = get();
     if (session !== null) follow();
+    else if (isLeaving || isRefreshing || status === 'signedOut') return;
+    else if (status === 'interrupted') startOver();
     // The cookies of another tab's sign-out may still be seen here for a moment.
-    else if (!isLeaving && state.status !== 'signedOut') forget(false);
+    else forget(false);
   });
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    get,
+    subscribe,
     restore,
     follow,
     refresh,
     confirm,
+    ownToken: () => (get().status === 'signedIn' && !tokens.isReplaced() ? tokens.stored() : null),
+    async reauthenticate() {
+      const state = get();
+      if (isLeaving) return false;
+      if (state.status === 'signedIn') {
+        set({ status: 'interrupted', user: state.user, step: null });
+        void look();
+      }
+      return whenDecided();
+    },
+    abandon() {
+      if (get().status === 'interrupted') drop();
+    },
     async signIn(email, password) {
       const started = begin();
-      const { tokens, user } = await auth.signIn({ email, password });
+      const { tokens: next, user } = await auth.signIn({ email, password });
       if (!isCurrent(started)) return;
-      adopt(tokens);
-      set({ status: 'signedIn', user });
+      tokens.adopt(next);
+      welcome(user);
       // Lets the SDK learn whose session it is and tell the other tabs; nothing here waits for it.
-      refresh().catch(() => undefined);
+      client.session.authenticate().catch(() => undefined);
     },
     createPin: (digits) => passPin(pin.create(digits)),
     enterPin: (digits) => passPin(pin.authenticate(digits)),

@@ -1,5 +1,5 @@
 import { FILE_SORTS, PAGE_SIZES } from '@bakehouse/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '../../api/failure.ts';
@@ -8,6 +8,7 @@ import { FilterTags } from '../../components/filter-tags.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useServices } from '../../services/services.tsx';
+import { DetailsPanel, detailsPart } from './details/details-panel.tsx';
 import { fileColumns } from './files-columns.tsx';
 import {
   changeFilesState,
@@ -23,6 +24,7 @@ import { FilesTools } from './files-tools.tsx';
 import styles from './files-tab.module.css';
 import { fileTags } from './filter-tags-rules.ts';
 import { listState } from './list-state-rules.ts';
+import { useExpanded } from './use-expanded.ts';
 
 const SKELETON_ROWS = 5;
 
@@ -32,6 +34,8 @@ export function FilesTab({ admin }: { admin: boolean }) {
   const list = readFilesState(params);
   const query = useQuery(filesQuery(files, { ...list, search: list.search.trim(), admin }));
   const { data, error, refetch } = query;
+  const expanded = useExpanded(list.fileId);
+  usePartAhead(data !== undefined);
 
   const change = (next: Partial<FilesListState>, options = { replace: false }) =>
     setParams(changeFilesState(params, next), options);
@@ -72,6 +76,12 @@ export function FilesTab({ admin }: { admin: boolean }) {
         }}
         state={listState(query)}
         skeletonRows={SKELETON_ROWS}
+        expand={{
+          label: ({ name }) => `Details of ${name}`,
+          isOpen: ({ id }) => expanded.has(id),
+          onToggle: ({ id }) => expanded.toggle(id),
+          panel: (file) => <DetailsPanel file={file} admin={admin} />,
+        }}
         empty={{
           title: 'No files found.',
           ...(isNarrowed(list)
@@ -100,4 +110,12 @@ export function FilesTab({ admin }: { admin: boolean }) {
       )}
     </div>
   );
+}
+
+/** Once the list stands: the first row then opens without a wait. A failure shows when one is opened. */
+function usePartAhead(isReady: boolean) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isReady) queryClient.query(detailsPart).catch(() => undefined);
+  }, [isReady, queryClient]);
 }

@@ -11,19 +11,24 @@ import { useServices } from '../../services/services.tsx';
 import styles from './login-form.module.css';
 
 interface LoginFormProps {
+  /** Whose password is asked for; by default anybody may log in. */
+  knownEmail?: string;
   /** Called as soon as a sign-in is on its way. */
-  onStart: () => void;
+  onStart?: () => void;
 }
 
+const LOG_IN = { label: 'Log in', busyLabel: 'Logging in…' };
+const SIGN_IN = { label: 'Sign in', busyLabel: 'Signing in…' };
 const EMPTY_TEXT = 'Please enter email and password';
 const REFUSED_TEXT = 'Invalid email or password';
 
-export function LoginForm({ onStart }: LoginFormProps) {
+export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
   const { session } = useServices();
+  const { label, busyLabel } = knownEmail === undefined ? LOG_IN : SIGN_IN;
   const form = useFirstFieldFocus();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail ?? '');
   const [password, setPassword] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   const signIn = useAction(session.signIn);
@@ -43,7 +48,7 @@ export function LoginForm({ onStart }: LoginFormProps) {
       (address ? passwordInput : emailInput).current?.focus();
       return;
     }
-    onStart();
+    onStart?.();
     void signIn.run(address, password);
   };
 
@@ -61,6 +66,7 @@ export function LoginForm({ onStart }: LoginFormProps) {
         spellCheck={false}
         value={email}
         onChange={setEmail}
+        readOnly={knownEmail !== undefined}
         aria-required
       />
       <PasswordField
@@ -72,8 +78,8 @@ export function LoginForm({ onStart }: LoginFormProps) {
         onChange={setPassword}
         aria-required
       />
-      <Button variant="primary" type="submit" busy={signIn.isPending} busyLabel="Logging in…">
-        Log in
+      <Button variant="primary" type="submit" busy={signIn.isPending} busyLabel={busyLabel}>
+        {label}
       </Button>
     </form>
   );

@@ -1,0 +1,33 @@
+import { toUnreachable } from './failure.ts';
+import type { Reply } from './reply.ts';
+
+export interface ExchangeOptions {
+  /** Address that the paths are appended to, without a slash at its end. */
+  base: string;
+  fetch: typeof fetch;
+  isOnline: () => boolean;
+}
+
+interface Message {
+  path: string;
+  init: RequestInit;
+}
+
+/** One request and its answer. @throws ApiFailure when nothing answers */
+export type Exchange = (message: Message, token: string | null) => Promise<Reply>;
+
+export const createExchange =
+  ({ base, fetch: send, isOnline }: ExchangeOptions): Exchange =>
+  async ({ path, init }, token) => {
+    const headers = new Headers(init.headers);
+    headers.set('accept', 'application/json');
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    try {
+      // The browser's cache does not know whose session an answer belongs to.
+      const response = await send(base + path, { ...init, headers, cache: 'no-store' });
+      return { response, text: await response.text() };
+    } catch (cause) {
+      init.signal?.throwIfAborted();
+      throw toUnreachable(isOnline(), cause);
+    }
+  };

@@ -1,0 +1,69 @@
+import { Activity, useId, useState, type MouseEvent } from 'react';
+import { Button } from './button.tsx';
+import { Cells, type RowLayout } from './data-table-row.tsx';
+import styles from './data-table.module.css';
+import { Icon } from './icon.tsx';
+import type { Expansion } from './table-column.ts';
+
+interface ExpandableRowProps<Row> extends RowLayout<Row> {
+  row: Row;
+  expand: Expansion<Row>;
+}
+
+/** A panel that was open once is kept: what was typed into it is there again when it opens. */
+export function ExpandableRow<Row>({ row, expand, ...layout }: ExpandableRowProps<Row>) {
+  const panelId = useId();
+  const isOpen = expand.isOpen(row);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const label = expand.label(row);
+  const role = (name: string) => (layout.shape === 'wide' ? undefined : name);
+
+  return (
+    <>
+      <Cells
+        {...layout}
+        isOpen={isOpen}
+        onClick={(event) => {
+          if (isForTheRow(event)) expand.onToggle(row);
+        }}
+        expander={
+          <Button
+            variant="quiet"
+            size="compact"
+            aria-label={label}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => expand.onToggle(row)}
+          >
+            <Icon name="chevron-right" />
+          </Button>
+        }
+        content={(column) => column.cell(row)}
+      />
+      {wasOpen && (
+        <Activity mode={isOpen ? 'visible' : 'hidden'}>
+          <tr role={role('row')} className={styles.panelRow}>
+            <td
+              role={role('cell')}
+              colSpan={layout.arrangement.columns.length + 1}
+              className={styles.panelCell}
+            >
+              <div id={panelId} role="region" aria-label={label} className={styles.panel}>
+                {expand.panel(row)}
+              </div>
+            </td>
+          </tr>
+        </Activity>
+      )}
+    </>
+  );
+}
+
+const CONTROLS = 'a, button, input, select, textarea, label';
+
+/** A click that presses a control or ends a selection of text is not meant for the row. */
+const isForTheRow = ({ target }: MouseEvent) => {
+  const isOnControl = target instanceof Element && target.closest(CONTROLS) !== null;
+  return !isOnControl && (getSelection()?.isCollapsed ?? true);
+};

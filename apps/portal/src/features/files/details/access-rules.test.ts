@@ -1,0 +1,85 @@
+import { canonicalGrantee } from '@bakehouse/contract/grantee';
+import { describe, expect, it } from 'vitest';
+import { entriesAtOnce, entriesText, isLong, matching, readTyped } from './access-rules.ts';
+
+const INVALID = 'Please enter a valid email or wildcard domain (*@domain.com).';
+const DUPLICATE = 'This email already has access.';
+const emails = ['dee@bakehouse.test', '*@partner.example', 'k@xn--bcher-kva.example'];
+const read = (text: string) => readTyped({ text, emails, canonical: canonicalGrantee });
+
+describe('readTyped', () => {
+  it.each(['', '   ', '\t\n'])('ignores %j', (text) => {
+    expect(read(text)).toEqual({ kind: 'nothing' });
+  });
+
+  it.each([
+    'dee',
+    'dee@',
+    '@bakehouse.test',
+    'dee@bakehouse',
+    'dee@bakehouse.test, eli@bakehouse.test',
+    'dee eli@bakehouse.test',
+    '*',
+    '*@',
+    '*@com',
+    '*@co.uk',
+    '*@*.partner.example',
+    '*@127.0.0.1',
+    'd*@partner.example',
+    `${'d'.repeat(300)}@bakehouse.test`,
+  ])('refuses %s', (text) => {
+    expect(read(text)).toEqual({ kind: 'problem', message: INVALID });
+  });
+
+  it.each([
+    ['dee@bakehouse.test', emails[0]],
+    [' DEE@Bakehouse.Test. ', emails[0]],
+    ['*@PARTNER.example', emails[1]],
+    ['k@bücher.example', emails[2]],
+  ])('finds %s in the list', (text, email) => {
+    expect(read(text)).toEqual({ kind: 'present', message: DUPLICATE, email });
+  });
+
+  it('compares with the canonical form of what is in the list', () => {
+    const typed = { text: 'dee@bakehouse.test', emails: ['Dee@Bakehouse.test'] };
+    expect(readTyped({ ...typed, canonical: canonicalGrantee })).toMatchObject({
+      kind: 'present',
+      email: 'Dee@Bakehouse.test',
+    });
+  });
+
+  it.each([
+    [' Eli@Bakehouse.TEST ', 'eli@bakehouse.test'],
+    ['dee+loaf@bakehouse.test', 'dee+loaf@bakehouse.test'],
+    ['*@mail.partner.example', '*@mail.partner.example'],
+    ['dee@partner.example', 'dee@partner.example'],
+  ])('takes %s as %s', (text, email) => {
+    expect(read(text)).toEqual({ kind: 'new', email });
+  });
+});
+
+describe('matching', () => {
+  const entries = emails.map((email) => ({ email }));
+
+  it.each([
+    ['', 3],
+    ['  ', 3],
+    ['EXAMPLE', 2],
+    ['*', 1],
+    ['nobody', 0],
+  ])('finds with "%s" %i entries', (text, count) => {
+    expect(matching(entries, text)).toHaveLength(count);
+  });
+});
+
+it.each([
+  [0, false, 0, '0 entries'],
+  [1, false, 1, '1 entry'],
+  [8, false, 8, '8 entries'],
+  [9, true, 8, '9 entries'],
+  [200, true, 8, '200 entries'],
+])('takes a list of %i as long: %s, with %i at once', (count, long, atOnce, text) => {
+  expect(isLong(count)).toBe(long);
+  expect(entriesAtOnce(count)).toBe(atOnce);
+  expect(entriesText(count)).toBe(text);
+});

@@ -1,0 +1,47 @@
+const INVALID_GRANTEE = 'Please enter a valid email or wildcard domain (*@domain.com).';
+const HAS_ACCESS = 'This email already has access.';
+
+type Typed =
+  | { kind: 'nothing' }
+  | { kind: 'problem'; message: string }
+  | { kind: 'present'; message: string; email: string }
+  | { kind: 'new'; email: string };
+
+/** The form in which addresses and domains are compared; null for anything else. */
+type Canonical = (text: string) => string | null;
+
+interface TypedAccess {
+  text: string;
+  emails: readonly string[];
+  canonical: Canonical;
+}
+
+/** What somebody typed to give access to, beside those who have it. */
+export function readTyped({ text, emails, canonical }: TypedAccess): Typed {
+  if (text.trim() === '') return { kind: 'nothing' };
+  const typed = canonical(text);
+  if (typed === null) return { kind: 'problem', message: INVALID_GRANTEE };
+  const present = emails.find((email) => (canonical(email) ?? email) === typed);
+  return present === undefined
+    ? { kind: 'new', email: typed }
+    : { kind: 'present', message: HAS_ACCESS, email: present };
+}
+
+/** The entries that have the text anywhere. */
+export const matching = <Entry extends { email: string }>(
+  entries: readonly Entry[],
+  text: string,
+): readonly Entry[] => {
+  const wanted = text.trim().toLowerCase();
+  return entries.filter(({ email }) => email.toLowerCase().includes(wanted));
+};
+
+/** What fits into the list without scrolling; more are worth a search. */
+const AT_ONCE = 8;
+
+export const isLong = (count: number): boolean => count > AT_ONCE;
+
+export const entriesAtOnce = (count: number): number => Math.min(count, AT_ONCE);
+
+export const entriesText = (count: number): string =>
+  `${count} ${count === 1 ? 'entry' : 'entries'}`;

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../../../test/axe.ts';
+import { refuse } from '../../../../test/backend.ts';
+import { openDetails } from '../../../../test/details.ts';
+import { aFile } from '../../../../test/files.ts';
+import { grants } from '../../../../test/handlers/files.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { server } from '../../../../test/server.ts';
+import { setViewport } from '../../../../test/viewport.ts';
+
+const CALL = '*/api/get_document';
+const NARROWED = '/portal?tab=files&file=file-0007';
+
+const opener = (name: string) => screen.findByRole('button', { name: `Details of ${name}` });
+const saveDates = () => screen.queryByRole('button', { name: 'Save dates' });
+
+describe('the details of a file', () => {
+  it('show who may open it and when', async () => {
+    const { panel, file, sentTo } = await openDetails({
+      permissions_json: grants('dee@bakehouse.test', '*@partner.example'),
+    });
+    expect(sentTo('/api/get_document')).toEqual([
+      { email: 'bo@bakehouse.test', checksum: file.checksum },
+    ]);
+    const entries = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(entries).toEqual(['dee@bakehouse.testEmailRemove', '*@partner.exampleDomainRemove']);
+    expect(panel.getByText('2 entries')).toBeDefined();
+    expect(panel.getByText(`Copy checksum of ${file.filetitle} ${file.checksum}`)).toBeDefined();
+    expect(panel.getByText(/^Times are in /)).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('leave out grants of single fields', async () => {
+    const { panel } = await openDetails({
+      permissions_json: JSON.stringify([{ email: 'dee@bakehouse.test', key_path: "m/0'/0'/1'" }]),
+    });
+    expect(panel.getByText('Nobody may open this file yet.')).toBeDefined();
+    expect(panel.getByText('0 entries')).toBeDefined();
+  });
+
+  it.each([48, 24])('have no accessibility violations %i em wide', async (em) => {
+    setViewport(em);
+    await openDetails({ permissions_json: grants('dee@bakehouse.test') });
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('open by themselves for the file that the list is narrowed to, and close again', async () => {
+    const { user } = renderApp(NARROWED, { session: 'password_pin' });
+    const button = await opener('Loaf 07.csv');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await screen.findByRole('button', { name: 'Save dates' });
+    await user.click(button);
+    expect(saveDates()).toBeNull();
+  });
+
+  it('stay open when the list is sorted another way', async () => {
+    const { user, backend } = await openDetails();
+    await user.click(screen.getByRole('button', { name: 'Display Name' }));
+    await waitFor(() => {
+      expect(backend.calls.at(-1)).toContain('sort_by=name');
+    });
+    expect(saveDates()).not.toBeNull();
+  });
+
+  it('have bars for as many entries as there will be', async () => {
+    const slow = Promise.withResolvers<undefined>();
+    const { user } = renderApp('/portal?tab=files', {
+      session: 'password_pin',
+      prepare: (backend) => {
+        const permissions_json = grants('dee@bakehouse.test', 'eli@bakehouse.test');
+        backend.files = [aFile(1, { permissions_json })];
+        server.use(http.post(CALL, () => slow.promise));
+      },
+    });
+    await user.click(await opener('Loaf 01.csv'));
+    const panel = screen.getByRole('region', { name: 'Details of Loaf 01.csv' });
+    await within(panel).findByText('Loading the details of Loaf 01.csv');
+    await waitFor(() => {
+      expect(panel.querySelectorAll('li')).toHaveLength(2);
+    });
+    slow.resolve(undefined);
+    expect(await within(panel).findAllByRole('button', { name: /^Remove / })).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'the server says why',
+      () => refuse(404, { error: 'You have no file.', error_type: 'not_found' }),
+      'You have no file.',
+    ],
+    [
+      'the answer is a web page',
+      () => HttpResponse.html('<p>'),
+      'Failed to fetch the details of this file.',
+    ],
+    [
+      'the server is down',
+      () => new HttpResponse(null, { status: 503 }),
+      'The server is currently unavailable. Please try again later.',
+    ],
+  ])('say so in their place when %s, and try again on request', async (_, reply, text) => {
+    let isBroken = true;
+    const { user } = renderApp(NARROWED, {
+      session: 'password_pin',
+      prepare: () => server.use(http.post(CALL, () => (isBroken ? reply() : undefined))),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Save dates' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('can only be read, and say why, where the file is somebody else’s', async () => {
+    const app = renderApp('/portal?tab=files&admin=true', {
+      session: 'password_pin',
+      user: { is_admin: true, email: 'ada@bakehouse.test' },
+      prepare: (backend) => {
+        backend.files = [aFile(1, { permissions_json: grants('dee@bakehouse.test') })];
+      },
+    });
+    await app.user.click(await opener('Loaf 01.csv'));
+    await screen.findByText(
+      'This file was baked by bo@bakehouse.test. Only its baker can change who may open it and when.',
+    );
+    expect(app.backend.sent[0]?.body).toMatchObject({ email: 'bo@bakehouse.test', admin: true });
+    const panel = within(screen.getByRole('region', { name: 'Details of Loaf 01.csv' }));
+    expect(panel.getByRole('listitem').textContent).toBe('dee@bakehouse.testEmail');
+    expect(panel.getByText('Not set')).toBeDefined();
+    const buttons = panel.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual([expect.stringContaining('Copy checksum of Loaf 01.csv')]);
+    expect(panel.queryByRole('textbox')).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageFor } from '../../../api/failure.ts';
+import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { ShortId } from '../../../components/short-id.tsx';
+import { useServices } from '../../../services/services.tsx';
+import { fileQuery } from '../files-queries.ts';
+import { AccessList } from './access-list.tsx';
+import { DateManagement } from './date-management.tsx';
+import { DatesText } from './dates-text.tsx';
+import { DetailsSkeleton } from './details-skeleton.tsx';
+import styles from './file-details.module.css';
+import { type FileUpdates, useFileUpdates } from './use-file-updates.ts';
+
+interface FileDetailsProps {
+  file: FileSummary;
+  admin: boolean;
+}
+
+export function FileDetails({ file, admin }: FileDetailsProps) {
+  const { files } = useServices();
+  const frame = useRef<HTMLDivElement>(null);
+  const ref: FileRef = { checksum: file.checksum, baker: file.baker, admin };
+  const updates = useFileUpdates(ref);
+  const { data, error, isFetching, refetch } = useQuery(fileQuery(files, ref));
+  const isLoading = data === undefined && isFetching;
+
+  const retry = () => {
+    // The button goes away with the error; the focus stays here.
+    frame.current?.focus();
+    void refetch();
+  };
+
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.details} aria-busy={isLoading}>
+      <p className={styles.fact}>
+        SHA-256 checksum <ShortId value={file.checksum} label={`checksum of ${file.name}`} />
+      </p>
+      {isLoading && <DetailsSkeleton name={file.name} entries={file.accessCount} />}
+      {error && !isLoading && (
+        <Notice
+          tone="danger"
+          title={messageFor(error, 'Failed to fetch the details of this file.')}
+          action={{ label: 'Try again', onPress: retry }}
+        />
+      )}
+      {data && <Cards file={data} updates={updates} />}
+    </div>
+  );
+}
+
+function Cards({ file, updates }: { file: FileDetail; updates: FileUpdates }) {
+  return (
+    <>
+      {file.isAdminFile && (
+        <p className={styles.reason}>
+          <Icon name="info" />
+          <span>
+            This file was baked by {file.baker}. Only its baker can change who may open it and when.
+          </span>
+        </p>
+      )}
+      <div className={styles.cards}>
+        <AccessList file={file} updates={updates} />
+        {file.isAdminFile ? (
+          <DatesText file={file} />
+        ) : (
+          <DateManagement file={file} updates={updates} />
+        )}
+      </div>
+    </>
+  );
+}

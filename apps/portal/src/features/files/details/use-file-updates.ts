@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FileDetail, FileRef, FilesPage } from '../../../api/files.ts';
+import { useServices } from '../../../services/services.tsx';
+import { fileQuery, LISTS_KEY } from '../files-queries.ts';
+
+export interface FileUpdates {
+  /** Takes what a change answered in place of what was known, in the details and in every list. */
+  adopt: (file: FileDetail) => Promise<void>;
+  /** After a failure nobody knows how far it came. */
+  reread: () => void;
+}
+
+const newest = (known: FileDetail | undefined, file: FileDetail) =>
+  known && known.version <= file.version ? file : known;
+
+const withFile = (page: FilesPage | undefined, { id, openable, expires, access }: FileDetail) =>
+  page && {
+    ...page,
+    rows: page.rows.map((row) =>
+      row.id === id ? { ...row, openable, expires, accessCount: access.length } : row,
+    ),
+  };
+
+export function useFileUpdates(ref: FileRef): FileUpdates {
+  const { files } = useServices();
+  const queryClient = useQueryClient();
+  const { queryKey } = fileQuery(files, ref);
+  return {
+    async adopt(file) {
+      // An answer on its way may be from before the change.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (known) => newest(known, file));
+      queryClient.setQueriesData<FilesPage>({ queryKey: LISTS_KEY }, (page) =>
+        withFile(page, file),
+      );
+      // Its place in a sorted list may be another now, but not under the hands of who works here.
+      await queryClient.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' });
+    },
+    reread() {
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  };
+}

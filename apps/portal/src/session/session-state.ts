@@ -1,0 +1,18 @@
+import type { User } from '../api/auth.ts';
+import type { ReturnStep } from './return-step.ts';
+
+export type SessionState =
+  /** Tokens are here; whose they are is being asked. */
+  | { status: 'restoring' }
+  | { status: 'unreachable'; error: unknown }
+  | { status: 'signedOut'; onPurpose: boolean }
+  | { status: 'signedIn'; user: User }
+  /**
+   * A write found the session of `user` at its end. Their page stays while they sign in again; no
+   * step is asked yet while a session that another tab has begun is looked at.
+   */
+  | { status: 'interrupted'; user: User; step: ReturnStep | null };
+
+/** Whose page is shown, or null where there is none to show. */
+export const pageUser = (state: SessionState): User | null =>
+  state.status === 'signedIn' || state.status === 'interrupted' ? state.user : null;
