@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
@@ -21,10 +21,12 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const question = useId();
   return (
     <DialogFrame
       role="alertdialog"
       title={title}
+      describedBy={question}
       open={open}
       onClose={onCancel}
       actions={
@@ -36,7 +38,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {message}
+      <div id={question}>{message}</div>
     </DialogFrame>
   );
 }

@@ -63,6 +63,15 @@ describe('ConfirmDialog', () => {
     return { onConfirm, onCancel };
   }
 
+  it('says its question with its name', () => {
+    setUp();
+    const dialog = screen.getByRole('alertdialog', {
+      name: 'Unban opener',
+      description: 'Are you sure you want to unban the following user?',
+    });
+    expect(dialog).toBeDefined();
+  });
+
   it('confirms by its verb only', async () => {
     const { onConfirm, onCancel } = setUp();
     expect(screen.getByRole('alertdialog', { name: 'Unban opener' })).toBeDefined();

@@ -1,4 +1,5 @@
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
+import { GRANT_FORMS } from '@bakehouse/contract/test/grant-forms';
 import { describe, expect, it } from 'vitest';
 import { entriesAtOnce, entriesText, isLong, matching, readTyped } from './access-rules.ts';
 
@@ -82,4 +83,11 @@ it.each([
   expect(isLong(count)).toBe(long);
   expect(entriesAtOnce(count)).toBe(atOnce);
   expect(entriesText(count)).toBe(text);
+});
+
+describe('the table of grant forms', () => {
+  it.each(GRANT_FORMS)('decides $name as the server does', ({ grant, grantee }) => {
+    const typed = readTyped({ text: grant, emails: [], canonical: canonicalGrantee });
+    expect(typed.kind === 'new' ? typed.email : null).toBe(grantee);
+  });
 });
