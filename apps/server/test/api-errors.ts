@@ -1,14 +1,36 @@
+import { DENYING_RULES, fileDetail } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 
 const requestId = z.string().check(z.regex(/^request-id-[0-9a-f-]{36}$/));
 
-const portalError = z.strictObject({
+const common = {
   error: z.string().check(z.minLength(1), z.maxLength(600)),
   error_type: z.string().check(z.regex(/^[a-z_]+$/)),
   request_id: requestId,
-  fields: z.optional(z.record(z.string(), z.string())),
-  tries_left: z.optional(z.number()),
-});
+};
+
+const fields = { fields: z.optional(z.record(z.string(), z.string().check(z.minLength(1)))) };
+
+/** What a refusal of each type tells besides; a type that is not named here tells nothing more. */
+const MEMBERS: ReadonlyMap<string, z.core.$ZodShape> = new Map<string, z.core.$ZodShape>([
+  ['invalid_request', fields],
+  ['weak_pin', fields],
+  ['invalid_pin', { tries_left: z.number() }],
+  [
+    'open_denied',
+    {
+      rule: z.enum(DENYING_RULES).check(z.refine((rule) => rule !== 'no_grant')),
+      changes_at: z.nullable(z.iso.datetime()),
+    },
+  ],
+  ['already_exists', { id: z.optional(z.string().check(z.minLength(1))) }],
+  ['version_conflict', { current: z.strictObject(fileDetail.shape) }],
+]);
+
+const isPortalError = (body: unknown) => {
+  const type = z.object({ error_type: z.string() }).safeParse(body).data?.error_type ?? '';
+  return z.strictObject({ ...common, ...MEMBERS.get(type) }).safeParse(body).success;
+};
 
 const providerError = z.strictObject({
   status_code: z.number(),
@@ -23,7 +45,7 @@ export function isCleanError(path: string, status: number, text: string): boolea
   if (status < 400 || status >= 500 || /\bat .*[\\/].*:\d+:\d+|node_modules/.test(text))
     return false;
   const body: unknown = JSON.parse(text);
-  if (!path.startsWith('/sdk/')) return portalError.safeParse(body).success;
+  if (!path.startsWith('/sdk/')) return isPortalError(body);
   const parsed = providerError.safeParse(body);
   return parsed.success && parsed.data.status_code === status;
 }

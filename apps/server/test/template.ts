@@ -27,13 +27,22 @@ const statement = async (server: PoolConfig, text: string) => {
 export const dropDatabase = (server: PoolConfig, name: string) =>
   statement(server, `drop database if exists ${name} with (force)`);
 
+export const createDatabase = (server: PoolConfig, name: string, owner = 'default') =>
+  statement(server, `create database ${name} owner ${owner}`);
+
+export const createRole = (server: PoolConfig, name: string) =>
+  statement(server, `create role ${name}`);
+
+export const dropRole = (server: PoolConfig, name: string) =>
+  statement(server, `drop role if exists ${name}`);
+
 export const cloneTemplate = (server: PoolConfig, template: string, name: string) =>
   statement(server, `create database ${name} template ${template}`);
 
 /** A migrated database with the demo data, for every test file to clone. */
 export async function createTemplate(server: PoolConfig): Promise<void> {
   await dropDatabase(server, TEMPLATE_NAME);
-  await statement(server, `create database ${TEMPLATE_NAME}`);
+  await createDatabase(server, TEMPLATE_NAME);
   const database = connect(databaseNamed(server, TEMPLATE_NAME), (error) => {
     throw error;
   });

@@ -19,20 +19,10 @@ const LATER_PORTAL_CALLS: readonly Route[] = [
     '/auth/account/delete',
     '/auth/recovery_codes',
     '/auth/sessions/revoke_others',
-    '/bake',
-    '/open',
-    '/get_document',
-    '/modify_permissions',
-    '/modify_dates',
-    '/bans/manage',
-    '/users/manage',
   ].map((path) => ({ method: 'POST', path: `/api${path}` })),
   ...[
-    '/get_files',
-    '/get_all_audit_logs',
     '/users/bakers',
     '/users/openers',
-    '/stats/summary',
     '/export_audit_logs.csv',
     '/export_files.csv',
     '/users/bakers/export.csv',
@@ -111,6 +101,12 @@ describe('the portal API', () => {
   it('has only calls that exist in its table of open calls', () => {
     const mounted = new Set(routesBelow(server().app, '/api/').map(key));
     expect(Object.keys(PORTAL_ACCESS).filter((call) => !mounted.has(call))).toEqual([]);
+  });
+
+  it('is built as far as its calls are no longer in the list of later ones', () => {
+    const mounted = new Set(routesBelow(server().app, '/api/').map(key));
+    expect(LATER_PORTAL_CALLS.map(key).filter((call) => mounted.has(call))).toEqual([]);
+    expect([...mounted]).toEqual(expect.arrayContaining(['POST /api/bake', 'POST /api/open']));
   });
 
   it('opens to a first-level session no call but those of the second step', async () => {

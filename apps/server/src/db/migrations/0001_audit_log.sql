@@ -31,6 +31,8 @@ DROP INDEX "bans_of_organisation";--> statement-breakpoint
 DROP INDEX "bans_of_baker";--> statement-breakpoint
 ALTER TABLE "bans" ADD COLUMN "untagged" text;--> statement-breakpoint
 UPDATE "bans" SET "untagged" = regexp_replace("canonical", '^([^+@]+)\+[^@]*@', '\1@');--> statement-breakpoint
+-- Bans of two tags of one address are one ban now: the first stays.
+DELETE FROM "bans" AS "later" USING "bans" AS "first" WHERE "later"."organisation_id" = "first"."organisation_id" AND "later"."baker_id" IS NOT DISTINCT FROM "first"."baker_id" AND "later"."untagged" = "first"."untagged" AND ("first"."created_at", "first"."id") < ("later"."created_at", "later"."id");--> statement-breakpoint
 ALTER TABLE "bans" ALTER COLUMN "untagged" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_heads" ADD CONSTRAINT "audit_heads_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

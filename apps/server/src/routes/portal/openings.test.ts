@@ -165,6 +165,17 @@ describe('an open that is denied', () => {
     expect(answer(await opener.open(checksum))).toEqual(denied('individual_ban'));
   });
 
+  it('names a ban by the baker to who has no grant, but not in their own record', async () => {
+    const [baker, person] = [await createPerson(server()), await createPerson(server())];
+    const { id, checksum } = await baker.bake();
+    expect(answer(await person.open(checksum))).toEqual(unknown);
+    await ban(baker, person.address);
+    expect(answer(await person.open(checksum))).toEqual(denied('individual_ban'));
+    expect(answer(await person.open((await bo.bake()).checksum))).toEqual(unknown);
+    expect((await person.audit()).total).toBe(0);
+    expect((await baker.audit({ file_id: id, activity_type: 'alerts' })).total).toBe(2);
+  });
+
   it('names an inactive baker', async () => {
     const baker = await createPerson(server());
     const { checksum } = await baker.bake(forMia());

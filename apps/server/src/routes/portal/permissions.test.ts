@@ -96,6 +96,18 @@ describe('POST /modify_permissions', () => {
     expect(await recorded(id)).toHaveLength(3);
   });
 
+  it('removes before it adds: a grant in both lists is there in the end', async () => {
+    const { id, checksum } = await bo.bake({
+      permissions: [{ email: MIA }, { email: MIA, key_path: PRICES }],
+    });
+    const detail = await modified(checksum, {
+      add: [{ email: MIA, key_path: WAGES }],
+      remove: [{ email: MIA }],
+    });
+    expect(grantsOf(detail)).toEqual([`${MIA} ${WAGES}`]);
+    expect(await recorded(id)).toHaveLength(3);
+  });
+
   it('finds nothing to do without an error, a record or a new version', async () => {
     const { id, checksum } = await bo.bake({ permissions: [{ email: MIA }] });
     const before = await bo.detail(checksum);

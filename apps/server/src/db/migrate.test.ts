@@ -1,0 +1,166 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { withoutTag } from '@bakehouse/contract';
+import {
+  createDatabase,
+  createRole,
+  databaseNamed,
+  dropDatabase,
+  dropRole,
+} from '../../test/template.ts';
+import { createTestDeps } from '../../test/test-deps.ts';
+import { verifyAudit } from '../services/audit-verification.ts';
+import { connect, type DatabaseClient } from './client.ts';
+import { layFirstData, resetDemo } from './demo/demo-data.ts';
+import { applyMigrations } from './migrate.ts';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+const fail = (error: Error) => {
+  throw error;
+};
+
+const newName = () => `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
+
+/** A folder with the first migrations only. */
+const firstMigrations = async (count: number) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bakehouse-migrations-'));
+  const text = await readFile(join(FOLDER, 'meta', '_journal.json'), 'utf8');
+  const journal = JSON.parse(text) as { entries: { tag: string }[] };
+  const entries = journal.entries.slice(0, count);
+  await mkdir(join(folder, 'meta'));
+  await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) await cp(join(FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`));
+  return folder;
+};
+
+const columnOf = async (pool: Pool, query: string) => {
+  const { rows } = await pool.query<unknown[]>({ text: query, rowMode: 'array' });
+  return rows;
+};
+
+describe('a database of the first version', () => {
+  let name: string;
+  let database: DatabaseClient;
+
+  beforeEach(async () => {
+    name = newName();
+    await createDatabase(inject('database'), name);
+    database = connect(databaseNamed(inject('database'), name), fail);
+    const folder = await firstMigrations(1);
+    await migrate(drizzle(database.pool), { migrationsFolder: folder });
+    await rm(folder, { recursive: true });
+    await database.pool.query(`
+      insert into organisations (id, name, created_at) values ('o', 'Bakehouse', now());
+      insert into users (id, organisation_id, name, created_at)
+        select id, 'o', '{"first_name":"","middle_name":"","last_name":""}', now()
+        from unnest(array['bo', 'cy']) as id`);
+  });
+
+  afterEach(async () => {
+    await database.close();
+    await dropDatabase(inject('database'), name);
+  });
+
+  /** A ban of its day, so that the first is known. */
+  const ban = (day: number, baker: string | null, canonical: string) =>
+    database.pool.query(
+      `insert into bans (id, organisation_id, baker_id, canonical, reason, created_at)
+       values ($1::text, 'o', $2, $3, '', '2026-01-01'::timestamptz + make_interval(days => $1::int))`,
+      [day, baker, canonical],
+    );
+
+  it('keeps its bans and knows their addresses without tags', async () => {
+    const addresses = [
+      'mia@partner.example',
+      'fay+rye@partner.example',
+      'gil+rye+oat@partner.example',
+      'hal+@partner.example',
+      '+rye@partner.example',
+      '+rye+oat@partner.example',
+      "o'neil-1_x.y+z@partner.example",
+    ];
+    for (const [index, address] of addresses.entries()) await ban(index, 'bo', address);
+    await applyMigrations(database.pool);
+    expect(
+      await columnOf(database.pool, 'select canonical, untagged from bans order by id'),
+    ).toEqual(addresses.map((address) => [address, withoutTag(address)]));
+  });
+
+  it('makes one ban of those that differ by their tags alone, of each who banned', async () => {
+    await ban(1, 'bo', 'mia+rye@partner.example');
+    await ban(2, 'bo', 'mia@partner.example');
+    await ban(3, 'bo', 'mia+oat@partner.example');
+    await ban(4, 'cy', 'mia+oat@partner.example');
+    await ban(5, null, 'mia@partner.example');
+    await ban(6, null, 'mia+rye@partner.example');
+    await applyMigrations(database.pool);
+    expect(await columnOf(database.pool, 'select id from bans order by id')).toEqual([
+      ['1'],
+      ['4'],
+      ['5'],
+    ]);
+    await expect(ban(7, 'cy', 'mia@partner.example')).rejects.toThrow();
+  });
+
+  it('is the same after a second time', async () => {
+    await ban(1, 'bo', 'mia+rye@partner.example');
+    await applyMigrations(database.pool);
+    await applyMigrations(database.pool);
+    expect(await columnOf(database.pool, 'select untagged from bans')).toEqual([
+      ['mia@partner.example'],
+    ]);
+  });
+
+  it('starts with an empty record that holds', async () => {
+    await applyMigrations(database.pool);
+    const { secrets } = await createTestDeps(database.db);
+    expect(await verifyAudit(database.db, secrets)).toEqual({ rowsChecked: 0, broken: null });
+  });
+});
+
+describe('a role that is no superuser', () => {
+  const role = `bakehouse_role_${process.pid}`;
+  let name: string;
+  let database: DatabaseClient;
+
+  beforeEach(async () => {
+    name = newName();
+    await createRole(inject('database'), role);
+    await createDatabase(inject('database'), name, role);
+    const config = { ...databaseNamed(inject('database'), name), options: `-c role=${role}` };
+    database = connect(config, fail);
+    await applyMigrations(database.pool);
+    await layFirstData(await createTestDeps(database.db));
+  });
+
+  afterEach(async () => {
+    await database.close();
+    await dropDatabase(inject('database'), name);
+    await dropRole(inject('database'), role);
+  });
+
+  it.each([
+    "update audit_events set message = 'Nothing happened'",
+    'delete from audit_events where seq = 1',
+    'truncate audit_events',
+    'truncate organisations cascade',
+  ])('cannot change the record: %s', async (statement) => {
+    await expect(database.pool.query(statement)).rejects.toThrow(/permission denied/);
+    const { secrets } = await createTestDeps(database.db);
+    expect((await verifyAudit(database.db, secrets)).broken).toBeNull();
+  });
+
+  it('begins it anew with the demo data, and can change it no more than before', async () => {
+    const deps = await createTestDeps(database.db);
+    await resetDemo(deps);
+    expect((await verifyAudit(database.db, deps.secrets)).broken).toBeNull();
+    for (const statement of ['truncate audit_events', 'delete from audit_events']) {
+      await expect(database.pool.query(statement)).rejects.toThrow(/permission denied/);
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import { listFilesQuery } from '@bakehouse/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { routesBelow } from '../../../test/route-table.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { PORTAL_ACCESS } from '../../middleware/portal-guard.ts';
+
+const server = useTestServer({ env: { PUBLIC_URL: 'https://bakehouse.example' } });
+
+const text = z.string().check(z.minLength(1));
+const schema = z.record(z.string(), z.unknown());
+const content = z.strictObject({ 'application/json': z.strictObject({ schema }) });
+
+const parameter = z.strictObject({
+  name: text,
+  in: z.enum(['query', 'header']),
+  required: z.boolean(),
+  schema,
+});
+
+const response = z.strictObject({
+  description: text,
+  headers: z.optional(z.record(z.string(), z.strictObject({ description: text, schema }))),
+  content,
+});
+
+const operation = z.strictObject({
+  summary: text,
+  description: z.optional(text),
+  security: z.optional(z.tuple([])),
+  parameters: z.optional(z.array(parameter)),
+  requestBody: z.optional(z.strictObject({ required: z.literal(true), content })),
+  responses: z.record(z.string().check(z.regex(/^[2-5]\d\d$/)), response),
+});
+
+/** The members of OpenAPI 3.1 that our description uses, and no others. */
+const openApi = z.strictObject({
+  openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
+  info: z.strictObject({
+    title: text,
+    version: text,
+    description: text,
+    license: z.strictObject({ name: text, identifier: text }),
+  }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  security: z.array(z.record(z.string(), z.tuple([]))),
+  components: z.strictObject({
+    securitySchemes: z.record(
+      z.string(),
+      z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer') }),
+    ),
+  }),
+  paths: z.record(
+    z.string().check(z.regex(/^(\/[\w.]+)+$/)),
+    z.strictObject({ get: z.optional(operation), post: z.optional(operation) }),
+  ),
+});
+
+type OpenApi = z.infer<typeof openApi>;
+type Operation = z.infer<typeof operation>;
+
+let document: OpenApi;
+let raw: string;
+
+beforeAll(async () => {
+  const reply = await server().send('/api/openapi.json');
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/json']);
+  raw = reply.text;
+  document = openApi.parse(reply.json);
+});
+
+const operations = (): (readonly [string, Operation])[] =>
+  Object.entries(document.paths).flatMap(([path, { get, post }]) => [
+    ...(get ? [[`GET /api${path}`, get] as const] : []),
+    ...(post ? [[`POST /api${path}`, post] as const] : []),
+  ]);
+
+const ITSELF = 'GET /api/openapi.json';
+
+describe('the description of the portal API', () => {
+  it('has every call that is mounted, and no other', () => {
+    const mounted = routesBelow(server().app, '/api/').map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+    expect(mounted).toContain(ITSELF);
+    expect(
+      operations()
+        .map(([call]) => call)
+        .sort(),
+    ).toEqual(mounted.filter((call) => call !== ITSELF).sort());
+  });
+
+  it('names this server and how to sign in', () => {
+    expect(document.servers).toEqual([{ url: 'https://bakehouse.example/api' }]);
+    const named = document.security.flatMap((requirement) => Object.keys(requirement));
+    expect(named).toEqual(Object.keys(document.components.securitySchemes));
+  });
+
+  it('says of each call what the guard asks for', () => {
+    const said = operations().map(([call, { security, description }]) => {
+      if (security) return [call, 'anyone'];
+      return [call, description ? 'first_level' : 'second_level'];
+    });
+    expect(said).toEqual(
+      operations().map(([call]) => [call, PORTAL_ACCESS[call] ?? 'second_level']),
+    );
+  });
+
+  it('has only schemas of JSON Schema 2020-12 that stand alone', () => {
+    const ajv = new Ajv2020({ strictTypes: false });
+    for (const [call, { parameters = [], requestBody, responses }] of operations()) {
+      const bodies = [requestBody, ...Object.values(responses)].flatMap((part) =>
+        part ? [part.content['application/json'].schema] : [],
+      );
+      for (const each of [...bodies, ...parameters.map((part) => part.schema)]) {
+        expect([call, ajv.validateSchema(each), ajv.errors]).toEqual([call, true, null]);
+        expect(() => ajv.compile(each)).not.toThrow();
+      }
+    }
+    expect(raw).not.toMatch(/"\$(ref|schema|id|defs)"/);
+  });
+
+  it('has one success and all common refusals of each call', () => {
+    for (const [call, { responses }] of operations()) {
+      const statuses = Object.keys(responses);
+      expect([call, statuses.filter((status) => status.startsWith('2')).length]).toEqual([call, 1]);
+      expect([call, statuses]).toEqual([
+        call,
+        expect.arrayContaining(['400', '401', '403', '413', '415', '429', '500', '503']),
+      ]);
+    }
+  });
+
+  it('has a body for every POST, a query for no POST, and neither in doubt', () => {
+    for (const [call, { requestBody, parameters = [] }] of operations()) {
+      expect([call, requestBody !== undefined]).toEqual([call, call.startsWith('POST')]);
+      const queries = parameters.filter((part) => part.in === 'query');
+      expect([call, queries.length > 0]).toEqual([call, call.startsWith('GET')]);
+      expect(queries.some(({ required }) => required)).toBe(false);
+    }
+  });
+
+  it('names the parameters that a list takes', () => {
+    const { parameters = [] } = document.paths['/get_files']?.get ?? {};
+    expect(parameters.map(({ name }) => name)).toEqual(Object.keys(listFilesQuery.shape));
+  });
+
+  it('says where a version is answered, taken, and in conflict', () => {
+    const versions = operations().map(([call, { parameters = [], responses }]) => [
+      call,
+      responses['200']?.headers?.ETag !== undefined,
+      parameters.some((part) => part.in === 'header' && part.name === 'If-Match'),
+      '412' in responses,
+    ]);
+    const some = versions.filter(([, ...facts]) => facts.some(Boolean));
+    expect(some).toEqual([
+      ['POST /api/get_document', true, false, false],
+      ['POST /api/modify_permissions', true, true, true],
+      ['POST /api/modify_dates', true, true, true],
+    ]);
+  });
+
+  it('closes every object of an answer, so that a client can be made from it', () => {
+    const open: string[] = [];
+    const visit = (call: string, part: unknown): void => {
+      if (typeof part !== 'object' || part === null) return;
+      if ('properties' in part && !('additionalProperties' in part)) open.push(call);
+      for (const value of Object.values(part)) visit(call, value);
+    };
+    for (const [call, { responses }] of operations()) visit(call, responses);
+    expect(open).toEqual([]);
+  });
+});
