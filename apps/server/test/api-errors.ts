@@ -1,4 +1,4 @@
-import { DENYING_RULES, fileDetail } from '@bakehouse/contract';
+import { fileDetail, TOLD_RULES } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 
 const requestId = z.string().check(z.regex(/^request-id-[0-9a-f-]{36}$/));
@@ -19,7 +19,7 @@ const MEMBERS: ReadonlyMap<string, z.core.$ZodShape> = new Map<string, z.core.$Z
   [
     'open_denied',
     {
-      rule: z.enum(DENYING_RULES).check(z.refine((rule) => rule !== 'no_grant')),
+      rule: z.enum(TOLD_RULES),
       changes_at: z.nullable(z.iso.datetime()),
     },
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fileDetail } from './file-details.ts';
-import { DENYING_RULES } from './openings.ts';
+import { TOLD_RULES } from './openings.ts';
 
 /** Every `error_type` that the portal API answers today. */
 export const ERROR_TYPES = [
@@ -40,7 +40,7 @@ export const alreadyBakedBody = z.extend(errorBody, { id: z.string() });
 
 /** 403 of an open. */
 export const openDeniedBody = z.extend(errorBody, {
-  rule: z.enum(DENYING_RULES),
+  rule: z.enum(TOLD_RULES),
   changes_at: z.nullable(z.string()),
 });
 

@@ -4,18 +4,18 @@ import { checksum } from './file-facts.ts';
 
 /** What may decide that a file is opened. */
 export const ALLOWING_RULES = ['layered_grant', 'email_grant', 'wildcard_grant'] as const;
-/** What may decide that it is not. */
-export const DENYING_RULES = [
+/** What may decide that it is not, and is told. */
+export const TOLD_RULES = [
   'inactive_baker',
   'org_ban',
   'individual_ban',
   'not_openable_yet',
   'expired',
-  'no_grant',
 ] as const;
 
 export type AllowingRule = (typeof ALLOWING_RULES)[number];
-export type DenyingRule = (typeof DENYING_RULES)[number];
+/** Without a grant there is no such file, as far as the caller can tell. */
+export type DenyingRule = (typeof TOLD_RULES)[number] | 'no_grant';
 export type AccessRule = AllowingRule | DenyingRule;
 
 export const openBody = z.object({ checksum, client_info: clientInfo });
