@@ -8,6 +8,8 @@ const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390];
 const NARROW = 360;
 const HEIGHT = 800;
+/** The gallery of parts takes axe a while: four times, on a busy machine. */
+const LARGE_SCREEN_MS = 180_000;
 
 const findings = async (page: Page, part = 'html') => {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).include(part).analyze();
@@ -23,6 +25,7 @@ for (const { name, show } of screens) {
     watch,
     server,
   }) => {
+    test.setTimeout(LARGE_SCREEN_MS);
     await show({ page, api, watch, url: server.url });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
