@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openapiRoutes } from '../src/routes/portal/openapi.ts';
 import { readConfig } from '../src/config.ts';
-import { createAnswerCheck, type OpenApiDocument } from './portal-answers.ts';
+import { createAnswerCheck, type OpenApiDocument } from '@bakehouse/e2e/answer-check';
 
 const routes = openapiRoutes({ config: readConfig({}, import.meta.dirname) });
 const described = await routes.request('/openapi.json');

@@ -9,7 +9,7 @@ import type { Deps } from '../src/deps.ts';
 import type { Log } from '../src/lib/log.ts';
 import { readPortalBuild, type PortalBuild } from '../src/lib/portal-build.ts';
 import { openapiRoutes } from '../src/routes/portal/openapi.ts';
-import { createAnswerCheck, type OpenApiDocument } from './portal-answers.ts';
+import { createAnswerCheck, type OpenApiDocument } from '@bakehouse/e2e/answer-check';
 import { cloneTemplate, databaseNamed, dropDatabase } from './template.ts';
 import { createTestDeps } from './test-deps.ts';
 

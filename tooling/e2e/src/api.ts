@@ -1,3 +1,4 @@
+import type { createAnswerCheck } from './answer-check.ts';
 import { addressOf, PASSWORD, PIN, type Account } from './demo.ts';
 
 export interface Tokens {
@@ -50,13 +51,24 @@ const MINUTE = 60;
 const basic = (token: string) =>
   `Basic ${Buffer.from(`${PUBLIC_TOKEN}:${token}`).toString('base64')}`;
 
-export function createApi(url: string): Api {
+type AnswerCheck = ReturnType<typeof createAnswerCheck>;
+
+/** @param check what the portal API promises of its answers; none where a test starts servers itself */
+export function createApi(url: string, check?: AnswerCheck): Api {
+  const hold = (method: string, path: string, { status, headers }: Response, json: unknown) => {
+    const [call = ''] = path.split('?');
+    if (!check || !call.startsWith('/api/')) return;
+    const wrong = check(method, call.slice('/api'.length), { status, headers, json });
+    if (wrong !== null) throw new Error(`${call} answered ${status}: ${wrong}`);
+  };
+
   const call = async <Body>(
     path: string,
     { body, authorization }: Call = {},
   ): Promise<Answer<Body>> => {
+    const method = body === undefined ? 'GET' : 'POST';
     const response = await fetch(url + path, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: {
         'content-type': 'application/json',
         origin: url,
@@ -64,8 +76,10 @@ export function createApi(url: string): Api {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    const json: unknown = await response.json();
+    hold(method, path, response, json);
     // The tests look into what they get: a wrong shape fails them.
-    return { status: response.status, body: (await response.json()) as Body };
+    return { status: response.status, body: json as Body };
   };
 
   const must = async <Body>(path: string, details?: Call) => {

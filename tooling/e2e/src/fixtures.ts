@@ -1,10 +1,13 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { createApi, type Api } from './api.ts';
-import { createPageWatch, type PageWatch } from './page-watch.ts';
+import { createAnswerCheck, type OpenApiDocument } from './answer-check.ts';
+import { createPageWatch, readDescription, type PageWatch } from './page-watch.ts';
 import { startServer, type Server } from './server.ts';
 
 interface WorkerFixtures {
   server: Server;
+  /** What the server says of its API. */
+  described: OpenApiDocument;
 }
 
 interface TestFixtures {
@@ -28,19 +31,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
+  described: [
+    async ({ server }, use) => use(await readDescription(server.url)),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
   api: [
-    async ({ server }, use) => {
-      const api = createApi(server.url);
+    async ({ server, described }, use) => {
+      const api = createApi(server.url, createAnswerCheck(described));
       await api.reset();
       await use(api);
     },
     { auto: true },
   ],
-  watch: async ({ server }, use) => {
-    const watch = createPageWatch(server.url);
+  watch: async ({ server, described }, use) => {
+    const watch = createPageWatch(server.url, described);
     await use(watch);
-    expect(watch.problems()).toEqual([]);
+    expect(await watch.problems()).toEqual([]);
   },
   context: async ({ context, watch }, use) => {
     await watch.attach(context);

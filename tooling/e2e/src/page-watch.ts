@@ -1,4 +1,5 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
+import { createAnswerCheck, type OpenApiDocument } from './answer-check.ts';
 
 /** Looks over the shoulder of every page and writes down what no page of ours may do. */
 export interface PageWatch {
@@ -9,7 +10,8 @@ export interface PageWatch {
    * connection.
    */
   expectFailure: (path: string, reason: number | RegExp) => void;
-  problems: () => string[];
+  /** What went wrong, when every answer that came has been looked at. */
+  problems: () => Promise<string[]>;
 }
 
 interface ExpectedFailure {
@@ -40,9 +42,34 @@ const reportViolations = (prefix: string) => {
   });
 };
 
-export function createPageWatch(origin: string): PageWatch {
+/** The server may be killed by the test: its description is asked for once, at the start. */
+export const readDescription = async (origin: string): Promise<OpenApiDocument> => {
+  const response = await fetch(`${origin}/api/openapi.json`);
+  // A test of the server checks this shape.
+  return (await response.json()) as OpenApiDocument;
+};
+
+export function createPageWatch(origin: string, described: OpenApiDocument): PageWatch {
   const problems: string[] = [];
   const expected: ExpectedFailure[] = [];
+  const checks: Promise<void>[] = [];
+  const check = createAnswerCheck(described);
+
+  /** Every answer of the portal API is one that its description promises. */
+  const checkAnswer = async (response: Response) => {
+    const { pathname } = new URL(response.url());
+    // A page that goes on leaves bodies behind that nobody can read any more.
+    const json: unknown = await response.json().catch(() => undefined);
+    if (json === undefined) return;
+    const headers = new Headers(await response.allHeaders());
+    const path = pathname.replace(/^\/api/, '');
+    const wrong = check(response.request().method(), path, {
+      status: response.status(),
+      headers,
+      json,
+    });
+    if (wrong !== null) problems.push(`${pathname} answered ${response.status()}: ${wrong}`);
+  };
 
   const isExpected = (message: ConsoleMessage) => {
     const { url } = message.location();
@@ -71,16 +98,18 @@ export function createPageWatch(origin: string): PageWatch {
       context.on('response', (response) => {
         if (response.status() >= 500)
           problems.push(`answer ${response.status()}: ${response.url()}`);
+        if (response.url().startsWith(`${origin}/api/`)) checks.push(checkAnswer(response));
       });
     },
     expectFailure(path, reason) {
       expected.push({ path, text: toText(reason), count: 0 });
     },
-    problems: () => [
-      ...problems,
-      ...expected
+    async problems() {
+      await Promise.all(checks);
+      const missing = expected
         .filter(({ count }) => count === 0)
-        .map(({ path, text }) => `did not happen: ${path} ${text.source}`),
-    ],
+        .map(({ path, text }) => `did not happen: ${path} ${text.source}`);
+      return [...problems, ...missing];
+    },
   };
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { createApi } from './api.ts';
 import { chromiumLaunch } from './chromium.ts';
-import { createPageWatch } from './page-watch.ts';
+import type { OpenApiDocument } from './answer-check.ts';
+import { createPageWatch, readDescription } from './page-watch.ts';
 import { ROOT } from './paths.ts';
 import { screens, type Screen } from './screens.ts';
 import { startServer } from './server.ts';
@@ -53,10 +54,16 @@ const readmePictures: readonly Picture[] = Object.entries(README).flatMap(([name
     })),
 );
 
-const take = async (browser: Browser, url: string, picture: Picture) => {
+interface Site {
+  browser: Browser;
+  url: string;
+  described: OpenApiDocument;
+}
+
+const take = async ({ browser, url, described }: Site, picture: Picture) => {
   const { screen, look, path, fullPage } = picture;
   const api = createApi(url);
-  const watch = createPageWatch(url);
+  const watch = createPageWatch(url, described);
   await api.reset();
   const context = await browser.newContext({
     baseURL: url,
@@ -71,7 +78,8 @@ const take = async (browser: Browser, url: string, picture: Picture) => {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path, fullPage, animations: 'disabled' });
   await context.close();
-  return watch.problems().map((problem) => `${path}: ${problem}`);
+  const problems = await watch.problems();
+  return problems.map((problem) => `${path}: ${problem}`);
 };
 
 const isForReadme = process.argv.includes('--readme');
@@ -82,8 +90,9 @@ await mkdir(isForReadme ? IMAGES : SHOTS, { recursive: true });
 const server = await startServer();
 const browser = await chromium.launch(chromiumLaunch());
 try {
+  const site = { browser, url: server.url, described: await readDescription(server.url) };
   for (const picture of pictures) {
-    const problems = await take(browser, server.url, picture);
+    const problems = await take(site, picture);
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;
   }

@@ -8,7 +8,7 @@ export interface Answered {
 
 interface Declared {
   headers?: object;
-  content: { 'application/json': { schema: object } };
+  content: { 'application/json': { schema: object } } | { 'text/csv': { schema: object } };
 }
 
 export interface OpenApiDocument {
@@ -38,9 +38,16 @@ const declaredFor = ({ paths }: OpenApiDocument, method: string, path: string, s
   return (call ?? refusing)?.responses[status];
 };
 
+/** What is not JSON is looked at by the tests of its call. */
+const jsonSchema = ({ content }: Declared) =>
+  'application/json' in content ? content['application/json'].schema : undefined;
+
 const headerProblem = (declared: Declared, headers: Headers) => {
-  if (!/^application\/json\b/.test(headers.get('content-type') ?? '')) return 'it is not JSON';
-  return declared.headers && !headers.has('etag') ? 'it has no ETag' : null;
+  const [type = ''] = Object.keys(declared.content);
+  const [answered] = (headers.get('content-type') ?? '').split(';');
+  if (answered !== type) return type === 'application/json' ? 'it is not JSON' : `it is no ${type}`;
+  const missing = Object.keys(declared.headers ?? {}).find((name) => !headers.has(name));
+  return missing === undefined ? null : `it has no ${missing}`;
 };
 
 /**
@@ -49,12 +56,12 @@ const headerProblem = (declared: Declared, headers: Headers) => {
  */
 export function createAnswerCheck(document: OpenApiDocument) {
   const ajv = new Ajv2020({ allErrors: true, strictTypes: false });
-  const compiled = new Map<Declared, ValidateFunction>();
-  const validatorOf = (declared: Declared) => {
-    const known = compiled.get(declared);
+  const compiled = new Map<object, ValidateFunction>();
+  const validatorOf = (schema: object) => {
+    const known = compiled.get(schema);
     if (known) return known;
-    const validate = ajv.compile(closed(declared.content['application/json'].schema));
-    compiled.set(declared, validate);
+    const validate = ajv.compile(closed(schema));
+    compiled.set(schema, validate);
     return validate;
   };
 
@@ -62,7 +69,9 @@ export function createAnswerCheck(document: OpenApiDocument) {
     if (method === 'HEAD' || path === '/openapi.json') return null;
     const declared = declaredFor(document, method, path, status);
     if (!declared) return 'this status is not declared';
-    const validate = validatorOf(declared);
+    const schema = jsonSchema(declared);
+    if (!schema) return headerProblem(declared, headers);
+    const validate = validatorOf(schema);
     if (validate(json)) return headerProblem(declared, headers);
     return ajv.errorsText(validate.errors);
   };
