@@ -61,7 +61,7 @@ export function createPageWatch(origin: string, described: OpenApiDocument): Pag
     // A page that goes on leaves bodies behind that nobody can read any more.
     const json: unknown = await response.json().catch(() => undefined);
     if (json === undefined) return;
-    const headers = new Headers(await response.allHeaders());
+    const headers = new Headers(response.headers());
     const path = pathname.replace(/^\/api/, '');
     const wrong = check(response.request().method(), path, {
       status: response.status(),
