@@ -1,6 +1,16 @@
-import type { ErrorBody, FileRow, PortalUser, SignedIn } from '@bakehouse/contract';
+import type {
+  AuditLogRow,
+  ErrorBody,
+  FileDetail,
+  FileRow,
+  PortalUser,
+  SignedIn,
+} from '@bakehouse/contract';
 import { HttpResponse } from 'msw';
+import { manyAuditEvents } from './audit-events.ts';
 import { manyFiles } from './files.ts';
+
+type FileHistory = Pick<FileDetail, 'recentActivity' | 'opened' | 'alerts'>;
 
 /** What the pretended server knows; a test changes it as it goes. */
 export interface Backend {
@@ -10,6 +20,11 @@ export interface Backend {
   /** The one live session; null when there is none. */
   token: string | null;
   files: FileRow[];
+  auditEvents: AuditLogRow[];
+  /** What happened to each of the files. */
+  history: Partial<FileHistory>;
+  /** The names of key paths, in each of the files. */
+  fields: { field: string; path: string }[];
   /** Method and path of each call so far, with the query of a GET. */
   calls: string[];
   /** What the calls about one file have said. */
@@ -33,6 +48,9 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     pin: '7391',
     token: null,
     files: manyFiles(64),
+    auditEvents: manyAuditEvents(12),
+    history: {},
+    fields: [],
     calls: [],
     sent: [],
     newToken() {

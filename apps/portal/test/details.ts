@@ -3,6 +3,7 @@ import { type BoundFunctions, type queries, screen, within } from '@testing-libr
 // Their chunks are here before a test starts to wait for them.
 import '@bakehouse/contract/grantee';
 import '../src/features/files/details/file-details.tsx';
+import type { Backend } from './backend.ts';
 import { aFile } from './files.ts';
 import { changeFile } from './handlers/files.ts';
 import { renderApp, type RenderedApp } from './render-app.tsx';
@@ -17,17 +18,24 @@ interface OpenDetails extends RenderedApp {
   sentTo: (path: string) => unknown[];
 }
 
+/** The first page of a test file comes later than the others. */
+const FIRST_PAGE_MS = 10_000;
+
 /** The dashboard with one file more than this one, whose row is open. */
-export async function openDetails(fields: Partial<FileRow> = {}): Promise<OpenDetails> {
+export async function openDetails(
+  fields: Partial<FileRow> = {},
+  known: Partial<Pick<Backend, 'history' | 'fields'>> = {},
+): Promise<OpenDetails> {
   const file = aFile(1, { expiration_date: null, ...fields });
   const app = renderApp('/portal?tab=files', {
     session: 'password_pin',
     prepare: (backend) => {
-      backend.files = [file, aFile(2)];
+      Object.assign(backend, known, { files: [file, aFile(2)] });
     },
   });
   const name = `Details of ${file.filetitle}`;
-  await app.user.click(await screen.findByRole('button', { name }));
+  const opener = await screen.findByRole('button', { name }, { timeout: FIRST_PAGE_MS });
+  await app.user.click(opener);
   await screen.findByRole('button', { name: 'Save dates' });
   return {
     ...app,

@@ -8,6 +8,7 @@ import { createPortal, type Portal } from '../src/app/create-portal.ts';
 // Its chunk is here before a test starts to wait for it.
 import '../src/routes/portal.tsx';
 import { type Backend, createBackend } from './backend.ts';
+import { auditLogHandlers } from './handlers/audit-logs.ts';
 import { authHandlers } from './handlers/auth.ts';
 import { filesHandlers } from './handlers/files.ts';
 import { pinHandlers } from './handlers/pin.ts';
@@ -59,6 +60,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     ...authHandlers(backend),
     ...pinHandlers(backend),
     ...filesHandlers(backend),
+    ...auditLogHandlers(backend),
     ...providerHandlers(backend),
   );
   prepare?.(backend);

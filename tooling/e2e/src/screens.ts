@@ -37,6 +37,15 @@ const list = async (stage: Stage, address = LIST) => {
   await stage.page.getByRole('navigation', { name: 'Pages of files' }).waitFor();
 };
 
+const LOG_CALL = '/api/get_all_audit_logs';
+const LOG = '/portal?tab=activity';
+
+const log = async (stage: Stage, address = LOG, account: Account = 'bo') => {
+  await signedIn(stage, account);
+  await stage.page.goto(address);
+  await stage.page.getByRole('navigation', { name: 'Pages of activity' }).waitFor();
+};
+
 const FILE_CALL = '/api/get_document';
 /** bo's second file: neither openable nor expires is set. */
 const FILE = 'Oven service report Hilltop 02.csv';
@@ -45,6 +54,15 @@ const details = async (stage: Stage) => {
   await list(stage);
   await stage.page.getByRole('button', { name: `Details of ${FILE}` }).click();
   await stage.page.getByRole('button', { name: 'Save dates' }).waitFor();
+};
+
+/** One with much history and three fields. */
+const BUSY_FILE = 'Oven service report Hilltop 63.json';
+
+const busyDetails = async (stage: Stage) => {
+  await list(stage, `${LIST}&search=${encodeURIComponent(BUSY_FILE)}`);
+  await stage.page.getByRole('button', { name: `Details of ${BUSY_FILE}` }).click();
+  await stage.page.getByRole('button', { name: 'Show as table' }).waitFor();
 };
 
 const askForDates = async ({ page }: Stage) => {
@@ -204,6 +222,28 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'portal-file-details', show: details },
+  { name: 'portal-file-details-history', show: busyDetails },
+  {
+    name: 'portal-file-details-whole-history',
+    async show(stage) {
+      const { page } = stage;
+      await busyDetails(stage);
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      const opened = page.getByRole('region', { name: 'Opened' });
+      await opened.getByRole('button', { name: /^Show all/ }).click();
+      await opened.getByRole('button', { name: 'Show 5' }).waitFor();
+    },
+  },
+  {
+    name: 'portal-file-layer-refused',
+    async show(stage) {
+      const { page } = stage;
+      await busyDetails(stage);
+      await page.getByLabel('Add access to Salaries').fill('eli@bakehouse.test, *@com');
+      await page.keyboard.press('Enter');
+      await page.getByText('Please enter a valid email').waitFor();
+    },
+  },
   {
     name: 'portal-file-details-loading',
     async show(stage) {
@@ -275,6 +315,68 @@ export const screens: readonly Screen[] = [
       await signedIn(stage);
       await stage.page.goto('/portal?tab=users');
       await stage.page.getByRole('heading', { name: 'Users' }).waitFor();
+    },
+  },
+  { name: 'portal-activity', show: (stage) => log(stage) },
+  {
+    name: 'portal-activity-filtered',
+    show: (stage) => log(stage, `${LOG}&activity=alerts&type=.pdf&from=2020-01-01&sort=user`),
+  },
+  {
+    name: 'portal-activity-admin',
+    show: (stage) => log(stage, `${LOG}&admin=true&search=ada`, 'ada'),
+  },
+  {
+    name: 'portal-activity-file',
+    async show(stage) {
+      await log(stage, `${LOG}&activity=opened`);
+      const link = stage.page.getByRole('link', { name: /^Show file / }).first();
+      const address = (await link.getAttribute('href')) ?? '';
+      await stage.page.goto(address.replace('tab=files', 'tab=activity'));
+      await stage.page.getByRole('row', { name: /^File ID/ }).waitFor();
+      await stage.page.getByRole('navigation', { name: 'Pages of activity' }).waitFor();
+    },
+  },
+  {
+    name: 'portal-activity-loading',
+    async show(stage) {
+      const { page } = stage;
+      // The answers wait until the page is closed.
+      await page.route(
+        ({ pathname }) => pathname === LOG_CALL || pathname === '/api/stats/summary',
+        () => undefined,
+      );
+      await signedIn(stage);
+      await page.goto(LOG);
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'portal-activity-nothing-matches',
+    async show(stage) {
+      await signedIn(stage);
+      await stage.page.goto(`${LOG}&search=zzz`);
+      await stage.page.getByText('No activity found.').last().waitFor();
+    },
+  },
+  {
+    name: 'portal-activity-reversed-range',
+    async show(stage) {
+      const { page } = stage;
+      await log(stage, `${LOG}&from=2026-01-02`);
+      await page.getByLabel('To', { exact: true }).fill('2026-01-01');
+      await page.getByText('The last day is before the first one.').waitFor();
+    },
+  },
+  {
+    name: 'portal-activity-offline',
+    async show(stage) {
+      const { page, watch } = stage;
+      watch.expectFailure(LOG_CALL, /net::ERR_INTERNET_DISCONNECTED/);
+      await log(stage);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await alert(page);
     },
   },
   {

@@ -1,4 +1,5 @@
 import {
+  type ActivityEntry,
   BASE_KEY_PATH,
   fileDetail,
   fileList,
@@ -60,6 +61,26 @@ export interface Access {
   type: 'email' | 'domain';
 }
 
+/** Something that happened to a file. */
+export interface FileEvent {
+  id: string;
+  action: string;
+  /** Who did it. */
+  user: string;
+  /** What was done, in a sentence with all there is to know. */
+  message: string;
+  /** The same in a few words. */
+  description: string;
+  at: string;
+}
+
+/** A part of a file with grants of its own. */
+export interface FileLayer {
+  field: string;
+  path: string;
+  access: readonly Access[];
+}
+
 export interface FileDetail extends FileDates {
   id: string;
   name: string;
@@ -69,11 +90,18 @@ export interface FileDetail extends FileDates {
   isAdminFile: boolean;
   /** Who may open the whole file, oldest first. */
   access: readonly Access[];
+  layers: readonly FileLayer[];
+  /** Everything but openings, newest first, as the other two lists are. */
+  recentActivity: readonly FileEvent[];
+  opened: readonly FileEvent[];
+  alerts: readonly FileEvent[];
   version: number;
 }
 
 export interface AccessChange {
   checksum: string;
+  /** Of the field that it is about; without one it is about the whole file. */
+  path?: string | undefined;
   add?: readonly string[];
   remove?: readonly string[];
 }
@@ -116,6 +144,20 @@ const toFile = (row: FileRow): FileSummary => ({
   accessCount: countAccess(row.permissions_json),
 });
 
+const toAccess = (email: string): Access => ({
+  email,
+  type: email.startsWith('*@') ? 'domain' : 'email',
+});
+
+const toEvent = ({ id, action, user, msg, description, createdAt }: ActivityEntry): FileEvent => ({
+  id,
+  action,
+  user,
+  message: msg,
+  description,
+  at: createdAt,
+});
+
 const toDetail = (reply: DetailReply): FileDetail => ({
   id: reply.id,
   name: reply.name,
@@ -125,6 +167,14 @@ const toDetail = (reply: DetailReply): FileDetail => ({
   expires: reply.expires,
   isAdminFile: reply.adminFile,
   access: reply.accessManagement.map(({ email, accessType }) => ({ email, type: accessType })),
+  layers: reply.layeredAccess.map(({ field, path, emails }) => ({
+    field,
+    path,
+    access: emails.map(toAccess),
+  })),
+  recentActivity: reply.recentActivity.map(toEvent),
+  opened: reply.opened.map(toEvent),
+  alerts: reply.alerts.map(toEvent),
   version: reply.version,
 });
 
@@ -141,8 +191,8 @@ const toQuery = (query: FilesQuery) => ({
   admin: query.admin ? 'true' : undefined,
 });
 
-const toGrants = (emails: readonly string[] = []) =>
-  emails.map((email) => ({ email, key_path: BASE_KEY_PATH }));
+const toGrants = (path: string, emails: readonly string[] = []) =>
+  emails.map((email) => ({ email, key_path: path }));
 
 /** What the file is now, as a refusal by version says it. */
 const currentIn = (error: unknown): FileDetail => {
@@ -174,9 +224,9 @@ export const createFilesApi = (http: Http): FilesApi => ({
     });
     return toDetail(reply);
   },
-  async changeAccess({ checksum, add, remove }) {
-    // Only the grant of the whole file: those of single fields are another matter.
-    const body = { checksum, add: toGrants(add), remove: toGrants(remove) };
+  async changeAccess({ checksum, path = BASE_KEY_PATH, add, remove }) {
+    // Always with a path: the grants of an address on other paths are another matter.
+    const body = { checksum, add: toGrants(path, add), remove: toGrants(path, remove) };
     return toDetail(await http.post('/modify_permissions', { body, schema: fileDetail }));
   },
   async changeDates({ checksum, version, dates }) {

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createAuditLogsApi } from '../api/audit-logs.ts';
 import { createAuthApi } from '../api/auth.ts';
 import { createFilesApi } from '../api/files.ts';
 import { createHttp } from '../api/http.ts';
 import { createPinApi } from '../api/pin.ts';
+import { createStatsApi } from '../api/stats.ts';
 import { browserTimers, createToasts } from '../components/toasts.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersisted } from '../dashboard/persisted-state.ts';
@@ -65,6 +67,8 @@ export function createPortal({ env, openStorage, now, retryDelayMs }: PortalOpti
     openStorage,
     now,
     files: createFilesApi(http),
+    auditLogs: createAuditLogsApi(http),
+    stats: createStatsApi(http),
     toasts,
   };
   return {

@@ -11,7 +11,12 @@ export interface RowLayout<Row> {
   shape: TableShape;
 }
 
-export function DataTableRow<Row>({ row, ...layout }: RowLayout<Row> & { row: Row }) {
+interface DataTableRowProps<Row> extends RowLayout<Row> {
+  row: Row;
+  isMarked?: boolean | undefined;
+}
+
+export function DataTableRow<Row>({ row, ...layout }: DataTableRowProps<Row>) {
   return <Cells {...layout} content={(column) => column.cell(row)} />;
 }
 
@@ -40,18 +45,24 @@ interface CellsProps<Row> extends RowLayout<Row> {
   hidden?: boolean;
   expander?: ReactNode;
   isOpen?: boolean;
+  isMarked?: boolean | undefined;
   onClick?: MouseEventHandler<HTMLTableRowElement>;
 }
 
 export function Cells<Row>(props: CellsProps<Row>) {
-  const { all, arrangement, shape, content, hidden = false, expander, isOpen, onClick } = props;
+  const { all, arrangement, shape, content, hidden = false, expander, onClick } = props;
   const { columns, folded } = arrangement;
   const role = (name: string) => (shape === 'wide' ? undefined : name);
   return (
     <tr
       role={role('row')}
       aria-hidden={hidden || undefined}
-      className={classNames(styles.row, onClick && styles.expandable, isOpen && styles.open)}
+      className={classNames(
+        styles.row,
+        onClick && styles.expandable,
+        props.isOpen && styles.open,
+        props.isMarked && styles.marked,
+      )}
       onClick={onClick}
     >
       {expander && (

@@ -58,6 +58,11 @@ describe('DataTable', () => {
     expect(texts(screen.getAllByRole('cell'))).toEqual(['a', 'ada', '900', 'b', 'bo', '750']);
   });
 
+  it('sets off the rows that are marked', () => {
+    render(table({ isMarked: ({ name }) => name === 'Spelt' }));
+    expect(bodyRows().map((row) => row.classList.contains('marked'))).toEqual([false, true]);
+  });
+
   it.each([
     ['asc', 'ascending'],
     ['desc', 'descending'],

@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   state: TableState;
   skeletonRows?: number | undefined;
   expand?: Expansion<Row> | undefined;
+  /** Rows to set off from the others; a word in one of their cells says why. */
+  isMarked?: ((row: Row) => boolean) | undefined;
   empty: {
     title: string;
     detail?: string | undefined;
@@ -123,7 +125,7 @@ function Body<Row>(props: BodyProps<Row>): ReactNode {
     expand ? (
       <ExpandableRow key={rowKey(row)} {...layout} row={row} expand={expand} />
     ) : (
-      <DataTableRow key={rowKey(row)} {...layout} row={row} />
+      <DataTableRow key={rowKey(row)} {...layout} row={row} isMarked={props.isMarked?.(row)} />
     ),
   );
 }

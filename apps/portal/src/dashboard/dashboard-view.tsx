@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { User } from '../api/auth.ts';
 import { Notice } from '../components/notice.tsx';
 import { TabPanel } from '../components/tabs.tsx';
+import { ActivityPanel } from '../features/activity/activity-panel.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { type Tab, TABS } from './dashboard-state.ts';
@@ -24,11 +25,7 @@ const panels = {
       It will show who opened your files, and let you ban and unban them.
     </Note>
   ),
-  activity: () => (
-    <Note title="The activity log comes with a later version.">
-      It will show what happened to your files, and who tried to open them.
-    </Note>
-  ),
+  activity: (admin) => <ActivityPanel admin={admin} />,
 } satisfies Record<Tab, (admin: boolean) => ReactNode>;
 
 export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardViewProps) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DateRangeField } from '../components/date-range-field.tsx';
 import { FilterTags } from '../components/filter-tags.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Select } from '../components/select.tsx';
@@ -18,6 +19,18 @@ const allTags = [
     label: 'Baker: bartholomew.featherstonehaugh-cholmondeley@bakehouse.test',
   },
 ];
+
+function LiveRange({ from, to }: { from: string; to: string }) {
+  const [range, setRange] = useState({ from, to });
+  return (
+    <DateRangeField
+      label="Created"
+      value={range}
+      hint="Whole days in Europe/Berlin (UTC+1)"
+      onChange={setRange}
+    />
+  );
+}
 
 export function Lists() {
   const [search, setSearch] = useState('');
@@ -42,6 +55,12 @@ export function Lists() {
       </Specimen>
       <Specimen of="Select without visible label">
         <Select label="Type of file" hideLabel options={types} value={type} onChange={setType} />
+      </Specimen>
+      <Specimen of="Range of days" wide>
+        <LiveRange from="" to="" />
+      </Specimen>
+      <Specimen of="Range of days with one of them" wide>
+        <LiveRange from="2026-11-01" to="" />
       </Specimen>
       <Specimen of="Tags" wide>
         <FilterTags

@@ -1,6 +1,7 @@
 import { AuthCards } from './auth-cards.tsx';
 import { Badges } from './badges.tsx';
 import { Buttons } from './buttons.tsx';
+import { Charts } from './charts.tsx';
 import { Colours } from './colours.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Fields } from './fields.tsx';
@@ -30,6 +31,7 @@ export const sections: readonly Section[] = [
   { id: 'tabs', title: 'Tabs', Content: TabBars },
   { id: 'lists', title: 'Search, select and tags', Content: Lists },
   { id: 'tables', title: 'Data table', Content: Tables },
+  { id: 'charts', title: 'Bar chart', Content: Charts },
   { id: 'paginations', title: 'Pagination', Content: Paginations },
   { id: 'menus', title: 'Menu and tooltip', Content: Menus },
   { id: 'dialogs', title: 'Dialogs', Content: Dialogs },

@@ -144,6 +144,15 @@ export function Tables() {
       <Specimen of="One row, long text" wide>
         <DataTable {...common} caption="Files, one" rows={[longFile]} state="ready" />
       </Specimen>
+      <Specimen of="Marked rows" wide>
+        <DataTable
+          {...common}
+          caption="Files, marked"
+          rows={some}
+          state="ready"
+          isMarked={({ baker }) => baker === 'ada@bakehouse.test'}
+        />
+      </Specimen>
       <Specimen of="Rows that open" wide>
         <OpenRows />
       </Specimen>

@@ -300,7 +300,7 @@ describe('the dashboard', () => {
     await screen.findByText('The list of users comes with a later version.');
     expect(address()).toBe('/portal?tab=users');
     await user.click(screen.getByRole('tab', { name: 'Activity' }));
-    await screen.findByText('The activity log comes with a later version.');
+    await screen.findByRole('table', { name: 'Activity' });
     expect(document.title).toBe('Activity · Bakehouse');
   });
 

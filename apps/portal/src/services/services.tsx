@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { AuditLogsApi } from '../api/audit-logs.ts';
 import type { FilesApi } from '../api/files.ts';
+import type { StatsApi } from '../api/stats.ts';
 import type { Toasts } from '../components/toasts.ts';
 import type { Env } from '../config/env.ts';
 import type { PortalSession } from '../session/portal-session.ts';
@@ -10,6 +12,8 @@ export interface Services {
   env: Pick<Env, 'termsUrl' | 'privacyUrl'>;
   session: PortalSession;
   files: FilesApi;
+  auditLogs: AuditLogsApi;
+  stats: StatsApi;
   toasts: Toasts;
   /** May throw, as browsers do when the user forbids storage. */
   openStorage: () => Storage;

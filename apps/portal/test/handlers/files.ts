@@ -44,7 +44,18 @@ export function listed(files: readonly FileRow[], query: URLSearchParams): FileL
 const permissionsOf = (file: FileRow): Grant[] =>
   grantList.parse(JSON.parse(file.permissions_json));
 
-const toDetail = (file: FileRow, viewer: string): FileDetail => {
+const layersOf = (permissions: readonly Grant[], fields: Backend['fields']) => {
+  const paths = [...fields, ...permissions.map(({ key_path }) => ({ path: key_path }))];
+  return [...new Set(paths.map(({ path }) => path))]
+    .filter((path) => path !== BASE_KEY_PATH)
+    .map((path) => ({
+      field: fields.find((named) => named.path === path)?.field ?? path,
+      path,
+      emails: permissions.filter(({ key_path }) => key_path === path).map(({ email }) => email),
+    }));
+};
+
+const toDetail = (file: FileRow, { user, history, fields }: Backend): FileDetail => {
   const permissions = permissionsOf(file);
   return {
     id: file.id,
@@ -53,17 +64,18 @@ const toDetail = (file: FileRow, viewer: string): FileDetail => {
     created: file.created_at,
     openable: file.openable_date,
     expires: file.expiration_date,
-    adminFile: file.baker_email !== viewer,
+    adminFile: file.baker_email !== user.email,
     permissions,
     permissions_json: file.permissions_json,
     checksum: file.checksum,
     recentActivity: [],
     opened: [],
     alerts: [],
+    ...history,
     accessManagement: permissions
       .filter(({ key_path }) => key_path === BASE_KEY_PATH)
       .map(({ email }) => ({ email, accessType: email.startsWith('*@') ? 'domain' : 'email' })),
-    layeredAccess: [],
+    layeredAccess: layersOf(permissions, fields),
     version: file.version,
   };
 };
@@ -99,7 +111,7 @@ const answerDetail = (backend: Backend, checksum: string) => {
   const file = fileWith(backend, checksum);
   if (!file) return noFile();
   const headers = { etag: etagOf(file) };
-  return HttpResponse.json<FileDetail>(toDetail(file, backend.user.email), { headers });
+  return HttpResponse.json<FileDetail>(toDetail(file, backend), { headers });
 };
 
 const conflict = (backend: Backend, file: FileRow) =>
@@ -108,7 +120,7 @@ const conflict = (backend: Backend, file: FileRow) =>
       error: 'The file was changed meanwhile.',
       error_type: 'version_conflict',
       request_id: 'request-1',
-      current: toDetail(file, backend.user.email),
+      current: toDetail(file, backend),
     },
     { status: 412 },
   );

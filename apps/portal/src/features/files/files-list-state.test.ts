@@ -4,7 +4,6 @@ import {
   FIRST_LIST,
   type FilesListState,
   isNarrowed,
-  lastPage,
   readFilesState,
   toggleSort,
 } from './files-list-state.ts';
@@ -95,16 +94,6 @@ it.each([
   ['name', 'asc', 'openable_date', 'openable_date', 'desc'],
 ] as const)('sorts after %s %s and a click on %s by %s %s', (sort, direction, clicked, by, dir) => {
   expect(toggleSort({ sort, direction }, clicked)).toEqual({ sort: by, direction: dir });
-});
-
-it.each([
-  [0, 10, 1],
-  [1, 10, 1],
-  [10, 10, 1],
-  [11, 10, 2],
-  [64, 10, 7],
-])('has for %i rows in pages of %i the last page %i', (total, size, page) => {
-  expect(lastPage(total, size)).toBe(page);
 });
 
 it.each([

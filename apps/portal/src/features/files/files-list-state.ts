@@ -6,6 +6,7 @@ import {
   SEARCH_MAX_LENGTH,
 } from '@bakehouse/contract';
 import type { FilesQuery } from '../../api/files.ts';
+import { oneOf, withParts } from '../../lib/list-address.ts';
 import { toPageNumber } from '../../lib/page-number.ts';
 
 /** Everything about the list that an address can carry. */
@@ -38,12 +39,6 @@ const NAMES = {
 
 const PARTS = Object.keys(NAMES).filter((part): part is keyof FilesListState => part in NAMES);
 
-const oneOf = <Value extends string, Otherwise>(
-  values: readonly Value[],
-  text: string | null,
-  otherwise: Otherwise,
-) => values.find((value) => value === text) ?? otherwise;
-
 export function readFilesState(params: URLSearchParams): FilesListState {
   const text = (part: keyof FilesListState) => params.get(NAMES[part]);
   const filter = (part: 'fileId' | 'user' | 'baker') => (text(part) === '' ? null : text(part));
@@ -69,12 +64,10 @@ export function changeFilesState(
   change: Partial<FilesListState>,
 ): URLSearchParams {
   const state = { ...readFilesState(params), page: 1, ...change };
-  const next = new URLSearchParams(params);
-  for (const part of PARTS) {
-    next.delete(NAMES[part]);
-    if (state[part] !== FIRST_LIST[part]) next.set(NAMES[part], String(state[part]));
-  }
-  return next;
+  return withParts(
+    params,
+    PARTS.map((part) => ({ name: NAMES[part], value: state[part], usual: FIRST_LIST[part] })),
+  );
 }
 
 const { search, type, fileId, user, baker } = FIRST_LIST;
@@ -99,6 +92,3 @@ export function toggleSort(
   const isFirstDescending = clicked === sort ? direction === 'asc' : NEWEST_FIRST.has(clicked);
   return { sort: clicked, direction: isFirstDescending ? 'desc' : 'asc' };
 }
-
-export const lastPage = (total: number, size: number): number =>
-  Math.max(1, Math.ceil(total / size));

@@ -1,12 +1,14 @@
 import { FILE_SORTS, PAGE_SIZES } from '@bakehouse/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '../../api/failure.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { FilterTags } from '../../components/filter-tags.tsx';
+import { listState } from '../../components/list-state.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Pagination } from '../../components/pagination.tsx';
+import { useLastPage } from '../../lib/use-last-page.ts';
 import { useServices } from '../../services/services.tsx';
 import { DetailsPanel, detailsPart } from './details/details-panel.tsx';
 import { fileColumns } from './files-columns.tsx';
@@ -14,7 +16,6 @@ import {
   changeFilesState,
   isNarrowed,
   type FilesListState,
-  lastPage,
   readFilesState,
   toggleSort,
   WHOLE_LIST,
@@ -23,7 +24,6 @@ import { filesQuery } from './files-queries.ts';
 import { FilesTools } from './files-tools.tsx';
 import styles from './files-tab.module.css';
 import { fileTags } from './filter-tags-rules.ts';
-import { listState } from './list-state-rules.ts';
 import { useExpanded } from './use-expanded.ts';
 
 const SKELETON_ROWS = 5;
@@ -40,11 +40,8 @@ export function FilesTab({ admin }: { admin: boolean }) {
   const change = (next: Partial<FilesListState>, options = { replace: false }) =>
     setParams(changeFilesState(params, next), options);
 
-  const beyond = data && !query.isPlaceholderData ? lastPage(data.total, list.size) : list.page;
-  const turnBack = useEffectEvent(() => change({ page: beyond }, { replace: true }));
-  useEffect(() => {
-    if (list.page > beyond) turnBack();
-  }, [list.page, beyond]);
+  const total = query.isPlaceholderData ? undefined : data?.total;
+  useLastPage({ ...list, total }, (page) => change({ page }, { replace: true }));
 
   const tags = fileTags(list);
   const retry = () => void refetch();

@@ -12,6 +12,9 @@ export interface Mark {
 }
 
 interface AccessEntriesProps {
+  label: string;
+  /** What an entry is removed from, where the page has several lists. */
+  from?: string;
   entries: readonly Access[];
   mark: Mark | undefined;
   /** Without it the list is there to be read. */
@@ -24,7 +27,14 @@ const types = {
   domain: { icon: 'globe', word: 'Domain' },
 } as const satisfies Record<Access['type'], { icon: IconName; word: string }>;
 
-export function AccessEntries({ entries, mark, onRemove, onLastRemoved }: AccessEntriesProps) {
+export function AccessEntries({
+  label,
+  from,
+  entries,
+  mark,
+  onRemove,
+  onLastRemoved,
+}: AccessEntriesProps) {
   const list = useRef<HTMLUListElement>(null);
 
   /** The focus goes on to the next entry; the second click of a double one would remove that too. */
@@ -42,13 +52,14 @@ export function AccessEntries({ entries, mark, onRemove, onLastRemoved }: Access
     <ul
       ref={list}
       className={styles.entries}
-      aria-label="Who has access"
+      aria-label={label}
       tabIndex={onRemove ? undefined : 0}
     >
       {entries.map((entry) => (
         <Entry
           key={entry.email}
           entry={entry}
+          from={from}
           mark={mark?.email === entry.email ? mark : undefined}
           onRemove={onRemove && ((event) => remove(entry.email, event))}
         />
@@ -59,11 +70,12 @@ export function AccessEntries({ entries, mark, onRemove, onLastRemoved }: Access
 
 interface EntryProps {
   entry: Access;
+  from: string | undefined;
   mark: Mark | undefined;
   onRemove: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-function Entry({ entry: { email, type }, mark, onRemove }: EntryProps) {
+function Entry({ entry: { email, type }, from, mark, onRemove }: EntryProps) {
   const item = useRef<HTMLLIElement>(null);
 
   useEffect(() => {
@@ -77,7 +89,12 @@ function Entry({ entry: { email, type }, mark, onRemove }: EntryProps) {
         {types[type].word}
       </Badge>
       {onRemove && (
-        <Button variant="quiet" size="compact" aria-label={`Remove ${email}`} onClick={onRemove}>
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-label={from === undefined ? `Remove ${email}` : `Remove ${email} from ${from}`}
+          onClick={onRemove}
+        >
           Remove
         </Button>
       )}

@@ -15,7 +15,8 @@ interface AccessListProps {
 }
 
 export function AccessList({ file, updates }: AccessListProps) {
-  const { entries, add, remove, report } = useAccess(file, updates);
+  const scope = { access: file.access, name: 'the access list' };
+  const { entries, add, remove, report } = useAccess(file, scope, updates);
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [mark, setMark] = useState<Mark>();
@@ -34,6 +35,8 @@ export function AccessList({ file, updates }: AccessListProps) {
       {!file.isAdminFile && (
         <AddAccess
           ref={input}
+          label="Add access"
+          hint="An email or a whole domain (*@domain.com)"
           emails={entries.map(({ email }) => email)}
           onAdd={add}
           onFailure={report}
@@ -50,6 +53,7 @@ export function AccessList({ file, updates }: AccessListProps) {
       )}
       {shown.length > 0 ? (
         <AccessEntries
+          label="Who has access"
           entries={shown}
           mark={mark}
           onRemove={file.isAdminFile ? undefined : (email) => void remove(email)}

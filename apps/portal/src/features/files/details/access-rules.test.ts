@@ -1,7 +1,16 @@
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { GRANT_FORMS } from '@bakehouse/contract/test/grant-forms';
 import { describe, expect, it } from 'vitest';
-import { entriesAtOnce, entriesText, isLong, matching, readTyped } from './access-rules.ts';
+import {
+  asWhole,
+  atCommas,
+  entriesAtOnce,
+  entriesText,
+  isLong,
+  matching,
+  readTyped,
+  readTypedList,
+} from './access-rules.ts';
 
 const INVALID = 'Please enter a valid email or wildcard domain (*@domain.com).';
 const DUPLICATE = 'This email already has access.';
@@ -56,6 +65,45 @@ describe('readTyped', () => {
     ['dee@partner.example', 'dee@partner.example'],
   ])('takes %s as %s', (text, email) => {
     expect(read(text)).toEqual({ kind: 'new', email });
+  });
+});
+
+describe('readTypedList', () => {
+  const readList = (text: string) =>
+    readTypedList({ parts: atCommas(text), emails, canonical: canonicalGrantee });
+
+  it.each(['', ' , ', ',,'])('ignores %j', (text) => {
+    expect(readList(text)).toEqual({ kind: 'nothing' });
+  });
+
+  it.each([
+    ['fay@bakehouse.test', ['fay@bakehouse.test']],
+    ['fay@bakehouse.test, *@Other.example,', ['fay@bakehouse.test', '*@other.example']],
+    ['fay@bakehouse.test,FAY@bakehouse.test', ['fay@bakehouse.test']],
+  ])('takes %s as %j', (text, found) => {
+    expect(readList(text)).toEqual({ kind: 'new', emails: found });
+  });
+
+  it('takes none when one of them is no address, and says which', () => {
+    expect(readList('fay@bakehouse.test, fay, gil')).toEqual({
+      kind: 'problem',
+      message: INVALID,
+      part: ' fay',
+    });
+  });
+
+  it('takes none when one of them has access', () => {
+    expect(readList('fay@bakehouse.test,DEE@bakehouse.test')).toEqual({
+      kind: 'present',
+      message: DUPLICATE,
+      part: 'DEE@bakehouse.test',
+      email: 'dee@bakehouse.test',
+    });
+  });
+
+  it('reads a text as a whole where commas mean nothing', () => {
+    const parts = asWhole('fay@bakehouse.test, gil@bakehouse.test');
+    expect(readTypedList({ parts, emails, canonical: canonicalGrantee }).kind).toBe('problem');
   });
 });
 

@@ -27,6 +27,32 @@ export function readTyped({ text, emails, canonical }: TypedAccess): Typed {
     : { kind: 'present', message: HAS_ACCESS, email: present };
 }
 
+type TypedList =
+  | { kind: 'nothing' }
+  /** `part` is the one of the texts that it is about. */
+  | { kind: 'problem'; message: string; part: string }
+  | { kind: 'present'; message: string; part: string; email: string }
+  | { kind: 'new'; emails: readonly string[] };
+
+interface TypedAccesses extends Omit<TypedAccess, 'text'> {
+  parts: readonly string[];
+}
+
+export const asWhole = (text: string): readonly string[] => [text];
+
+export const atCommas = (text: string): readonly string[] => text.split(',');
+
+/** The same for several at once: all of them are new, or what stands against the first that is not. */
+export function readTypedList({ parts, emails, canonical }: TypedAccesses): TypedList {
+  const found: string[] = [];
+  for (const part of parts) {
+    const typed = readTyped({ text: part, emails, canonical });
+    if ('message' in typed) return { ...typed, part };
+    if (typed.kind === 'new' && !found.includes(typed.email)) found.push(typed.email);
+  }
+  return found.length === 0 ? { kind: 'nothing' } : { kind: 'new', emails: found };
+}
+
 /** The entries that have the text anywhere. */
 export const matching = <Entry extends { email: string }>(
   entries: readonly Entry[],

@@ -1,15 +1,19 @@
-import { type Ref, type SyntheticEvent, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { readTyped } from './access-rules.ts';
+import { asWhole, readTypedList } from './access-rules.ts';
 
 interface AddAccessProps {
-  ref: Ref<HTMLInputElement>;
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  hint: string;
+  /** Cuts what was typed into addresses; without it the text is one. */
+  split?: (text: string) => readonly string[];
   /** Those who have access already. */
   emails: readonly string[];
   /** Resolves to whether it worked. */
-  onAdd: (email: string) => Promise<boolean>;
+  onAdd: (emails: readonly string[]) => Promise<boolean>;
   onFailure: (error: unknown, detail: string) => void;
   /** Asks to show an entry that is there, or is there now. */
   onShow: (email: string) => void;
@@ -23,7 +27,16 @@ const preloadCanonical = () => {
   loadCanonical().catch(() => undefined);
 };
 
-export function AddAccess({ ref, emails, onAdd, onFailure, onShow }: AddAccessProps) {
+export function AddAccess({
+  ref,
+  label,
+  hint,
+  split = asWhole,
+  emails,
+  onAdd,
+  onFailure,
+  onShow,
+}: AddAccessProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
 
@@ -32,12 +45,15 @@ export function AddAccess({ ref, emails, onAdd, onFailure, onShow }: AddAccessPr
       onFailure(error, `${text} could not be added.`);
     });
     if (!canonical) return;
-    const typed = readTyped({ text, emails, canonical });
+    const parts = split(text);
+    const typed = readTypedList({ parts, emails, canonical });
     setProblem('message' in typed ? typed.message : undefined);
     if (typed.kind === 'present') onShow(typed.email);
-    if (typed.kind !== 'new' || !(await onAdd(typed.email))) return;
+    // Of several addresses, which one it is.
+    if ('part' in typed && parts.length > 1) select(ref.current, typed.part);
+    if (typed.kind !== 'new' || !(await onAdd(typed.emails))) return;
     setText((now) => (now === text ? '' : now));
-    onShow(typed.email);
+    for (const email of typed.emails) onShow(email);
   });
 
   const submit = (event: SyntheticEvent) => {
@@ -49,8 +65,8 @@ export function AddAccess({ ref, emails, onAdd, onFailure, onShow }: AddAccessPr
     <form noValidate onSubmit={submit}>
       <TextField
         ref={ref}
-        label="Add access"
-        hint="An email or a whole domain (*@domain.com)"
+        label={label}
+        hint={hint}
         error={problem}
         inputMode="email"
         autoComplete="off"
@@ -71,3 +87,8 @@ export function AddAccess({ ref, emails, onAdd, onFailure, onShow }: AddAccessPr
     </form>
   );
 }
+
+const select = (input: HTMLInputElement | null, part: string) => {
+  const start = input?.value.indexOf(part) ?? -1;
+  if (start >= 0) input?.setSelectionRange(start, start + part.length);
+};

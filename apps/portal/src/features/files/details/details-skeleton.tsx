@@ -7,7 +7,13 @@ import dates from './date-management.module.css';
 import { DATE_FIELDS, zoneNote } from './date-changes.ts';
 import { DetailsCard } from './details-card.tsx';
 import styles from './details-skeleton.module.css';
+import events from './event-list.module.css';
+import { EVENTS_AT_ONCE } from './event-rules.ts';
 import details from './file-details.module.css';
+
+const TREND_BARS = 15;
+
+const bars = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 interface DetailsSkeletonProps {
   name: string;
@@ -22,29 +28,71 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
     <>
       <VisuallyHidden>Loading the details of {name}</VisuallyHidden>
       <div className={details.cards} aria-hidden="true">
-        <DetailsCard title="Access Management" note={entriesText(count)}>
-          <FieldBars />
-          {isLong(count) && <div className={styles.search} />}
-          <ul className={entries.entries}>
-            {Array.from({ length: entriesAtOnce(count) }, (_, index) => (
-              <li key={index} className={entries.entry}>
-                <Skeleton width={56} />
-              </li>
-            ))}
-          </ul>
-        </DetailsCard>
-        <DetailsCard title="Date Management" note={zoneNote(now())}>
-          <div className={dates.form}>
-            <div className={dates.fields}>
-              {DATE_FIELDS.map(({ field }) => (
-                <FieldBars key={field} />
+        <div className={details.access}>
+          <DetailsCard title="Access Management" note={entriesText(count)}>
+            <FieldBars />
+            {isLong(count) && <div className={styles.search} />}
+            <ul className={entries.entries}>
+              {bars(entriesAtOnce(count)).map((index) => (
+                <li key={index} className={entries.entry}>
+                  <Skeleton width={56} />
+                </li>
+              ))}
+            </ul>
+          </DetailsCard>
+        </div>
+        <EventBars title="Opened" />
+        <EventBars title="Alerts" />
+        <div className={details.trend}>
+          <DetailsCard title="Access Trend">
+            <div className={styles.trend}>
+              {bars(TREND_BARS).map((index) => (
+                <Skeleton key={index} />
               ))}
             </div>
-            <div className={styles.button} />
-          </div>
-        </DetailsCard>
+          </DetailsCard>
+        </div>
+        <EventBars title="Recent Activity" />
+        <div className={details.dates}>
+          <DetailsCard title="Date Management" note={zoneNote(now())}>
+            <div className={dates.form}>
+              <div className={dates.fields}>
+                {DATE_FIELDS.map(({ field }) => (
+                  <FieldBars key={field} />
+                ))}
+              </div>
+              <div className={styles.button} />
+            </div>
+          </DetailsCard>
+        </div>
+        <div className={details.layers}>
+          <DetailsCard title="Layered Access">
+            <FieldBars />
+          </DetailsCard>
+        </div>
       </div>
     </>
+  );
+}
+
+function EventBars({ title }: { title: string }) {
+  return (
+    <div className={details.list}>
+      <DetailsCard title={title}>
+        <ul className={events.events}>
+          {bars(EVENTS_AT_ONCE).map((index) => (
+            <li key={index} className={events.item}>
+              <div className={events.event}>
+                <Skeleton width={40} />
+                <Skeleton />
+                <Skeleton width={72} />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.more} />
+      </DetailsCard>
+    </div>
   );
 }
 

@@ -77,9 +77,14 @@ describe('the details of a file', () => {
     await user.click(await opener('Loaf 01.csv'));
     const panel = screen.getByRole('region', { name: 'Details of Loaf 01.csv' });
     await within(panel).findByText('Loading the details of Loaf 01.csv');
+    const listIn = (title: string) =>
+      [...panel.querySelectorAll('section')]
+        .find(({ textContent }) => textContent.startsWith(title))
+        ?.querySelectorAll('li');
     await waitFor(() => {
-      expect(panel.querySelectorAll('li')).toHaveLength(2);
+      expect(listIn('Access Management')).toHaveLength(2);
     });
+    expect(listIn('Opened')).toHaveLength(5);
     slow.resolve(undefined);
     expect(await within(panel).findAllByRole('button', { name: /^Remove / })).toHaveLength(2);
   });

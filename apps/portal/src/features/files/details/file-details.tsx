@@ -8,10 +8,14 @@ import { ShortId } from '../../../components/short-id.tsx';
 import { useServices } from '../../../services/services.tsx';
 import { fileQuery } from '../files-queries.ts';
 import { AccessList } from './access-list.tsx';
+import { AccessTrend } from './access-trend.tsx';
 import { DateManagement } from './date-management.tsx';
 import { DatesText } from './dates-text.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
+import { EventList } from './event-list.tsx';
+import { activityOf } from './event-rules.ts';
 import styles from './file-details.module.css';
+import { LayeredAccess } from './layered-access.tsx';
 import { type FileUpdates, useFileUpdates } from './use-file-updates.ts';
 
 interface FileDetailsProps {
@@ -46,12 +50,20 @@ export function FileDetails({ file, admin }: FileDetailsProps) {
           action={{ label: 'Try again', onPress: retry }}
         />
       )}
-      {data && <Cards file={data} updates={updates} />}
+      {data && <Cards file={data} updates={updates} admin={admin} />}
     </div>
   );
 }
 
-function Cards({ file, updates }: { file: FileDetail; updates: FileUpdates }) {
+interface CardsProps {
+  file: FileDetail;
+  updates: FileUpdates;
+  admin: boolean;
+}
+
+/** What a baker wants to know first comes first: who has it, who opened it, who tried and failed. */
+function Cards({ file, updates, admin }: CardsProps) {
+  const activity = activityOf(file.id, admin);
   return (
     <>
       {file.isAdminFile && (
@@ -63,12 +75,46 @@ function Cards({ file, updates }: { file: FileDetail; updates: FileUpdates }) {
         </p>
       )}
       <div className={styles.cards}>
-        <AccessList file={file} updates={updates} />
-        {file.isAdminFile ? (
-          <DatesText file={file} />
-        ) : (
-          <DateManagement file={file} updates={updates} />
-        )}
+        <div className={styles.access}>
+          <AccessList file={file} updates={updates} />
+        </div>
+        <div className={styles.list}>
+          <EventList
+            title="Opened"
+            events={file.opened}
+            empty="Nobody has opened this file yet."
+            to={activity}
+          />
+        </div>
+        <div className={styles.list}>
+          <EventList
+            title="Alerts"
+            events={file.alerts}
+            empty="Nobody was turned away from this file."
+            to={activity}
+          />
+        </div>
+        <div className={styles.trend}>
+          <AccessTrend file={file} />
+        </div>
+        <div className={styles.list}>
+          <EventList
+            title="Recent Activity"
+            events={file.recentActivity}
+            empty="Nothing has happened to this file yet."
+            to={activity}
+          />
+        </div>
+        <div className={styles.dates}>
+          {file.isAdminFile ? (
+            <DatesText file={file} />
+          ) : (
+            <DateManagement file={file} updates={updates} />
+          )}
+        </div>
+        <div className={styles.layers}>
+          <LayeredAccess file={file} updates={updates} />
+        </div>
       </div>
     </>
   );

@@ -8,24 +8,37 @@ import type { FileUpdates } from './use-file-updates.ts';
 const FAILED = 'Failed to update permissions';
 const NONE: ReadonlySet<string> = new Set();
 
+/** What addresses have access to: the whole file, or one of its fields. */
+export interface AccessScope {
+  access: readonly Access[];
+  /** Of the field; without one it is the whole file. */
+  path?: string;
+  /** What an address is added to and removed from, as words. */
+  name: string;
+}
+
 export interface AccessControl {
   /** Without those whose removal is on its way. */
   entries: readonly Access[];
-  /** Resolves to whether it worked. */
-  add: (email: string) => Promise<boolean>;
+  /** All of them or none; resolves to whether it worked. */
+  add: (emails: readonly string[]) => Promise<boolean>;
   remove: (email: string) => Promise<void>;
   /** Says that a change did not work. */
   report: (error: unknown, detail: string) => void;
 }
 
-export function useAccess(file: FileDetail, { adopt, reread }: FileUpdates): AccessControl {
+export function useAccess(
+  file: FileDetail,
+  { access, path, name }: AccessScope,
+  { adopt, reread }: FileUpdates,
+): AccessControl {
   const { files, toasts } = useServices();
   const [leaving, setLeaving] = useState(NONE);
   const { mutateAsync } = useMutation({
     // One after the other: adding somebody again must not overtake the removal.
     scope: { id: `access of ${file.id}` },
-    mutationFn: async (change: Omit<AccessChange, 'checksum'>) =>
-      adopt(await files.changeAccess({ checksum: file.checksum, ...change })),
+    mutationFn: async (change: Pick<AccessChange, 'add' | 'remove'>) =>
+      adopt(await files.changeAccess({ checksum: file.checksum, path, ...change })),
   });
 
   const report = (error: unknown, detail: string) => {
@@ -34,14 +47,15 @@ export function useAccess(file: FileDetail, { adopt, reread }: FileUpdates): Acc
   };
 
   return {
-    entries: file.access.filter(({ email }) => !leaving.has(email)),
-    async add(email) {
+    entries: access.filter(({ email }) => !leaving.has(email)),
+    async add(emails) {
+      const all = emails.join(', ');
       try {
-        await mutateAsync({ add: [email] });
-        toasts.add({ tone: 'success', message: `Added ${email} to the access list.` });
+        await mutateAsync({ add: emails });
+        toasts.add({ tone: 'success', message: `Added ${all} to ${name}.` });
         return true;
       } catch (error) {
-        report(error, `${email} could not be added.`);
+        report(error, `${all} could not be added.`);
         return false;
       }
     },
@@ -49,7 +63,7 @@ export function useAccess(file: FileDetail, { adopt, reread }: FileUpdates): Acc
       setLeaving((gone) => new Set([...gone, email]));
       try {
         await mutateAsync({ remove: [email] });
-        toasts.add({ tone: 'success', message: `Removed ${email} from the access list.` });
+        toasts.add({ tone: 'success', message: `Removed ${email} from ${name}.` });
       } catch (error) {
         report(error, `${email} could not be removed.`);
       } finally {

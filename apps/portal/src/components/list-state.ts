@@ -1,7 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { TableState } from '../../components/table-status.ts';
+import type { TableState } from './table-status.ts';
 
-type ListQuery = Pick<UseQueryResult, 'data' | 'isFetching' | 'isPlaceholderData'>;
+interface ListQuery {
+  data: unknown;
+  isFetching: boolean;
+  /** Whether the data is still that of another page. */
+  isPlaceholderData: boolean;
+}
 
 /** Rows that are there stay to be seen: neither a new page nor a failure takes them away. */
 export function listState({ data, isFetching, isPlaceholderData }: ListQuery): TableState {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listState } from './list-state-rules.ts';
+import { listState } from './list-state.ts';
 
 it.each([
   [undefined, true, false, 'loading'],

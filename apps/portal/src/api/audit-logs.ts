@@ -1,0 +1,93 @@
+import {
+  type ActivityType,
+  auditLogList,
+  type AuditLogRow,
+  type AuditSort,
+  type FileType,
+  type PageSize,
+  type SortDirection,
+} from '@bakehouse/contract';
+import type { Http } from './http.ts';
+
+export interface AuditLogsQuery {
+  page: number;
+  size: PageSize;
+  sort: AuditSort;
+  direction: SortDirection;
+  search: string;
+  type: FileType | null;
+  activity: ActivityType;
+  fileId: string | null;
+  /** after ≤ t < before */
+  after: string | null;
+  before: string | null;
+  admin: boolean;
+}
+
+export interface AuditEvent {
+  id: string;
+  at: string;
+  user: string;
+  deviceType: string;
+  baker: string | null;
+  action: string;
+  file: string | null;
+  fileId: string | null;
+  message: string;
+  description: string;
+  /** Done by an administrator. */
+  isAdmin: boolean;
+}
+
+export interface AuditLogsPage {
+  rows: readonly AuditEvent[];
+  total: number;
+  totalIsExact: boolean;
+}
+
+export interface AuditLogsApi {
+  list: (query: AuditLogsQuery, signal: AbortSignal) => Promise<AuditLogsPage>;
+}
+
+const toEvent = (row: AuditLogRow): AuditEvent => ({
+  id: row.id,
+  at: row.timestamp,
+  user: row.user,
+  deviceType: row.deviceType,
+  baker: row.baker,
+  action: row.action,
+  file: row.file,
+  fileId: row.fileId,
+  message: row.msg,
+  description: row.description,
+  isAdmin: row.isAdmin,
+});
+
+const toQuery = (query: AuditLogsQuery) => ({
+  page: String(query.page),
+  limit: String(query.size),
+  sort_by: query.sort,
+  sort_dir: query.direction,
+  search: query.search || undefined,
+  file_type: query.type ?? undefined,
+  activity_type: query.activity === 'all' ? undefined : query.activity,
+  file_id: query.fileId ?? undefined,
+  timestamp_after: query.after ?? undefined,
+  timestamp_before: query.before ?? undefined,
+  admin: query.admin ? 'true' : undefined,
+});
+
+export const createAuditLogsApi = (http: Http): AuditLogsApi => ({
+  async list(query, signal) {
+    const reply = await http.get('/get_all_audit_logs', {
+      query: toQuery(query),
+      schema: auditLogList,
+      signal,
+    });
+    return {
+      rows: reply.data.map(toEvent),
+      total: reply.total,
+      totalIsExact: reply.total_is_exact,
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import { statsSummary } from '@bakehouse/contract';
+import type { Http } from './http.ts';
+
+/** How many events of each kind are on record. */
+export interface ActivityTotals {
+  baked: number;
+  opened: number;
+  alerts: number;
+}
+
+export interface StatsApi {
+  /** @param admin counts those of the whole organisation */
+  summary: (admin: boolean, signal: AbortSignal) => Promise<ActivityTotals>;
+}
+
+export const createStatsApi = (http: Http): StatsApi => ({
+  async summary(admin, signal) {
+    const reply = await http.get('/stats/summary', {
+      query: { admin: admin ? 'true' : undefined },
+      schema: statsSummary,
+      signal,
+    });
+    return {
+      baked: reply.total_files_baked,
+      opened: reply.total_files_opened,
+      alerts: reply.total_alerts,
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BAR_MAX_HEIGHT,
+  type BarSeries,
+  barText,
+  heightOf,
+  highest,
+  totalOf,
+} from './bar-chart-rules.ts';
+
+const series: readonly BarSeries[] = [
+  { id: 'good', label: 'Success', tone: 'success' },
+  { id: 'bad', label: 'Blocked', tone: 'blocked' },
+];
+const bar = (values: Record<string, number>) => ({ id: 'one', label: '21 Nov 2026', values });
+
+describe('barText', () => {
+  it.each([
+    [{ good: 3, bad: 1 }, '21 Nov 2026: 3 Success, 1 Blocked'],
+    [{ bad: 1 }, '21 Nov 2026: 1 Blocked'],
+    [{ good: 0, other: 7 }, '21 Nov 2026: nothing'],
+    [{}, '21 Nov 2026: nothing'],
+  ])('tells %j as "%s"', (values, text) => {
+    expect(barText(bar(values), series)).toBe(text);
+  });
+});
+
+it('counts the series that are shown, and finds the highest bar', () => {
+  expect(totalOf(bar({ good: 3, bad: 1, other: 7 }), series)).toBe(4);
+  expect(highest([bar({ good: 1 }), bar({ good: 2, bad: 3 })], series)).toBe(5);
+  expect(highest([], series)).toBe(0);
+});
+
+it.each([
+  [4, 4, BAR_MAX_HEIGHT],
+  [1, 4, 30],
+  [0, 4, 0],
+  [0, 0, 0],
+])('draws %i of %i as %i pixels', (value, most, height) => {
+  expect(heightOf(value, most)).toBe(height);
+});

@@ -1,0 +1,132 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { axeViolations } from '../../test/axe.ts';
+import type { DayRange } from '../lib/day-range.ts';
+import { DateRangeField } from './date-range-field.tsx';
+
+const onChange = vi.fn<(range: DayRange) => void>();
+
+function Live({ start = { from: '', to: '' } }: { start?: DayRange }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <DateRangeField
+        label="Created"
+        value={value}
+        hint="Whole days"
+        onChange={(range) => {
+          onChange(range);
+          setValue(range);
+        }}
+      />
+      <button type="button" onClick={() => setValue({ from: '2026-01-01', to: '' })}>
+        Back
+      </button>
+    </>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const pass = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
+const REVERSED = 'The last day is before the first one.';
+
+beforeEach(() => {
+  onChange.mockClear();
+});
+
+describe('with time passing', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('gives on a range half a second after the last change, once', () => {
+    render(<Live />);
+    for (const year of ['0002', '0020', '0202', '2026']) {
+      type('From', `${year}-11-01`);
+      pass(499);
+      expect(onChange).not.toHaveBeenCalled();
+    }
+    pass(1);
+    expect(onChange.mock.calls).toEqual([[{ from: '2026-11-01', to: '' }]]);
+    expect(screen.queryByText(/^Enter a whole date/)).toBeNull();
+  });
+
+  it('says what is wrong below the fields and keeps it to itself', () => {
+    render(<Live start={{ from: '2026-11-21', to: '' }} />);
+    type('To', '2026-11-20');
+    pass(500);
+    const message = screen.getByText(REVERSED);
+    expect(field('To').getAttribute('aria-invalid')).toBe('true');
+    expect(field('To').getAttribute('aria-describedby')).toBe(message.id);
+    expect(field('From').hasAttribute('aria-invalid')).toBe(false);
+    expect(screen.queryByText('Whole days')).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
+
+    type('To', '2026-11-22');
+    pass(500);
+    expect(screen.queryByText(REVERSED)).toBeNull();
+    expect(onChange.mock.calls).toEqual([[{ from: '2026-11-21', to: '2026-11-22' }]]);
+  });
+});
+
+it('gives a range on at once with Enter', async () => {
+  render(<Live />);
+  type('To', '2026-11-20');
+  await userEvent.type(field('To'), '{Enter}');
+  expect(onChange.mock.calls).toEqual([[{ from: '', to: '2026-11-20' }]]);
+});
+
+it('gives a range on when the focus leaves both fields, and not between them', () => {
+  render(<Live />);
+  type('From', '2026-11-20');
+  fireEvent.blur(field('From'), { relatedTarget: field('To') });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.blur(field('To'), { relatedTarget: document.body });
+  expect(onChange.mock.calls).toEqual([[{ from: '2026-11-20', to: '' }]]);
+});
+
+it('tells of half a date, which the browser calls empty', () => {
+  render(<Live start={{ from: '2026-11-20', to: '' }} />);
+  vi.spyOn(field('From').validity, 'badInput', 'get').mockReturnValue(true);
+  type('From', '');
+  fireEvent.blur(field('From'), { relatedTarget: document.body });
+  expect(screen.getByText('Enter a whole date from the years 1970 to 2999.')).toBeDefined();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('is cleared by its buttons, which give the focus to their field', async () => {
+  render(<Live start={{ from: '2026-11-20', to: '2026-11-21' }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear From' }));
+  expect(field('From').value).toBe('');
+  expect(document.activeElement).toBe(field('From'));
+  expect(onChange.mock.calls).toEqual([[{ from: '', to: '2026-11-21' }]]);
+});
+
+it('takes over a range from outside and forgets what was wrong', async () => {
+  render(<Live start={{ from: '2026-11-20', to: '' }} />);
+  type('To', '2026-11-01');
+  await userEvent.type(field('To'), '{Enter}');
+  expect(screen.getByText(REVERSED)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(field('From').value).toBe('2026-01-01');
+  expect(field('To').value).toBe('');
+  expect(screen.queryByText(REVERSED)).toBeNull();
+});
+
+it('has no accessibility violations', async () => {
+  const { container } = render(<Live start={{ from: '2026-11-21', to: '' }} />);
+  type('To', '2026-11-01');
+  await userEvent.type(field('To'), '{Enter}');
+  expect(await axeViolations(container)).toEqual([]);
+  expect(screen.getByRole('group', { name: 'Created' })).toBeDefined();
+});

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent } from 'react';
+import {
+  type DayRange,
+  dayRangeProblem,
+  type DayRangeProblem,
+  isSameRange,
+} from '../lib/day-range.ts';
+import styles from './date-range-field.module.css';
+import { DayField } from './day-field.tsx';
+import { errorId, hintId } from './field-ids.ts';
+import { Icon } from './icon.tsx';
+
+const CHANGE_DELAY_MS = 500;
+
+interface DateRangeFieldProps {
+  /** Names the two fields together. */
+  label: string;
+  value: DayRange;
+  /** Gets ranges only: what is none is told below the fields and goes no further. */
+  onChange: (range: DayRange) => void;
+  hint?: string | undefined;
+}
+
+const DAYS = [
+  { field: 'from', label: 'From' },
+  { field: 'to', label: 'To' },
+] as const;
+
+/** A year is typed digit by digit and each is a date: they count when the typing has stopped. */
+export function DateRangeField({ label, value, onChange, hint }: DateRangeFieldProps) {
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [problem, setProblem] = useState<DayRangeProblem | null>(null);
+
+  // A range that we did not send comes from outside (Back, "Show all") and replaces what is typed.
+  if (!isSameRange(value, seen)) {
+    setSeen(value);
+    if (!isSameRange(value, sent)) {
+      setSent(value);
+      setTyped(value);
+      setProblem(null);
+    }
+  }
+
+  function send(next: DayRange) {
+    setTyped(next);
+    const found = dayRangeProblem(entered(group.current, next));
+    setProblem(found);
+    if (found !== null || isSameRange(next, sent)) return;
+    setSent(next);
+    onChange(next);
+  }
+
+  const sendTyped = useEffectEvent(() => send(typed));
+
+  useEffect(() => {
+    const timer = setTimeout(sendTyped, CHANGE_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
+
+  function handleBlur({ relatedTarget }: FocusEvent) {
+    if (!group.current?.contains(relatedTarget)) send(typed);
+  }
+
+  return (
+    <div ref={group} role="group" aria-label={label} className={styles.range}>
+      <div className={styles.fields}>
+        {DAYS.map(({ field, label: name }) => (
+          <DayField
+            key={field}
+            label={name}
+            name={field}
+            value={typed[field]}
+            isWrong={problem?.field === field}
+            describedBy={problem?.field === field ? errorId(id) : hint && hintId(id)}
+            onChange={(day) => setTyped({ ...typed, [field]: day })}
+            onBlur={handleBlur}
+            onEnter={() => send(typed)}
+            onClear={() => send({ ...typed, [field]: '' })}
+          />
+        ))}
+      </div>
+      <div className={styles.messages}>
+        <div aria-live="polite">
+          {problem && (
+            <p id={errorId(id)} className={styles.error}>
+              <Icon name="warning" />
+              {problem.message}
+            </p>
+          )}
+        </div>
+        {hint && !problem && (
+          <p id={hintId(id)} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const HALF = 'half a date';
+
+/** Half a date is an empty value to the browser, and no date to us. */
+function entered(group: HTMLElement | null, { from, to }: DayRange): DayRange {
+  const half = (field: keyof DayRange) =>
+    group?.querySelector<HTMLInputElement>(`[name=${field}]`)?.validity.badInput === true;
+  return { from: half('from') ? HALF : from, to: half('to') ? HALF : to };
+}

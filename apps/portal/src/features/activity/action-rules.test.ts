@@ -1,0 +1,47 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@bakehouse/contract';
+import { expect, it } from 'vitest';
+import { type ActionTone, actionTone, actionWords } from './action-rules.ts';
+
+const ACTIONS = {
+  file_baked: ['success', 'File baked'],
+  file_opened: ['success', 'File opened'],
+  open_blocked: ['blocked', 'Open blocked'],
+  permission_added: ['success', 'Permission added'],
+  permission_removed: ['success', 'Permission removed'],
+  openable_date_modified: ['success', 'Openable date modified'],
+  expiration_date_modified: ['success', 'Expiration date modified'],
+  dates_updated: ['success', 'Dates updated'],
+  user_banned: ['blocked', 'User banned'],
+  user_unbanned: ['success', 'User unbanned'],
+  baker_deactivated: ['success', 'Baker deactivated'],
+  baker_reactivated: ['success', 'Baker reactivated'],
+  login_1fa: ['warning', 'Login 1FA'],
+  login_2fa: ['success', 'Login 2FA'],
+  login_failed: ['blocked', 'Login failed'],
+  pin_failed: ['blocked', 'PIN failed'],
+  pin_reset_requested: ['success', 'PIN reset requested'],
+  session_revoked: ['blocked', 'Session revoked'],
+  password_changed: ['success', 'Password changed'],
+  pin_changed: ['success', 'PIN changed'],
+  export_created: ['success', 'Export created'],
+  account_deleted: ['success', 'Account deleted'],
+} as const satisfies Record<AuditAction, readonly [ActionTone, string]>;
+
+it.each(Object.keys(AUDIT_ACTIONS))('has a row in the table for %s', (action) => {
+  expect(ACTIONS).toHaveProperty(action);
+});
+
+it.each(Object.entries(ACTIONS))('shows %s as %j', (action, [tone, words]) => {
+  expect(actionTone(action)).toBe(tone);
+  expect(actionWords(action)).toBe(words);
+});
+
+it.each([
+  ['login_1fa_failed', 'blocked'],
+  ['user_unbanned_then_banned', 'blocked'],
+  ['banned', 'blocked'],
+  ['unban', 'success'],
+  ['', 'success'],
+])('gives an action that is not known yet, "%s", the tone %s', (action, tone) => {
+  expect(actionTone(action)).toBe(tone);
+});

@@ -1,0 +1,91 @@
+import type { AuditSort } from '@bakehouse/contract';
+import type { AuditEvent } from '../../api/audit-logs.ts';
+import { Badge } from '../../components/badge.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { DateText } from '../../components/date-text.tsx';
+import { ShortId } from '../../components/short-id.tsx';
+import styles from './activity-columns.module.css';
+import { EventAction } from './event-action.tsx';
+import { FileLink } from './file-link.tsx';
+import { TwoLines } from './two-lines.tsx';
+
+interface ActivityColumn extends Column<AuditEvent> {
+  sortBy?: AuditSort;
+}
+
+const NONE = <span className={styles.none}>—</span>;
+
+interface View {
+  admin: boolean;
+  now: number;
+}
+
+export const activityColumns = ({ admin, now }: View): readonly ActivityColumn[] => [
+  {
+    id: 'id',
+    label: 'ID',
+    priority: 'secondary',
+    width: '9.5rem',
+    skeletonWidth: 80,
+    cell: ({ id }) => <ShortId value={id} label="event ID" />,
+  },
+  {
+    id: 'user',
+    label: 'User',
+    sortBy: 'user',
+    width: '10.25rem',
+    cell: ({ user, isAdmin }) => (
+      <span className={styles.user}>
+        <TwoLines text={user} />
+        {isAdmin && <Badge tone="info">Admin</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'deviceType',
+    label: 'Device Type',
+    sortBy: 'device_type',
+    priority: 'secondary',
+    width: '7.125rem',
+    cell: ({ deviceType }) => deviceType,
+  },
+  {
+    id: 'baker',
+    label: 'Baker',
+    sortBy: 'baker',
+    priority: 'secondary',
+    width: '9.75rem',
+    cell: ({ baker }) => (baker === null ? NONE : <TwoLines text={baker} />),
+  },
+  {
+    id: 'action',
+    label: 'Action',
+    sortBy: 'action',
+    priority: 'primary',
+    skeletonWidth: 80,
+    cell: (event) => <EventAction event={event} />,
+  },
+  {
+    id: 'file',
+    label: 'File',
+    sortBy: 'file',
+    width: '11rem',
+    cell: ({ file }) => (file === null ? NONE : <TwoLines text={file} />),
+  },
+  {
+    id: 'fileId',
+    label: 'File ID',
+    sortBy: 'file_id',
+    priority: 'secondary',
+    width: '7.75rem',
+    skeletonWidth: 80,
+    cell: ({ fileId }) => (fileId === null ? NONE : <FileLink fileId={fileId} admin={admin} />),
+  },
+  {
+    id: 'timestamp',
+    label: 'Timestamp',
+    sortBy: 'timestamp',
+    width: '8.75rem',
+    cell: ({ at }) => <DateText iso={at} now={now} />,
+  },
+];

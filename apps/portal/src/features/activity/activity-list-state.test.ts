@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type ActivityListState,
+  changeActivityState,
+  FIRST_LIST,
+  isNarrowed,
+  readActivityState,
+  toAuditLogsQuery,
+  toggleActivity,
+  toggleSort,
+} from './activity-list-state.ts';
+
+const read = (query: string) => readActivityState(new URLSearchParams(query));
+
+const WHOLE: ActivityListState = {
+  page: 3,
+  size: 50,
+  sort: 'device_type',
+  direction: 'asc',
+  search: 'rye & "loaf" ',
+  type: '.csv',
+  activity: 'alerts',
+  fileId: 'f/1',
+  from: '2026-11-01',
+  to: '2026-11-21',
+};
+
+describe('readActivityState', () => {
+  it('takes every part from the address', () => {
+    expect(
+      read(
+        'page=3&size=50&sort=device_type&dir=asc&search=rye+%26+%22loaf%22+&type=.csv&activity=alerts&file=f%2F1&from=2026-11-01&to=2026-11-21',
+      ),
+    ).toEqual(WHOLE);
+  });
+
+  it.each([
+    '',
+    'page=0',
+    'size=7',
+    'sort=created',
+    'sort=__proto__',
+    'dir=up',
+    'type=.exe',
+    'activity=banned',
+    'search=&file=&from=&to=',
+    'from=yesterday',
+    'to=2026-02-30',
+    'from=0001-01-01',
+    'from=2026-11-21&to=2026-11-20',
+    'tab=activity&admin=true',
+  ])('reads %j as the list that everybody starts with', (query) => {
+    expect(read(query)).toEqual(FIRST_LIST);
+  });
+
+  it('cuts a search at what the server takes', () => {
+    expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(100);
+  });
+});
+
+describe('changeActivityState', () => {
+  it.each<[string, Partial<ActivityListState>, string]>([
+    ['tab=activity', { page: 2 }, 'tab=activity&page=2'],
+    ['tab=activity&page=2', { page: 1 }, 'tab=activity'],
+    ['page=7', { search: 'rye' }, 'search=rye'],
+    ['page=7', { size: 10 }, 'size=10'],
+    ['page=7', { type: '.pdf' }, 'type=.pdf'],
+    ['page=7', { activity: 'baked' }, 'activity=baked'],
+    ['page=7&file=f-1', { fileId: null }, ''],
+    ['page=7&to=2026-11-21', { from: '2026-11-01', to: '' }, 'from=2026-11-01'],
+    ['page=7&sort=user&dir=asc', { sort: 'timestamp', direction: 'desc' }, ''],
+    ['page=nonsense&size=7&admin=true', { sort: 'baker' }, 'admin=true&sort=baker'],
+  ])('turns "%s" with %j into "%s"', (query, change, expected) => {
+    expect(changeActivityState(new URLSearchParams(query), change).toString()).toBe(expected);
+  });
+
+  it('is read back as what was written', () => {
+    expect(readActivityState(changeActivityState(new URLSearchParams(), WHOLE))).toEqual(WHOLE);
+  });
+});
+
+it.each([
+  ['all', 'alerts', { activity: 'alerts', fileId: null }],
+  ['alerts', 'alerts', { activity: 'all' }],
+  ['alerts', 'baked', { activity: 'baked', fileId: null }],
+] as const)(
+  'with the tile of %s active answers a click on %s with %j',
+  (active, clicked, change) => {
+    expect(toggleActivity(active, clicked)).toEqual(change);
+  },
+);
+
+it.each([
+  ['timestamp', 'desc', 'timestamp', 'timestamp', 'asc'],
+  ['timestamp', 'asc', 'timestamp', 'timestamp', 'desc'],
+  ['timestamp', 'desc', 'user', 'user', 'asc'],
+  ['user', 'asc', 'user', 'user', 'desc'],
+  ['user', 'desc', 'user', 'user', 'asc'],
+  ['user', 'asc', 'timestamp', 'timestamp', 'desc'],
+] as const)('sorts after %s %s and a click on %s by %s %s', (sort, direction, clicked, by, dir) => {
+  expect(toggleSort({ sort, direction }, clicked)).toEqual({ sort: by, direction: dir });
+});
+
+it.each([
+  ['', false],
+  ['page=2&size=50&sort=user&dir=asc', false],
+  ['search=rye', true],
+  ['type=.pdf', true],
+  ['activity=baked', true],
+  ['file=f-1', true],
+  ['from=2026-11-01', true],
+  ['to=2026-11-01', true],
+])('knows whether "%s" leaves out events: %s', (query, expected) => {
+  expect(isNarrowed(read(query))).toBe(expected);
+});
+
+it('asks the server for instants and for a search without spaces around it', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const { from, to, ...rest } = WHOLE;
+  expect(toAuditLogsQuery({ ...rest, from, to }, true)).toEqual({
+    ...rest,
+    search: 'rye & "loaf"',
+    after: '2026-10-31T23:00:00.000Z',
+    before: '2026-11-21T23:00:00.000Z',
+    admin: true,
+  });
+  vi.unstubAllEnvs();
+});

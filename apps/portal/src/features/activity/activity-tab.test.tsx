@@ -1,0 +1,478 @@
+import type { AuditLogList } from '@bakehouse/contract';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { anAuditEvent, manyAuditEvents } from '../../../test/audit-events.ts';
+import { axeViolations } from '../../../test/axe.ts';
+import { refuse } from '../../../test/backend.ts';
+import { logged } from '../../../test/handlers/audit-logs.ts';
+import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
+import { server } from '../../../test/server.ts';
+import { setViewport } from '../../../test/viewport.ts';
+import { toInstants } from '../../lib/day-range.ts';
+// Its chunk is here before a test starts to wait for it.
+import './activity-tab.tsx';
+
+const GET_LOGS = '*/api/get_all_audit_logs';
+const GET_STATS = '*/api/stats/summary';
+/** Search and dates wait half a second for the next key. */
+const PATIENT = { timeout: 3_000 };
+
+const open = (query = '', options: RenderOptions = {}) =>
+  renderApp(`/portal?tab=activity${query}`, { session: 'password_pin', ...options });
+
+/** So many that there are further pages. */
+const MANY: RenderOptions = {
+  prepare: (backend) => {
+    backend.auditEvents = manyAuditEvents(24);
+  },
+};
+const address = (number: string) => `opener${number}@bakehouse.test`;
+const NEWEST = address('12');
+const users = () =>
+  screen.queryAllByTitle(/^opener\d\d@bakehouse\.test$/).map(({ title }) => title);
+const shown = (user: string) => screen.findByTitle(user, undefined, PATIENT);
+const gone = (user: string) =>
+  waitFor(() => {
+    expect(screen.queryByTitle(user)).toBeNull();
+  }, PATIENT);
+const lists = (calls: string[]) =>
+  calls.filter((call) => call.startsWith('GET /api/get_all_audit_logs'));
+const lastQuery = (calls: string[]) => new URLSearchParams(lists(calls).at(-1)?.split('?')[1]);
+const tile = (name: RegExp) => screen.getByRole('button', { name });
+const pressed = () =>
+  screen
+    .queryAllByRole('button', { pressed: true })
+    .map((button) => button.textContent)
+    .join();
+const sorted = (name: string) =>
+  screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+const enter = (label: string, day: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
+  fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
+};
+
+const fromHistory = async (step: () => void) => {
+  const popped = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
+  await act(async () => {
+    step();
+    await popped;
+  });
+};
+
+describe('the activity log', () => {
+  it('asks for the newest twenty and shows their columns', async () => {
+    const { backend } = open('', MANY);
+    await shown(address('24'));
+    expect(lists(backend.calls)).toEqual([
+      'GET /api/get_all_audit_logs?page=1&limit=20&sort_by=timestamp&sort_dir=desc',
+    ]);
+    expect(users()).toHaveLength(20);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'ID',
+      'User',
+      'Device Type',
+      'Baker',
+      'Action',
+      'File',
+      'File ID',
+      'Timestamp',
+    ]);
+    expect(sorted('Timestamp')).toBe('descending');
+    expect(document.title).toBe('Activity · Bakehouse');
+  });
+
+  it('has no accessibility violations, wide and on cards', async () => {
+    for (const width of [80, 24]) {
+      setViewport(width);
+      const { user } = open('&activity=opened&file=file-0009');
+      await shown(address('09'));
+      await user.tab();
+      expect(await axeViolations()).toEqual([]);
+      cleanup();
+    }
+  });
+
+  it('says of an event what there is to say', async () => {
+    open('', {
+      prepare: (backend) => {
+        backend.auditEvents = [
+          anAuditEvent(1),
+          anAuditEvent(2, {
+            msg: 'Could not open Loaf 02.json: banned by its baker',
+            action: 'open_blocked',
+            description: 'Open blocked',
+          }),
+          anAuditEvent(3, { isAdmin: true }),
+        ];
+      },
+    });
+    await shown(address('01'));
+    const [, admin, blocked, opened] = screen.getAllByRole('row');
+    expect(admin?.textContent).toContain('Admin');
+    expect(admin?.textContent).toContain('Login 1FA Signed in with the password');
+    expect(admin?.textContent.match(/—/g)).toHaveLength(3);
+    expect(blocked?.textContent).toContain('Open blocked Banned by its baker');
+    expect(opened?.textContent).toContain('File opened Access by domain');
+    expect(opened?.textContent).not.toContain('Admin');
+    expect(admin?.className).not.toBe(opened?.className);
+  });
+
+  it('leads from a file ID to the Files tab with that file', async () => {
+    const app = open('', { user: { is_admin: true } });
+    await shown(NEWEST);
+    const link = screen.getByRole('link', { name: 'Show file file-0010' });
+    await app.user.click(link);
+    await screen.findByText('Loaf 10.csv');
+    expect(app.address()).toBe('/portal?tab=files&file=file-0010');
+    expect(screen.getByRole('row', { name: 'File: file-0010' })).toBeDefined();
+  });
+
+  it('shows the whole organisation in admin mode, and stays there on the way to a file', async () => {
+    const { backend } = open('&admin=true', { user: { is_admin: true } });
+    await shown(NEWEST);
+    expect(lastQuery(backend.calls).get('admin')).toBe('true');
+    expect(backend.calls).toContain('GET /api/stats/summary?admin=true');
+    const link = screen.getByRole('link', { name: 'Show file file-0010' });
+    expect(link.getAttribute('href')).toBe('/portal?tab=files&admin=true&file=file-0010');
+  });
+
+  it('sorts by a click on a header, and the other way by another', async () => {
+    const app = open();
+    await shown(NEWEST);
+    await app.user.click(screen.getByRole('button', { name: 'User' }));
+    await waitFor(() => {
+      expect(users()[0]).toBe(address('01'));
+    });
+    expect(app.address()).toBe('/portal?tab=activity&sort=user&dir=asc');
+    expect(sorted('User')).toBe('ascending');
+    await app.user.click(screen.getByRole('button', { name: 'User' }));
+    await waitFor(() => {
+      expect(users()[0]).toBe(NEWEST);
+    });
+    expect(app.address()).toBe('/portal?tab=activity&sort=user');
+    expect(sorted('User')).toBe('descending');
+  });
+
+  it.each([
+    ['Device Type', 'device_type'],
+    ['Baker', 'baker'],
+    ['Action', 'action'],
+    ['File', 'file'],
+    ['File ID', 'file_id'],
+  ])('asks the server to sort by %s', async (name, sort) => {
+    const { user, backend } = open();
+    await shown(NEWEST);
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => {
+      expect(lastQuery(backend.calls).get('sort_by')).toBe(sort);
+    });
+    expect(lastQuery(backend.calls).get('sort_dir')).toBe('asc');
+  });
+
+  it('searches half a second after the last letter, from the first page', async () => {
+    const app = open('&page=2', MANY);
+    await shown(address('04'));
+    await app.user.type(screen.getByRole('searchbox', { name: 'Search activity' }), 'opener07');
+    await shown(address('07'));
+    await waitFor(() => {
+      expect(users()).toEqual([address('07')]);
+    });
+    expect(app.address()).toBe('/portal?tab=activity&search=opener07');
+    expect(lists(app.backend.calls)).toHaveLength(2);
+  });
+
+  it('filters by file type', async () => {
+    const app = open('&page=2', MANY);
+    await shown(address('04'));
+    await app.user.click(screen.getByRole('button', { name: /File type/ }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['All', '.pdf', '.csv', '.json']);
+    await app.user.click(screen.getByRole('option', { name: '.json' }));
+    await shown(address('14'));
+    expect(app.address()).toBe('/portal?tab=activity&type=.json');
+  });
+
+  it('offers 10, 20, 50 and 100 rows and starts over at the first page', async () => {
+    const app = open('&page=2', MANY);
+    await shown(address('04'));
+    await app.user.click(screen.getByRole('button', { name: /Rows per page/ }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['10', '20', '50', '100']);
+    await app.user.click(screen.getByRole('option', { name: '50' }));
+    await waitFor(() => {
+      expect(users()).toHaveLength(24);
+    });
+    expect(app.address()).toBe('/portal?tab=activity&size=50');
+  });
+
+  it('shows the file of the address as a tag that can be taken away', async () => {
+    const app = open('&file=file-0006');
+    const tag = await screen.findByRole('row', { name: 'File ID: file-0006' });
+    await shown(address('06'));
+    expect(lastQuery(app.backend.calls).get('file_id')).toBe('file-0006');
+    await app.user.click(within(tag).getByRole('button', { name: /Remove/ }));
+    await shown(NEWEST);
+    expect(app.address()).toBe('/portal?tab=activity');
+  });
+
+  it('goes to the last page when the address names one beyond it', async () => {
+    const app = open('&page=99', MANY);
+    await shown(address('04'));
+    expect(app.address()).toBe('/portal?tab=activity&page=2');
+  });
+
+  it('restores what was chosen by back and forward', async () => {
+    const app = open();
+    await shown(NEWEST);
+    await app.user.click(tile(/^Alerts/));
+    await gone(NEWEST);
+    await app.user.click(screen.getByRole('button', { name: 'User' }));
+    await waitFor(() => {
+      expect(users()[0]).toBe(address('02'));
+    });
+    await fromHistory(() => window.history.back());
+    await waitFor(() => {
+      expect(users()[0]).toBe(address('10'));
+    });
+    expect(app.address()).toBe('/portal?tab=activity&activity=alerts');
+    await fromHistory(() => window.history.back());
+    await shown(NEWEST);
+    expect(pressed()).toBe('');
+    await fromHistory(() => window.history.forward());
+    await gone(NEWEST);
+    expect(pressed()).toContain('Alerts');
+  });
+
+  it('shows the rows of the latest request, however late an earlier one is answered', async () => {
+    const slow = Promise.withResolvers<AuditLogList>();
+    const { user } = open();
+    await shown(NEWEST);
+    server.use(
+      http.get(GET_LOGS, async ({ request }) =>
+        new URL(request.url).searchParams.get('sort_by') === 'user'
+          ? HttpResponse.json(await slow.promise)
+          : undefined,
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'User' }));
+    await user.click(screen.getByRole('button', { name: 'File' }));
+    await waitFor(() => {
+      expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+    });
+    const rows = users();
+    slow.resolve({
+      data: [anAuditEvent(99)],
+      total: 1,
+      total_is_exact: true,
+      page: 1,
+      limit: 20,
+    });
+    await user.hover(screen.getByRole('table'));
+    expect(users()).toEqual(rows);
+    expect(sorted('File')).toBe('ascending');
+  });
+
+  it('shows names and messages as text, whatever is in them', async () => {
+    const name = '<img src=x onerror=alert(1)>.pdf';
+    open('', {
+      prepare: (backend) => {
+        backend.auditEvents = [
+          anAuditEvent(1, { file: name, msg: `Opened ${name}: <script>1</script>` }),
+        ];
+      },
+    });
+    await screen.findByText(name);
+    expect(screen.getByText('<script>1</script>')).toBeDefined();
+    expect(document.querySelector('img, script')).toBeNull();
+  });
+
+  it('puts each event on a card where there is little room', async () => {
+    setViewport(24);
+    open();
+    await shown(NEWEST);
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeDefined();
+    expect(screen.getAllByRole('rowheader')[1]?.textContent).toBe(
+      'Login 1FA Signed in with the password',
+    );
+  });
+});
+
+describe('the tiles', () => {
+  it('show the totals on record', async () => {
+    open();
+    await shown(NEWEST);
+    expect(tile(/^Files Baked/).textContent).toContain('3');
+    expect(tile(/^Files Opened/).textContent).toContain('3');
+    expect(tile(/^Alerts/).textContent).toContain('3');
+    expect(pressed()).toBe('');
+  });
+
+  it('narrow the list to their type, and show all again by a second click', async () => {
+    const app = open('&page=2', MANY);
+    await shown(address('04'));
+    await app.user.click(tile(/^Files Opened/));
+    await shown(address('21'));
+    expect(pressed()).toContain('Files Opened');
+    expect(lastQuery(app.backend.calls).get('activity_type')).toBe('opened');
+    expect(app.address()).toBe('/portal?tab=activity&activity=opened');
+    await app.user.click(tile(/^Files Opened/));
+    await shown(address('24'));
+    expect(pressed()).toBe('');
+    expect(app.address()).toBe('/portal?tab=activity');
+  });
+
+  it('leave the single file when one is selected', async () => {
+    const app = open('&file=file-0006&type=.pdf');
+    await shown(address('06'));
+    await app.user.click(tile(/^Files Baked/));
+    await shown(NEWEST);
+    expect(app.address()).toBe('/portal?tab=activity&activity=baked&type=.pdf');
+    expect(screen.queryByRole('row', { name: /^File ID/ })).toBeNull();
+  });
+
+  it('can be used while the totals are on their way', async () => {
+    const app = open('', {
+      prepare: () => server.use(http.get(GET_STATS, () => new Promise<never>(() => undefined))),
+    });
+    await shown(NEWEST);
+    await app.user.click(tile(/^Alerts/));
+    await gone(NEWEST);
+    expect(screen.queryByText('not loaded')).toBeNull();
+  });
+
+  it('say that the totals are missing and load them on request, beside a list that stands', async () => {
+    const { user } = open('', {
+      prepare: () => server.use(http.get(GET_STATS, () => HttpResponse.html('<p>'))),
+    });
+    await shown(NEWEST);
+    await screen.findByText('Failed to fetch the totals.');
+    expect(screen.getAllByText('not loaded')).toHaveLength(3);
+    server.use(
+      http.get(GET_STATS, () =>
+        HttpResponse.json({ total_files_baked: 1_234, total_files_opened: 2, total_alerts: 0 }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Load totals again' }));
+    await screen.findByText('1,234');
+    expect(screen.queryByText('Failed to fetch the totals.')).toBeNull();
+  });
+});
+
+describe('the range of days', () => {
+  it('asks for the events from the first day to the end of the last', async () => {
+    const app = open('&page=2', {
+      prepare: (backend) => {
+        backend.auditEvents = manyAuditEvents(64);
+      },
+    });
+    await shown(address('44'));
+    enter('From', '2026-01-02');
+    await waitFor(() => {
+      expect(app.address()).toBe('/portal?tab=activity&from=2026-01-02');
+    });
+    enter('To', '2026-01-02');
+    await gone(address('64'));
+    expect(app.address()).toBe('/portal?tab=activity&from=2026-01-02&to=2026-01-02');
+    const { after, before } = toInstants({ from: '2026-01-02', to: '2026-01-02' });
+    expect(lastQuery(app.backend.calls).get('timestamp_after')).toBe(after);
+    expect(lastQuery(app.backend.calls).get('timestamp_before')).toBe(before);
+  });
+
+  it('names the zone whose days are meant', async () => {
+    open();
+    await shown(NEWEST);
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    expect(screen.getByText(/^Whole days in /).textContent).toContain(timeZone);
+    expect(screen.getByRole('group', { name: 'Timestamp range' })).toBeDefined();
+  });
+
+  it('asks for nothing while the last day is before the first', async () => {
+    const { backend, ...app } = open('&from=2025-12-31');
+    await shown(NEWEST);
+    const asked = lists(backend.calls).length;
+    enter('To', '2025-12-30');
+    expect(screen.getByText('The last day is before the first one.')).toBeDefined();
+    expect(lists(backend.calls)).toHaveLength(asked);
+    expect(app.address()).toBe('/portal?tab=activity&from=2025-12-31');
+    expect(users()).toContain(NEWEST);
+  });
+
+  it('follows back', async () => {
+    const app = open();
+    await shown(NEWEST);
+    enter('From', '2026-01-03');
+    await waitFor(() => {
+      expect(app.address()).toBe('/portal?tab=activity&from=2026-01-03');
+    });
+    await fromHistory(() => window.history.back());
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
+  });
+});
+
+describe('without events', () => {
+  it('says what will appear', async () => {
+    open('', {
+      prepare: (backend) => {
+        backend.auditEvents = [];
+      },
+    });
+    await screen.findByText('Every bake, opened file and sign-in will appear here.');
+    expect(screen.getAllByText('No activity found.').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('navigation', { name: 'Pages of activity' })).toBeNull();
+  });
+
+  it('shows all again when the search and the filters have found nothing', async () => {
+    const app = open('&search=cake&type=.pdf&activity=alerts&from=2026-01-01');
+    await app.user.click(await screen.findByRole('button', { name: 'Show all activity' }));
+    await shown(NEWEST);
+    expect(app.address()).toBe('/portal?tab=activity');
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
+  });
+});
+
+describe('when the list fails', () => {
+  it.each([
+    [
+      'the server is down',
+      () => new HttpResponse(null, { status: 502 }),
+      'The server is currently unavailable. Please try again later.',
+      3,
+    ],
+    [
+      'nothing answers',
+      () => HttpResponse.error(),
+      'Could not connect to the server. Please try again later.',
+      3,
+    ],
+    [
+      'the server says why',
+      () => refuse(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
+      'sort_by is unknown.',
+      1,
+    ],
+    [
+      'the answer is a web page',
+      () => HttpResponse.html('<p>'),
+      'Failed to fetch activity logs.',
+      1,
+    ],
+  ])('shows in the table that %s, and tries again on request', async (_, reply, text, times) => {
+    const { user, backend } = open('', {
+      prepare: () => server.use(http.get(GET_LOGS, reply)),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    expect(lists(backend.calls)).toHaveLength(times);
+    server.use(
+      http.get(GET_LOGS, ({ request }) =>
+        HttpResponse.json(logged(backend.auditEvents, new URL(request.url).searchParams)),
+      ),
+    );
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await shown(NEWEST);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { AUDIT_SORTS, PAGE_SIZES } from '@bakehouse/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { messageFor } from '../../api/failure.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { FilterTags } from '../../components/filter-tags.tsx';
+import { listState } from '../../components/list-state.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { useLastPage } from '../../lib/use-last-page.ts';
+import { useServices } from '../../services/services.tsx';
+import { activityColumns } from './activity-columns.tsx';
+import {
+  type ActivityListState,
+  changeActivityState,
+  isNarrowed,
+  readActivityState,
+  toAuditLogsQuery,
+  toggleActivity,
+  toggleSort,
+  WHOLE_LIST,
+} from './activity-list-state.ts';
+import { auditLogsQuery } from './activity-queries.ts';
+import styles from './activity-tab.module.css';
+import { ActivityTools } from './activity-tools.tsx';
+import { ActivityTotals } from './activity-totals.tsx';
+
+export function ActivityTab({ admin }: { admin: boolean }) {
+  const { auditLogs, now } = useServices();
+  const [params, setParams] = useSearchParams();
+  const list = readActivityState(params);
+  const query = useQuery(auditLogsQuery(auditLogs, toAuditLogsQuery(list, admin)));
+  const { data, error, refetch } = query;
+
+  const change = (next: Partial<ActivityListState>, options = { replace: false }) =>
+    setParams(changeActivityState(params, next), options);
+
+  const total = query.isPlaceholderData ? undefined : data?.total;
+  useLastPage({ ...list, total }, (page) => change({ page }, { replace: true }));
+
+  const retry = () => void refetch();
+  const message = messageFor(error, 'Failed to fetch activity logs.');
+
+  return (
+    <div className={styles.activity}>
+      <ActivityTotals
+        admin={admin}
+        active={list.activity}
+        onToggle={(tile) => change(toggleActivity(list.activity, tile))}
+      />
+      <ActivityTools list={list} now={now()} onChange={change} />
+      <FilterTags
+        label="Filters"
+        tags={list.fileId === null ? [] : [{ id: 'fileId', label: `File ID: ${list.fileId}` }]}
+        onRemove={() => change({ fileId: null })}
+      />
+      {error && data && (
+        <Notice tone="danger" title={message} action={{ label: 'Try again', onPress: retry }} />
+      )}
+      <div className={styles.log}>
+        <DataTable
+          caption="Activity"
+          columns={activityColumns({ admin, now: now() })}
+          rows={data?.rows ?? []}
+          rowKey={({ id }) => id}
+          isMarked={({ isAdmin }) => isAdmin}
+          sort={{ by: list.sort, dir: list.direction }}
+          onSort={(clicked) => {
+            const by = AUDIT_SORTS.find((sort) => sort === clicked);
+            if (by) change(toggleSort(list, by));
+          }}
+          state={listState(query)}
+          skeletonRows={list.size}
+          empty={{
+            title: 'No activity found.',
+            ...(isNarrowed(list)
+              ? {
+                  detail: 'Nothing on record matches the search and the filters.',
+                  action: { label: 'Show all activity', onPress: () => change(WHOLE_LIST) },
+                }
+              : { detail: 'Every bake, opened file and sign-in will appear here.' }),
+          }}
+          error={{ message, onRetry: retry }}
+        />
+      </div>
+      {data && data.total > 0 && (
+        <Pagination
+          label="Pages of activity"
+          page={list.page}
+          pageSize={list.size}
+          pageSizes={PAGE_SIZES}
+          total={data.total}
+          totalIsExact={data.totalIsExact}
+          onPage={(page) => change({ page })}
+          onPageSize={(chosen) => {
+            const size = PAGE_SIZES.find((known) => known === chosen);
+            if (size) change({ size });
+          }}
+        />
+      )}
+    </div>
+  );
+}

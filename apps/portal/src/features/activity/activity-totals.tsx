@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageFor } from '../../api/failure.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useServices } from '../../services/services.tsx';
+import { totalsQuery } from './activity-queries.ts';
+import { StatTiles, type StatTilesProps } from './stat-tiles.tsx';
+
+interface ActivityTotalsProps extends Pick<StatTilesProps, 'active' | 'onToggle'> {
+  admin: boolean;
+}
+
+/** The tiles with what is on record; the list below does not wait for them. */
+export function ActivityTotals({ admin, ...tiles }: ActivityTotalsProps) {
+  const { stats } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(totalsQuery(stats, admin));
+  return (
+    <>
+      <StatTiles {...tiles} totals={data} isLoading={isFetching} />
+      {error && !isFetching && (
+        <Notice
+          tone="danger"
+          title={messageFor(error, 'Failed to fetch the totals.')}
+          action={{ label: 'Load totals again', onPress: () => void refetch() }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { type EventText, eventText } from './event-text-rules.ts';
+
+const FILE = 'Lease (draft).pdf';
+
+const event = (fields: Partial<EventText>): EventText => ({
+  action: 'file_opened',
+  file: FILE,
+  message: '',
+  description: 'File opened',
+  ...fields,
+});
+
+const text = (fields: Partial<EventText>) =>
+  // A zone is what formatDate takes besides: the reader's own must be left to it.
+  eventText(event(fields), (iso, zone = '') => `<${iso.slice(0, 10)}${zone}>`);
+
+it.each([
+  ['file_baked', `Baked ${FILE} with 2 grants`, 'With 2 grants'],
+  ['file_opened', `Opened ${FILE}: access by domain`, 'Access by domain'],
+  ['open_blocked', `Could not open ${FILE}: it has expired`, 'It has expired'],
+  [
+    'openable_date_modified',
+    `Openable date of ${FILE} changed from Not set to 2026-11-21T14:05:00.000Z`,
+    'From Not set to <2026-11-21>',
+  ],
+  [
+    'expiration_date_modified',
+    `Expiration date of ${FILE} changed from 2026-11-21T14:05:00.000Z to Not set`,
+    'From <2026-11-21> to Not set',
+  ],
+  [
+    'dates_updated',
+    `Dates of ${FILE} changed: openable from Not set to 2026-11-21T14:05:00.000Z, expires from Not set to 2026-12-24T00:00:00.000Z`,
+    'Openable from Not set to <2026-11-21>, expires from Not set to <2026-12-24>',
+  ],
+])('tells of %s, "%s", as "%s"', (action, message, shown) => {
+  expect(text({ action, message, description: action.replaceAll('_', ' ') })).toBe(shown);
+});
+
+it.each([
+  ['login_failed', 'Login failed', 'Tried to sign in with a wrong password'],
+  ['user_banned', 'User banned', 'Banned dee@x.test from all files: Opened too often'],
+  ['session_revoked', 'Session revoked', 'Signed out'],
+])('tells of %s what the message says', (action, description, message) => {
+  expect(text({ action, description, message, file: null })).toBe(message);
+});
+
+it.each([
+  [`Access for dee@x.test to document ${FILE} added`, 'dee@x.test added by user bo@x.test'],
+  [
+    `Access for dee@x.test to document ${FILE} added (m/0'/1'/2')`,
+    "dee@x.test added by user bo@x.test (m/0'/1'/2')",
+  ],
+])('tells of a grant, "%s", as "%s"', (message, shown) => {
+  const description = 'dee@x.test added by user bo@x.test';
+  expect(text({ action: 'permission_added', message, description })).toBe(shown);
+});
+
+it.each([
+  ['open', 'Could not open open: it has expired', 'It has expired'],
+  ['a', 'Opened a: access by domain', 'Access by domain'],
+  ['other.pdf', 'Opened this.pdf: access by domain', 'Opened this.pdf: access by domain'],
+  ['a', 'Opened a', 'Opened a'],
+  ['a', 'Opened ab: access by domain', 'Opened ab: access by domain'],
+  [null, 'Opened a: access by domain', 'Opened a: access by domain'],
+])('leaves a file named %j out of "%s"', (file, message, shown) => {
+  expect(text({ file, message })).toBe(shown);
+});

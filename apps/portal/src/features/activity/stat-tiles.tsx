@@ -1,0 +1,70 @@
+import type { ActivityTotals } from '../../api/stats.ts';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import styles from './stat-tiles.module.css';
+
+type TileId = keyof ActivityTotals;
+
+export interface StatTilesProps {
+  totals: ActivityTotals | undefined;
+  /** Whether they are on their way; without them and not, they could not be loaded. */
+  isLoading: boolean;
+  /** The tile that the list is narrowed to, or any other word for none. */
+  active: string;
+  onToggle: (tile: TileId) => void;
+}
+
+interface Tile {
+  id: TileId;
+  label: string;
+  icon: IconName;
+}
+
+const TILES: readonly Tile[] = [
+  { id: 'baked', label: 'Files Baked', icon: 'loaf' },
+  { id: 'opened', label: 'Files Opened', icon: 'check' },
+  { id: 'alerts', label: 'Alerts', icon: 'blocked' },
+];
+
+const grouped = new Intl.NumberFormat('en-US');
+
+export function StatTiles({ totals, isLoading, active, onToggle }: StatTilesProps) {
+  return (
+    <div role="group" aria-label="Activity by type" className={styles.tiles}>
+      {TILES.map(({ id, label, icon }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.tile}
+          data-tile={id}
+          aria-pressed={id === active}
+          onClick={() => onToggle(id)}
+        >
+          <span className={styles.label}>
+            <Icon name={icon} />
+            {label}
+          </span>
+          <span className={styles.total}>
+            <Total value={totals?.[id]} isLoading={isLoading} />
+          </span>
+          <span className={styles.shown} aria-hidden="true">
+            <Icon name="check" />
+            <span className={styles.word}>Shown</span>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Total({ value, isLoading }: { value: number | undefined; isLoading: boolean }) {
+  if (value !== undefined) return grouped.format(value);
+  if (isLoading) return <Skeleton />;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>not loaded</VisuallyHidden>
+    </>
+  );
+}

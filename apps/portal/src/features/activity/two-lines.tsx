@@ -1,0 +1,15 @@
+import styles from './two-lines.module.css';
+
+/** A name in its column, an address broken before its @ where it needs two lines. */
+export function TwoLines({ text }: { text: string }) {
+  const at = Math.max(0, text.lastIndexOf('@'));
+  return (
+    <span className={styles.frame} title={text}>
+      <span className={styles.text}>
+        {text.slice(0, at)}
+        <wbr />
+        {text.slice(at)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anEvent } from '../../../../test/events.ts';
+import { axeViolations } from '../../../../test/axe.ts';
+import { openDetails } from '../../../../test/details.ts';
+import { aFile } from '../../../../test/files.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { formatDate } from '../../../lib/format-date.ts';
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const many = Array.from({ length: 12 }, (_, index) => anEvent(index + 1));
+
+const REFUSED = {
+  action: 'open_blocked',
+  user: 'eli@bakehouse.test',
+  msg: 'Could not open Loaf 01.csv: it has expired',
+  description: 'Open blocked',
+};
+
+const history = {
+  opened: [anEvent(1)],
+  alerts: [anEvent(2, REFUSED)],
+  recentActivity: [
+    anEvent(2, REFUSED),
+    anEvent(3, {
+      action: 'permission_removed',
+      user: 'bo@bakehouse.test',
+      description: 'fay@bakehouse.test removed by user bo@bakehouse.test',
+    }),
+    anEvent(4, {
+      action: 'dates_updated',
+      user: 'bo@bakehouse.test',
+      description: 'Dates updated',
+    }),
+  ],
+};
+
+describe('the lists of events', () => {
+  it('say what happened, how it ended, who did it and how long ago', async () => {
+    await openDetails({}, { history });
+    const textsOf = (name: string) =>
+      card(name)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(textsOf('Opened')).toEqual(['File openedGranteddee@bakehouse.test 1 hour ago']);
+    expect(textsOf('Alerts')).toEqual(['Open blockedBlockedeli@bakehouse.test 1 hour ago']);
+    expect(textsOf('Recent Activity')).toEqual([
+      'Open blockedBlockedeli@bakehouse.test 1 hour ago',
+      'fay@bakehouse.test removed by user bo@bakehouse.testRevoked 1 hour ago',
+      'Dates updatedUpdatedbo@bakehouse.test 1 hour ago',
+    ]);
+    expect(card('Recent Activity').getByText('3 events')).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('tell the exact time and the whole story where the keyboard is', async () => {
+    const { user } = await openDetails({}, { history });
+    const link = card('Alerts').getByRole('link');
+    screen.getByRole('button', { name: 'Details of Loaf 01.csv' }).focus();
+    while (document.activeElement !== link) await user.tab();
+    const tooltip = await screen.findByRole('tooltip');
+    const { createdAt, msg } = anEvent(2, REFUSED);
+    expect(tooltip.textContent).toBe(`${formatDate(createdAt)}: ${msg}`);
+    expect(link.getAttribute('aria-describedby')).toBe(tooltip.id);
+  });
+
+  it.each([
+    ['Opened', 'Nobody has opened this file yet.'],
+    ['Alerts', 'Nobody was turned away from this file.'],
+    ['Recent Activity', 'Nothing has happened to this file yet.'],
+  ])('say of an empty %s: %s', async (title, text) => {
+    await openDetails();
+    expect(card(title).getByText(text)).toBeDefined();
+    expect(card(title).queryByRole('list')).toBeNull();
+    expect(card(title).queryByRole('button')).toBeNull();
+  });
+
+  it('show five, and the rest on request with the focus on the first of them', async () => {
+    const { user } = await openDetails({}, { history: { opened: many } });
+    const links = () => card('Opened').getAllByRole('link');
+    expect(links()).toHaveLength(5);
+    await user.click(card('Opened').getByRole('button', { name: 'Show all 12' }));
+    expect(links()).toHaveLength(12);
+    expect(document.activeElement).toBe(links()[5]);
+    await user.click(card('Opened').getByRole('button', { name: 'Show 5' }));
+    expect(links()).toHaveLength(5);
+  });
+
+  it('say where they end before the record does', async () => {
+    const opened = Array.from({ length: 50 }, (_, index) => anEvent(index + 1));
+    await openDetails({}, { history: { opened } });
+    expect(card('Opened').getByText('The newest 50')).toBeDefined();
+  });
+
+  it('lead to the activity of the file', async () => {
+    const { user, file, address } = await openDetails({}, { history });
+    await user.click(card('Opened').getByRole('link'));
+    expect(address()).toBe(`/portal?tab=activity&file=${file.id}`);
+  });
+
+  it('lead there in admin mode, too', async () => {
+    const app = renderApp('/portal?tab=files&admin=true', {
+      session: 'password_pin',
+      user: { is_admin: true, email: 'ada@bakehouse.test' },
+      prepare: (backend) => {
+        Object.assign(backend, { files: [aFile(1)], history });
+      },
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Details of Loaf 01.csv' }));
+    const opened = within(await screen.findByRole('region', { name: 'Opened' }));
+    await app.user.click(opened.getByRole('link'));
+    expect(app.address()).toBe('/portal?tab=activity&admin=true&file=file-0001');
+  });
+});

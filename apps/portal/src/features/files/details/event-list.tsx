@@ -1,0 +1,97 @@
+import { ACTIVITY_LIST_LENGTH } from '@bakehouse/contract';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { FileEvent } from '../../../api/files.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Tooltip } from '../../../components/tooltip.tsx';
+import { formatDate } from '../../../lib/format-date.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
+import { useServices } from '../../../services/services.tsx';
+import { DetailsCard } from './details-card.tsx';
+import styles from './event-list.module.css';
+import { eventsNote, firstEvents, whoOf } from './event-rules.ts';
+import { eventKind, statusWord } from './event-status.ts';
+
+interface EventListProps {
+  title: string;
+  events: readonly FileEvent[];
+  /** What is said in place of the list. */
+  empty: string;
+  /** The address that each event leads to. */
+  to: string;
+}
+
+export function EventList({ title, events, empty, to }: EventListProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  /** Of the first events: the whole list keeps it, and what stands below stays where it is. */
+  const [height, setHeight] = useState<number>();
+  const isWhole = height !== undefined;
+  const firstNew = useRef<HTMLAnchorElement>(null);
+  const first = firstEvents(events);
+  const shown = isWhole ? events : first;
+
+  useEffect(() => {
+    if (isWhole) firstNew.current?.focus();
+  }, [isWhole]);
+
+  return (
+    <DetailsCard title={title} note={eventsNote(events.length, ACTIVITY_LIST_LENGTH)}>
+      {events.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <ul
+          ref={list}
+          id={id}
+          style={{ blockSize: height }}
+          className={styles.events}
+          aria-label={title}
+        >
+          {shown.map((event, index) => (
+            <li key={event.id} className={styles.item}>
+              <EventLink
+                ref={index === first.length ? firstNew : undefined}
+                event={event}
+                to={to}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {events.length > first.length && (
+        <Button
+          size="compact"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setHeight(isWhole ? undefined : list.current?.offsetHeight)}
+        >
+          {isWhole ? `Show ${first.length}` : `Show all ${events.length}`}
+        </Button>
+      )}
+    </DetailsCard>
+  );
+}
+
+interface EventLinkProps {
+  ref: Ref<HTMLAnchorElement> | undefined;
+  event: FileEvent;
+  to: string;
+}
+
+function EventLink({ ref, event, to }: EventLinkProps) {
+  const { now } = useServices();
+  const who = whoOf(event);
+  return (
+    <Tooltip text={`${formatDate(event.at)}: ${event.message}`}>
+      <Link ref={ref} to={to} className={styles.event}>
+        <span className={styles.description}>{event.description}</span>
+        <Badge tone={eventKind(event.action)}>{statusWord(event.action)}</Badge>
+        <span className={styles.facts}>
+          {who !== null && <span className={styles.who}>{who}</span>}{' '}
+          <time dateTime={event.at}>{relativeTime(Date.parse(event.at), now())}</time>
+        </span>
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { anEvent } from '../../../../test/events.ts';
+import { activityOf, eventsNote, firstEvents, whoOf } from './event-rules.ts';
+
+const toEvent = (fields: Parameters<typeof anEvent>[1] = {}) => {
+  const { msg, createdAt, ...entry } = anEvent(1, fields);
+  return { ...entry, message: msg, at: createdAt };
+};
+
+it('takes the first five events of a list', () => {
+  const events = Array.from({ length: 7 }, () => toEvent());
+  expect(firstEvents(events)).toHaveLength(5);
+  expect(firstEvents(events.slice(0, 3))).toHaveLength(3);
+});
+
+describe('whoOf', () => {
+  it('names who did it', () => {
+    expect(whoOf(toEvent({ user: 'dee@bakehouse.test', description: 'File opened' }))).toBe(
+      'dee@bakehouse.test',
+    );
+  });
+
+  it('is silent where the description has said it', () => {
+    const description = 'eli@bakehouse.test added by user bo@bakehouse.test';
+    expect(whoOf(toEvent({ user: 'bo@bakehouse.test', description }))).toBeNull();
+  });
+});
+
+it.each([
+  ['file-1', false, '?tab=activity&file=file-1'],
+  ['file-1', true, '?tab=activity&admin=true&file=file-1'],
+  ['a&b', false, '?tab=activity&file=a%26b'],
+])('leads to the activity of %s (admin: %s) at %s', (fileId, admin, search) => {
+  expect(activityOf(fileId, admin)).toBe(search);
+});
+
+it.each([
+  [0, '0 events'],
+  [1, '1 event'],
+  [49, '49 events'],
+  [50, 'The newest 50'],
+])('says of %i events: %s', (count, note) => {
+  expect(eventsNote(count, 50)).toBe(note);
+});

@@ -1,0 +1,24 @@
+import type { FileEvent } from '../../../api/files.ts';
+
+/** Enough to see what goes on; the Activity tab has the whole record. */
+export const EVENTS_AT_ONCE = 5;
+
+export const firstEvents = (events: readonly FileEvent[]): readonly FileEvent[] =>
+  events.slice(0, EVENTS_AT_ONCE);
+
+/** Null where the description says already who did it. */
+export const whoOf = ({ user, description }: FileEvent): string | null =>
+  description.includes(user) ? null : user;
+
+/** The address of the Activity tab with nothing but one file's events. */
+export function activityOf(fileId: string, admin: boolean): string {
+  const params = new URLSearchParams({ tab: 'activity', ...(admin && { admin: 'true' }) });
+  params.set('file', fileId);
+  return `?${params.toString()}`;
+}
+
+/** Beside the title of a list: `most` is where the server stops. */
+export const eventsNote = (count: number, most: number): string => {
+  if (count >= most) return `The newest ${most}`;
+  return `${count} ${count === 1 ? 'event' : 'events'}`;
+};

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayRangeProblem, toInstants } from './day-range.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('toInstants', () => {
+  it.each([
+    ['UTC', '2026-11-21', '2026-11-21', '2026-11-21T00:00', '2026-11-22T00:00'],
+    ['Asia/Kolkata', '2026-11-21', '2026-11-21', '2026-11-20T18:30', '2026-11-21T18:30'],
+    ['Pacific/Kiritimati', '2026-12-31', '2026-12-31', '2026-12-30T10:00', '2026-12-31T10:00'],
+    ['America/New_York', '2026-12-31', '2026-12-31', '2026-12-31T05:00', '2027-01-01T05:00'],
+    // 23 hours and 25 hours.
+    ['Europe/Berlin', '2026-03-29', '2026-03-29', '2026-03-28T23:00', '2026-03-29T22:00'],
+    ['Europe/Berlin', '2026-10-25', '2026-10-25', '2026-10-24T22:00', '2026-10-25T23:00'],
+    ['America/New_York', '2026-03-08', '2026-11-01', '2026-03-08T05:00', '2026-11-02T05:00'],
+    ['Australia/Lord_Howe', '2026-10-04', '2026-10-04', '2026-10-03T13:30', '2026-10-04T13:00'],
+    // The clocks go from midnight to one.
+    ['America/Sao_Paulo', '2018-11-04', '2018-11-04', '2018-11-04T03:00', '2018-11-05T02:00'],
+    ['Africa/Cairo', '2026-04-24', '2026-04-24', '2026-04-23T22:00', '2026-04-24T21:00'],
+    // Midnight comes twice.
+    ['America/Havana', '2026-11-01', '2026-11-01', '2026-11-01T04:00', '2026-11-02T05:00'],
+    // A day that this island left out.
+    ['Pacific/Apia', '2011-12-29', '2011-12-29', '2011-12-29T10:00', '2011-12-30T10:00'],
+    ['UTC', '2024-02-28', '2024-02-29', '2024-02-28T00:00', '2024-03-01T00:00'],
+    ['UTC', '1970-01-01', '2999-12-31', '1970-01-01T00:00', '3000-01-01T00:00'],
+  ])('in %s takes %s to %s as %s to before %s', (zone, from, to, after, before) => {
+    vi.stubEnv('TZ', zone);
+    expect(toInstants({ from, to })).toEqual({
+      after: `${after}:00.000Z`,
+      before: `${before}:00.000Z`,
+    });
+  });
+
+  it.each([
+    ['2026-11-21', '', '2026-11-21T00:00:00.000Z', null],
+    ['', '2026-11-21', null, '2026-11-22T00:00:00.000Z'],
+    ['', '', null, null],
+  ])('leaves open what "%s" to "%s" leaves open', (from, to, after, before) => {
+    vi.stubEnv('TZ', 'UTC');
+    expect(toInstants({ from, to })).toEqual({ after, before });
+  });
+});
+
+describe('dayRangeProblem', () => {
+  const NO_DAY = 'Enter a whole date from the years 1970 to 2999.';
+
+  it.each([
+    ['2026-11-21', '2026-11-20', 'to', 'The last day is before the first one.'],
+    ['0202-11-21', '', 'from', NO_DAY],
+    ['', '3000-01-01', 'to', NO_DAY],
+    ['2026-02-29', '', 'from', NO_DAY],
+    ['2026-13-01', '', 'from', NO_DAY],
+    ['12026-11-21', '', 'from', NO_DAY],
+    ['yesterday', 'tomorrow', 'from', NO_DAY],
+    ['2026-11-21', '2026-11-21T10:00', 'to', NO_DAY],
+  ])('finds in "%s" to "%s" at %s: %s', (from, to, field, message) => {
+    expect(dayRangeProblem({ from, to })).toEqual({ field, message });
+  });
+
+  it.each([
+    ['', ''],
+    ['2026-11-21', ''],
+    ['', '2026-11-21'],
+    ['2026-11-21', '2026-11-21'],
+    ['2024-02-29', '2026-11-21'],
+  ])('finds nothing in "%s" to "%s"', (from, to) => {
+    expect(dayRangeProblem({ from, to })).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+import type { ActivityEntry } from '@bakehouse/contract';
+
+const MINUTE_MS = 60_000;
+const NEWEST = Date.UTC(2026, 10, 21, 11);
+
+/** The higher the number, the longer ago. */
+export const anEvent = (number: number, fields: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: `event-${number}`,
+  action: 'file_opened',
+  user: 'dee@bakehouse.test',
+  msg: 'Opened Loaf 01.csv: access by e-mail address',
+  description: 'File opened',
+  createdAt: new Date(NEWEST - number * MINUTE_MS).toISOString(),
+  ...fields,
+});
