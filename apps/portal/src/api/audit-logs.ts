@@ -8,6 +8,7 @@ import {
   type SortDirection,
 } from '@bakehouse/contract';
 import type { Http } from './http.ts';
+import { type Page, toPage } from './page.ts';
 
 export interface AuditLogsQuery {
   page: number;
@@ -39,14 +40,8 @@ export interface AuditEvent {
   isAdmin: boolean;
 }
 
-export interface AuditLogsPage {
-  rows: readonly AuditEvent[];
-  total: number;
-  totalIsExact: boolean;
-}
-
 export interface AuditLogsApi {
-  list: (query: AuditLogsQuery, signal: AbortSignal) => Promise<AuditLogsPage>;
+  list: (query: AuditLogsQuery, signal: AbortSignal) => Promise<Page<AuditEvent>>;
 }
 
 const toEvent = (row: AuditLogRow): AuditEvent => ({
@@ -84,10 +79,6 @@ export const createAuditLogsApi = (http: Http): AuditLogsApi => ({
       schema: auditLogList,
       signal,
     });
-    return {
-      rows: reply.data.map(toEvent),
-      total: reply.total,
-      totalIsExact: reply.total_is_exact,
-    };
+    return toPage(reply, toEvent);
   },
 });

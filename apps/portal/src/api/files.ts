@@ -14,6 +14,7 @@ import {
 } from '@bakehouse/contract';
 import { ApiFailure } from './failure.ts';
 import type { Http } from './http.ts';
+import { type Page, toPage } from './page.ts';
 
 export interface FilesQuery {
   page: number;
@@ -41,12 +42,6 @@ export interface FileSummary extends FileDates {
   checksum: string;
   /** How many addresses and domains may open the whole file. */
   accessCount: number;
-}
-
-export interface FilesPage {
-  rows: readonly FileSummary[];
-  total: number;
-  totalIsExact: boolean;
 }
 
 /** Which file's details: several bakers may have baked one checksum. */
@@ -120,7 +115,7 @@ export interface DatesReply {
 }
 
 export interface FilesApi {
-  list: (query: FilesQuery, signal: AbortSignal) => Promise<FilesPage>;
+  list: (query: FilesQuery, signal: AbortSignal) => Promise<Page<FileSummary>>;
   detail: (ref: FileRef, signal: AbortSignal) => Promise<FileDetail>;
   changeAccess: (change: AccessChange) => Promise<FileDetail>;
   changeDates: (change: DatesChange) => Promise<DatesReply>;
@@ -209,11 +204,7 @@ export const createFilesApi = (http: Http): FilesApi => ({
       schema: fileList,
       signal,
     });
-    return {
-      rows: reply.data.map(toFile),
-      total: reply.total,
-      totalIsExact: reply.total_is_exact,
-    };
+    return toPage(reply, toFile);
   },
   async detail({ checksum, baker, admin }, signal) {
     const reply = await http.post('/get_document', {

@@ -1,8 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { Notice } from '../../components/notice.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import styles from './activity-panel.module.css';
+import { PartWaiting } from '../../components/part-waiting.tsx';
 
 /** What shows the tab, which is a chunk of its own: the dashboard is there before it. */
 const activityPart = queryOptions({
@@ -12,28 +9,20 @@ const activityPart = queryOptions({
   gcTime: Infinity,
 });
 
+/** As high as the window, so that the footer stays out of sight. */
+const HEIGHT = '100svh';
+
 export function ActivityPanel({ admin }: { admin: boolean }) {
-  const frame = useRef<HTMLDivElement>(null);
   const { data: ActivityTab, error, isFetching, refetch } = useQuery(activityPart);
   if (ActivityTab) return <ActivityTab admin={admin} />;
-
-  const retry = () => {
-    // The button goes away with the error; the focus stays here.
-    frame.current?.focus();
-    void refetch();
-  };
-
   return (
-    <div ref={frame} tabIndex={-1} className={styles.waiting} aria-busy={isFetching}>
-      {error && !isFetching ? (
-        <Notice
-          tone="danger"
-          title="The activity log could not be loaded. Please check your connection."
-          action={{ label: 'Try again', onPress: retry }}
-        />
-      ) : (
-        <VisuallyHidden>Loading the activity log</VisuallyHidden>
-      )}
-    </div>
+    <PartWaiting
+      loading="Loading the activity log"
+      failure="The activity log could not be loaded. Please check your connection."
+      isFetching={isFetching}
+      hasFailed={error !== null}
+      height={HEIGHT}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FileDetail, FileRef, FilesPage } from '../../../api/files.ts';
+import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
+import type { Page } from '../../../api/page.ts';
 import { useServices } from '../../../services/services.tsx';
 import { fileQuery, LISTS_KEY } from '../files-queries.ts';
 
@@ -13,7 +14,10 @@ export interface FileUpdates {
 const newest = (known: FileDetail | undefined, file: FileDetail) =>
   known && known.version <= file.version ? file : known;
 
-const withFile = (page: FilesPage | undefined, { id, openable, expires, access }: FileDetail) =>
+const withFile = (
+  page: Page<FileSummary> | undefined,
+  { id, openable, expires, access }: FileDetail,
+) =>
   page && {
     ...page,
     rows: page.rows.map((row) =>
@@ -30,7 +34,7 @@ export function useFileUpdates(ref: FileRef): FileUpdates {
       // An answer on its way may be from before the change.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) => newest(known, file));
-      queryClient.setQueriesData<FilesPage>({ queryKey: LISTS_KEY }, (page) =>
+      queryClient.setQueriesData<Page<FileSummary>>({ queryKey: LISTS_KEY }, (page) =>
         withFile(page, file),
       );
       // Its place in a sorted list may be another now, but not under the hands of who works here.
