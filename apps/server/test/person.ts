@@ -7,6 +7,7 @@ import {
   type FileDetail,
   type FileRow,
 } from '@bakehouse/contract';
+import { demoAddress } from '../src/db/demo/accounts.ts';
 import { emails, users } from '../src/db/tables.ts';
 import { createSession, raiseSession } from '../src/services/sessions.ts';
 import { oneOrganisation } from '../src/services/organisations.ts';
@@ -137,4 +138,10 @@ export async function createPerson(
 ): Promise<Person> {
   const { id, canonical } = await insertAccount(server, address, isAdmin);
   return { id, address, ...callsOf(server, await sessionFor(server, canonical)) };
+}
+
+/** A demo account with a session of the second level. */
+export async function demoPerson(server: TestServer, name: string): Promise<Omit<Person, 'id'>> {
+  const address = demoAddress(name);
+  return { address, ...callsOf(server, await sessionFor(server, address)) };
 }

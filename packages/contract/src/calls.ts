@@ -3,6 +3,13 @@ import { auditLogList, listAuditLogsQuery } from './audit-logs.ts';
 import { adoptSessionBody, signedIn, signInBody, validated } from './auth.ts';
 import { manageBanBody, managedBan } from './bans.ts';
 import { alreadyBakedBody, errorBody, openDeniedBody, versionConflictBody } from './errors.ts';
+import {
+  csvText,
+  exportAuditLogsQuery,
+  exportBakersQuery,
+  exportFilesQuery,
+  exportOpenersQuery,
+} from './exports.ts';
 import { modifyDatesBody } from './file-dates.ts';
 import { fileDetail, getDocumentBody } from './file-details.ts';
 import { bakeBody, fileList, fileRow, listFilesQuery } from './files.ts';
@@ -11,6 +18,7 @@ import { passwordStrength, passwordStrengthBody } from './passwords.ts';
 import { modifyPermissionsBody } from './permissions.ts';
 import { pinBody } from './pin.ts';
 import { statsQuery, statsSummary } from './stats.ts';
+import { bakerList, listBakersQuery, listOpenersQuery, openerList } from './user-lists.ts';
 import { managedUser, manageUserBody } from './users.ts';
 
 /** A call of the portal API, for its description (OpenAPI) and for tests. */
@@ -25,6 +33,8 @@ export interface Call {
   answers: Readonly<Record<number, z.ZodMiniType>>;
   /** Whether a file's version guards it (RFC 9110, 13.1.1) and is answered (8.8.3). */
   versioned?: 'answers' | 'answers_and_takes';
+  /** Whether its success is a table of comma-separated values (RFC 4180) in place of JSON. */
+  isCsv?: true;
 }
 
 /** What any call may answer besides: refused input, no session, no right, too large, and the rest. */
@@ -156,5 +166,52 @@ export const PORTAL_CALLS: readonly Call[] = [
     summary: 'How many events of each kind there are',
     query: statsQuery,
     answers: { 200: statsSummary, ...refusals },
+  },
+  {
+    method: 'GET',
+    path: '/users/openers',
+    summary:
+      'Who may open or has opened the caller’s files, or with admin those of the organisation',
+    query: listOpenersQuery,
+    answers: { 200: openerList, ...refusals },
+  },
+  {
+    method: 'GET',
+    path: '/users/bakers',
+    summary: 'Who has baked files; in admin mode only',
+    query: listBakersQuery,
+    answers: { 200: bakerList, ...refusals },
+  },
+  {
+    method: 'GET',
+    path: '/export_files.csv',
+    summary: 'The list of files as a table to keep',
+    query: exportFilesQuery,
+    answers: { 200: csvText, ...refusals },
+    isCsv: true,
+  },
+  {
+    method: 'GET',
+    path: '/export_audit_logs.csv',
+    summary: 'The list of events as a table to keep',
+    query: exportAuditLogsQuery,
+    answers: { 200: csvText, ...refusals },
+    isCsv: true,
+  },
+  {
+    method: 'GET',
+    path: '/users/openers/export.csv',
+    summary: 'The list of openers as a table to keep',
+    query: exportOpenersQuery,
+    answers: { 200: csvText, ...refusals },
+    isCsv: true,
+  },
+  {
+    method: 'GET',
+    path: '/users/bakers/export.csv',
+    summary: 'The list of bakers as a table to keep; in admin mode only',
+    query: exportBakersQuery,
+    answers: { 200: csvText, ...refusals },
+    isCsv: true,
   },
 ];

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { withoutTag } from '@bakehouse/contract';
+import { listAuditLogsQuery, withoutTag } from '@bakehouse/contract';
 import {
   createDatabase,
   createRole,
@@ -14,8 +14,11 @@ import {
   dropRole,
 } from '../../test/template.ts';
 import { createTestDeps } from '../../test/test-deps.ts';
+import { findAccountByAddress } from '../services/accounts.ts';
+import { listAuditLogs } from '../services/audit-logs.ts';
 import { verifyAudit } from '../services/audit-verification.ts';
 import { connect, type DatabaseClient } from './client.ts';
+import { demoAddress } from './demo/accounts.ts';
 import { layFirstData, resetDemo } from './demo/demo-data.ts';
 import { applyMigrations } from './migrate.ts';
 
@@ -162,5 +165,41 @@ describe('a role that is no superuser', () => {
     for (const statement of ['truncate audit_events', 'delete from audit_events']) {
       await expect(database.pool.query(statement)).rejects.toThrow(/permission denied/);
     }
+  });
+});
+
+describe('a database that takes no extension', () => {
+  let name: string;
+  let database: DatabaseClient;
+
+  beforeEach(async () => {
+    name = newName();
+    await createDatabase(inject('database'), name);
+    // Dropping the database ends what is still saying goodbye to it.
+    database = connect(databaseNamed(inject('database'), name), () => undefined);
+    await database.pool.query(`
+      create function refuse() returns event_trigger language plpgsql
+        as $$ begin raise exception 'extensions are not for you'; end $$;
+      create event trigger no_extension on ddl_command_start when tag in ('CREATE EXTENSION')
+        execute function refuse()`);
+    await applyMigrations(database.pool);
+  });
+
+  afterEach(async () => {
+    await database.close();
+    await dropDatabase(inject('database'), name);
+  });
+
+  it('gets every index but the one for searches, and searches all the same', async () => {
+    const query = `select indexname from pg_indexes where tablename = 'audit_events'`;
+    const indexes = (await columnOf(database.pool, query)).flat();
+    expect(indexes).toContain('audit_events_action');
+    expect(indexes).not.toContain('audit_events_search');
+    const deps = await createTestDeps(database.db);
+    await layFirstData(deps);
+    const ada = await findAccountByAddress(database.db, demoAddress('ada'));
+    if (!ada) throw new Error('ada is not there.');
+    const search = listAuditLogsQuery.parse({ admin: 'true', search: 'opener01' });
+    expect((await listAuditLogs(deps, ada, search)).total).toBeGreaterThan(0);
   });
 });

@@ -20,16 +20,7 @@ const LATER_PORTAL_CALLS: readonly Route[] = [
     '/auth/recovery_codes',
     '/auth/sessions/revoke_others',
   ].map((path) => ({ method: 'POST', path: `/api${path}` })),
-  ...[
-    '/users/bakers',
-    '/users/openers',
-    '/export_audit_logs.csv',
-    '/export_files.csv',
-    '/users/bakers/export.csv',
-    '/users/openers/export.csv',
-    '/auth/sessions',
-    '/anything/at/all',
-  ].map((path) => ({ method: 'GET', path: `/api${path}` })),
+  ...['/auth/sessions', '/anything/at/all'].map((path) => ({ method: 'GET', path: `/api${path}` })),
 ];
 
 const FACTOR_CALLS: readonly Route[] = [

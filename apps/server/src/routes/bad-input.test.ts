@@ -498,13 +498,19 @@ describe('fuzzed bodies', () => {
     60_000,
   );
 
-  it.each(['get_files', 'get_all_audit_logs', 'stats/summary'])(
+  const queried = [
+    ...['get_files', 'get_all_audit_logs', 'stats/summary', 'users/openers', 'users/bakers'],
+    ...['export_files.csv', 'export_audit_logs.csv'],
+    ...['users/openers/export.csv', 'users/bakers/export.csv'],
+  ];
+
+  it.each(queried)(
     'never bring a 5xx out of %s as queries',
     async (call) => {
       const parameter = fc.constantFrom(
         ...['page', 'limit', 'search', 'user', 'baker', 'created_after', 'created_before'],
         ...['file_type', 'sort_by', 'sort_dir', 'file_id', 'admin', 'exact_total', '__proto__'],
-        ...['timestamp_after', 'timestamp_before', 'activity_type'],
+        ...['timestamp_after', 'timestamp_before', 'activity_type', 'status'],
       );
       const query = fc.dictionary(
         parameter,

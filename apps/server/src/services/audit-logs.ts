@@ -1,65 +1,23 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import {
   AUDIT_ACTIONS,
   type ActivityType,
-  type AuditAction,
   type AuditLogList,
   type AuditLogRow,
-  type AuditSort,
+  type ExportAuditLogsQuery,
   type ListAuditLogsQuery,
   type StatsSummary,
 } from '@bakehouse/contract';
-import { auditEvents } from '../db/tables.ts';
+import type { Database } from '../db/client.ts';
+import { auditEvents, auditHeads } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { containing, endingIn } from '../lib/like-pattern.ts';
-import type { AuditRow } from './audit-chain.ts';
-import { COUNTED_AT_MOST, totalOf } from './totals.ts';
 import { requireAdminMode, type Account } from './accounts.ts';
-
-const SORTS: Record<AuditSort, SQL> = {
-  timestamp: sql`${auditEvents.at}`,
-  user: sql`lower(${auditEvents.actor})`,
-  device_type: sql`${auditEvents.deviceType}`,
-  baker: sql`lower(${auditEvents.baker})`,
-  action: sql`${auditEvents.action}`,
-  file: sql`lower(${auditEvents.fileName})`,
-  file_id: sql`${auditEvents.fileId}`,
-};
-
-/** In admin mode the organisation's events; else those on the caller's files and by the caller. */
-const scope = (account: Account, admin: boolean | undefined) =>
-  admin
-    ? eq(auditEvents.organisationId, account.organisationId)
-    : or(
-        eq(auditEvents.bakerId, account.id),
-        and(eq(auditEvents.actorId, account.id), eq(auditEvents.hiddenFromActor, false)),
-      );
-
-const matchesSearch = (text: string) => {
-  const pattern = containing(text);
-  const columns = [auditEvents.actor, auditEvents.baker, auditEvents.fileName, auditEvents.message];
-  return or(
-    ...columns.map((column) => sql`${column} ilike ${pattern}`),
-    eq(auditEvents.fileId, text),
-    eq(auditEvents.id, text),
-  );
-};
-
-const actionsOf = (type: Exclude<ActivityType, 'all'>) =>
-  Object.entries(AUDIT_ACTIONS)
-    .filter(([, facts]) => 'activityType' in facts && facts.activityType === type)
-    // Keys of the table itself.
-    .map(([action]) => action as AuditAction);
-
-const conditions = (account: Account, query: ListAuditLogsQuery) => [
-  scope(account, query.admin),
-  query.file_id && eq(auditEvents.fileId, query.file_id),
-  query.search && matchesSearch(query.search),
-  query.timestamp_after && gte(auditEvents.at, new Date(query.timestamp_after)),
-  query.timestamp_before && lt(auditEvents.at, new Date(query.timestamp_before)),
-  query.file_type && sql`lower(${auditEvents.fileName}) like ${endingIn(query.file_type)}`,
-  query.activity_type !== 'all' && inArray(auditEvents.action, actionsOf(query.activity_type)),
-];
+import type { AuditRow } from './audit-chain.ts';
+import { actionsOf, AUDIT_ORDERINGS, auditCondition, auditScope } from './audit-logs-sql.ts';
+import type { Source } from './exports.ts';
+import { readInBatches, readPage } from './keyset.ts';
+import { stretchesOf } from './ordering.ts';
+import { COUNTED_AT_MOST, totalOf } from './totals.ts';
 
 const toRow = (row: AuditRow): AuditLogRow => ({
   id: row.id,
@@ -76,6 +34,35 @@ const toRow = (row: AuditRow): AuditLogRow => ({
   isAdmin: row.actorIsAdmin,
 });
 
+const readEvents = (db: Database, condition: SQL | undefined, query: ListAuditLogsQuery) => {
+  const { page, limit, sort_by, sort_dir } = query;
+  const stretches = stretchesOf(AUDIT_ORDERINGS[sort_by], sort_dir);
+  return readPage(
+    stretches,
+    { offset: (page - 1) * limit, limit },
+    {
+      read: ({ where, orderBy }, window) =>
+        db
+          .select()
+          .from(auditEvents)
+          .where(and(condition, where))
+          .orderBy(...orderBy)
+          .limit(window.limit)
+          .offset(window.offset),
+      count: ({ where }) => db.$count(auditEvents, and(condition, where)),
+    },
+  );
+};
+
+const countEvents = (
+  db: Database,
+  condition: SQL | undefined,
+  isExact: boolean | undefined,
+): Promise<number> => {
+  const all = db.select({ seq: auditEvents.seq }).from(auditEvents).where(condition);
+  return db.$count((isExact ? all : all.limit(COUNTED_AT_MOST)).as('counted'));
+};
+
 /** @throws HttpError 403 admin_required */
 export async function listAuditLogs(
   { db }: Deps,
@@ -83,30 +70,73 @@ export async function listAuditLogs(
   query: ListAuditLogsQuery,
 ): Promise<AuditLogList> {
   requireAdminMode(account, query.admin);
-  const where = and(
-    ...conditions(account, query).filter((condition) => typeof condition === 'object'),
-  );
-  const direction = query.sort_dir === 'asc' ? asc : desc;
-  const page = db
-    .select()
-    .from(auditEvents)
-    .where(where)
-    .orderBy(sql`${direction(SORTS[query.sort_by])} nulls last`, direction(auditEvents.seq))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  const matching = db.select({ seq: auditEvents.seq }).from(auditEvents).where(where);
-  const counted = query.exact_total ? matching : matching.limit(COUNTED_AT_MOST);
-  const [rows, count] = await Promise.all([page, db.$count(counted.as('matching'))]);
+  const { page, limit, exact_total: isExact } = query;
+  const condition = auditCondition(account, query);
+  const [rows, count] = await Promise.all([
+    readEvents(db, condition, query),
+    countEvents(db, condition, isExact),
+  ]);
+  return { data: rows.map(toRow), ...totalOf(count, isExact), page, limit };
+}
+
+const newestOf = async (db: Database, { organisationId }: Account): Promise<number> => {
+  const [head] = await db
+    .select({ seq: auditHeads.seq })
+    .from(auditHeads)
+    .where(eq(auditHeads.organisationId, organisationId));
+  return head?.seq ?? 0;
+};
+
+const BATCH_SIZE = 500;
+
+/** What a table of events has; their texts and hashes would be most of what is read. */
+const EXPORTED = {
+  id: auditEvents.id,
+  at: auditEvents.at,
+  actor: auditEvents.actor,
+  deviceType: auditEvents.deviceType,
+  baker: auditEvents.baker,
+  action: auditEvents.action,
+  fileName: auditEvents.fileName,
+  fileId: auditEvents.fileId,
+};
+
+export type ExportedEvent = Pick<AuditRow, keyof typeof EXPORTED>;
+
+/**
+ * The same events for an export, up to the newest one on record by now: rows are only ever added behind
+ * it, so that the count holds.
+ * @throws HttpError 403 admin_required
+ */
+export async function auditLogSource(
+  { db }: Deps,
+  account: Account,
+  query: ExportAuditLogsQuery,
+): Promise<Source<ExportedEvent>> {
+  requireAdminMode(account, query.admin);
+  const bound = lte(auditEvents.seq, await newestOf(db, account));
+  const condition = and(auditCondition(account, query), bound);
+  const order = { ordering: AUDIT_ORDERINGS[query.sort_by], direction: query.sort_dir };
   return {
-    data: rows.map(toRow),
-    ...totalOf(count, query.exact_total),
-    page: query.page,
-    limit: query.limit,
+    count: await db.$count(auditEvents, condition),
+    read: (rows) =>
+      readInBatches({ ...order, rows, size: BATCH_SIZE }, (reading) =>
+        db
+          .select({ row: EXPORTED, place: reading.place })
+          .from(auditEvents)
+          .where(and(condition, reading.where))
+          .orderBy(...reading.orderBy)
+          .limit(reading.limit),
+      ),
   };
 }
 
-const totalOfType = (type: Exclude<ActivityType, 'all'>) =>
+type Counted = Exclude<ActivityType, 'all'>;
+
+const totalOfType = (type: Counted) =>
   sql<number>`(count(*) filter (where ${inArray(auditEvents.action, actionsOf(type))}))::int`;
+
+const COUNTED = (['baked', 'opened', 'alerts'] as const satisfies Counted[]).flatMap(actionsOf);
 
 /**
  * The totals of the audit list by activity, exact.
@@ -125,7 +155,7 @@ export async function summariseAuditLogs(
       total_alerts: totalOfType('alerts'),
     })
     .from(auditEvents)
-    .where(scope(account, admin));
+    .where(and(auditScope(account, admin), inArray(auditEvents.action, COUNTED)));
   if (!totals) throw new Error('A count without groups always has a row.');
   return totals;
 }

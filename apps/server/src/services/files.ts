@@ -1,57 +1,14 @@
-import { and, asc, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
-import {
-  canonicalAddress,
-  type FileList,
-  type FileRow,
-  type FileSort,
-  type ListFilesQuery,
-} from '@bakehouse/contract';
+import { and, eq, lte, max, sql } from 'drizzle-orm';
+import type { ExportFilesQuery, FileList, FileRow, ListFilesQuery } from '@bakehouse/contract';
 import type { Queries } from '../db/client.ts';
 import { emails, files, grants, users } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { containing, endingIn } from '../lib/like-pattern.ts';
-import { grantNames } from './access-decision.ts';
-import { hasGrantFor } from './access-sql.ts';
-import { COUNTED_AT_MOST, totalOf } from './totals.ts';
 import { requireAdminMode, type Account } from './accounts.ts';
-
-const SORTS: Record<FileSort, SQL> = {
-  name: sql`lower(${files.name})`,
-  baker: sql`${emails.canonical}`,
-  created: sql`${files.createdAt}`,
-  openable_date: sql`${files.openableAt}`,
-  expiration_date: sql`${files.expiresAt}`,
-};
-
-const matchesSearch = (text: string) => {
-  const pattern = containing(text);
-  return or(
-    sql`${files.name} ilike ${pattern}`,
-    sql`${emails.address} ilike ${pattern}`,
-    eq(files.id, text),
-  );
-};
-
-const grantedTo = (typed: string) => {
-  const address = canonicalAddress(typed);
-  return hasGrantFor(address === null ? [typed] : grantNames(address));
-};
-
-const bakedBy = (typed: string) => eq(emails.canonical, canonicalAddress(typed) ?? typed);
-
-const scope = (account: Account, query: ListFilesQuery) =>
-  query.admin ? eq(users.organisationId, account.organisationId) : eq(files.bakerId, account.id);
-
-const conditions = (account: Account, query: ListFilesQuery) => [
-  scope(account, query),
-  query.search && matchesSearch(query.search),
-  query.user && grantedTo(query.user),
-  query.baker && bakedBy(query.baker),
-  query.file_id && eq(files.id, query.file_id),
-  query.created_after && gte(files.createdAt, new Date(query.created_after)),
-  query.created_before && lt(files.createdAt, new Date(query.created_before)),
-  query.file_type && sql`lower(${files.name}) like ${endingIn(query.file_type)}`,
-];
+import type { Source } from './exports.ts';
+import { FILE_ORDERINGS, fileCondition } from './files-sql.ts';
+import { readInBatches } from './keyset.ts';
+import { orderOf } from './ordering.ts';
+import { COUNTED_AT_MOST, totalOf } from './totals.ts';
 
 /** A file's grants, oldest first. */
 const grantsJson = sql<string>`(
@@ -59,13 +16,16 @@ const grantsJson = sql<string>`(
     order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)::text
   from ${grants} where ${grants.fileId} = ${files.id})`;
 
+const COLUMNS = { file: files, baker: emails.address, permissions: grantsJson };
+const BAKER = eq(users.id, files.bakerId);
+const ADDRESS = and(eq(emails.userId, files.bakerId), emails.isPrimary);
+
 /** Selects files with baker and grants; every caller narrows it with its own condition. */
 export const selectFileRows = (db: Queries) =>
-  db
-    .select({ file: files, baker: emails.address, permissions: grantsJson })
-    .from(files)
-    .innerJoin(users, eq(users.id, files.bakerId))
-    .innerJoin(emails, and(eq(emails.userId, files.bakerId), emails.isPrimary));
+  db.select(COLUMNS).from(files).innerJoin(users, BAKER).innerJoin(emails, ADDRESS);
+
+const selectIds = (db: Queries) =>
+  db.select({ id: files.id }).from(files).innerJoin(users, BAKER).innerJoin(emails, ADDRESS);
 
 export interface SelectedFile {
   file: typeof files.$inferSelect;
@@ -98,27 +58,48 @@ export async function listFiles(
   query: ListFilesQuery,
 ): Promise<FileList> {
   requireAdminMode(account, query.admin);
-  const where = and(
-    ...conditions(account, query).filter((condition) => typeof condition === 'object'),
-  );
-  const direction = query.sort_dir === 'asc' ? asc : desc;
-  const page = selectFileRows(db)
+  const { page, limit, exact_total: isExact } = query;
+  const where = fileCondition(account, query);
+  const rows = selectFileRows(db)
     .where(where)
-    .orderBy(sql`${direction(SORTS[query.sort_by])} nulls last`, direction(files.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  const matching = db
-    .select({ id: files.id })
-    .from(files)
-    .innerJoin(users, eq(users.id, files.bakerId))
-    .innerJoin(emails, and(eq(emails.userId, files.bakerId), emails.isPrimary))
-    .where(where);
-  const counted = query.exact_total ? matching : matching.limit(COUNTED_AT_MOST);
-  const [rows, count] = await Promise.all([page, db.$count(counted.as('matching'))]);
+    .orderBy(...orderOf(FILE_ORDERINGS[query.sort_by], query.sort_dir))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const all = selectIds(db).where(where);
+  const counted = isExact ? all : all.limit(COUNTED_AT_MOST);
+  const [data, count] = await Promise.all([rows, db.$count(counted.as('counted'))]);
+  return { data: data.map(toFileRow), ...totalOf(count, isExact), page, limit };
+}
+
+const BATCH_SIZE = 1000;
+
+/**
+ * The same files for an export, without those that are baked from now on.
+ * @throws HttpError 403 admin_required
+ */
+export async function fileSource(
+  { db, clock }: Deps,
+  account: Account,
+  query: ExportFilesQuery,
+): Promise<Source<FileRow>> {
+  requireAdminMode(account, query.admin);
+  const [newest] = await db.select({ at: max(files.createdAt) }).from(files);
+  const bound = lte(files.createdAt, newest?.at ?? clock.now());
+  const condition = and(fileCondition(account, query), bound);
+  const order = { ordering: FILE_ORDERINGS[query.sort_by], direction: query.sort_dir };
   return {
-    data: rows.map(toFileRow),
-    ...totalOf(count, query.exact_total),
-    page: query.page,
-    limit: query.limit,
+    count: await db.$count(selectIds(db).where(condition).as('counted')),
+    read: (rows) =>
+      readInBatches({ ...order, rows, size: BATCH_SIZE }, async (reading) => {
+        const found = await db
+          .select({ ...COLUMNS, place: reading.place })
+          .from(files)
+          .innerJoin(users, BAKER)
+          .innerJoin(emails, ADDRESS)
+          .where(and(condition, reading.where))
+          .orderBy(...reading.orderBy)
+          .limit(reading.limit);
+        return found.map(({ place, ...row }) => ({ row: toFileRow(row), place }));
+      }),
   };
 }

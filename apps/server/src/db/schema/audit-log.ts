@@ -1,7 +1,10 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@bakehouse/contract';
 import { instant } from './columns.ts';
 import { organisations } from './users.ts';
+
+const isOpening = (action: SQLWrapper) => sql`${action} = 'file_opened'`;
 
 const sequence = () => bigint('seq', { mode: 'number' }).notNull();
 
@@ -44,6 +47,19 @@ export const auditEvents = pgTable(
     index('audit_events_baker').on(table.bakerId, table.at, table.seq),
     index('audit_events_actor').on(table.actorId, table.at, table.seq),
     index('audit_events_file').on(table.fileId, table.at, table.seq),
+    // One for each order of the list.
+    index('audit_events_user').on(sql`lower(${table.actor})`, table.at, table.seq),
+    index('audit_events_device_type').on(table.deviceType, table.at, table.seq),
+    index('audit_events_baker_address').on(sql`lower(${table.baker})`, table.at, table.seq),
+    index('audit_events_file_name').on(sql`lower(${table.fileName})`, table.at, table.seq),
+    // Also for what is counted by action.
+    index('audit_events_action').on(table.organisationId, table.action, table.at, table.seq),
+    index('audit_events_id').using('hash', table.id),
+    // Who opened last, of the organisation and of one baker.
+    index('audit_events_opened_by').on(table.actorId, table.at).where(isOpening(table.action)),
+    index('audit_events_opened_of')
+      .on(table.bakerId, table.actorId, table.at)
+      .where(isOpening(table.action)),
   ],
 );
 

@@ -11,6 +11,7 @@ const server = useTestServer({ env: { PUBLIC_URL: 'https://bakehouse.example' } 
 const text = z.string().check(z.minLength(1));
 const schema = z.record(z.string(), z.unknown());
 const content = z.strictObject({ 'application/json': z.strictObject({ schema }) });
+const csv = z.strictObject({ 'text/csv': z.strictObject({ schema }) });
 
 const parameter = z.strictObject({
   name: text,
@@ -22,7 +23,7 @@ const parameter = z.strictObject({
 const response = z.strictObject({
   description: text,
   headers: z.optional(z.record(z.string(), z.strictObject({ description: text, schema }))),
-  content,
+  content: z.union([content, csv]),
 });
 
 const operation = z.strictObject({
@@ -111,7 +112,7 @@ describe('the description of the portal API', () => {
     const ajv = new Ajv2020({ strictTypes: false });
     for (const [call, { parameters = [], requestBody, responses }] of operations()) {
       const bodies = [requestBody, ...Object.values(responses)].flatMap((part) =>
-        part ? [part.content['application/json'].schema] : [],
+        part ? Object.values(part.content).map((each) => each.schema) : [],
       );
       for (const each of [...bodies, ...parameters.map((part) => part.schema)]) {
         expect([call, ajv.validateSchema(each), ajv.errors]).toEqual([call, true, null]);
@@ -159,6 +160,23 @@ describe('the description of the portal API', () => {
       ['POST /api/modify_permissions', true, true, true],
       ['POST /api/modify_dates', true, true, true],
     ]);
+  });
+
+  it('says which calls answer a table, with its name and its number of rows', () => {
+    const tables = operations().filter(
+      ([, { responses }]) => responses['200'] && 'text/csv' in responses['200'].content,
+    );
+    expect(tables.map(([call]) => call)).toEqual(
+      operations()
+        .map(([call]) => call)
+        .filter((call) => call.endsWith('.csv')),
+    );
+    for (const [, { responses }] of tables) {
+      expect(Object.keys(responses['200']?.headers ?? {})).toEqual([
+        'Content-Disposition',
+        'X-Row-Count',
+      ]);
+    }
   });
 
   it('closes every object of an answer, so that a client can be made from it', () => {

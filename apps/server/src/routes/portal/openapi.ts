@@ -32,6 +32,10 @@ const jsonContent = (schema: z.ZodMiniType, io: 'input' | 'output') => ({
   'application/json': { schema: schemaOf(schema, io) },
 });
 
+const csvContent = (schema: z.ZodMiniType) => ({
+  'text/csv': { schema: schemaOf(schema, 'output') },
+});
+
 const parametersOf = ({ query, versioned }: Call) => {
   const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {};
   const named = Object.entries(properties as Json).map(([name, schema]) => ({
@@ -40,20 +44,32 @@ const parametersOf = ({ query, versioned }: Call) => {
     required: (required as string[]).includes(name),
     schema,
   }));
-  const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } };
+  const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: text };
   return versioned === 'answers_and_takes' ? [...named, ifMatch] : named;
 };
 
-const ETAG = { description: 'The version, for If-Match', schema: { type: 'string' } };
+const text = { type: 'string' };
 
-const answersOf = ({ answers, versioned }: Call) =>
+const VERSION_HEADERS = { ETag: { description: 'The version, for If-Match', schema: text } };
+
+const CSV_HEADERS = {
+  'Content-Disposition': { description: 'A name for the file', schema: text },
+  'X-Row-Count': {
+    description: 'How many rows follow the names of the columns',
+    schema: { type: 'integer' },
+  },
+};
+
+const answersOf = ({ answers, versioned, isCsv }: Call) =>
   Object.fromEntries(
     Object.entries(answers).map(([status, schema]) => [
       status,
       {
         description: STATUS_TEXTS[Number(status)] ?? status,
-        ...(versioned && status === '200' && { headers: { ETag: ETAG } }),
-        content: jsonContent(schema, 'output'),
+        ...(versioned && status === '200' && { headers: VERSION_HEADERS }),
+        ...(isCsv && status === '200'
+          ? { headers: CSV_HEADERS, content: csvContent(schema) }
+          : { content: jsonContent(schema, 'output') }),
       },
     ]),
   );

@@ -6,6 +6,7 @@ import { portalGuard } from '../../middleware/portal-guard.ts';
 import { auditLogRoutes } from './audit-logs.ts';
 import { authRoutes } from './auth.ts';
 import { banRoutes } from './bans.ts';
+import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
 import { openapiRoutes } from './openapi.ts';
 import { passwordRoutes } from './passwords.ts';
@@ -24,6 +25,7 @@ export const portalApi = (deps: Deps) =>
     .route('/', banRoutes(deps))
     .route('/', userRoutes(deps))
     .route('/', auditLogRoutes(deps))
+    .route('/', exportRoutes(deps))
     .all('*', () => {
       throw new HttpError(404, 'not_found', 'There is no such call.');
     });

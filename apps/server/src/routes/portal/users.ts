@@ -1,13 +1,24 @@
-import { manageUserBody } from '@bakehouse/contract';
+import { listBakersQuery, listOpenersQuery, manageUserBody } from '@bakehouse/contract';
 import { Hono } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { readBody } from '../../request-input.ts';
+import { readBody, readQuery } from '../../request-input.ts';
 import { manageUser } from '../../services/activation.ts';
+import { listBakers } from '../../services/bakers.ts';
+import { listOpeners } from '../../services/openers.ts';
 import { callerOf } from './caller.ts';
 
 export const userRoutes = (deps: Deps) =>
-  new Hono<SessionEnv>().post('/users/manage', async (c) => {
-    const body = await readBody(c, manageUserBody);
-    return c.json(await manageUser(deps, c.get('live').account, callerOf(c, body), body));
-  });
+  new Hono<SessionEnv>()
+    .get('/users/openers', async (c) => {
+      const query = readQuery(c, listOpenersQuery);
+      return c.json(await listOpeners(deps, c.get('live').account, query));
+    })
+    .get('/users/bakers', async (c) => {
+      const query = readQuery(c, listBakersQuery);
+      return c.json(await listBakers(deps, c.get('live').account, query));
+    })
+    .post('/users/manage', async (c) => {
+      const body = await readBody(c, manageUserBody);
+      return c.json(await manageUser(deps, c.get('live').account, callerOf(c, body), body));
+    });

@@ -1,0 +1,208 @@
+import {
+  bakerList,
+  BAKER_SORTS,
+  listBakersQuery,
+  type BakerList,
+  type BakerRow,
+  type BakerSort,
+} from '@bakehouse/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createPerson, demoPerson, type Person } from '../../../test/person.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { demoAccounts } from '../../db/demo/accounts.ts';
+import { users } from '../../db/tables.ts';
+import { createClock } from '../../lib/clock.ts';
+import { findAccountByAddress } from '../../services/accounts.ts';
+import { listBakers as bakersAt } from '../../services/bakers.ts';
+
+const server = useTestServer();
+
+const DAY_MS = 86_400_000;
+
+let ada: Person;
+/** Has baked twice. */
+let bo: Person;
+
+beforeAll(async () => {
+  ada = await createPerson(server(), { isAdmin: true });
+  bo = await createPerson(server(), { address: `Bo_100%-${crypto.randomUUID()}@people.example` });
+  await bo.bake();
+  await bo.bake();
+});
+
+type Query = Record<string, string | number>;
+
+const list = async (query: Query = {}): Promise<BakerList> => {
+  const reply = await ada.read('/users/bakers', { admin: 'true', limit: 100, ...query });
+  expect([reply.status, reply.text]).toEqual([200, reply.text]);
+  return bakerList.parse(reply.json);
+};
+
+const addresses = async (query: Query = {}) =>
+  (await list({ sort_by: 'email', sort_dir: 'asc', ...query })).data.map(({ email }) => email);
+
+const demoBakers = () => demoAccounts.filter(({ files }) => files > 0);
+
+describe('GET /users/bakers', () => {
+  it('lists everybody who has baked, with how many and when last', async () => {
+    const { data, ...envelope } = await list();
+    const total = demoBakers().length + 1;
+    expect(envelope).toEqual({ total, total_is_exact: true, page: 1, limit: 100 });
+    const counts = new Map(data.map((row) => [row.email, row.cake_permission_count]));
+    for (const { address, files } of demoBakers()) {
+      expect([address, counts.get(address)]).toEqual([address, files]);
+    }
+    const { created_at } = await bo.bake();
+    expect((await list({ search: bo.address })).data).toEqual([
+      { email: bo.address, cake_permission_count: 3, last_bake_at: created_at, is_active: true },
+    ]);
+  });
+
+  it('counts the files that GET /get_files?baker= lists', async () => {
+    for (const { email, cake_permission_count } of (await list()).data) {
+      const reply = await ada.read('/get_files', { admin: 'true', baker: email });
+      expect([email, reply.json]).toMatchObject([email, { total: cake_permission_count }]);
+    }
+  });
+
+  it('lists nobody who only opens', async () => {
+    const mia = await createPerson(server());
+    const { checksum } = await bo.bake({ permissions: [{ email: mia.address }] });
+    await mia.open(checksum);
+    expect(await addresses({ search: mia.address })).toEqual([]);
+  });
+
+  it.each(['/users/bakers', '/users/bakers/export.csv'])(
+    '%s is for administrators in admin mode',
+    async (path) => {
+      const refused = { status: 403, json: { error_type: 'admin_required' } };
+      expect(await bo.read(path)).toMatchObject(refused);
+      expect(await bo.read(path, { admin: 'true' })).toMatchObject(refused);
+      expect(await ada.read(path)).toMatchObject(refused);
+      const once = await createPerson(server(), { isAdmin: true });
+      expect((await once.read(path, { admin: 'true' })).status).toBe(200);
+      const { db } = server().deps;
+      await db.update(users).set({ isAdmin: false }).where(eq(users.id, once.id));
+      expect(await once.read(path, { admin: 'true' })).toMatchObject(refused);
+    },
+  );
+});
+
+describe('status', () => {
+  it('is active until 90 days after the last bake, to the millisecond', async () => {
+    const [row] = (await list({ search: bo.address })).data;
+    const account = await findAccountByAddress(server().deps.db, ada.address);
+    if (!row || !account) throw new Error('bo or ada is not there.');
+    const isActiveAfter = async (ms: number) => {
+      const clock = createClock(() => new Date(row.last_bake_at).getTime() + ms);
+      const query = listBakersQuery.parse({ admin: 'true', search: bo.address });
+      const { data } = await bakersAt({ ...server().deps, clock }, account, query);
+      return data[0]?.is_active;
+    };
+    expect(await isActiveAfter(0)).toBe(true);
+    expect(await isActiveAfter(90 * DAY_MS)).toBe(true);
+    expect(await isActiveAfter(90 * DAY_MS + 1)).toBe(false);
+  });
+
+  it('is inactive for the deactivated, and filters', async () => {
+    const cy = await createPerson(server());
+    await cy.bake();
+    const manage = (action: string) =>
+      ada.call('/users/manage', { action, email: cy.address, admin: true });
+    expect(await addresses({ status: 'active' })).toContain(cy.address);
+    await manage('deactivate');
+    expect(await addresses({ status: 'active' })).not.toContain(cy.address);
+    const inactive = await list({ status: 'inactive' });
+    expect(inactive.data).toContainEqual(
+      expect.objectContaining({ email: cy.address, is_active: false }),
+    );
+    expect(inactive.data.some(({ is_active }) => is_active)).toBe(false);
+    const { total } = await list({ status: 'all' });
+    expect((await list({ status: 'active' })).total + inactive.total).toBe(total);
+    await manage('reactivate');
+    expect(await addresses({ status: 'active' })).toContain(cy.address);
+  });
+});
+
+describe('sorting', () => {
+  const values: Record<BakerSort, (row: BakerRow) => string | number> = {
+    email: ({ email }) => email.toLowerCase(),
+    cake_permission_count: (row) => row.cake_permission_count,
+    last_bake_at: (row) => row.last_bake_at,
+    status: ({ is_active }) => (is_active ? 'active' : 'inactive'),
+  };
+  const cases = BAKER_SORTS.flatMap((sort) =>
+    (['asc', 'desc'] as const).map((direction) => [sort, direction] as const),
+  );
+
+  it.each(cases)('by %s %s orders everybody once, the address last', async (sort_by, sort_dir) => {
+    const { data, total } = await list({ sort_by, sort_dir });
+    expect(new Set(data.map(({ email }) => email)).size).toBe(total);
+    const upwards = data.toSorted((one, other) => {
+      const [a, b] = [values[sort_by](one), values[sort_by](other)];
+      if (a !== b) return a < b ? -1 : 1;
+      return one.email.toLowerCase() < other.email.toLowerCase() ? -1 : 1;
+    });
+    expect(data).toEqual(sort_dir === 'asc' ? upwards : upwards.reverse());
+  });
+
+  it('is by the latest bake when nothing is said', async () => {
+    const { json } = await ada.read('/users/bakers', { admin: 'true' });
+    expect(json).toEqual(await list({ sort_by: 'last_bake_at', sort_dir: 'desc', limit: 10 }));
+  });
+});
+
+describe('filters', () => {
+  it.each(['bo_100%-', 'BO_100%', '_100%'])('search finds %s literally', async (search) => {
+    expect(await addresses({ search })).toEqual([bo.address]);
+  });
+
+  it('created_after and created_before go by the account', async () => {
+    const { db } = server().deps;
+    const [row] = await db.select({ at: users.createdAt }).from(users).where(eq(users.id, bo.id));
+    const at = row?.at.getTime() ?? 0;
+    const find = (name: string, ms: number) =>
+      addresses({ search: bo.address, [name]: new Date(ms).toISOString() });
+    expect(await find('created_after', at)).toEqual([bo.address]);
+    expect(await find('created_after', at + 1)).toEqual([]);
+    expect(await find('created_before', at)).toEqual([]);
+    expect(await find('created_before', at + 1)).toEqual([bo.address]);
+  });
+
+  it('answer a page past the end with no rows and the total', async () => {
+    const { total } = await list();
+    expect(await list({ page: 7, limit: 10 })).toEqual({
+      data: [],
+      total,
+      total_is_exact: true,
+      page: 7,
+      limit: 10,
+    });
+    const demo = await demoPerson(server(), 'ada');
+    const reply = await demo.read('/users/bakers', { admin: 'true', page: 2 });
+    expect((reply.json as BakerList).data.length).toBe(Math.min(10, total - 10));
+  });
+});
+
+describe('a query that is wrong', () => {
+  it.each([
+    'page=0',
+    'limit=15',
+    'status=banned',
+    'status=ACTIVE',
+    'sort_by=last_opened_at',
+    'sort_by=__proto__',
+    'sort_dir=down',
+    'created_after=2026-13-01',
+    'admin=yes',
+    'exact_total=',
+    'search=%00',
+    'sort_by=email&sort_by=email',
+  ])('is refused by its name: %s', async (query) => {
+    const reply = await server().portal(`/users/bakers?${query}`, { token: ada.token });
+    expect(reply).toMatchObject({ status: 400, json: { error_type: 'invalid_request' } });
+    const [name = ''] = query.split('=');
+    expect(Object.keys((reply.json as { fields: object }).fields)).toEqual([name]);
+  });
+});

@@ -1,0 +1,114 @@
+import type { OpenerRow } from '@bakehouse/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  AUDIT_LOGS_CSV,
+  BAKERS_CSV,
+  downloadExport,
+  FILES_CSV,
+  OPENERS_CSV,
+} from '../../../test/exports.ts';
+import { ban } from '../../../test/openers.ts';
+import { createPerson, newAddress, type Person } from '../../../test/person.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+
+const server = useTestServer();
+
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await createPerson(server(), { isAdmin: true });
+});
+
+const download = ({ token }: Person, path: string, query: Record<string, string> = {}) =>
+  downloadExport(server(), { path, token, query });
+
+describe('the bytes', () => {
+  it('of files are UTF-8 with a mark, CRLF and no formula', async () => {
+    const bo = await createPerson(server(), { address: `bo+rye-${crypto.randomUUID()}@x.example` });
+    const dates = { openable_date: '2026-01-02', expiration_date: '03-02-2026 04:05' };
+    const one = await bo.bake({ name: "=cmd|' /C calc'!A0.pdf" });
+    const other = await bo.bake({ name: 'Brötchen, "best"; 🥐.pdf', ...dates });
+    const { text, headers } = await download(bo, FILES_CSV, { sort_dir: 'asc' });
+    expect(text).toBe(
+      [
+        '\uFEFFID,Display Name,Baker,Created,Openable,Expires',
+        `${one.id},"'=cmd|' /C calc'!A0.pdf",${bo.address},${one.created_at},,`,
+        `${other.id},"Brötchen, ""best""; 🥐.pdf",${bo.address},${other.created_at},2026-01-02T00:00:00.000Z,2026-02-03T04:05:00.000Z`,
+        '',
+      ].join('\r\n'),
+    );
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="files.csv"');
+    expect(headers.get('x-row-count')).toBe('2');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('of openers have their counts and the words of their status', async () => {
+    const bo = await createPerson(server());
+    const domain = `${crypto.randomUUID()}.example`;
+    const mia = await createPerson(server(), { address: `=mia@${domain}` });
+    const [granted, banned] = [`+rye@${domain}`, `banned@${domain}`];
+    const { checksum } = await bo.bake({
+      permissions: [{ email: mia.address }, { email: granted }, { email: `*@${domain}` }],
+    });
+    await mia.open(checksum);
+    await ban(bo, banned);
+    const { json } = await bo.read('/users/openers', { search: mia.address });
+    const [row] = (json as { data: OpenerRow[] }).data;
+    const { text, headers } = await download(bo, OPENERS_CSV, {
+      sort_by: 'email',
+      sort_dir: 'asc',
+    });
+    expect(text).toBe(
+      [
+        '\uFEFFEmail,Cakes,Last Opened,Status',
+        `'${granted},1,,Inactive`,
+        `'${mia.address},1,${row?.last_opened_at ?? ''},Active`,
+        `${banned},1,,Banned`,
+        '',
+      ].join('\r\n'),
+    );
+    expect(headers.get('content-disposition')).toBe('attachment; filename="openers.csv"');
+  });
+
+  it('of bakers have their counts and the words of their status', async () => {
+    const bo = await createPerson(server());
+    await bo.bake();
+    const { created_at } = await bo.bake();
+    const query = { admin: 'true', search: bo.address };
+    const lines = (status: string) =>
+      `\uFEFFEmail,Cakes Baked,Last Bake,Status\r\n${bo.address},2,${created_at},${status}\r\n`;
+    const { text, headers } = await download(ada, BAKERS_CSV, query);
+    expect(text).toBe(lines('Active'));
+    expect(headers.get('content-disposition')).toBe('attachment; filename="bakers.csv"');
+    await ada.call('/users/manage', { action: 'deactivate', email: bo.address, admin: true });
+    expect((await download(ada, BAKERS_CSV, query)).text).toBe(lines('Inactive'));
+  });
+
+  it('of events have what the table has', async () => {
+    const bo = await createPerson(server());
+    const { id } = await bo.bake({ name: '@SUM(A1).csv' });
+    await ban(bo, newAddress());
+    const { data } = await bo.audit({ sort_dir: 'asc' });
+    const { text, headers } = await download(bo, AUDIT_LOGS_CSV, { sort_dir: 'asc' });
+    const [first, second] = data;
+    const { address } = bo;
+    expect(text).toBe(
+      [
+        '\uFEFFID,User,Device Type,Baker,Action,File,File ID,Timestamp',
+        `${first?.id ?? ''},${address},Unknown,${address},file_baked,'@SUM(A1).csv,${id},${first?.timestamp ?? ''}`,
+        `${second?.id ?? ''},${address},Unknown,${address},user_banned,,,${second?.timestamp ?? ''}`,
+        '',
+      ].join('\r\n'),
+    );
+    expect(headers.get('content-disposition')).toBe('attachment; filename="audit-logs.csv"');
+  });
+
+  it('of an empty list are the names of the columns', async () => {
+    const nobody = await createPerson(server());
+    const { text, headers } = await download(nobody, FILES_CSV);
+    expect(text).toBe('\uFEFFID,Display Name,Baker,Created,Openable,Expires\r\n');
+    expect(headers.get('x-row-count')).toBe('0');
+  });
+});

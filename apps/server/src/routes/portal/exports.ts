@@ -1,0 +1,81 @@
+import {
+  exportAuditLogsQuery,
+  exportBakersQuery,
+  exportFilesQuery,
+  exportOpenersQuery,
+} from '@bakehouse/contract';
+import { Hono, type Context } from 'hono';
+import type * as z from 'zod/mini';
+import type { SessionEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { readQuery } from '../../request-input.ts';
+import type { Account } from '../../services/accounts.ts';
+import { auditLogSource } from '../../services/audit-logs.ts';
+import { bakerSource } from '../../services/bakers.ts';
+import {
+  AUDIT_LOGS_TABLE,
+  BAKERS_TABLE,
+  FILES_TABLE,
+  OPENERS_TABLE,
+} from '../../services/export-tables.ts';
+import {
+  startExport,
+  type Export,
+  type Page,
+  type Source,
+  type Table,
+} from '../../services/exports.ts';
+import { fileSource } from '../../services/files.ts';
+import { openerSource } from '../../services/openers.ts';
+import { callerOf } from './caller.ts';
+
+interface Exported<Query, Row> {
+  query: z.ZodMiniType<Query>;
+  table: Table<Row>;
+  source: (deps: Deps, account: Account, query: Query) => Promise<Source<Row>>;
+}
+
+/**
+ * A stream that breaks ends the connection, so that nobody takes a part for the whole. It is on our log by
+ * then; an error that went further would be printed with the addresses in it.
+ */
+async function* cutOff(body: Export['body'], c: Context<SessionEnv>): Export['body'] {
+  // Bindings are absent when the app is called without a socket.
+  const bindings = c.env as SessionEnv['Bindings'] | undefined;
+  try {
+    yield* body;
+  } catch (error) {
+    if (!bindings?.outgoing) throw error;
+    bindings.outgoing.destroy();
+  }
+}
+
+/** Rows are read as the client takes them. */
+const exporting =
+  <Query extends Page, Row>(deps: Deps, { query, table, source }: Exported<Query, Row>) =>
+  async (c: Context<SessionEnv>) => {
+    const page = readQuery(c, query);
+    const { account } = c.get('live');
+    const { name, rows, body } = await startExport(
+      deps,
+      { account, caller: callerOf(c, {}) },
+      table,
+      { source: await source(deps, account, page), page },
+    );
+    c.header('Content-Type', 'text/csv; charset=utf-8');
+    c.header('Content-Disposition', `attachment; filename="${name}"`);
+    c.header('X-Row-Count', String(rows));
+    return c.body(ReadableStream.from(cutOff(body, c)));
+  };
+
+const files = { query: exportFilesQuery, table: FILES_TABLE, source: fileSource };
+const auditLogs = { query: exportAuditLogsQuery, table: AUDIT_LOGS_TABLE, source: auditLogSource };
+const openers = { query: exportOpenersQuery, table: OPENERS_TABLE, source: openerSource };
+const bakers = { query: exportBakersQuery, table: BAKERS_TABLE, source: bakerSource };
+
+export const exportRoutes = (deps: Deps) =>
+  new Hono<SessionEnv>()
+    .get('/export_files.csv', exporting(deps, files))
+    .get('/export_audit_logs.csv', exporting(deps, auditLogs))
+    .get('/users/openers/export.csv', exporting(deps, openers))
+    .get('/users/bakers/export.csv', exporting(deps, bakers));

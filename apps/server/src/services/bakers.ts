@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type {
+  BakerList,
+  BakerRow,
+  BakerSort,
+  ExportBakersQuery,
+  ListBakersQuery,
+} from '@bakehouse/contract';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../http-error.ts';
+import { requireAdminMode, type Account } from './accounts.ts';
+import { bakersOf } from './bakers-sql.ts';
+import type { Source } from './exports.ts';
+import type { Ordering } from './ordering.ts';
+import {
+  activeSince,
+  byInstant,
+  listPeople,
+  PEOPLE_ORDERINGS,
+  peopleSource,
+  type People,
+} from './people.ts';
+
+interface StoredBaker {
+  email: string;
+  cakes: number;
+  last_bake_at: string;
+  is_active: boolean;
+}
+
+const ORDERINGS: Record<BakerSort, Ordering> = {
+  ...PEOPLE_ORDERINGS,
+  last_bake_at: byInstant(sql`last_bake_at`),
+};
+
+const toRow = ({ email, cakes, last_bake_at, is_active }: StoredBaker): BakerRow => ({
+  email,
+  cake_permission_count: cakes,
+  last_bake_at: new Date(last_bake_at).toISOString(),
+  is_active,
+});
+
+const bakers = (
+  deps: Deps,
+  account: Account,
+  { admin, sort_by }: ListBakersQuery | ExportBakersQuery,
+): People<StoredBaker, BakerRow> => {
+  requireAdminMode(account, admin);
+  if (!admin) throw new HttpError(403, 'admin_required', 'Bakers are listed in admin mode only.');
+  return {
+    from: bakersOf(account, activeSince(deps)),
+    stored: sql<StoredBaker>`to_json(bakers)`,
+    toRow,
+    ordering: ORDERINGS[sort_by],
+  };
+};
+
+/**
+ * Who has baked files of the organisation.
+ * @throws HttpError 403 admin_required, also without admin mode
+ */
+export const listBakers = async (
+  deps: Deps,
+  account: Account,
+  query: ListBakersQuery,
+): Promise<BakerList> => listPeople(deps.db, bakers(deps, account, query), query);
+
+/** @throws HttpError 403 admin_required, also without admin mode */
+export const bakerSource = async (
+  deps: Deps,
+  account: Account,
+  query: ExportBakersQuery,
+): Promise<Source<BakerRow>> => peopleSource(deps.db, bakers(deps, account, query), query);

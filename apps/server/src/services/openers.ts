@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type {
+  BanLevel,
+  ExportOpenersQuery,
+  ListOpenersQuery,
+  OpenerList,
+  OpenerRow,
+  OpenerSort,
+} from '@bakehouse/contract';
+import type { Deps } from '../deps.ts';
+import { requireAdminMode, type Account } from './accounts.ts';
+import type { Source } from './exports.ts';
+import { openersSeen } from './openers-sql.ts';
+import type { Ordering } from './ordering.ts';
+import {
+  activeSince,
+  byInstant,
+  listPeople,
+  PEOPLE_ORDERINGS,
+  peopleSource,
+  type People,
+} from './people.ts';
+
+interface StoredOpener {
+  email: string;
+  cakes: number;
+  last_opened_at: string | null;
+  is_active: boolean;
+  ban_level: BanLevel | null;
+  ban_reason: string | null;
+}
+
+export const OPENER_ORDERINGS: Record<OpenerSort, Ordering> = {
+  ...PEOPLE_ORDERINGS,
+  last_opened_at: { ...byInstant(sql`last_opened_at`), isNullable: true },
+};
+
+const toRow = (stored: StoredOpener): OpenerRow => {
+  const { email, cakes, last_opened_at: at, is_active, ban_level, ban_reason } = stored;
+  return {
+    email,
+    cake_permission_count: cakes,
+    last_opened_at: at && new Date(at).toISOString(),
+    is_active,
+    ban_info: ban_level && { ban_level, reason: ban_reason ?? '' },
+  };
+};
+
+const openers = (
+  deps: Deps,
+  account: Account,
+  { admin, sort_by }: ListOpenersQuery | ExportOpenersQuery,
+): People<StoredOpener, OpenerRow> => {
+  requireAdminMode(account, admin);
+  return {
+    from: openersSeen({ account, admin, activeSince: activeSince(deps) }),
+    stored: sql<StoredOpener>`to_json(openers)`,
+    toRow,
+    ordering: OPENER_ORDERINGS[sort_by],
+  };
+};
+
+/**
+ * Who has a grant for the caller's files, has opened one, or is banned by the caller; with `admin` the
+ * same of the whole organisation.
+ * @throws HttpError 403 admin_required
+ */
+export const listOpeners = async (
+  deps: Deps,
+  account: Account,
+  query: ListOpenersQuery,
+): Promise<OpenerList> => listPeople(deps.db, openers(deps, account, query), query);
+
+/** @throws HttpError 403 admin_required */
+export const openerSource = async (
+  deps: Deps,
+  account: Account,
+  query: ExportOpenersQuery,
+): Promise<Source<OpenerRow>> => peopleSource(deps.db, openers(deps, account, query), query);

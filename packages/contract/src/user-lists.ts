@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { banInfo } from './bans.ts';
+import { instant } from './instant.ts';
+import { flag, listOf, pageNumber, pageSize, searchText, sortDirection } from './paging.ts';
+
+/** Who opened or baked within so many days is active. */
+export const ACTIVE_DAYS = 90;
+
+export const OPENER_STATUSES = ['all', 'active', 'inactive', 'banned'] as const;
+export const BAKER_STATUSES = ['all', 'active', 'inactive'] as const;
+export const OPENER_SORTS = ['email', 'cake_permission_count', 'last_opened_at', 'status'] as const;
+export const BAKER_SORTS = ['email', 'cake_permission_count', 'last_bake_at', 'status'] as const;
+
+export type OpenerStatus = (typeof OPENER_STATUSES)[number];
+export type BakerStatus = (typeof BAKER_STATUSES)[number];
+export type OpenerSort = (typeof OPENER_SORTS)[number];
+export type BakerSort = (typeof BAKER_SORTS)[number];
+
+const common = {
+  page: z._default(pageNumber, 1),
+  limit: z._default(pageSize, 10),
+  search: z.optional(searchText),
+  created_after: z.optional(instant),
+  created_before: z.optional(instant),
+  sort_dir: z._default(sortDirection, 'desc'),
+  admin: z.optional(flag),
+  exact_total: z.optional(flag),
+};
+
+const oneOf = (values: readonly string[]) => `must be one of ${values.join(', ')}`;
+
+export const listOpenersQuery = z.object({
+  ...common,
+  status: z._default(z.enum(OPENER_STATUSES, oneOf(OPENER_STATUSES)), 'all'),
+  sort_by: z._default(z.enum(OPENER_SORTS, oneOf(OPENER_SORTS)), 'last_opened_at'),
+});
+
+export const listBakersQuery = z.object({
+  ...common,
+  status: z._default(z.enum(BAKER_STATUSES, oneOf(BAKER_STATUSES)), 'all'),
+  sort_by: z._default(z.enum(BAKER_SORTS, oneOf(BAKER_SORTS)), 'last_bake_at'),
+});
+
+export const openerRow = z.object({
+  email: z.string(),
+  /** The files that `GET /get_files?user=` lists. */
+  cake_permission_count: z.number(),
+  last_opened_at: z.nullable(z.string()),
+  is_active: z.boolean(),
+  ban_info: z.nullable(banInfo),
+});
+
+export const bakerRow = z.object({
+  email: z.string(),
+  /** The files that `GET /get_files?baker=` lists. */
+  cake_permission_count: z.number(),
+  last_bake_at: z.string(),
+  is_active: z.boolean(),
+});
+
+export const openerList = listOf(openerRow);
+export const bakerList = listOf(bakerRow);
+
+export type ListOpenersQuery = z.infer<typeof listOpenersQuery>;
+export type ListBakersQuery = z.infer<typeof listBakersQuery>;
+export type OpenerRow = z.infer<typeof openerRow>;
+export type BakerRow = z.infer<typeof bakerRow>;
+export type OpenerList = z.infer<typeof openerList>;
+export type BakerList = z.infer<typeof bakerList>;
