@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Toaster } from './toaster.tsx';
 import { createToasts, type Toasts } from './toasts.ts';
 
@@ -90,6 +90,28 @@ describe('Toaster', () => {
     add(toasts, 'error', 'First');
     await userEvent.keyboard('{F6}{F6}');
     expect(document.activeElement).toBe(before);
+  });
+
+  it('offers what a toast can take back, once, and moves the focus on', async () => {
+    const { toasts } = setUp();
+    const run = vi.fn();
+    add(toasts, 'error', 'Failed');
+    act(() => {
+      toasts.add({
+        tone: 'success',
+        message: 'User has been banned.',
+        detail: 'dee@bakehouse.test',
+        action: { label: 'Undo', run },
+      });
+    });
+    await userEvent.keyboard('{F6}');
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Undo: dee@bakehouse.test' }),
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(document.activeElement).toBe(dismissButton('Failed'));
   });
 
   it('stops the clock while the pointer or the focus is on it', () => {

@@ -36,7 +36,7 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
 
   useEffect(() => {
     function handleKey(event: globalThis.KeyboardEvent) {
-      const last = closeButtons(region.current).at(-1);
+      const last = firstButton(items(region.current).at(-1));
       if (event.key !== 'F6' || !last) return;
       event.preventDefault();
       const focused = document.activeElement;
@@ -55,9 +55,10 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
 
   /** The focus must not fall to the start of the page when its toast goes. */
   function close(id: string) {
-    const buttons = closeButtons(region.current);
-    const index = buttons.findIndex((button) => button === document.activeElement);
-    if (index >= 0) (buttons[index + 1] ?? buttons[index - 1] ?? cameFrom.current)?.focus();
+    const all = items(region.current);
+    const index = all.findIndex((item) => item.contains(document.activeElement));
+    const near = firstButton(all[index + 1]) ?? firstButton(all[index - 1]) ?? cameFrom.current;
+    if (index >= 0) near?.focus();
     toasts.dismiss(id);
   }
 
@@ -74,6 +75,7 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
 
 function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) {
   const { icon, word } = marks[toast.tone];
+  const { action } = toast;
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose(toast.id);
@@ -90,6 +92,19 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
         </p>
         {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
       </div>
+      {action && (
+        <Button
+          size="compact"
+          onKeyDown={handleKeyDown}
+          aria-label={`${action.label}: ${toast.detail ?? toast.message}`}
+          onClick={() => {
+            onClose(toast.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <Button
         variant="quiet"
         size="compact"
@@ -107,6 +122,6 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 
 const NONE: readonly Toast[] = [];
 
-const closeButtons = (region: HTMLElement | null) => [
-  ...(region?.querySelectorAll('button') ?? []),
-];
+const items = (region: HTMLElement | null) => [...(region?.querySelectorAll('li') ?? [])];
+
+const firstButton = (item: HTMLElement | undefined) => item?.querySelector('button');

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserTimers, createToasts, MAX_TOASTS, type Toasts } from './toasts.ts';
 
 const messages = (toasts: Toasts) => toasts.get().map(({ message }) => message);
+const undo = () => ({ label: 'Undo', run: vi.fn() });
 
 describe('createToasts', () => {
   beforeEach(() => {
@@ -76,6 +77,42 @@ describe('createToasts', () => {
     }
     expect(toasts.get()).toHaveLength(MAX_TOASTS);
     expect(messages(toasts)[0]).toBe('error 1');
+  });
+
+  it.each([
+    ['success', 9_999, 1],
+    ['success', 10_000, 0],
+    ['error', 86_400_000, 1],
+  ] as const)('with something to press a %s toast after %i ms shows %i', (tone, ms, count) => {
+    const toasts = createToasts(browserTimers);
+    toasts.add({ tone, message: 'User has been banned.', action: undo() });
+    vi.advanceTimersByTime(ms);
+    expect(toasts.get()).toHaveLength(count);
+  });
+
+  it('keeps apart messages that each take back something else', () => {
+    const toasts = createToasts(browserTimers);
+    toasts.add({ tone: 'success', message: 'User has been banned.', action: undo() });
+    toasts.add({ tone: 'success', message: 'User has been banned.', action: undo() });
+    expect(toasts.get()).toHaveLength(2);
+  });
+
+  it('changes a toast where it stands and gives it the time of its new kind', () => {
+    const toasts = createToasts(browserTimers);
+    const id = toasts.add({ tone: 'loading', message: '10 rows' });
+    toasts.add({ tone: 'error', message: 'Failed' });
+    toasts.update(id, { tone: 'success', message: '20 rows' });
+    expect(messages(toasts)).toEqual(['20 rows', 'Failed']);
+    vi.advanceTimersByTime(3_000);
+    expect(messages(toasts)).toEqual(['Failed']);
+  });
+
+  it('does not bring back a toast that was dismissed', () => {
+    const toasts = createToasts(browserTimers);
+    const id = toasts.add({ tone: 'loading', message: '10 rows' });
+    toasts.dismiss(id);
+    toasts.update(id, { tone: 'loading', message: '20 rows' });
+    expect(toasts.get()).toEqual([]);
   });
 
   it('stands still while paused and then runs for the time that was left', () => {

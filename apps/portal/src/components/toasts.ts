@@ -1,9 +1,16 @@
 export type ToastTone = 'success' | 'info' | 'error' | 'loading';
 
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface ToastInput {
   tone: ToastTone;
   message: string;
   detail?: string | undefined;
+  /** Offered only as long as the toast is there, so there must be another way to the same. */
+  action?: ToastAction | undefined;
 }
 
 export interface Toast extends ToastInput {
@@ -22,6 +29,8 @@ interface ToastTimers {
 
 export interface Toasts {
   add: (input: ToastInput) => string;
+  /** Changes what a toast says; nothing where it is no longer on show. */
+  update: (id: string, input: ToastInput) => void;
   dismiss: (id: string) => void;
   pause: () => void;
   resume: () => void;
@@ -37,6 +46,14 @@ const LIFETIME_MS: Record<ToastTone, number | null> = {
   info: 5_000,
   error: null,
   loading: null,
+};
+
+/** To read it, find the way to its button and press it. */
+const ACTION_LIFETIME_MS = 10_000;
+
+const lifetimeOf = ({ tone, action }: ToastInput) => {
+  const lifetime = LIFETIME_MS[tone];
+  return lifetime === null || action === undefined ? lifetime : ACTION_LIFETIME_MS;
 };
 
 interface Countdown {
@@ -67,10 +84,10 @@ export function createToasts({ now, after }: ToastTimers): Toasts {
     countdowns.set(id, { left, startedAt: now(), cancel });
   }
 
-  function restart({ id, tone }: Toast) {
-    stop(id);
-    const lifetime = LIFETIME_MS[tone];
-    if (lifetime !== null) start(id, lifetime);
+  function restart(toast: Toast) {
+    stop(toast.id);
+    const lifetime = lifetimeOf(toast);
+    if (lifetime !== null) start(toast.id, lifetime);
   }
 
   function dismiss(id: string) {
@@ -98,6 +115,13 @@ export function createToasts({ now, after }: ToastTimers): Toasts {
       restart(toast);
       return toast.id;
     },
+    update(id, input) {
+      const shown = toasts.find((toast) => toast.id === id);
+      if (shown === undefined) return;
+      const toast: Toast = { ...input, id, count: 1 };
+      publish(toasts.map((other) => (other === shown ? toast : other)));
+      restart(toast);
+    },
     dismiss,
     pause() {
       if (paused) return;
@@ -122,8 +146,12 @@ export function createToasts({ now, after }: ToastTimers): Toasts {
   };
 }
 
-const says = (toast: Toast, { tone, message, detail }: ToastInput) =>
-  toast.tone === tone && toast.message === message && toast.detail === detail;
+/** Two that say the same are still two when each takes back something else. */
+const says = (toast: Toast, { tone, message, detail, action }: ToastInput) =>
+  toast.tone === tone &&
+  toast.message === message &&
+  toast.detail === detail &&
+  toast.action === action;
 
 export const browserTimers: ToastTimers = {
   now: () => Date.now(),

@@ -2,28 +2,34 @@ import { Button } from '../components/button.tsx';
 import type { ToastInput, Toasts } from '../components/toasts.ts';
 import styles from './row.module.css';
 
-const samples: readonly ToastInput[] = [
-  { tone: 'success', message: 'User has been unbanned.' },
-  { tone: 'info', message: 'No changes detected.' },
-  {
+const samples = {
+  success: { tone: 'success', message: 'User has been unbanned.' },
+  'success with undo': {
+    tone: 'success',
+    message: 'User has been banned.',
+    detail: 'dee@bakehouse.test',
+    action: { label: 'Undo', run: () => undefined },
+  },
+  info: { tone: 'info', message: 'No changes detected.' },
+  error: {
     tone: 'error',
     message: 'Failed to update ban status',
     detail: 'dee@bakehouse.test still has access.',
   },
-  { tone: 'loading', message: 'Preparing 2,500 rows' },
-];
+  loading: { tone: 'loading', message: 'Preparing 2,500 rows' },
+} satisfies Record<string, ToastInput>;
 
 export function ToastButtons({ toasts }: { toasts: Toasts }) {
   return (
     <div className={styles.row}>
-      {samples.map((sample) => (
+      {Object.entries(samples).map(([name, sample]) => (
         <Button
-          key={sample.tone}
+          key={name}
           onClick={() => {
             toasts.add(sample);
           }}
         >
-          Show {sample.tone}
+          Show {name}
         </Button>
       ))}
     </div>

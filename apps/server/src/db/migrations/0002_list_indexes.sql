@@ -1,3 +1,4 @@
+CREATE INDEX "audit_events_file_others" ON "audit_events" USING btree ("file_id","at","seq") WHERE "audit_events"."action" <> 'file_opened';--> statement-breakpoint
 CREATE INDEX "audit_events_user" ON "audit_events" USING btree (lower("actor"),"at","seq");--> statement-breakpoint
 CREATE INDEX "audit_events_device_type" ON "audit_events" USING btree ("device_type","at","seq");--> statement-breakpoint
 CREATE INDEX "audit_events_baker_address" ON "audit_events" USING btree (lower("baker"),"at","seq");--> statement-breakpoint

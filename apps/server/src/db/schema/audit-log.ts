@@ -5,6 +5,7 @@ import { instant } from './columns.ts';
 import { organisations } from './users.ts';
 
 const isOpening = (action: SQLWrapper) => sql`${action} = 'file_opened'`;
+const isOther = (action: SQLWrapper) => sql`${action} <> 'file_opened'`;
 
 const sequence = () => bigint('seq', { mode: 'number' }).notNull();
 
@@ -47,6 +48,10 @@ export const auditEvents = pgTable(
     index('audit_events_baker').on(table.bakerId, table.at, table.seq),
     index('audit_events_actor').on(table.actorId, table.at, table.seq),
     index('audit_events_file').on(table.fileId, table.at, table.seq),
+    // What else happened to a file that is opened all the time.
+    index('audit_events_file_others')
+      .on(table.fileId, table.at, table.seq)
+      .where(isOther(table.action)),
     // One for each order of the list.
     index('audit_events_user').on(sql`lower(${table.actor})`, table.at, table.seq),
     index('audit_events_device_type').on(table.deviceType, table.at, table.seq),

@@ -113,6 +113,30 @@ describe('removing access', () => {
     expect(entries()).toEqual(['eli@bakehouse.test']);
   });
 
+  it('is taken back by Undo, which gives the same grant again', async () => {
+    const { user, file, sentTo } = await openDetails(TWO);
+    await user.click(remove('dee@bakehouse.test'));
+    const undo = { name: 'Undo: Removed dee@bakehouse.test from the access list.' };
+    await user.click(await screen.findByRole('button', undo));
+    await screen.findByText('Added dee@bakehouse.test to the access list.');
+    const grant = { email: 'dee@bakehouse.test', key_path: BASE };
+    expect(sentTo(CALL)).toEqual([
+      { checksum: file.checksum, add: [], remove: [grant] },
+      { checksum: file.checksum, add: [grant], remove: [] },
+    ]);
+    expect(entries()).toEqual(['eli@bakehouse.test', 'dee@bakehouse.test']);
+  });
+
+  it('is taken back also when the row was closed in between', async () => {
+    const { user, file, sentTo } = await openDetails(TWO);
+    await user.click(remove('dee@bakehouse.test'));
+    const undo = await screen.findByRole('button', { name: /^Undo: Removed dee@/ });
+    await user.click(screen.getByRole('button', { name: `Details of ${file.filetitle}` }));
+    await user.click(undo);
+    await screen.findByText('Added dee@bakehouse.test to the access list.');
+    expect(sentTo(CALL)).toHaveLength(2);
+  });
+
   it('gives the focus to the input after the last entry', async () => {
     const { user } = await openDetails({ permissions_json: grants('dee@bakehouse.test') });
     await user.click(remove('dee@bakehouse.test'));

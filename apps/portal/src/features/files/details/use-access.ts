@@ -46,30 +46,32 @@ export function useAccess(
     reread();
   };
 
-  return {
-    entries: access.filter(({ email }) => !leaving.has(email)),
-    async add(emails) {
-      const all = emails.join(', ');
-      try {
-        await mutateAsync({ add: emails });
-        toasts.add({ tone: 'success', message: `Added ${all} to ${name}.` });
-        return true;
-      } catch (error) {
-        report(error, `${all} could not be added.`);
-        return false;
-      }
-    },
-    async remove(email) {
-      setLeaving((gone) => new Set([...gone, email]));
-      try {
-        await mutateAsync({ remove: [email] });
-        toasts.add({ tone: 'success', message: `Removed ${email} from ${name}.` });
-      } catch (error) {
-        report(error, `${email} could not be removed.`);
-      } finally {
-        setLeaving((gone) => new Set([...gone].filter((other) => other !== email)));
-      }
-    },
-    report,
+  const add = async (emails: readonly string[]) => {
+    const all = emails.join(', ');
+    try {
+      await mutateAsync({ add: emails });
+      toasts.add({ tone: 'success', message: `Added ${all} to ${name}.` });
+      return true;
+    } catch (error) {
+      report(error, `${all} could not be added.`);
+      return false;
+    }
   };
+
+  const undoRemovalOf = (email: string) => ({ label: 'Undo', run: () => void add([email]) });
+
+  const remove = async (email: string) => {
+    setLeaving((gone) => new Set([...gone, email]));
+    try {
+      await mutateAsync({ remove: [email] });
+      const message = `Removed ${email} from ${name}.`;
+      toasts.add({ tone: 'success', message, action: undoRemovalOf(email) });
+    } catch (error) {
+      report(error, `${email} could not be removed.`);
+    } finally {
+      setLeaving((gone) => new Set([...gone].filter((other) => other !== email)));
+    }
+  };
+
+  return { entries: access.filter(({ email }) => !leaving.has(email)), add, remove, report };
 }
