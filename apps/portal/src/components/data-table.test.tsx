@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
 import { setViewport } from '../../test/viewport.ts';
 import { DataTable, type Column, type DataTableProps } from './data-table.tsx';
+import { SLOW_MS } from './use-is-slow.ts';
 
 interface Loaf {
   id: string;
@@ -56,6 +57,24 @@ describe('DataTable', () => {
     expect(texts(screen.getAllByRole('columnheader'))).toEqual(['ID', 'Name', 'Baker', 'Weight']);
     expect(texts(screen.getAllByRole('rowheader'))).toEqual(['Rye', 'Spelt']);
     expect(texts(screen.getAllByRole('cell'))).toEqual(['a', 'ada', '900', 'b', 'bo', '750']);
+  });
+
+  it('says so when a wait becomes a long one, and stops when it ends', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { rerender } = render(table({ state: 'refreshing' }));
+    act(() => {
+      vi.advanceTimersByTime(SLOW_MS - 1);
+    });
+    expect(screen.queryByText(/^Still loading/)).toBeNull();
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(screen.getByText('Still loading. This takes longer than usual.')).toBeDefined();
+    rerender(table({ state: 'ready' }));
+    expect(screen.queryByText(/^Still loading/)).toBeNull();
   });
 
   it('sets off the rows that are marked', () => {

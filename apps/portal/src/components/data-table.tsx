@@ -9,6 +9,7 @@ import styles from './data-table.module.css';
 import type { Column, Expansion, Sort } from './table-column.ts';
 import { arrange, EXPANDER_WIDTH, type TableShape } from './table-shape.ts';
 import { tableStatus, type TableState } from './table-status.ts';
+import { useIsSlow } from './use-is-slow.ts';
 import { useTableShape } from './use-table-shape.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -41,6 +42,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const arrangement = arrange(columns, shape);
   const role = (name: string) => (shape === 'wide' ? undefined : name);
+  const isBusy = state === 'loading' || state === 'refreshing';
+  const isSlow = useIsSlow(isBusy);
 
   return (
     <div ref={frame} tabIndex={-1} className={classNames(styles.frame, styles[shape])}>
@@ -48,6 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <VisuallyHidden>
           {tableStatus({ caption, state, count: rows.length, empty: empty.title })}
         </VisuallyHidden>
+        {isSlow && <p className={styles.slow}>Still loading. This takes longer than usual.</p>}
       </div>
       {(shape === 'cards' || arrangement.folded.some(({ sortBy }) => sortBy !== undefined)) && (
         <DataTableSort columns={columns} sort={sort} onSort={onSort} />
@@ -55,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         role={role('table')}
         style={tracks(arrangement.columns, isExpandable)}
-        aria-busy={state === 'loading' || state === 'refreshing'}
+        aria-busy={isBusy}
         className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
       >
         <caption>
