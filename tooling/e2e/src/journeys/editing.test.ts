@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { addressOf } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+import { keepTokens } from '../sign-in-steps.ts';
+
+/** bo's second file: neither openable nor expires is set. */
+const NAME = 'Oven service report Hilltop 02.csv';
+const LIST = `/portal?tab=files&search=${encodeURIComponent(NAME)}`;
+
+test.use({ timezoneId: 'UTC' });
+
+const openDetails = async (page: Page): Promise<Locator> => {
+  await page.goto(LIST);
+  await page.getByRole('button', { name: `Details of ${NAME}` }).click();
+  const details = page.getByRole('region', { name: `Details of ${NAME}` });
+  await details.getByRole('button', { name: 'Save dates' }).waitFor();
+  return details;
+};
+
+const grant = async (details: Locator, email: string) => {
+  await details.getByRole('textbox', { name: 'Add access' }).fill(email);
+  await details.getByRole('button', { name: 'Add', exact: true }).click();
+};
+
+const openable = (details: Locator) => details.getByLabel('Openable', { exact: true });
+
+const saveDates = async (page: Page, details: Locator) => {
+  await details.getByRole('button', { name: 'Save dates' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save dates' }).click();
+};
+
+interface File {
+  checksum: string;
+  permissions_json: string;
+  openable_date: string | null;
+}
+
+const readFile = async (api: Api, token: string): Promise<File> => {
+  const path = `/get_files?search=${encodeURIComponent(NAME)}`;
+  const { body } = await api.portal<{ data: File[] }>(path, token);
+  const [file] = body.data;
+  if (!file) throw new Error(`${NAME} is not in the list.`);
+  return file;
+};
+
+const actsOn = async (api: Api, token: string) => {
+  const path = `/get_all_audit_logs?sort_dir=desc&limit=10&search=${encodeURIComponent(NAME)}`;
+  const { body } = await api.portal<{ data: { action: string }[] }>(path, token);
+  return body.data.map(({ action }) => action);
+};
+
+test('two browsers edit one file: grants merge, dates ask, and both are on record', async ({
+  page,
+  context,
+  openBrowser,
+  api,
+  server,
+  watch,
+}) => {
+  const tokens = await api.signIn('bo');
+  await keepTokens(context, server.url, tokens);
+  const other = await openBrowser();
+  await keepTokens(other, server.url, await api.signIn('bo'));
+  const second = await other.newPage();
+
+  const mine = await openDetails(page);
+  const theirs = await openDetails(second);
+
+  // Neither has seen what the other adds, and both are there.
+  await grant(mine, 'left@partner.example');
+  await expect(page.getByText('Added left@partner.example to the access list.')).toBeVisible();
+  await grant(theirs, 'right@partner.example');
+  await expect(second.getByText('Added right@partner.example to the access list.')).toBeVisible();
+  await expect(theirs.getByText('left@partner.example', { exact: true })).toBeVisible();
+  await grant(mine, '*@mill.example');
+  await expect(page.getByText('Added *@mill.example to the access list.')).toBeVisible();
+  await expect(mine.getByText('right@partner.example', { exact: true })).toBeVisible();
+  const { permissions_json: grants } = await readFile(api, tokens.session_token);
+  expect(grants).toContain('left@partner.example');
+  expect(grants).toContain('right@partner.example');
+
+  // Dates do not merge: the second browser is asked, with what was, what is and what it wants.
+  await openable(mine).fill('2030-05-01T09:30');
+  await saveDates(page, mine);
+  await expect(page.getByText('Dates updated successfully')).toBeVisible();
+
+  watch.expectFailure('/api/modify_dates', 412);
+  await openable(theirs).fill('2031-06-02T10:00');
+  await saveDates(second, theirs);
+  const panel = theirs.getByRole('group', { name: 'The dates were changed meanwhile.' });
+  const field = panel.getByRole('region', { name: 'Openable' });
+  await expect(field).toContainText(/Was.*Not set.*Is now.*1 May 2030, 09:30.*2 Jun 2031, 10:00/s);
+  expect((await readFile(api, tokens.session_token)).openable_date).toBe(
+    '2030-05-01T09:30:00.000Z',
+  );
+
+  await panel.getByRole('button', { name: 'Save mine' }).click();
+  await expect(second.getByText('Dates updated successfully')).toBeVisible();
+  const { openable_date: kept } = await readFile(api, tokens.session_token);
+  expect(kept).toBe('2031-06-02T10:00:00.000Z');
+
+  expect((await actsOn(api, tokens.session_token)).slice(0, 5)).toEqual([
+    'openable_date_modified',
+    'openable_date_modified',
+    'permission_added',
+    'permission_added',
+    'permission_added',
+  ]);
+  expect((await server.verifyAudit()).stdout).toMatch(/the chain is whole/);
+});
+
+test('a removal closes the file at once, and Undo opens it again', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  const tokens = await api.signIn('bo');
+  await keepTokens(context, server.url, tokens);
+  const { session_token: opener } = await api.signIn('dee');
+  const { checksum } = await readFile(api, tokens.session_token);
+  const open = async () => (await api.portal('/open', opener, { checksum })).status;
+
+  const details = await openDetails(page);
+  await grant(details, addressOf('dee'));
+  await expect.poll(open).toBe(200);
+  await details.getByRole('button', { name: `Remove ${addressOf('dee')}` }).click();
+  const removed = `Removed ${addressOf('dee')} from the access list.`;
+  await expect(page.getByText(removed)).toBeVisible();
+  expect(await open()).toBe(404);
+
+  await page.getByRole('button', { name: `Undo: ${removed}` }).click();
+  await expect(page.getByText(`Added ${addressOf('dee')} to the access list.`)).toBeVisible();
+  expect(await open()).toBe(200);
+});
+
+test('a write whose answer is lost is not sent again, and the screen shows what became of it', async ({
+  page,
+  context,
+  api,
+  server,
+  watch,
+}) => {
+  const tokens = await api.signIn('bo');
+  await keepTokens(context, server.url, tokens);
+  const details = await openDetails(page);
+  let sent = 0;
+  watch.expectFailure('/api/modify_permissions', /net::ERR_CONNECTION_RESET/);
+  await page.route('**/api/modify_permissions', async (route) => {
+    sent += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await grant(details, 'lost@partner.example');
+  await expect(page.getByText('lost@partner.example could not be added.')).toBeVisible();
+  await expect(details.getByText('lost@partner.example', { exact: true })).toBeVisible();
+  expect(sent).toBe(1);
+});
