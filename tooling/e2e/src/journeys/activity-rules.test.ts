@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { addressOf } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+import { keepTokens } from '../sign-in-steps.ts';
+
+const LOG = '/portal?tab=activity';
+const ADMIN_LOG = `${LOG}&admin=true`;
+
+test.use({ timezoneId: 'UTC' });
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Activity' }).locator('tbody > tr');
+const column = (page: Page, index: number) => rows(page).locator(`> :nth-child(${index})`);
+const isStill = (page: Page) =>
+  expect(page.getByRole('table', { name: 'Activity' })).toHaveAttribute('aria-busy', 'false');
+
+test.describe('as a baker', () => {
+  test.beforeEach(async ({ context, api, server }) => {
+    await keepTokens(context, server.url, await api.signIn('bo'));
+  });
+
+  test('the log has its columns, the newest first, twenty a page, and sorts both ways', async ({
+    page,
+  }) => {
+    await page.goto(LOG);
+    await expect(rows(page)).toHaveCount(20);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'ID',
+      'User',
+      'Device Type',
+      'Baker',
+      'Action',
+      'File',
+      'File ID',
+      'Timestamp',
+    ]);
+    const stamps = page.getByRole('columnheader', { name: 'Timestamp' });
+    await expect(stamps).toHaveAttribute('aria-sort', 'descending');
+    const times = () =>
+      column(page, 8)
+        .locator('time')
+        .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+    const shown = await times();
+    expect(shown).toEqual(shown.toSorted().toReversed());
+
+    await stamps.getByRole('button').click();
+    await expect(stamps).toHaveAttribute('aria-sort', 'ascending');
+    await isStill(page);
+    const oldest = await times();
+    expect(oldest).toEqual(oldest.toSorted());
+    await stamps.getByRole('button').click();
+    await expect(stamps).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('what happened away from a file has a dash for it', async ({ page }) => {
+    // The sign-in of this test is the newest event.
+    await page.goto(LOG);
+    await expect(column(page, 5).first()).toContainText('Login 2FA');
+    await expect(column(page, 6).first()).toHaveText('—');
+    await expect(column(page, 7).first()).toHaveText('—');
+  });
+
+  test('search and type narrow the log, and nothing found says so and how to see all', async ({
+    page,
+  }) => {
+    await page.goto(LOG);
+    await page.getByRole('button', { name: 'File type' }).click();
+    await page.getByRole('option', { name: '.json', exact: true }).click();
+    await expect(page).toHaveURL(`${LOG}&type=.json`);
+    await isStill(page);
+    for (const name of await column(page, 6).allInnerTexts()) expect(name).toMatch(/\.json$/);
+
+    await page.getByRole('searchbox', { name: 'Search activity' }).fill('no such thing');
+    await expect(page.getByText('No activity found.').last()).toBeVisible();
+    await page.getByRole('button', { name: 'Show all activity' }).click();
+    await expect(page).toHaveURL(LOG);
+    await expect(rows(page)).toHaveCount(20);
+  });
+
+  test('a tile clears the filter of a file, whose tag can also be removed by hand', async ({
+    page,
+  }) => {
+    await page.goto(LOG);
+    const id = await page
+      .getByRole('link', { name: /^Show file / })
+      .first()
+      .innerText();
+    await page.goto(`${LOG}&file=whatever-${encodeURIComponent(id.slice(0, 4))}`);
+    const tag = page.getByRole('row', { name: /^File ID: / });
+    await tag.getByRole('button').click();
+    await expect(page).toHaveURL(LOG);
+
+    await page.goBack();
+    await expect(tag).toBeVisible();
+    await page.getByRole('button', { name: /^Files Opened/ }).click();
+    await expect(page).toHaveURL(`${LOG}&activity=opened`);
+    await expect(tag).toHaveCount(0);
+  });
+
+  test('without a word from the server the table says what failed and tries again', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectFailure('/api/get_all_audit_logs', 418);
+    await page.route('**/api/get_all_audit_logs?**', (route) => route.fulfill({ status: 418 }));
+    await page.goto(LOG);
+    await expect(page.getByText('Failed to fetch activity logs.')).toBeVisible();
+    // The tiles do not wait for the list.
+    await expect(page.getByRole('button', { name: /^Files Baked/ })).toContainText(/\d/);
+    await page.unroute('**/api/get_all_audit_logs?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(20);
+  });
+
+  test('with the totals lost the list is there, and they come on request', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectFailure('/api/stats/summary', 418);
+    await page.route('**/api/stats/summary*', (route) => route.fulfill({ status: 418 }));
+    await page.goto(LOG);
+    await expect(rows(page)).toHaveCount(20);
+    await page.unroute('**/api/stats/summary*');
+    await page.getByRole('button', { name: 'Load totals again' }).click();
+    await expect(page.getByRole('button', { name: /^Files Baked/ })).toContainText(/\d/);
+  });
+});
+
+const BADGES = [
+  ['login_failed', '--danger', 'Login failed'],
+  ['open_blocked', '--danger', 'Open blocked'],
+  ['session_revoked', '--danger', 'Session revoked'],
+  ['user_banned', '--danger', 'User banned'],
+  ['user_unbanned', '--success', 'User unbanned'],
+  ['login_1fa', '--warning', 'Login 1FA'],
+  ['file_opened', '--success', 'File opened'],
+] as const;
+
+/** Of a hundred events: the demo data has 2,500. */
+const PAGES = 26;
+
+test.describe('as an administrator', () => {
+  test.beforeEach(async ({ context, api, server }) => {
+    await keepTokens(context, server.url, await api.signIn('ada'));
+  });
+
+  test('acts of administrators are set off and say so in a word', async ({ page }) => {
+    await page.goto(`${ADMIN_LOG}&search=${encodeURIComponent(addressOf('ada'))}`);
+    await isStill(page);
+    const own = rows(page).filter({ has: page.getByText('Admin', { exact: true }) });
+    await expect(own.first()).toBeVisible();
+    const ground = (row: ReturnType<typeof rows>) =>
+      row
+        .first()
+        .evaluate((element) => getComputedStyle(element.children[0] ?? element).backgroundColor);
+    const marked = await ground(own);
+    await page.goto(`${ADMIN_LOG}&search=${encodeURIComponent(addressOf('bo'))}`);
+    await isStill(page);
+    expect(
+      await ground(rows(page).filter({ hasNot: page.getByText('Admin', { exact: true }) })),
+    ).not.toBe(marked);
+  });
+
+  /** The newest event of each action. */
+  const newestEvents = async (api: Api) => {
+    const { session_token: token } = await api.signIn('ada');
+    const events = new Map<string, string>();
+    for (let page = 1; page <= PAGES; page += 1) {
+      const path = `/get_all_audit_logs?admin=true&limit=100&page=${page}`;
+      const { body } = await api.portal<{ data: { id: string; action: string }[] }>(path, token);
+      for (const { id, action } of body.data) if (!events.has(action)) events.set(action, id);
+    }
+    return events;
+  };
+
+  test('the badge of an action has a colour by its words, and an icon', async ({ page, api }) => {
+    const events = await newestEvents(api);
+    for (const [action, token, words] of BADGES) {
+      await page.goto(`${ADMIN_LOG}&search=${events.get(action) ?? ''}`);
+      await expect(rows(page)).toHaveCount(1);
+      const badge = column(page, 5).getByText(words, { exact: true });
+      await expect(column(page, 5).locator('svg')).toBeAttached();
+      const { shown, wanted } = await badge.evaluate((element, name) => {
+        const probe = document.createElement('span');
+        probe.style.color = `var(${name})`;
+        document.body.append(probe);
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return { shown: getComputedStyle(element).color, wanted: color };
+      }, token);
+      expect(shown, action).toBe(wanted);
+    }
+  });
+
+  test('the organisation has more events than the administrator alone', async ({ page }) => {
+    const total = async (address: string) => {
+      await page.goto(address);
+      await isStill(page);
+      const text = await page.getByRole('navigation', { name: 'Pages of activity' }).innerText();
+      return Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
+    };
+    expect(await total(ADMIN_LOG)).toBeGreaterThan(await total(LOG));
+  });
+});

@@ -1,0 +1,325 @@
+import type { Locator, Page } from '@playwright/test';
+import { addressOf } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+import { keepTokens } from '../sign-in-steps.ts';
+
+const LIST = '/portal?tab=files';
+/** One with much history and three fields. */
+const BUSY = 'Oven service report Hilltop 63.json';
+/** Neither openable nor expires is set. */
+const UNDATED = 'Oven service report Hilltop 02.csv';
+
+test.use({ timezoneId: 'UTC' });
+
+test.beforeEach(async ({ context, api, server }) => {
+  await keepTokens(context, server.url, await api.signIn('bo'));
+});
+
+const rows = (page: Page) => page.locator('tbody > tr');
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const region = (page: Page | Locator, name: string) => page.getByRole('region', { name });
+const detailsOf = (page: Page, name: string) => region(page, `Details of ${name}`);
+
+const search = (page: Page, name: string) =>
+  page.goto(`${LIST}&search=${encodeURIComponent(name)}`);
+
+const openRow = async (page: Page, name: string) => {
+  await search(page, name);
+  await page.getByRole('rowheader', { name }).click();
+  const details = detailsOf(page, name);
+  await expect(region(details, 'Access Trend')).toBeVisible();
+  return details;
+};
+
+test('the table has its columns, sorted by the newest, and says when nothing matches', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Details',
+    'ID',
+    'Display Name',
+    'Baker',
+    'Created',
+    'Openable',
+    'Expires',
+  ]);
+  const created = page.getByRole('columnheader', { name: 'Created' });
+  await expect(created).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('cell', { name: 'N/A' }).first()).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('no such file');
+  await expect(page.getByText('No files found.').last()).toBeVisible();
+  await button(page, 'Show all files').click();
+  await expect(page).toHaveURL(LIST);
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('while the list is on its way five rows of skeleton stand for it', async ({ page }) => {
+  const late = Promise.withResolvers<undefined>();
+  await page.route('**/api/get_files?**', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto(LIST);
+  await expect(page.getByRole('table', { name: 'Files' })).toHaveAttribute('aria-busy', 'true');
+  await expect(rows(page)).toHaveCount(5);
+  late.resolve(undefined);
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('tags take away one filter each, for a file, a user and a baker', async ({ page }) => {
+  await page.goto(`${LIST}&user=${addressOf('dee')}&baker=${addressOf('bo')}`);
+  const tags = page.getByRole('grid', { name: 'Filters' });
+  await expect(tags.getByRole('row')).toHaveCount(2);
+  await tags
+    .getByRole('row', { name: /^User: / })
+    .getByRole('button')
+    .click();
+  await expect(page).toHaveURL(`${LIST}&baker=${encodeURIComponent(addressOf('bo'))}`);
+  await tags
+    .getByRole('row', { name: /^Baker: / })
+    .getByRole('button')
+    .click();
+  await expect(page).toHaveURL(LIST);
+  await expect(tags).toHaveCount(0);
+});
+
+test('a file ID in the address shows that file alone, open, without pages', async ({
+  page,
+  api,
+}) => {
+  const { session_token: token } = await api.signIn('bo');
+  const found = await api.portal<{ data: { id: string }[] }>(
+    `/get_files?search=${encodeURIComponent(BUSY)}`,
+    token,
+  );
+  const id = found.body.data[0]?.id ?? '';
+  await page.goto(`${LIST}&file=${id}`);
+  await expect(button(page, `Details of ${BUSY}`)).toHaveAttribute('aria-expanded', 'true');
+  await expect(region(detailsOf(page, BUSY), 'Recent Activity')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages of files' })).toHaveCount(0);
+
+  await page
+    .getByRole('row', { name: /^File: / })
+    .getByRole('button')
+    .click();
+  await expect(page).toHaveURL(LIST);
+  await expect(page.getByRole('navigation', { name: 'Pages of files' })).toBeVisible();
+});
+
+test('a row opens by a click, with three lists, a trend and its cards, and closes by another', async ({
+  page,
+}) => {
+  const details = await openRow(page, BUSY);
+  for (const name of [
+    'Recent Activity',
+    'Opened',
+    'Alerts',
+    'Access Trend',
+    'Access Management',
+    'Layered Access',
+    'Date Management',
+  ])
+    await expect(region(details, name)).toBeVisible();
+  await page.getByRole('rowheader', { name: BUSY }).click();
+  await expect(details).toHaveCount(0);
+});
+
+test('the trend has its legend, tells of a bar by pointer and keys, and is a table on request', async ({
+  page,
+}) => {
+  const trend = region(await openRow(page, BUSY), 'Access Trend');
+  await expect(trend.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
+    'Success',
+    'Warning',
+    'Blocked',
+    'Info',
+  ]);
+  const bars = trend.getByRole('list', { name: 'Access Trend' }).getByRole('img');
+  const last = bars.last();
+  const text = (await last.getAttribute('aria-label')) ?? '';
+  expect(text).toMatch(/\d/);
+  await last.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(text);
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await last.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(bars.nth(-2)).toBeFocused();
+
+  await button(trend, 'Show as table').click();
+  const table = trend.getByRole('table', { name: 'Access Trend' });
+  await expect(table.getByRole('columnheader')).toContainText(['From', 'Success', 'Warning']);
+  expect(await table.getByRole('row').count()).toBeGreaterThan(1);
+});
+
+test('an event leads to the activity of its file', async ({ page }) => {
+  const details = await openRow(page, BUSY);
+  await region(details, 'Recent Activity').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\?tab=activity&file=/);
+  await expect(page.getByRole('row', { name: /^File ID: / })).toBeVisible();
+  const files = page.getByRole('table', { name: 'Activity' }).locator('tbody tr td:nth-child(6)');
+  await expect(files.first()).toHaveText(BUSY);
+  expect(new Set(await files.allInnerTexts())).toEqual(new Set([BUSY]));
+});
+
+test('access takes an email or a domain once, and refuses everything else by its words', async ({
+  page,
+  api,
+}) => {
+  const access = region(await openRow(page, UNDATED), 'Access Management');
+  const input = access.getByRole('textbox', { name: 'Add access' });
+  const add = button(access, 'Add');
+  const invalid = access.getByText('Please enter a valid email or wildcard domain (*@domain.com).');
+
+  await add.click();
+  await expect(input).not.toHaveAttribute('aria-invalid', 'true');
+  for (const text of ['dee', '*@com', 'a*@b.example']) {
+    await input.fill(text);
+    await add.click();
+    await expect(invalid).toBeVisible();
+  }
+  for (const email of ['new@partner.example', '*@mill.example']) {
+    await input.fill(email);
+    await add.click();
+    await expect(button(access, `Remove ${email}`)).toBeVisible();
+    await expect(input).toHaveValue('');
+  }
+  await input.fill('NEW@Partner.example');
+  await add.click();
+  await expect(access.getByText('This email already has access.')).toBeVisible();
+
+  const { session_token: token } = await api.signIn('bo');
+  const found = await api.portal<{ data: { permissions_json: string }[] }>(
+    `/get_files?search=${encodeURIComponent(UNDATED)}`,
+    token,
+  );
+  const grants = found.body.data[0]?.permissions_json ?? '';
+  expect(grants).toContain(`{"email" : "new@partner.example", "key_path" : "m/0'/0'/0'"}`);
+  expect(grants).toContain(`{"email" : "*@mill.example", "key_path" : "m/0'/0'/0'"}`);
+});
+
+test('a field takes several emails at once, on its own path, and gives one up again', async ({
+  page,
+  api,
+}) => {
+  const layered = region(await openRow(page, BUSY), 'Layered Access');
+  const field = region(layered, 'Prices');
+  await field
+    .getByRole('textbox', { name: 'Add access to Prices' })
+    .fill('one@mill.example, two@mill.example');
+  await button(field, 'Add').click();
+  await expect(button(field, 'Remove two@mill.example from Prices')).toBeVisible();
+  await button(field, 'Remove one@mill.example from Prices').click();
+  await expect(page.getByText('Removed one@mill.example from Prices.')).toBeVisible();
+
+  const { session_token: token } = await api.signIn('bo');
+  const found = await api.portal<{ data: { permissions_json: string }[] }>(
+    `/get_files?search=${encodeURIComponent(BUSY)}`,
+    token,
+  );
+  const grants = found.body.data[0]?.permissions_json ?? '';
+  expect(grants).toContain(`{"email" : "two@mill.example", "key_path" : "m/0'/0'/1'"}`);
+  expect(grants).not.toContain('one@mill.example');
+});
+
+test('dates ask before they are saved, and an emptied one is none', async ({ page, api }) => {
+  const dates = region(await openRow(page, UNDATED), 'Date Management');
+  const save = button(dates, 'Save dates');
+  const question = page.getByRole('alertdialog');
+  const expires = dates.getByLabel('Expires', { exact: true });
+
+  await save.click();
+  await expect(page.getByText('No changes detected.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  await expires.fill('2030-08-31T18:00');
+  await save.click();
+  await expect(question).toContainText(/Not set.*31 Aug 2030, 18:00/s);
+  await button(question, 'Cancel').click();
+  await expect(expires).toHaveValue('2030-08-31T18:00');
+  await save.click();
+  await button(question, 'Save dates').click();
+  await expect(page.getByText('Dates updated successfully')).toBeVisible();
+  await expect(page.getByRole('cell', { name: /31 Aug 2030, 18:00/ })).toBeVisible();
+
+  await expires.fill('');
+  await save.click();
+  await expect(question).toContainText(/31 Aug 2030, 18:00.*Not set/s);
+  await button(question, 'Save dates').click();
+  await expect(page.getByRole('cell', { name: /31 Aug 2030/ })).toHaveCount(0);
+  const { session_token: token } = await api.signIn('bo');
+  const found = await api.portal<{ data: { expiration_date: string | null }[] }>(
+    `/get_files?search=${encodeURIComponent(UNDATED)}`,
+    token,
+  );
+  expect(found.body.data[0]?.expiration_date).toBeNull();
+});
+
+const failures = [
+  ['/api/get_files', 'get_files', 'Failed to fetch file list.'],
+  ['/api/get_document', 'get_document', 'Failed to fetch the details of this file.'],
+] as const;
+
+for (const [path, call, words] of failures) {
+  test(`when ${call} fails without a word the page says "${words}" and tries again`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectFailure(path, 418);
+    await page.route(`**${path}*`, (route) => route.fulfill({ status: 418 }));
+    await search(page, UNDATED);
+    if (call === 'get_document') await page.getByRole('rowheader', { name: UNDATED }).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await page.unroute(`**${path}*`);
+    await button(page, 'Try again').click();
+    await expect(page.getByText(words)).toHaveCount(0);
+    await expect(page.getByRole('rowheader', { name: UNDATED })).toBeVisible();
+  });
+}
+
+const refusals = [
+  ['modify_permissions', 'Failed to update permissions'],
+  ['modify_dates', 'Failed to update dates'],
+] as const;
+
+for (const [call, words] of refusals) {
+  test(`when ${call} fails without a word an error stays that says "${words}"`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectFailure(`/api/${call}`, 418);
+    const details = await openRow(page, UNDATED);
+    await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 418 }));
+    if (call === 'modify_permissions') {
+      await details.getByRole('textbox', { name: 'Add access' }).fill('new@partner.example');
+      await button(details, 'Add').click();
+    } else {
+      await details.getByLabel('Expires', { exact: true }).fill('2030-08-31T18:00');
+      await button(details, 'Save dates').click();
+      await button(page.getByRole('alertdialog'), 'Save dates').click();
+    }
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await button(page, `Dismiss: ${words}`).click();
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+}
+
+test('in admin mode somebody else’s file can be read, and not changed', async ({
+  openBrowser,
+  api,
+  server,
+}) => {
+  const context = await openBrowser();
+  await keepTokens(context, server.url, await api.signIn('ada'));
+  const page = await context.newPage();
+  await page.goto(`${LIST}&admin=true&search=${encodeURIComponent(BUSY)}`);
+  await page.getByRole('rowheader', { name: BUSY }).click();
+  const details = detailsOf(page, BUSY);
+  await expect(details.getByText(`This file was baked by ${addressOf('bo')}.`)).toBeVisible();
+  await expect(details.getByRole('textbox')).toHaveCount(0);
+  await expect(button(details, /^Remove /)).toHaveCount(0);
+  await expect(button(details, 'Save dates')).toHaveCount(0);
+});
