@@ -1,0 +1,28 @@
+import { type BanLevel, DEFAULT_BAN_REASON, managedBan } from '@bakehouse/contract';
+import type { Http } from './http.ts';
+import { type Ban, toBan } from './user-lists.ts';
+
+export interface BanChange {
+  email: string;
+  action: 'ban' | 'unban';
+  level: BanLevel;
+  admin: boolean;
+}
+
+export interface BansApi {
+  /** Resolves to the ban that there is for this caller now: lifting one may leave another. */
+  manage: (change: BanChange) => Promise<Ban | null>;
+}
+
+export const createBansApi = (http: Http): BansApi => ({
+  async manage({ email, action, level, admin }) {
+    const body = {
+      action,
+      email,
+      ban_level: level,
+      ...(action === 'ban' && { reason: DEFAULT_BAN_REASON }),
+      ...(admin && { admin }),
+    };
+    return toBan((await http.post('/bans/manage', { body, schema: managedBan })).ban_info);
+  },
+});

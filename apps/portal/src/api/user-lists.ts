@@ -1,0 +1,113 @@
+import {
+  bakerRow,
+  type BakerSort,
+  type BakerStatus,
+  type BanInfo,
+  type BanLevel,
+  listOf,
+  openerList,
+  type OpenerRow,
+  type OpenerSort,
+  type OpenerStatus,
+  type PageSize,
+  type SortDirection,
+} from '@bakehouse/contract';
+import * as z from 'zod/mini';
+import type { Http } from './http.ts';
+import { type Page, toPage } from './page.ts';
+
+export interface PeopleQuery<Sort extends string, Status extends string> {
+  page: number;
+  /** Of the page, as an answer of the same list in the same order named it. */
+  cursor?: string | null;
+  size: PageSize;
+  sort: Sort;
+  direction: SortDirection;
+  search: string;
+  status: Status | 'all';
+  /** after ≤ t < before */
+  after: string | null;
+  before: string | null;
+  admin: boolean;
+}
+
+export type OpenersQuery = PeopleQuery<OpenerSort, OpenerStatus>;
+export type BakersQuery = PeopleQuery<BakerSort, BakerStatus>;
+
+export interface Ban {
+  level: BanLevel;
+  reason: string;
+}
+
+export interface Opener {
+  email: string;
+  /** How many files the address may open. */
+  cakes: number;
+  lastOpened: string | null;
+  isActive: boolean;
+  ban: Ban | null;
+}
+
+export interface Baker {
+  email: string;
+  cakes: number;
+  lastBake: string;
+  isActive: boolean;
+  /** Null where the list does not tell: who is inactive may just not have baked for long. */
+  isDeactivated: boolean | null;
+}
+
+export interface UserListsApi {
+  openers: (query: OpenersQuery, signal: AbortSignal) => Promise<Page<Opener>>;
+  /** In admin mode only. */
+  bakers: (query: BakersQuery, signal: AbortSignal) => Promise<Page<Baker>>;
+}
+
+/** The same row where the count goes by its other name. */
+const namedRow = z.extend(z.omit(bakerRow, { cake_permission_count: true }), {
+  cake_count: z.number(),
+});
+const bakerReply = listOf(z.union([bakerRow, namedRow]));
+
+export const toBan = (info: BanInfo | null): Ban | null =>
+  info && { level: info.ban_level, reason: info.reason };
+
+const toOpener = (row: OpenerRow): Opener => ({
+  email: row.email,
+  cakes: row.cake_permission_count,
+  lastOpened: row.last_opened_at,
+  isActive: row.is_active,
+  ban: toBan(row.ban_info),
+});
+
+const toBaker = (row: z.infer<typeof bakerRow> | z.infer<typeof namedRow>): Baker => ({
+  email: row.email,
+  cakes: 'cake_count' in row ? row.cake_count : row.cake_permission_count,
+  lastBake: row.last_bake_at,
+  isActive: row.is_active,
+  isDeactivated: row.is_active ? false : null,
+});
+
+export const toQuery = (query: PeopleQuery<string, string>) => ({
+  page: String(query.page),
+  cursor: query.cursor ?? undefined,
+  limit: String(query.size),
+  sort_by: query.sort,
+  sort_dir: query.direction,
+  search: query.search || undefined,
+  status: query.status === 'all' ? undefined : query.status,
+  created_after: query.after ?? undefined,
+  created_before: query.before ?? undefined,
+  admin: query.admin ? 'true' : undefined,
+});
+
+export const createUserListsApi = (http: Http): UserListsApi => ({
+  async openers(query, signal) {
+    const call = { query: toQuery(query), schema: openerList, signal };
+    return toPage(await http.getAnswer('/users/openers', call), toOpener);
+  },
+  async bakers(query, signal) {
+    const call = { query: toQuery(query), schema: bakerReply, signal };
+    return toPage(await http.getAnswer('/users/bakers', call), toBaker);
+  },
+});

@@ -1,0 +1,223 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../../test/axe.ts';
+import type { Backend } from '../../../test/backend.ts';
+import { aBaker } from '../../../test/people.ts';
+import { renderApp, type RenderedApp } from '../../../test/render-app.tsx';
+import { server } from '../../../test/server.ts';
+import { setViewport } from '../../../test/viewport.ts';
+// Its chunk is here before a test starts to wait for it.
+import './users-tab.tsx';
+
+const MANAGE = '*/api/users/manage';
+/** The first page of a file takes a while on a busy machine. */
+const PATIENT = { timeout: 3_000 };
+const CY = 'cy@bakehouse.test';
+const RYE = 'rye@bakehouse.test';
+const OAT = 'oat@bakehouse.test';
+const ADA = 'ada@bakehouse.test';
+
+const fourBakers = (backend: Backend) => {
+  backend.bakers = [
+    aBaker(4, { email: CY }),
+    aBaker(3, { email: RYE, is_active: false }),
+    aBaker(2, { email: ADA }),
+    aBaker(1, { email: OAT, is_active: false, last_bake_at: '2026-01-02T08:00:00.000Z' }),
+  ];
+};
+
+const open = (query = '', prepare = fourBakers) =>
+  renderApp(`/portal?tab=users&admin=true&people=bakers${query}`, {
+    session: 'password_pin',
+    user: { email: ADA, is_admin: true },
+    prepare,
+  });
+
+const press = async ({ user }: RenderedApp, name: string) =>
+  user.click(await screen.findByRole('button', { name }, PATIENT));
+const question = () => screen.findByRole('alertdialog');
+const confirm = async (app: RenderedApp, name: string) =>
+  app.user.click(within(await question()).getByRole('button', { name }));
+const row = (email: string) => screen.getByRole('row', { name: new RegExp(email) });
+const statusOf = (email: string) => within(row(email)).getAllByRole('cell')[2]?.textContent;
+const buttonsOf = (email: string) =>
+  within(row(email))
+    .queryAllByRole('button')
+    .map((button) => button.textContent);
+const becomes = (email: string, status: string) =>
+  waitFor(() => {
+    expect(statusOf(email)).toBe(status);
+  });
+const bodies = ({ backend }: RenderedApp) => backend.sent.map(({ body }) => body);
+const asked = ({ backend }: RenderedApp) =>
+  backend.calls.filter((call) => call.startsWith('GET /api/users/bakers'));
+
+describe('the list of bakers', () => {
+  it('asks for those who baked last and shows their columns', async () => {
+    const app = open();
+    await screen.findByTitle(CY, undefined, PATIENT);
+    expect(asked(app)).toEqual([
+      'GET /api/users/bakers?page=1&limit=10&sort_by=last_bake_at&sort_dir=desc&admin=true',
+    ]);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Email',
+      'Cakes Baked',
+      'Last Bake',
+      'Status',
+      'Actions',
+    ]);
+    expect(statusOf(CY)).toBe('Active');
+    expect(statusOf(RYE)).toBe('Inactive');
+    expect(screen.getByRole('group', { name: 'Account created' })).toBeDefined();
+  });
+
+  it('has no accessibility violations, wide and on cards', async () => {
+    for (const width of [80, 24]) {
+      setViewport(width);
+      open();
+      await screen.findAllByTitle(CY, undefined, PATIENT);
+      expect(await axeViolations()).toEqual([]);
+      cleanup();
+    }
+  });
+
+  it('offers bakers no status that only openers have', async () => {
+    const app = open('&status=banned');
+    await screen.findByTitle(CY, undefined, PATIENT);
+    await app.user.click(screen.getByRole('button', { name: 'All Users Status' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      'All Users',
+      'Active',
+      'Inactive',
+    ]);
+  });
+
+  it('leads from a count to the files of that baker', async () => {
+    const app = open();
+    await screen.findByTitle(CY, undefined, PATIENT);
+    await app.user.click(screen.getByRole('link', { name: `4 files baked by ${CY}` }));
+    await screen.findByRole('row', { name: `Baker: ${CY}` });
+    expect(app.address()).toBe('/portal?tab=files&admin=true&baker=cy%40bakehouse.test');
+  });
+
+  it('reads the count also by its other name', async () => {
+    open('', () => {
+      const { cake_permission_count: cake_count, ...rest } = aBaker(7, { email: CY });
+      server.use(
+        http.get('*/api/users/bakers', () =>
+          HttpResponse.json({
+            data: [{ ...rest, cake_count }],
+            total: 1,
+            total_is_exact: true,
+            page: 1,
+            limit: 10,
+          }),
+        ),
+      );
+    });
+    expect(
+      await screen.findByRole('link', { name: `7 files baked by ${CY}` }, PATIENT),
+    ).toBeDefined();
+  });
+
+  it('says what will appear where there is nobody yet', async () => {
+    open('', (backend) => {
+      backend.bakers = [];
+    });
+    await screen.findByText('Everybody who bakes a file will appear here.', undefined, PATIENT);
+    expect(screen.getAllByText('No bakers found.').length).toBeGreaterThan(0);
+  });
+
+  it('shows all again when the search and the filters have found nobody', async () => {
+    const app = open('&search=zzz');
+    await press(app, 'Show all bakers');
+    await screen.findByTitle(CY, undefined, PATIENT);
+    expect(app.address()).toBe('/portal?tab=users&admin=true&people=bakers');
+  });
+
+  it('offers what can be done about each', async () => {
+    open();
+    await screen.findByTitle(CY, undefined, PATIENT);
+    expect(buttonsOf(CY)).toEqual(['Deactivate']);
+    expect(buttonsOf(RYE)).toEqual(['Reactivate']);
+    expect(buttonsOf(OAT)).toEqual(['Deactivate', 'Reactivate']);
+    expect(buttonsOf(ADA)).toEqual([]);
+    expect(within(row(ADA)).getByText('This is you')).toBeDefined();
+  });
+});
+
+describe('a deactivation', () => {
+  it('is asked for with what happens then', async () => {
+    const app = open();
+    await press(app, `Deactivate ${CY}`);
+    const dialog = await question();
+    expect(within(dialog).getByText(CY)).toBeDefined();
+    expect(within(dialog).getByText(/All sessions of this account end now/)).toBeDefined();
+    expect(within(dialog).getByText(/Files that it has baked stay closed/)).toBeDefined();
+    expect(await axeViolations(dialog)).toEqual([]);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(bodies(app)).toEqual([]);
+  });
+
+  it('makes inactive at once and says so', async () => {
+    const slow = Promise.withResolvers<undefined>();
+    const app = open();
+    await press(app, `Deactivate ${CY}`);
+    server.use(
+      // In the end the usual answer.
+      http.post(MANAGE, () => slow.promise),
+    );
+    await confirm(app, 'Deactivate cy@…');
+    await becomes(CY, 'Inactive');
+    expect(screen.getByRole('button', { name: `Reactivate ${CY}` }).ariaDisabled).toBe('true');
+    slow.resolve(undefined);
+    await screen.findByText('User has been deactivated.');
+    expect(bodies(app)).toEqual([{ action: 'deactivate', email: CY, admin: true }]);
+    expect(buttonsOf(CY)).toEqual(['Reactivate']);
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: `Reactivate ${CY}` }));
+    });
+  });
+
+  it.each([
+    ['the answer is a web page', () => HttpResponse.html('<p>'), 'Failed to update the user'],
+    [
+      'nothing answers',
+      () => HttpResponse.error(),
+      'Could not connect to the server. Please try again later.',
+    ],
+  ])('is taken back with a message that stays when %s', async (_, reply, text) => {
+    const app = open();
+    await press(app, `Deactivate ${CY}`);
+    server.use(http.post(MANAGE, reply));
+    await confirm(app, 'Deactivate cy@…');
+    await screen.findByText(text);
+    expect(screen.getByText(`${CY} could not be deactivated.`)).toBeDefined();
+    expect(app.portal.services.toasts.get().map(({ tone }) => tone)).toEqual(['error']);
+    await becomes(CY, 'Active');
+  });
+});
+
+describe('a reactivation', () => {
+  it('makes active again', async () => {
+    const app = open();
+    await press(app, `Reactivate ${RYE}`);
+    await confirm(app, 'Reactivate rye@…');
+    await screen.findByText('User has been reactivated.');
+    await becomes(RYE, 'Active');
+    expect(bodies(app)).toEqual([{ action: 'reactivate', email: RYE, admin: true }]);
+    expect(buttonsOf(RYE)).toEqual(['Deactivate']);
+  });
+
+  it('tells of a baker without a bake for long that the status stays', async () => {
+    const app = open();
+    await press(app, `Reactivate ${OAT}`);
+    expect(within(await question()).getByText(/stays Inactive until the next bake/)).toBeDefined();
+    await confirm(app, 'Reactivate oat@…');
+    await screen.findByText('User has been reactivated.');
+    expect(statusOf(OAT)).toBe('Inactive');
+    expect(buttonsOf(OAT)).toEqual(['Deactivate']);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { BanChange } from '../../api/bans.ts';
+import type { Ban, Opener } from '../../api/user-lists.ts';
+import {
+  isOutOfReach,
+  openerChange,
+  openerStatus,
+  type Viewer,
+  withBan,
+  withExpectedBans,
+} from './opener-rules.ts';
+
+const anOpener = (fields: Partial<Opener> = {}): Opener => ({
+  email: 'dee@bakehouse.test',
+  cakes: 3,
+  lastOpened: null,
+  isActive: true,
+  ban: null,
+  ...fields,
+});
+
+const OWN: Ban = { level: 'individual', reason: 'Banned via portal' };
+const ORG: Ban = { level: 'org', reason: 'Banned via portal' };
+const BO: Viewer = { email: 'bo@bakehouse.test', admin: false };
+const ADA: Viewer = { email: 'ada@bakehouse.test', admin: true };
+
+it.each([
+  [{ ban: OWN, isActive: true }, 'banned'],
+  [{ ban: ORG, isActive: false }, 'banned'],
+  [{ ban: null, isActive: true }, 'active'],
+  [{ ban: null, isActive: false }, 'inactive'],
+])('says of %j that it is %s', (fields, status) => {
+  expect(openerStatus(anOpener(fields))).toBe(status);
+});
+
+describe('openerChange', () => {
+  it.each<[string, Ban | null, Viewer, Pick<BanChange, 'action' | 'level' | 'admin'>]>([
+    ['nobody', null, BO, { action: 'ban', level: 'individual', admin: false }],
+    ['nobody', null, ADA, { action: 'ban', level: 'org', admin: true }],
+    ['its baker', OWN, BO, { action: 'unban', level: 'individual', admin: false }],
+    ['its baker', OWN, ADA, { action: 'unban', level: 'individual', admin: true }],
+    ['an admin', ORG, BO, { action: 'unban', level: 'org', admin: false }],
+    ['an admin', ORG, ADA, { action: 'unban', level: 'org', admin: true }],
+  ])('for who is banned by %s (%j) and seen by %j asks for %j', (_, ban, viewer, change) => {
+    expect(openerChange(anOpener({ ban }), viewer)).toEqual({
+      email: 'dee@bakehouse.test',
+      ...change,
+    });
+  });
+
+  it.each(['bo@bakehouse.test', 'BO@bakehouse.test', 'bo+rye@bakehouse.test'])(
+    'offers the viewer no change of %s',
+    (email) => {
+      expect(openerChange(anOpener({ email }), BO)).toBeNull();
+    },
+  );
+});
+
+it.each([
+  ['unban', 'org', false, true],
+  ['unban', 'org', true, false],
+  ['unban', 'individual', false, false],
+  ['ban', 'org', true, false],
+] as const)(
+  'to %s at the level %s with admin mode %s is out of reach: %s',
+  (action, level, admin, expected) => {
+    expect(isOutOfReach({ email: 'dee@bakehouse.test', action, level, admin })).toBe(expected);
+  },
+);
+
+it.each([
+  ['dee@bakehouse.test', ORG],
+  ['dee+rye@bakehouse.test', ORG],
+  ['eli@bakehouse.test', null],
+])('takes a ban of dee over to the row of %s: %j', (email, expected) => {
+  expect(withBan(anOpener({ email }), 'dee@bakehouse.test', ORG).ban).toEqual(expected);
+});
+
+describe('withExpectedBans', () => {
+  const rows = [anOpener(), anOpener({ email: 'fay@bakehouse.test', ban: OWN })];
+  const change = (email: string, action: BanChange['action']): BanChange => ({
+    email,
+    action,
+    level: 'individual',
+    admin: false,
+  });
+  const levels = (changes: readonly BanChange[]) =>
+    withExpectedBans(rows, changes).map(({ ban }) => ban?.level ?? null);
+
+  it.each<[string, readonly BanChange[], readonly (string | null)[]]>([
+    ['nothing', [], [null, 'individual']],
+    ['a ban', [change('dee@bakehouse.test', 'ban')], ['individual', 'individual']],
+    ['an unban', [change('fay@bakehouse.test', 'unban')], [null, null]],
+    [
+      'a ban and its undoing',
+      [change('dee@bakehouse.test', 'ban'), change('dee@bakehouse.test', 'unban')],
+      [null, 'individual'],
+    ],
+  ])('shows rows as they will be after %s', (_, changes, expected) => {
+    expect(levels(changes)).toEqual(expected);
+  });
+});

@@ -1,0 +1,252 @@
+import type { ManagedBan } from '@bakehouse/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../../test/axe.ts';
+import { refuse } from '../../../test/backend.ts';
+import { anOpener } from '../../../test/people.ts';
+import { renderApp, type RenderedApp, type RenderOptions } from '../../../test/render-app.tsx';
+import { server } from '../../../test/server.ts';
+// Its chunk is here before a test starts to wait for it.
+import './users-tab.tsx';
+
+const MANAGE = '*/api/bans/manage';
+/** The first page of a file takes a while on a busy machine. */
+const PATIENT = { timeout: 3_000 };
+const DEE = 'dee@bakehouse.test';
+const ELI = 'eli@bakehouse.test';
+const FAY = 'fay@bakehouse.test';
+
+const open = (query = '', options: RenderOptions = {}) =>
+  renderApp(`/portal?tab=users${query}`, {
+    session: 'password_pin',
+    prepare: (backend) => {
+      backend.openers = [
+        anOpener(4, { email: DEE }),
+        anOpener(3, { email: ELI, ban_info: { ban_level: 'org', reason: 'Lost laptop' } }),
+        anOpener(2, { email: FAY, ban_info: { ban_level: 'individual', reason: '' } }),
+        anOpener(1, { email: 'bo@bakehouse.test' }),
+      ];
+    },
+    ...options,
+  });
+
+const openAsAdmin = () =>
+  open('&admin=true', { user: { email: 'ada@bakehouse.test', is_admin: true } });
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = async ({ user }: RenderedApp, name: string) =>
+  user.click(await screen.findByRole('button', { name }, PATIENT));
+const question = () => screen.findByRole('alertdialog');
+const confirm = async (app: RenderedApp, name: string) =>
+  app.user.click(within(await question()).getByRole('button', { name }));
+const gone = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+const statusOf = (email: string) =>
+  within(screen.getByRole('row', { name: new RegExp(email) })).getAllByRole('cell')[2]?.textContent;
+const becomes = (email: string, status: string) =>
+  waitFor(() => {
+    expect(statusOf(email)).toBe(status);
+  });
+const order = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const toast = (text: string) => screen.findByText(text);
+const bodies = ({ backend }: RenderedApp) => backend.sent.map(({ body }) => body);
+
+describe('a ban', () => {
+  it('is asked for by address, level and what it does', async () => {
+    const app = open();
+    await press(app, `Ban ${DEE}`);
+    const dialog = await question();
+    expect(within(dialog).getByText(DEE)).toBeDefined();
+    expect(within(dialog).getByText('Individual: your files only')).toBeDefined();
+    expect(within(dialog).getByText('Banned via portal')).toBeDefined();
+    expect(await axeViolations(dialog)).toEqual([]);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await gone();
+    expect(bodies(app)).toEqual([]);
+    expect(document.activeElement).toBe(button(`Ban ${DEE}`));
+  });
+
+  it('closes the files of its baker and says so', async () => {
+    const app = open();
+    await press(app, `Ban ${DEE}`);
+    await confirm(app, 'Ban dee@…');
+    await toast('User has been banned.');
+    await becomes(DEE, 'Banned');
+    expect(bodies(app)).toEqual([
+      { action: 'ban', email: DEE, ban_level: 'individual', reason: 'Banned via portal' },
+    ]);
+    await gone();
+    expect(document.activeElement).toBe(button(`Unban ${DEE}`));
+    expect(order()).toEqual([DEE, ELI, FAY, 'bo@bakehouse.test']);
+  });
+
+  it('counts for the whole organisation in admin mode', async () => {
+    const app = openAsAdmin();
+    await press(app, `Ban ${DEE}`);
+    expect(
+      within(await question()).getByText('Organisation: the files of all bakers'),
+    ).toBeDefined();
+    await confirm(app, 'Ban dee@…');
+    await toast('User has been banned.');
+    expect(bodies(app)).toEqual([
+      { action: 'ban', email: DEE, ban_level: 'org', reason: 'Banned via portal', admin: true },
+    ]);
+  });
+
+  it('shows at once, with a button that waits', async () => {
+    const slow = Promise.withResolvers<ManagedBan>();
+    const app = open();
+    await press(app, `Ban ${DEE}`);
+    server.use(http.post(MANAGE, async () => HttpResponse.json(await slow.promise)));
+    await confirm(app, 'Ban dee@…');
+    await becomes(DEE, 'Banned');
+    expect(button(`Unban ${DEE}`).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByText('User has been banned.')).toBeNull();
+    slow.resolve({ email: DEE, ban_info: { ban_level: 'individual', reason: '' } });
+    await toast('User has been banned.');
+    await waitFor(() => {
+      expect(button(`Unban ${DEE}`).getAttribute('aria-disabled')).toBeNull();
+    });
+  });
+
+  it('can be undone from its message at the same level', async () => {
+    const app = openAsAdmin();
+    await press(app, `Ban ${DEE}`);
+    await confirm(app, 'Ban dee@…');
+    await toast('User has been banned.');
+    await gone();
+    await app.user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await toast('User has been unbanned.');
+    await becomes(DEE, 'Active');
+    expect(bodies(app)[1]).toEqual({ action: 'unban', email: DEE, ban_level: 'org', admin: true });
+  });
+
+  it.each([
+    [
+      'nothing answers',
+      () => HttpResponse.error(),
+      'Could not connect to the server. Please try again later.',
+    ],
+    [
+      'the server is down',
+      () => new HttpResponse(null, { status: 503 }),
+      'The server is currently unavailable. Please try again later.',
+    ],
+    [
+      'the server says why not',
+      () =>
+        refuse(400, { error: 'email must not be your own address', error_type: 'invalid_request' }),
+      'email must not be your own address',
+    ],
+    ['the answer is a web page', () => HttpResponse.html('<p>'), 'Failed to update ban status'],
+  ])('is taken back with a message that stays when %s', async (_, reply, text) => {
+    const app = open();
+    await press(app, `Ban ${DEE}`);
+    server.use(http.post(MANAGE, reply));
+    await confirm(app, 'Ban dee@…');
+    await toast(text);
+    expect(screen.getByText(`${DEE} could not be banned.`)).toBeDefined();
+    expect(app.portal.services.toasts.get().map(({ tone }) => tone)).toEqual(['error']);
+    await becomes(DEE, 'Active');
+    expect(screen.queryByText('User has been banned.')).toBeNull();
+  });
+
+  it('survives a list that was read before it was made', async () => {
+    const slow = Promise.withResolvers<ManagedBan>();
+    const app = open();
+    await press(app, `Ban ${DEE}`);
+    server.use(http.post(MANAGE, async () => HttpResponse.json(await slow.promise)));
+    await confirm(app, 'Ban dee@…');
+    await becomes(DEE, 'Banned');
+    await app.portal.queryClient.refetchQueries({ queryKey: ['openers'] });
+    expect(statusOf(DEE)).toBe('Banned');
+    slow.resolve({ email: DEE, ban_info: { ban_level: 'individual', reason: '' } });
+    await toast('User has been banned.');
+    expect(statusOf(DEE)).toBe('Banned');
+  });
+
+  it('makes every list of the dashboard read anew when it is opened next', async () => {
+    const app = open();
+    await press(app, `Ban ${DEE}`);
+    app.portal.queryClient.setQueryData(['audit-logs', {}], null);
+    await confirm(app, 'Ban dee@…');
+    await toast('User has been banned.');
+    expect(app.portal.queryClient.getQueryState(['audit-logs', {}])?.isInvalidated).toBe(true);
+  });
+
+  it('is not offered for the own address', async () => {
+    open();
+    const row = await screen.findByRole('row', { name: /bo@bakehouse\.test/ }, PATIENT);
+    expect(within(row).queryByRole('button')).toBeNull();
+    expect(within(row).getByText('This is you')).toBeDefined();
+  });
+});
+
+describe('an unban', () => {
+  it('is asked for in the words of the house and lifts the ban', async () => {
+    const app = open();
+    await press(app, `Unban ${FAY}`);
+    const dialog = await question();
+    expect(
+      within(dialog).getByText('Are you sure you want to unban the following user?'),
+    ).toBeDefined();
+    expect(within(dialog).getByText(FAY)).toBeDefined();
+    await confirm(app, 'Unban fay@…');
+    await toast('User has been unbanned.');
+    await becomes(FAY, 'Active');
+    expect(bodies(app)).toEqual([{ action: 'unban', email: FAY, ban_level: 'individual' }]);
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it('lifts the ban of an admin at its own level in admin mode', async () => {
+    const app = openAsAdmin();
+    await press(app, `Unban ${ELI}`);
+    await confirm(app, 'Unban eli@…');
+    await toast('User has been unbanned.');
+    expect(bodies(app)).toEqual([{ action: 'unban', email: ELI, ban_level: 'org', admin: true }]);
+  });
+
+  it('says which ban is left and shows it', async () => {
+    const app = openAsAdmin();
+    await press(app, `Unban ${ELI}`);
+    server.use(
+      http.post(MANAGE, () =>
+        HttpResponse.json({ email: ELI, ban_info: { ban_level: 'individual', reason: '' } }),
+      ),
+    );
+    await confirm(app, 'Unban eli@…');
+    await toast(`Your own ban stays: ${ELI} still cannot open your files.`);
+    await becomes(ELI, 'Banned');
+  });
+
+  it('is out of reach for a ban of an admin, and its button says why', async () => {
+    const app = open();
+    await screen.findByRole('button', { name: `Unban ${ELI}` }, PATIENT);
+    const locked = button(`Unban ${ELI}`);
+    expect(locked.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(locked.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('This user has been banned by an admin.');
+    await app.user.click(locked);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    button(`Ban ${DEE}`).focus();
+    await app.user.tab();
+    await app.user.tab();
+    expect(document.activeElement).toBe(locked);
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'This user has been banned by an admin.',
+    );
+  });
+
+  it('leaves the ban where it was when it fails', async () => {
+    const app = open();
+    await press(app, `Unban ${FAY}`);
+    server.use(http.post(MANAGE, () => HttpResponse.html('<p>')));
+    await confirm(app, 'Unban fay@…');
+    await toast('Failed to update ban status');
+    expect(screen.getByText(`${FAY} could not be unbanned.`)).toBeDefined();
+    await becomes(FAY, 'Banned');
+  });
+});

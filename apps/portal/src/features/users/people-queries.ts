@@ -1,0 +1,55 @@
+import { type Query, type QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query';
+import type { Page } from '../../api/page.ts';
+import type { BakersQuery, OpenersQuery, UserListsApi } from '../../api/user-lists.ts';
+
+export const OPENERS_KEY = ['openers'] as const;
+export const BAKERS_KEY = ['bakers'] as const;
+
+interface Audience {
+  admin: boolean;
+}
+
+type ListKey = readonly [string, Audience];
+
+/** Another page may stand until the next one is there, but not another audience's. */
+const keepSameAudience =
+  ({ admin }: Audience) =>
+  <Data>(data: Data | undefined, before: { queryKey: ListKey } | undefined): Data | undefined =>
+    before?.queryKey[1].admin === admin ? data : undefined;
+
+export const openersQuery = (userLists: UserListsApi, query: OpenersQuery) =>
+  queryOptions({
+    queryKey: [...OPENERS_KEY, query],
+    queryFn: ({ signal }) => userLists.openers(query, signal),
+    placeholderData: keepSameAudience(query),
+  });
+
+export const bakersQuery = (userLists: UserListsApi, query: BakersQuery) =>
+  queryOptions({
+    queryKey: [...BAKERS_KEY, query],
+    queryFn: ({ signal }) => userLists.bakers(query, signal),
+    placeholderData: keepSameAudience(query),
+  });
+
+const isList = ({ queryKey: [kind] }: Query) => kind !== 'part';
+const isOnItsWay = ({ state }: Query) => state.fetchStatus === 'fetching';
+
+/** Takes what a change has made of people into every page of a list that is known. */
+export async function adoptChange<Row>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  change: (row: Row) => Row,
+): Promise<void> {
+  queryClient.setQueriesData<Page<Row>>(
+    { queryKey },
+    (page) => page && { ...page, rows: page.rows.map(change) },
+  );
+  // It is on record and may have moved rows of any list, but not under the hands of who works here.
+  await queryClient.invalidateQueries({ predicate: isList, refetchType: 'none' });
+  // An answer on its way may be from before the change.
+  void queryClient.invalidateQueries({ queryKey, predicate: isOnItsWay });
+}
+
+/** After a failure nobody knows how far it came. */
+export const reread = (queryClient: QueryClient, queryKey: QueryKey): void =>
+  void queryClient.invalidateQueries({ queryKey });

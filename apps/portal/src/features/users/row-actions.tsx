@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './row-actions.module.css';
+
+export function RowActions({ children }: { children: ReactNode }) {
+  return <span className={styles.actions}>{children}</span>;
+}
+
+/** In place of what nobody can do to themselves. */
+export function You() {
+  return <span className={styles.you}>This is you</span>;
+}

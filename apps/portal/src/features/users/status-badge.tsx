@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import type { PersonStatus } from './opener-rules.ts';
+import styles from './status-badge.module.css';
+
+const STATUSES = {
+  banned: { tone: 'blocked', word: 'Banned' },
+  active: { tone: 'success', word: 'Active' },
+  inactive: { tone: 'neutral', word: 'Inactive' },
+} as const satisfies Record<
+  PersonStatus,
+  { tone: ComponentProps<typeof Badge>['tone']; word: string }
+>;
+
+export function StatusBadge({ status }: { status: PersonStatus }) {
+  const { tone, word } = STATUSES[status];
+  return (
+    <span className={styles.status}>
+      <Badge tone={tone}>{word}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { choosePeople, filesAddress, peopleOf, settled } from './users-address.ts';
+
+const params = (query: string) => new URLSearchParams(query);
+
+it.each([
+  ['', 'openers'],
+  ['people=openers', 'openers'],
+  ['people=bakers', 'bakers'],
+  ['people=admins', 'openers'],
+])('reads of "%s" the list of %s', (query, people) => {
+  expect(peopleOf(params(query))).toBe(people);
+});
+
+it.each([
+  [
+    'tab=users&admin=true&search=a&sort=email&page=2',
+    'bakers',
+    'tab=users&admin=true&people=bakers',
+  ],
+  ['tab=users&people=bakers&status=inactive&size=20', 'openers', 'tab=users&size=20'],
+] as const)('turns "%s" with a choice of %s into "%s"', (query, people, expected) => {
+  expect(choosePeople(params(query), people).toString()).toBe(expected);
+});
+
+it.each([
+  ['tab=users&people=bakers&search=a', false, 'tab=users'],
+  ['tab=users&people=bakers&search=a', true, 'tab=users&people=bakers&search=a'],
+  ['tab=users&search=a', false, 'tab=users&search=a'],
+])('counts "%s" with admin mode %s as "%s"', (query, admin, expected) => {
+  expect(settled(params(query), admin).toString()).toBe(expected);
+});
+
+it.each([
+  [
+    { email: 'a+b@x.test', by: 'user', admin: false, zone: 'mine' },
+    '?tab=files&user=a%2Bb%40x.test',
+  ],
+  [
+    { email: 'bo@x.test', by: 'baker', admin: true, zone: 'utc' },
+    '?tab=files&admin=true&zone=utc&baker=bo%40x.test',
+  ],
+] as const)('leads with %j to %s', (files, expected) => {
+  expect(filesAddress(files)).toBe(expected);
+});

@@ -1,0 +1,422 @@
+import type { OpenerList } from '@bakehouse/contract';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../../test/axe.ts';
+import { refuse } from '../../../test/backend.ts';
+import { listedOpeners } from '../../../test/handlers/people.ts';
+import { anOpener, manyOpeners } from '../../../test/people.ts';
+import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
+import { server } from '../../../test/server.ts';
+import { setViewport } from '../../../test/viewport.ts';
+import { toInstants } from '../../lib/day-range.ts';
+import { ownZone } from '../../lib/local-time.ts';
+// Its chunk is here before a test starts to wait for it.
+import './users-tab.tsx';
+
+const GET_OPENERS = '*/api/users/openers';
+/** Search and dates wait half a second for the next key. */
+const PATIENT = { timeout: 3_000 };
+
+const open = (query = '', options: RenderOptions = {}) =>
+  renderApp(`/portal?tab=users${query}`, { session: 'password_pin', ...options });
+
+const ADMIN: RenderOptions = { user: { email: 'ada@bakehouse.test', is_admin: true } };
+const MANY: RenderOptions = {
+  prepare: (backend) => {
+    backend.openers = manyOpeners(24);
+  },
+};
+const address = (number: string) => `opener${number}@bakehouse.test`;
+const emails = () =>
+  screen.queryAllByTitle(/^(opener|baker)\d\d@bakehouse\.test$/).map(({ title }) => title);
+const shown = (email: string) => screen.findByTitle(email, undefined, PATIENT);
+const asked = (calls: string[], list: string) =>
+  calls.filter((call) => call.startsWith(`GET /api/users/${list}?`));
+const lastQuery = (calls: string[], list = 'openers') =>
+  new URLSearchParams(asked(calls, list).at(-1)?.split('?')[1]);
+const sorted = (name: string) =>
+  screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+const subTabs = () =>
+  within(screen.getByRole('tablist', { name: 'Lists of users' })).getAllByRole('tab');
+const choose = async (
+  { user }: Pick<ReturnType<typeof open>, 'user'>,
+  label: RegExp,
+  option: string,
+) => {
+  await user.click(screen.getByRole('button', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+const enter = (label: string, day: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
+  fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
+};
+
+const fromHistory = async (step: () => void) => {
+  const popped = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
+  await act(async () => {
+    step();
+    await popped;
+  });
+};
+
+describe('the list of openers', () => {
+  it('asks for those with the latest openings and shows their columns', async () => {
+    const { backend } = open();
+    await shown(address('12'));
+    expect(asked(backend.calls, 'openers')).toEqual([
+      'GET /api/users/openers?page=1&limit=10&sort_by=last_opened_at&sort_dir=desc',
+    ]);
+    expect(emails()).toHaveLength(10);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Email',
+      'Cakes',
+      'Last Opened',
+      'Status',
+      'Actions',
+    ]);
+    expect(sorted('Last Opened')).toBe('descending');
+    expect(subTabs().map((tab) => tab.textContent)).toEqual(['Openers']);
+  });
+
+  it('has no accessibility violations, wide and on cards', async () => {
+    for (const width of [80, 24]) {
+      setViewport(width);
+      open('&admin=true', ADMIN);
+      await shown(address('12'));
+      expect(await axeViolations()).toEqual([]);
+      cleanup();
+    }
+  });
+
+  it('shows what the server says of each opener', async () => {
+    const OWN = { ban_level: 'individual', reason: '' } as const;
+    open('', {
+      prepare: (backend) => {
+        backend.openers = [
+          anOpener(1, { last_opened_at: null, is_active: false, cake_permission_count: 0 }),
+          anOpener(2, { ban_info: OWN }),
+          anOpener(3, { cake_permission_count: 1_234 }),
+        ];
+      },
+    });
+    await shown(address('03'));
+    const rows = screen.getAllByRole('row').slice(1);
+    const cells = rows.map((row) => within(row).getAllByRole('cell'));
+    expect(cells.map(([, , status]) => status?.textContent)).toEqual([
+      'Active',
+      'Banned',
+      'Inactive',
+    ]);
+    expect(cells.map(([, , , action]) => action?.textContent)).toEqual(['Ban', 'Unban', 'Ban']);
+    expect(cells[2]?.[0]?.textContent).toBe('0');
+    expect(cells[2]?.[1]?.textContent).toBe('N/A');
+    expect(within(rows[2] ?? document.body).queryByRole('link')).toBeNull();
+    expect(
+      screen.getByRole('link', { name: `1,234 files that ${address('03')} may open` }),
+    ).toBeDefined();
+  });
+
+  it('leads from a count to the files of that opener', async () => {
+    const app = open();
+    await shown(address('12'));
+    await app.user.click(
+      screen.getByRole('link', { name: `12 files that ${address('12')} may open` }),
+    );
+    await screen.findByRole('row', { name: `User: ${address('12')}` });
+    expect(app.address()).toBe('/portal?tab=files&user=opener12%40bakehouse.test');
+  });
+
+  it('stays in admin mode and in its zone on the way to files', async () => {
+    open('&admin=true&zone=utc', ADMIN);
+    await shown(address('12'));
+    const link = screen.getByRole('link', { name: /^12 files/ });
+    expect(link.getAttribute('href')).toBe(
+      '/portal?tab=files&admin=true&zone=utc&user=opener12%40bakehouse.test',
+    );
+  });
+
+  it('sorts by a click on a header, and the other way by another', async () => {
+    const app = open();
+    await shown(address('12'));
+    await app.user.click(screen.getByRole('button', { name: 'Email' }));
+    await shown(address('01'));
+    expect(app.address()).toBe('/portal?tab=users&sort=email&dir=asc');
+    expect(sorted('Email')).toBe('ascending');
+    await app.user.click(screen.getByRole('button', { name: 'Email' }));
+    await waitFor(() => {
+      expect(emails()[0]).toBe(address('12'));
+    });
+    expect(app.address()).toBe('/portal?tab=users&sort=email');
+  });
+
+  it.each([
+    ['Cakes', 'cake_permission_count', 'desc'],
+    ['Status', 'status', 'asc'],
+  ])('asks the server to sort by %s', async (name, sort, direction) => {
+    const { user, backend } = open();
+    await shown(address('12'));
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => {
+      expect(lastQuery(backend.calls).get('sort_by')).toBe(sort);
+    });
+    expect(lastQuery(backend.calls).get('sort_dir')).toBe(direction);
+  });
+
+  it('searches half a second after the last letter, from the first page', async () => {
+    const app = open('&page=2');
+    await shown(address('02'));
+    await app.user.type(screen.getByRole('searchbox', { name: 'Search openers' }), 'opener07');
+    await shown(address('07'));
+    await waitFor(() => {
+      expect(emails()).toEqual([address('07')]);
+    });
+    expect(app.address()).toBe('/portal?tab=users&search=opener07');
+    expect(asked(app.backend.calls, 'openers')).toHaveLength(2);
+  });
+
+  it('filters by status', async () => {
+    const app = open('&page=2', {
+      prepare: (backend) => {
+        backend.openers = [...manyOpeners(11), anOpener(12, { is_active: false })];
+      },
+    });
+    await shown(address('01'));
+    await app.user.click(screen.getByRole('button', { name: 'All Users Status' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      'All Users',
+      'Active',
+      'Inactive',
+      'Banned',
+    ]);
+    await app.user.click(screen.getByRole('option', { name: 'Inactive' }));
+    await shown(address('12'));
+    expect(emails()).toEqual([address('12')]);
+    expect(app.address()).toBe('/portal?tab=users&status=inactive');
+  });
+
+  it('asks for whom is known since the first day to the end of the last', async () => {
+    const app = open('&page=2');
+    await shown(address('02'));
+    const range = screen.getByRole('group', { name: 'Known since' });
+    expect(within(range).getByText(/^Account created or access given\./)).toBeDefined();
+    enter('From', '2026-01-02');
+    await waitFor(() => {
+      expect(app.address()).toBe('/portal?tab=users&from=2026-01-02');
+    });
+    enter('To', '2026-01-02');
+    await waitFor(() => {
+      expect(app.address()).toBe('/portal?tab=users&from=2026-01-02&to=2026-01-02');
+    });
+    const { after, before } = toInstants({ from: '2026-01-02', to: '2026-01-02' }, ownZone());
+    await waitFor(() => {
+      expect(lastQuery(app.backend.calls).get('created_before')).toBe(before);
+    });
+    expect(lastQuery(app.backend.calls).get('created_after')).toBe(after);
+  });
+
+  it('turns pages and changes their size', async () => {
+    const app = open('', MANY);
+    await shown(address('24'));
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }));
+    await shown(address('14'));
+    expect(app.address()).toBe('/portal?tab=users&page=2');
+    await choose(app, /Rows per page/, '50');
+    await waitFor(() => {
+      expect(emails()).toHaveLength(24);
+    });
+    expect(app.address()).toBe('/portal?tab=users&size=50');
+  });
+
+  it('goes to the last page when the address names one beyond it', async () => {
+    const app = open('&page=99', MANY);
+    await shown(address('04'));
+    expect(app.address()).toBe('/portal?tab=users&page=3');
+  });
+
+  it('restores what was chosen by back and forward', async () => {
+    const app = open('', MANY);
+    await shown(address('24'));
+    await app.user.click(screen.getByRole('button', { name: 'Email' }));
+    await shown(address('01'));
+    await fromHistory(() => window.history.back());
+    await shown(address('24'));
+    expect(app.address()).toBe('/portal?tab=users');
+    await fromHistory(() => window.history.forward());
+    await shown(address('01'));
+    expect(sorted('Email')).toBe('ascending');
+  });
+
+  it('shows the rows of the latest request, however late an earlier one is answered', async () => {
+    const slow = Promise.withResolvers<OpenerList>();
+    const { user } = open();
+    await shown(address('12'));
+    server.use(
+      http.get(GET_OPENERS, async ({ request }) =>
+        new URL(request.url).searchParams.get('sort_by') === 'email'
+          ? HttpResponse.json(await slow.promise)
+          : undefined,
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Email' }));
+    await user.click(screen.getByRole('button', { name: 'Cakes' }));
+    await waitFor(() => {
+      expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+    });
+    const rows = emails();
+    slow.resolve({ data: [anOpener(99)], total: 1, total_is_exact: true, page: 1, limit: 10 });
+    await user.hover(screen.getByRole('table'));
+    expect(emails()).toEqual(rows);
+    expect(sorted('Cakes')).toBe('descending');
+  });
+
+  it('shows addresses as text, whatever is in them', async () => {
+    const email = '<img src=x onerror=alert(1)>@bakehouse.test';
+    open('', {
+      prepare: (backend) => {
+        backend.openers = [anOpener(1, { email })];
+      },
+    });
+    await screen.findByText(email, undefined, PATIENT);
+    expect(document.querySelector('img, script')).toBeNull();
+  });
+
+  it('puts each opener on a card where there is little room', async () => {
+    setViewport(24);
+    open();
+    await shown(address('12'));
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeDefined();
+    expect(screen.getByRole('button', { name: `Ban ${address('12')}` })).toBeDefined();
+  });
+
+  it('says what will appear where there is nobody yet', async () => {
+    open('', {
+      prepare: (backend) => {
+        backend.openers = [];
+      },
+    });
+    await screen.findByText(
+      'Everybody whom you give access to a file will appear here.',
+      undefined,
+      PATIENT,
+    );
+    expect(screen.getAllByText('No openers found.').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('navigation', { name: 'Pages of openers' })).toBeNull();
+  });
+
+  it('shows all again when the search and the filters have found nobody', async () => {
+    const app = open('&search=cake&status=active&from=2026-01-01');
+    await app.user.click(await screen.findByRole('button', { name: 'Show all openers' }, PATIENT));
+    await shown(address('12'));
+    expect(app.address()).toBe('/portal?tab=users');
+  });
+});
+
+describe('when the list fails', () => {
+  it.each([
+    [
+      'the server is down',
+      () => new HttpResponse(null, { status: 502 }),
+      'The server is currently unavailable. Please try again later.',
+    ],
+    [
+      'nothing answers',
+      () => HttpResponse.error(),
+      'Could not connect to the server. Please try again later.',
+    ],
+    [
+      'the server says why',
+      () => refuse(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
+      'sort_by is unknown.',
+    ],
+    ['the answer is a web page', () => HttpResponse.html('<p>'), 'Failed to fetch users'],
+  ])('shows in the table that %s, and tries again on request', async (_, reply, text) => {
+    const { user, backend } = open('', {
+      prepare: () => server.use(http.get(GET_OPENERS, reply)),
+    });
+    const alert = await screen.findByRole('alert', undefined, PATIENT);
+    expect(alert.textContent).toContain(text);
+    server.use(
+      http.get(GET_OPENERS, ({ request }) =>
+        HttpResponse.json(listedOpeners(backend.openers, new URL(request.url).searchParams)),
+      ),
+    );
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await shown(address('12'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leaves the rows that are there when they cannot be read anew', async () => {
+    const { user, portal } = open();
+    await shown(address('12'));
+    server.use(http.get(GET_OPENERS, () => HttpResponse.html('<p>'), { once: true }));
+    await act(() => portal.queryClient.refetchQueries({ queryKey: ['openers'] }));
+    const alert = await screen.findByRole('alert', undefined, PATIENT);
+    expect(alert.textContent).toContain('Failed to fetch users');
+    expect(emails()).toContain(address('12'));
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+  });
+});
+
+describe('the two lists', () => {
+  it('are both there in admin mode, openers first shown', async () => {
+    const { backend } = open('&admin=true', ADMIN);
+    await shown(address('12'));
+    expect(subTabs().map((tab) => tab.textContent)).toEqual(['Bakers', 'Openers']);
+    expect(screen.getByRole('tab', { name: 'Openers' }).getAttribute('aria-selected')).toBe('true');
+    expect(lastQuery(backend.calls).get('admin')).toBe('true');
+  });
+
+  it('begin anew when one chooses between them', async () => {
+    const app = open('&admin=true&search=opener07&status=active&sort=email&size=20', ADMIN);
+    await shown(address('07'));
+    await app.user.click(screen.getByRole('tab', { name: 'Bakers' }));
+    await shown('baker12@bakehouse.test');
+    expect(app.address()).toBe('/portal?tab=users&admin=true&size=20&people=bakers');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    await app.user.keyboard('{ArrowRight}');
+    await shown(address('12'));
+    expect(app.address()).toBe('/portal?tab=users&admin=true&size=20');
+    expect(document.activeElement?.textContent).toBe('Openers');
+  });
+
+  it('fall back to openers when admin mode goes off, and stay there when it comes back', async () => {
+    const app = open('&admin=true&people=bakers&search=baker0&page=1', ADMIN);
+    await shown('baker09@bakehouse.test');
+    await app.user.click(screen.getByRole('button', { name: /^Admin mode/ }));
+    await shown(address('12'));
+    expect(asked(app.backend.calls, 'openers')).toEqual([
+      'GET /api/users/openers?page=1&limit=10&sort_by=last_opened_at&sort_dir=desc',
+    ]);
+    expect(app.address()).toBe('/portal?tab=users');
+    await app.user.click(screen.getByRole('button', { name: /^Admin mode/ }));
+    await waitFor(() => {
+      expect(subTabs()).toHaveLength(2);
+    });
+    expect(screen.getByRole('tab', { name: 'Openers' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('show nobody of the other audience while the rows are on their way', async () => {
+    const app = open('&admin=true', ADMIN);
+    await shown(address('12'));
+    server.use(http.get(GET_OPENERS, () => new Promise<never>(() => undefined)));
+    await app.user.click(screen.getByRole('button', { name: /^Admin mode/ }));
+    await waitFor(() => {
+      expect(emails()).toEqual([]);
+    });
+    expect(screen.getByText('Loading Openers')).toBeDefined();
+  });
+
+  it('give nobody without the right a way to bakers', async () => {
+    const app = open('&admin=true&people=bakers');
+    await shown(address('12'));
+    expect(subTabs().map((tab) => tab.textContent)).toEqual(['Openers']);
+    expect(asked(app.backend.calls, 'bakers')).toEqual([]);
+  });
+});

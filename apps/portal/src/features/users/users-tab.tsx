@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { TabBar, TabPanel } from '../../components/tabs.tsx';
+import { useSessionState } from '../../services/services.tsx';
+import { pageUser } from '../../session/session-state.ts';
+import { BakersView } from './bakers-view.tsx';
+import { OpenersView } from './openers-view.tsx';
+import { choosePeople, type ListAddress, type People, peopleOf, settled } from './users-address.ts';
+import styles from './users-tab.module.css';
+
+const OPENERS = [{ id: 'openers', label: 'Openers' }] as const;
+const BOTH = [{ id: 'bakers', label: 'Bakers' }, ...OPENERS] as const;
+
+export function UsersTab({ admin }: { admin: boolean }) {
+  const own = pageUser(useSessionState())?.email ?? '';
+  const [params, setParams] = useSearchParams();
+  const settledParams = settled(params, admin);
+  const people = peopleOf(settledParams);
+  const address: ListAddress = { params: settledParams, onChange: setParams };
+  useSettled(params !== settledParams, () => setParams(settledParams, { replace: true }));
+
+  const choose = (chosen: People) => {
+    // The router draws in a transition: the address is ahead of `people` after two quick keys.
+    const now = new URLSearchParams(window.location.search);
+    if (chosen !== peopleOf(now)) setParams(choosePeople(now, chosen));
+  };
+
+  return (
+    <div className={styles.users}>
+      <div className={styles.tabs}>
+        <TabBar
+          label="Lists of users"
+          tabs={admin ? BOTH : OPENERS}
+          selected={people}
+          onSelect={choose}
+        />
+      </div>
+      <TabPanel id={people}>
+        {people === 'bakers' ? (
+          <BakersView own={own} address={address} />
+        ) : (
+          <OpenersView viewer={{ email: own, admin }} address={address} />
+        )}
+      </TabPanel>
+    </div>
+  );
+}
+
+/** The address bar says what is shown, so that a reload or admin mode again does not surprise. */
+function useSettled(isDue: boolean, settle: () => void) {
+  const run = useEffectEvent(settle);
+  useEffect(() => {
+    if (isDue) run();
+  }, [isDue]);
+}

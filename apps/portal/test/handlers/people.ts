@@ -1,0 +1,110 @@
+import type {
+  BakerList,
+  BakerRow,
+  ErrorBody,
+  ManageBanBody,
+  ManagedBan,
+  ManagedUser,
+  ManageUserBody,
+  OpenerList,
+  OpenerRow,
+} from '@bakehouse/contract';
+import { http, HttpResponse } from 'msw';
+import { type Backend, hasSession, noSession } from '../backend.ts';
+
+interface Listed<Row> {
+  statusOf: (row: Row) => string;
+  /** What a column is sorted by. */
+  keyOf: (row: Row, column: string) => string | number;
+}
+
+const ofOpeners: Listed<OpenerRow> = {
+  statusOf: ({ ban_info, is_active }) => (ban_info ? 'banned' : is_active ? 'active' : 'inactive'),
+  keyOf(row, column) {
+    if (column === 'email') return row.email;
+    return column === 'cake_permission_count'
+      ? row.cake_permission_count
+      : (row.last_opened_at ?? '');
+  },
+};
+
+const ofBakers: Listed<BakerRow> = {
+  statusOf: ({ is_active }) => (is_active ? 'active' : 'inactive'),
+  keyOf(row, column) {
+    if (column === 'email') return row.email;
+    return column === 'cake_permission_count' ? row.cake_permission_count : row.last_bake_at;
+  },
+};
+
+function listPeople<Row extends { email: string }>(
+  rows: readonly Row[],
+  query: URLSearchParams,
+  { statusOf, keyOf }: Listed<Row>,
+) {
+  const column = query.get('sort_by') ?? '';
+  const sign = query.get('sort_dir') === 'asc' ? 1 : -1;
+  const page = Number(query.get('page') ?? '1');
+  const limit = Number(query.get('limit') ?? '10');
+  const keyed = (row: Row) => (column === 'status' ? statusOf(row) : keyOf(row, column));
+  const found = rows
+    .filter(({ email }) => email.includes(query.get('search') ?? ''))
+    .filter((row) => statusOf(row) === (query.get('status') ?? statusOf(row)))
+    .toSorted((a, b) => (keyed(a) < keyed(b) ? -sign : keyed(a) > keyed(b) ? sign : 0));
+  const data = found.slice((page - 1) * limit, page * limit);
+  return { data, total: found.length, total_is_exact: true, page, limit };
+}
+
+export const listedOpeners = (rows: readonly OpenerRow[], query: URLSearchParams): OpenerList =>
+  listPeople(rows, query, ofOpeners);
+
+const listedBakers = (rows: readonly BakerRow[], query: URLSearchParams): BakerList =>
+  listPeople(rows, query, ofBakers);
+
+/** Changes a row as a request does, or somebody else meanwhile. */
+function ban(backend: Backend, email: string, ban_info: OpenerRow['ban_info']): void {
+  backend.openers = backend.openers.map((row) =>
+    row.email === email ? { ...row, ban_info } : row,
+  );
+}
+
+const note = (backend: Backend, path: string, body: unknown) => {
+  backend.sent.push({ path, body, ifMatch: null });
+};
+
+export const peopleHandlers = (backend: Backend) => [
+  http.get<never, never, OpenerList | ErrorBody>('*/api/users/openers', ({ request }) =>
+    hasSession(backend, request)
+      ? HttpResponse.json(listedOpeners(backend.openers, new URL(request.url).searchParams))
+      : noSession(),
+  ),
+  http.get<never, never, BakerList | ErrorBody>('*/api/users/bakers', ({ request }) =>
+    hasSession(backend, request)
+      ? HttpResponse.json(listedBakers(backend.bakers, new URL(request.url).searchParams))
+      : noSession(),
+  ),
+  http.post<never, ManageBanBody, ManagedBan | ErrorBody>(
+    '*/api/bans/manage',
+    async ({ request }) => {
+      if (!hasSession(backend, request)) return noSession();
+      const body = await request.json();
+      note(backend, '/api/bans/manage', body);
+      const { action, email, ban_level, reason = '' } = body;
+      const ban_info = action === 'ban' ? { ban_level, reason } : null;
+      ban(backend, email, ban_info);
+      return HttpResponse.json({ email, ban_info });
+    },
+  ),
+  http.post<never, ManageUserBody, ManagedUser | ErrorBody>(
+    '*/api/users/manage',
+    async ({ request }) => {
+      if (!hasSession(backend, request)) return noSession();
+      const body = await request.json();
+      note(backend, '/api/users/manage', body);
+      const is_active = body.action === 'reactivate';
+      backend.bakers = backend.bakers.map((row) =>
+        row.email === body.email ? { ...row, is_active } : row,
+      );
+      return HttpResponse.json({ email: body.email, is_active });
+    },
+  ),
+];

@@ -1,0 +1,375 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { addressOf, type Account } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+import { keepTokens } from '../sign-in-steps.ts';
+
+const USERS = '/portal?tab=users';
+const ADMIN = `${USERS}&admin=true`;
+const BAKERS = `${ADMIN}&people=bakers`;
+const OUT_OF_REACH = 'This user has been banned by an admin.';
+
+interface Person {
+  email: string;
+  cake_permission_count: number;
+}
+
+interface People {
+  data: Person[];
+  total: number;
+}
+
+const rows = (page: Page) => page.locator('tbody tr');
+const row = (page: Page, account: Account) =>
+  rows(page).filter({
+    has: page.getByRole('rowheader', { name: addressOf(account), exact: true }),
+  });
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const question = (page: Page) => page.getByRole('alertdialog');
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+const emails = async (page: Page) => page.getByRole('rowheader').allInnerTexts();
+const settledTable = (page: Page) =>
+  expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+
+const ask = async (api: Api, token: string, query: string) =>
+  (await api.portal<People>(`/users/${query}`, token)).body;
+
+/** A file of bo's that dee opens now. */
+async function openableFile(api: Api, bo: string, dee: string): Promise<string> {
+  const user = encodeURIComponent(addressOf('dee'));
+  const list = await api.portal<{ data: { checksum: string }[] }>(
+    `/get_files?limit=100&user=${user}`,
+    bo,
+  );
+  for (const { checksum } of list.body.data)
+    if ((await api.portal('/open', dee, { checksum })).status === 200) return checksum;
+  throw new Error('dee can open no file of bo’s.');
+}
+
+const tokenOf = async (api: Api, account: Account) => (await api.signIn(account)).session_token;
+
+const openAs = async (api: Api, token: string, checksum: string) => {
+  const { status, body } = await api.portal<{ rule?: string }>('/open', token, { checksum });
+  return [status, body.rule];
+};
+
+test.describe('as a baker', () => {
+  test.beforeEach(async ({ context, api, server }) => {
+    await keepTokens(context, server.url, await api.signIn('bo'));
+  });
+
+  test('openers stand in the order that each header asks for, as the server gives them', async ({
+    page,
+    api,
+  }) => {
+    const token = await tokenOf(api, 'bo');
+    await page.goto(USERS);
+    await expect(rows(page)).toHaveCount(10);
+    await expect(header(page, 'Last Opened')).toHaveAttribute('aria-sort', 'descending');
+    for (const [name, sort, first, second] of [
+      ['Email', 'email', 'asc', 'desc'],
+      ['Cakes', 'cake_permission_count', 'desc', 'asc'],
+      ['Status', 'status', 'asc', 'desc'],
+      ['Last Opened', 'last_opened_at', 'desc', 'asc'],
+    ] as const)
+      for (const direction of [first, second]) {
+        await header(page, name).getByRole('button').click();
+        const word = direction === 'asc' ? 'ascending' : 'descending';
+        await expect(header(page, name)).toHaveAttribute('aria-sort', word);
+        await settledTable(page);
+        const { data } = await ask(api, token, `openers?sort_by=${sort}&sort_dir=${direction}`);
+        expect(await emails(page)).toEqual(data.map(({ email }) => email));
+      }
+    await expect(page).toHaveURL(`${USERS}&dir=asc`);
+  });
+
+  test('search, status and days narrow the list, the address keeps them, and all can be shown again', async ({
+    page,
+    api,
+  }) => {
+    const token = await tokenOf(api, 'bo');
+    const range = page.getByRole('navigation', { name: 'Pages of openers' });
+    await page.goto(`${USERS}&page=2`);
+    await expect(range).toContainText('11–20 of');
+
+    await button(page, 'All Users Status').click();
+    await page.getByRole('option', { name: 'Banned' }).click();
+    await expect(page).toHaveURL(`${USERS}&status=banned`);
+    await expect(rows(page)).toHaveCount(2);
+    expect((await emails(page)).toSorted()).toEqual([addressOf('eli'), addressOf('fay')]);
+
+    await button(page, 'Banned Status').click();
+    await page.getByRole('option', { name: 'Inactive' }).click();
+    await expect(page).toHaveURL(`${USERS}&status=inactive`);
+    const inactive = await ask(api, token, 'openers?status=inactive');
+    await expect(rows(page)).toHaveCount(inactive.total);
+
+    await page.goto(USERS);
+    await page.getByRole('searchbox', { name: 'Search openers' }).fill('opener1');
+    await expect(page).toHaveURL(`${USERS}&search=opener1`);
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByRole('rowheader', { name: addressOf('dee') })).toHaveCount(0);
+
+    await page.getByLabel('To', { exact: true }).fill('2000-01-01');
+    await expect(page).toHaveURL(`${USERS}&search=opener1&to=2000-01-01`);
+    await expect(page.getByText('No openers found.').last()).toBeVisible();
+    await button(page, 'Show all openers').click();
+    await expect(page).toHaveURL(USERS);
+    await expect(rows(page)).toHaveCount(10);
+    await page.goBack();
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('2000-01-01');
+  });
+
+  test('a count leads to as many files', async ({ page }) => {
+    await page.goto(USERS);
+    const link = row(page, 'dee').getByRole('link');
+    const [count = ''] = /^\d+/.exec(await link.innerText()) ?? [];
+    await link.click();
+    await expect(page).toHaveURL(`/portal?tab=files&user=${encodeURIComponent(addressOf('dee'))}`);
+    await expect(page.getByRole('row', { name: `User: ${addressOf('dee')}` })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Pages of files' })).toContainText(
+      `of ${count}`,
+    );
+    await page.goBack();
+    await expect(row(page, 'dee')).toBeVisible();
+  });
+
+  test('a ban closes files at once, its undoing opens them, and both are on record', async ({
+    page,
+    api,
+  }) => {
+    const [bo, dee] = [await tokenOf(api, 'bo'), await tokenOf(api, 'dee')];
+    const checksum = await openableFile(api, bo, dee);
+    await page.goto(USERS);
+    const order = await rows(page)
+      .first()
+      .waitFor()
+      .then(() => emails(page));
+
+    await button(page, `Ban ${addressOf('dee')}`).click();
+    await expect(question(page)).toContainText(addressOf('dee'));
+    await expect(question(page)).toContainText('Individual: your files only');
+    await button(page, 'Ban dee@…').click();
+    await expect(toast(page, 'User has been banned.')).toBeVisible();
+    await expect(row(page, 'dee')).toContainText('Banned');
+    await expect(button(page, `Unban ${addressOf('dee')}`)).toBeFocused();
+    expect(await openAs(api, dee, checksum)).toEqual([403, 'individual_ban']);
+    expect(await emails(page)).toEqual(order);
+
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(toast(page, 'User has been unbanned.')).toBeVisible();
+    await expect(row(page, 'dee')).toContainText('Active');
+    expect((await openAs(api, dee, checksum))[0]).toBe(200);
+
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect(page.getByText('User unbanned').first()).toBeVisible();
+    await expect(page.getByText('User banned').first()).toBeVisible();
+  });
+
+  test('an unban is asked for first', async ({ page, api }) => {
+    const bo = await tokenOf(api, 'bo');
+    await page.goto(USERS);
+    await button(page, `Unban ${addressOf('fay')}`).click();
+    await expect(
+      question(page).getByText('Are you sure you want to unban the following user?', {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(question(page).getByText(addressOf('fay'), { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(row(page, 'fay')).toContainText('Banned');
+
+    await button(page, `Unban ${addressOf('fay')}`).click();
+    await button(page, 'Unban fay@…').click();
+    await expect(toast(page, 'User has been unbanned.')).toBeVisible();
+    await expect(button(page, `Ban ${addressOf('fay')}`)).toBeVisible();
+    const { total } = await ask(api, bo, 'openers?status=banned');
+    expect(total).toBe(1);
+  });
+
+  test('a ban by an admin cannot be lifted, and its button says so on hover and focus', async ({
+    page,
+  }) => {
+    await page.goto(USERS);
+    const locked = button(page, `Unban ${addressOf('eli')}`);
+    await expect(locked).toHaveAttribute('aria-disabled', 'true');
+    await expect(locked).toHaveAccessibleDescription(OUT_OF_REACH);
+    // A pointer comes from somewhere.
+    await page.mouse.move(0, 0);
+    await locked.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(OUT_OF_REACH);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await row(page, 'eli').getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await expect(locked).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveText(OUT_OF_REACH);
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  test('a ban that does not reach the server is taken back with a message that stays', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectFailure('/api/bans/manage', /net::ERR_FAILED/);
+    await page.goto(USERS);
+    await page.route('**/api/bans/manage', (route) => route.abort());
+    await button(page, `Ban ${addressOf('dee')}`).click();
+    await button(page, 'Ban dee@…').click();
+    await expect(
+      toast(page, 'Could not connect to the server. Please try again later.'),
+    ).toBeVisible();
+    await expect(toast(page, `${addressOf('dee')} could not be banned.`)).toBeVisible();
+    await expect(row(page, 'dee')).toContainText('Active');
+    await expect(button(page, `Ban ${addressOf('dee')}`)).toBeVisible();
+  });
+
+  test('everything can be done by the keyboard', async ({ page }) => {
+    await page.goto(`${USERS}&search=dee`);
+    await expect(rows(page)).toHaveCount(1);
+    await row(page, 'dee').getByRole('link').focus();
+    // The dates of a table are one stop on the way.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(button(page, `Ban ${addressOf('dee')}`)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(question(page).locator(':focus')).toHaveCount(1);
+    await button(page, 'Ban dee@…').press('Enter');
+    await expect(toast(page, 'User has been banned.')).toBeVisible();
+    await page.keyboard.press('F6');
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'User has been unbanned.')).toBeVisible();
+  });
+});
+
+test.describe('as an admin', () => {
+  test.beforeEach(async ({ context, api, server }) => {
+    await keepTokens(context, server.url, await api.signIn('ada'));
+  });
+
+  test('bakers stand in the order that each header asks for, and a count leads to their files', async ({
+    page,
+    api,
+  }) => {
+    const token = await tokenOf(api, 'ada');
+    await page.goto(ADMIN);
+    await page.getByRole('tab', { name: 'Bakers' }).click();
+    await expect(page).toHaveURL(BAKERS);
+    await expect(header(page, 'Last Bake')).toHaveAttribute('aria-sort', 'descending');
+    for (const [name, sort, first, second] of [
+      ['Email', 'email', 'asc', 'desc'],
+      ['Cakes Baked', 'cake_permission_count', 'desc', 'asc'],
+      ['Status', 'status', 'asc', 'desc'],
+      ['Last Bake', 'last_bake_at', 'desc', 'asc'],
+    ] as const)
+      for (const direction of [first, second]) {
+        await header(page, name).getByRole('button').click();
+        const word = direction === 'asc' ? 'ascending' : 'descending';
+        await expect(header(page, name)).toHaveAttribute('aria-sort', word);
+        await settledTable(page);
+        const query = `bakers?admin=true&sort_by=${sort}&sort_dir=${direction}`;
+        const { data } = await ask(api, token, query);
+        expect(await emails(page)).toEqual(data.map(({ email }) => email));
+      }
+
+    await page.goto(`${BAKERS}&search=bo`);
+    await row(page, 'bo')
+      .getByRole('link', { name: `64 files baked by ${addressOf('bo')}` })
+      .click();
+    await expect(page).toHaveURL(
+      `/portal?tab=files&admin=true&baker=${encodeURIComponent(addressOf('bo'))}`,
+    );
+    await expect(page.getByRole('navigation', { name: 'Pages of files' })).toContainText('of 64');
+  });
+
+  test('search, status and days narrow the list of bakers', async ({ page }) => {
+    await page.goto(BAKERS);
+    await expect(rows(page)).toHaveCount(10);
+    await button(page, 'All Users Status').click();
+    await expect(page.getByRole('option')).toHaveText(['All Users', 'Active', 'Inactive']);
+    await page.getByRole('option', { name: 'Inactive' }).click();
+    await expect(page).toHaveURL(`${BAKERS}&status=inactive`);
+    await expect(page.getByText('No bakers found.').last()).toBeVisible();
+    await button(page, 'Show all bakers').click();
+    await page.getByRole('searchbox', { name: 'Search bakers' }).fill('rye');
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByLabel('From', { exact: true }).fill('2999-01-01');
+    await expect(page.getByText('No bakers found.').last()).toBeVisible();
+  });
+
+  test('the view falls back to openers when admin mode goes off', async ({ page }) => {
+    await page.goto(`${BAKERS}&search=rye`);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: /^Admin mode/ }).click();
+    await expect(page).toHaveURL(USERS);
+    await expect(page.getByRole('tab', { name: 'Openers' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByRole('tab', { name: 'Bakers' })).toHaveCount(0);
+  });
+
+  test('a ban in admin mode holds for the organisation, and an admin lifts it', async ({
+    page,
+    api,
+  }) => {
+    const [bo, dee] = [await tokenOf(api, 'bo'), await tokenOf(api, 'dee')];
+    const checksum = await openableFile(api, bo, dee);
+    await page.goto(`${ADMIN}&search=dee`);
+    await button(page, `Ban ${addressOf('dee')}`).click();
+    await expect(question(page)).toContainText('Organisation: the files of all bakers');
+    await button(page, 'Ban dee@…').click();
+    await expect(toast(page, 'User has been banned.')).toBeVisible();
+    expect(await openAs(api, dee, checksum)).toEqual([403, 'org_ban']);
+
+    await button(page, `Unban ${addressOf('dee')}`).click();
+    await button(page, 'Unban dee@…').click();
+    await expect(toast(page, 'User has been unbanned.')).toBeVisible();
+    expect((await openAs(api, dee, checksum))[0]).toBe(200);
+
+    await page.goto(`${ADMIN}&search=eli`);
+    await button(page, `Unban ${addressOf('eli')}`).click();
+    await button(page, 'Unban eli@…').click();
+    await expect(button(page, `Ban ${addressOf('eli')}`)).toBeVisible();
+  });
+
+  test('a deactivated baker’s sessions end and files stay closed until the account is back', async ({
+    page,
+    api,
+  }) => {
+    const [bo, dee] = [await tokenOf(api, 'bo'), await tokenOf(api, 'dee')];
+    const checksum = await openableFile(api, bo, dee);
+    await page.goto(`${BAKERS}&search=bo`);
+    await button(page, `Deactivate ${addressOf('bo')}`).click();
+    await expect(question(page)).toContainText('All sessions of this account end now');
+    await expect(question(page)).toContainText('Files that it has baked stay closed');
+    await button(page, 'Deactivate bo@…').click();
+    await expect(toast(page, 'User has been deactivated.')).toBeVisible();
+    await expect(row(page, 'bo')).toContainText('Inactive');
+    expect((await api.validate(bo)).status).toBe(401);
+    expect(await openAs(api, dee, checksum)).toEqual([403, 'inactive_baker']);
+
+    await page.reload();
+    await expect(row(page, 'bo')).toContainText('Inactive');
+    await button(page, `Reactivate ${addressOf('bo')}`).click();
+    await button(page, 'Reactivate bo@…').click();
+    await expect(toast(page, 'User has been reactivated.')).toBeVisible();
+    await expect(row(page, 'bo')).toContainText('Active');
+    expect((await openAs(api, dee, checksum))[0]).toBe(200);
+    expect((await api.validate(bo)).status).toBe(401);
+  });
+
+  test('nobody can shut themselves out', async ({ page }) => {
+    await page.goto(`${BAKERS}&search=ada`);
+    await expect(row(page, 'ada')).toContainText('This is you');
+    await expect(row(page, 'ada').getByRole('button')).toHaveCount(0);
+  });
+});
