@@ -11,17 +11,21 @@ import {
 const view: RememberedView = {
   tab: 'users',
   admin: true,
+  zone: 'mine',
   pages: { files: 3, users: 1, activity: 9 },
+  shortcuts: false,
 };
 
 describe('readDashboard', () => {
   it.each([
-    ['tab=users&page=2', false, { tab: 'users', admin: false, page: 2 }],
-    ['page=2', false, { tab: 'files', admin: false, page: 2 }],
-    ['tab=kitchen&page=-2', false, { tab: 'files', admin: false, page: 1 }],
-    ['admin=true', true, { tab: 'files', admin: true, page: 1 }],
-    ['admin=true', false, { tab: 'files', admin: false, page: 1 }],
-    ['admin=1', true, { tab: 'files', admin: false, page: 1 }],
+    ['tab=users&page=2', false, { tab: 'users', admin: false, zone: 'mine', page: 2 }],
+    ['page=2', false, { tab: 'files', admin: false, zone: 'mine', page: 2 }],
+    ['tab=kitchen&page=-2', false, { tab: 'files', admin: false, zone: 'mine', page: 1 }],
+    ['admin=true', true, { tab: 'files', admin: true, zone: 'mine', page: 1 }],
+    ['zone=utc', false, { tab: 'files', admin: false, zone: 'utc', page: 1 }],
+    ['zone=UTC', false, { tab: 'files', admin: false, zone: 'mine', page: 1 }],
+    ['admin=true', false, { tab: 'files', admin: false, zone: 'mine', page: 1 }],
+    ['admin=1', true, { tab: 'files', admin: false, zone: 'mine', page: 1 }],
   ])('reads "%s" (admin: %s)', (query, isAdmin, state) => {
     expect(readDashboard(new URLSearchParams(query), isAdmin)).toEqual(state);
   });
@@ -37,6 +41,7 @@ describe('tabParams', () => {
     ['files', view, false, 'tab=files&page=3'],
     ['users', view, true, 'tab=users&admin=true'],
     ['files', FIRST_VIEW, true, 'tab=files'],
+    ['activity', { ...view, zone: 'utc' }, false, 'tab=activity&zone=utc&page=9'],
   ] as const)('opens %s where it was left', (tab, from, isAdmin, expected) => {
     expect(tabParams(tab, from, isAdmin).toString()).toBe(expected);
   });
@@ -50,9 +55,11 @@ it.each([
 });
 
 it('remembers the page of each tab by itself', () => {
-  expect(remember(view, { tab: 'activity', admin: false, page: 4 })).toEqual({
+  expect(remember(view, { tab: 'activity', admin: false, zone: 'utc', page: 4 })).toEqual({
     tab: 'activity',
     admin: false,
+    zone: 'utc',
     pages: { files: 3, users: 1, activity: 4 },
+    shortcuts: false,
   });
 });

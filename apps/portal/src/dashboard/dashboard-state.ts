@@ -1,4 +1,5 @@
 import { toPageNumber } from '../lib/page-number.ts';
+import { readZone, type ZoneChoice, zoneParams } from '../lib/zone-choice.ts';
 
 export const TABS = [
   { id: 'files', label: 'Files' },
@@ -12,19 +13,25 @@ export type Tab = (typeof TABS)[number]['id'];
 export interface RememberedView {
   tab: Tab;
   admin: boolean;
+  zone: ZoneChoice;
   pages: Readonly<Record<Tab, number>>;
+  /** Whether single keys do something. */
+  shortcuts: boolean;
 }
 
 export interface DashboardState {
   tab: Tab;
   admin: boolean;
+  zone: ZoneChoice;
   page: number;
 }
 
 export const FIRST_VIEW: RememberedView = {
   tab: 'files',
   admin: false,
+  zone: 'mine',
   pages: { files: 1, users: 1, activity: 1 },
+  shortcuts: true,
 };
 
 export const isTab = (value: unknown): value is Tab => TABS.some(({ id }) => id === value);
@@ -36,13 +43,14 @@ export function readDashboard(params: URLSearchParams, isAdmin: boolean): Dashbo
   return {
     tab: isTab(tab) ? tab : FIRST_VIEW.tab,
     admin: isAdmin && params.get('admin') === 'true',
+    zone: readZone(params),
     page: toPageNumber(params.get('page')),
   };
 }
 
 /** The address of a tab at the page where it was left. */
 export function tabParams(tab: Tab, view: RememberedView, isAdmin: boolean): URLSearchParams {
-  const params = new URLSearchParams({ tab });
+  const params = new URLSearchParams({ tab, ...zoneParams(view.zone) });
   if (isAdmin && view.admin) params.set('admin', 'true');
   if (view.pages[tab] > 1) params.set('page', String(view.pages[tab]));
   return params;
@@ -59,5 +67,5 @@ export function withAdmin(params: URLSearchParams, admin: boolean): URLSearchPar
 
 export const remember = (
   view: RememberedView,
-  { tab, admin, page }: DashboardState,
-): RememberedView => ({ tab, admin, pages: { ...view.pages, [tab]: page } });
+  { tab, admin, zone, page }: DashboardState,
+): RememberedView => ({ ...view, tab, admin, zone, pages: { ...view.pages, [tab]: page } });

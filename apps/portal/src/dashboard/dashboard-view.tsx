@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { User } from '../api/auth.ts';
-import { Notice } from '../components/notice.tsx';
+import { SkipLink } from '../components/skip-link.tsx';
 import { TabPanel } from '../components/tabs.tsx';
 import { ActivityPanel } from '../features/activity/activity-panel.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
+import { UsersPanel } from '../features/users/users-panel.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { AdminBanner, AdminStatus } from './admin-banner.tsx';
+import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
 import { type Tab, TABS } from './dashboard-state.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { usePlace } from './use-place.ts';
 
 interface DashboardViewProps {
   user: User;
@@ -20,43 +24,62 @@ interface DashboardViewProps {
 
 const panels = {
   files: (admin) => <FilesTab admin={admin} />,
-  users: () => (
-    <Note title="The list of users comes with a later version.">
-      It will show who opened your files, and let you ban and unban them.
-    </Note>
-  ),
+  users: (admin) => <UsersPanel admin={admin} />,
   activity: (admin) => <ActivityPanel admin={admin} />,
 } satisfies Record<Tab, (admin: boolean) => ReactNode>;
 
-export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardViewProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const title = TABS.find(({ id }) => id === tab)?.label ?? '';
-  useDocumentTitle(title);
+const CONTENT = 'content';
 
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardViewProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const adminToggle = useRef<HTMLButtonElement>(null);
+  const [isListOpen, setListOpen] = useState(false);
+  const title = TABS.find(({ id }) => id === tab)?.label ?? '';
+  useDocumentTitle(admin ? `${title} · Admin mode` : title);
+  usePlace({ page, heading, tab });
 
   return (
-    <div className={styles.page}>
-      <Header user={user} tab={tab} admin={admin} onTab={onTab} onAdmin={onAdmin} />
+    <div ref={page} className={styles.page}>
+      <div>
+        <SkipLink target={CONTENT}>Skip to content</SkipLink>
+        <Header
+          user={user}
+          tab={tab}
+          admin={admin}
+          onTab={onTab}
+          onAdmin={onAdmin}
+          adminToggle={adminToggle}
+        />
+        <AdminStatus admin={admin} />
+        {admin && (
+          <AdminBanner
+            onTurnOff={() => {
+              onAdmin(false);
+              // The button goes away with the banner.
+              adminToggle.current?.focus();
+            }}
+          />
+        )}
+      </div>
       <main className={styles.main}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} id={CONTENT} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
         <TabPanel id={tab}>{panels[tab](admin)}</TabPanel>
       </main>
-      <Footer />
-    </div>
-  );
-}
-
-function Note({ title, children }: { title: string; children: string }) {
-  return (
-    <div className={styles.note}>
-      <Notice tone="info" title={title}>
-        {children}
-      </Notice>
+      <Footer onShortcuts={() => setListOpen(true)} />
+      <DashboardShortcuts
+        isAdmin={user.isAdmin}
+        isListOpen={isListOpen}
+        onList={setListOpen}
+        onTab={(next) => {
+          onTab(next);
+          // From there, the next Tab leads into the list.
+          heading.current?.focus();
+        }}
+        onAdmin={() => onAdmin(!admin)}
+      />
     </div>
   );
 }

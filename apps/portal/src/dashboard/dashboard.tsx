@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/auth.ts';
+import { ZoneProvider } from '../lib/zone.tsx';
+import { withZone, type ZoneChoice } from '../lib/zone-choice.ts';
 import { useServices } from '../services/services.tsx';
 import {
   type DashboardState,
@@ -14,7 +16,7 @@ import { DashboardView } from './dashboard-view.tsx';
 import { readPersisted, writePersisted } from './persisted-state.ts';
 
 export function Dashboard({ user }: { user: User }) {
-  const { openStorage } = useServices();
+  const { openStorage, now } = useServices();
   const [params, setParams] = useSearchParams();
   const state = readDashboard(params, user.isAdmin);
   useRemembered(state);
@@ -25,28 +27,33 @@ export function Dashboard({ user }: { user: User }) {
   }
 
   const select = (tab: Tab) => {
-    const view = { ...readPersisted(openStorage), admin: state.admin };
+    const view = { ...readPersisted(openStorage), admin: state.admin, zone: state.zone };
     // The router draws in a transition: the address is ahead of `state` after two quick keys.
     const shown = readDashboard(new URLSearchParams(window.location.search), user.isAdmin);
     if (tab !== shown?.tab) setParams(tabParams(tab, view, user.isAdmin));
   };
 
+  const chooseZone = (zone: ZoneChoice) =>
+    setParams(withZone(new URLSearchParams(window.location.search), zone));
+
   return (
-    <DashboardView
-      user={user}
-      tab={state.tab}
-      admin={state.admin}
-      onTab={select}
-      onAdmin={(admin) => setParams(withAdmin(params, admin))}
-    />
+    <ZoneProvider choice={state.zone} now={now} onChoose={chooseZone}>
+      <DashboardView
+        user={user}
+        tab={state.tab}
+        admin={state.admin}
+        onTab={select}
+        onAdmin={(admin) => setParams(withAdmin(params, admin))}
+      />
+    </ZoneProvider>
   );
 }
 
 function useRemembered(state: DashboardState | null) {
   const { openStorage } = useServices();
-  const { tab, admin, page } = state ?? {};
+  const { tab, admin, zone, page } = state ?? {};
   useEffect(() => {
-    if (tab === undefined || admin === undefined || page === undefined) return;
-    writePersisted(openStorage, remember(readPersisted(openStorage), { tab, admin, page }));
-  }, [openStorage, tab, admin, page]);
+    if (!tab || admin === undefined || !zone || page === undefined) return;
+    writePersisted(openStorage, remember(readPersisted(openStorage), { tab, admin, zone, page }));
+  }, [openStorage, tab, admin, zone, page]);
 }

@@ -1,7 +1,7 @@
 import { useServices } from '../services/services.tsx';
 import styles from './footer.module.css';
 
-export function Footer() {
+export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const { env, now } = useServices();
   const links = [
     { label: 'Terms', href: env.termsUrl },
@@ -13,11 +13,14 @@ export function Footer() {
       {links.map(
         ({ label, href }) =>
           href !== null && (
-            <a key={label} href={href} rel="noreferrer">
+            <a key={label} href={href} rel="noreferrer" className={styles.link}>
               {label}
             </a>
           ),
       )}
+      <button type="button" className={styles.link} onClick={onShortcuts}>
+        Keyboard shortcuts
+      </button>
     </footer>
   );
 }

@@ -6,7 +6,13 @@ const local = () => window.localStorage;
 const forbidden = (): Storage => {
   throw new DOMException('The user forbids it.', 'SecurityError');
 };
-const view = { tab: 'activity', admin: true, pages: { files: 2, users: 3, activity: 4 } } as const;
+const view = {
+  tab: 'activity',
+  admin: true,
+  zone: 'utc',
+  pages: { files: 2, users: 3, activity: 4 },
+  shortcuts: false,
+} as const;
 
 beforeEach(() => {
   window.localStorage.clear();

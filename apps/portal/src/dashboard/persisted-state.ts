@@ -1,12 +1,15 @@
 import { toPageNumber } from '../lib/page-number.ts';
+import { toZoneChoice } from '../lib/zone-choice.ts';
 import { FIRST_VIEW, isTab, type RememberedView } from './dashboard-state.ts';
 
 const KEYS = {
   tab: 'bakehouse.tab',
   admin: 'bakehouse.admin',
+  zone: 'bakehouse.zone',
   files: 'bakehouse.page.files',
   users: 'bakehouse.page.users',
   activity: 'bakehouse.page.activity',
+  shortcuts: 'bakehouse.shortcuts',
 } as const;
 
 type OpenStorage = () => Storage;
@@ -18,6 +21,8 @@ const parse = (read: Read): RememberedView => {
   return {
     tab: isTab(tab) ? tab : FIRST_VIEW.tab,
     admin: read(KEYS.admin) === 'true',
+    shortcuts: read(KEYS.shortcuts) !== 'false',
+    zone: toZoneChoice(read(KEYS.zone)),
     pages: {
       files: toPageNumber(read(KEYS.files)),
       users: toPageNumber(read(KEYS.users)),
@@ -37,15 +42,17 @@ export function readPersisted(openStorage: OpenStorage): RememberedView {
 
 export function writePersisted(
   openStorage: OpenStorage,
-  { tab, admin, pages }: RememberedView,
+  { tab, admin, zone, pages, shortcuts }: RememberedView,
 ): void {
   try {
     const storage = openStorage();
     storage.setItem(KEYS.tab, tab);
     storage.setItem(KEYS.admin, String(admin));
+    storage.setItem(KEYS.zone, zone);
     storage.setItem(KEYS.files, String(pages.files));
     storage.setItem(KEYS.users, String(pages.users));
     storage.setItem(KEYS.activity, String(pages.activity));
+    storage.setItem(KEYS.shortcuts, String(shortcuts));
   } catch {
     // A browser that keeps nothing starts at the first view each time.
   }

@@ -3,6 +3,7 @@ import { addressOf, PASSWORD, PIN } from '../demo.ts';
 import { expect, test } from '../fixtures.ts';
 
 const MARGIN = 8;
+const ACCOUNT = `button "${addressOf('bo')} account settings"`;
 
 /** Role and name of what has the focus, as a screen reader would say it. */
 const focused = async (page: Page) => {
@@ -39,6 +40,17 @@ const tabTo = async (page: Page, stop: string, key: 'Tab' | 'Shift+Tab' = 'Tab')
   expect(await isFocusSeen(page), `the focus on ${stop} can be seen`).toBe(true);
 };
 
+/** A field for a date has a stop for each of its parts. */
+const tabThrough = async (page: Page, stop: string) => {
+  await expect.poll(() => focused(page)).toBe(stop);
+  expect(await isFocusSeen(page), `the focus on ${stop} can be seen`).toBe(true);
+  const field = await page.locator(':focus').elementHandle();
+  while (await field.evaluate((node) => node === document.activeElement))
+    await page.keyboard.press('Tab');
+};
+
+test.use({ timezoneId: 'Europe/Berlin' });
+
 test('somebody without a mouse signs in, uses the list and leaves', async ({ page }) => {
   const type = (text: string) => page.keyboard.type(text);
   const press = (key: string) => page.keyboard.press(key);
@@ -69,6 +81,15 @@ test('somebody without a mouse signs in, uses the list and leaves', async ({ pag
   await press('Escape');
   await expect(range).toContainText('1–10 of 64');
 
+  await press('Tab');
+  await tabThrough(page, 'textbox "From"');
+  await tabThrough(page, 'textbox "To"');
+  await expect.poll(() => focused(page)).toMatch(/^radio "Europe\/Berlin/);
+  await press('ArrowRight');
+  await expect(page).toHaveURL(/zone=utc/);
+  await expect(page.getByRole('radio', { name: 'UTC', exact: true })).toBeFocused();
+  await press('ArrowLeft');
+  await expect(page).not.toHaveURL(/zone=utc/);
   await tabTo(page, 'button "All File type"');
   await press('Enter');
   await expect(page.getByRole('option', { name: 'All' })).toBeFocused();
@@ -76,6 +97,7 @@ test('somebody without a mouse signs in, uses the list and leaves', async ({ pag
   await press('Enter');
   await expect(range).toContainText('1–10 of 32');
 
+  await tabTo(page, 'button "Download CSV"');
   await tabTo(page, 'button "Display Name"');
   await press('Enter');
   await expect(page.getByRole('columnheader', { name: 'Display Name' })).toHaveAttribute(
@@ -93,6 +115,12 @@ test('somebody without a mouse signs in, uses the list and leaves', async ({ pag
     expect(await focused(page)).toBe(`button "Details of ${name}"`);
     await press('Tab');
     expect(await focused(page)).toContain(`button "Copy ID of ${name}`);
+    if (name !== names[0]) continue;
+    // The dates are one stop together; the arrow keys go along them.
+    await tabTo(page, 'time');
+    await press('ArrowDown');
+    expect(await focused(page)).toBe('time');
+    await press('ArrowUp');
   }
   await tabTo(page, 'button "First page"');
   await tabTo(page, 'button "Previous page"');
@@ -106,12 +134,14 @@ test('somebody without a mouse signs in, uses the list and leaves', async ({ pag
 
   await page.getByRole('heading', { name: 'Files' }).focus();
   await tabTo(page, 'button "Log out"', 'Shift+Tab');
+  await tabTo(page, ACCOUNT, 'Shift+Tab');
   await tabTo(page, 'tab "Files"', 'Shift+Tab');
   await press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Users' })).toBeFocused();
   await expect(page).toHaveURL(/tab=users/);
   await press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Files', selected: true })).toBeFocused();
+  await tabTo(page, ACCOUNT);
   await tabTo(page, 'button "Log out"');
   await press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();

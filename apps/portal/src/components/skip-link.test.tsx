@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { SkipLink } from './skip-link.tsx';
+
+it('moves the focus to its target and leaves the address as it is', async () => {
+  render(
+    <>
+      <SkipLink target="content">Skip to content</SkipLink>
+      <h1 id="content" tabIndex={-1}>
+        Files
+      </h1>
+    </>,
+  );
+  const address = window.location.href;
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to content' }));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Files' }));
+  expect(window.location.href).toBe(address);
+});

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { VisuallyHidden } from '../components/visually-hidden.tsx';
+import styles from './admin-banner.module.css';
+
+const ON = {
+  title: 'Admin mode is on.',
+  text: 'You see every baker’s files, users and activity. A ban holds for the whole organisation.',
+};
+const OFF = { title: 'Admin mode is off.', text: 'You see your own files, users and activity.' };
+
+/** Says all the time that what is on the page is not only one's own. */
+export function AdminBanner({ onTurnOff }: { onTurnOff: () => void }) {
+  return (
+    <section aria-label="Admin mode" className={styles.banner}>
+      <div className={styles.line}>
+        <Icon name="eye" />
+        <p className={styles.text}>
+          <strong className={styles.title}>{ON.title}</strong> {ON.text}
+        </p>
+        <Button size="compact" onClick={onTurnOff}>
+          Turn off
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Says to screen readers each change, also the one that takes the banner away. */
+export function AdminStatus({ admin }: { admin: boolean }) {
+  const [seen, setSeen] = useState(admin);
+  const [said, setSaid] = useState('');
+  if (admin !== seen) {
+    const { title, text } = admin ? ON : OFF;
+    setSeen(admin);
+    setSaid(`${title} ${text}`);
+  }
+  return (
+    <div role="status">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </div>
+  );
+}

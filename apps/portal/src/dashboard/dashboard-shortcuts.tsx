@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { ShortcutsDialog } from '../features/shortcuts/shortcuts-dialog.tsx';
+import { useShortcuts } from '../features/shortcuts/use-shortcuts.ts';
+import { useServices } from '../services/services.tsx';
+import type { Tab } from './dashboard-state.ts';
+import { readPersisted, writePersisted } from './persisted-state.ts';
+import { useReload } from './use-reload.ts';
+
+interface DashboardShortcutsProps {
+  isAdmin: boolean;
+  isListOpen: boolean;
+  onList: (isOpen: boolean) => void;
+  onTab: (tab: Tab) => void;
+  onAdmin: () => void;
+}
+
+/** The keys of the dashboard and the list that tells them. */
+export function DashboardShortcuts(props: DashboardShortcutsProps) {
+  const { isAdmin, isListOpen, onList, onTab, onAdmin } = props;
+  const [isOn, setOn] = useRememberedSwitch();
+  const reload = useReload();
+  useShortcuts({
+    isOn,
+    isAdmin,
+    commands: {
+      files: () => onTab('files'),
+      users: () => onTab('users'),
+      activity: () => onTab('activity'),
+      search: () => find(CONTROLS.search)?.focus(),
+      reload,
+      nextPage: () => find(CONTROLS.nextPage)?.click(),
+      previousPage: () => find(CONTROLS.previousPage)?.click(),
+      adminMode: onAdmin,
+      shortcuts: () => onList(true),
+    },
+  });
+  return (
+    <ShortcutsDialog
+      open={isListOpen}
+      onClose={() => onList(false)}
+      isAdmin={isAdmin}
+      isOn={isOn}
+      onSwitch={setOn}
+    />
+  );
+}
+
+/** A key does what the control in the list does, whichever list it is. */
+const CONTROLS = {
+  search: 'main input[type="search"]',
+  nextPage: 'main nav [aria-label="Next page"]',
+  previousPage: 'main nav [aria-label="Previous page"]',
+} as const;
+
+const find = (control: string) => document.querySelector<HTMLElement>(control);
+
+function useRememberedSwitch() {
+  const { openStorage } = useServices();
+  const [isOn, setOn] = useState(() => readPersisted(openStorage).shortcuts);
+  const remember = (shortcuts: boolean) => {
+    setOn(shortcuts);
+    writePersisted(openStorage, { ...readPersisted(openStorage), shortcuts });
+  };
+  return [isOn, remember] as const;
+}

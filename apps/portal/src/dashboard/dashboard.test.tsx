@@ -1,0 +1,236 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../test/axe.ts';
+import { renderApp, type RenderOptions } from '../../test/render-app.tsx';
+
+const open = (path = '/portal?tab=files', options: RenderOptions = {}) =>
+  renderApp(path, { session: 'password_pin', ...options });
+const openAsAdmin = (path?: string) => open(path, { user: { is_admin: true } });
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+const focused = () => document.activeElement;
+const filesAsked = (calls: string[]) => calls.filter((call) => call.includes('/api/get_files'));
+
+const goBack = async () => {
+  const popped = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
+  await act(async () => {
+    window.history.back();
+    await popped;
+  });
+};
+
+describe('admin mode', () => {
+  it('is told by a banner and the title as long as it is on', async () => {
+    const { user, address } = openAsAdmin();
+    await screen.findByText('Loaf 64.csv');
+    expect(screen.queryByRole('region', { name: 'Admin mode' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Admin mode: off' }));
+    const banner = await screen.findByRole('region', { name: 'Admin mode' });
+    expect(banner.textContent).toContain('You see every baker’s files');
+    expect(document.title).toBe('Files · Admin mode · Bakehouse');
+    expect(await axeViolations()).toEqual([]);
+
+    await user.click(within(banner).getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(banner.isConnected).toBe(false));
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Admin mode: off' }));
+    expect(document.title).toBe('Files · Bakehouse');
+    expect(address()).toBe('/portal?tab=files');
+  });
+
+  it('is said to screen readers each time it changes, and not before', async () => {
+    const { user } = openAsAdmin('/portal?tab=files&admin=true');
+    await screen.findByText('Loaf 64.csv');
+    const said = () =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text.startsWith('Admin mode'));
+    expect(said()).toEqual([]);
+    await user.keyboard('a');
+    await waitFor(() => expect(said()[0]).toMatch(/^Admin mode is off\./));
+    await user.keyboard('a');
+    await waitFor(() => expect(said()[0]).toMatch(/^Admin mode is on\./));
+  });
+
+  it('is not there for somebody who is no admin', async () => {
+    const { user, address } = open('/portal?tab=files&admin=true');
+    await screen.findByText('Loaf 64.csv');
+    await user.keyboard('a');
+    expect(screen.queryByRole('region', { name: 'Admin mode' })).toBeNull();
+    expect(document.title).toBe('Files · Bakehouse');
+    expect(address()).toBe('/portal?tab=files&admin=true');
+  });
+});
+
+describe('a single key', () => {
+  it('goes to a tab, whose heading takes the focus', async () => {
+    const { user } = open();
+    await screen.findByText('Loaf 64.csv');
+    screen.getByRole('button', { name: 'Next page' }).focus();
+    await user.keyboard('3');
+    await waitFor(async () => expect(focused()).toBe(await heading('Activity')));
+    await user.keyboard('1');
+    await waitFor(async () => expect(focused()).toBe(await heading('Files')));
+  });
+
+  it('turns the pages of the list as far as there are any', async () => {
+    const { user, address } = open();
+    await screen.findByText('Loaf 64.csv');
+    await user.keyboard('p');
+    expect(address()).toBe('/portal?tab=files');
+    await user.keyboard('n');
+    await screen.findByText('Loaf 54.pdf');
+    expect(address()).toBe('/portal?tab=files&page=2');
+    await user.keyboard('p');
+    await screen.findByText('Loaf 64.csv');
+  });
+
+  it('leads to the search box, where it is a letter like any other', async () => {
+    const { user, address } = open();
+    await screen.findByText('Loaf 64.csv');
+    await user.keyboard('/');
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search files' });
+    expect(focused()).toBe(search);
+    await user.keyboard('n?2/');
+    expect(search.value).toBe('n?2/');
+    expect(address()).toBe('/portal?tab=files');
+  });
+
+  it('reloads the list and says so', async () => {
+    const { user, backend } = open();
+    await screen.findByText('Loaf 64.csv');
+    const before = filesAsked(backend.calls).length;
+    await user.keyboard('r');
+    await screen.findByText('The list is up to date.');
+    expect(filesAsked(backend.calls)).toHaveLength(before + 1);
+  });
+
+  it('does nothing while a dialog is open', async () => {
+    const { user, address } = open();
+    await screen.findByText('Loaf 64.csv');
+    await user.click(screen.getByRole('button', { name: /account settings/ }));
+    await user.keyboard('n2?');
+    expect(address()).toBe('/portal?tab=files');
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
+  });
+});
+
+describe('the list of keyboard shortcuts', () => {
+  it.each([
+    ['a key', (user: ReturnType<typeof open>['user']) => user.keyboard('?')],
+    [
+      'the footer',
+      (user: ReturnType<typeof open>['user']) =>
+        user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' })),
+    ],
+  ])('opens by %s', async (_, ask) => {
+    const { user } = open();
+    await screen.findByText('Loaf 64.csv');
+    await ask(user);
+    const group = await within(await list()).findByRole('list', { name: 'The list' });
+    expect(within(group).getAllByRole('listitem')[1]?.textContent).toBe('Reload the listr');
+    expect(await axeViolations()).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('tells of admin mode only to admins', async () => {
+    const { user } = openAsAdmin();
+    await screen.findByText('Loaf 64.csv');
+    await user.keyboard('?');
+    expect(await within(await list()).findByText('Turn admin mode on or off')).toBeDefined();
+  });
+
+  it('turns them off until they are turned on again or somebody logs out', async () => {
+    const first = open();
+    await screen.findByText('Loaf 64.csv');
+    await first.user.keyboard('?');
+    const control = await within(await list()).findByRole('switch', { name: /Keyboard shortcuts/ });
+    await first.user.click(control);
+    await first.user.keyboard('{Escape}');
+    await first.user.keyboard('n3?');
+    expect(first.address()).toBe('/portal?tab=files');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(window.localStorage.getItem('bakehouse.shortcuts')).toBe('false');
+
+    await first.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByLabelText('Email');
+    expect(window.localStorage.getItem('bakehouse.shortcuts')).toBeNull();
+  });
+
+  it('stay turned off in the next visit', async () => {
+    window.localStorage.setItem('bakehouse.shortcuts', 'false');
+    const { user, address } = open();
+    await screen.findByText('Loaf 64.csv');
+    await user.keyboard('n');
+    expect(address()).toBe('/portal?tab=files');
+  });
+});
+
+describe('the account panel', () => {
+  it('signs out', async () => {
+    const { user, backend } = open();
+    await user.click(
+      await screen.findByRole('button', { name: 'bo@bakehouse.test account settings' }),
+    );
+    const panel = screen.getByRole('dialog', { name: 'Account settings' });
+    await user.click(within(panel).getByRole('button', { name: 'Sign out' }));
+    await screen.findByLabelText('Email');
+    expect(backend.token).toBeNull();
+  });
+});
+
+describe('the way back', () => {
+  const details = (name: string) => screen.findByRole('button', { name: `Details of ${name}` });
+  const scroller = document.documentElement;
+
+  it('gives the control its focus back and scrolls as far as before', async () => {
+    const { user } = open('/portal?tab=files&page=2');
+    await user.click(await details('Loaf 52.csv'));
+    scroller.scrollTop = 320;
+    window.dispatchEvent(new Event('scroll'));
+    await user.keyboard('3');
+    await screen.findByRole('table', { name: 'Activity' });
+    expect(scroller.scrollTop).toBe(0);
+
+    await goBack();
+    await waitFor(async () => expect(focused()).toBe(await details('Loaf 52.csv')));
+    expect(scroller.scrollTop).toBe(320);
+  });
+
+  it('finds the rows open that were open, and others closed', async () => {
+    const { user } = open();
+    await user.click(await details('Loaf 63.pdf'));
+    await user.keyboard('3');
+    await screen.findByRole('table', { name: 'Activity' });
+    await goBack();
+    expect((await details('Loaf 63.pdf')).getAttribute('aria-expanded')).toBe('true');
+    expect((await details('Loaf 64.csv')).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('leaves the focus alone that somebody has moved before the rows came', async () => {
+    const { user } = open();
+    (await details('Loaf 63.pdf')).focus();
+    await user.keyboard('n');
+    await screen.findByText('Loaf 54.pdf');
+    await goBack();
+    await user.click(await screen.findByRole('searchbox', { name: 'Search files' }));
+    await screen.findByText('Loaf 64.csv');
+    expect(focused()).toBe(screen.getByRole('searchbox', { name: 'Search files' }));
+  });
+
+  it('ends at the heading when the control is gone', async () => {
+    const { user, backend, portal } = open();
+    (await details('Loaf 63.pdf')).focus();
+    await user.keyboard('3');
+    await screen.findByRole('table', { name: 'Activity' });
+    backend.files = backend.files.filter(({ filetitle }) => filetitle !== 'Loaf 63.pdf');
+    portal.queryClient.removeQueries({ queryKey: ['files'] });
+    await goBack();
+    await screen.findByText('Loaf 64.csv');
+    await waitFor(async () => expect(focused()).toBe(await heading('Files')));
+  });
+});

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { buttonClass } from '../../components/button-class.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
+import popover from '../../components/popover.module.css';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import styles from './account-button.module.css';
+import { AccountPanel } from './account-panel.tsx';
+
+interface AccountButtonProps {
+  email: string;
+  isSigningOut: boolean;
+  onSignOut: () => void;
+}
+
+export function AccountButton({ email, isSigningOut, onSignOut }: AccountButtonProps) {
+  const titleId = useId();
+  return (
+    <DialogTrigger>
+      <Button
+        className={classNames(buttonClass({ variant: 'quiet', size: 'compact' }), styles.button)}
+      >
+        <span className={styles.face}>
+          <span className={styles.email} title={email}>
+            {email}
+          </span>{' '}
+          <VisuallyHidden>account settings</VisuallyHidden>
+          <Icon name="chevron-down" />
+        </span>
+      </Button>
+      <Popover
+        className={classNames(popover.popover, styles.popover)}
+        offset={4}
+        placement="bottom end"
+        aria-labelledby={titleId}
+      >
+        <AccountPanel
+          titleId={titleId}
+          email={email}
+          isSigningOut={isSigningOut}
+          onSignOut={onSignOut}
+        />
+      </Popover>
+    </DialogTrigger>
+  );
+}

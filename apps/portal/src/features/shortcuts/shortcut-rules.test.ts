@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { commandFor, type KeyPress, SHORTCUTS, shortcutsFor } from './shortcut-rules.ts';
+
+const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
+  isComposing: false,
+  defaultPrevented: false,
+  ...change,
+});
+
+const READY = { isOn: true, isAdmin: true, isTyping: false, isDialogOpen: false };
+
+describe('commandFor', () => {
+  it.each([
+    ['1', 'files'],
+    ['2', 'users'],
+    ['3', 'activity'],
+    ['/', 'search'],
+    ['r', 'reload'],
+    ['n', 'nextPage'],
+    ['p', 'previousPage'],
+    ['a', 'adminMode'],
+    ['?', 'shortcuts'],
+    ['R', 'reload'],
+    ['4', null],
+    ['x', null],
+    ['Enter', null],
+    ['Escape', null],
+    ['Process', null],
+    ['Dead', null],
+    ['', null],
+  ])('takes the key "%s" for %s', (key, command) => {
+    expect(commandFor(press(key), READY)).toBe(command);
+  });
+
+  it.each([
+    ['?', 'shortcuts'],
+    ['/', 'search'],
+    ['1', 'files'],
+    ['R', null],
+    ['N', null],
+  ])('takes Shift and "%s" for %s', (key, command) => {
+    expect(commandFor(press(key, { shiftKey: true }), READY)).toBe(command);
+  });
+
+  it.each([
+    ['ctrlKey'],
+    ['altKey'],
+    ['metaKey'],
+    ['repeat'],
+    ['isComposing'],
+    ['defaultPrevented'],
+  ] as const)('leaves a key alone with %s', (name) => {
+    for (const { key } of SHORTCUTS)
+      expect(commandFor(press(key, { [name]: true }), READY)).toBeNull();
+  });
+
+  it.each([{ isOn: false }, { isTyping: true }, { isDialogOpen: true }])(
+    'leaves every key alone with %j',
+    (situation) => {
+      for (const { key } of SHORTCUTS)
+        expect(commandFor(press(key), { ...READY, ...situation })).toBeNull();
+    },
+  );
+
+  it('has no admin mode for somebody who is no admin', () => {
+    expect(commandFor(press('a'), { ...READY, isAdmin: false })).toBeNull();
+    expect(shortcutsFor(false).map(({ command }) => command)).not.toContain('adminMode');
+    expect(shortcutsFor(true)).toEqual(SHORTCUTS);
+  });
+});
+
+it('gives no key to two commands', () => {
+  expect(new Set(SHORTCUTS.map(({ key }) => key)).size).toBe(SHORTCUTS.length);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createPlaces } from './places.ts';
+
+it('keeps each part of a place until another value of that part comes', () => {
+  const places = createPlaces();
+  places.keep('first', { top: 400 });
+  places.keep('first', { open: new Set(['file-1']) });
+  places.keep('second', { top: 20 });
+  expect(places.get('first')).toEqual({ top: 400, focus: null, open: new Set(['file-1']) });
+  expect(places.get('second')?.top).toBe(20);
+});
+
+it('knows nothing after clearing', () => {
+  const places = createPlaces();
+  places.keep('first', { top: 400 });
+  places.clear();
+  expect(places.get('first')).toBeUndefined();
+});

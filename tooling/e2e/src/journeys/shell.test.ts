@@ -1,0 +1,334 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { addressOf, type Account } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+import { keepTokens, tokenOf } from '../sign-in-steps.ts';
+
+const FILES = '/portal?tab=files';
+const LOG = '/portal?tab=activity';
+
+interface Stage {
+  context: BrowserContext;
+  api: Api;
+  server: { url: string };
+}
+
+const as = async ({ context, api, server }: Stage, account: Account) =>
+  keepTokens(context, server.url, await api.signIn(account));
+
+const pages = (page: Page) => page.getByRole('navigation', { name: /^Pages of / });
+const accountButton = (page: Page) => page.getByRole('button', { name: / account settings$/ });
+const accountPanel = (page: Page) => page.getByRole('dialog', { name: 'Account settings' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Admin mode' });
+const toggle = (page: Page) => page.getByRole('button', { name: /^Admin mode: / });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const keyList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+test('the address opens the account panel, which closes without a trace and signs out', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'bo');
+  await page.goto(FILES);
+  await accountButton(page).click();
+  await expect(accountPanel(page)).toContainText(addressOf('bo'));
+  await page.keyboard.press('Escape');
+  await expect(accountPanel(page)).toHaveCount(0);
+  await expect(accountButton(page)).toBeFocused();
+
+  await accountButton(page).click();
+  await page.mouse.click(200, 500);
+  await expect(accountPanel(page)).toHaveCount(0);
+  await expect(accountButton(page)).toBeFocused();
+  await expect(page).toHaveURL(FILES);
+
+  const token = (await tokenOf(context)) ?? '';
+  await accountButton(page).click();
+  await accountPanel(page).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect((await api.validate(token)).status).toBe(401);
+});
+
+test('admin mode says so in a banner, in the title and to screen readers until it is turned off', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'ada');
+  await page.goto(FILES);
+  await expect(pages(page)).toContainText('of 6');
+  await expect(banner(page)).toHaveCount(0);
+  await toggle(page).click();
+  await expect(banner(page)).toContainText('You see every baker’s files');
+  await expect(page.getByRole('status').getByText(/^Admin mode is on\./)).toBeAttached();
+  await expect(page).toHaveTitle('Files · Admin mode · Bakehouse');
+  await expect(pages(page)).toContainText('of 223');
+
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page).toHaveTitle('Activity · Admin mode · Bakehouse');
+  await banner(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole('status').getByText(/^Admin mode is off\./)).toBeAttached();
+  await expect(toggle(page)).toBeFocused();
+  await expect(page).toHaveURL(LOG);
+  await page.goBack();
+  await expect(banner(page)).toBeVisible();
+});
+
+test('a remembered admin mode means nothing to somebody who is no admin', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'bo');
+  await context.addInitScript(() => window.localStorage.setItem('bakehouse.admin', 'true'));
+  await page.goto('/portal');
+  await expect(pages(page)).toContainText('1–10 of 64');
+  await expect(page).toHaveURL(FILES);
+  await expect(banner(page)).toHaveCount(0);
+  await expect(toggle(page)).toHaveCount(0);
+});
+
+test('single keys lead through the dashboard, and none acts where it is typed', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'ada');
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto(`${FILES}&admin=true`);
+  await expect(pages(page)).toContainText('1–10 of 223');
+  await press('n');
+  await expect(pages(page)).toContainText('11–20 of 223');
+  await press('p');
+  await expect(pages(page)).toContainText('1–10 of 223');
+  await press('a');
+  await expect(pages(page)).toContainText('1–6 of 6');
+  await press('n');
+  await press('3');
+  await expect(heading(page, 'Activity')).toBeFocused();
+  await press('2');
+  await expect(heading(page, 'Users')).toBeFocused();
+  await press('1');
+  await expect(heading(page, 'Files')).toBeFocused();
+  await expect(page).toHaveURL(FILES);
+
+  const reloaded = page.waitForResponse((response) => response.url().includes('/api/get_files'));
+  await press('r');
+  await reloaded;
+  await expect(page.getByText('The list is up to date.')).toBeVisible();
+
+  await press('/');
+  const search = page.getByRole('searchbox', { name: 'Search files' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('123?rnpa/');
+  await expect(search).toHaveValue('123?rnpa/');
+  await expect(page).toHaveURL(/search=123/);
+  await expect(page).toHaveURL(/^[^?]*\?tab=files/);
+  await expect(keyList(page)).toHaveCount(0);
+});
+
+test('the list of keys opens by key or footer, and turns them off until the next sign-in', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'bo');
+  await page.goto(FILES);
+  await expect(pages(page)).toContainText('1–10 of 64');
+  await page.keyboard.press('?');
+  await expect(keyList(page).getByText('Go to Activity')).toBeVisible();
+  await expect(keyList(page).getByText('Turn admin mode on or off')).toHaveCount(0);
+  await page.keyboard.press('3');
+  await page.keyboard.press('Escape');
+  await expect(keyList(page)).toHaveCount(0);
+  await expect(page).toHaveURL(FILES);
+
+  const link = page.getByRole('button', { name: 'Keyboard shortcuts' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const control = keyList(page).getByRole('switch', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(control).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+
+  await page.reload();
+  await expect(pages(page)).toContainText('1–10 of 64');
+  for (const key of ['n', '3', '?', '/']) await page.keyboard.press(key);
+  await expect(heading(page, 'Files')).toBeFocused();
+  await expect(page).toHaveURL(FILES);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(window.localStorage).filter((key) => key.startsWith('bakehouse.')),
+    );
+  expect(await kept()).toEqual([]);
+});
+
+/** Far down in the list, with much history. */
+const BUSY_FILE = 'Oven service report Hilltop 63.json';
+
+test('back and forward lead to the same scroll and the same control', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'bo');
+  const opener = page.getByRole('button', { name: `Details of ${BUSY_FILE}` });
+  await page.goto(`${FILES}&size=100`);
+  await opener.click();
+  const opened = page.getByRole('region', { name: 'Opened' });
+  const event = opened.getByRole('link').nth(1);
+  await event.focus();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(500);
+  const label = await event.innerText();
+
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=activity/);
+  await expect(heading(page, 'Activity')).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+  const link = page.getByRole('link', { name: /^Show file / }).nth(3);
+  await link.focus();
+  const below = await scrolled(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=files&file=/);
+  await expect(heading(page, 'Files')).toBeFocused();
+
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(below);
+  await page.goBack();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(event).toBeFocused();
+  expect(await event.innerText()).toBe(label);
+  await expect.poll(() => scrolled(page)).toBe(before);
+  await page.goForward();
+  await expect(link).toBeFocused();
+});
+
+test('back to a page of the list leads to the control that turned it, however quickly', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'bo');
+  await page.goto(`${FILES}&size=20`);
+  await expect(pages(page)).toContainText('1–20 of 64');
+  const copy = page.getByRole('button', { name: /^Copy ID of .* 15\.json/ });
+  await copy.focus();
+  const before = await scrolled(page);
+  await page.keyboard.press('n');
+  await expect(pages(page)).toContainText('21–40 of 64');
+  await page.getByRole('button', { name: 'Next page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(pages(page)).toContainText('41–60 of 64');
+  await page.goBack();
+  await page.goBack();
+  await expect(pages(page)).toContainText('1–20 of 64');
+  await expect(copy).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(before);
+  await page.goForward();
+  await expect(pages(page)).toContainText('21–40 of 64');
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
+});
+
+test('the first stop of the page skips to the content', async ({ page, context, api, server }) => {
+  await as({ context, api, server }, 'ada');
+  await page.goto(`${FILES}&admin=true`);
+  await expect(pages(page)).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await heading(page, 'Files').focus();
+  for (const stop of [
+    banner(page).getByRole('button', { name: 'Turn off' }),
+    page.getByRole('button', { name: 'Log out' }),
+    accountButton(page),
+    toggle(page),
+    page.getByRole('tab', { name: 'Files' }),
+    skip,
+  ]) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(stop).toBeFocused();
+  }
+  await expect(skip).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Files')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Search files' })).toBeFocused();
+  await expect(page).toHaveURL(`${FILES}&admin=true`);
+});
+
+const LONG = `${'b'.repeat(60)}@${'longest.'.repeat(16)}bakehouse.test`.slice(0, 200);
+
+test('an address of 200 characters pushes nothing aside, from a phone to a zoomed laptop', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'ada');
+  await page.route('**/api/auth/validate', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { user: object };
+    await route.fulfill({ response, json: { ...body, user: { ...body.user, email: LONG } } });
+  });
+  await page.goto(`${FILES}&admin=true`);
+  await expect(accountButton(page)).toContainText('bbbb');
+  for (const width of [320, 360, 390, 640, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => overflow(page), `${width} wide`).toBe(0);
+    const turnOff = banner(page).getByRole('button', { name: 'Turn off' });
+    for (const control of [accountButton(page), toggle(page), turnOff]) {
+      const box = await control.boundingBox();
+      expect(box?.height, `${width} wide`).toBeGreaterThanOrEqual(24);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await accountButton(page).click();
+  await expect(accountPanel(page)).toContainText(LONG);
+  await expect.poll(() => overflow(page)).toBe(0);
+});
+
+test('with the colours of the system, the banner keeps its edge and each control its ring', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'ada');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${FILES}&admin=true`);
+  await expect(banner(page)).toHaveCSS('border-bottom-style', 'solid');
+  await heading(page, 'Files').focus();
+  for (const control of [
+    banner(page).getByRole('button', { name: 'Turn off' }),
+    page.getByRole('button', { name: 'Log out' }),
+    accountButton(page),
+    toggle(page),
+    page.getByRole('tab', { name: 'Files' }),
+  ]) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(control).toBeFocused();
+    await expect(control).toHaveCSS('outline-style', 'solid');
+  }
+});
