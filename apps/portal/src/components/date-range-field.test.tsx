@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
 import type { DayRange } from '../lib/day-range.ts';
+import { Zoned } from '../../test/zoned.tsx';
 import { DateRangeField } from './date-range-field.tsx';
 
 const onChange = vi.fn<(range: DayRange) => void>();
@@ -11,11 +12,10 @@ const onChange = vi.fn<(range: DayRange) => void>();
 function Live({ start = { from: '', to: '' } }: { start?: DayRange }) {
   const [value, setValue] = useState(start);
   return (
-    <>
+    <Zoned>
       <DateRangeField
         label="Created"
         value={value}
-        hint="Whole days"
         onChange={(range) => {
           onChange(range);
           setValue(range);
@@ -24,7 +24,7 @@ function Live({ start = { from: '', to: '' } }: { start?: DayRange }) {
       <button type="button" onClick={() => setValue({ from: '2026-01-01', to: '' })}>
         Back
       </button>
-    </>
+    </Zoned>
   );
 }
 
@@ -69,7 +69,7 @@ describe('with time passing', () => {
     expect(field('To').getAttribute('aria-invalid')).toBe('true');
     expect(field('To').getAttribute('aria-describedby')).toBe(message.id);
     expect(field('From').hasAttribute('aria-invalid')).toBe(false);
-    expect(screen.queryByText('Whole days')).toBeNull();
+    expect(screen.queryByText(/^Whole days/)).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
 
     type('To', '2026-11-22');

@@ -9,17 +9,21 @@ import styles from './date-range-field.module.css';
 import { DayField } from './day-field.tsx';
 import { errorId, hintId } from './field-ids.ts';
 import { Icon } from './icon.tsx';
+import { ZoneSwitch } from './zone-switch.tsx';
 
 const CHANGE_DELAY_MS = 500;
 
 interface DateRangeFieldProps {
-  /** Names the two fields together. */
+  /** Names the two fields together, and what they are about. */
   label: string;
   value: DayRange;
   /** Gets ranges only: what is none is told below the fields and goes no further. */
   onChange: (range: DayRange) => void;
-  hint?: string | undefined;
+  /** A sentence on the dates, where the label cannot say it all. */
+  about?: string | undefined;
 }
+
+const HINT = 'Whole days, the last one included.';
 
 const DAYS = [
   { field: 'from', label: 'From' },
@@ -27,7 +31,7 @@ const DAYS = [
 ] as const;
 
 /** A year is typed digit by digit and each is a date: they count when the typing has stopped. */
-export function DateRangeField({ label, value, onChange, hint }: DateRangeFieldProps) {
+export function DateRangeField({ label, value, onChange, about }: DateRangeFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(value);
@@ -68,8 +72,11 @@ export function DateRangeField({ label, value, onChange, hint }: DateRangeFieldP
   }
 
   return (
-    <div ref={group} role="group" aria-label={label} className={styles.range}>
+    <div ref={group} role="group" aria-labelledby={`${id}-label`} className={styles.range}>
       <div className={styles.fields}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
         {DAYS.map(({ field, label: name }) => (
           <DayField
             key={field}
@@ -77,7 +84,7 @@ export function DateRangeField({ label, value, onChange, hint }: DateRangeFieldP
             name={field}
             value={typed[field]}
             isWrong={problem?.field === field}
-            describedBy={problem?.field === field ? errorId(id) : hint && hintId(id)}
+            describedBy={problem?.field === field ? errorId(id) : hintId(id)}
             onChange={(day) => setTyped({ ...typed, [field]: day })}
             onBlur={handleBlur}
             onEnter={() => send(typed)}
@@ -85,20 +92,23 @@ export function DateRangeField({ label, value, onChange, hint }: DateRangeFieldP
           />
         ))}
       </div>
-      <div className={styles.messages}>
-        <div aria-live="polite">
-          {problem && (
-            <p id={errorId(id)} className={styles.error}>
-              <Icon name="warning" />
-              {problem.message}
+      <div className={styles.below}>
+        <ZoneSwitch />
+        <div className={styles.messages}>
+          <div aria-live="polite">
+            {problem && (
+              <p id={errorId(id)} className={styles.error}>
+                <Icon name="warning" />
+                {problem.message}
+              </p>
+            )}
+          </div>
+          {!problem && (
+            <p id={hintId(id)} className={styles.hint}>
+              {about === undefined ? HINT : `${about} ${HINT}`}
             </p>
           )}
         </div>
-        {hint && !problem && (
-          <p id={hintId(id)} className={styles.hint}>
-            {hint}
-          </p>
-        )}
       </div>
     </div>
   );

@@ -1,24 +1,16 @@
-import { formatDate, toDateParts } from '../lib/format-date.ts';
-import { relativeTime } from '../lib/relative-time.ts';
+import { toDateParts } from '../lib/format-date.ts';
+import { useZone } from '../lib/zone.tsx';
 import styles from './date-text.module.css';
 
-interface DateTextProps {
-  iso: string | null;
-  now: Date | number;
-  zone?: string | undefined;
-}
-
-export function DateText({ iso, now, zone }: DateTextProps) {
-  const parts = toDateParts(iso, zone);
+/** The exact instant; in a table, how long ago comes on hover and focus (see time-tips.tsx). */
+export function DateText({ iso }: { iso: string | null }) {
+  const zone = useZone();
+  const parts = toDateParts(iso, zone.name);
   if (iso === null || typeof parts === 'string') {
     return <span className={styles.none}>{typeof parts === 'string' ? parts : ''}</span>;
   }
   return (
-    <time
-      className={styles.date}
-      dateTime={iso}
-      title={`${formatDate(iso, zone)}, ${relativeTime(new Date(iso), now)}`}
-    >
+    <time className={styles.date} dateTime={iso} data-tip>
       {parts.text} <span className={styles.zone}>({parts.zone})</span>
     </time>
   );

@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dayRangeProblem, toInstants } from './day-range.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+import { describe, expect, it } from 'vitest';
+import { dayRangeProblem, readRange, toInstants } from './day-range.ts';
 
 describe('toInstants', () => {
   it.each([
@@ -11,7 +7,20 @@ describe('toInstants', () => {
     ['Asia/Kolkata', '2026-11-21', '2026-11-21', '2026-11-20T18:30', '2026-11-21T18:30'],
     ['Pacific/Kiritimati', '2026-12-31', '2026-12-31', '2026-12-30T10:00', '2026-12-31T10:00'],
     ['America/New_York', '2026-12-31', '2026-12-31', '2026-12-31T05:00', '2027-01-01T05:00'],
-    // 23 hours and 25 hours.
+    // The days when the clocks change, of 23 hours and of 25.
+    ['Europe/London', '2026-03-29', '2026-03-29', '2026-03-29T00:00', '2026-03-29T23:00'],
+    ['Europe/London', '2026-10-25', '2026-10-25', '2026-10-24T23:00', '2026-10-26T00:00'],
+    ['Europe/London', '2026-03-28', '2026-10-26', '2026-03-28T00:00', '2026-10-27T00:00'],
+    ['America/St_Johns', '2026-03-08', '2026-03-08', '2026-03-08T03:30', '2026-03-09T02:30'],
+    ['America/St_Johns', '2026-11-01', '2026-11-01', '2026-11-01T02:30', '2026-11-02T03:30'],
+    ['America/St_Johns', '2026-03-07', '2026-11-02', '2026-03-07T03:30', '2026-11-03T03:30'],
+    // The same days where they do not.
+    ['Pacific/Kiritimati', '2026-03-29', '2026-03-29', '2026-03-28T10:00', '2026-03-29T10:00'],
+    ['Pacific/Kiritimati', '2026-11-01', '2026-11-01', '2026-10-31T10:00', '2026-11-01T10:00'],
+    ['Asia/Kolkata', '2026-03-08', '2026-03-08', '2026-03-07T18:30', '2026-03-08T18:30'],
+    ['Asia/Kolkata', '2026-10-25', '2026-10-25', '2026-10-24T18:30', '2026-10-25T18:30'],
+    ['UTC', '2026-03-29', '2026-03-29', '2026-03-29T00:00', '2026-03-30T00:00'],
+    ['UTC', '2026-11-01', '2026-11-01', '2026-11-01T00:00', '2026-11-02T00:00'],
     ['Europe/Berlin', '2026-03-29', '2026-03-29', '2026-03-28T23:00', '2026-03-29T22:00'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25', '2026-10-24T22:00', '2026-10-25T23:00'],
     ['America/New_York', '2026-03-08', '2026-11-01', '2026-03-08T05:00', '2026-11-02T05:00'],
@@ -23,11 +32,11 @@ describe('toInstants', () => {
     ['America/Havana', '2026-11-01', '2026-11-01', '2026-11-01T04:00', '2026-11-02T05:00'],
     // A day that this island left out.
     ['Pacific/Apia', '2011-12-29', '2011-12-29', '2011-12-29T10:00', '2011-12-30T10:00'],
+    ['Pacific/Apia', '2011-12-30', '2011-12-31', '2011-12-30T10:00', '2011-12-31T10:00'],
     ['UTC', '2024-02-28', '2024-02-29', '2024-02-28T00:00', '2024-03-01T00:00'],
     ['UTC', '1970-01-01', '2999-12-31', '1970-01-01T00:00', '3000-01-01T00:00'],
   ])('in %s takes %s to %s as %s to before %s', (zone, from, to, after, before) => {
-    vi.stubEnv('TZ', zone);
-    expect(toInstants({ from, to })).toEqual({
+    expect(toInstants({ from, to }, zone)).toEqual({
       after: `${after}:00.000Z`,
       before: `${before}:00.000Z`,
     });
@@ -38,8 +47,7 @@ describe('toInstants', () => {
     ['', '2026-11-21', null, '2026-11-22T00:00:00.000Z'],
     ['', '', null, null],
   ])('leaves open what "%s" to "%s" leaves open', (from, to, after, before) => {
-    vi.stubEnv('TZ', 'UTC');
-    expect(toInstants({ from, to })).toEqual({ after, before });
+    expect(toInstants({ from, to }, 'UTC')).toEqual({ after, before });
   });
 });
 
@@ -68,4 +76,13 @@ describe('dayRangeProblem', () => {
   ])('finds nothing in "%s" to "%s"', (from, to) => {
     expect(dayRangeProblem({ from, to })).toBeNull();
   });
+});
+
+it.each([
+  ['2026-11-01', '2026-11-21', { from: '2026-11-01', to: '2026-11-21' }],
+  ['2026-11-01', '', { from: '2026-11-01', to: '' }],
+  ['2026-11-21', '2026-11-01', { from: '', to: '' }],
+  ['yesterday', '2026-11-01', { from: '', to: '' }],
+])('reads "%s" to "%s" in an address as %j', (from, to, range) => {
+  expect(readRange({ from, to })).toEqual(range);
 });

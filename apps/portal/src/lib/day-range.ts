@@ -1,6 +1,7 @@
 import { parseInstant } from '@bakehouse/contract';
+import { DAY_MS, startOfDay } from './local-days.ts';
 
-/** Whole days of the reader's calendar, "2026-11-21"; empty where the range is open. */
+/** Whole days of a calendar, "2026-11-21"; empty where the range is open. */
 export interface DayRange {
   from: string;
   to: string;
@@ -20,6 +21,8 @@ export interface DayRangeProblem {
 export const FIRST_DAY = '1970-01-01';
 export const LAST_DAY = '2999-12-31';
 
+const OPEN_RANGE: DayRange = { from: '', to: '' };
+
 export const isSameRange = (a: DayRange, b: DayRange): boolean =>
   a.from === b.from && a.to === b.to;
 
@@ -37,15 +40,17 @@ export function dayRangeProblem({ from, to }: DayRange): DayRangeProblem | null 
   return from !== '' && to !== '' && to < from ? { field: 'to', message: REVERSED } : null;
 }
 
-/** When a day begins on the reader's clock, which is not midnight where the clocks change then. */
-function startOf(day: string, daysLater = 0): string | null {
-  const [, year, month, date] = DAY.exec(day) ?? [];
-  if (year === undefined) return null;
-  return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString();
-}
+/** What is no range asks for nothing. */
+export const readRange = (range: DayRange): DayRange =>
+  dayRangeProblem(range) === null ? range : OPEN_RANGE;
 
-/** The instants of a range without a problem: the last day is in it to its end. */
-export const toInstants = ({ from, to }: DayRange): InstantRange => ({
-  after: startOf(from),
-  before: startOf(to, 1),
+const startOf = (day: string, zone: string, daysLater = 0): string | null =>
+  day === ''
+    ? null
+    : new Date(startOfDay(Date.parse(day) / DAY_MS + daysLater, zone)).toISOString();
+
+/** The instants of a range without a problem, by the clocks of a zone: the last day is in it to its end. */
+export const toInstants = ({ from, to }: DayRange, zone: string): InstantRange => ({
+  after: startOf(from, zone),
+  before: startOf(to, zone, 1),
 });

@@ -23,8 +23,8 @@ interface DateParts {
 const MISSING_DATE = 'N/A';
 const INVALID_DATE = 'Invalid Date';
 
-/** The instant in `zone` (the reader's own without it), or the word to show instead. */
-export function toDateParts(iso: string | null, zone?: string): DateParts | string {
+/** The instant on the clocks of a zone, or the word to show instead. */
+export function toDateParts(iso: string | null, zone: string): DateParts | string {
   if (iso === null) return MISSING_DATE;
   const date = new Date(/^\d{4}-\d{2}-\d{2}/.test(iso) ? iso : Number.NaN);
   if (Number.isNaN(date.getTime())) return INVALID_DATE;
@@ -42,15 +42,15 @@ export function toDateParts(iso: string | null, zone?: string): DateParts | stri
   };
 }
 
-export function formatDate(iso: string | null, zone?: string): string {
+export function formatDate(iso: string | null, zone: string): string {
   const parts = toDateParts(iso, zone);
   return typeof parts === 'string' ? parts : `${parts.text} (${parts.zone})`;
 }
 
 /** Making one costs more than using it a hundred times, and a table shows hundreds of dates. */
-const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(zone: string | undefined): Intl.DateTimeFormat {
+function formatter(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {

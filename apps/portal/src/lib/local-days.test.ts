@@ -12,6 +12,7 @@ it.each([
   ['Europe/London', '2026-03-29T00:59:59.999Z', 0],
   ['Europe/London', '2026-03-29T01:00:00Z', 1],
   ['Europe/London', '1969-07-01T00:00:00.500Z', 1],
+  ['Asia/Kolkata', '0050-07-01T00:00:00Z', 5 + 53 / 60 + 28 / 3_600],
 ])('knows the clocks of %s at %s', (zone, iso, hours) => {
   expect(offsetAt(Date.parse(iso), zone)).toBe(hours * HOUR);
 });
@@ -21,6 +22,8 @@ const DAYS = [
   ['UTC', '2026-11-21', '2026-11-21T00:00:00Z', 24],
   ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00Z', 24],
   ['Asia/Kolkata', '2026-11-21', '2026-11-20T18:30:00Z', 24],
+  ['Pacific/Kiritimati', '2026-03-29', '2026-03-28T10:00:00Z', 24],
+  ['Asia/Kolkata', '2026-10-25', '2026-10-24T18:30:00Z', 24],
   ['America/St_Johns', '2026-03-08', '2026-03-08T03:30:00Z', 23],
   ['America/St_Johns', '2026-11-01', '2026-11-01T02:30:00Z', 25],
   ['Europe/London', '2026-03-29', '2026-03-29T00:00:00Z', 23],
@@ -48,4 +51,9 @@ describe('localDay', () => {
     const found = [start - 1, start, end - 1, end].map((instant) => localDay(instant, zone));
     expect(found).toEqual([day - 1, day, day, day + 1]);
   });
+});
+
+it('gives a day that was left out the start of the next one', () => {
+  const day = Date.parse('2011-12-30') / DAY_MS;
+  expect(startOfDay(day, 'Pacific/Apia')).toBe(startOfDay(day + 1, 'Pacific/Apia'));
 });

@@ -2,9 +2,9 @@ const SECOND_MS = 1_000;
 export const DAY_MS = 86_400_000;
 
 /** Making one costs more than using it a hundred times. */
-const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(zone: string | undefined): Intl.DateTimeFormat {
+function formatter(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
@@ -21,32 +21,26 @@ function formatter(zone: string | undefined): Intl.DateTimeFormat {
   return made;
 }
 
-/** How far the clocks of `zone` (the reader's own without it) are ahead of UTC at an instant, in milliseconds. */
-export function offsetAt(instant: number, zone?: string): number {
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(instant: number, zone: string): number {
   const second = Math.floor(instant / SECOND_MS) * SECOND_MS;
   const parts = formatter(zone).formatToParts(second);
   const part = (wanted: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find(({ type }) => type === wanted)?.value);
-  const shown = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
+  // Date.UTC takes the years 0 to 99 for those of another century.
+  const day = new Date(0).setUTCFullYear(part('year'), part('month') - 1, part('day'));
+  const shown = new Date(day).setUTCHours(part('hour'), part('minute'), part('second'));
   return shown - second;
 }
 
 /** The number of an instant's day in a zone, counted from 1 January 1970. */
-export const localDay = (instant: number, zone?: string): number =>
+export const localDay = (instant: number, zone: string): number =>
   Math.floor((instant + offsetAt(instant, zone)) / DAY_MS);
 
-/** The first instant of a day: not always midnight, which some clocks leave out. */
-export function startOfDay(day: number, zone?: string): number {
+/** The first instant of a day: not always midnight, which some clocks leave out. Of a day left out, the next one's. */
+export function startOfDay(day: number, zone: string): number {
   const midnight = day * DAY_MS;
   const offsets = [midnight + DAY_MS, midnight - DAY_MS].map((near) => offsetAt(near, zone));
   const starts = offsets.map((offset) => midnight - offset);
-  const inside = starts.filter((start) => localDay(start, zone) === day);
-  return Math.min(...(inside.length > 0 ? inside : starts));
+  return Math.min(...starts.filter((start) => localDay(start, zone) >= day));
 }

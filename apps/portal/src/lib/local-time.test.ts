@@ -1,41 +1,127 @@
 import { describe, expect, it } from 'vitest';
-import { fromLocalText, localZone, toLocalText } from './local-time.ts';
+import { fromLocalText, occurrenceOf, ownZone, toLocalText, zoneText } from './local-time.ts';
 
-/** The same wall clock wherever the test runs. */
-const local = (...[year, month, ...rest]: [number, number, number, number, number]) =>
-  new Date(year, month - 1, ...rest).toISOString();
+const KIRITIMATI = 'Pacific/Kiritimati';
+const KOLKATA = 'Asia/Kolkata';
+const ST_JOHNS = 'America/St_Johns';
+const LONDON = 'Europe/London';
 
-describe('toLocalText', () => {
-  it.each([
-    [null, ''],
-    [local(2026, 11, 21, 14, 5), '2026-11-21T14:05'],
-    [local(2026, 1, 2, 0, 0), '2026-01-02T00:00'],
-    [local(999, 12, 31, 23, 59), '0999-12-31T23:59'],
-  ])('writes %s as "%s"', (iso, text) => {
-    expect(toLocalText(iso)).toBe(text);
+/** Around every change of the clocks, and where there is none. */
+const ONCE = [
+  ['UTC', '2026-11-21T14:05', '2026-11-21T14:05:00.000Z'],
+  ['UTC', '2026-03-29T01:30', '2026-03-29T01:30:00.000Z'],
+  ['UTC', '2026-10-25T01:30', '2026-10-25T01:30:00.000Z'],
+  [KIRITIMATI, '2026-03-29T01:30', '2026-03-28T11:30:00.000Z'],
+  [KIRITIMATI, '2026-10-25T13:59', '2026-10-24T23:59:00.000Z'],
+  [KIRITIMATI, '2027-01-01T00:00', '2026-12-31T10:00:00.000Z'],
+  [KOLKATA, '2026-03-08T02:30', '2026-03-07T21:00:00.000Z'],
+  [KOLKATA, '2026-10-25T01:30', '2026-10-24T20:00:00.000Z'],
+  [ST_JOHNS, '2026-03-08T01:59', '2026-03-08T05:29:00.000Z'],
+  [ST_JOHNS, '2026-03-08T03:00', '2026-03-08T05:30:00.000Z'],
+  [ST_JOHNS, '2026-11-01T00:59', '2026-11-01T03:29:00.000Z'],
+  [ST_JOHNS, '2026-11-01T02:00', '2026-11-01T05:30:00.000Z'],
+  [LONDON, '2026-03-29T00:59', '2026-03-29T00:59:00.000Z'],
+  [LONDON, '2026-03-29T02:00', '2026-03-29T01:00:00.000Z'],
+  [LONDON, '2026-10-25T00:59', '2026-10-24T23:59:00.000Z'],
+  [LONDON, '2026-10-25T02:00', '2026-10-25T02:00:00.000Z'],
+  ['Australia/Lord_Howe', '2026-10-04T02:30', '2026-10-03T15:30:00.000Z'],
+] as const;
+
+/** What the clocks show at two instants. */
+const TWICE = [
+  [ST_JOHNS, '2026-11-01T01:00', '2026-11-01T03:30:00.000Z', '2026-11-01T04:30:00.000Z'],
+  [ST_JOHNS, '2026-11-01T01:59', '2026-11-01T04:29:00.000Z', '2026-11-01T05:29:00.000Z'],
+  [LONDON, '2026-10-25T01:00', '2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'],
+  [LONDON, '2026-10-25T01:59', '2026-10-25T00:59:00.000Z', '2026-10-25T01:59:00.000Z'],
+  [
+    'Australia/Lord_Howe',
+    '2026-04-05T01:45',
+    '2026-04-04T14:45:00.000Z',
+    '2026-04-04T15:15:00.000Z',
+  ],
+] as const;
+
+/** What the clocks never show, the instant that is meant, and what they show then. */
+const SKIPPED = [
+  [ST_JOHNS, '2026-03-08T02:00', '2026-03-08T05:30:00.000Z', '2026-03-08T03:00'],
+  [ST_JOHNS, '2026-03-08T02:59', '2026-03-08T06:29:00.000Z', '2026-03-08T03:59'],
+  [LONDON, '2026-03-29T01:00', '2026-03-29T01:00:00.000Z', '2026-03-29T02:00'],
+  [LONDON, '2026-03-29T01:59', '2026-03-29T01:59:00.000Z', '2026-03-29T02:59'],
+  ['Pacific/Apia', '2011-12-30T12:00', '2011-12-30T22:00:00.000Z', '2011-12-31T12:00'],
+] as const;
+
+describe('a local time', () => {
+  it.each(ONCE)('in %s, %s is %s, there and back', (zone, text, iso) => {
+    expect(fromLocalText(text, zone)).toBe(iso);
+    expect(toLocalText(iso, zone)).toBe(text);
+    expect(occurrenceOf(text, iso, zone)).toBe('once');
   });
 
-  it('leaves out seconds', () => {
-    const second = local(2026, 11, 21, 14, 5).replace('00.000Z', '42.123Z');
-    expect(toLocalText(second)).toBe('2026-11-21T14:05');
+  it.each(TWICE)('in %s that comes twice, %s, means the first: %s', (zone, text, first, second) => {
+    expect(fromLocalText(text, zone)).toBe(first);
+    expect([first, second].map((iso) => toLocalText(iso, zone))).toEqual([text, text]);
+    expect(occurrenceOf(text, first, zone)).toBe('first');
+    expect(occurrenceOf(text, second, zone)).toBe('second');
+  });
+
+  it.each(SKIPPED)('in %s that is left out, %s, goes on to %s', (zone, text, iso, shown) => {
+    expect(fromLocalText(text, zone)).toBe(iso);
+    expect(toLocalText(iso, zone)).toBe(shown);
+    expect(occurrenceOf(text, iso, zone)).toBe('skipped');
+    expect(occurrenceOf(shown, iso, zone)).toBe('once');
+  });
+
+  it('is empty for no instant', () => {
+    expect(toLocalText(null, 'UTC')).toBe('');
+  });
+
+  it('leaves out seconds, and takes them', () => {
+    expect(toLocalText('2026-11-21T14:05:42.123Z', 'UTC')).toBe('2026-11-21T14:05');
+    expect(fromLocalText('2026-11-21T14:05:30', LONDON)).toBe('2026-11-21T14:05:30.000Z');
+  });
+
+  it('is known with the seconds of its instant', () => {
+    expect(occurrenceOf('2026-10-25T01:30', '2026-10-25T01:30:42.123Z', LONDON)).toBe('second');
+  });
+
+  it.each([
+    ['0001-01-01T00:00', LONDON, '0001-01-01T00:01:15.000Z'],
+    ['0020-05-01T10:00', 'UTC', '0020-05-01T10:00:00.000Z'],
+    ['9999-12-31T23:59', KIRITIMATI, '9999-12-31T09:59:00.000Z'],
+  ])('of the year that is typed, %s in %s, is %s', (text, zone, iso) => {
+    expect(fromLocalText(text, zone)).toBe(iso);
+  });
+
+  it.each([
+    '',
+    'tomorrow',
+    '2026-13-01T00:00',
+    '2026-02-29T00:00',
+    '+012026-01-01T00:00',
+    '2026-01-01',
+    '2026-01-01T00:00Z',
+    '9999-12-31T23:59:60',
+  ])('is none in %j', (text) => {
+    expect(fromLocalText(text, LONDON)).toBeNull();
+  });
+
+  it.each([
+    ['0001-01-01T00:00', KOLKATA],
+    ['9999-12-31T23:59', ST_JOHNS],
+  ])('beyond what can be stored, %s in %s, is none', (text, zone) => {
+    expect(fromLocalText(text, zone)).toBeNull();
   });
 });
 
-describe('fromLocalText', () => {
-  it.each([
-    ['2026-11-21T14:05', local(2026, 11, 21, 14, 5)],
-    ['2026-11-21T14:05:30', local(2026, 11, 21, 14, 5).replace('00.000Z', '30.000Z')],
-    ['', null],
-    ['tomorrow', null],
-    ['2026-13-01T00:00', null],
-    ['+012026-01-01T00:00', null],
-  ])('reads "%s" as %s', (text, iso) => {
-    expect(fromLocalText(text)).toBe(iso);
-  });
+it.each([
+  [LONDON, '2026-07-01T00:00:00Z', 'Europe/London (UTC+1)'],
+  [LONDON, '2026-11-21T00:00:00Z', 'Europe/London (UTC)'],
+  [ST_JOHNS, '2026-11-21T00:00:00Z', 'America/St_Johns (UTC-3:30)'],
+  ['UTC', '2026-11-21T00:00:00Z', 'UTC'],
+])('calls %s at %s "%s"', (zone, at, text) => {
+  expect(zoneText(Date.parse(at), zone)).toBe(text);
 });
 
-it('names the zone with its offset', () => {
-  const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(localZone(Date.UTC(2026, 10, 21))).toMatch(/^[\w/+-]+(?: \(UTC(?:[+-][\d:]+)?\))?$/);
-  expect(localZone(Date.UTC(2026, 10, 21))).toContain(name);
+it('knows the zone of the computer', () => {
+  expect(ownZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 });

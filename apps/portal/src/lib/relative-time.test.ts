@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime, timeSince } from './relative-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const MINUTE = 60;
@@ -33,4 +33,13 @@ describe('relativeTime', () => {
   it('takes numbers as well as dates', () => {
     expect(relativeTime(now.getTime() - 120_000, now.getTime())).toBe('2 minutes ago');
   });
+});
+
+it.each([
+  [-120_000, '2 minutes ago'],
+  [0, 'just now'],
+  // By the clock of the server, which may be ahead.
+  [120_000, 'just now'],
+])('calls what happened %i ms from now "%s"', (milliseconds, shown) => {
+  expect(timeSince(now.getTime() + milliseconds, now.getTime())).toBe(shown);
 });

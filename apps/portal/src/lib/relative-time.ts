@@ -25,3 +25,7 @@ export function relativeTime(date: Date | number, now: Date | number): string {
   const span = `${amount} ${unit.name}${amount === 1 ? '' : 's'}`;
   return difference > 0 ? `${span} ago` : `in ${span}`;
 }
+
+/** Of what has happened: where the clock that wrote it is ahead of ours, it happened just now. */
+export const timeSince = (instant: number, now: number): string =>
+  relativeTime(Math.min(instant, now), now);

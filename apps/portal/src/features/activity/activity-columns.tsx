@@ -15,12 +15,8 @@ interface ActivityColumn extends Column<AuditEvent> {
 
 const NONE = <span className={styles.none}>—</span>;
 
-interface View {
-  admin: boolean;
-  now: number;
-}
-
-export const activityColumns = ({ admin, now }: View): readonly ActivityColumn[] => [
+/** @param admin links lead to where the reader is: in admin mode or not */
+export const activityColumns = (admin: boolean): readonly ActivityColumn[] => [
   {
     id: 'id',
     label: 'ID',
@@ -86,6 +82,6 @@ export const activityColumns = ({ admin, now }: View): readonly ActivityColumn[]
     label: 'Timestamp',
     sortBy: 'timestamp',
     width: '8.75rem',
-    cell: ({ at }) => <DateText iso={at} now={now} />,
+    cell: ({ at }) => <DateText iso={at} />,
   },
 ];

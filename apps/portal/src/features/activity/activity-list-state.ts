@@ -7,12 +7,13 @@ import {
   SEARCH_MAX_LENGTH,
 } from '@bakehouse/contract';
 import type { AuditLogsQuery } from '../../api/audit-logs.ts';
-import { dayRangeProblem, type DayRange, toInstants } from '../../lib/day-range.ts';
+import { type DayRange, readRange, toInstants } from '../../lib/day-range.ts';
 import { oneOf, withParts } from '../../lib/list-address.ts';
 import { toPageNumber } from '../../lib/page-number.ts';
 
 /** Everything about the list that an address can carry. */
-export type ActivityListState = Omit<AuditLogsQuery, 'admin' | 'after' | 'before'> & DayRange;
+export type ActivityListState = Omit<AuditLogsQuery, 'admin' | 'after' | 'before' | 'cursor'> &
+  DayRange;
 
 export const FIRST_LIST: ActivityListState = {
   page: 1,
@@ -42,12 +43,6 @@ const NAMES = {
 } as const satisfies Record<keyof ActivityListState, string>;
 
 const PARTS = Object.keys(NAMES).filter((part): part is keyof ActivityListState => part in NAMES);
-
-const OPEN_RANGE: DayRange = { from: '', to: '' };
-
-/** What is no range asks for nothing, as every other part that makes no sense. */
-const readRange = (range: DayRange): DayRange =>
-  dayRangeProblem(range) === null ? range : OPEN_RANGE;
 
 export function readActivityState(params: URLSearchParams): ActivityListState {
   const text = (part: keyof ActivityListState) => params.get(NAMES[part]);
@@ -104,8 +99,15 @@ export function toggleSort(
   return { sort: clicked, direction: isDescending ? 'desc' : 'asc' };
 }
 
+interface Asked {
+  admin: boolean;
+  /** By whose clocks the days of the range are meant. */
+  zone: string;
+}
+
 /** What the server is asked for this state of the list. */
-export function toAuditLogsQuery(list: ActivityListState, admin: boolean): AuditLogsQuery {
+export function toAuditLogsQuery(list: ActivityListState, { admin, zone }: Asked): AuditLogsQuery {
   const { from: first, to: last, ...rest } = list;
-  return { ...rest, ...toInstants({ from: first, to: last }), search: list.search.trim(), admin };
+  const range = toInstants({ from: first, to: last }, zone);
+  return { ...rest, ...range, search: list.search.trim(), admin };
 }

@@ -10,6 +10,7 @@ import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
 import { server } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { toInstants } from '../../lib/day-range.ts';
+import { ownZone } from '../../lib/local-time.ts';
 // Its chunk is here before a test starts to wait for it.
 import './activity-tab.tsx';
 
@@ -376,7 +377,7 @@ describe('the range of days', () => {
     enter('To', '2026-01-02');
     await gone(address('64'));
     expect(app.address()).toBe('/portal?tab=activity&from=2026-01-02&to=2026-01-02');
-    const { after, before } = toInstants({ from: '2026-01-02', to: '2026-01-02' });
+    const { after, before } = toInstants({ from: '2026-01-02', to: '2026-01-02' }, ownZone());
     expect(lastQuery(app.backend.calls).get('timestamp_after')).toBe(after);
     expect(lastQuery(app.backend.calls).get('timestamp_before')).toBe(before);
   });
@@ -384,8 +385,7 @@ describe('the range of days', () => {
   it('names the zone whose days are meant', async () => {
     open();
     await shown(NEWEST);
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    expect(screen.getByText(/^Whole days in /).textContent).toContain(timeZone);
+    expect(screen.getByText(/^Time zone/).textContent).toContain(ownZone());
     expect(screen.getByRole('group', { name: 'Timestamp range' })).toBeDefined();
   });
 

@@ -1,13 +1,14 @@
-import { AUDIT_SORTS, PAGE_SIZES } from '@bakehouse/contract';
+import { AUDIT_SORTS } from '@bakehouse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '../../api/failure.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { FilterTags } from '../../components/filter-tags.tsx';
 import { listState } from '../../components/list-state.ts';
+import { ListPages } from '../../components/list-pages.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Pagination } from '../../components/pagination.tsx';
-import { useLastPage } from '../../lib/use-last-page.ts';
+import { useCursor } from '../../lib/use-cursor.ts';
+import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
 import { activityColumns } from './activity-columns.tsx';
 import {
@@ -26,17 +27,17 @@ import { ActivityTools } from './activity-tools.tsx';
 import { ActivityTotals } from './activity-totals.tsx';
 
 export function ActivityTab({ admin }: { admin: boolean }) {
-  const { auditLogs, now } = useServices();
+  const { auditLogs } = useServices();
+  const { name: zone } = useZone();
   const [params, setParams] = useSearchParams();
   const list = readActivityState(params);
-  const query = useQuery(auditLogsQuery(auditLogs, toAuditLogsQuery(list, admin)));
+  const asked = toAuditLogsQuery(list, { admin, zone });
+  const { cursor, keep } = useCursor(asked);
+  const query = useQuery(auditLogsQuery(auditLogs, { ...asked, cursor }));
   const { data, error, refetch } = query;
 
   const change = (next: Partial<ActivityListState>, options = { replace: false }) =>
     setParams(changeActivityState(params, next), options);
-
-  const total = query.isPlaceholderData ? undefined : data?.total;
-  useLastPage({ ...list, total }, (page) => change({ page }, { replace: true }));
 
   const retry = () => void refetch();
   const message = messageFor(error, 'Failed to fetch activity logs.');
@@ -48,7 +49,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
         active={list.activity}
         onToggle={(tile) => change(toggleActivity(list.activity, tile))}
       />
-      <ActivityTools list={list} now={now()} onChange={change} />
+      <ActivityTools list={list} query={asked} onChange={change} />
       <FilterTags
         label="Filters"
         tags={list.fileId === null ? [] : [{ id: 'fileId', label: `File ID: ${list.fileId}` }]}
@@ -60,7 +61,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
       <div className={styles.log}>
         <DataTable
           caption="Activity"
-          columns={activityColumns({ admin, now: now() })}
+          columns={activityColumns(admin)}
           rows={data?.rows ?? []}
           rowKey={({ id }) => id}
           isMarked={({ isAdmin }) => isAdmin}
@@ -83,21 +84,13 @@ export function ActivityTab({ admin }: { admin: boolean }) {
           error={{ message, onRetry: retry }}
         />
       </div>
-      {data && data.total > 0 && (
-        <Pagination
-          label="Pages of activity"
-          page={list.page}
-          pageSize={list.size}
-          pageSizes={PAGE_SIZES}
-          total={data.total}
-          totalIsExact={data.totalIsExact}
-          onPage={(page) => change({ page })}
-          onPageSize={(chosen) => {
-            const size = PAGE_SIZES.find((known) => known === chosen);
-            if (size) change({ size });
-          }}
-        />
-      )}
+      <ListPages
+        label="Pages of activity"
+        list={list}
+        query={query}
+        keep={keep}
+        onChange={change}
+      />
     </div>
   );
 }

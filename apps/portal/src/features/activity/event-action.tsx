@@ -1,17 +1,21 @@
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { Badge } from '../../components/badge.tsx';
 import { formatDate } from '../../lib/format-date.ts';
+import { replaceInstants } from '../../lib/replace-instants.ts';
+import { useZone } from '../../lib/zone.tsx';
 import { actionTone, actionWords } from './action-rules.ts';
 import styles from './event-action.module.css';
 import { eventText } from './event-text-rules.ts';
 
 /** What was done as a badge, and below it what there is to say about it. */
 export function EventAction({ event }: { event: AuditEvent }) {
+  const zone = useZone();
+  const showDate = (iso: string) => formatDate(iso, zone.name);
   return (
     <div className={styles.action}>
       <Badge tone={actionTone(event.action)}>{actionWords(event.action)}</Badge>{' '}
-      <span className={styles.text} title={event.message}>
-        {eventText(event, formatDate)}
+      <span className={styles.text} title={replaceInstants(event.message, showDate)}>
+        {eventText(event, showDate)}
       </span>
     </div>
   );

@@ -12,8 +12,7 @@ const event = (fields: Partial<EventText>): EventText => ({
 });
 
 const text = (fields: Partial<EventText>) =>
-  // A zone is what formatDate takes besides: the reader's own must be left to it.
-  eventText(event(fields), (iso, zone = '') => `<${iso.slice(0, 10)}${zone}>`);
+  eventText(event(fields), (iso) => `<${iso.slice(0, 10)}>`);
 
 it.each([
   ['file_baked', `Baked ${FILE} with 2 grants`, 'With 2 grants'],

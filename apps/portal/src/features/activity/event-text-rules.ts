@@ -1,11 +1,11 @@
 import type { AuditEvent } from '../../api/audit-logs.ts';
+import { replaceInstants } from '../../lib/replace-instants.ts';
 
 export type EventText = Pick<AuditEvent, 'action' | 'file' | 'message' | 'description'>;
 
 /** How a message leads to the name of its file, and from there to its news. */
 const BEFORE_NAME = /^(?:Baked|Opened|Could not open|(?:Openable|Expiration) date of|Dates of) /;
 const AFTER_NAME = /^(?: changed)?:? (?=.)/;
-const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
 const KEY_PATH = / \(m\/[^()]*\)$/;
 
 const plain = (text: string) => text.toLowerCase().replaceAll('_', ' ');
@@ -31,5 +31,5 @@ export function eventText(
 ): string {
   if (plain(description) !== plain(action))
     return description + (KEY_PATH.exec(message)?.[0] ?? '');
-  return news(message, file).replace(INSTANT, (iso) => showDate(iso));
+  return replaceInstants(news(message, file), showDate);
 }

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { shorten } from '../../components/shorten.ts';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { zoneParams } from '../../lib/zone-choice.ts';
+import { useZone } from '../../lib/zone.tsx';
 import styles from './file-link.module.css';
 
 interface FileLinkProps {
@@ -11,9 +13,11 @@ interface FileLinkProps {
 
 /** Leads to the one file in the Files tab, seen as here. */
 export function FileLink({ fileId, admin }: FileLinkProps) {
+  const { choice } = useZone();
   const address = new URLSearchParams({
     tab: 'files',
     ...(admin && { admin: 'true' }),
+    ...zoneParams(choice),
     file: fileId,
   });
   return (

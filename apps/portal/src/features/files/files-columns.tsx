@@ -12,7 +12,7 @@ interface FileColumn extends Column<FileSummary> {
 /** Fits a date with an offset of whole hours; a longer one goes below it. */
 const DATE_WIDTH = '13.75rem';
 
-export const fileColumns = (now: number): readonly FileColumn[] => [
+export const fileColumns: readonly FileColumn[] = [
   {
     id: 'id',
     label: 'ID',
@@ -40,7 +40,7 @@ export const fileColumns = (now: number): readonly FileColumn[] => [
     label: 'Created',
     sortBy: 'created',
     width: DATE_WIDTH,
-    cell: (file) => <DateText iso={file.created} now={now} />,
+    cell: (file) => <DateText iso={file.created} />,
   },
   {
     id: 'openable',
@@ -48,13 +48,13 @@ export const fileColumns = (now: number): readonly FileColumn[] => [
     sortBy: 'openable_date',
     priority: 'secondary',
     width: DATE_WIDTH,
-    cell: (file) => <DateText iso={file.openable} now={now} />,
+    cell: (file) => <DateText iso={file.openable} />,
   },
   {
     id: 'expires',
     label: 'Expires',
     sortBy: 'expiration_date',
     width: DATE_WIDTH,
-    cell: (file) => <DateText iso={file.expires} now={now} />,
+    cell: (file) => <DateText iso={file.expires} />,
   },
 ];

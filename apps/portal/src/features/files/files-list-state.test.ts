@@ -5,7 +5,9 @@ import {
   type FilesListState,
   isNarrowed,
   readFilesState,
+  toFilesQuery,
   toggleSort,
+  WHOLE_LIST,
 } from './files-list-state.ts';
 
 const read = (query: string) => readFilesState(new URLSearchParams(query));
@@ -14,7 +16,7 @@ describe('readFilesState', () => {
   it('takes every part from the address', () => {
     expect(
       read(
-        'page=3&size=50&sort=name&dir=asc&search=rye%20loaf&type=.csv&file=f-1&user=dee@x.test&baker=bo@x.test',
+        'page=3&size=50&sort=name&dir=asc&search=rye%20loaf&type=.csv&file=f-1&user=dee@x.test&baker=bo@x.test&from=2026-11-01&to=2026-11-21',
       ),
     ).toEqual({
       page: 3,
@@ -26,6 +28,8 @@ describe('readFilesState', () => {
       fileId: 'f-1',
       user: 'dee@x.test',
       baker: 'bo@x.test',
+      from: '2026-11-01',
+      to: '2026-11-21',
     });
   });
 
@@ -43,7 +47,10 @@ describe('readFilesState', () => {
     'sort=__proto__',
     'dir=up',
     'type=.exe',
-    'search=&file=&user=&baker=',
+    'search=&file=&user=&baker=&from=&to=',
+    'from=yesterday',
+    'to=2026-02-30',
+    'from=2026-11-21&to=2026-11-20',
     'tab=files&admin=true&callback=%2Fportal',
   ])('reads %j as the list that everybody starts with', (query) => {
     expect(read(query)).toEqual(FIRST_LIST);
@@ -64,6 +71,8 @@ describe('changeFilesState', () => {
     ['page=2&file=f-1', { fileId: null }, ''],
     ['admin=true&page=2', { type: '.pdf' }, 'admin=true&type=.pdf'],
     ['page=nonsense&size=7', { sort: 'baker' }, 'sort=baker'],
+    ['page=7&zone=utc', { from: '2026-11-01', to: '' }, 'zone=utc&from=2026-11-01'],
+    ['page=7&from=2026-11-01&search=rye', WHOLE_LIST, ''],
   ])('turns "%s" with %j into "%s"', (query, change, expected) => {
     expect(changeFilesState(new URLSearchParams(query), change).toString()).toBe(expected);
   });
@@ -79,6 +88,8 @@ describe('changeFilesState', () => {
       fileId: 'f/1',
       user: 'dee+x@x.test',
       baker: 'bo@x.test',
+      from: '2026-11-01',
+      to: '2026-11-21',
     };
     expect(readFilesState(changeFilesState(new URLSearchParams(), state))).toEqual(state);
   });
@@ -104,6 +115,25 @@ it.each([
   ['file=f-1', true],
   ['user=dee@x.test', true],
   ['baker=bo@x.test', true],
+  ['from=2026-11-01', true],
+  ['to=2026-11-01', true],
 ])('knows whether "%s" leaves out files: %s', (query, expected) => {
   expect(isNarrowed(read(query))).toBe(expected);
+});
+
+it.each([
+  ['Pacific/Kiritimati', '2026-10-24T10:00:00.000Z', '2026-11-01T10:00:00.000Z'],
+  ['Asia/Kolkata', '2026-10-24T18:30:00.000Z', '2026-11-01T18:30:00.000Z'],
+  ['America/St_Johns', '2026-10-25T02:30:00.000Z', '2026-11-02T03:30:00.000Z'],
+  ['Europe/London', '2026-10-24T23:00:00.000Z', '2026-11-02T00:00:00.000Z'],
+  ['UTC', '2026-10-25T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
+])('asks the server for the days as they are in %s', (zone, after, before) => {
+  const { from, to, ...rest } = read('from=2026-10-25&to=2026-11-01&search=+rye+&page=2');
+  expect(toFilesQuery({ ...rest, from, to }, { admin: true, zone })).toEqual({
+    ...rest,
+    search: 'rye',
+    after,
+    before,
+    admin: true,
+  });
 });

@@ -6,11 +6,12 @@ import {
   SEARCH_MAX_LENGTH,
 } from '@bakehouse/contract';
 import type { FilesQuery } from '../../api/files.ts';
+import { type DayRange, readRange, toInstants } from '../../lib/day-range.ts';
 import { oneOf, withParts } from '../../lib/list-address.ts';
 import { toPageNumber } from '../../lib/page-number.ts';
 
 /** Everything about the list that an address can carry. */
-export type FilesListState = Omit<FilesQuery, 'admin'>;
+export type FilesListState = Omit<FilesQuery, 'admin' | 'after' | 'before' | 'cursor'> & DayRange;
 
 export const FIRST_LIST: FilesListState = {
   page: 1,
@@ -22,11 +23,15 @@ export const FIRST_LIST: FilesListState = {
   fileId: null,
   user: null,
   baker: null,
+  from: '',
+  to: '',
 };
 
 /** How each part is spelt in the address bar. */
 const NAMES = {
   search: 'search',
+  from: 'from',
+  to: 'to',
   type: 'type',
   fileId: 'file',
   user: 'user',
@@ -52,6 +57,7 @@ export function readFilesState(params: URLSearchParams): FilesListState {
     fileId: filter('fileId'),
     user: filter('user'),
     baker: filter('baker'),
+    ...readRange({ from: text('from') ?? '', to: text('to') ?? '' }),
   };
 }
 
@@ -70,13 +76,13 @@ export function changeFilesState(
   );
 }
 
-const { search, type, fileId, user, baker } = FIRST_LIST;
+const { search, type, fileId, user, baker, from, to } = FIRST_LIST;
 
 /** The change that takes away all that leaves out files. */
-export const WHOLE_LIST = { search, type, fileId, user, baker };
+export const WHOLE_LIST = { search, type, fileId, user, baker, from, to };
 
 export const isNarrowed = (list: FilesListState): boolean =>
-  [list.search, list.type, list.fileId, list.user, list.baker].some(Boolean);
+  [list.search, list.type, list.fileId, list.user, list.baker, list.from, list.to].some(Boolean);
 
 const NEWEST_FIRST: ReadonlySet<string> = new Set<FilesListState['sort']>([
   'created',
@@ -91,4 +97,17 @@ export function toggleSort(
 ): Pick<FilesListState, 'sort' | 'direction'> {
   const isFirstDescending = clicked === sort ? direction === 'asc' : NEWEST_FIRST.has(clicked);
   return { sort: clicked, direction: isFirstDescending ? 'desc' : 'asc' };
+}
+
+interface Asked {
+  admin: boolean;
+  /** By whose clocks the days of the range are meant. */
+  zone: string;
+}
+
+/** What the server is asked for this state of the list. */
+export function toFilesQuery(list: FilesListState, { admin, zone }: Asked): FilesQuery {
+  const { from: first, to: last, ...rest } = list;
+  const range = toInstants({ from: first, to: last }, zone);
+  return { ...rest, ...range, search: list.search.trim(), admin };
 }

@@ -1,4 +1,4 @@
-import { FILE_SORTS, PAGE_SIZES } from '@bakehouse/contract';
+import { FILE_SORTS } from '@bakehouse/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,9 +6,10 @@ import { messageFor } from '../../api/failure.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { FilterTags } from '../../components/filter-tags.tsx';
 import { listState } from '../../components/list-state.ts';
+import { ListPages } from '../../components/list-pages.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Pagination } from '../../components/pagination.tsx';
-import { useLastPage } from '../../lib/use-last-page.ts';
+import { useCursor } from '../../lib/use-cursor.ts';
+import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
 import { DetailsPanel, detailsPart } from './details/details-panel.tsx';
 import { fileColumns } from './files-columns.tsx';
@@ -17,6 +18,7 @@ import {
   isNarrowed,
   type FilesListState,
   readFilesState,
+  toFilesQuery,
   toggleSort,
   WHOLE_LIST,
 } from './files-list-state.ts';
@@ -29,10 +31,13 @@ import { useExpanded } from './use-expanded.ts';
 const SKELETON_ROWS = 5;
 
 export function FilesTab({ admin }: { admin: boolean }) {
-  const { files, now } = useServices();
+  const { files } = useServices();
+  const { name: zone } = useZone();
   const [params, setParams] = useSearchParams();
   const list = readFilesState(params);
-  const query = useQuery(filesQuery(files, { ...list, search: list.search.trim(), admin }));
+  const asked = toFilesQuery(list, { admin, zone });
+  const { cursor, keep } = useCursor(asked);
+  const query = useQuery(filesQuery(files, { ...asked, cursor }));
   const { data, error, refetch } = query;
   const expanded = useExpanded(list.fileId);
   usePartAhead(data !== undefined);
@@ -40,16 +45,13 @@ export function FilesTab({ admin }: { admin: boolean }) {
   const change = (next: Partial<FilesListState>, options = { replace: false }) =>
     setParams(changeFilesState(params, next), options);
 
-  const total = query.isPlaceholderData ? undefined : data?.total;
-  useLastPage({ ...list, total }, (page) => change({ page }, { replace: true }));
-
   const tags = fileTags(list);
   const retry = () => void refetch();
   const message = messageFor(error, 'Failed to fetch file list.');
 
   return (
     <div className={styles.files}>
-      <FilesTools list={list} onChange={change} />
+      <FilesTools list={list} query={asked} onChange={change} />
       <FilterTags
         label="Filters"
         tags={tags}
@@ -63,7 +65,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
       )}
       <DataTable
         caption="Files"
-        columns={fileColumns(now())}
+        columns={fileColumns}
         rows={data?.rows ?? []}
         rowKey={({ id }) => id}
         sort={{ by: list.sort, dir: list.direction }}
@@ -90,21 +92,14 @@ export function FilesTab({ admin }: { admin: boolean }) {
         }}
         error={{ message, onRetry: retry }}
       />
-      {data && data.total > 0 && list.fileId === null && (
-        <Pagination
-          label="Pages of files"
-          page={list.page}
-          pageSize={list.size}
-          pageSizes={PAGE_SIZES}
-          total={data.total}
-          totalIsExact={data.totalIsExact}
-          onPage={(page) => change({ page })}
-          onPageSize={(chosen) => {
-            const size = PAGE_SIZES.find((known) => known === chosen);
-            if (size) change({ size });
-          }}
-        />
-      )}
+      <ListPages
+        label="Pages of files"
+        list={list}
+        query={query}
+        keep={keep}
+        isHidden={list.fileId !== null}
+        onChange={change}
+      />
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useServices } from '../../services/services.tsx';
 
 interface Expanded {
   has: (id: string) => boolean;
@@ -7,14 +9,22 @@ interface Expanded {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which files are open; the one that the list is narrowed to opens by itself. */
+/**
+ * Which files are open; the one that the list is narrowed to opens by itself. Who comes back to a
+ * list that was left finds those open that were.
+ */
 export function useExpanded(fileId: string | null): Expanded {
-  const [open, setOpen] = useState(NONE);
+  const { places } = useServices();
+  const { key } = useLocation();
+  const [open, setOpen] = useState(() => places.get(key)?.open ?? NONE);
   const [seen, setSeen] = useState<string | null>(null);
   if (fileId !== seen) {
     setSeen(fileId);
     if (fileId !== null) setOpen(new Set([...open, fileId]));
   }
+
+  useEffect(() => places.keep(key, { open }), [places, key, open]);
+
   return {
     has: (id) => open.has(id),
     toggle: (id) => {

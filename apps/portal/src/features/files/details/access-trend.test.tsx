@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anEvent } from '../../../../test/events.ts';
+import { ownZone } from '../../../lib/local-time.ts';
 import { openDetails } from '../../../../test/details.ts';
 
 const card = () => within(screen.getByRole('region', { name: 'Access Trend' }));
@@ -32,7 +33,7 @@ describe('the access trend', () => {
       ': nothing',
       ': 1 Success',
     ]);
-    expect(card().getByText('One bar a minute')).toBeDefined();
+    expect(card().getByText(`One bar a minute, in ${ownZone()}`)).toBeDefined();
     const legend = within(card().getByRole('list', { name: 'Legend' }));
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Success',

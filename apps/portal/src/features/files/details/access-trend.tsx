@@ -3,10 +3,11 @@ import type { FileDetail, FileEvent } from '../../../api/files.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { type Bar, type BarSeries } from '../../../components/bar-chart-rules.ts';
 import styles from './access-trend.module.css';
+import { useZone } from '../../../lib/zone.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { eventKind, type EventKind } from './event-status.ts';
 import { toBuckets } from './trend-buckets.ts';
-import { bucketText, unitText } from './trend-text.ts';
+import { bucketTexts, trendNote } from './trend-text.ts';
 
 const SERIES = [
   { id: 'success', label: 'Success', tone: 'success' },
@@ -19,6 +20,7 @@ const TITLE = 'Access Trend';
 
 /** Openings, and everything else: no event is in both. */
 export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDetail }) {
+  const { name: zone } = useZone();
   const events = [...opened, ...recentActivity];
   if (events.length === 0) {
     return (
@@ -27,13 +29,15 @@ export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDe
       </DetailsCard>
     );
   }
-  const { unit, buckets } = toBuckets(events);
-  const bars = buckets.map(({ start, items }): Bar => {
-    return { id: String(start), label: bucketText(unit, start), values: countKinds(items) };
+  const { unit, buckets } = toBuckets(events, zone);
+  const starts = buckets.map(({ start }) => start);
+  const labels = bucketTexts(unit, starts, zone);
+  const bars = buckets.map(({ start, items }, index): Bar => {
+    return { id: String(start), label: labels[index] ?? '', values: countKinds(items) };
   });
   const isCut = [opened, recentActivity].some(({ length }) => length >= ACTIVITY_LIST_LENGTH);
   return (
-    <DetailsCard title={TITLE} note={unitText(unit)}>
+    <DetailsCard title={TITLE} note={trendNote(unit, zone)}>
       <BarChart label={TITLE} barsLabel="From" series={SERIES} bars={bars} />
       {isCut && (
         <p className={styles.note}>

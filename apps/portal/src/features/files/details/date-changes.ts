@@ -1,13 +1,29 @@
 import { areInOrder } from '@bakehouse/contract';
 import type { FileDates } from '../../../api/files.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import {
+  fromLocalText,
+  type Occurrence,
+  occurrenceOf,
+  toLocalText,
+  zoneText,
+} from '../../../lib/local-time.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
-import { fromLocalText, localZone, toLocalText } from '../../../lib/local-time.ts';
 
 export type DateField = keyof FileDates;
 
 /** What stands in the two fields. */
 export type TypedDates = Readonly<Record<DateField, string>>;
+
+export interface DatesDraft<Base extends FileDates = FileDates> {
+  /** The dates as they were shown when the typing began. */
+  base: Base;
+  typed: TypedDates;
+  /** What the fields stood for when we wrote them: they show no seconds, and clocks show some times twice. */
+  meant: FileDates;
+  /** By whose clocks the fields are read. */
+  zone: string;
+}
 
 export const DATE_FIELDS = [
   { field: 'openable', label: 'Openable' },
@@ -22,63 +38,107 @@ type WantedDates =
   | { kind: 'problem'; field: DateField; message: string }
   | { kind: 'changed'; dates: FileDates };
 
-export const toTyped = ({ openable, expires }: FileDates): TypedDates => ({
-  openable: toLocalText(openable),
-  expires: toLocalText(expires),
+export const draftOf = <Base extends FileDates>(base: Base, zone: string): DatesDraft<Base> => ({
+  base,
+  typed: {
+    openable: toLocalText(base.openable, zone),
+    expires: toLocalText(base.expires, zone),
+  },
+  meant: { openable: base.openable, expires: base.expires },
+  zone,
 });
 
 export const areSame = (one: FileDates, other: FileDates): boolean =>
   DATE_FIELDS.every(({ field }) => one[field] === other[field]);
 
-/** A field shows minutes: as long as it says the same, the stored instant keeps its seconds. */
-const readField = (text: string, stored: string | null) => {
-  if (text === toLocalText(stored)) return stored;
-  return text === '' ? null : fromLocalText(text);
-};
-
-const isUnreadable = (text: string) => text !== '' && fromLocalText(text) === null;
+/** What a field asks for; undefined where it holds no date that can be stored. */
+function wishOf({ typed, meant, zone }: DatesDraft, field: DateField): string | null | undefined {
+  const text = typed[field];
+  if (text === toLocalText(meant[field], zone)) return meant[field];
+  return text === '' ? null : (fromLocalText(text, zone) ?? undefined);
+}
 
 /** What the fields ask for, as a change of the dates that they started from. */
-export function readDates(base: FileDates, typed: TypedDates): WantedDates {
-  const unreadable = DATE_FIELDS.find(({ field }) => isUnreadable(typed[field]));
-  if (unreadable) return { kind: 'problem', field: unreadable.field, message: INCOMPLETE };
-  const dates = {
-    openable: readField(typed.openable, base.openable),
-    expires: readField(typed.expires, base.expires),
-  };
-  if (areSame(base, dates)) return { kind: 'unchanged' };
-  return areInOrder(dates.openable, dates.expires)
+export function readDates(draft: DatesDraft): WantedDates {
+  const openable = wishOf(draft, 'openable');
+  const expires = wishOf(draft, 'expires');
+  if (openable === undefined) return { kind: 'problem', field: 'openable', message: INCOMPLETE };
+  if (expires === undefined) return { kind: 'problem', field: 'expires', message: INCOMPLETE };
+  const dates = { openable, expires };
+  if (areSame(draft.base, dates)) return { kind: 'unchanged' };
+  return areInOrder(openable, expires)
     ? { kind: 'changed', dates }
     : { kind: 'problem', field: 'expires', message: OUT_OF_ORDER };
 }
 
+/** The fields written anew for these wishes; what is no date stays as it was typed. */
+function write<Base extends FileDates>(
+  { typed }: DatesDraft,
+  wishes: Readonly<Record<DateField, string | null | undefined>>,
+  { base, zone }: Pick<DatesDraft<Base>, 'base' | 'zone'>,
+): DatesDraft<Base> {
+  const textOf = (field: DateField) =>
+    wishes[field] === undefined ? typed[field] : toLocalText(wishes[field], zone);
+  return {
+    base,
+    typed: { openable: textOf('openable'), expires: textOf('expires') },
+    meant: { openable: wishes.openable ?? null, expires: wishes.expires ?? null },
+    zone,
+  };
+}
+
 /** The same wishes on top of newer dates: a field that nobody touched follows them. */
-export function rebase(base: FileDates, typed: TypedDates, current: FileDates): TypedDates {
-  const follow = (field: DateField) =>
-    typed[field] === toLocalText(base[field]) ? toLocalText(current[field]) : typed[field];
-  return { openable: follow('openable'), expires: follow('expires') };
+export function rebase<Base extends FileDates>(draft: DatesDraft, base: Base): DatesDraft<Base> {
+  const follow = (field: DateField) => {
+    const wish = wishOf(draft, field);
+    return wish === draft.base[field] ? base[field] : wish;
+  };
+  const wishes = { openable: follow('openable'), expires: follow('expires') };
+  return write(draft, wishes, { base, zone: draft.zone });
+}
+
+/** The same wishes by other clocks: what was meant stays, whatever it is called there. */
+export function inZone<Base extends FileDates>(
+  draft: DatesDraft<Base>,
+  zone: string,
+): DatesDraft<Base> {
+  if (zone === draft.zone) return draft;
+  const wishes = { openable: wishOf(draft, 'openable'), expires: wishOf(draft, 'expires') };
+  return write(draft, wishes, { base: draft.base, zone });
 }
 
 /** Without a date is a choice here, and nothing that is missing. */
-export const dateText = (iso: string | null): string =>
-  iso === null ? 'Not set' : formatDate(iso);
+export const dateText = (iso: string | null, zone: string): string =>
+  iso === null ? 'Not set' : formatDate(iso, zone);
 
-/** What a field says, as a date. */
-export const typedText = (text: string): string =>
-  dateText(text === '' ? null : (fromLocalText(text) ?? text));
+/** What a field asks for, as a date. */
+export function wishText(draft: DatesDraft, field: DateField): string {
+  const wish = wishOf(draft, field);
+  return dateText(wish === undefined ? draft.typed[field] : wish, draft.zone);
+}
 
-export const zoneNote = (now: number): string => `Times are in ${localZone(now)}`;
+export const zoneNote = (now: number, zone: string): string =>
+  `Times are in ${zoneText(now, zone)}`;
 
 const NOT_SET = {
   openable: 'Not set: it can be opened at once.',
   expires: 'Not set: it never expires.',
 } as const satisfies Record<DateField, string>;
 
+const WHICH = {
+  once: '',
+  first: '. The clocks show this time twice: the first is meant. For the second, choose UTC.',
+  second: '. The clocks show this time twice: the second is meant.',
+  skipped: '. The clocks leave out the time that you typed.',
+} as const satisfies Record<Occurrence, string>;
+
 /** The date in a field in words that no reader takes for another: browsers write it in their own order. */
-export function fieldHint(field: DateField, text: string, now: number): string {
-  if (text === '') return NOT_SET[field];
-  const iso = fromLocalText(text);
-  return iso === null ? INCOMPLETE : `${formatDate(iso)}, ${relativeTime(Date.parse(iso), now)}`;
+export function fieldHint(draft: DatesDraft, field: DateField, now: number): string {
+  const iso = wishOf(draft, field);
+  if (iso === null) return NOT_SET[field];
+  if (iso === undefined) return INCOMPLETE;
+  const which = WHICH[occurrenceOf(draft.typed[field], iso, draft.zone)];
+  return `${formatDate(iso, draft.zone)}, ${relativeTime(Date.parse(iso), now)}${which}`;
 }
 
 type Standing = 'waiting' | 'open' | 'expired';

@@ -7,8 +7,9 @@ import { openDetails } from '../../../../test/details.ts';
 import { grants } from '../../../../test/handlers/files.ts';
 import { server } from '../../../../test/server.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { toLocalText } from '../../../lib/local-time.ts';
+import { ownZone, toLocalText } from '../../../lib/local-time.ts';
 
+const ZONE = ownZone();
 const CALL = '/api/modify_dates';
 const CLOSED = '2027-01-01T08:00:00.000Z';
 /** With seconds that no field shows. */
@@ -20,7 +21,7 @@ const STORED = { openable_date: MAY, expiration_date: JULY };
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const type = (label: string, iso: string | null) =>
-  fireEvent.change(field(label), { target: { value: toLocalText(iso) } });
+  fireEvent.change(field(label), { target: { value: toLocalText(iso, ZONE) } });
 const button = (name: string) => screen.getByRole('button', { name });
 const save = (user: { click: (element: Element) => Promise<void> }) =>
   user.click(button('Save dates'));
@@ -36,9 +37,9 @@ const failing = (reply: () => HttpResponse<DefaultBodyType>) =>
 describe('the dates of a file', () => {
   it('stand in the fields in local time, and in words below them', async () => {
     await openDetails({ openable_date: MAY, expiration_date: null });
-    expect(field('Openable').value).toBe(toLocalText(MAY));
+    expect(field('Openable').value).toBe(toLocalText(MAY, ZONE));
     expect(field('Expires').value).toBe('');
-    expect(screen.getByText(`${formatDate(MAY)}, in 5 months`)).toBeDefined();
+    expect(screen.getByText(`${formatDate(MAY, ZONE)}, in 5 months`)).toBeDefined();
     expect(screen.getByText('Not set: it never expires.')).toBeDefined();
   });
 
@@ -59,10 +60,10 @@ describe('the dates of a file', () => {
     await save(user);
     const dialog = await question();
     expect(within(dialog).getByRole('region', { name: 'Openable' }).textContent).toBe(
-      `OpenableOldNot setNew${formatDate(JUNE)}`,
+      `OpenableOldNot setNew${formatDate(JUNE, ZONE)}`,
     );
     expect(within(dialog).getByRole('region', { name: 'Expires' }).textContent).toBe(
-      `ExpiresOld${formatDate(JULY)}NewNot set`,
+      `ExpiresOld${formatDate(JULY, ZONE)}NewNot set`,
     );
     expect(dialog.textContent).toContain('Nobody can open the file until it becomes openable.');
     expect(await axeViolations(dialog)).toEqual([]);
@@ -70,7 +71,7 @@ describe('the dates of a file', () => {
     await waitFor(() => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });
-    expect(field('Openable').value).toBe(toLocalText(JUNE));
+    expect(field('Openable').value).toBe(toLocalText(JUNE, ZONE));
     expect(sentTo(CALL)).toEqual([]);
   });
 
@@ -87,7 +88,7 @@ describe('the dates of a file', () => {
     const row = screen.getByRole('rowheader', { name: 'Loaf 01.csv' }).closest('tr');
     const instants = [...(row?.querySelectorAll('time') ?? [])].map(({ dateTime }) => dateTime);
     expect(instants).toEqual([file.created_at, MAY, JUNE]);
-    expect(field('Expires').value).toBe(toLocalText(JUNE));
+    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   });
 
@@ -143,7 +144,7 @@ describe('the dates of a file', () => {
     await confirm(user);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(message);
-    expect(field('Expires').value).toBe(toLocalText(JUNE));
+    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
     expect(button('Save dates').getAttribute('aria-disabled')).toBeNull();
   });
 
@@ -152,8 +153,8 @@ describe('the dates of a file', () => {
     type('Openable', null);
     type('Expires', JUNE);
     await user.click(button('Discard changes'));
-    expect(field('Openable').value).toBe(toLocalText(MAY));
-    expect(field('Expires').value).toBe(toLocalText(JULY));
+    expect(field('Openable').value).toBe(toLocalText(MAY, ZONE));
+    expect(field('Expires').value).toBe(toLocalText(JULY, ZONE));
     expect(document.activeElement).not.toBe(document.body);
   });
 
@@ -162,7 +163,7 @@ describe('the dates of a file', () => {
     type('Expires', JUNE);
     await user.click(button('Details of Loaf 01.csv'));
     await user.click(button('Details of Loaf 01.csv'));
-    expect(field('Expires').value).toBe(toLocalText(JUNE));
+    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
   });
 });
 
@@ -174,10 +175,10 @@ describe('dates that somebody else has changed meanwhile', () => {
     await confirm(user);
     const notice = await conflict();
     expect(within(notice).getByRole('region', { name: 'Expires' }).textContent).toBe(
-      `ExpiresWas${formatDate(JULY)}Is nowNot setYou want${formatDate(JUNE)}`,
+      `ExpiresWas${formatDate(JULY, ZONE)}Is nowNot setYou want${formatDate(JUNE, ZONE)}`,
     );
     expect(document.activeElement).toBe(notice);
-    expect(field('Expires').value).toBe(toLocalText(JUNE));
+    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
     expect(sentTo(CALL)).toHaveLength(1);
     expect(await axeViolations()).toEqual([]);
   });
@@ -205,7 +206,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     await confirm(user);
     await conflict();
     await user.click(button('Keep theirs'));
-    expect(field('Openable').value).toBe(toLocalText(CLOSED));
+    expect(field('Openable').value).toBe(toLocalText(CLOSED, ZONE));
     expect(field('Expires').value).toBe('');
     expect(screen.queryByText('The dates were changed meanwhile.')).toBeNull();
     expect(sentTo(CALL)).toHaveLength(1);
@@ -217,7 +218,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     change({ openable_date: CLOSED });
     await confirm(user);
     const openable = within(await conflict()).getByRole('region', { name: 'Openable' });
-    expect(openable.textContent).toContain(`You want${formatDate(CLOSED)}`);
+    expect(openable.textContent).toContain(`You want${formatDate(CLOSED, ZONE)}`);
     await user.click(button('Save mine'));
     await screen.findByText('Dates updated successfully');
     expect(sentTo(CALL).at(-1)).toMatchObject({ openable_date: CLOSED, expires_date: JUNE });

@@ -1,7 +1,7 @@
 import type { FileDetail } from '../../../api/files.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
-import { useServices } from '../../../services/services.tsx';
+import { useNow } from '../../../lib/use-now.ts';
 import { DATE_FIELDS, fieldHint, readDates, zoneNote } from './date-changes.ts';
 import styles from './date-management.module.css';
 import { DatesConflict } from './dates-conflict.tsx';
@@ -17,14 +17,14 @@ interface DateManagementProps {
 }
 
 export function DateManagement({ file, updates }: DateManagementProps) {
-  const { now } = useServices();
+  const now = useNow();
   const dates = useDates(file, updates);
   const { ref, ...form } = useDatesForm(file, dates);
-  const { base, typed, conflict, isSaving } = dates;
-  const isDirty = readDates(base, typed).kind !== 'unchanged';
+  const { draft, conflict, isSaving } = dates;
+  const isDirty = readDates(draft).kind !== 'unchanged';
 
   return (
-    <DetailsCard title="Date Management" note={zoneNote(now())}>
+    <DetailsCard title="Date Management" note={zoneNote(now, draft.zone)}>
       <form ref={ref} tabIndex={-1} className={styles.form} noValidate onSubmit={form.submit}>
         <div className={styles.fields}>
           {DATE_FIELDS.map(({ field, label }) => (
@@ -32,19 +32,18 @@ export function DateManagement({ file, updates }: DateManagementProps) {
               key={field}
               name={field}
               label={label}
-              value={typed[field]}
+              value={draft.typed[field]}
               readOnly={isSaving}
               error={form.problemOf(field)}
-              hint={fieldHint(field, typed[field], now())}
+              hint={fieldHint(draft, field, now)}
               onChange={(text) => form.type(field, text)}
             />
           ))}
         </div>
         {conflict ? (
           <DatesConflict
-            base={base}
+            draft={draft}
             current={conflict}
-            typed={typed}
             onMine={() => form.saveMine(conflict)}
             onTheirs={form.discard}
           />
@@ -65,7 +64,7 @@ export function DateManagement({ file, updates }: DateManagementProps) {
         <DatesQuestion
           name={file.name}
           question={form.question}
-          now={now()}
+          now={now}
           onConfirm={() => form.answer(true)}
           onCancel={() => form.answer(false)}
         />

@@ -2,23 +2,22 @@ import { useEffect, useRef } from 'react';
 import type { FileDates } from '../../../api/files.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { DATE_FIELDS, dateText, rebase, type TypedDates, typedText } from './date-changes.ts';
+import { DATE_FIELDS, dateText, type DatesDraft, rebase, wishText } from './date-changes.ts';
 import styles from './dates-conflict.module.css';
 
 interface DatesConflictProps {
-  /** What the user saw when the typing began. */
-  base: FileDates;
+  draft: DatesDraft;
   current: FileDates;
-  typed: TypedDates;
   onMine: () => void;
   onTheirs: () => void;
 }
 
 const TITLE = 'The dates were changed meanwhile.';
 
-export function DatesConflict({ base, current, typed, onMine, onTheirs }: DatesConflictProps) {
+export function DatesConflict({ draft, current, onMine, onTheirs }: DatesConflictProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const wish = rebase(base, typed, current);
+  const { base, zone } = draft;
+  const wish = rebase(draft, current);
 
   useEffect(() => {
     // The button that was pressed is gone, and this is its answer.
@@ -35,11 +34,11 @@ export function DatesConflict({ base, current, typed, onMine, onTheirs }: DatesC
               <h3 className={styles.field}>{label}</h3>
               <dl className={styles.values}>
                 <dt>Was</dt>
-                <dd>{dateText(base[field])}</dd>
+                <dd>{dateText(base[field], zone)}</dd>
                 <dt>Is now</dt>
-                <dd>{dateText(current[field])}</dd>
+                <dd>{dateText(current[field], zone)}</dd>
                 <dt>You want</dt>
-                <dd>{typedText(wish[field])}</dd>
+                <dd>{wishText(wish, field)}</dd>
               </dl>
             </section>
           ))}

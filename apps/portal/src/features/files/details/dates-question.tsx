@@ -1,5 +1,6 @@
 import type { FileDates, FileDetail } from '../../../api/files.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useZone } from '../../../lib/zone.tsx';
 import { consequence, DATE_FIELDS, dateText } from './date-changes.ts';
 import styles from './dates-question.module.css';
 
@@ -18,6 +19,7 @@ interface DatesQuestionProps {
 }
 
 export function DatesQuestion({ name, question, now, onConfirm, onCancel }: DatesQuestionProps) {
+  const zone = useZone();
   const { base, dates, isOpen } = question;
   const changed = DATE_FIELDS.filter(({ field }) => base[field] !== dates[field]);
   const effect = consequence(base, dates, now);
@@ -35,9 +37,9 @@ export function DatesQuestion({ name, question, now, onConfirm, onCancel }: Date
               <h3 className={styles.field}>{label}</h3>
               <dl className={styles.values}>
                 <dt>Old</dt>
-                <dd>{dateText(base[field])}</dd>
+                <dd>{dateText(base[field], zone.name)}</dd>
                 <dt>New</dt>
-                <dd className={styles.fresh}>{dateText(dates[field])}</dd>
+                <dd className={styles.fresh}>{dateText(dates[field], zone.name)}</dd>
               </dl>
             </section>
           ))}

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { useServices } from '../../../services/services.tsx';
+import { useZone } from '../../../lib/zone.tsx';
 import entries from './access-list.module.css';
 import { entriesAtOnce, entriesText, isLong } from './access-rules.ts';
 import dates from './date-management.module.css';
@@ -23,7 +23,7 @@ interface DetailsSkeletonProps {
 
 /** The parts of the details without their words, in the same boxes. */
 export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) {
-  const { now } = useServices();
+  const zone = useZone();
   return (
     <>
       <VisuallyHidden>Loading the details of {name}</VisuallyHidden>
@@ -54,7 +54,7 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
         </div>
         <EventBars title="Recent Activity" />
         <div className={details.dates}>
-          <DetailsCard title="Date Management" note={zoneNote(now())}>
+          <DetailsCard title="Date Management" note={zoneNote(zone.now(), zone.name)}>
             <div className={dates.form}>
               <div className={dates.fields}>
                 {DATE_FIELDS.map(({ field }) => (

@@ -6,6 +6,9 @@ import { openDetails } from '../../../../test/details.ts';
 import { aFile } from '../../../../test/files.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
+import { ownZone } from '../../../lib/local-time.ts';
+
+const ZONE = ownZone();
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const many = Array.from({ length: 12 }, (_, index) => anEvent(index + 1));
@@ -60,8 +63,19 @@ describe('the lists of events', () => {
     while (document.activeElement !== link) await user.tab();
     const tooltip = await screen.findByRole('tooltip');
     const { createdAt, msg } = anEvent(2, REFUSED);
-    expect(tooltip.textContent).toBe(`${formatDate(createdAt)}: ${msg}`);
+    expect(tooltip.textContent).toBe(`${formatDate(createdAt, ZONE)}: ${msg}`);
     expect(link.getAttribute('aria-describedby')).toBe(tooltip.id);
+  });
+
+  it('tell the dates in the story by the same clocks', async () => {
+    const at = '2026-12-24T08:00:00.000Z';
+    const msg = `Expiration date of Loaf 01.csv changed from Not set to ${at}`;
+    const { user } = await openDetails({}, { history: { recentActivity: [anEvent(1, { msg })] } });
+    const link = card('Recent Activity').getByRole('link');
+    screen.getByRole('button', { name: 'Details of Loaf 01.csv' }).focus();
+    while (document.activeElement !== link) await user.tab();
+    const tooltip = await screen.findByRole('tooltip');
+    expect(tooltip.textContent).toContain(`from Not set to ${formatDate(at, ZONE)}`);
   });
 
   it.each([

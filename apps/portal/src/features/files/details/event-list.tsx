@@ -6,8 +6,10 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
-import { useServices } from '../../../services/services.tsx';
+import { timeSince } from '../../../lib/relative-time.ts';
+import { replaceInstants } from '../../../lib/replace-instants.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useZone } from '../../../lib/zone.tsx';
 import { DetailsCard } from './details-card.tsx';
 import styles from './event-list.module.css';
 import { eventsNote, firstEvents, whoOf } from './event-rules.ts';
@@ -24,6 +26,7 @@ interface EventListProps {
 
 export function EventList({ title, events, empty, to }: EventListProps) {
   const id = useId();
+  const now = useNow();
   const list = useRef<HTMLUListElement>(null);
   /** Of the first events: the whole list keeps it, and what stands below stays where it is. */
   const [height, setHeight] = useState<number>();
@@ -54,6 +57,7 @@ export function EventList({ title, events, empty, to }: EventListProps) {
                 ref={index === first.length ? firstNew : undefined}
                 event={event}
                 to={to}
+                now={now}
               />
             </li>
           ))}
@@ -77,19 +81,21 @@ interface EventLinkProps {
   ref: Ref<HTMLAnchorElement> | undefined;
   event: FileEvent;
   to: string;
+  now: number;
 }
 
-function EventLink({ ref, event, to }: EventLinkProps) {
-  const { now } = useServices();
+function EventLink({ ref, event, to, now }: EventLinkProps) {
+  const zone = useZone();
+  const showDate = (iso: string) => formatDate(iso, zone.name);
   const who = whoOf(event);
   return (
-    <Tooltip text={`${formatDate(event.at)}: ${event.message}`}>
+    <Tooltip text={`${showDate(event.at)}: ${replaceInstants(event.message, showDate)}`}>
       <Link ref={ref} to={to} className={styles.event}>
         <span className={styles.description}>{event.description}</span>
         <Badge tone={eventKind(event.action)}>{statusWord(event.action)}</Badge>
         <span className={styles.facts}>
           {who !== null && <span className={styles.who}>{who}</span>}{' '}
-          <time dateTime={event.at}>{relativeTime(Date.parse(event.at), now())}</time>
+          <time dateTime={event.at}>{timeSince(Date.parse(event.at), now)}</time>
         </span>
       </Link>
     </Tooltip>

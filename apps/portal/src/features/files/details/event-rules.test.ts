@@ -27,12 +27,16 @@ describe('whoOf', () => {
 });
 
 it.each([
-  ['file-1', false, '?tab=activity&file=file-1'],
-  ['file-1', true, '?tab=activity&admin=true&file=file-1'],
-  ['a&b', false, '?tab=activity&file=a%26b'],
-])('leads to the activity of %s (admin: %s) at %s', (fileId, admin, search) => {
-  expect(activityOf(fileId, admin)).toBe(search);
-});
+  ['file-1', false, 'mine', '?tab=activity&file=file-1'],
+  ['file-1', true, 'mine', '?tab=activity&admin=true&file=file-1'],
+  ['file-1', true, 'utc', '?tab=activity&admin=true&zone=utc&file=file-1'],
+  ['a&b', false, 'mine', '?tab=activity&file=a%26b'],
+] as const)(
+  'leads to the activity of %s (admin: %s, zone: %s) at %s',
+  (id, admin, zone, search) => {
+    expect(activityOf(id, { admin, zone })).toBe(search);
+  },
+);
 
 it.each([
   [0, '0 events'],

@@ -1,4 +1,5 @@
 import type { FileEvent } from '../../../api/files.ts';
+import { type ZoneChoice, zoneParams } from '../../../lib/zone-choice.ts';
 
 /** Enough to see what goes on; the Activity tab has the whole record. */
 export const EVENTS_AT_ONCE = 5;
@@ -11,9 +12,13 @@ export const whoOf = ({ user, description }: FileEvent): string | null =>
   description.includes(user) ? null : user;
 
 /** The address of the Activity tab with nothing but one file's events. */
-export function activityOf(fileId: string, admin: boolean): string {
-  const params = new URLSearchParams({ tab: 'activity', ...(admin && { admin: 'true' }) });
-  params.set('file', fileId);
+export function activityOf(fileId: string, view: { admin: boolean; zone: ZoneChoice }): string {
+  const params = new URLSearchParams({
+    tab: 'activity',
+    ...(view.admin && { admin: 'true' }),
+    ...zoneParams(view.zone),
+    file: fileId,
+  });
   return `?${params.toString()}`;
 }
 

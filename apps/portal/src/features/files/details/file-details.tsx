@@ -5,6 +5,7 @@ import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ShortId } from '../../../components/short-id.tsx';
+import { useZone } from '../../../lib/zone.tsx';
 import { useServices } from '../../../services/services.tsx';
 import { fileQuery } from '../files-queries.ts';
 import { AccessList } from './access-list.tsx';
@@ -63,7 +64,8 @@ interface CardsProps {
 
 /** What a baker wants to know first comes first: who has it, who opened it, who tried and failed. */
 function Cards({ file, updates, admin }: CardsProps) {
-  const activity = activityOf(file.id, admin);
+  const { choice: zone } = useZone();
+  const activity = activityOf(file.id, { admin, zone });
   return (
     <>
       {file.isAdminFile && (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { localDay, startOfDay } from '../../../lib/local-days.ts';
 import { toBuckets } from './trend-buckets.ts';
 
 const MINUTE = 60_000;
@@ -49,6 +50,52 @@ it('starts weeks on Monday', () => {
     '2026-10-19T00:00:00Z',
     '2026-10-26T00:00:00Z',
   ]);
+});
+
+/** From noon of the day before to noon of the day after a change: by hours, then by days. */
+const CHANGES = [
+  ['Europe/London', '2026-03-29', 23],
+  ['Europe/London', '2026-10-25', 25],
+  ['America/St_Johns', '2026-03-08', 23],
+  ['America/St_Johns', '2026-11-01', 25],
+  ['Asia/Kolkata', '2026-03-29', 24],
+  ['Asia/Kolkata', '2026-11-01', 24],
+  ['Pacific/Kiritimati', '2026-03-08', 24],
+  ['Pacific/Kiritimati', '2026-10-25', 24],
+  ['UTC', '2026-03-29', 24],
+  ['UTC', '2026-11-01', 24],
+] as const;
+
+describe('a day when clocks change', () => {
+  it.each(CHANGES)('in %s, %s, has as many bars of an hour as hours: %i', (zone, date, hours) => {
+    const day = Date.parse(date) / DAY;
+    const start = startOfDay(day, zone);
+    const starts = startsOf(zone, start - 10 * HOUR, start + 36 * HOUR).map((at) => Date.parse(at));
+    expect(starts.filter((at) => localDay(at, zone) === day)).toHaveLength(hours);
+    expect(starts).toContain(start);
+    expect(starts.every((at, index) => index === 0 || at - (starts[index - 1] ?? 0) === HOUR)).toBe(
+      true,
+    );
+  });
+
+  it.each(CHANGES)(
+    'in %s, %s, is one bar of a day from its first instant on',
+    (zone, date, hours) => {
+      const day = Date.parse(date) / DAY;
+      const start = startOfDay(day, zone);
+      const days = [start - 2 * DAY, start, start + hours * HOUR - 1, start + hours * HOUR];
+      expect(startsOf(zone, ...days)).toContain(iso(start));
+      expect(countsOf(zone, ...days)).toEqual([1, 0, 2, 1]);
+    },
+  );
+
+  it.each(CHANGES)('in %s, %s, belongs to the week of its Monday', (zone, date) => {
+    const start = startOfDay(Date.parse(date) / DAY, zone);
+    const starts = startsOf(zone, start - 40 * DAY, start).map((at) => Date.parse(at));
+    const monday = starts.map((at) => (((localDay(at, zone) + 3) % 7) + 7) % 7);
+    expect(new Set(monday)).toEqual(new Set([0]));
+    expect(starts.map((at) => startOfDay(localDay(at, zone), zone))).toEqual(starts);
+  });
 });
 
 describe('the clocks of the reader', () => {

@@ -15,13 +15,13 @@ interface Step {
   /** From the start of one bucket, an instant that is surely in the next one. */
   ahead: number;
   /** The first instant of the bucket that an instant is in. */
-  startOf: (instant: number, zone?: string) => number;
+  startOf: (instant: number, zone: string) => number;
 }
 
 /** By the clocks of the zone: in Kolkata an hour starts at half past of UTC. */
 const byClock = (milliseconds: number) => ({
   ahead: milliseconds,
-  startOf(instant: number, zone?: string) {
+  startOf(instant: number, zone: string) {
     const offset = offsetAt(instant, zone);
     return Math.floor((instant + offset) / milliseconds) * milliseconds - offset;
   },
@@ -32,7 +32,7 @@ const LONGEST_SHIFT_MS = 2 * HOUR_MS;
 
 const byDays = (days: number, firstOf: (day: number) => number) => ({
   ahead: days * DAY_MS + LONGEST_SHIFT_MS,
-  startOf: (instant: number, zone?: string) => startOfDay(firstOf(localDay(instant, zone)), zone),
+  startOf: (instant: number, zone: string) => startOfDay(firstOf(localDay(instant, zone)), zone),
 });
 
 const mondayOf = (day: number) => day - ((((day + DAYS_FROM_MONDAY) % WEEK) + WEEK) % WEEK);
@@ -61,7 +61,7 @@ interface Buckets<Item> {
 /** Sorts events, of which there is one at least, into spans as long as the time between them asks for. */
 export function toBuckets<Item extends { at: string }>(
   items: readonly Item[],
-  zone?: string,
+  zone: string,
 ): Buckets<Item> {
   const instants = items.map(({ at }) => Date.parse(at));
   const first = Math.min(...instants);

@@ -12,10 +12,22 @@ const FORMS = {
   week: { note: 'One bar a week', text: (time) => `Week of ${dayOf(time)}` },
 } as const satisfies Record<BucketUnit, { note: string; text: (time: string) => string }>;
 
-/** When a bar starts, as exactly as it is long: "21 Nov 2026, 14:05", "Week of 16 Nov 2026". */
-export function bucketText(unit: BucketUnit, start: number, zone?: string): string {
+const textOf = (unit: BucketUnit, start: number, zone: string, isExact: boolean): string => {
   const parts = toDateParts(new Date(start).toISOString(), zone);
-  return FORMS[unit].text(typeof parts === 'string' ? parts : parts.text);
+  if (typeof parts === 'string') return parts;
+  return isExact ? `${parts.text} (${parts.zone})` : FORMS[unit].text(parts.text);
+};
+
+/**
+ * When each bar starts, as exactly as it is long: "21 Nov 2026, 14:05", "Week of 16 Nov 2026". Where
+ * the clocks come to a time twice, all say by which they go.
+ */
+export function bucketTexts(unit: BucketUnit, starts: readonly number[], zone: string): string[] {
+  const texts = starts.map((start) => textOf(unit, start, zone, false));
+  const isAmbiguous = new Set(texts).size < texts.length;
+  return isAmbiguous ? starts.map((start) => textOf(unit, start, zone, true)) : texts;
 }
 
-export const unitText = (unit: BucketUnit): string => FORMS[unit].note;
+/** How long a bar is, and by whose clocks: "One bar a day, in Europe/London". */
+export const trendNote = (unit: BucketUnit, zone: string): string =>
+  `${FORMS[unit].note}, in ${zone}`;

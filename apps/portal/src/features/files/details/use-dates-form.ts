@@ -4,10 +4,10 @@ import { useServices } from '../../../services/services.tsx';
 import {
   DATE_FIELDS,
   type DateField,
+  type DatesDraft,
+  draftOf,
   INCOMPLETE,
   readDates,
-  toTyped,
-  type TypedDates,
 } from './date-changes.ts';
 import type { Question } from './dates-question.tsx';
 import type { DatesControl } from './use-dates.ts';
@@ -44,13 +44,13 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
   };
 
   /** What can be saved; where that is nothing, it says why. */
-  const check = (base: FileDates, typed: TypedDates): FileDates | null => {
+  const check = (draft: DatesDraft): FileDates | null => {
     const half = DATE_FIELDS.find(({ field }) => inputOf(field)?.validity.badInput);
     if (half) {
       complain({ field: half.field, message: INCOMPLETE });
       return null;
     }
-    const wanted = readDates(base, typed);
+    const wanted = readDates(draft);
     if (wanted.kind === 'problem') complain(wanted);
     if (wanted.kind === 'unchanged') toasts.add({ tone: 'info', message: 'No changes detected.' });
     return wanted.kind === 'changed' ? wanted.dates : null;
@@ -73,8 +73,8 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
     submit(event) {
       event.preventDefault();
       if (dates.isSaving || dates.conflict) return;
-      const wanted = check(dates.base, dates.typed);
-      if (wanted) setQuestion({ base: dates.base, dates: wanted, isOpen: true });
+      const wanted = check(dates.draft);
+      if (wanted) setQuestion({ base: dates.draft.base, dates: wanted, isOpen: true });
     },
     answer(isYes) {
       if (!question) return;
@@ -82,7 +82,7 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
       if (isYes) void dates.save(question.base, question.dates);
     },
     discard() {
-      const stored = toTyped(file);
+      const stored = draftOf(file, dates.draft.zone).typed;
       for (const { field } of DATE_FIELDS) {
         // Half a date counts as none, which React would not replace by none.
         const input = inputOf(field);
@@ -94,7 +94,7 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
     saveMine(current) {
       settle();
       const mine = dates.keepMine(current);
-      const wanted = check(current, mine.typed);
+      const wanted = check(mine);
       if (wanted) void dates.save(current, wanted);
     },
   };

@@ -2,18 +2,24 @@ import { useState } from 'react';
 import { messageFor } from '../../../api/failure.ts';
 import type { FileDates, FileDetail } from '../../../api/files.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useZone } from '../../../lib/zone.tsx';
 import { useServices } from '../../../services/services.tsx';
-import { areSame, type DateField, rebase, toTyped, type TypedDates } from './date-changes.ts';
+import {
+  areSame,
+  type DateField,
+  type DatesDraft,
+  draftOf,
+  inZone,
+  rebase,
+} from './date-changes.ts';
 import { saveDates } from './save-dates.ts';
 import type { FileUpdates } from './use-file-updates.ts';
 
-/** What was typed, and the file as it was shown then. */
-interface Draft {
-  base: FileDetail;
-  typed: TypedDates;
-}
+type Draft = DatesDraft<FileDetail>;
 
-export interface DatesControl extends Draft {
+export interface DatesControl {
+  /** What was typed, by the clocks that are chosen now. */
+  draft: Draft;
   isSaving: boolean;
   /** What the file is now, when somebody else was faster. */
   conflict: FileDetail | null;
@@ -26,9 +32,10 @@ export interface DatesControl extends Draft {
 
 export function useDates(file: FileDetail, { adopt, reread }: FileUpdates): DatesControl {
   const { files, toasts } = useServices();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const { name: zone } = useZone();
+  const [typed, setDraft] = useState<Draft | null>(null);
   const [conflict, setConflict] = useState<FileDetail | null>(null);
-  const shown = draft ?? { base: file, typed: toTyped(file) };
+  const draft = typed === null ? draftOf(file, zone) : inZone(typed, zone);
 
   const discard = () => {
     setDraft(null);
@@ -52,13 +59,13 @@ export function useDates(file: FileDetail, { adopt, reread }: FileUpdates): Date
   });
 
   return {
-    ...shown,
+    draft,
     isSaving: save.isPending,
     conflict,
-    type: (field, text) => setDraft({ base: shown.base, typed: { ...shown.typed, [field]: text } }),
+    type: (field, text) => setDraft({ ...draft, typed: { ...draft.typed, [field]: text } }),
     discard,
     keepMine(current) {
-      const mine = { base: current, typed: rebase(shown.base, shown.typed, current) };
+      const mine = rebase(draft, current);
       setDraft(mine);
       setConflict(null);
       return mine;

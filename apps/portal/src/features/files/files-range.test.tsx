@@ -1,0 +1,114 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { axeViolations } from '../../../test/axe.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+/** Half past five hours away: no day of the reader begins with one of UTC. */
+const ZONE = 'Asia/Kolkata';
+
+beforeEach(() => {
+  vi.stubEnv('TZ', ZONE);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const open = (query = '') => renderApp(`/portal?tab=files${query}`, { session: 'password_pin' });
+const row = (name: string) => screen.findByRole('rowheader', { name });
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const enter = (label: string, day: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
+  fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
+};
+const lastQuery = (calls: readonly string[]) =>
+  new URLSearchParams(calls.findLast((call) => call.includes('/get_files'))?.split('?')[1]);
+const asked = (calls: readonly string[]) => [
+  lastQuery(calls).get('created_after'),
+  lastQuery(calls).get('created_before'),
+];
+const dateOf = (name: string) =>
+  screen.getByRole('rowheader', { name }).closest('tr')?.querySelector('time')?.textContent;
+
+describe('the range of days of creation', () => {
+  it('asks for the files of these days, from the first page', async () => {
+    const app = open('&page=2');
+    await row('Loaf 54.pdf');
+    enter('From', '2026-01-10');
+    await waitFor(() => {
+      expect(app.address()).toBe('/portal?tab=files&from=2026-01-10');
+    });
+    enter('To', '2026-01-12');
+    await row('Loaf 11.json');
+    expect(app.address()).toBe('/portal?tab=files&from=2026-01-10&to=2026-01-12');
+    expect(asked(app.backend.calls)).toEqual([
+      '2026-01-09T18:30:00.000Z',
+      '2026-01-12T18:30:00.000Z',
+    ]);
+    // Baked at midnight of UTC, which is morning there.
+    expect(names()).toEqual(['Loaf 11.json', 'Loaf 10.csv', 'Loaf 09.pdf']);
+    expect(screen.getByRole('group', { name: 'Created' })).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('goes away with "Show all files"', async () => {
+    const app = open('&from=2020-01-01&to=2020-01-02');
+    await app.user.click(await screen.findByRole('button', { name: 'Show all files' }));
+    await row('Loaf 64.csv');
+    expect(app.address()).toBe('/portal?tab=files');
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
+  });
+});
+
+describe('the zone switch', () => {
+  it('asks for the same days of UTC, and shows every time in it', async () => {
+    const app = open('&from=2026-01-10&to=2026-01-12&size=20');
+    await row('Loaf 10.csv');
+    expect(dateOf('Loaf 10.csv')).toBe('11 Jan 2026, 05:30 (UTC+5:30)');
+    await app.user.click(screen.getByRole('radio', { name: 'UTC' }));
+    await waitFor(() => {
+      expect(asked(app.backend.calls)).toEqual([
+        '2026-01-10T00:00:00.000Z',
+        '2026-01-13T00:00:00.000Z',
+      ]);
+    });
+    expect(app.address()).toBe('/portal?tab=files&from=2026-01-10&to=2026-01-12&size=20&zone=utc');
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-01-10');
+    await waitFor(() => {
+      expect(names()).toEqual(['Loaf 11.json', 'Loaf 10.csv', 'Loaf 09.pdf']);
+    });
+    expect(dateOf('Loaf 10.csv')).toBe('11 Jan 2026, 00:00 (UTC)');
+  });
+
+  it('stays when another tab is opened, and starts there next time', async () => {
+    const app = open();
+    await row('Loaf 64.csv');
+    await app.user.click(screen.getByRole('radio', { name: 'UTC' }));
+    await app.user.click(screen.getByRole('tab', { name: 'Activity' }));
+    expect(await screen.findByRole('radio', { name: 'UTC', checked: true })).toBeDefined();
+    expect(app.address()).toBe('/portal?tab=activity&zone=utc');
+    expect(window.localStorage.getItem('bakehouse.zone')).toBe('utc');
+  });
+
+  it('keeps the page of a list without a range, and follows back', async () => {
+    const app = open('&page=2');
+    await row('Loaf 54.pdf');
+    await app.user.click(screen.getByRole('radio', { name: 'UTC' }));
+    expect(app.address()).toBe('/portal?tab=files&page=2&zone=utc');
+    const popped = new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+    });
+    await act(async () => {
+      window.history.back();
+      await popped;
+    });
+    expect(screen.getByRole('radio', { name: /UTC\+5:30/, checked: true })).toBeDefined();
+  });
+
+  it('leads on in the same zone', async () => {
+    const app = open('&zone=utc');
+    await app.user.click(await screen.findByRole('tab', { name: 'Activity' }));
+    const link = await screen.findByRole('link', { name: 'Show file file-0010' });
+    expect(link.getAttribute('href')).toBe('/portal?tab=files&zone=utc&file=file-0010');
+  });
+});

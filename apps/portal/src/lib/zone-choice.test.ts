@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readZone, withZone, zoneParams } from './zone-choice.ts';
+
+it.each([
+  ['zone=utc', 'utc'],
+  ['zone=mine', 'mine'],
+  ['zone=UTC', 'mine'],
+  ['zone=Asia/Kolkata', 'mine'],
+  ['', 'mine'],
+])('reads "%s" as %s', (query, choice) => {
+  expect(readZone(new URLSearchParams(query))).toBe(choice);
+});
+
+it.each([
+  ['tab=files', 'utc', 'tab=files&zone=utc'],
+  ['tab=files&zone=utc', 'mine', 'tab=files'],
+  ['tab=files&zone=utc', 'utc', 'tab=files&zone=utc'],
+  // Without a range the rows stay the same, and so does their page.
+  ['page=3&sort=name', 'utc', 'page=3&sort=name&zone=utc'],
+  ['page=3&from=2026-11-01', 'utc', 'from=2026-11-01&zone=utc'],
+  ['to=2026-11-01&zone=utc&page=3', 'mine', 'to=2026-11-01'],
+] as const)('turns "%s" by the clocks of %s into "%s"', (query, choice, expected) => {
+  expect(withZone(new URLSearchParams(query), choice).toString()).toBe(expected);
+});
+
+it('tells an address that leads on what is not usual', () => {
+  expect([zoneParams('mine'), zoneParams('utc')]).toEqual([{}, { zone: 'utc' }]);
+});

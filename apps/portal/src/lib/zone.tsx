@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { ownZone } from './local-time.ts';
+import { UTC, type ZoneChoice } from './zone-choice.ts';
+
+export interface Zone {
+  choice: ZoneChoice;
+  /** The name that the rules of time take: "Europe/London", "UTC". */
+  name: string;
+  /** The reader's own, chosen or not. */
+  own: string;
+  now: () => number;
+  choose: (choice: ZoneChoice) => void;
+}
+
+const ZoneContext = createContext<Zone | undefined>(undefined);
+
+interface ZoneProviderProps {
+  choice: ZoneChoice;
+  onChoose: (choice: ZoneChoice) => void;
+  now: () => number;
+  /** Where the reader is; by default what the computer says. */
+  own?: string | undefined;
+  children: ReactNode;
+}
+
+/** By whose clocks all that stands below it tells the time. */
+export function ZoneProvider({ children, ...props }: ZoneProviderProps) {
+  const { choice, onChoose, now, own = ownZone() } = props;
+  const zone = useMemo(
+    () => ({ choice, name: choice === 'utc' ? UTC : own, own, now, choose: onChoose }),
+    [choice, own, now, onChoose],
+  );
+  return <ZoneContext value={zone}>{children}</ZoneContext>;
+}
+
+export function useZone(): Zone {
+  const zone = useContext(ZoneContext);
+  if (zone === undefined)
+    throw new Error('useZone needs a ZoneProvider above it: wrap the screen in one.');
+  return zone;
+}
