@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { fileType } from './files.ts';
 import { instant } from './instant.ts';
-import { flag, listOf, pageNumber, pageSize, searchText, sortDirection } from './paging.ts';
+import {
+  flag,
+  listOf,
+  pageCursor,
+  pageNumber,
+  pageSize,
+  searchText,
+  sortDirection,
+} from './paging.ts';
 
 export const STATUS_TYPES = ['success', 'warning', 'blocked', 'failure', 'info'] as const;
 export const ACTIVITY_TYPES = ['all', 'baked', 'opened', 'alerts'] as const;
@@ -58,6 +66,7 @@ export type AuditSort = (typeof AUDIT_SORTS)[number];
 export const listAuditLogsQuery = z.object({
   page: z._default(pageNumber, 1),
   limit: z._default(pageSize, AUDIT_PAGE_SIZE),
+  cursor: z.optional(pageCursor),
   file_id: z.optional(z.string()),
   search: z.optional(searchText),
   timestamp_after: z.optional(instant),

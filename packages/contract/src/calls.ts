@@ -33,6 +33,8 @@ export interface Call {
   answers: Readonly<Record<number, z.ZodMiniType>>;
   /** Whether a file's version guards it (RFC 9110, 13.1.1) and is answered (8.8.3). */
   versioned?: 'answers' | 'answers_and_takes';
+  /** Whether its success is a list that names the pages beside this one (RFC 8288). */
+  isPaged?: true;
   /** Whether its success is a table of comma-separated values (RFC 4180) in place of JSON. */
   isCsv?: true;
 }
@@ -113,6 +115,7 @@ export const PORTAL_CALLS: readonly Call[] = [
     summary: 'The files that the caller baked, or with admin those of the organisation',
     query: listFilesQuery,
     answers: { 200: fileList, ...refusals },
+    isPaged: true,
   },
   {
     method: 'POST',
@@ -145,6 +148,7 @@ export const PORTAL_CALLS: readonly Call[] = [
       'Events on the caller’s files and by the caller, or with admin those of the organisation',
     query: listAuditLogsQuery,
     answers: { 200: auditLogList, ...refusals },
+    isPaged: true,
   },
   {
     method: 'POST',
@@ -174,6 +178,7 @@ export const PORTAL_CALLS: readonly Call[] = [
       'Who may open or has opened the caller’s files, or with admin those of the organisation',
     query: listOpenersQuery,
     answers: { 200: openerList, ...refusals },
+    isPaged: true,
   },
   {
     method: 'GET',
@@ -181,6 +186,7 @@ export const PORTAL_CALLS: readonly Call[] = [
     summary: 'Who has baked files; in admin mode only',
     query: listBakersQuery,
     answers: { 200: bakerList, ...refusals },
+    isPaged: true,
   },
   {
     method: 'GET',

@@ -32,6 +32,10 @@ describe.each(QUERIES)('the export of %s', (_name, query) => {
     },
   );
 
+  it('goes by the number of a page alone', () => {
+    expect(query.parse({ page: '2', cursor: 'abc' })).not.toHaveProperty('cursor');
+  });
+
   it('takes the filters of its list', () => {
     const { limit: _limit, ...filters } = query.parse({ sort_dir: 'asc', search: ' rye ' });
     expect(filters).toMatchObject({ sort_dir: 'asc', search: 'rye' });

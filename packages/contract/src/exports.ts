@@ -13,14 +13,14 @@ const exportLimit = z.pipe(
   z.transform(Number),
 );
 
-/** Filters and sorts of a list, with the rows of one page or of all. */
-const ofList = <Shape extends z.core.$ZodShape>(query: z.ZodMiniObject<Shape>) =>
-  z.extend(query, { limit: z.optional(exportLimit) });
+/** Filters and sorts of a list, with the rows of one page or of all; a page goes by its number. */
+const changes = { limit: z.optional(exportLimit) };
+const without = { cursor: true } as const;
 
-export const exportFilesQuery = ofList(listFilesQuery);
-export const exportAuditLogsQuery = ofList(listAuditLogsQuery);
-export const exportOpenersQuery = ofList(listOpenersQuery);
-export const exportBakersQuery = ofList(listBakersQuery);
+export const exportFilesQuery = z.extend(z.omit(listFilesQuery, without), changes);
+export const exportAuditLogsQuery = z.extend(z.omit(listAuditLogsQuery, without), changes);
+export const exportOpenersQuery = z.extend(z.omit(listOpenersQuery, without), changes);
+export const exportBakersQuery = z.extend(z.omit(listBakersQuery, without), changes);
 
 /** Rows as RFC 4180 text with a byte order mark, the names of the columns first. */
 export const csvText = z.string();

@@ -45,6 +45,7 @@ describe('listFilesQuery', () => {
   it.each([
     ['page', ['0', '-1', '1.5', '1e3', '', ' 1', '01', '9007199254740993', 'NaN']],
     ['limit', ['0', '15', '1000', '1e9', '10.0', '']],
+    ['cursor', ['', 'a b', 'a=', 'a+b', 'ä', 'x'.repeat(4097)]],
     ['sort_by', ['id', 'checksum', 'Name', '', '__proto__', 'name desc']],
     ['sort_dir', ['up', 'ASC', '']],
     ['file_type', ['.exe', '.PDF', 'txt', '']],

@@ -3,7 +3,15 @@ import { clientInfo } from './client-info.ts';
 import { areInOrder, DATES_OUT_OF_ORDER, fileDate } from './file-dates.ts';
 import { checksum, fileName, fileSize, mediaType } from './file-facts.ts';
 import { instant } from './instant.ts';
-import { flag, listOf, pageNumber, pageSize, searchText, sortDirection } from './paging.ts';
+import {
+  flag,
+  listOf,
+  pageCursor,
+  pageNumber,
+  pageSize,
+  searchText,
+  sortDirection,
+} from './paging.ts';
 import { newGrant, newLayer } from './permissions.ts';
 
 export const FILE_TYPES = ['.pdf', '.csv', '.json'] as const;
@@ -20,6 +28,7 @@ export const fileType = z.pipe(
 export const listFilesQuery = z.object({
   page: z._default(pageNumber, 1),
   limit: z._default(pageSize, 10),
+  cursor: z.optional(pageCursor),
   search: z.optional(searchText),
   user: z.optional(z.string()),
   baker: z.optional(z.string()),

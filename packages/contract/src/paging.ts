@@ -24,6 +24,12 @@ export const searchText = z
     z.trim(),
     z.maxLength(SEARCH_MAX_LENGTH, `must have at most ${SEARCH_MAX_LENGTH} characters`),
   );
+export const NO_CURSOR =
+  'must be one that the Link header of an answer has, for the same list, sort_by, sort_dir and limit; without a cursor the page is found by its number';
+
+/** Where a page begins, as the list named it; base64url (RFC 4648, 5). */
+export const pageCursor = z.string().check(z.regex(/^[\w-]{1,4096}$/, NO_CURSOR));
+
 /** A switch in a query: `true`, or absent. */
 export const flag = z.pipe(
   z.literal('true', 'must be true or absent'),

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { banInfo } from './bans.ts';
 import { instant } from './instant.ts';
-import { flag, listOf, pageNumber, pageSize, searchText, sortDirection } from './paging.ts';
+import {
+  flag,
+  listOf,
+  pageCursor,
+  pageNumber,
+  pageSize,
+  searchText,
+  sortDirection,
+} from './paging.ts';
 
 /** Who opened or baked within so many days is active. */
 export const ACTIVE_DAYS = 90;
@@ -19,6 +27,7 @@ export type BakerSort = (typeof BAKER_SORTS)[number];
 const common = {
   page: z._default(pageNumber, 1),
   limit: z._default(pageSize, 10),
+  cursor: z.optional(pageCursor),
   search: z.optional(searchText),
   created_after: z.optional(instant),
   created_before: z.optional(instant),

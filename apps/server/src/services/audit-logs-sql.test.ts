@@ -6,7 +6,7 @@ import { demoAddress } from '../db/demo/accounts.ts';
 import { auditEvents } from '../db/tables.ts';
 import { findAccountByAddress, type Account } from './accounts.ts';
 import { AUDIT_ORDERINGS, auditCondition } from './audit-logs-sql.ts';
-import { stretchesOf } from './ordering.ts';
+import { behind, placeIn, stretchesBack, stretchesOf } from './ordering.ts';
 
 const server = useTestServer();
 
@@ -42,6 +42,24 @@ describe('an index', () => {
         where ${and(inAdminMode(), where)} order by ${sql.join(orderBy, sql`, `)} limit 20`);
       expect(plan).toMatch(/Index (Only )?Scan/);
       expect(plan).not.toMatch(/Sort|Seq Scan/);
+    }
+  });
+
+  it.each(cases)('leads to any place of the order by %s %s, both ways', async (sort, direction) => {
+    const ordering = AUDIT_ORDERINGS[sort];
+    const ways = [...stretchesOf(ordering, direction), ...stretchesBack(ordering, direction)];
+    for (const stretch of ways) {
+      const { where, orderBy } = stretch;
+      const order = sql.join(orderBy, sql`, `);
+      const { rows } = await server().deps.db.execute<{ place: string[] }>(
+        sql`select ${placeIn(stretch)} as place from ${auditEvents}
+          where ${and(inAdminMode(), where)} order by ${order} limit 1 offset 9`,
+      );
+      const beyond = behind(stretch, rows[0]?.place ?? []);
+      const plan = await planOf(sql`select * from ${auditEvents}
+        where ${and(inAdminMode(), where, beyond)} order by ${order} limit 20`);
+      expect(plan).toMatch(/Index Cond: .*ROW\(.*\) [<>] ROW\(/);
+      expect(plan).not.toMatch(/Sort|Seq Scan|Filter: .*ROW\(/);
     }
   });
 

@@ -9,14 +9,20 @@ import {
 import { auditEvents } from '../db/tables.ts';
 import { containing, endingIn } from '../lib/like-pattern.ts';
 import type { Account } from './accounts.ts';
-import type { Key, Ordering } from './ordering.ts';
+import type { Alias, Key, Ordering } from './ordering.ts';
 
-const { at, seq, actor, deviceType, baker, action, fileName, fileId } = auditEvents;
+const { id, at, seq, actor, deviceType, baker, action, fileName, fileId } = auditEvents;
+
+/** The place in the chain counts what others do, so outside an event goes by its id. */
+const BY_ID: Alias = {
+  value: id,
+  find: (name) => sql`(select max(${seq}) from ${auditEvents} where ${id} = ${name})`,
+};
 
 /** The end of every order, and of the indexes behind it: equal values stand in the order of time. */
 const BY_TIME = [
   { value: at, type: 'timestamptz' },
-  { value: seq, type: 'bigint' },
+  { value: seq, type: 'bigint', alias: BY_ID },
 ] as const satisfies readonly Key[];
 
 const byText = (value: SQLWrapper): Pick<Ordering, 'keys'> => ({
@@ -47,11 +53,7 @@ export const auditScope = (account: Account, admin: boolean | undefined): SQL | 
 const searched = sql`(${actor} || E'\\x1f' || coalesce(${baker}, '') || E'\\x1f' || coalesce(${fileName}, '') || E'\\x1f' || ${auditEvents.message})`;
 
 const matchesSearch = (text: string) =>
-  or(
-    sql`${searched} ilike ${containing(text)}`,
-    eq(auditEvents.fileId, text),
-    eq(auditEvents.id, text),
-  );
+  or(sql`${searched} ilike ${containing(text)}`, eq(auditEvents.fileId, text), eq(id, text));
 
 export const actionsOf = (type: Exclude<ActivityType, 'all'>): AuditAction[] =>
   Object.entries(AUDIT_ACTIONS)

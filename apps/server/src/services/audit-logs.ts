@@ -15,7 +15,8 @@ import { requireAdminMode, type Account } from './accounts.ts';
 import type { AuditRow } from './audit-chain.ts';
 import { actionsOf, AUDIT_ORDERINGS, auditCondition, auditScope } from './audit-logs-sql.ts';
 import type { Source } from './exports.ts';
-import { readInBatches, readPage } from './keyset.ts';
+import { readInBatches, readPage, type Read } from './keyset.ts';
+import { readListPage, type Listed } from './list-page.ts';
 import { stretchesOf } from './ordering.ts';
 import { COUNTED_AT_MOST, totalOf } from './totals.ts';
 
@@ -35,21 +36,24 @@ const toRow = (row: AuditRow): AuditLogRow => ({
 });
 
 const readEvents = (db: Database, condition: SQL | undefined, query: ListAuditLogsQuery) => {
-  const { page, limit, sort_by, sort_dir } = query;
-  const stretches = stretchesOf(AUDIT_ORDERINGS[sort_by], sort_dir);
-  return readPage(
-    stretches,
-    { offset: (page - 1) * limit, limit },
+  const ordering = AUDIT_ORDERINGS[query.sort_by];
+  const read: Read<AuditRow> = ({ where, orderBy, place, limit, offset = 0 }) =>
+    db
+      .select({ row: auditEvents, place })
+      .from(auditEvents)
+      .where(and(condition, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+  return readListPage(
+    { list: 'events', ordering, query },
     {
-      read: ({ where, orderBy }, window) =>
-        db
-          .select()
-          .from(auditEvents)
-          .where(and(condition, where))
-          .orderBy(...orderBy)
-          .limit(window.limit)
-          .offset(window.offset),
-      count: ({ where }) => db.$count(auditEvents, and(condition, where)),
+      byNumber: (window) =>
+        readPage(stretchesOf(ordering, query.sort_dir), window, {
+          read,
+          count: ({ where }) => db.$count(auditEvents, and(condition, where)),
+        }),
+      byPlace: read,
     },
   );
 };
@@ -63,20 +67,21 @@ const countEvents = (
   return db.$count((isExact ? all : all.limit(COUNTED_AT_MOST)).as('counted'));
 };
 
-/** @throws HttpError 403 admin_required */
+/** @throws HttpError 403 admin_required, 400 for a cursor of another list or order */
 export async function listAuditLogs(
   { db }: Deps,
   account: Account,
   query: ListAuditLogsQuery,
-): Promise<AuditLogList> {
+): Promise<Listed<AuditLogList>> {
   requireAdminMode(account, query.admin);
   const { page, limit, exact_total: isExact } = query;
   const condition = auditCondition(account, query);
-  const [rows, count] = await Promise.all([
+  const [{ rows, neighbours }, count] = await Promise.all([
     readEvents(db, condition, query),
     countEvents(db, condition, isExact),
   ]);
-  return { data: rows.map(toRow), ...totalOf(count, isExact), page, limit };
+  const list = { data: rows.map(toRow), ...totalOf(count, isExact), page, limit };
+  return { list, neighbours };
 }
 
 const newestOf = async (db: Database, { organisationId }: Account): Promise<number> => {

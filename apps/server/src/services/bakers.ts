@@ -11,6 +11,7 @@ import { HttpError } from '../http-error.ts';
 import { requireAdminMode, type Account } from './accounts.ts';
 import { bakersOf } from './bakers-sql.ts';
 import type { Source } from './exports.ts';
+import type { Listed } from './list-page.ts';
 import type { Ordering } from './ordering.ts';
 import {
   activeSince,
@@ -48,6 +49,7 @@ const bakers = (
   requireAdminMode(account, admin);
   if (!admin) throw new HttpError(403, 'admin_required', 'Bakers are listed in admin mode only.');
   return {
+    name: 'bakers',
     from: bakersOf(account, activeSince(deps)),
     stored: sql<StoredBaker>`to_json(bakers)`,
     toRow,
@@ -57,13 +59,13 @@ const bakers = (
 
 /**
  * Who has baked files of the organisation.
- * @throws HttpError 403 admin_required, also without admin mode
+ * @throws HttpError 403 admin_required, also without admin mode; 400 for a cursor of another list or order
  */
 export const listBakers = async (
   deps: Deps,
   account: Account,
   query: ListBakersQuery,
-): Promise<BakerList> => listPeople(deps.db, bakers(deps, account, query), query);
+): Promise<Listed<BakerList>> => listPeople(deps.db, bakers(deps, account, query), query);
 
 /** @throws HttpError 403 admin_required, also without admin mode */
 export const bakerSource = async (

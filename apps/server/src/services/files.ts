@@ -1,13 +1,13 @@
-import { and, eq, lte, max, sql } from 'drizzle-orm';
+import { and, eq, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { ExportFilesQuery, FileList, FileRow, ListFilesQuery } from '@bakehouse/contract';
-import type { Queries } from '../db/client.ts';
+import type { Database, Queries } from '../db/client.ts';
 import { emails, files, grants, users } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { requireAdminMode, type Account } from './accounts.ts';
 import type { Source } from './exports.ts';
 import { FILE_ORDERINGS, fileCondition } from './files-sql.ts';
-import { readInBatches } from './keyset.ts';
-import { orderOf } from './ordering.ts';
+import { readInBatches, type Read } from './keyset.ts';
+import { readListPage, sortedReading, type Listed } from './list-page.ts';
 import { COUNTED_AT_MOST, totalOf } from './totals.ts';
 
 /** A file's grants, oldest first. */
@@ -48,27 +48,48 @@ export const toFileRow = ({ file, baker, permissions }: SelectedFile): FileRow =
   version: file.version,
 });
 
+const readerOf =
+  (db: Database, condition: SQL | undefined): Read<FileRow> =>
+  async ({ where, orderBy, place, limit, offset = 0 }) => {
+    const found = await db
+      .select({ ...COLUMNS, place })
+      .from(files)
+      .innerJoin(users, BAKER)
+      .innerJoin(emails, ADDRESS)
+      .where(and(condition, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    return found.map(({ place: at, ...row }) => ({ row: toFileRow(row), place: at }));
+  };
+
+const countFiles = (db: Database, condition: SQL | undefined, isExact: boolean | undefined) => {
+  const all = selectIds(db).where(condition);
+  return db.$count((isExact ? all : all.limit(COUNTED_AT_MOST)).as('counted'));
+};
+
 /**
  * The files that the caller baked, or with `admin` those of the whole organisation.
- * @throws HttpError 403 admin_required
+ * @throws HttpError 403 admin_required, 400 for a cursor of another list or order
  */
 export async function listFiles(
   { db }: Deps,
   account: Account,
   query: ListFilesQuery,
-): Promise<FileList> {
+): Promise<Listed<FileList>> {
   requireAdminMode(account, query.admin);
   const { page, limit, exact_total: isExact } = query;
-  const where = fileCondition(account, query);
-  const rows = selectFileRows(db)
-    .where(where)
-    .orderBy(...orderOf(FILE_ORDERINGS[query.sort_by], query.sort_dir))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const all = selectIds(db).where(where);
-  const counted = isExact ? all : all.limit(COUNTED_AT_MOST);
-  const [data, count] = await Promise.all([rows, db.$count(counted.as('counted'))]);
-  return { data: data.map(toFileRow), ...totalOf(count, isExact), page, limit };
+  const condition = fileCondition(account, query);
+  const read = readerOf(db, condition);
+  const request = { list: 'files', ordering: FILE_ORDERINGS[query.sort_by], query } as const;
+  const [{ rows, neighbours }, count] = await Promise.all([
+    readListPage(request, {
+      byNumber: (window) => read(sortedReading(request, window)),
+      byPlace: read,
+    }),
+    countFiles(db, condition, isExact),
+  ]);
+  return { list: { data: rows, ...totalOf(count, isExact), page, limit }, neighbours };
 }
 
 const BATCH_SIZE = 1000;
@@ -88,18 +109,7 @@ export async function fileSource(
   const condition = and(fileCondition(account, query), bound);
   const order = { ordering: FILE_ORDERINGS[query.sort_by], direction: query.sort_dir };
   return {
-    count: await db.$count(selectIds(db).where(condition).as('counted')),
-    read: (rows) =>
-      readInBatches({ ...order, rows, size: BATCH_SIZE }, async (reading) => {
-        const found = await db
-          .select({ ...COLUMNS, place: reading.place })
-          .from(files)
-          .innerJoin(users, BAKER)
-          .innerJoin(emails, ADDRESS)
-          .where(and(condition, reading.where))
-          .orderBy(...reading.orderBy)
-          .limit(reading.limit);
-        return found.map(({ place, ...row }) => ({ row: toFileRow(row), place }));
-      }),
+    count: await countFiles(db, condition, true),
+    read: (rows) => readInBatches({ ...order, rows, size: BATCH_SIZE }, readerOf(db, condition)),
   };
 }

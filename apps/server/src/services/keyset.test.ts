@@ -8,10 +8,10 @@ import { auditEvents, emails, files, users } from '../db/tables.ts';
 import { findAccountByAddress, type Account } from './accounts.ts';
 import { AUDIT_ORDERINGS } from './audit-logs-sql.ts';
 import { FILE_ORDERINGS } from './files-sql.ts';
-import { readInBatches, readPage } from './keyset.ts';
+import { readBeyond, readInBatches, readPage, type Reading } from './keyset.ts';
 import { OPENER_ORDERINGS } from './openers.ts';
 import { openersSeen } from './openers-sql.ts';
-import { orderOf, stretchesOf, type Ordering } from './ordering.ts';
+import { orderOf, placeIn, stretchesOf, type Ordering } from './ordering.ts';
 import { activeSince } from './people.ts';
 
 const server = useTestServer();
@@ -84,19 +84,19 @@ const idsOf = async ({ from, id }: Relation, { where, orderBy, offset = 0, limit
 describe.each(cases)('%s by %s %s', (name, _sort, direction, ordering) => {
   const relation = RELATIONS[name];
 
+  const placed = ({ where, orderBy, place, limit, offset = 0 }: Reading) =>
+    server()
+      .deps.db.select({ row: sql<string>`${relation.id}::text`, place })
+      .from(relation.from())
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+
   const read = async (rows: number, size = SIZES[name]) => {
     const batches: string[][] = [];
     const wanted = { ordering, direction, rows, size };
-    for await (const batch of readInBatches(wanted, ({ where, orderBy, place, limit }) =>
-      server()
-        .deps.db.select({ row: sql<string>`${relation.id}::text`, place })
-        .from(relation.from())
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit),
-    )) {
-      batches.push(batch);
-    }
+    for await (const batch of readInBatches(wanted, placed)) batches.push(batch);
     return batches;
   };
 
@@ -114,6 +114,24 @@ describe.each(cases)('%s by %s %s', (name, _sort, direction, ordering) => {
     expect(await read(0)).toEqual([]);
   });
 
+  it('goes on from any row, and back', async () => {
+    const orderBy = orderOf(ordering, direction);
+    const whole = { where: undefined, orderBy, place: placeIn(ordering), limit: 100_000 };
+    const all = await placed(whole);
+    const ids = all.map(({ row }) => row);
+    const step = Math.ceil(all.length / 9);
+    for (const [index, { place }] of all.entries()) {
+      if (index % step > 0 && index < all.length - 1) continue;
+      const beyond = { ordering, direction, place, limit: step + 1 };
+      const forth = await readBeyond({ ...beyond, side: 'behind' }, placed);
+      const back = await readBeyond({ ...beyond, side: 'before' }, placed);
+      expect(forth.map(({ row }) => row)).toEqual(ids.slice(index + 1, index + 2 + step));
+      expect(back.map(({ row }) => row).toReversed()).toEqual(
+        ids.slice(Math.max(0, index - step - 1), index),
+      );
+    }
+  });
+
   it('has the same pages stretch by stretch', async () => {
     const all = await idsOf(relation, { orderBy: orderOf(ordering, direction) });
     const limit = SIZES[name];
@@ -122,7 +140,7 @@ describe.each(cases)('%s by %s %s', (name, _sort, direction, ordering) => {
         stretchesOf(ordering, direction),
         { offset, limit },
         {
-          read: ({ where, orderBy }, window) => idsOf(relation, { where, orderBy, ...window }),
+          read: (reading) => idsOf(relation, reading),
           count: async ({ where, orderBy }) => (await idsOf(relation, { where, orderBy })).length,
         },
       );

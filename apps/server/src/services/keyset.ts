@@ -1,6 +1,13 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { SortDirection } from '@bakehouse/contract';
-import { behind, placeIn, stretchesOf, type Ordering, type Stretch } from './ordering.ts';
+import {
+  behind,
+  placeIn,
+  stretchesBack,
+  stretchesOf,
+  type Ordering,
+  type Stretch,
+} from './ordering.ts';
 
 /** What a statement reads next. */
 export interface Reading {
@@ -9,6 +16,8 @@ export interface Reading {
   /** To be selected with every row. */
   place: SQL<string[]>;
   limit: number;
+  /** Rows to pass over first; none when absent. */
+  offset?: number;
 }
 
 export interface Placed<Row> {
@@ -16,33 +25,62 @@ export interface Placed<Row> {
   place: string[];
 }
 
-interface Wanted {
+interface Order {
   ordering: Ordering;
   direction: SortDirection;
+}
+
+interface Amount {
   /** Most rows in all. */
   rows: number;
   /** Most rows of a batch. */
   size: number;
 }
 
-type Read<Row> = (reading: Reading) => Promise<readonly Placed<Row>[]>;
+export type Read<Row> = (reading: Reading) => Promise<readonly Placed<Row>[]>;
 
-async function* batchesOf<Row>(stretch: Stretch, { rows, size }: Wanted, read: Read<Row>) {
+type Batches<Row> = AsyncGenerator<readonly Placed<Row>[], void, undefined>;
+
+interface Start {
+  stretch: Stretch;
+  /** Where in the stretch; at its beginning when absent. */
+  place?: readonly string[] | undefined;
+}
+
+async function* batchesOf<Row>(
+  { stretch, place }: Start,
+  { rows, size }: Amount,
+  read: Read<Row>,
+): Batches<Row> {
+  const { where, orderBy } = stretch;
   let left = rows;
-  let last: string[] | undefined;
+  let last = place;
   while (left > 0) {
     const limit = Math.min(size, left);
-    const { where, orderBy } = stretch;
     const found = await read({
       where: and(where, last && behind(stretch, last)),
       orderBy,
       place: placeIn(stretch),
       limit,
     });
-    yield found.map(({ row }) => row);
+    yield found;
     left -= found.length;
     last = found.at(-1)?.place;
     if (found.length < limit) return;
+  }
+}
+
+async function* batchesFrom<Row>(
+  starts: readonly Start[],
+  amount: Amount,
+  read: Read<Row>,
+): Batches<Row> {
+  let left = amount.rows;
+  for (const start of starts) {
+    for await (const batch of batchesOf(start, { ...amount, rows: left }, read)) {
+      left -= batch.length;
+      yield batch;
+    }
   }
 }
 
@@ -51,16 +89,41 @@ async function* batchesOf<Row>(stretch: Stretch, { rows, size }: Wanted, read: R
  * its own: nothing stays open in the database while somebody takes their time over the rows.
  */
 export async function* readInBatches<Row>(
-  wanted: Wanted,
+  { ordering, direction, ...amount }: Order & Amount,
   read: Read<Row>,
 ): AsyncGenerator<Row[], void, undefined> {
-  let left = wanted.rows;
-  for (const stretch of stretchesOf(wanted.ordering, wanted.direction)) {
-    for await (const batch of batchesOf(stretch, { ...wanted, rows: left }, read)) {
-      left -= batch.length;
-      yield batch;
-    }
-  }
+  const starts = stretchesOf(ordering, direction).map((stretch) => ({ stretch }));
+  for await (const batch of batchesFrom(starts, amount, read)) yield batch.map(({ row }) => row);
+}
+
+/** The side of a place that rows are read on, the nearest one first. */
+export type Side = 'behind' | 'before';
+
+interface Beyond extends Order {
+  place: readonly string[];
+  side: Side;
+  /** Most rows. */
+  limit: number;
+}
+
+const SIDES = { behind: stretchesOf, before: stretchesBack } as const satisfies Record<
+  Side,
+  (ordering: Ordering, direction: SortDirection) => readonly Stretch[]
+>;
+
+/** Reads from a place, whether or not there is still a row at it. */
+export async function readBeyond<Row>(
+  { ordering, direction, place, side, limit }: Beyond,
+  read: Read<Row>,
+): Promise<Placed<Row>[]> {
+  const stretches = SIDES[side](ordering, direction);
+  const first = stretches.findIndex(({ keys }) => keys.length === place.length);
+  const [start, ...others] = stretches.slice(first).map((stretch) => ({ stretch }));
+  if (!start) return [];
+  const batches = batchesFrom([{ ...start, place }, ...others], { rows: limit, size: limit }, read);
+  const found: Placed<Row>[] = [];
+  for await (const batch of batches) found.push(...batch);
+  return found;
 }
 
 interface Window {
@@ -69,7 +132,7 @@ interface Window {
 }
 
 interface Stretches<Row> {
-  read: (stretch: Stretch, window: Window) => Promise<readonly Row[]>;
+  read: (reading: Reading) => Promise<readonly Row[]>;
   count: (stretch: Stretch) => Promise<number>;
 }
 
@@ -80,7 +143,8 @@ export async function readPage<Row>(
   { read, count }: Stretches<Row>,
 ): Promise<readonly Row[]> {
   if (!stretch) return [];
-  const rows = await read(stretch, { offset, limit });
+  const { where, orderBy } = stretch;
+  const rows = await read({ where, orderBy, place: placeIn(stretch), offset, limit });
   if (rows.length === limit || others.length === 0) return rows;
   // The stretch ends within this page, or before it.
   const passed = rows.length > 0 || offset === 0 ? offset : await count(stretch);

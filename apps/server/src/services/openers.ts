@@ -10,6 +10,7 @@ import type {
 import type { Deps } from '../deps.ts';
 import { requireAdminMode, type Account } from './accounts.ts';
 import type { Source } from './exports.ts';
+import type { Listed } from './list-page.ts';
 import { openersSeen } from './openers-sql.ts';
 import type { Ordering } from './ordering.ts';
 import {
@@ -53,6 +54,7 @@ const openers = (
 ): People<StoredOpener, OpenerRow> => {
   requireAdminMode(account, admin);
   return {
+    name: 'openers',
     from: openersSeen({ account, admin, activeSince: activeSince(deps) }),
     stored: sql<StoredOpener>`to_json(openers)`,
     toRow,
@@ -63,13 +65,13 @@ const openers = (
 /**
  * Who has a grant for the caller's files, has opened one, or is banned by the caller; with `admin` the
  * same of the whole organisation.
- * @throws HttpError 403 admin_required
+ * @throws HttpError 403 admin_required, 400 for a cursor of another list or order
  */
 export const listOpeners = async (
   deps: Deps,
   account: Account,
   query: ListOpenersQuery,
-): Promise<OpenerList> => listPeople(deps.db, openers(deps, account, query), query);
+): Promise<Listed<OpenerList>> => listPeople(deps.db, openers(deps, account, query), query);
 
 /** @throws HttpError 403 admin_required */
 export const openerSource = async (

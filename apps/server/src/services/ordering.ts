@@ -1,10 +1,20 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SortDirection } from '@bakehouse/contract';
 
+export type KeyType = 'text' | 'bigint' | 'timestamptz';
+
+/** What a value goes by where callers must not see it, and how Postgres finds it again. */
+export interface Alias {
+  value: SQLWrapper;
+  /** A statement for the value; a name that nothing has finds none. */
+  find: (name: SQL) => SQL;
+}
+
 /** A value that rows are ordered by, and how Postgres reads it back from text. */
 export interface Key {
   value: SQLWrapper;
-  type: 'text' | 'bigint' | 'timestamptz';
+  type: KeyType;
+  alias?: Alias;
 }
 
 /** By what a list is ordered: all keys together are never the same for two rows. */
@@ -26,6 +36,19 @@ export interface Stretch {
   direction: SortDirection;
 }
 
+/** An instant as the API writes it, whatever zone and style the database is set to. */
+const utc = (value: SQLWrapper) =>
+  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const plain = (value: SQLWrapper) => sql`${value}::text`;
+
+const TEXTS = { text: plain, bigint: plain, timestamptz: utc } as const satisfies Record<
+  KeyType,
+  (value: SQLWrapper) => SQL
+>;
+
+const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
+
 const words = { asc: sql.raw('asc'), desc: sql.raw('desc') };
 const signs = { asc: sql.raw('>'), desc: sql.raw('<') };
 
@@ -42,6 +65,10 @@ export function stretchesOf(ordering: Ordering, direction: SortDirection): reado
   ];
 }
 
+/** The same rows from the last one back. */
+export const stretchesBack = (ordering: Ordering, direction: SortDirection): readonly Stretch[] =>
+  stretchesOf(ordering, OPPOSITE[direction]).toReversed();
+
 /** The whole order in one clause, for lists that are small enough to be sorted. */
 export const orderOf = ({ keys, isNullable }: Ordering, direction: SortDirection): SQL[] =>
   keys.map(({ value }, index) => {
@@ -49,13 +76,18 @@ export const orderOf = ({ keys, isNullable }: Ordering, direction: SortDirection
     return sql`${value} ${words[direction]}${last}`;
   });
 
-/** Where a row stands in its stretch, as text. */
-export const placeIn = ({ keys }: Stretch): SQL<string[]> =>
-  sql<string[]>`array[${list(keys.map(({ value }) => sql`${value}::text`))}]`;
+const textOf = ({ value, type, alias }: Key) => (alias ? plain(alias.value) : TEXTS[type](value));
+
+/** Where a row stands, as the texts of its keys: without the first one where that is empty. */
+export const placeIn = ({ keys }: Pick<Ordering, 'keys'> | Stretch): SQL<string[]> =>
+  sql<string[]>`array_remove(array[${list(keys.map(textOf))}], null)`;
+
+const boundOf = ({ type, alias }: Key, text: string | undefined) =>
+  alias ? alias.find(sql`${text}`) : sql`${text}::${sql.raw(type)}`;
 
 /** Condition of the rows behind a place. */
 export const behind = ({ keys, direction }: Stretch, place: readonly string[]): SQL => {
   const values = list(keys.map(({ value }) => sql`${value}`));
-  const bounds = list(keys.map(({ type }, index) => sql`${place[index]}::${sql.raw(type)}`));
+  const bounds = list(keys.map((key, index) => boundOf(key, place[index])));
   return sql`(${values}) ${signs[direction]} (${bounds})`;
 };

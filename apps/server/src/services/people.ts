@@ -10,8 +10,10 @@ import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { containing } from '../lib/like-pattern.ts';
 import type { Source } from './exports.ts';
-import { readInBatches } from './keyset.ts';
-import { orderOf, type Key, type Ordering } from './ordering.ts';
+import type { ListName } from './cursor.ts';
+import { readInBatches, type Read } from './keyset.ts';
+import { readListPage, sortedReading } from './list-page.ts';
+import type { Key, Ordering } from './ordering.ts';
 import { totalOf } from './totals.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +24,7 @@ export const activeSince = ({ clock }: Pick<Deps, 'clock'>): Date =>
 
 /** A list of people: who is in it, in which order, and how a row of it is answered. */
 export interface People<Stored, Row> {
+  name: Extract<ListName, 'openers' | 'bakers'>;
   /** A relation with the columns canonical, email, created_at and status. */
   from: SQL;
   /** A row of the relation as JSON. */
@@ -58,54 +61,75 @@ const condition = (query: ListQuery | ExportQuery) => {
   );
 };
 
-/** A page of people with the list's envelope: one statement, unless the page is past the end. */
+/** How many people there are in all, told with each of them. */
+const COUNTED = sql<number>`(count(*) over ())::int`;
+const UNCOUNTED = sql<null>`null`;
+
+const readerOf =
+  <Stored, Row, Count extends number | null>(
+    db: Database,
+    { from, stored, toRow }: People<Stored, Row>,
+    { where: condition, count }: { where: SQL | undefined; count: SQL<Count> },
+  ): Read<{ person: Row; count: Count }> =>
+  async ({ where, orderBy, place, limit, offset = 0 }) => {
+    const found = await db
+      .select({ stored, count, place })
+      .from(from)
+      .where(and(condition, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    return found.map((row) => ({
+      row: { person: toRow(row.stored), count: row.count },
+      place: row.place,
+    }));
+  };
+
+/**
+ * A page of people with the list's envelope: one statement, unless it is found by a cursor or past the
+ * end.
+ */
 export async function listPeople<Stored, Row>(
   db: Database,
-  { from, stored, toRow, ordering }: People<Stored, Row>,
+  people: People<Stored, Row>,
   query: ListQuery,
 ) {
-  const { page, limit, sort_dir, exact_total: isExact } = query;
+  const { from, name: list, ordering } = people;
+  const { page, limit, exact_total: isExact, cursor } = query;
   const where = condition(query);
-  const found = await db
-    .select({ stored, count: sql<number>`(count(*) over ())::int` })
-    .from(from)
-    .where(where)
-    .orderBy(...orderOf(ordering, sort_dir))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const count = found[0]?.count ?? (page === 1 ? 0 : await db.$count(from, where));
-  return {
-    data: found.map((row) => toRow(row.stored)),
-    ...totalOf(count, isExact),
-    page,
-    limit,
-  };
+  const request = { list, ordering, query };
+  const byNumber = readerOf(db, people, { where, count: COUNTED });
+  const { rows, neighbours } = await readListPage<{ person: Row; count: number | null }>(request, {
+    byNumber: (window) => byNumber(sortedReading(request, window)),
+    byPlace: readerOf(db, people, { where, count: UNCOUNTED }),
+  });
+  const isEmpty = cursor === undefined && page === 1 && rows.length === 0;
+  const count = isEmpty ? 0 : (rows[0]?.count ?? (await db.$count(from, where)));
+  const data = rows.map(({ person }) => person);
+  return { list: { data, ...totalOf(count, isExact), page, limit }, neighbours };
 }
 
 /** Each batch works the whole list out anew, so few are better than many. */
 const BATCH_SIZE = 5000;
 
+async function* withoutCounts<Row>(
+  batches: AsyncGenerator<{ person: Row }[], void, undefined>,
+): AsyncGenerator<Row[], void, undefined> {
+  for await (const batch of batches) yield batch.map(({ person }) => person);
+}
+
 /** The same people for an export. */
 export async function peopleSource<Stored, Row>(
   db: Database,
-  { from, stored, toRow, ordering }: People<Stored, Row>,
+  people: People<Stored, Row>,
   query: ExportQuery,
 ): Promise<Source<Row>> {
+  const { from, ordering } = people;
   const where = condition(query);
+  const order = { ordering, direction: query.sort_dir };
+  const read = readerOf(db, people, { where, count: UNCOUNTED });
   return {
     count: await db.$count(from, where),
-    read: (rows) =>
-      readInBatches(
-        { ordering, direction: query.sort_dir, rows, size: BATCH_SIZE },
-        async (reading) => {
-          const found = await db
-            .select({ stored, place: reading.place })
-            .from(from)
-            .where(and(where, reading.where))
-            .orderBy(...reading.orderBy)
-            .limit(reading.limit);
-          return found.map((row) => ({ row: toRow(row.stored), place: row.place }));
-        },
-      ),
+    read: (rows) => withoutCounts(readInBatches({ ...order, rows, size: BATCH_SIZE }, read)),
   };
 }

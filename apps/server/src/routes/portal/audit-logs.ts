@@ -4,12 +4,13 @@ import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readQuery } from '../../request-input.ts';
 import { listAuditLogs, summariseAuditLogs } from '../../services/audit-logs.ts';
+import { replyList } from './list-reply.ts';
 
 export const auditLogRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
     .get('/get_all_audit_logs', async (c) => {
       const query = readQuery(c, listAuditLogsQuery);
-      return c.json(await listAuditLogs(deps, c.get('live').account, query));
+      return replyList(c, await listAuditLogs(deps, c.get('live').account, query));
     })
     .get('/stats/summary', async (c) => {
       const { admin } = readQuery(c, statsQuery);

@@ -97,8 +97,8 @@ describe('status', () => {
     const isActiveAfter = async (ms: number) => {
       const clock = createClock(() => new Date(row.last_bake_at).getTime() + ms);
       const query = listBakersQuery.parse({ admin: 'true', search: bo.address });
-      const { data } = await bakersAt({ ...server().deps, clock }, account, query);
-      return data[0]?.is_active;
+      const found = await bakersAt({ ...server().deps, clock }, account, query);
+      return found.list.data[0]?.is_active;
     };
     expect(await isActiveAfter(0)).toBe(true);
     expect(await isActiveAfter(90 * DAY_MS)).toBe(true);

@@ -20,6 +20,7 @@ import { listFiles } from '../../services/files.ts';
 import { createOpenings } from '../../services/openings.ts';
 import { modifyPermissions } from '../../services/permissions.ts';
 import { callerOf } from './caller.ts';
+import { replyList } from './list-reply.ts';
 
 const changeOf = (
   c: Context<SessionEnv>,
@@ -41,7 +42,7 @@ export const fileRoutes = (deps: Deps) => {
   return new Hono<SessionEnv>()
     .get('/get_files', async (c) => {
       const query = readQuery(c, listFilesQuery);
-      return c.json(await listFiles(deps, c.get('live').account, query));
+      return replyList(c, await listFiles(deps, c.get('live').account, query));
     })
     .post('/bake', async (c) => {
       const body = await readBody(c, bakeBody);

@@ -22,7 +22,9 @@ const parameter = z.strictObject({
 
 const response = z.strictObject({
   description: text,
-  headers: z.optional(z.record(z.string(), z.strictObject({ description: text, schema }))),
+  headers: z.optional(
+    z.record(z.string(), z.strictObject({ description: text, required: z.boolean(), schema })),
+  ),
   content: z.union([content, csv]),
 });
 
@@ -160,6 +162,20 @@ describe('the description of the portal API', () => {
       ['POST /api/modify_permissions', true, true, true],
       ['POST /api/modify_dates', true, true, true],
     ]);
+  });
+
+  it('says which lists name the pages beside the one that they answer', () => {
+    const named = operations().filter(([, { responses }]) => responses['200']?.headers?.Link);
+    expect(named.map(([call]) => call)).toEqual([
+      'GET /api/get_files',
+      'GET /api/get_all_audit_logs',
+      'GET /api/users/openers',
+      'GET /api/users/bakers',
+    ]);
+    const taking = operations().filter(([, { parameters = [] }]) =>
+      parameters.some((part) => part.name === 'cursor'),
+    );
+    expect(taking).toEqual(named);
   });
 
   it('says which calls answer a table, with its name and its number of rows', () => {

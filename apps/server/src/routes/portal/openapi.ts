@@ -50,23 +50,36 @@ const parametersOf = ({ query, versioned }: Call) => {
 
 const text = { type: 'string' };
 
-const VERSION_HEADERS = { ETag: { description: 'The version, for If-Match', schema: text } };
+const VERSION_HEADERS = {
+  ETag: { description: 'The version, for If-Match', required: true, schema: text },
+};
+
+const PAGE_HEADERS = {
+  Link: {
+    description:
+      'The addresses of the next page and of the one before (RFC 8288, rel next and prev), where there are such pages and this one has rows',
+    required: false,
+    schema: text,
+  },
+};
 
 const CSV_HEADERS = {
-  'Content-Disposition': { description: 'A name for the file', schema: text },
+  'Content-Disposition': { description: 'A name for the file', required: true, schema: text },
   'X-Row-Count': {
     description: 'How many rows follow the names of the columns',
+    required: true,
     schema: { type: 'integer' },
   },
 };
 
-const answersOf = ({ answers, versioned, isCsv }: Call) =>
+const answersOf = ({ answers, versioned, isPaged, isCsv }: Call) =>
   Object.fromEntries(
     Object.entries(answers).map(([status, schema]) => [
       status,
       {
         description: STATUS_TEXTS[Number(status)] ?? status,
         ...(versioned && status === '200' && { headers: VERSION_HEADERS }),
+        ...(isPaged && status === '200' && { headers: PAGE_HEADERS }),
         ...(isCsv && status === '200'
           ? { headers: CSV_HEADERS, content: csvContent(schema) }
           : { content: jsonContent(schema, 'output') }),

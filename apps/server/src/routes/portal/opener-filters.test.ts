@@ -82,8 +82,8 @@ describe('status', () => {
     const isActiveAfter = async (ms: number) => {
       const clock = createClock(() => new Date(at).getTime() + ms);
       const query = listOpenersQuery.parse({ search: active.person.address });
-      const { data } = await openersAt({ ...server().deps, clock }, account, query);
-      return data[0]?.is_active;
+      const found = await openersAt({ ...server().deps, clock }, account, query);
+      return found.list.data[0]?.is_active;
     };
     expect(await isActiveAfter(0)).toBe(true);
     expect(await isActiveAfter(90 * DAY_MS)).toBe(true);

@@ -7,16 +7,17 @@ import { manageUser } from '../../services/activation.ts';
 import { listBakers } from '../../services/bakers.ts';
 import { listOpeners } from '../../services/openers.ts';
 import { callerOf } from './caller.ts';
+import { replyList } from './list-reply.ts';
 
 export const userRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
     .get('/users/openers', async (c) => {
       const query = readQuery(c, listOpenersQuery);
-      return c.json(await listOpeners(deps, c.get('live').account, query));
+      return replyList(c, await listOpeners(deps, c.get('live').account, query));
     })
     .get('/users/bakers', async (c) => {
       const query = readQuery(c, listBakersQuery);
-      return c.json(await listBakers(deps, c.get('live').account, query));
+      return replyList(c, await listBakers(deps, c.get('live').account, query));
     })
     .post('/users/manage', async (c) => {
       const body = await readBody(c, manageUserBody);
