@@ -8,6 +8,7 @@ export default mergeConfig(
     plugins: [react()],
     test: {
       setupFiles: ['test/setup.ts'],
+      testTimeout: 30_000,
       css: { modules: { classNameStrategy: 'non-scoped' } },
     },
   }),

@@ -1,14 +1,17 @@
 import type {
   AuditLogRow,
+  BakerRow,
   ErrorBody,
   FileDetail,
   FileRow,
+  OpenerRow,
   PortalUser,
   SignedIn,
 } from '@bakehouse/contract';
 import { HttpResponse } from 'msw';
 import { manyAuditEvents } from './audit-events.ts';
 import { manyFiles } from './files.ts';
+import { manyBakers, manyOpeners } from './people.ts';
 
 type FileHistory = Pick<FileDetail, 'recentActivity' | 'opened' | 'alerts'>;
 
@@ -21,13 +24,15 @@ export interface Backend {
   token: string | null;
   files: FileRow[];
   auditEvents: AuditLogRow[];
+  openers: OpenerRow[];
+  bakers: BakerRow[];
   /** What happened to each of the files. */
   history: Partial<FileHistory>;
   /** The names of key paths, in each of the files. */
   fields: { field: string; path: string }[];
   /** Method and path of each call so far, with the query of a GET. */
   calls: string[];
-  /** What the calls about one file have said. */
+  /** What the calls that change something, or are about one file, have said. */
   sent: { path: string; body: unknown; ifMatch: string | null }[];
   newToken: () => string;
 }
@@ -49,6 +54,8 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     token: null,
     files: manyFiles(64),
     auditEvents: manyAuditEvents(12),
+    openers: manyOpeners(12),
+    bakers: manyBakers(12),
     history: {},
     fields: [],
     calls: [],

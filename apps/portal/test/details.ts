@@ -18,9 +18,6 @@ interface OpenDetails extends RenderedApp {
   sentTo: (path: string) => unknown[];
 }
 
-/** The first page of a test file comes later than the others. */
-const FIRST_PAGE_MS = 10_000;
-
 /** The dashboard with one file more than this one, whose row is open. */
 export async function openDetails(
   fields: Partial<FileRow> = {},
@@ -34,7 +31,7 @@ export async function openDetails(
     },
   });
   const name = `Details of ${file.filetitle}`;
-  const opener = await screen.findByRole('button', { name }, { timeout: FIRST_PAGE_MS });
+  const opener = await screen.findByRole('button', { name });
   await app.user.click(opener);
   await screen.findByRole('button', { name: 'Save dates' });
   return {

@@ -11,6 +11,7 @@ import { type Backend, createBackend } from './backend.ts';
 import { auditLogHandlers } from './handlers/audit-logs.ts';
 import { authHandlers } from './handlers/auth.ts';
 import { filesHandlers } from './handlers/files.ts';
+import { peopleHandlers } from './handlers/people.ts';
 import { pinHandlers } from './handlers/pin.ts';
 import { providerHandlers } from './handlers/provider.ts';
 import { server } from './server.ts';
@@ -61,6 +62,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     ...pinHandlers(backend),
     ...filesHandlers(backend),
     ...auditLogHandlers(backend),
+    ...peopleHandlers(backend),
     ...providerHandlers(backend),
   );
   prepare?.(backend);

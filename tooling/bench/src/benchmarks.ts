@@ -1,3 +1,5 @@
+import { measureDashboard } from './benchmarks/dashboard.ts';
+import { measureExport } from './benchmarks/export.ts';
 import { measureFilesList } from './benchmarks/files-list.ts';
 import { measureLoginWeight } from './benchmarks/login-weight.ts';
 import { measureOpens } from './benchmarks/opens.ts';
@@ -13,9 +15,11 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     'sdk-size': { summary: 'bytes of createClient', run: measureSdkSize },
     'login-weight': { summary: 'bytes of the first screen', run: measureLoginWeight },
     'sdk-client': { summary: 'making and destroying clients in a page', run: measureSdkClient },
+    dashboard: { summary: 'the dashboard on a slow machine', run: measureDashboard },
     start: { summary: 'time until the server is ready', run: measureStart },
     'files-list': { summary: 'time of GET /api/get_files', run: measureFilesList },
     opens: { summary: 'decisions whether a file may be opened, each on record', run: measureOpens },
+    export: { summary: '200,000 rows as CSV in a browser', run: measureExport },
     'sign-in': { summary: 'many password sign-ins at once', run: measureSignIn },
   }),
 );

@@ -1,4 +1,4 @@
-export type Unit = 'kB' | 'ms' | 's' | 'µs' | 'a second' | 'times' | 'count';
+export type Unit = 'kB' | 'MB' | 'ms' | 's' | 'µs' | 'a second' | 'times' | 'count';
 
 export type Budget = { atMost: number } | { atLeast: number };
 

@@ -4,6 +4,8 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 
 export interface ServerProcess {
+  /** Of the HTTP process; Postgres is another one. */
+  pid: number;
   /** Such as `http://localhost:4123`. */
   origin: string;
   /** From the start of the process to its ready line. */
@@ -20,6 +22,7 @@ export async function startServer(folder: string): Promise<ServerProcess> {
   const server = launchServer({ port, dataFolder: join(folder, 'data') });
   await server.ready;
   return {
+    pid: server.pid,
     origin: server.url,
     readyMs: performance.now() - before,
     stop: async () => {

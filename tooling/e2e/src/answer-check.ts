@@ -7,7 +7,7 @@ export interface Answered {
 }
 
 interface Declared {
-  headers?: object;
+  headers?: Record<string, { required: boolean }>;
   content: { 'application/json': { schema: object } } | { 'text/csv': { schema: object } };
 }
 
@@ -46,8 +46,10 @@ const headerProblem = (declared: Declared, headers: Headers) => {
   const [type = ''] = Object.keys(declared.content);
   const [answered] = (headers.get('content-type') ?? '').split(';');
   if (answered !== type) return type === 'application/json' ? 'it is not JSON' : `it is no ${type}`;
-  const missing = Object.keys(declared.headers ?? {}).find((name) => !headers.has(name));
-  return missing === undefined ? null : `it has no ${missing}`;
+  const missing = Object.entries(declared.headers ?? {}).find(
+    ([name, { required }]) => required && !headers.has(name),
+  );
+  return missing === undefined ? null : `it has no ${missing[0]}`;
 };
 
 /**

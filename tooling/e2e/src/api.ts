@@ -37,6 +37,8 @@ export interface Api {
   /** Any call of the portal API: POST with a body, else GET. */
   portal: <Body>(path: string, token: string, body?: unknown) => Promise<Answer<Body>>;
   advanceClock: (seconds: number) => Promise<void>;
+  /** From here on, the server's clock shows this instant and what has passed since. */
+  setClock: (at: string) => Promise<void>;
   reset: () => Promise<void>;
 }
 
@@ -47,6 +49,7 @@ interface Call {
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 const MINUTE = 60;
+const MILLISECONDS = 1_000;
 
 const basic = (token: string) =>
   `Basic ${Buffer.from(`${PUBLIC_TOKEN}:${token}`).toString('base64')}`;
@@ -124,6 +127,11 @@ export function createApi(url: string, check?: AnswerCheck): Api {
     mailsTo: (account) => must(`/__dev/outbox?to=${encodeURIComponent(addressOf(account))}`),
     portal: (path, token, body) => call(`/api${path}`, { body, ...bearer(token) }),
     async advanceClock(seconds) {
+      await must('/__dev/clock', { body: { advance_seconds: seconds } });
+    },
+    async setClock(at) {
+      const { now } = await must<{ now: string }>('/__dev/clock', { body: { advance_seconds: 0 } });
+      const seconds = (Date.parse(at) - Date.parse(now)) / MILLISECONDS;
       await must('/__dev/clock', { body: { advance_seconds: seconds } });
     },
     async reset() {

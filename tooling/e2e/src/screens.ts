@@ -46,6 +46,16 @@ const log = async (stage: Stage, address = LOG, account: Account = 'bo') => {
   await stage.page.getByRole('navigation', { name: 'Pages of activity' }).waitFor();
 };
 
+const OPENERS_CALL = '/api/users/openers';
+const PEOPLE = '/portal?tab=users';
+const BAKERS = `${PEOPLE}&admin=true&people=bakers`;
+
+const people = async (stage: Stage, address = PEOPLE, account: Account = 'bo') => {
+  await signedIn(stage, account);
+  await stage.page.goto(address);
+  await stage.page.getByRole('navigation', { name: /^Pages of/ }).waitFor();
+};
+
 const FILE_CALL = '/api/get_document';
 /** bo's second file: neither openable nor expires is set. */
 const FILE = 'Oven service report Hilltop 02.csv';
@@ -221,6 +231,23 @@ export const screens: readonly Screen[] = [
       await stage.page.getByRole('navigation', { name: 'Pages of files' }).waitFor();
     },
   },
+  {
+    name: 'portal-account',
+    async show(stage) {
+      await list(stage);
+      await stage.page.getByRole('button', { name: /account settings$/ }).click();
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'portal-shortcuts',
+    async show(stage) {
+      await signedIn(stage, 'ada');
+      await stage.page.goto(LIST);
+      await stage.page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+      await stage.page.getByRole('switch').waitFor();
+    },
+  },
   { name: 'portal-file-details', show: details },
   { name: 'portal-file-details-history', show: busyDetails },
   {
@@ -309,12 +336,81 @@ export const screens: readonly Screen[] = [
       await page.getByText('The dates were changed meanwhile.').waitFor();
     },
   },
+  { name: 'portal-users', show: (stage) => people(stage) },
   {
-    name: 'portal-users',
+    name: 'portal-users-ban-question',
+    async show(stage) {
+      await people(stage);
+      await stage.page.getByRole('button', { name: `Ban ${addressOf('dee')}` }).click();
+      await stage.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'portal-users-unban-question',
+    async show(stage) {
+      await people(stage, `${PEOPLE}&status=banned`);
+      await stage.page.getByRole('button', { name: `Unban ${addressOf('fay')}` }).click();
+      await stage.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'portal-users-banned',
+    async show(stage) {
+      const { page } = stage;
+      await people(stage, `${PEOPLE}&search=dee`);
+      await page.getByRole('button', { name: `Ban ${addressOf('dee')}` }).click();
+      await page.getByRole('button', { name: 'Ban dee@…' }).click();
+      const undo = page.getByRole('button', { name: /^Undo/ });
+      await undo.waitFor();
+      // The toast stays for as long as one is on it.
+      await undo.focus();
+    },
+  },
+  {
+    name: 'portal-users-filtered',
+    show: (stage) => people(stage, `${PEOPLE}&status=banned&from=2020-01-01&sort=email&dir=asc`),
+  },
+  {
+    name: 'portal-users-loading',
+    async show(stage) {
+      const { page } = stage;
+      // The answer waits until the page is closed.
+      await page.route(
+        ({ pathname }) => pathname === OPENERS_CALL,
+        () => undefined,
+      );
+      await signedIn(stage);
+      await page.goto(PEOPLE);
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'portal-users-nothing-matches',
     async show(stage) {
       await signedIn(stage);
-      await stage.page.goto('/portal?tab=users');
-      await stage.page.getByRole('heading', { name: 'Users' }).waitFor();
+      await stage.page.goto(`${PEOPLE}&search=zzz`);
+      await stage.page.getByText('No openers found.').last().waitFor();
+    },
+  },
+  {
+    name: 'portal-users-offline',
+    async show(stage) {
+      const { page, watch } = stage;
+      watch.expectFailure(OPENERS_CALL, /net::ERR_INTERNET_DISCONNECTED/);
+      await people(stage);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await alert(page);
+    },
+  },
+  { name: 'portal-users-admin', show: (stage) => people(stage, `${PEOPLE}&admin=true`, 'ada') },
+  { name: 'portal-users-bakers', show: (stage) => people(stage, BAKERS, 'ada') },
+  {
+    name: 'portal-users-deactivate-question',
+    async show(stage) {
+      await people(stage, BAKERS, 'ada');
+      await stage.page.getByRole('button', { name: `Deactivate ${addressOf('cy')}` }).click();
+      await stage.page.getByRole('alertdialog').waitFor();
     },
   },
   { name: 'portal-activity', show: (stage) => log(stage) },

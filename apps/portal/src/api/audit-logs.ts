@@ -12,6 +12,8 @@ import { type Page, toPage } from './page.ts';
 
 export interface AuditLogsQuery {
   page: number;
+  /** Of the page, as an answer of the same list in the same order named it. */
+  cursor?: string | null;
   size: PageSize;
   sort: AuditSort;
   direction: SortDirection;
@@ -58,8 +60,9 @@ const toEvent = (row: AuditLogRow): AuditEvent => ({
   isAdmin: row.isAdmin,
 });
 
-const toQuery = (query: AuditLogsQuery) => ({
+export const toQuery = (query: AuditLogsQuery) => ({
   page: String(query.page),
+  cursor: query.cursor ?? undefined,
   limit: String(query.size),
   sort_by: query.sort,
   sort_dir: query.direction,
@@ -74,11 +77,11 @@ const toQuery = (query: AuditLogsQuery) => ({
 
 export const createAuditLogsApi = (http: Http): AuditLogsApi => ({
   async list(query, signal) {
-    const reply = await http.get('/get_all_audit_logs', {
+    const answer = await http.getAnswer('/get_all_audit_logs', {
       query: toQuery(query),
       schema: auditLogList,
       signal,
     });
-    return toPage(reply, toEvent);
+    return toPage(answer, toEvent);
   },
 });

@@ -11,6 +11,8 @@ export interface ExchangeOptions {
 interface Message {
   path: string;
   init: RequestInit;
+  /** Leaves the body of a good answer to be read as it comes. */
+  isStreamed?: boolean;
 }
 
 /** One request and its answer. @throws ApiFailure when nothing answers */
@@ -18,14 +20,14 @@ export type Exchange = (message: Message, token: string | null) => Promise<Reply
 
 export const createExchange =
   ({ base, fetch: send, isOnline }: ExchangeOptions): Exchange =>
-  async ({ path, init }, token) => {
+  async ({ path, init, isStreamed = false }, token) => {
     const headers = new Headers(init.headers);
     headers.set('accept', 'application/json');
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     try {
       // The browser's cache does not know whose session an answer belongs to.
       const response = await send(base + path, { ...init, headers, cache: 'no-store' });
-      return { response, text: await response.text() };
+      return { response, text: isStreamed && response.ok ? '' : await response.text() };
     } catch (cause) {
       init.signal?.throwIfAborted();
       throw toUnreachable(isOnline(), cause);

@@ -18,6 +18,8 @@ import { type Page, toPage } from './page.ts';
 
 export interface FilesQuery {
   page: number;
+  /** Of the page, as an answer of the same list in the same order named it. */
+  cursor?: string | null;
   size: PageSize;
   sort: FileSort;
   direction: SortDirection;
@@ -26,6 +28,9 @@ export interface FilesQuery {
   fileId: string | null;
   user: string | null;
   baker: string | null;
+  /** after ≤ created < before */
+  after: string | null;
+  before: string | null;
   admin: boolean;
 }
 
@@ -173,8 +178,9 @@ const toDetail = (reply: DetailReply): FileDetail => ({
   version: reply.version,
 });
 
-const toQuery = (query: FilesQuery) => ({
+export const toQuery = (query: FilesQuery) => ({
   page: String(query.page),
+  cursor: query.cursor ?? undefined,
   limit: String(query.size),
   sort_by: query.sort,
   sort_dir: query.direction,
@@ -183,6 +189,8 @@ const toQuery = (query: FilesQuery) => ({
   file_id: query.fileId ?? undefined,
   user: query.user ?? undefined,
   baker: query.baker ?? undefined,
+  created_after: query.after ?? undefined,
+  created_before: query.before ?? undefined,
   admin: query.admin ? 'true' : undefined,
 });
 
@@ -199,12 +207,12 @@ const currentIn = (error: unknown): FileDetail => {
 
 export const createFilesApi = (http: Http): FilesApi => ({
   async list(query, signal) {
-    const reply = await http.get('/get_files', {
+    const answer = await http.getAnswer('/get_files', {
       query: toQuery(query),
       schema: fileList,
       signal,
     });
-    return toPage(reply, toFile);
+    return toPage(answer, toFile);
   },
   async detail({ checksum, baker, admin }, signal) {
     const reply = await http.post('/get_document', {

@@ -1,6 +1,7 @@
 import { http as mock, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { slowCsv } from '../../test/handlers/exports.ts';
 import { server } from '../../test/server.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
 
@@ -59,6 +60,13 @@ describe('createHttp', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
+  it('hands out the headers with what the schema lets through', async () => {
+    const { http } = create();
+    answer(() => HttpResponse.json({ name: 'rye' }, { headers: { link: '<?cursor=a>' } }));
+    const { body, headers } = await http.getAnswer('/thing', { schema });
+    expect([body, headers.get('link')]).toEqual([{ name: 'rye' }, '<?cursor=a>']);
+  });
+
   it('sends JSON, and no bearer where none is asked for', async () => {
     const { http } = create({ sessionToken: () => null });
     const seen = answer(served);
@@ -74,6 +82,81 @@ describe('createHttp', () => {
     answer(served);
     await http.get('/thing', { schema });
     expect(send.mock.calls[0]?.[1]?.cache).toBe('no-store');
+  });
+
+  describe('an answer that is read as it comes', () => {
+    const never = new AbortController().signal;
+    const stream = (http: Http, signal = never) =>
+      http.stream('/thing', { query: { page: undefined, search: 'rye' }, signal });
+    const textOf = async (chunks: AsyncIterable<Uint8Array>) => {
+      const parts: Uint8Array[] = [];
+      for await (const chunk of chunks) parts.push(chunk);
+      return Buffer.concat(parts).toString();
+    };
+
+    it('has its headers first and then its bytes', async () => {
+      const { http } = create();
+      const seen = answer(() => new HttpResponse('a,b', { headers: { 'x-row-count': '7' } }));
+      const { headers, chunks } = await stream(http);
+      expect(headers.get('x-row-count')).toBe('7');
+      expect(await textOf(chunks)).toBe('a,b');
+      expect(seen[0]?.url).toBe(`${BASE}/thing?search=rye`);
+      expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    });
+
+    it('fails when the connection ends before it does', async () => {
+      const { http } = create({ isOnline: () => false });
+      const csv = slowCsv(2);
+      answer(() => csv.response);
+      csv.send('a,b');
+      const { chunks } = await stream(http);
+      csv.cut();
+      expect(await failureOf(textOf(chunks))).toMatchObject({
+        name: 'ApiFailure',
+        status: 0,
+        message: 'You are offline. Please check your connection.',
+      });
+    });
+
+    it('can be given up in the middle, and the server hears of it', async () => {
+      const { http } = create();
+      const csv = slowCsv(2);
+      answer(() => csv.response);
+      csv.send('a,b');
+      const stop = new AbortController();
+      const { chunks } = await stream(http, stop.signal);
+      await chunks.next();
+      stop.abort();
+      expect(await failureOf(chunks.next())).toMatchObject({ name: 'AbortError' });
+      await vi.waitFor(() => {
+        expect(csv.isCancelled()).toBe(true);
+      });
+    });
+
+    it('is asked for once more after a refresh that has healed a 401', async () => {
+      const { http, refreshSession } = create();
+      answer(refused, () => new HttpResponse('a,b'));
+      expect(await textOf((await stream(http)).chunks)).toBe('a,b');
+      expect(refreshSession).toHaveBeenCalledTimes(1);
+    });
+
+    it('ends the session as other reads do', async () => {
+      const { http, onSessionEnded } = create({ refreshSession: () => Promise.resolve(false) });
+      answer(refused);
+      expect(await failureOf(stream(http))).toMatchObject({ status: 401 });
+      expect(onSessionEnded).toHaveBeenCalledTimes(1);
+    });
+
+    it('is refused in the words of the server', async () => {
+      const { http } = create();
+      answer(() =>
+        HttpResponse.json(
+          { error: 'Slow down.', error_type: 'too_many_requests', request_id: 'r-1' },
+          { status: 429 },
+        ),
+      );
+      expect(await failureOf(stream(http))).toMatchObject({ status: 429, message: 'Slow down.' });
+    });
   });
 
   it('carries everything that an error body says', async () => {

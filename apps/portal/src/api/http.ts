@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
+import { type ByteChunks, byteChunks } from './byte-chunks.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
 import { ApiFailure } from './failure.ts';
-import { isUnauthenticated, lacksPin, readReply, type Reply } from './reply.ts';
+import { isUnauthenticated, lacksPin, okResponse, readReply, type Reply } from './reply.ts';
 import { createSharedRefresh, type SharedRefreshOptions } from './shared-refresh.ts';
 
 export interface HttpOptions extends ExchangeOptions, SharedRefreshOptions {
@@ -25,8 +26,27 @@ interface Call<Output> {
   signal?: AbortSignal | undefined;
 }
 
+export type Query = Readonly<Record<string, string | undefined>>;
+
 interface GetCall<Output> extends Call<Output> {
-  query?: Readonly<Record<string, string | undefined>>;
+  query?: Query;
+}
+
+export interface Answer<Output> {
+  body: Output;
+  headers: Headers;
+}
+
+interface StreamCall {
+  query: Query;
+  signal: AbortSignal;
+}
+
+/** An answer whose body is read as it comes. */
+export interface Streamed {
+  headers: Headers;
+  /** Ends in an ApiFailure when the connection does not last. */
+  chunks: ByteChunks;
 }
 
 interface PostCall<Output> extends Call<Output> {
@@ -38,16 +58,21 @@ interface PostCall<Output> extends Call<Output> {
 
 export interface Http {
   get: <Output>(path: string, call: GetCall<Output>) => Promise<Output>;
+  /** The same for an answer whose headers say something, too. */
+  getAnswer: <Output>(path: string, call: GetCall<Output>) => Promise<Answer<Output>>;
   post: <Output>(path: string, call: PostCall<Output>) => Promise<Output>;
+  /** A read of what may be too long to wait for. */
+  stream: (path: string, call: StreamCall) => Promise<Streamed>;
 }
 
 interface Request {
   path: string;
   init: RequestInit;
   purpose: Purpose;
+  isStreamed?: boolean;
 }
 
-const withQuery = (path: string, query: GetCall<unknown>['query'] = {}) => {
+const withQuery = (path: string, query: Query = {}) => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) params.set(name, value);
@@ -61,7 +86,7 @@ const noSession = () => new ApiFailure({ status: 401, errorType: 'session_not_fo
 
 /** The one way in which the portal asks its API. It neither navigates nor shows anything. */
 export function createHttp(options: HttpOptions): Http {
-  const { sessionToken, ownToken, reauthenticate, onSessionEnded } = options;
+  const { sessionToken, ownToken, reauthenticate, onSessionEnded, isOnline } = options;
   const exchange = createExchange(options);
   const refresh = createSharedRefresh(options);
   let writesUnderWay = 0;
@@ -125,14 +150,24 @@ export function createHttp(options: HttpOptions): Http {
     anonymous: (request) => exchange(request, null),
   } satisfies Record<Purpose, (request: Request) => Promise<Reply | null>>;
 
-  const ask = async <Output>(request: Request, schema: z.ZodMiniType<Output>): Promise<Output> => {
-    const reply = await ways[request.purpose](request);
-    return reply === null ? nobodyListens() : readReply(reply, schema);
+  const answerTo = async (request: Request): Promise<Reply> =>
+    (await ways[request.purpose](request)) ?? nobodyListens();
+
+  const ask = async <Output>(
+    request: Request,
+    schema: z.ZodMiniType<Output>,
+  ): Promise<Answer<Output>> => {
+    const reply = await answerTo(request);
+    return { body: readReply(reply, schema), headers: reply.response.headers };
   };
 
+  const getAnswer: Http['getAnswer'] = async (path, { schema, query, signal = null }) =>
+    ask({ path: withQuery(path, query), purpose: 'read', init: { signal } }, schema);
+
   return {
-    async get(path, { schema, query, signal = null }) {
-      return ask({ path: withQuery(path, query), purpose: 'read', init: { signal } }, schema);
+    getAnswer,
+    async get(path, call) {
+      return (await getAnswer(path, call)).body;
     },
     async post(path, { schema, body, headers, signal = null, purpose = 'write' }) {
       const init = {
@@ -141,7 +176,18 @@ export function createHttp(options: HttpOptions): Http {
         body: JSON.stringify(body),
         signal,
       };
-      return ask({ path, init, purpose }, schema);
+      return (await ask({ path, init, purpose }, schema)).body;
+    },
+    async stream(path, { query, signal }) {
+      const init = { signal };
+      const request = {
+        path: withQuery(path, query),
+        purpose: 'read',
+        init,
+        isStreamed: true,
+      } as const;
+      const response = okResponse(await answerTo(request));
+      return { headers: response.headers, chunks: byteChunks(response, { isOnline, signal }) };
     },
   };
 }

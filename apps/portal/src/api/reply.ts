@@ -2,7 +2,7 @@ import { errorBody } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { ApiFailure, toFailure } from './failure.ts';
 
-/** An answer whose body has arrived too. */
+/** An answer whose body has arrived too, unless it is streamed. */
 export interface Reply {
   response: Response;
   text: string;
@@ -16,12 +16,16 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What the schema lets through. @throws ApiFailure for every other answer */
-export const readReply = <Output>(
-  { response, text }: Reply,
-  schema: z.ZodMiniType<Output>,
-): Output => {
+/** An answer that is OK. @throws ApiFailure for every other one */
+export const okResponse = ({ response, text }: Reply): Response => {
   if (!response.ok) throw toFailure(response, parseJson(text));
+  return response;
+};
+
+/** What the schema lets through. @throws ApiFailure for every other answer */
+export const readReply = <Output>(reply: Reply, schema: z.ZodMiniType<Output>): Output => {
+  const { response, text } = reply;
+  okResponse(reply);
   const parsed = z.safeParse(schema, parseJson(text));
   if (!parsed.success) throw new ApiFailure({ status: response.status }, { cause: parsed.error });
   return parsed.data;

@@ -1,13 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createAuditLogsApi } from '../api/audit-logs.ts';
 import { createAuthApi } from '../api/auth.ts';
+import { createExportsApi } from '../api/exports.ts';
+import { createBansApi } from '../api/bans.ts';
 import { createFilesApi } from '../api/files.ts';
 import { createHttp } from '../api/http.ts';
 import { createPinApi } from '../api/pin.ts';
 import { createStatsApi } from '../api/stats.ts';
+import { createUserListsApi } from '../api/user-lists.ts';
+import { createUsersApi } from '../api/users.ts';
 import { browserTimers, createToasts } from '../components/toasts.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersisted } from '../dashboard/persisted-state.ts';
+import { createPlaces } from '../lib/places.ts';
+import { createExports, reasonToStop } from '../services/exports.ts';
 import type { Services } from '../services/services.tsx';
 import { createAuthClient, stateKey } from '../session/auth-client.ts';
 import { followTabs } from '../session/follow-tabs.ts';
@@ -30,6 +36,8 @@ export interface Portal {
   start: () => () => void;
 }
 
+const isOnline = () => navigator.onLine;
+
 /** Nothing of one user may be there for the next. */
 const onOtherUser = (session: PortalSession, run: () => void) => {
   let userId: string | null | undefined;
@@ -46,10 +54,11 @@ export function createPortal({ env, openStorage, now, retryDelayMs }: PortalOpti
   const client = createAuthClient(env);
   const queryClient = createQueryClient(retryDelayMs);
   const toasts = createToasts(browserTimers);
+  const places = createPlaces();
   const http = createHttp({
     base: `${env.apiOrigin}/api`,
     fetch: (...request) => fetch(...request),
-    isOnline: () => navigator.onLine,
+    isOnline,
     sessionToken: () => client.session.getTokens()?.session_token ?? null,
     ownToken: () => session.ownToken(),
     refreshSession: () => session.refresh(),
@@ -61,6 +70,16 @@ export function createPortal({ env, openStorage, now, retryDelayMs }: PortalOpti
     auth: createAuthApi(http),
     pin: createPinApi(http),
   });
+  const exports = createExports({
+    toasts,
+    isOnline,
+    load: async () =>
+      (await import('../features/exports/run-export.ts')).createRunExport({
+        api: createExportsApi(http),
+        isOnline,
+        now,
+      }),
+  });
   const services: Services = {
     env,
     session,
@@ -69,7 +88,12 @@ export function createPortal({ env, openStorage, now, retryDelayMs }: PortalOpti
     files: createFilesApi(http),
     auditLogs: createAuditLogsApi(http),
     stats: createStatsApi(http),
+    userLists: createUserListsApi(http),
+    bans: createBansApi(http),
+    users: createUsersApi(http),
     toasts,
+    exports,
+    places,
   };
   return {
     services,
@@ -80,8 +104,11 @@ export function createPortal({ env, openStorage, now, retryDelayMs }: PortalOpti
         onOtherUser(session, () => {
           queryClient.clear();
           clearPersisted(openStorage);
+          places.clear();
           for (const { id } of toasts.get()) toasts.dismiss(id);
+          exports.stop(reasonToStop(session.get()));
         }),
+        () => exports.stop('replaced'),
         () => client.destroy(),
       ];
       void session.restore();

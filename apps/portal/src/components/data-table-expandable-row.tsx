@@ -6,12 +6,13 @@ import { Icon } from './icon.tsx';
 import type { Expansion } from './table-column.ts';
 
 interface ExpandableRowProps<Row> extends RowLayout<Row> {
+  id: string;
   row: Row;
   expand: Expansion<Row>;
 }
 
 /** A panel that was open once is kept: what was typed into it is there again when it opens. */
-export function ExpandableRow<Row>({ row, expand, ...layout }: ExpandableRowProps<Row>) {
+export function ExpandableRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>) {
   const panelId = useId();
   const isOpen = expand.isOpen(row);
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -23,6 +24,7 @@ export function ExpandableRow<Row>({ row, expand, ...layout }: ExpandableRowProp
     <>
       <Cells
         {...layout}
+        id={id}
         isOpen={isOpen}
         onClick={(event) => {
           if (isForTheRow(event)) expand.onToggle(row);
@@ -43,7 +45,7 @@ export function ExpandableRow<Row>({ row, expand, ...layout }: ExpandableRowProp
       />
       {wasOpen && (
         <Activity mode={isOpen ? 'visible' : 'hidden'}>
-          <tr role={role('row')} className={styles.panelRow}>
+          <tr role={role('row')} data-row={id} className={styles.panelRow}>
             <td
               role={role('cell')}
               colSpan={layout.arrangement.columns.length + 1}

@@ -12,6 +12,7 @@ export interface RowLayout<Row> {
 }
 
 interface DataTableRowProps<Row> extends RowLayout<Row> {
+  id: string;
   row: Row;
   isMarked?: boolean | undefined;
 }
@@ -41,6 +42,8 @@ export function SkeletonRow<Row>({ isExpandable, ...layout }: SkeletonRowProps<R
 }
 
 interface CellsProps<Row> extends RowLayout<Row> {
+  /** The key of the row, by which its controls are found again when it is drawn anew. */
+  id?: string;
   content: (column: Column<Row>) => ReactNode;
   hidden?: boolean;
   expander?: ReactNode;
@@ -56,6 +59,7 @@ export function Cells<Row>(props: CellsProps<Row>) {
   return (
     <tr
       role={role('row')}
+      data-row={props.id}
       aria-hidden={hidden || undefined}
       className={classNames(
         styles.row,

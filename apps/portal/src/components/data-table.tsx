@@ -10,6 +10,7 @@ import type { Column, Expansion, Sort } from './table-column.ts';
 import { arrange, EXPANDER_WIDTH, type TableShape } from './table-shape.ts';
 import { tableStatus, type TableState } from './table-status.ts';
 import { useIsSlow } from './use-is-slow.ts';
+import { TimeTips } from './time-tips.tsx';
 import { useTableShape } from './use-table-shape.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -91,6 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         </tbody>
       </table>
+      <TimeTips frame={frame} />
     </div>
   );
 }
@@ -127,9 +129,15 @@ function Body<Row>(props: BodyProps<Row>): ReactNode {
   }
   return rows.map((row) =>
     expand ? (
-      <ExpandableRow key={rowKey(row)} {...layout} row={row} expand={expand} />
+      <ExpandableRow key={rowKey(row)} {...layout} id={rowKey(row)} row={row} expand={expand} />
     ) : (
-      <DataTableRow key={rowKey(row)} {...layout} row={row} isMarked={props.isMarked?.(row)} />
+      <DataTableRow
+        key={rowKey(row)}
+        {...layout}
+        id={rowKey(row)}
+        row={row}
+        isMarked={props.isMarked?.(row)}
+      />
     ),
   );
 }

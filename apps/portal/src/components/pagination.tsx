@@ -10,6 +10,8 @@ export interface PaginationProps {
   pageSize: number;
   total: number;
   totalIsExact: boolean;
+  /** Whether there is a page behind this one where not all are counted. */
+  hasNext?: boolean | undefined;
   pageSizes: readonly number[];
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
@@ -21,6 +23,7 @@ export function Pagination({
   pageSize,
   total,
   totalIsExact,
+  hasNext = true,
   pageSizes,
   onPage,
   onPageSize,
@@ -50,7 +53,7 @@ export function Pagination({
         {step('First page', 'first', 1, atStart)}
         {step('Previous page', 'chevron-left', page - 1, atStart)}
         <PageJump page={page} totalPages={totalPages} totalIsExact={totalIsExact} onPage={onPage} />
-        {step('Next page', 'chevron-right', page + 1, atEnd && totalIsExact)}
+        {step('Next page', 'chevron-right', page + 1, totalIsExact ? atEnd : !hasNext)}
         {step('Last page', 'last', totalPages, atEnd)}
       </div>
       <div className={styles.size}>

@@ -114,6 +114,42 @@ describe('Toaster', () => {
     expect(document.activeElement).toBe(dismissButton('Failed'));
   });
 
+  it('keeps work in sight until it ends or is called off', async () => {
+    const { toasts } = setUp();
+    const run = vi.fn();
+    act(() => {
+      toasts.add({
+        tone: 'loading',
+        message: 'Downloading files as CSV',
+        progress: { value: 30, max: 64, text: '30 of 64 rows' },
+        action: { label: 'Cancel', run },
+      });
+    });
+    const bar = screen.getByRole('progressbar', { name: 'Downloading files as CSV' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('30 of 64 rows');
+    expect(bar).toMatchObject({ value: 30, max: 64 });
+    expect(screen.getByText('25 %')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
+
+    await userEvent.keyboard('{F6}{Escape}');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('says anew what a toast tells later', () => {
+    const { toasts, scheduled } = setUp();
+    act(() => {
+      const id = toasts.add({ tone: 'loading', message: 'Downloading' });
+      toasts.update(id, { tone: 'success', message: 'Downloaded' });
+    });
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Done: Downloaded',
+    ]);
+    expect(scheduled.size).toBe(1);
+  });
+
   it('stops the clock while the pointer or the focus is on it', () => {
     const { toasts, scheduled } = setUp();
     const region = screen.getByRole('region', { name: 'Notifications' });

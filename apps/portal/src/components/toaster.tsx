@@ -9,6 +9,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { holdToasts } from './hold-toasts.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './toaster.module.css';
 import type { Toast, Toasts, ToastTone } from './toasts.ts';
@@ -75,10 +76,10 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
 
 function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) {
   const { icon, word } = marks[toast.tone];
-  const { action } = toast;
+  const { action, progress } = toast;
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onClose(toast.id);
+    if (event.key === 'Escape' && !progress) onClose(toast.id);
   }
 
   return (
@@ -91,6 +92,7 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
           {toast.count > 1 && <span className={styles.count}> ({toast.count} times)</span>}
         </p>
         {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
+        {progress && <ProgressBar label={toast.message} {...progress} />}
       </div>
       {action && (
         <Button
@@ -105,17 +107,19 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
           {action.label}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        size="compact"
-        aria-label={`Dismiss: ${toast.message}`}
-        onKeyDown={handleKeyDown}
-        onClick={() => {
-          onClose(toast.id);
-        }}
-      >
-        <Icon name="close" />
-      </Button>
+      {!progress && (
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-label={`Dismiss: ${toast.message}`}
+          onKeyDown={handleKeyDown}
+          onClick={() => {
+            onClose(toast.id);
+          }}
+        >
+          <Icon name="close" />
+        </Button>
+      )}
     </li>
   );
 }

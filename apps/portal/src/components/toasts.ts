@@ -5,10 +5,20 @@ export interface ToastAction {
   run: () => void;
 }
 
+export interface ToastProgress {
+  value: number;
+  /** Null as long as nobody knows it. */
+  max: number | null;
+  /** How far it is, in words. */
+  text: string;
+}
+
 export interface ToastInput {
   tone: ToastTone;
   message: string;
   detail?: string | undefined;
+  /** Of work that cannot be put out of sight, only ended by its action. */
+  progress?: ToastProgress | undefined;
   /** Offered only as long as the toast is there, so there must be another way to the same. */
   action?: ToastAction | undefined;
 }

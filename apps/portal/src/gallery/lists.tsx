@@ -3,6 +3,8 @@ import { DateRangeField } from '../components/date-range-field.tsx';
 import { FilterTags } from '../components/filter-tags.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Select } from '../components/select.tsx';
+import type { DayRange } from '../lib/day-range.ts';
+import { DemoZone } from './demo-zone.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
 const types = [
@@ -20,15 +22,12 @@ const allTags = [
   },
 ];
 
-function LiveRange({ from, to }: { from: string; to: string }) {
-  const [range, setRange] = useState({ from, to });
+function LiveRange({ own = 'Europe/Berlin', ...start }: DayRange & { own?: string }) {
+  const [range, setRange] = useState<DayRange>(start);
   return (
-    <DateRangeField
-      label="Created"
-      value={range}
-      hint="Whole days in Europe/Berlin (UTC+1)"
-      onChange={setRange}
-    />
+    <DemoZone own={own}>
+      <DateRangeField label="Created" value={range} onChange={setRange} />
+    </DemoZone>
   );
 }
 
@@ -61,6 +60,12 @@ export function Lists() {
       </Specimen>
       <Specimen of="Range of days with one of them" wide>
         <LiveRange from="2026-11-01" to="" />
+      </Specimen>
+      <Specimen of="Range of days in a zone with a long name" wide>
+        <LiveRange own="America/Argentina/Buenos_Aires" from="" to="2026-11-01" />
+      </Specimen>
+      <Specimen of="Range of days of somebody who lives by UTC" wide>
+        <LiveRange own="UTC" from="" to="" />
       </Specimen>
       <Specimen of="Tags" wide>
         <FilterTags

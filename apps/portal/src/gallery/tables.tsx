@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { DataTable, type Column, type Sort } from '../components/data-table.tsx';
 import { DateText } from '../components/date-text.tsx';
 import { ShortId } from '../components/short-id.tsx';
-import { demoFiles, longFile, NOW, type DemoFile } from './demo.ts';
+import { demoFiles, longFile, type DemoFile } from './demo.ts';
+import { DemoZone } from './demo-zone.tsx';
 import { FileName } from '../components/file-name.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
-
-const ZONE = 'Europe/Berlin';
-
-const date = (iso: string | null) => <DateText iso={iso} now={NOW} zone={ZONE} />;
 
 const fileColumns: readonly Column<DemoFile>[] = [
   {
@@ -39,7 +36,7 @@ const fileColumns: readonly Column<DemoFile>[] = [
     label: 'Created',
     sortBy: 'created',
     width: '13.75rem',
-    cell: (file) => date(file.created),
+    cell: (file) => <DateText iso={file.created} />,
   },
   {
     id: 'openable',
@@ -47,14 +44,14 @@ const fileColumns: readonly Column<DemoFile>[] = [
     sortBy: 'openable_date',
     priority: 'secondary',
     width: '13.75rem',
-    cell: (file) => date(file.openable),
+    cell: (file) => <DateText iso={file.openable} />,
   },
   {
     id: 'expires',
     label: 'Expires',
     sortBy: 'expiration_date',
     width: '13.75rem',
-    cell: (file) => date(file.expires),
+    cell: (file) => <DateText iso={file.expires} />,
   },
 ];
 
@@ -109,56 +106,58 @@ const nothing = () => undefined;
 
 export function Tables() {
   return (
-    <Specimens>
-      <Specimen of="Ready" wide>
-        <DataTable {...common} caption="Files" rows={some} state="ready" />
-      </Specimen>
-      <Specimen of="Loading" wide>
-        <DataTable {...common} caption="Files, loading" rows={[]} state="loading" />
-      </Specimen>
-      <Specimen of="Refreshing" wide>
-        <DataTable {...common} caption="Files, refreshing" rows={some} state="refreshing" />
-      </Specimen>
-      <Specimen of="Empty" wide>
-        <DataTable
-          {...common}
-          caption="Files, none"
-          rows={[]}
-          state="ready"
-          empty={{
-            title: 'No files found.',
-            detail: 'Files that you bake show up here, with who may open them and when.',
-            action: { label: 'Clear search', onPress: nothing },
-          }}
-        />
-      </Specimen>
-      <Specimen of="Error" wide>
-        <DataTable
-          {...common}
-          caption="Files, failed"
-          rows={[]}
-          state="error"
-          error={{ message: 'Failed to fetch file list.', onRetry: nothing }}
-        />
-      </Specimen>
-      <Specimen of="One row, long text" wide>
-        <DataTable {...common} caption="Files, one" rows={[longFile]} state="ready" />
-      </Specimen>
-      <Specimen of="Marked rows" wide>
-        <DataTable
-          {...common}
-          caption="Files, marked"
-          rows={some}
-          state="ready"
-          isMarked={({ baker }) => baker === 'ada@bakehouse.test'}
-        />
-      </Specimen>
-      <Specimen of="Rows that open" wide>
-        <OpenRows />
-      </Specimen>
-      <Specimen of="Many rows" wide>
-        <ManyRows />
-      </Specimen>
-    </Specimens>
+    <DemoZone>
+      <Specimens>
+        <Specimen of="Ready" wide>
+          <DataTable {...common} caption="Files" rows={some} state="ready" />
+        </Specimen>
+        <Specimen of="Loading" wide>
+          <DataTable {...common} caption="Files, loading" rows={[]} state="loading" />
+        </Specimen>
+        <Specimen of="Refreshing" wide>
+          <DataTable {...common} caption="Files, refreshing" rows={some} state="refreshing" />
+        </Specimen>
+        <Specimen of="Empty" wide>
+          <DataTable
+            {...common}
+            caption="Files, none"
+            rows={[]}
+            state="ready"
+            empty={{
+              title: 'No files found.',
+              detail: 'Files that you bake show up here, with who may open them and when.',
+              action: { label: 'Clear search', onPress: nothing },
+            }}
+          />
+        </Specimen>
+        <Specimen of="Error" wide>
+          <DataTable
+            {...common}
+            caption="Files, failed"
+            rows={[]}
+            state="error"
+            error={{ message: 'Failed to fetch file list.', onRetry: nothing }}
+          />
+        </Specimen>
+        <Specimen of="One row, long text" wide>
+          <DataTable {...common} caption="Files, one" rows={[longFile]} state="ready" />
+        </Specimen>
+        <Specimen of="Marked rows" wide>
+          <DataTable
+            {...common}
+            caption="Files, marked"
+            rows={some}
+            state="ready"
+            isMarked={({ baker }) => baker === 'ada@bakehouse.test'}
+          />
+        </Specimen>
+        <Specimen of="Rows that open" wide>
+          <OpenRows />
+        </Specimen>
+        <Specimen of="Many rows" wide>
+          <ManyRows />
+        </Specimen>
+      </Specimens>
+    </DemoZone>
   );
 }

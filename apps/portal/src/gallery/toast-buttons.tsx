@@ -17,6 +17,12 @@ const samples = {
     detail: 'dee@bakehouse.test still has access.',
   },
   loading: { tone: 'loading', message: 'Preparing 2,500 rows' },
+  progress: {
+    tone: 'loading',
+    message: 'Downloading activity as CSV',
+    progress: { value: 112_345, max: 200_000, text: '112,345 of 200,000 rows' },
+    action: { label: 'Cancel', run: () => undefined },
+  },
 } satisfies Record<string, ToastInput>;
 
 export function ToastButtons({ toasts }: { toasts: Toasts }) {

@@ -1,6 +1,6 @@
 import { DateText } from '../components/date-text.tsx';
 import { ShortId } from '../components/short-id.tsx';
-import { NOW } from './demo.ts';
+import { DemoZone } from './demo-zone.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 import styles from './type.module.css';
 
@@ -23,19 +23,23 @@ export function Type() {
       <Specimen of="Id that is short already">
         <ShortId value="42" label="row ID" />
       </Specimen>
-      <Specimen of="Dates: summer, half hour, missing, invalid">
-        <p>
-          <DateText iso="2026-07-01T12:00:00Z" now={NOW} zone="Europe/Berlin" />
-        </p>
-        <p>
-          <DateText iso="2026-11-21T13:05:00Z" now={NOW} zone="Asia/Kolkata" />
-        </p>
-        <p>
-          <DateText iso={null} now={NOW} />
-        </p>
-        <p>
-          <DateText iso="soon" now={NOW} />
-        </p>
+      <Specimen of="Dates: summer, missing, invalid, half hour">
+        <DemoZone>
+          <p>
+            <DateText iso="2026-07-01T12:00:00Z" />
+          </p>
+          <p>
+            <DateText iso={null} />
+          </p>
+          <p>
+            <DateText iso="soon" />
+          </p>
+        </DemoZone>
+        <DemoZone own="Asia/Kolkata">
+          <p>
+            <DateText iso="2026-11-21T13:05:00Z" />
+          </p>
+        </DemoZone>
       </Specimen>
       <Specimen of="Link">
         <a href="#type">Ask for a new link</a>

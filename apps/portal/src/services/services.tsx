@@ -1,11 +1,16 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { AuditLogsApi } from '../api/audit-logs.ts';
+import type { BansApi } from '../api/bans.ts';
 import type { FilesApi } from '../api/files.ts';
 import type { StatsApi } from '../api/stats.ts';
+import type { UserListsApi } from '../api/user-lists.ts';
+import type { UsersApi } from '../api/users.ts';
 import type { Toasts } from '../components/toasts.ts';
 import type { Env } from '../config/env.ts';
+import type { Places } from '../lib/places.ts';
 import type { PortalSession } from '../session/portal-session.ts';
 import type { SessionState } from '../session/session-state.ts';
+import type { Exports } from './exports.ts';
 
 /** What screens reach beyond their props: made once at the start, or by a test. */
 export interface Services {
@@ -14,7 +19,12 @@ export interface Services {
   files: FilesApi;
   auditLogs: AuditLogsApi;
   stats: StatsApi;
+  userLists: UserListsApi;
+  bans: BansApi;
+  users: UsersApi;
   toasts: Toasts;
+  exports: Exports;
+  places: Places;
   /** May throw, as browsers do when the user forbids storage. */
   openStorage: () => Storage;
   now: () => number;

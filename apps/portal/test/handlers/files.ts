@@ -23,11 +23,16 @@ const FIELDS: Record<string, Sortable> = {
   expiration_date: 'expiration_date',
 };
 
+const isCreatedIn = (query: URLSearchParams, { created_at }: FileRow) =>
+  created_at >= (query.get('created_after') ?? '') &&
+  created_at < (query.get('created_before') ?? '9999');
+
 const matches = (query: URLSearchParams) => (file: FileRow) =>
   file.filetitle.toLowerCase().includes((query.get('search') ?? '').toLowerCase()) &&
   file.filetitle.endsWith(query.get('file_type') ?? '') &&
   file.baker_email === (query.get('baker') ?? file.baker_email) &&
-  file.id === (query.get('file_id') ?? file.id);
+  file.id === (query.get('file_id') ?? file.id) &&
+  isCreatedIn(query, file);
 
 export function listed(files: readonly FileRow[], query: URLSearchParams): FileList {
   const field = FIELDS[query.get('sort_by') ?? 'created'] ?? 'created_at';

@@ -7,6 +7,7 @@ import type { Figure, Measurement } from '../measurement.ts';
 import { beyond, loadOf, readManifest } from '../portal-manifest.ts';
 import { readModules } from '../portal-modules.ts';
 import { build, PORTAL } from '../repository.ts';
+import { scriptsOf, type ScriptRequest } from '../script-requests.ts';
 import { withServer } from '../server-process.ts';
 
 const LOGIN_JS_KB = 120;
@@ -26,29 +27,12 @@ const weigh = async (files: readonly string[]) =>
 const libraryModules = (modules: readonly string[]) =>
   modules.filter((module) => COMPONENT_LIBRARY.test(module)).length;
 
-interface Request {
-  file: string;
-  bytes: number;
-}
+const requestsOf = async (browser: Browser, origin: string) =>
+  scriptsOf(await browser.newPage(), `${origin}/login`, (page) =>
+    page.getByLabel('Email').waitFor(),
+  );
 
-/** Every script that /login asks for until the network is quiet, with its bytes on the wire. */
-async function requestsOf(browser: Browser, origin: string): Promise<readonly Request[]> {
-  const page = await browser.newPage();
-  const finished: Promise<Request>[] = [];
-  page.on('requestfinished', (request) => {
-    const { pathname } = new URL(request.url());
-    if (!pathname.endsWith('.js')) return;
-    const file = pathname.slice(1);
-    finished.push(
-      request.sizes().then(({ responseBodySize }) => ({ file, bytes: responseBodySize })),
-    );
-  });
-  await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Email').waitFor();
-  return Promise.all(finished);
-}
-
-const toFigures = (expected: readonly string[], requests: readonly Request[]): Figure[] => {
+const toFigures = (expected: readonly string[], requests: readonly ScriptRequest[]): Figure[] => {
   const requested = requests.map(({ file }) => file);
   const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
   return [

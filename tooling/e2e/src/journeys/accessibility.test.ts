@@ -49,6 +49,11 @@ const OVERLAYS = [
   { name: 'a question', button: 'Open question', part: '[role=alertdialog]' },
   { name: 'a dangerous question', button: 'Open dangerous question', part: '[role=alertdialog]' },
   { name: 'a long dialog', button: 'Open long modal', part: '[role=dialog]' },
+  {
+    name: 'the account panel',
+    button: 'ada@bakehouse.test account settings',
+    part: '[role=dialog]',
+  },
   { name: 'a menu', button: 'bo@bakehouse.test', part: '[role=menu]' },
 ] as const;
 

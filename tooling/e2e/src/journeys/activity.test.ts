@@ -86,7 +86,9 @@ test.describe('on a laptop in Kathmandu', () => {
     page,
   }) => {
     await page.goto(`${LOG}&page=5`);
-    await expect(page.getByText(/^Whole days in Asia\/Kath?mandu \(UTC\+5:45\)$/)).toBeVisible();
+    await expect(
+      page.getByRole('radio', { name: /^Asia\/Kath?mandu \(UTC\+5:45\)$/ }),
+    ).toBeChecked();
     await expect(rows(page)).toHaveCount(20);
     const [day = ''] = await days(page);
     await page.getByLabel('From', { exact: true }).fill(day);

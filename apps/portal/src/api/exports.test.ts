@@ -1,0 +1,67 @@
+import { http as mock } from 'msw';
+import { expect, it } from 'vitest';
+import {
+  aBakersExport,
+  aFilesExport,
+  anActivityExport,
+  anOpenersExport,
+} from '../../test/exports.ts';
+import { csvOf, wholeCsv } from '../../test/handlers/exports.ts';
+import { server } from '../../test/server.ts';
+import { createExportsApi, type ExportSource } from './exports.ts';
+import { createHttp } from './http.ts';
+
+const BASE = 'http://portal.test/api';
+
+const api = createExportsApi(
+  createHttp({
+    base: BASE,
+    fetch: (...request) => fetch(...request),
+    isOnline: () => true,
+    sessionToken: () => 'token-1',
+    ownToken: () => 'token-1',
+    refreshSession: () => Promise.resolve(true),
+    reauthenticate: () => Promise.resolve(true),
+    onSessionEnded: () => undefined,
+  }),
+);
+
+const open = async (source: ExportSource) => {
+  const asked: string[] = [];
+  server.use(
+    mock.get(`${BASE}/*`, ({ request }) => {
+      asked.push(request.url.slice(BASE.length));
+      return wholeCsv(csvOf(2), 2);
+    }),
+  );
+  const { rows } = await api.open(source, new AbortController().signal);
+  expect(rows).toBe(2);
+  return asked;
+};
+
+/** A later page, which is none of an export's business. */
+const LATER = { page: 7, size: 50, cursor: 'abc' } as const;
+const AFTER = '2026-11-01T00:00:00.000Z';
+const AFTER_TEXT = encodeURIComponent(AFTER);
+
+it.each([
+  [aFilesExport(LATER), '/export_files.csv?sort_by=created&sort_dir=desc'],
+  [
+    aFilesExport({ ...LATER, sort: 'name', direction: 'asc', type: '.csv', user: 'dee@x.test' }),
+    '/export_files.csv?sort_by=name&sort_dir=asc&file_type=.csv&user=dee%40x.test',
+  ],
+  [
+    anActivityExport({ ...LATER, activity: 'alerts', after: AFTER, admin: true }),
+    `/export_audit_logs.csv?sort_by=timestamp&sort_dir=desc&activity_type=alerts&timestamp_after=${AFTER_TEXT}&admin=true`,
+  ],
+  [
+    anOpenersExport({ ...LATER, status: 'banned', search: 'dee' }),
+    '/users/openers/export.csv?sort_by=last_opened_at&sort_dir=desc&search=dee&status=banned',
+  ],
+  [
+    aBakersExport({ ...LATER, after: AFTER, admin: true }),
+    `/users/bakers/export.csv?sort_by=last_bake_at&sort_dir=desc&created_after=${AFTER_TEXT}&admin=true`,
+  ],
+])('asks for all rows of %j as %s', async (source, address) => {
+  expect(await open(source)).toEqual([address]);
+});

@@ -1,0 +1,85 @@
+import { PAGE_SIZES, type PageSize } from '@bakehouse/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { lastPage } from '../lib/list-address.ts';
+import type { KeptCursor } from '../lib/use-cursor.ts';
+import { Pagination } from './pagination.tsx';
+
+interface ShownPage {
+  rows: readonly unknown[];
+  total: number;
+  totalIsExact: boolean;
+  next: string | null;
+  previous: string | null;
+}
+
+interface PageChange {
+  page?: number;
+  size?: PageSize;
+}
+
+interface ListPagesProps {
+  label: string;
+  list: { page: number; size: number };
+  query: {
+    data: ShownPage | undefined;
+    /** Whether the data is still that of another page. */
+    isPlaceholderData: boolean;
+  };
+  keep: KeptCursor['keep'];
+  isHidden?: boolean;
+  onChange: (change: PageChange, options?: { replace: boolean }) => void;
+}
+
+/** The pages of a list as its address and its latest answer have them. */
+export function ListPages({
+  label,
+  list,
+  query,
+  keep,
+  isHidden = false,
+  onChange,
+}: ListPagesProps) {
+  const { data } = query;
+  const answer = query.isPlaceholderData ? undefined : data;
+  useTurnBack(answer ? pageWithin(list, answer) : list.page, list.page, (page) =>
+    onChange({ page }, { replace: true }),
+  );
+  if (!data || data.total === 0 || isHidden) return null;
+
+  const cursorTo = (page: number) => {
+    if (page === list.page + 1) return answer?.next ?? null;
+    return page === list.page - 1 ? (answer?.previous ?? null) : null;
+  };
+  return (
+    <Pagination
+      label={label}
+      page={list.page}
+      pageSize={list.size}
+      pageSizes={PAGE_SIZES}
+      total={data.total}
+      totalIsExact={data.totalIsExact}
+      hasNext={answer?.next !== null}
+      onPage={(page) => {
+        keep(page, cursorTo(page));
+        onChange({ page });
+      }}
+      onPageSize={(chosen) => {
+        const size = PAGE_SIZES.find((known) => known === chosen);
+        if (size) onChange({ size });
+      }}
+    />
+  );
+}
+
+/** The page itself, or where an address names one past the end, the last one that is known. */
+function pageWithin({ page, size }: ListPagesProps['list'], answer: ShownPage): number {
+  const mayGoOn = !answer.totalIsExact && answer.rows.length > 0;
+  return mayGoOn ? page : Math.min(page, lastPage(answer.total, size));
+}
+
+function useTurnBack(within: number, page: number, turn: (page: number) => void) {
+  const turnBack = useEffectEvent(() => turn(within));
+  useEffect(() => {
+    if (within !== page) turnBack();
+  }, [within, page]);
+}

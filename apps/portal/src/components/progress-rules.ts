@@ -1,0 +1,5 @@
+/** What is said aloud of progress: each quarter, and nothing in between. */
+export const quarterText = (value: number, max: number | null): string => {
+  const quarters = max === null || max <= 0 ? 0 : Math.floor((4 * value) / max);
+  return quarters < 1 || quarters > 3 ? '' : `${quarters * 25} %`;
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { countRecords, NO_RECORDS, rowsOf } from './csv-records-rules.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+const read = (chunks: readonly Uint8Array[]) => chunks.reduce(countRecords, NO_RECORDS);
+
+/** Every way to cut the bytes in two. */
+const cuts = (text: string) => {
+  const bytes = encode(text);
+  return Array.from({ length: bytes.length + 1 }, (_, at) => [
+    bytes.subarray(0, at),
+    bytes.subarray(at),
+  ]);
+};
+
+describe('countRecords', () => {
+  it.each([
+    ['nothing', '', 0, 0],
+    ['the names of the columns alone', 'ID,User\r\n', 1, 0],
+    ['two rows', 'ID,User\r\n1,bo\r\n2,dee\r\n', 3, 2],
+    ['a byte order mark', '\uFEFFID\r\n1\r\n', 2, 1],
+    ['empty cells', 'A,B\r\n,\r\n,\r\n', 3, 2],
+    ['an empty row', 'A\r\n\r\n', 2, 1],
+    ['a quoted line break', 'A,B\r\n1,"one\r\ntwo"\r\n', 2, 1],
+    ['a quoted line feed and a lone carriage return', 'A\r\n"one\ntwo\rthree"\r\n', 2, 1],
+    ['doubled quotes', 'A\r\n"say ""rye"""\r\n', 2, 1],
+    ['doubled quotes around a line break', 'A\r\n"""\r\n"""\r\n', 2, 1],
+    ['a cell that is one quote', 'A,B\r\n"""",2\r\n', 2, 1],
+    ['an empty quoted cell', 'A\r\n""\r\n', 2, 1],
+    ['characters of several bytes', 'A\r\nBrötchen 🥐,"Ċ\r\n☊"\r\n', 2, 1],
+  ])('counts %s', (_, text, count, rows) => {
+    for (const chunks of cuts(text)) {
+      const records = read(chunks);
+      expect(records).toEqual({ count, isQuoted: false, isOpen: false });
+      expect(rowsOf(records)).toBe(rows);
+    }
+  });
+
+  it.each([
+    ['inside a cell', 'A,B\r\n1,tw', 1],
+    ['before the line feed', 'A,B\r\n1,2\r', 1],
+    ['inside quotes', 'A,B\r\n1,"one', 1],
+    ['inside quotes, after a line break', 'A,B\r\n1,"one\r\n', 1],
+    ['after the closing quote', 'A,B\r\n1,"one"', 1],
+  ])('knows that a record is still open %s', (_, text, count) => {
+    for (const chunks of cuts(text)) expect(read(chunks)).toMatchObject({ count, isOpen: true });
+  });
+
+  it('stays as it is when nothing comes', () => {
+    const open = read([encode('A\r\n1')]);
+    expect(countRecords(open, new Uint8Array())).toEqual(open);
+  });
+});

@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react';
+import { ZoneProvider } from '../lib/zone.tsx';
+import type { ZoneChoice } from '../lib/zone-choice.ts';
+import { NOW } from './demo.ts';
+
+interface DemoZoneProps {
+  own?: string;
+  children: ReactNode;
+}
+
+const now = () => NOW.getTime();
+
+/** What stands in it tells the time of one place, wherever the gallery is looked at. */
+export function DemoZone({ own = 'Europe/Berlin', children }: DemoZoneProps) {
+  const [choice, setChoice] = useState<ZoneChoice>('mine');
+  return (
+    <ZoneProvider choice={choice} own={own} now={now} onChoose={setChoice}>
+      {children}
+    </ZoneProvider>
+  );
+}

@@ -1,0 +1,359 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { axeViolations } from '../../test/axe.ts';
+import { refuse } from '../../test/backend.ts';
+import { watchDownloads } from '../../test/downloads.ts';
+import {
+  csvOf,
+  type ExportedList,
+  exportHandler,
+  slowCsv,
+  wholeCsv,
+} from '../../test/handlers/exports.ts';
+import { renderApp, type RenderedApp } from '../../test/render-app.tsx';
+import { server } from '../../test/server.ts';
+// Their chunks are here before a test starts to wait for them.
+import '../components/toaster.tsx';
+import '../features/activity/activity-tab.tsx';
+import '../features/exports/run-export.ts';
+
+const downloads = watchDownloads();
+
+const FIRST_PAGE = { timeout: 10_000 };
+const PATIENT = { timeout: 3_000 };
+
+const button = () => screen.findByRole('button', { name: /^Download(?:ing…| CSV)$/ }, FIRST_PAGE);
+const press = async ({ user }: RenderedApp) => user.click(await button());
+const isBusy = async () => (await button()).getAttribute('aria-disabled') === 'true';
+const toast = (text: RegExp) =>
+  screen.findByText(
+    (_, part) => part?.matches('li p') === true && text.test(part.textContent),
+    undefined,
+    PATIENT,
+  );
+const names = () => downloads.saved().map(({ name }) => name);
+const nothingSaved = () => {
+  expect(downloads.saved()).toEqual([]);
+  expect(downloads.kept()).toBe(0);
+};
+const bar = () => screen.findByRole('progressbar');
+
+const open = (query = 'tab=files', isAdmin = false) =>
+  renderApp(`/portal?${query}`, { session: 'password_pin', user: { is_admin: isAdmin } });
+
+const answers = (
+  { backend }: RenderedApp,
+  answer: (query: URLSearchParams) => Response,
+  list: ExportedList = 'files',
+) => {
+  server.use(exportHandler(backend, list, answer));
+};
+
+/** The dashboard while its export of files is under way. */
+const begin = async (announced: number | null = 3) => {
+  const app = open();
+  const csv = slowCsv(announced);
+  const asked = vi.fn(() => csv.response);
+  answers(app, asked);
+  await press(app);
+  return { app, csv, asked };
+};
+
+const send = (csv: ReturnType<typeof slowCsv>, text: string) =>
+  act(async () => {
+    csv.send(text);
+    await Promise.resolve();
+  });
+
+describe('a download', () => {
+  it('saves all that came under a name that says what it is', async () => {
+    const app = open('tab=files&search=rye&type=.pdf&page=2&sort=name&dir=asc&zone=utc');
+    const queries: string[] = [];
+    answers(app, (query) => {
+      queries.push(query.toString());
+      return wholeCsv(csvOf(12), 12);
+    });
+    await press(app);
+    await toast(/^Done: CSV of files downloaded: 12 rows\.$/);
+    expect(names()).toEqual(['bakehouse-files_pdf_search-rye_UTC_2026-11-21.csv']);
+    const [{ file } = { file: new Blob() }] = downloads.saved();
+    expect(file.type).toBe('text/csv');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect([...bytes]).toEqual([...new TextEncoder().encode(csvOf(12))]);
+    expect(queries).toEqual(['sort_by=name&sort_dir=asc&search=rye&file_type=.pdf']);
+    expect(await isBusy()).toBe(false);
+  });
+
+  it('asks for the activity log as it is narrowed, in admin mode for that of everybody', async () => {
+    const app = open('tab=activity&admin=true&activity=alerts&from=2026-01-01&zone=utc', true);
+    const queries: string[] = [];
+    const answer = (query: URLSearchParams) => {
+      queries.push(query.toString());
+      return wholeCsv(csvOf(1), 1);
+    };
+    answers(app, answer, 'activity');
+    await press(app);
+    await toast(/CSV of activity downloaded: 1 row\.$/);
+    expect(names()).toEqual([
+      'bakehouse-activity_organisation_alerts_from-2026-01-01_UTC_2026-11-21.csv',
+    ]);
+    expect(queries).toEqual([
+      'sort_by=timestamp&sort_dir=desc&activity_type=alerts&timestamp_after=2026-01-01T00%3A00%3A00.000Z&admin=true',
+    ]);
+  });
+
+  it('lets go of the file when the browser has had time to take it over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+    const app = open();
+    answers(app, () => wholeCsv(csvOf(2), 2));
+    await press(app);
+    await toast(/downloaded: 2 rows/);
+    expect(downloads.kept()).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    expect(downloads.kept()).toBe(0);
+  });
+
+  it('tells how far it is in a bar, and can only be cancelled', async () => {
+    const { csv } = await begin(1_000);
+    await send(csv, csvOf(0));
+    await waitFor(async () => {
+      expect((await bar()).getAttribute('aria-valuetext')).toBe('0 of 1,000 rows');
+    });
+    expect((await bar()).getAttribute('aria-label')).toBe('Downloading files as CSV');
+    expect(screen.getByRole('button', { name: 'Cancel: Downloading files as CSV' })).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
+  });
+
+  it('is one at a time, however often the button is pressed', async () => {
+    const { app, csv, asked } = await begin(2);
+    expect(await isBusy()).toBe(true);
+    await press(app);
+    await press(app);
+    await send(csv, csvOf(2));
+    csv.end();
+    await toast(/downloaded: 2 rows/);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(downloads.saved()).toHaveLength(1);
+  });
+
+  it('goes on while its tab is left, beside one of another list', async () => {
+    const { app, csv } = await begin(2);
+    answers(app, () => wholeCsv(csvOf(1), 1), 'activity');
+    await app.user.click(screen.getByRole('tab', { name: 'Activity' }));
+    await waitFor(async () => {
+      expect(await isBusy()).toBe(false);
+    });
+    await press(app);
+    await toast(/CSV of activity downloaded/);
+    await send(csv, csvOf(2));
+    csv.end();
+    await toast(/CSV of files downloaded: 2 rows/);
+    expect(downloads.saved()).toHaveLength(2);
+  });
+
+  it('can be repeated', async () => {
+    const app = open();
+    answers(app, () => wholeCsv(csvOf(1), 1));
+    await press(app);
+    await waitFor(() => {
+      expect(downloads.saved()).toHaveLength(1);
+    });
+    await press(app);
+    await waitFor(() => {
+      expect(downloads.saved()).toHaveLength(2);
+    });
+  });
+});
+
+describe('nothing is saved', () => {
+  it('when it is cancelled, and the server hears of it', async () => {
+    const { app, csv } = await begin(1_000);
+    await send(csv, csvOf(3));
+    await app.user.click(await screen.findByRole('button', { name: /^Cancel/ }));
+    await toast(/^Note: Download of files cancelled\.$/);
+    await waitFor(() => {
+      expect(csv.isCancelled()).toBe(true);
+    });
+    expect(await isBusy()).toBe(false);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    nothingSaved();
+  });
+
+  it('when it is cancelled before the server has answered', async () => {
+    const app = open();
+    answers(app, () => new HttpResponse(new ReadableStream(), { headers: { 'x-row-count': '1' } }));
+    await press(app);
+    await app.user.click(await screen.findByRole('button', { name: /^Cancel/ }));
+    await toast(/cancelled\.$/);
+    nothingSaved();
+  });
+
+  it('when the connection is cut, which stays on show with how far it came', async () => {
+    const { app, csv } = await begin(1_000);
+    await send(csv, csvOf(3));
+    csv.cut();
+    await toast(/^Error: Could not connect to the server\. Please try again later\.$/);
+    await toast(/^The download of files broke off after 3 of 1,000 rows\. Nothing was saved\.$/);
+    nothingSaved();
+
+    answers(app, () => wholeCsv(csvOf(2), 2));
+    await app.user.click(screen.getByRole('button', { name: /^Try again/ }));
+    await toast(/downloaded: 2 rows/);
+    expect(screen.queryByText(/broke off/)).toBeNull();
+    expect(downloads.saved()).toHaveLength(1);
+  });
+
+  it('when the browser goes offline, though the connection only hangs', async () => {
+    const { csv } = await begin();
+    await send(csv, csvOf(1));
+    await screen.findByRole('progressbar', { name: 'Downloading files as CSV' });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await toast(/^Error: You are offline\. Please check your connection\.$/);
+    await waitFor(() => {
+      expect(csv.isCancelled()).toBe(true);
+    });
+    nothingSaved();
+  });
+
+  it('when nothing has come for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { csv } = await begin(1_000);
+    await send(csv, csvOf(3));
+    await waitFor(async () => {
+      expect((await bar()).getAttribute('aria-valuetext')).toBe('0 of 1,000 rows');
+    });
+    await act(() => vi.advanceTimersByTimeAsync(50_000));
+    await send(csv, csvOf(2));
+    await act(() => vi.advanceTimersByTimeAsync(50_000));
+    expect(screen.getByRole('progressbar')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await toast(/^Error: Could not connect to the server\. Please try again later\.$/);
+    nothingSaved();
+  });
+
+  it.each([
+    ['in the middle of a row', csvOf(2).slice(0, -1)],
+    ['in the middle of a cell', `${csvOf(2)}3,"Rye`],
+  ])('when the text ends %s, as if that were its end', async (_, text) => {
+    const { csv } = await begin(2);
+    await send(csv, text);
+    csv.end();
+    await toast(/^Error: Failed to download CSV$/);
+    await toast(/broke off after \d of 2 rows\. Nothing was saved\.$/);
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+    nothingSaved();
+  });
+
+  it('when no number of rows is announced', async () => {
+    const { csv } = await begin(null);
+    await send(csv, csvOf(1));
+    await toast(/^Error: Failed to download CSV$/);
+    await waitFor(() => {
+      expect(csv.isCancelled()).toBe(true);
+    });
+    nothingSaved();
+  });
+
+  it.each([
+    [2, 3, 'The CSV of files is not whole: 2 rows came, 3 were announced.'],
+    [3, 2, 'The CSV of files is not whole: 3 rows came, 2 were announced.'],
+  ])(
+    'of %i rows where %i were announced, unless the reader says so',
+    async (rows, announced, text) => {
+      const app = open();
+      answers(app, () => wholeCsv(csvOf(rows), announced));
+      await press(app);
+      expect((await screen.findByRole('alert')).textContent).toContain(text);
+      nothingSaved();
+      await app.user.click(screen.getByRole('button', { name: /^Save anyway/ }));
+      await toast(/A part of files was saved\. It is not whole\.$/);
+      expect(names()).toEqual([
+        expect.stringMatching(new RegExp(`_2026-11-21_INCOMPLETE-${rows}-of-${announced}\\.csv$`)),
+      ]);
+    },
+  );
+
+  it.each([
+    [
+      503,
+      refuse(503, { error: 'Starting.', error_type: 'unavailable' }),
+      'The server is currently unavailable. Please try again later.',
+      true,
+    ],
+    [
+      403,
+      refuse(403, { error: 'Only for administrators.', error_type: 'admin_required' }),
+      'Only for administrators.',
+      false,
+    ],
+    [
+      429,
+      refuse(429, { error: 'Too many requests.', error_type: 'too_many_requests' }),
+      'Too many requests.',
+      true,
+    ],
+    [500, new HttpResponse('<p>no</p>', { status: 418 }), 'Failed to download CSV', false],
+  ])('when the server answers %i', async (_, response, text, isRetried) => {
+    const app = open();
+    answers(app, () => response);
+    await press(app);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(`Error: ${text}`);
+    expect(alert.textContent).toContain('The download of files did not begin. Nothing was saved.');
+    expect(screen.queryByRole('button', { name: /^Try again/ }) !== null).toBe(isRetried);
+    nothingSaved();
+  });
+
+  it('when the session is over, and the reader is told on the way out', async () => {
+    const app = open();
+    await button();
+    answers(app, () => wholeCsv(csvOf(1), 1));
+    app.backend.token = null;
+    await press(app);
+    await screen.findByRole('button', { name: 'Log in' });
+    await toast(/^Error: Download of files stopped: your session has ended\.$/);
+    nothingSaved();
+  });
+
+  it('when the session ends in the middle', async () => {
+    const { app, csv } = await begin(1_000);
+    await send(csv, csvOf(3));
+    app.backend.token = null;
+    await app.user.click(screen.getByRole('tab', { name: 'Activity' }));
+    await screen.findByRole('button', { name: 'Log in' });
+    await toast(/^Error: Download of files stopped: your session has ended\.$/);
+    await waitFor(() => {
+      expect(csv.isCancelled()).toBe(true);
+    });
+    nothingSaved();
+  });
+
+  it('when the reader logs out', async () => {
+    const { app, csv } = await begin(1_000);
+    await send(csv, csvOf(3));
+    await app.user.click(screen.getByRole('button', { name: /^Log out/ }));
+    await toast(/^Note: Download of files stopped: you logged out\.$/);
+    await waitFor(() => {
+      expect(csv.isCancelled()).toBe(true);
+    });
+    nothingSaved();
+  });
+});
+
+it('a second download takes the place of what was said of the first', async () => {
+  const app = open();
+  answers(app, () => refuse(503, { error: 'Starting.', error_type: 'unavailable' }));
+  await press(app);
+  await screen.findByRole('alert');
+  answers(app, () => wholeCsv(csvOf(1), 1));
+  await press(app);
+  await toast(/downloaded: 1 row\./);
+  const notifications = screen.getByRole('region', { name: 'Notifications' });
+  expect(within(notifications).getAllByRole('listitem')).toHaveLength(1);
+});

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readCsvRows } from '@bakehouse/e2e/csv-rows';
+import type { Browser, Download, Page } from '@playwright/test';
+import { withChromium } from '../chromium.ts';
+import { signInTokens, type Tokens } from '../demo-session.ts';
+import { createHttpClient, type HttpClient } from '../http-client.ts';
+import type { Figure, Measurement } from '../measurement.ts';
+import { highestResidentMb, residentMb } from '../memory.ts';
+import { installProbe, takeObserved } from '../page-probe.ts';
+import { addEvents, countRows } from '../record.ts';
+import { build } from '../repository.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { percentile } from '../statistics.ts';
+import { withTemporaryFolder } from '../temporary-folder.ts';
+
+const ROWS = 200_000;
+const GROWTH_MB = 64;
+const ANSWER_MS = 300;
+const TASK_MS = 200;
+const STEPS = 10;
+const WARM_UP_ROUNDS = 10;
+const EXPORT_TIMEOUT_MS = 300_000;
+const BYTES_PER_MB = 1_048_576;
+
+const ACTIVITY = '/portal?tab=activity&admin=true&zone=utc';
+const EXPORT = '/api/export_audit_logs.csv';
+const OTHER_CALLS = [
+  '/api/get_files?page=1&admin=true',
+  '/api/get_all_audit_logs?admin=true',
+  '/api/users/openers?admin=true',
+  '/healthz',
+];
+
+interface Site {
+  browser: Browser;
+  server: ServerProcess;
+  client: HttpClient;
+  tokens: Tokens;
+}
+
+const downloadButton = (page: Page) =>
+  page.getByRole('button', { name: 'Download CSV', exact: true });
+
+const toast = (page: Page, text: RegExp) => page.getByRole('listitem').filter({ hasText: text });
+
+async function callOnce({ client, tokens }: Site, path: string): Promise<number> {
+  const { status, ms, body } = await client.get(path, tokens.session_token);
+  if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${body}`);
+  return ms;
+}
+
+/** So that the memory of a server that has just begun is not counted as that of the export. */
+async function warmUp(site: Site): Promise<void> {
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1)
+    for (const path of [...OTHER_CALLS, `${EXPORT}?admin=true&limit=1000`])
+      await callOnce(site, path);
+}
+
+/** One caller, from one answer to the next call. */
+async function callUntil(site: Site, isDone: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; !isDone(); turn += 1)
+    times.push(await callOnce(site, OTHER_CALLS[turn % OTHER_CALLS.length] ?? '/healthz'));
+  return times;
+}
+
+/** Whether something has come to its end, whichever that was. */
+const watchEnd = (work: Promise<unknown>) => {
+  const state = { isDone: false };
+  const end = () => {
+    state.isDone = true;
+  };
+  work.then(end, end);
+  return () => state.isDone;
+};
+
+async function openActivity({ browser, server, tokens }: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.origin });
+  await context.addCookies([
+    { name: 'stytch_session', value: tokens.session_token, url: server.origin },
+    { name: 'stytch_session_jwt', value: tokens.session_jwt, url: server.origin },
+  ]);
+  const page = await context.newPage();
+  await installProbe(page);
+  await page.goto(ACTIVITY, { waitUntil: 'networkidle' });
+  await downloadButton(page).waitFor();
+  return page;
+}
+
+/** Every text that the bar shows, in the order in which they come. */
+const watchBar = (page: Page) =>
+  page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const look = () => {
+      const text = document.querySelector('progress')?.getAttribute('aria-valuetext');
+      if (text && text !== texts.at(-1)) texts.push(text);
+    };
+    const what = { subtree: true, childList: true, attributes: true };
+    new MutationObserver(look).observe(document.body, what);
+    return texts;
+  });
+
+async function measureWhole(site: Site): Promise<Figure[]> {
+  const page = await openActivity(site);
+  const texts = await watchBar(page);
+  await takeObserved(page);
+  const before = await residentMb(site.server.pid);
+  const start = performance.now();
+  const answered = page.waitForResponse((response) => response.url().includes(EXPORT));
+  const downloaded = page.waitForEvent('download', { timeout: EXPORT_TIMEOUT_MS });
+  await downloadButton(page).click();
+  const isDone = watchEnd(downloaded);
+  const [highest, times, download, response] = await Promise.all([
+    highestResidentMb(site.server.pid, isDone),
+    callUntil(site, isDone),
+    downloaded,
+    answered,
+  ]);
+  const seconds = (performance.now() - start) / 1000;
+  const { tasks } = await takeObserved(page);
+  const steps = await texts.jsonValue();
+  await toast(page, /^Done: CSV of activity downloaded/).waitFor();
+  const file = await readFile(await download.path());
+  const { rows } = readCsvRows(file.toString());
+  const announced = Number(response.headers()['x-row-count']);
+  await page.context().close();
+  return [
+    { name: 'rows announced', value: announced, unit: 'count', budget: { atLeast: ROWS } },
+    {
+      name: 'rows announced, but not in the file',
+      value: Math.abs(announced - rows.length),
+      unit: 'count',
+      budget: { atMost: 0 },
+    },
+    { name: 'file', value: file.length / BYTES_PER_MB, unit: 'MB' },
+    { name: 'from the button to the file', value: seconds, unit: 's' },
+    { name: 'HTTP process before', value: before, unit: 'MB' },
+    {
+      name: 'HTTP process grows by',
+      value: highest - before,
+      unit: 'MB',
+      budget: { atMost: GROWTH_MB },
+    },
+    { name: 'other requests meanwhile', value: times.length, unit: 'count' },
+    { name: 'other requests meanwhile, p95', value: percentile(times, 95), unit: 'ms' },
+    {
+      name: 'other requests meanwhile, slowest',
+      value: Math.max(...times),
+      unit: 'ms',
+      budget: { atMost: ANSWER_MS },
+    },
+    {
+      name: 'steps of the bar',
+      value: steps.length,
+      unit: 'count',
+      budget: { atLeast: STEPS },
+    },
+    {
+      name: 'longest task of the page',
+      value: Math.max(0, ...tasks),
+      unit: 'ms',
+      budget: { atMost: TASK_MS },
+    },
+  ];
+}
+
+/** Begins an export, stops it in the middle, and counts what was saved after its toast. */
+async function stopHalfway(
+  site: Site,
+  stop: (page: Page) => Promise<void>,
+  said: RegExp,
+): Promise<{ ms: number; saved: number }> {
+  const page = await openActivity(site);
+  const downloads: Download[] = [];
+  page.on('download', (download) => downloads.push(download));
+  await downloadButton(page).click();
+  await toast(page, /[1-9][\d,]* of [\d,]+ rows/).waitFor();
+  const start = performance.now();
+  await stop(page);
+  await toast(page, said).waitFor();
+  const ms = performance.now() - start;
+  await page.context().close();
+  return { ms, saved: downloads.length };
+}
+
+async function measureStops(site: Site): Promise<Figure[]> {
+  const cancelled = await stopHalfway(
+    site,
+    (page) => page.getByRole('button', { name: /^Cancel/ }).click(),
+    /Download of activity cancelled\. ?Nothing was saved/,
+  );
+  const cut = await stopHalfway(
+    site,
+    () => site.server.crash(),
+    /Could not connect to the server\..* broke off after [\d,]+ of [\d,]+ rows\. Nothing was saved/,
+  );
+  const budget = { atMost: 0 };
+  return [
+    { name: 'from Cancel to its note', value: cancelled.ms, unit: 'ms' },
+    { name: 'files saved by a cancelled export', value: cancelled.saved, unit: 'count', budget },
+    { name: 'from kill -9 of the server to the error', value: cut.ms, unit: 'ms' },
+    { name: 'files saved by one that was cut', value: cut.saved, unit: 'count', budget },
+  ];
+}
+
+const withSite = <Result>(browser: Browser, use: (site: Site) => Promise<Result>) =>
+  withTemporaryFolder(async (folder) => {
+    const server = await startServer(folder);
+    const client = createHttpClient(server.origin);
+    try {
+      const tokens = await signInTokens(client, 'ada');
+      await addEvents(join(folder, 'data'), ROWS - (await countRows(client)));
+      return await use({ browser, server, client, tokens });
+    } finally {
+      client.close();
+      await server.stop();
+    }
+  });
+
+export async function measureExport(): Promise<Measurement> {
+  await build('@bakehouse/portal');
+  const figures = await withChromium((browser) =>
+    withSite(browser, async (site) => {
+      await warmUp(site);
+      return [...(await measureWhole(site)), ...(await measureStops(site))];
+    }),
+  );
+  if (figures === undefined) throw new Error('This benchmark needs Chromium, and none was found.');
+  return {
+    figures,
+    note: `An administrator downloads the whole record in the portal, while one caller asks for lists and /healthz without a pause. Memory is VmRSS of the HTTP process every 25 ms, from after ${WARM_UP_ROUNDS} rounds of the same calls and exports of 1,000 rows. Browser, callers, server and Postgres share the machine.`,
+  };
+}

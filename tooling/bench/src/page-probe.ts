@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+
+export interface Observed {
+  /** Tasks that held the main thread for more than 50 ms, in milliseconds (W3C Long Tasks). */
+  tasks: readonly number[];
+  /** What people did, each in milliseconds until the next frame (W3C Event Timing). */
+  interactions: readonly number[];
+}
+
+interface Probe {
+  timeUntil: (press: HTMLElement, selector: string) => Promise<number>;
+  take: () => Promise<Observed>;
+}
+
+declare global {
+  var probe: Probe;
+}
+
+/** Runs in the page, before anything of its own. */
+function install() {
+  const SHORTEST_EVENT_MS = 16;
+  const LONGEST_WAIT_MS = 10_000;
+  const tasks: number[] = [];
+  const interactions = new Map<number, number>();
+  const observe = (type: string, see: (entry: PerformanceEntry) => void) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(see));
+    const options = { type, durationThreshold: SHORTEST_EVENT_MS };
+    observer.observe(options);
+  };
+  observe('longtask', ({ duration }) => tasks.push(duration));
+  observe('event', (entry) => {
+    if (!('interactionId' in entry) || typeof entry.interactionId !== 'number') return;
+    const known = interactions.get(entry.interactionId) ?? 0;
+    if (entry.interactionId > 0)
+      interactions.set(entry.interactionId, Math.max(known, entry.duration));
+  });
+
+  /** The first task after a frame. */
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    });
+
+  const appearance = (selector: string) =>
+    new Promise<void>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`${selector} did not appear.`)), LONGEST_WAIT_MS);
+      const look = () => {
+        if (document.querySelector(selector) === null) return;
+        observer.disconnect();
+        resolve();
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+      look();
+    });
+
+  const REPORTED_AFTER_MS = 200;
+
+  globalThis.probe = {
+    async timeUntil(press, selector) {
+      const start = performance.now();
+      press.click();
+      await appearance(selector);
+      await frame();
+      return performance.now() - start;
+    },
+    async take() {
+      await frame();
+      await new Promise((resolve) => setTimeout(resolve, REPORTED_AFTER_MS));
+      const seen = { tasks: tasks.splice(0), interactions: [...interactions.values()] };
+      interactions.clear();
+      return seen;
+    },
+  };
+}
+
+/** To be called before the page is loaded. */
+export const installProbe = (page: Page): Promise<unknown> => page.addInitScript(install);
+
+/** Milliseconds from pressing a tab to the frame that shows what `selector` names. */
+export const timeSwitch = (page: Page, tab: string, selector: string): Promise<number> =>
+  page
+    .getByRole('tab', { name: tab, exact: true })
+    .evaluate((button: HTMLElement, wanted) => probe.timeUntil(button, wanted), selector);
+
+/** What was observed since the last call. */
+export const takeObserved = (page: Page): Promise<Observed> => page.evaluate(() => probe.take());

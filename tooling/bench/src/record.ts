@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { signIn } from './demo-session.ts';
+import type { HttpClient } from './http-client.ts';
+import { ROOT } from './repository.ts';
+
+/** Rows on record, as an administrator counts them. */
+export async function countRows(client: HttpClient): Promise<number> {
+  const admin = await signIn(client, 'ada');
+  const path = '/api/get_all_audit_logs?admin=true&exact_total=true&limit=10';
+  const { status, body } = await client.get(path, admin);
+  const parsed: unknown = JSON.parse(body);
+  if (status === 200 && typeof parsed === 'object' && parsed !== null && 'total' in parsed) {
+    return Number(parsed.total);
+  }
+  throw new Error(`GET ${path} answered ${status}: ${body}`);
+}
+
+/** Fills the record up beside the running server. */
+export async function addEvents(dataFolder: string, events: number): Promise<void> {
+  const seed = spawn(
+    process.execPath,
+    [join(ROOT, 'apps/server/src/commands/seed.ts'), '--events', String(events)],
+    {
+      env: { ...process.env, BAKEHOUSE_DATA: dataFolder, DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  await once(seed, 'exit');
+  if (seed.exitCode !== 0) {
+    throw new Error(`The command seed ended with exit code ${String(seed.exitCode)}.`);
+  }
+}

@@ -1,0 +1,400 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Account } from '../demo.ts';
+import { downloadButton, listedRows, savedBy, toast, watchDownloads } from '../export-steps.ts';
+import { expect, test as base } from '../fixtures.ts';
+import { type Server, startServer } from '../server.ts';
+import { keepTokens } from '../sign-in-steps.ts';
+import { createWire, type Wire } from '../wire.ts';
+
+/** Of an export of the whole record, which has three times as much. */
+const HELD_BYTES = 120_000;
+const START_TIMEOUT_MS = 60_000;
+const EXPORT_CALL = '/api/export_audit_logs.csv';
+/** What Chromium calls an answer without its end. */
+const BROKEN_OFF = /net::ERR_(?:INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET)(?: 200 \(OK\))?/;
+const PARTLY =
+  /The download of activity broke off after [\d,]+ of \d,\d{3} rows\. Nothing was saved\./;
+const WHOLE_RECORD = '/portal?tab=activity&admin=true';
+
+interface TestFixtures {
+  /** Takes up a session of the account, and answers its token. */
+  comeAs: (account: Account) => Promise<string>;
+  wire: Wire;
+}
+
+interface WorkerFixtures {
+  /** Between each browser and the server, which has the wire's address for them. */
+  wired: { server: Server; wire: Wire };
+}
+
+const test = base.extend<TestFixtures, WorkerFixtures>({
+  wired: [
+    // Playwright reads the names of what a fixture needs out of its first parameter: none here.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer();
+      const wire = await createWire(Number(new URL(server.url).port));
+      await use({ server: { ...server, url: wire.url }, wire });
+      await wire.stop();
+      await server.stop();
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  server: [async ({ wired }, use) => use(wired.server), { scope: 'worker' }],
+  wire: async ({ wired }, use) => {
+    await use(wired.wire);
+    wired.wire.release();
+  },
+  comeAs: async ({ context, api, server }, use) => {
+    await use(async (account) => {
+      const tokens = await api.signIn(account);
+      await keepTokens(context, server.url, tokens);
+      return tokens.session_token;
+    });
+  },
+});
+
+interface FileRow {
+  id: string;
+  filetitle: string;
+  baker_email: string;
+  created_at: string;
+  openable_date: string | null;
+  expiration_date: string | null;
+}
+
+interface EventRow {
+  id: string;
+  timestamp: string;
+  user: string;
+  deviceType: string;
+  baker: string | null;
+  action: string;
+  file: string | null;
+  fileId: string | null;
+  msg: string;
+}
+
+interface PersonRow {
+  email: string;
+  cake_permission_count: number;
+  last_opened_at?: string | null;
+  last_bake_at?: string;
+  is_active: boolean;
+  ban_info?: object | null;
+}
+
+const statusOf = ({ ban_info, is_active }: PersonRow) => {
+  if (ban_info) return 'Banned';
+  return is_active ? 'Active' : 'Inactive';
+};
+
+const personCells = (row: PersonRow) => [
+  row.email,
+  String(row.cake_permission_count),
+  row.last_opened_at ?? row.last_bake_at ?? '',
+  statusOf(row),
+];
+
+const grouped = (value: number) => value.toLocaleString('en-US');
+
+const fileCells = (row: FileRow) => [
+  row.id,
+  row.filetitle,
+  row.baker_email,
+  row.created_at,
+  row.openable_date ?? '',
+  row.expiration_date ?? '',
+];
+
+const eventCells = (row: EventRow) => [
+  row.id,
+  row.user,
+  row.deviceType,
+  row.baker ?? '',
+  row.action,
+  row.file ?? '',
+  row.fileId ?? '',
+  row.timestamp,
+];
+
+const opened = async (page: Page, address: string) => {
+  await page.goto(address);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+};
+
+/** An export of the whole record, of which some rows have come. */
+const begin = async (page: Page, wire: Wire) => {
+  await opened(page, WHOLE_RECORD);
+  wire.hold(HELD_BYTES);
+  await downloadButton(page).click();
+  await expect(
+    page.getByRole('progressbar', { name: 'Downloading activity as CSV' }),
+  ).toBeVisible();
+  await expect(toast(page, /[1-9][\d,]* of \d,\d{3} rows/)).toBeVisible();
+};
+
+test('all files that the list of a baker shows are in the file, in their order, and it is on record', async ({
+  page,
+  api,
+  comeAs,
+}) => {
+  const token = await comeAs('bo');
+  await opened(page, '/portal?tab=files&type=.pdf&sort=name&dir=asc&page=2');
+  const saved = await savedBy(page, () => downloadButton(page).click());
+  const query = { file_type: '.pdf', sort_by: 'name', sort_dir: 'asc' };
+  const files = await listedRows<FileRow>(api, token, { path: '/get_files', query });
+  expect(files.length).toBeGreaterThan(10);
+  expect(saved.columns).toEqual(['ID', 'Display Name', 'Baker', 'Created', 'Openable', 'Expires']);
+  expect(saved.rows).toEqual(files.map(fileCells));
+  expect(saved.name).toMatch(/^bakehouse-files_pdf_[A-Za-z0-9+-]+_\d{4}-\d\d-\d\d\.csv$/);
+  await expect(toast(page, `CSV of files downloaded: ${files.length} rows.`)).toBeVisible();
+
+  const events = await listedRows<EventRow>(api, token, { path: '/get_all_audit_logs', query: {} });
+  expect(events.find(({ action }) => action === 'export_created')).toMatchObject({
+    user: 'bo@bakehouse.test',
+    msg: `Exported ${files.length} rows to files.csv`,
+  });
+});
+
+test('a name that a spreadsheet would run is text in the file', async ({ page, api, comeAs }) => {
+  const token = await comeAs('bo');
+  const name = '=HYPERLINK("https://x.example";"Brötchen 🥐").pdf';
+  const file = { name, checksum: 'ab'.repeat(32), size: 1, type: 'application/pdf' };
+  expect((await api.portal('/bake', token, { ...file, permissions: [] })).status).toBe(201);
+  await opened(page, '/portal?tab=files');
+  const saved = await savedBy(page, () => downloadButton(page).click());
+  expect(saved.rows[0]?.[1]).toBe(`'${name}`);
+  expect(saved.rows).toHaveLength(65);
+});
+
+test('a search that finds nothing gives the names of the columns alone', async ({
+  page,
+  comeAs,
+}) => {
+  await comeAs('bo');
+  await page.goto('/portal?tab=files&search=no%20such%20loaf');
+  await expect(page.getByRole('cell', { name: 'No files found.' })).toBeVisible();
+  const saved = await savedBy(page, () => downloadButton(page).click());
+  expect(saved.columns).toHaveLength(6);
+  expect(saved.rows).toEqual([]);
+  expect(saved.name).toContain('_search-no-such-loaf_');
+  await expect(toast(page, 'CSV of files downloaded: 0 rows.')).toBeVisible();
+});
+
+const PEOPLE = [
+  {
+    who: 'the openers of a baker',
+    account: 'bo',
+    address: '/portal?tab=users&sort=email&dir=asc',
+    list: { path: '/users/openers', query: { sort_by: 'email', sort_dir: 'asc' } },
+    columns: ['Email', 'Cakes', 'Last Opened', 'Status'],
+    name: /^bakehouse-openers_[A-Z]/,
+  },
+  {
+    who: 'the banned openers of the organisation',
+    account: 'ada',
+    address: '/portal?tab=users&people=openers&admin=true&status=banned',
+    list: { path: '/users/openers', query: { status: 'banned', admin: 'true' } },
+    columns: ['Email', 'Cakes', 'Last Opened', 'Status'],
+    name: /^bakehouse-openers_organisation_banned_/,
+  },
+  {
+    who: 'the bakers of the organisation',
+    account: 'ada',
+    address: '/portal?tab=users&people=bakers&admin=true',
+    list: { path: '/users/bakers', query: { admin: 'true' } },
+    columns: ['Email', 'Cakes Baked', 'Last Bake', 'Status'],
+    name: /^bakehouse-bakers_organisation_/,
+  },
+] as const;
+
+for (const { who, account, address, list, columns, name } of PEOPLE) {
+  test(`${who} are in the file as the list shows them`, async ({ page, api, comeAs }) => {
+    const token = await comeAs(account);
+    await opened(page, address);
+    const saved = await savedBy(page, () => downloadButton(page).click());
+    const people = await listedRows<PersonRow>(api, token, list);
+    expect(people.length).toBeGreaterThan(0);
+    expect(saved.columns).toEqual(columns);
+    expect(saved.rows).toEqual(people.map(personCells));
+    expect(saved.name).toMatch(name);
+  });
+}
+
+test.describe('on a laptop in Kathmandu', () => {
+  test.use({ timezoneId: 'Asia/Kathmandu' });
+
+  /** Quarter to seven in the evening of the day before, in UTC. */
+  const OFFSET_MS = 20_700_000;
+  const DAY_MS = 86_400_000;
+  const ZONES = [
+    { zone: 'mine', address: '', offset: OFFSET_MS, name: /_Asia-Kath?mandu_/ },
+    { zone: 'UTC', address: '&zone=utc', offset: 0, name: /_UTC_/ },
+  ];
+
+  for (const { zone, address, offset, name } of ZONES) {
+    test(`the alerts of two days by the zone "${zone}" are in the file of an administrator, which says so`, async ({
+      page,
+      api,
+      comeAs,
+    }) => {
+      const token = await comeAs('ada');
+      const end = Math.floor((Date.now() + offset) / DAY_MS) * DAY_MS;
+      const [from = '', to = ''] = [end - 3 * DAY_MS, end - 2 * DAY_MS].map((day) =>
+        new Date(day).toISOString().slice(0, 10),
+      );
+      await opened(page, `${WHOLE_RECORD}&activity=alerts&from=${from}&to=${to}${address}`);
+      const saved = await savedBy(page, () => downloadButton(page).click());
+      const events = await listedRows<EventRow>(api, token, {
+        path: '/get_all_audit_logs',
+        query: {
+          admin: 'true',
+          activity_type: 'alerts',
+          timestamp_after: new Date(end - 3 * DAY_MS - offset).toISOString(),
+          timestamp_before: new Date(end - DAY_MS - offset).toISOString(),
+        },
+      });
+      expect(events.length).toBeGreaterThan(0);
+      expect(saved.columns).toEqual([
+        'ID',
+        'User',
+        'Device Type',
+        'Baker',
+        'Action',
+        'File',
+        'File ID',
+        'Timestamp',
+      ]);
+      expect(saved.rows).toEqual(events.map(eventCells));
+      expect(saved.name).toMatch(/^bakehouse-activity_organisation_alerts_/);
+      expect(saved.name).toContain(`_${from}-to-${to}_`);
+      expect(saved.name).toMatch(name);
+    });
+  }
+});
+
+test('while it runs it can be watched, goes on behind another tab, and the button waits', async ({
+  page,
+  wire,
+  comeAs,
+}) => {
+  await comeAs('ada');
+  const downloads = watchDownloads(page);
+  await begin(page, wire);
+  const busy = page.getByRole('button', { name: 'Downloading…', exact: true });
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await busy.click({ force: true });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await expect(downloadButton(page)).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  wire.release();
+  await expect(toast(page, /CSV of activity downloaded: \d,\d{3} rows\./)).toBeVisible();
+  expect(downloads).toHaveLength(1);
+});
+
+test('cancelled with the keyboard it says so, saves nothing, and can be begun again', async ({
+  page,
+  wire,
+  comeAs,
+}) => {
+  await comeAs('ada');
+  const downloads = watchDownloads(page);
+  await begin(page, wire);
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Download of activity cancelled.')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(downloads).toHaveLength(0);
+
+  wire.release();
+  const saved = await savedBy(page, () => downloadButton(page).click());
+  await expect(
+    toast(page, new RegExp(`downloaded: ${grouped(saved.rows.length)} rows`)),
+  ).toBeVisible();
+});
+
+test('offline in the middle, an error stays, nothing is saved, and it can be tried again', async ({
+  page,
+  context,
+  wire,
+  comeAs,
+}) => {
+  await comeAs('ada');
+  const downloads = watchDownloads(page);
+  await begin(page, wire);
+  await context.setOffline(true);
+  const banner = page.getByText('You are currently offline.');
+  await expect(banner).toBeVisible();
+  const failure = toast(page, 'You are offline. Please check your connection.');
+  await expect(failure).toContainText(PARTLY);
+  expect(downloads).toHaveLength(0);
+
+  wire.release();
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+  const saved = await savedBy(page, () =>
+    failure.getByRole('button', { name: /^Try again/ }).click(),
+  );
+  expect(saved.rows.length).toBeGreaterThan(2_000);
+  await expect(failure).toHaveCount(0);
+});
+
+test('a connection that is cut in the middle is reported, and nothing is saved', async ({
+  page,
+  watch,
+  wire,
+  comeAs,
+}) => {
+  watch.expectFailure(EXPORT_CALL, BROKEN_OFF);
+  await comeAs('ada');
+  const downloads = watchDownloads(page);
+  await begin(page, wire);
+  wire.cut();
+  await expect(toast(page, 'Could not connect to the server.')).toContainText(PARTLY);
+  expect(downloads).toHaveLength(0);
+});
+
+test('a server that is killed in the middle is reported; once it is back, all of it comes', async ({
+  page,
+  server,
+  watch,
+  wire,
+  comeAs,
+}) => {
+  watch.expectFailure(EXPORT_CALL, BROKEN_OFF);
+  await comeAs('ada');
+  const downloads = watchDownloads(page);
+  await begin(page, wire);
+  const failure = toast(page, 'Could not connect to the server.');
+  await server.crash();
+  wire.cut();
+  try {
+    await expect(failure).toContainText(PARTLY);
+    expect(downloads).toHaveLength(0);
+  } finally {
+    await server.restart();
+  }
+  wire.release();
+  const again = failure.getByRole('button', { name: /^Try again/ });
+  const saved = await savedBy(page, () => again.click());
+  await expect(toast(page, `downloaded: ${grouped(saved.rows.length)} rows.`)).toBeVisible();
+});
+
+test('logging out ends it, and the way out says so', async ({ page, wire, comeAs }) => {
+  await comeAs('ada');
+  const downloads = watchDownloads(page);
+  await begin(page, wire);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(toast(page, 'Download of activity stopped: you logged out.')).toBeVisible();
+  wire.release();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(downloads).toHaveLength(0);
+});
