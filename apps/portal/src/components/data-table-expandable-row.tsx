@@ -1,4 +1,4 @@
-import { Activity, useId, useState, type MouseEvent } from 'react';
+import { Activity, memo, useId, useState, type MouseEvent } from 'react';
 import { Button } from './button.tsx';
 import { Cells, type RowLayout } from './data-table-row.tsx';
 import styles from './data-table.module.css';
@@ -12,7 +12,7 @@ interface ExpandableRowProps<Row> extends RowLayout<Row> {
 }
 
 /** A panel that was open once is kept: what was typed into it is there again when it opens. */
-export function ExpandableRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>) {
+function OpeningRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>) {
   const panelId = useId();
   const isOpen = expand.isOpen(row);
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -61,6 +61,9 @@ export function ExpandableRow<Row>({ id, row, expand, ...layout }: ExpandableRow
     </>
   );
 }
+
+/** As DataTableRow. */
+export const ExpandableRow = memo(OpeningRow) as typeof OpeningRow;
 
 const CONTROLS = 'a, button, input, select, textarea, label';
 

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import { memo, type MouseEventHandler, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { Skeleton } from './skeleton.tsx';
@@ -17,9 +17,12 @@ interface DataTableRowProps<Row> extends RowLayout<Row> {
   isMarked?: boolean | undefined;
 }
 
-export function DataTableRow<Row>({ row, ...layout }: DataTableRowProps<Row>) {
+function PlainRow<Row>({ row, ...layout }: DataTableRowProps<Row>) {
   return <Cells {...layout} content={(column) => column.cell(row)} />;
 }
+
+/** Drawn anew only when its own row or the columns are others. The cast keeps the type of the row, which memo drops. */
+export const DataTableRow = memo(PlainRow) as typeof PlainRow;
 
 interface SkeletonRowProps<Row> extends RowLayout<Row> {
   isExpandable: boolean;

@@ -1,14 +1,16 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ExpandableRow } from './data-table-expandable-row.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableMessage } from './data-table-message.tsx';
+import { TableRest } from './data-table-rest.tsx';
 import { DataTableRow, SkeletonRow } from './data-table-row.tsx';
 import { DataTableSort } from './data-table-sort.tsx';
 import styles from './data-table.module.css';
 import type { Column, Expansion, Sort } from './table-column.ts';
 import { arrange, EXPANDER_WIDTH, type TableShape } from './table-shape.ts';
 import { tableStatus, type TableState } from './table-status.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useIsSlow } from './use-is-slow.ts';
 import { TimeTips } from './time-tips.tsx';
 import { useTableShape } from './use-table-shape.ts';
@@ -36,12 +38,17 @@ export interface DataTableProps<Row> {
   error?: { message: string; onRetry: () => void } | undefined;
 }
 
+/** As many as fit into a window; the others leave their room. */
+const MOST_SKELETON_ROWS = 10;
+
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort, onSort, state, empty, expand } = props;
+  const { caption, columns, rowKey, sort, onSort, empty, expand } = props;
+  const { rows, state } = useShown(props);
   const isExpandable = expand !== undefined;
   const shape = useTableShape(columns, isExpandable);
   const frame = useRef<HTMLDivElement>(null);
-  const arrangement = arrange(columns, shape);
+  const arrangement = useMemo(() => arrange(columns, shape), [columns, shape]);
+  const drawn = useDrawnRows(rows, rowKey);
   const role = (name: string) => (shape === 'wide' ? undefined : name);
   const isBusy = state === 'loading' || state === 'refreshing';
   const isSlow = useIsSlow(isBusy);
@@ -60,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         role={role('table')}
         style={tracks(arrangement.columns, isExpandable)}
-        aria-busy={isBusy}
+        aria-busy={isBusy || drawn < rows.length}
         className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
       >
         <caption>
@@ -79,9 +86,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           sort={sort}
           onSort={onSort}
         />
-        <tbody role={role('rowgroup')}>
+        <tbody
+          role={role('rowgroup')}
+          className={classNames(state === 'loading' && styles.waiting)}
+        >
           <Body
             {...props}
+            rows={rows}
+            state={state}
+            drawn={drawn}
             arrangement={arrangement}
             shape={shape}
             onRetry={() => {
@@ -97,7 +110,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** What is to be seen may lag behind what is known: rows are drawn in pieces, and keys come in between. */
+function useShown<Row>({
+  rows,
+  state,
+}: Pick<DataTableProps<Row>, 'rows' | 'state'>): Pick<DataTableProps<Row>, 'rows' | 'state'> {
+  return useDeferredValue(useMemo(() => ({ rows, state }), [rows, state]));
+}
+
 interface BodyProps<Row> extends DataTableProps<Row> {
+  /** How many rows, from the first. */
+  drawn: number;
   arrangement: ReturnType<typeof arrange<Row>>;
   shape: TableShape;
   onRetry: () => void;
@@ -109,9 +132,15 @@ function Body<Row>(props: BodyProps<Row>): ReactNode {
   const layout = { all: columns, arrangement, shape };
   const span = arrangement.columns.length + (isExpandable ? 1 : 0);
   if (state === 'loading') {
-    return Array.from({ length: skeletonRows }, (_, index) => (
-      <SkeletonRow key={index} {...layout} isExpandable={isExpandable} />
-    ));
+    const bars = Math.min(skeletonRows, MOST_SKELETON_ROWS);
+    return (
+      <>
+        {Array.from({ length: bars }, (_, index) => (
+          <SkeletonRow key={index} {...layout} isExpandable={isExpandable} />
+        ))}
+        <TableRest rows={skeletonRows - bars} span={span} />
+      </>
+    );
   }
   if (state === 'error' && props.error) {
     return (
@@ -127,18 +156,24 @@ function Body<Row>(props: BodyProps<Row>): ReactNode {
   if (rows.length === 0) {
     return <DataTableMessage span={span} shape={shape} tone="empty" {...props.empty} />;
   }
-  return rows.map((row) =>
-    expand ? (
-      <ExpandableRow key={rowKey(row)} {...layout} id={rowKey(row)} row={row} expand={expand} />
-    ) : (
-      <DataTableRow
-        key={rowKey(row)}
-        {...layout}
-        id={rowKey(row)}
-        row={row}
-        isMarked={props.isMarked?.(row)}
-      />
-    ),
+  const shown = rows.slice(0, props.drawn);
+  return (
+    <>
+      {shown.map((row) =>
+        expand ? (
+          <ExpandableRow key={rowKey(row)} {...layout} id={rowKey(row)} row={row} expand={expand} />
+        ) : (
+          <DataTableRow
+            key={rowKey(row)}
+            {...layout}
+            id={rowKey(row)}
+            row={row}
+            isMarked={props.isMarked?.(row)}
+          />
+        ),
+      )}
+      <TableRest rows={rows.length - shown.length} span={span} />
+    </>
   );
 }
 

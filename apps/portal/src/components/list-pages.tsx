@@ -48,7 +48,8 @@ export function ListPages({
 
   const cursorTo = (page: number) => {
     if (page === list.page + 1) return answer?.next ?? null;
-    return page === list.page - 1 ? (answer?.previous ?? null) : null;
+    // By its number the first page is the beginning, also when rows came in meanwhile.
+    return page === list.page - 1 && page > 1 ? (answer?.previous ?? null) : null;
   };
   return (
     <Pagination

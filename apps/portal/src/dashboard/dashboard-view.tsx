@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { User } from '../api/auth.ts';
 import { SkipLink } from '../components/skip-link.tsx';
 import { TabPanel } from '../components/tabs.tsx';
@@ -12,6 +12,8 @@ import { type Tab, TABS } from './dashboard-state.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+import { usePartsAhead } from './use-parts-ahead.ts';
 import { usePlace } from './use-place.ts';
 
 interface DashboardViewProps {
@@ -38,6 +40,7 @@ export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardVie
   const title = TABS.find(({ id }) => id === tab)?.label ?? '';
   useDocumentTitle(admin ? `${title} · Admin mode` : title);
   usePlace({ page, heading, tab });
+  usePartsAhead();
 
   return (
     <div ref={page} className={styles.page}>
@@ -66,7 +69,9 @@ export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardVie
         <h1 ref={heading} id={CONTENT} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        <TabPanel id={tab}>{panels[tab](admin)}</TabPanel>
+        <TabPanel id={tab}>
+          <TabContent key={tab} tab={tab} admin={admin} />
+        </TabPanel>
       </main>
       <Footer onShortcuts={() => setListOpen(true)} />
       <DashboardShortcuts
@@ -82,4 +87,10 @@ export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardVie
       />
     </div>
   );
+}
+
+/** First its outline, which answers the press of a tab at once; drawing a whole tab takes longer. */
+function TabContent({ tab, admin }: { tab: Tab; admin: boolean }) {
+  const isDue = useDeferredValue(true, false);
+  return isDue ? panels[tab](admin) : <PanelSkeleton />;
 }

@@ -87,6 +87,8 @@ await runCommand(USAGE, async (words) => {
       laid[noun] += amount;
       bars[noun].add(amount);
     });
+    // Until autovacuum comes, Postgres would plan for the few rows that were there before.
+    await database.pool.query('ANALYZE');
     bars.events.end();
     const text = json
       ? JSON.stringify({ seed, ...laid })

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { PartWaiting } from '../../components/part-waiting.tsx';
 
 /** What shows the tab, which is a chunk of its own: the dashboard is there before it. */
-const activityPart = queryOptions({
+export const activityPart = queryOptions({
   queryKey: ['part', 'activity'],
   queryFn: async () => (await import('./activity-tab.tsx')).ActivityTab,
   staleTime: Infinity,

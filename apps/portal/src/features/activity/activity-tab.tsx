@@ -1,6 +1,8 @@
 import { AUDIT_SORTS } from '@bakehouse/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AuditEvent } from '../../api/audit-logs.ts';
 import { messageFor } from '../../api/failure.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { FilterTags } from '../../components/filter-tags.tsx';
@@ -26,6 +28,9 @@ import styles from './activity-tab.module.css';
 import { ActivityTools } from './activity-tools.tsx';
 import { ActivityTotals } from './activity-totals.tsx';
 
+const idOf = ({ id }: AuditEvent) => id;
+const isByAdmin = ({ isAdmin }: AuditEvent) => isAdmin;
+
 export function ActivityTab({ admin }: { admin: boolean }) {
   const { auditLogs } = useServices();
   const { name: zone } = useZone();
@@ -39,6 +44,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
   const change = (next: Partial<ActivityListState>, options = { replace: false }) =>
     setParams(changeActivityState(params, next), options);
 
+  const columns = useMemo(() => activityColumns(admin), [admin]);
   const retry = () => void refetch();
   const message = messageFor(error, 'Failed to fetch activity logs.');
 
@@ -61,10 +67,10 @@ export function ActivityTab({ admin }: { admin: boolean }) {
       <div className={styles.log}>
         <DataTable
           caption="Activity"
-          columns={activityColumns(admin)}
+          columns={columns}
           rows={data?.rows ?? []}
-          rowKey={({ id }) => id}
-          isMarked={({ isAdmin }) => isAdmin}
+          rowKey={idOf}
+          isMarked={isByAdmin}
           sort={{ by: list.sort, dir: list.direction }}
           onSort={(clicked) => {
             const by = AUDIT_SORTS.find((sort) => sort === clicked);

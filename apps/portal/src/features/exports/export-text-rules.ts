@@ -101,7 +101,7 @@ export const incompleteToast = (
 ): ToastInput => ({
   tone: 'error',
   message: `The CSV of ${NAMES[kind]} is not whole: ${rowsText(rows)} came, ${number(announced)} were announced.`,
-  detail: `The list may have changed meanwhile. ${NOTHING_SAVED} Download it again to have all of it.`,
+  detail: `${NOTHING_SAVED} Download it again for the whole list.`,
   action: { label: 'Save anyway', run: saveAnyway },
 });
 

@@ -1,7 +1,8 @@
 import { FILE_SORTS } from '@bakehouse/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { FileSummary } from '../../api/files.ts';
 import { messageFor } from '../../api/failure.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { FilterTags } from '../../components/filter-tags.tsx';
@@ -11,7 +12,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useCursor } from '../../lib/use-cursor.ts';
 import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
-import { DetailsPanel, detailsPart } from './details/details-panel.tsx';
+import { DetailsPanel } from './details/details-panel.tsx';
 import { fileColumns } from './files-columns.tsx';
 import {
   changeFilesState,
@@ -30,6 +31,8 @@ import { useExpanded } from './use-expanded.ts';
 
 const SKELETON_ROWS = 5;
 
+const idOf = ({ id }: FileSummary) => id;
+
 export function FilesTab({ admin }: { admin: boolean }) {
   const { files } = useServices();
   const { name: zone } = useZone();
@@ -40,11 +43,19 @@ export function FilesTab({ admin }: { admin: boolean }) {
   const query = useQuery(filesQuery(files, { ...asked, cursor }));
   const { data, error, refetch } = query;
   const expanded = useExpanded(list.fileId);
-  usePartAhead(data !== undefined);
 
   const change = (next: Partial<FilesListState>, options = { replace: false }) =>
     setParams(changeFilesState(params, next), options);
 
+  const expand = useMemo(
+    () => ({
+      label: ({ name }: FileSummary) => `Details of ${name}`,
+      isOpen: ({ id }: FileSummary) => expanded.has(id),
+      onToggle: ({ id }: FileSummary) => expanded.toggle(id),
+      panel: (file: FileSummary) => <DetailsPanel file={file} admin={admin} />,
+    }),
+    [expanded, admin],
+  );
   const tags = fileTags(list);
   const retry = () => void refetch();
   const message = messageFor(error, 'Failed to fetch file list.');
@@ -67,7 +78,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
         caption="Files"
         columns={fileColumns}
         rows={data?.rows ?? []}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
         sort={{ by: list.sort, dir: list.direction }}
         onSort={(clicked) => {
           const by = FILE_SORTS.find((sort) => sort === clicked);
@@ -75,12 +86,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
         }}
         state={listState(query)}
         skeletonRows={SKELETON_ROWS}
-        expand={{
-          label: ({ name }) => `Details of ${name}`,
-          isOpen: ({ id }) => expanded.has(id),
-          onToggle: ({ id }) => expanded.toggle(id),
-          panel: (file) => <DetailsPanel file={file} admin={admin} />,
-        }}
+        expand={expand}
         empty={{
           title: 'No files found.',
           ...(isNarrowed(list)
@@ -102,12 +108,4 @@ export function FilesTab({ admin }: { admin: boolean }) {
       />
     </div>
   );
-}
-
-/** Once the list stands: the first row then opens without a wait. A failure shows when one is opened. */
-function usePartAhead(isReady: boolean) {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (isReady) queryClient.query(detailsPart).catch(() => undefined);
-  }, [isReady, queryClient]);
 }

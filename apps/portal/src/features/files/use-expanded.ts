@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServices } from '../../services/services.tsx';
 
@@ -25,12 +25,15 @@ export function useExpanded(fileId: string | null): Expanded {
 
   useEffect(() => places.keep(key, { open }), [places, key, open]);
 
-  return {
-    has: (id) => open.has(id),
-    toggle: (id) => {
-      setOpen((now) =>
-        now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]),
-      );
-    },
-  };
+  return useMemo(
+    () => ({
+      has: (id) => open.has(id),
+      toggle: (id) => {
+        setOpen((now) =>
+          now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]),
+        );
+      },
+    }),
+    [open],
+  );
 }

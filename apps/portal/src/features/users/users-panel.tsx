@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { PartWaiting } from '../../components/part-waiting.tsx';
 
 /** What shows the tab, which is a chunk of its own: the dashboard is there before it. */
-const usersPart = queryOptions({
+export const usersPart = queryOptions({
   queryKey: ['part', 'users'],
   queryFn: async () => (await import('./users-tab.tsx')).UsersTab,
   staleTime: Infinity,

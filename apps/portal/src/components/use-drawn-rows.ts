@@ -1,0 +1,41 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** What fits into a window and is drawn at once; the others follow in steps that let keys in between. */
+export const FIRST_ROWS = 20;
+const STEP = 10;
+
+interface Drawing<Row> {
+  rows: readonly Row[];
+  keys: ReadonlySet<string>;
+  count: number;
+}
+
+type RowKey<Row> = (row: Row) => string;
+
+const begin = <Row>(rows: readonly Row[], rowKey: RowKey<Row>): Drawing<Row> => ({
+  rows,
+  keys: new Set(rows.map(rowKey)),
+  count: FIRST_ROWS,
+});
+
+/** The same list with some rows changed goes on as it stands: nothing that is on show goes away. */
+function take<Row>(before: Drawing<Row>, rows: readonly Row[], rowKey: RowKey<Row>): Drawing<Row> {
+  const next = begin(rows, rowKey);
+  const kept = rows.filter((row) => before.keys.has(rowKey(row))).length;
+  return kept * 2 > rows.length ? { ...next, count: before.count } : next;
+}
+
+/** How many of the rows are to be drawn now. */
+export function useDrawnRows<Row>(rows: readonly Row[], rowKey: RowKey<Row>): number {
+  const [before, setDrawing] = useState(() => begin(rows, rowKey));
+  const drawing = before.rows === rows ? before : take(before, rows, rowKey);
+  if (drawing !== before) setDrawing(drawing);
+  const { count } = drawing;
+
+  useEffect(() => {
+    if (count >= rows.length) return;
+    startTransition(() => setDrawing((now) => ({ ...now, count: now.count + STEP })));
+  }, [count, rows]);
+
+  return Math.min(count, rows.length);
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '../components/skeleton.tsx';
+import styles from './panel-skeleton.module.css';
+
+const ROWS = 8;
+
+/** The outline of a tab, cheap to draw: it stands at once, and the tab itself follows it. */
+export function PanelSkeleton() {
+  return (
+    <div className={styles.panel} aria-busy="true">
+      <div className={styles.tools}>
+        <Skeleton width={40} />
+      </div>
+      <div className={styles.table}>
+        {Array.from({ length: ROWS }, (_, index) => (
+          <div key={index} className={styles.row}>
+            <Skeleton width={72} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
