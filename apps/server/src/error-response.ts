@@ -14,6 +14,9 @@ const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
   '53300',
+  // A statement that took too long or waited too long for a lock.
+  '55P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useCursor } from '../lib/use-cursor.ts';
 import { ListPages } from './list-pages.tsx';
@@ -46,7 +46,8 @@ function setUp({ first = 1, total = 64, totalIsExact = true, end, ...query }: Sc
             },
           }}
           keep={keep}
-          onChange={(change) => setList({ ...list, ...change })}
+          // As the router does with an address.
+          onChange={(change) => startTransition(() => setList({ ...list, ...change }))}
         />
         <button type="button" onClick={() => setList({ ...list, page: 1, search: 'rye' })}>
           Search
@@ -74,6 +75,12 @@ describe('ListPages', () => {
     ]);
   });
 
+  it('goes back to the first page by its number: rows that came in meanwhile are on it', async () => {
+    const { asked } = setUp({ first: 2 });
+    await press('Previous page');
+    expect(asked.at(-1)).toEqual({ page: 1, cursor: null });
+  });
+
   it('asks for a page further away by its number', async () => {
     const { asked } = setUp();
     await press('Next page');
@@ -82,9 +89,9 @@ describe('ListPages', () => {
   });
 
   it('forgets the place when the list is another one', async () => {
-    const { asked } = setUp({ first: 2 });
+    const { asked } = setUp({ first: 3 });
     await press('Previous page');
-    expect(asked.at(-1)).toEqual({ page: 1, cursor: 'to 1' });
+    expect(asked.at(-1)).toEqual({ page: 2, cursor: 'to 2' });
     await press('Search');
     expect(asked.at(-1)).toEqual({ page: 1, cursor: null });
   });

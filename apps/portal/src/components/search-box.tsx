@@ -71,6 +71,7 @@ export function SearchBox({ label, value, onChange, placeholder }: SearchBoxProp
           setText(event.target.value);
         }}
         onKeyDown={handleKeyDown}
+        onBlur={() => send(text)}
       />
       {text !== '' && (
         <button

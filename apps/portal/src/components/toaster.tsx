@@ -63,18 +63,31 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
     toasts.dismiss(id);
   }
 
+  /** Once: its button may still be on show for a moment. */
+  function act({ id, action }: Toast) {
+    if (!action || !toasts.get().some((toast) => toast.id === id)) return;
+    close(id);
+    action.run();
+  }
+
   return (
     <section ref={region} className={styles.region} aria-label="Notifications">
       <ol className={styles.list} aria-live="polite" aria-relevant="additions text">
         {shown.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} onClose={close} />
+          <ToastItem key={toast.id} toast={toast} onClose={close} onAct={act} />
         ))}
       </ol>
     </section>
   );
 }
 
-function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) {
+interface ToastItemProps {
+  toast: Toast;
+  onClose: (id: string) => void;
+  onAct: (toast: Toast) => void;
+}
+
+function ToastItem({ toast, onClose, onAct }: ToastItemProps) {
   const { icon, word } = marks[toast.tone];
   const { action, progress } = toast;
 
@@ -100,8 +113,7 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
           onKeyDown={handleKeyDown}
           aria-label={`${action.label}: ${toast.detail ?? toast.message}`}
           onClick={() => {
-            onClose(toast.id);
-            action.run();
+            onAct(toast);
           }}
         >
           {action.label}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/auth.ts';
+import { addressNow } from '../lib/list-address.ts';
 import { ZoneProvider } from '../lib/zone.tsx';
 import { withZone, type ZoneChoice } from '../lib/zone-choice.ts';
 import { useServices } from '../services/services.tsx';
@@ -29,12 +30,11 @@ export function Dashboard({ user }: { user: User }) {
   const select = (tab: Tab) => {
     const view = { ...readPersisted(openStorage), admin: state.admin, zone: state.zone };
     // The router draws in a transition: the address is ahead of `state` after two quick keys.
-    const shown = readDashboard(new URLSearchParams(window.location.search), user.isAdmin);
+    const shown = readDashboard(addressNow(), user.isAdmin);
     if (tab !== shown?.tab) setParams(tabParams(tab, view, user.isAdmin));
   };
 
-  const chooseZone = (zone: ZoneChoice) =>
-    setParams(withZone(new URLSearchParams(window.location.search), zone));
+  const chooseZone = (zone: ZoneChoice) => setParams(withZone(addressNow(), zone));
 
   return (
     <ZoneProvider choice={state.zone} now={now} onChoose={chooseZone}>
@@ -43,7 +43,7 @@ export function Dashboard({ user }: { user: User }) {
         tab={state.tab}
         admin={state.admin}
         onTab={select}
-        onAdmin={(admin) => setParams(withAdmin(params, admin))}
+        onAdmin={(admin) => setParams(withAdmin(addressNow(), admin))}
       />
     </ZoneProvider>
   );

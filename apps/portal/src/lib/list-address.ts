@@ -5,6 +5,9 @@ export const oneOf = <Value extends string, Otherwise>(
   otherwise: Otherwise,
 ): Value | Otherwise => values.find((value) => value === text) ?? otherwise;
 
+/** The address as it is by now: the router draws in a transition, and what is on show may lag behind. */
+export const addressNow = (): URLSearchParams => new URLSearchParams(window.location.search);
+
 type PartValue = string | number | null;
 
 interface ListPart {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 
 interface Step {
   /** The list that it was taken in, without its page. */
@@ -25,6 +25,8 @@ export function useCursor(list: { page: number }): KeptCursor {
   const name = nameOf(list);
   return {
     cursor: step?.list === name && step.page === list.page ? step.cursor : null,
-    keep: (page, cursor) => setStep(cursor === null ? undefined : { list: name, page, cursor }),
+    // As the router does with the address: both are seen at once.
+    keep: (page, cursor) =>
+      startTransition(() => setStep(cursor === null ? undefined : { list: name, page, cursor })),
   };
 }

@@ -60,7 +60,7 @@ describe('the list of files', () => {
   it('shows five skeleton rows first', async () => {
     open();
     await screen.findByRole('heading', { name: 'Files' });
-    const table = screen.getByRole('table');
+    const table = await screen.findByRole('table');
     expect(table.getAttribute('aria-busy')).toBe('true');
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(6);
     await screen.findByText('Loaf 64.csv');

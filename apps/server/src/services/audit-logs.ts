@@ -124,14 +124,15 @@ export async function auditLogSource(
   const order = { ordering: AUDIT_ORDERINGS[query.sort_by], direction: query.sort_dir };
   return {
     count: await db.$count(auditEvents, condition),
-    read: (rows) =>
-      readInBatches({ ...order, rows, size: BATCH_SIZE }, (reading) =>
+    read: (window) =>
+      readInBatches({ ...order, window, rows: Infinity, size: BATCH_SIZE }, (reading) =>
         db
           .select({ row: EXPORTED, place: reading.place })
           .from(auditEvents)
           .where(and(condition, reading.where))
           .orderBy(...reading.orderBy)
-          .limit(reading.limit),
+          .limit(reading.limit)
+          .offset(reading.offset ?? 0),
       ),
   };
 }

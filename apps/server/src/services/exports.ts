@@ -1,6 +1,7 @@
 import type { Caller, Deps } from '../deps.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../lib/csv.ts';
 import type { Account } from './accounts.ts';
+import type { Window } from './keyset.ts';
 import { auditActor } from './audit-actor.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
 
@@ -15,8 +16,8 @@ export interface Table<Row> {
 /** The rows of a list that stand at the start of an export, in its order. */
 export interface Source<Row> {
   count: number;
-  /** @param rows how many of them, from the first */
-  read: (rows: number) => Batches<Row>;
+  /** @param window a part of them; without one all, in batches */
+  read: (window?: Window) => Batches<Row>;
 }
 
 /** The page that is asked for; without a limit the whole list. */
@@ -32,31 +33,30 @@ export interface Export {
   body: AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 }
 
-const partOf = ({ page, limit }: Page, count: number) => {
-  if (limit === undefined) return { skip: 0, rows: count };
-  const skip = (page - 1) * limit;
-  return { skip, rows: Math.max(0, Math.min(limit, count - skip)) };
-};
-
-async function* withoutFirst<Row>(batches: Batches<Row>, skip: number): Batches<Row> {
-  let left = skip;
-  for await (const batch of batches) {
-    if (batch.length > left) yield batch.slice(left);
-    left = Math.max(0, left - batch.length);
-  }
-}
-
-const read = <Row>(source: Source<Row>, page: Page) => {
-  const { skip, rows } = partOf(page, source.count);
-  return { rows, batches: withoutFirst(source.read(rows === 0 ? 0 : skip + rows), skip) };
+/**
+ * All rows are read to their end and not to their count: where one moves or comes meanwhile, another
+ * number of rows says so.
+ */
+const read = <Row>({ count, read: readRows }: Source<Row>, { page, limit }: Page) => {
+  if (limit === undefined) return { rows: count, batches: readRows() };
+  const offset = (page - 1) * limit;
+  const rows = Math.max(0, Math.min(limit, count - offset));
+  return { rows, batches: readRows({ offset, limit: rows }) };
 };
 
 const encoder = new TextEncoder();
 
+interface Rows<Row> {
+  first: IteratorResult<readonly Row[], void>;
+  batches: Batches<Row>;
+  /** Whether the caller may still see them. */
+  mayGoOn: () => Promise<boolean>;
+}
+
 async function* toBytes<Row>(
   { log }: Deps,
   { name, columns }: Table<Row>,
-  { first, batches }: { first: IteratorResult<readonly Row[], void>; batches: Batches<Row> },
+  { first, batches, mayGoOn }: Rows<Row>,
 ): Export['body'] {
   const cells = Object.values(columns);
   try {
@@ -64,11 +64,18 @@ async function* toBytes<Row>(
     for (let batch = first; !batch.done; batch = await batches.next()) {
       const lines = batch.value.map((row) => csvLine(cells.map((cell) => cell(row))));
       yield encoder.encode(lines.join(''));
+      // However long somebody takes over the rows: no more of them than their session allows.
+      if (!(await mayGoOn())) throw new Error('The session of the caller has ended.');
     }
   } catch (error) {
     log.error({ err: error, name }, 'an export broke off');
     throw error;
   }
+}
+
+interface Request<Row> extends Pick<Rows<Row>, 'mayGoOn'> {
+  source: Source<Row>;
+  page: Page;
 }
 
 /**
@@ -79,7 +86,7 @@ export async function startExport<Row>(
   deps: Deps,
   by: { account: Account; caller: Caller },
   table: Table<Row>,
-  { source, page }: { source: Source<Row>; page: Page },
+  { source, page, mayGoOn }: Request<Row>,
 ): Promise<Export> {
   const { name } = table;
   const { rows, batches } = read(source, page);
@@ -89,5 +96,5 @@ export async function startExport<Row>(
     details: { name, rows },
   });
   await deps.db.transaction((tx) => recordAudit(tx, deps, by.account.organisationId, [event]));
-  return { name, rows, body: toBytes(deps, table, { first, batches }) };
+  return { name, rows, body: toBytes(deps, table, { first, batches, mayGoOn }) };
 }

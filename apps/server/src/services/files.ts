@@ -110,6 +110,10 @@ export async function fileSource(
   const order = { ordering: FILE_ORDERINGS[query.sort_by], direction: query.sort_dir };
   return {
     count: await countFiles(db, condition, true),
-    read: (rows) => readInBatches({ ...order, rows, size: BATCH_SIZE }, readerOf(db, condition)),
+    read: (window) =>
+      readInBatches(
+        { ...order, window, rows: Infinity, size: BATCH_SIZE },
+        readerOf(db, condition),
+      ),
   };
 }

@@ -2,6 +2,7 @@ import { and, type SQL } from 'drizzle-orm';
 import type { SortDirection } from '@bakehouse/contract';
 import {
   behind,
+  orderOf,
   placeIn,
   stretchesBack,
   stretchesOf,
@@ -35,6 +36,16 @@ interface Amount {
   rows: number;
   /** Most rows of a batch. */
   size: number;
+}
+
+export interface Window {
+  offset: number;
+  limit: number;
+}
+
+interface Part {
+  /** A part of the list, which is read at once. */
+  window?: Window | undefined;
 }
 
 export type Read<Row> = (reading: Reading) => Promise<readonly Placed<Row>[]>;
@@ -89,9 +100,15 @@ async function* batchesFrom<Row>(
  * its own: nothing stays open in the database while somebody takes their time over the rows.
  */
 export async function* readInBatches<Row>(
-  { ordering, direction, ...amount }: Order & Amount,
+  { ordering, direction, window, ...amount }: Order & Amount & Part,
   read: Read<Row>,
 ): AsyncGenerator<Row[], void, undefined> {
+  if (window) {
+    const reading = { orderBy: orderOf(ordering, direction), place: placeIn(ordering), ...window };
+    if (window.limit > 0)
+      yield (await read({ where: undefined, ...reading })).map(({ row }) => row);
+    return;
+  }
   const starts = stretchesOf(ordering, direction).map((stretch) => ({ stretch }));
   for await (const batch of batchesFrom(starts, amount, read)) yield batch.map(({ row }) => row);
 }
@@ -124,11 +141,6 @@ export async function readBeyond<Row>(
   const found: Placed<Row>[] = [];
   for await (const batch of batches) found.push(...batch);
   return found;
-}
-
-interface Window {
-  offset: number;
-  limit: number;
 }
 
 interface Stretches<Row> {

@@ -1,6 +1,6 @@
 import type { SortDirection } from '@bakehouse/contract';
 import { readCursor, writeCursor, type CursorScope, type ListName } from './cursor.ts';
-import { readBeyond, type Placed, type Read, type Reading } from './keyset.ts';
+import { readBeyond, type Placed, type Read, type Reading, type Window } from './keyset.ts';
 import { orderOf, placeIn, type Ordering } from './ordering.ts';
 
 /** The pages beside one: the cursor of each, null where there is none. */
@@ -27,11 +27,6 @@ export interface PageRequest {
   list: ListName;
   ordering: Ordering;
   query: PageQuery;
-}
-
-export interface Window {
-  offset: number;
-  limit: number;
 }
 
 interface Readers<Row> {

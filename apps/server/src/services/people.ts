@@ -130,6 +130,7 @@ export async function peopleSource<Stored, Row>(
   const read = readerOf(db, people, { where, count: UNCOUNTED });
   return {
     count: await db.$count(from, where),
-    read: (rows) => withoutCounts(readInBatches({ ...order, rows, size: BATCH_SIZE }, read)),
+    read: (window) =>
+      withoutCounts(readInBatches({ ...order, window, rows: Infinity, size: BATCH_SIZE }, read)),
   };
 }

@@ -38,6 +38,8 @@ test('a server that was killed is an error in the table; once it is back, so is 
   watch.expectFailure(FILES_CALL, /net::ERR_CONNECTION_REFUSED/);
   await page.goto(LIST);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
+  // The parts that come ahead are here by then.
+  await page.waitForLoadState('networkidle');
   const token = await tokenOf(context);
   await server.crash();
   try {

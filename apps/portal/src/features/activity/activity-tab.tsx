@@ -9,6 +9,7 @@ import { FilterTags } from '../../components/filter-tags.tsx';
 import { listState } from '../../components/list-state.ts';
 import { ListPages } from '../../components/list-pages.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { addressNow } from '../../lib/list-address.ts';
 import { useCursor } from '../../lib/use-cursor.ts';
 import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
@@ -42,7 +43,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
   const { data, error, refetch } = query;
 
   const change = (next: Partial<ActivityListState>, options = { replace: false }) =>
-    setParams(changeActivityState(params, next), options);
+    setParams(changeActivityState(addressNow(), next), options);
 
   const columns = useMemo(() => activityColumns(admin), [admin]);
   const retry = () => void refetch();

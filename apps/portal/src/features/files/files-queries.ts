@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { FileRef, FilesApi, FilesQuery } from '../../api/files.ts';
+import { keepSameAudience } from '../../lib/same-audience.ts';
 
 export const LISTS_KEY = ['files'] as const;
 
@@ -7,7 +8,7 @@ export const filesQuery = (files: FilesApi, query: FilesQuery) =>
   queryOptions({
     queryKey: [...LISTS_KEY, query],
     queryFn: ({ signal }) => files.list(query, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepSameAudience(query),
   });
 
 /** For longer than a row stays closed: what was typed into its details stands on this. */

@@ -9,6 +9,7 @@ import { FilterTags } from '../../components/filter-tags.tsx';
 import { listState } from '../../components/list-state.ts';
 import { ListPages } from '../../components/list-pages.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { addressNow } from '../../lib/list-address.ts';
 import { useCursor } from '../../lib/use-cursor.ts';
 import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
@@ -45,7 +46,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
   const expanded = useExpanded(list.fileId);
 
   const change = (next: Partial<FilesListState>, options = { replace: false }) =>
-    setParams(changeFilesState(params, next), options);
+    setParams(changeFilesState(addressNow(), next), options);
 
   const expand = useMemo(
     () => ({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Activation } from '../../api/users.ts';
 import type { Baker } from '../../api/user-lists.ts';
+import { addressNow } from '../../lib/list-address.ts';
 import { useCursor } from '../../lib/use-cursor.ts';
 import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
@@ -71,7 +72,7 @@ export function BakersView({ own, address }: { own: string; address: ListAddress
           onChange: (baker, action) => setQuestion({ baker, action, isOpen: true }),
         })}
         onChange={(next, options) =>
-          address.onChange(changePeopleState(LIST, address.params, next), options)
+          address.onChange(changePeopleState(LIST, addressNow(), next), options)
         }
       />
       {question && (

@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BanChange } from '../../api/bans.ts';
+import { addressNow } from '../../lib/list-address.ts';
 import { useCursor } from '../../lib/use-cursor.ts';
 import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
@@ -74,7 +75,7 @@ export function OpenersView({ viewer, address }: { viewer: Viewer; address: List
           onChange: (wanted) => setQuestion({ change: wanted, isOpen: true }),
         })}
         onChange={(next, options) =>
-          address.onChange(changePeopleState(LIST, address.params, next), options)
+          address.onChange(changePeopleState(LIST, addressNow(), next), options)
         }
       />
       {question && (

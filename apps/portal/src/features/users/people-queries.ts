@@ -1,21 +1,10 @@
 import { type Query, type QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Page } from '../../api/page.ts';
+import { keepSameAudience } from '../../lib/same-audience.ts';
 import type { BakersQuery, OpenersQuery, UserListsApi } from '../../api/user-lists.ts';
 
 export const OPENERS_KEY = ['openers'] as const;
 export const BAKERS_KEY = ['bakers'] as const;
-
-interface Audience {
-  admin: boolean;
-}
-
-type ListKey = readonly [string, Audience];
-
-/** Another page may stand until the next one is there, but not another audience's. */
-const keepSameAudience =
-  ({ admin }: Audience) =>
-  <Data>(data: Data | undefined, before: { queryKey: ListKey } | undefined): Data | undefined =>
-    before?.queryKey[1].admin === admin ? data : undefined;
 
 export const openersQuery = (userLists: UserListsApi, query: OpenersQuery) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TabBar, TabPanel } from '../../components/tabs.tsx';
+import { addressNow } from '../../lib/list-address.ts';
 import { useSessionState } from '../../services/services.tsx';
 import { pageUser } from '../../session/session-state.ts';
 import { BakersView } from './bakers-view.tsx';
@@ -21,7 +22,7 @@ export function UsersTab({ admin }: { admin: boolean }) {
 
   const choose = (chosen: People) => {
     // The router draws in a transition: the address is ahead of `people` after two quick keys.
-    const now = new URLSearchParams(window.location.search);
+    const now = addressNow();
     if (chosen !== peopleOf(now)) setParams(choosePeople(now, chosen));
   };
 

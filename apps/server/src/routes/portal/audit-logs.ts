@@ -10,7 +10,7 @@ export const auditLogRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
     .get('/get_all_audit_logs', async (c) => {
       const query = readQuery(c, listAuditLogsQuery);
-      return replyList(c, await listAuditLogs(deps, c.get('live').account, query));
+      return replyList(c, query, await listAuditLogs(deps, c.get('live').account, query));
     })
     .get('/stats/summary', async (c) => {
       const { admin } = readQuery(c, statsQuery);

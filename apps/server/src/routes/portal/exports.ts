@@ -8,6 +8,7 @@ import { Hono, type Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
 import { readQuery } from '../../request-input.ts';
 import type { Account } from '../../services/accounts.ts';
 import { auditLogSource } from '../../services/audit-logs.ts';
@@ -28,6 +29,16 @@ import {
 import { fileSource } from '../../services/files.ts';
 import { openerSource } from '../../services/openers.ts';
 import { callerOf } from './caller.ts';
+
+interface Audience {
+  admin?: boolean | undefined;
+}
+
+/** An export is on record: what nobody gets must not be. */
+const onlyGet = () =>
+  new HttpError(405, 'method_not_allowed', 'An export is asked for with GET.', {
+    headers: { Allow: 'GET' },
+  });
 
 interface Exported<Query, Row> {
   query: z.ZodMiniType<Query>;
@@ -52,15 +63,23 @@ async function* cutOff(body: Export['body'], c: Context<SessionEnv>): Export['bo
 
 /** Rows are read as the client takes them. */
 const exporting =
-  <Query extends Page, Row>(deps: Deps, { query, table, source }: Exported<Query, Row>) =>
+  <Query extends Page & Audience, Row>(
+    deps: Deps,
+    { query, table, source }: Exported<Query, Row>,
+  ) =>
   async (c: Context<SessionEnv>) => {
     const page = readQuery(c, query);
-    const { account } = c.get('live');
+    const { account, session } = c.get('live');
+    if (c.req.method === 'HEAD') throw onlyGet();
+    const mayGoOn = async () => {
+      const live = await deps.sessionOf(session.tokenHash);
+      return live !== undefined && (!page.admin || live.account.isAdmin);
+    };
     const { name, rows, body } = await startExport(
       deps,
       { account, caller: callerOf(c, {}) },
       table,
-      { source: await source(deps, account, page), page },
+      { source: await source(deps, account, page), page, mayGoOn },
     );
     c.header('Content-Type', 'text/csv; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="${name}"`);

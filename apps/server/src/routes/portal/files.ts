@@ -42,7 +42,7 @@ export const fileRoutes = (deps: Deps) => {
   return new Hono<SessionEnv>()
     .get('/get_files', async (c) => {
       const query = readQuery(c, listFilesQuery);
-      return replyList(c, await listFiles(deps, c.get('live').account, query));
+      return replyList(c, query, await listFiles(deps, c.get('live').account, query));
     })
     .post('/bake', async (c) => {
       const body = await readBody(c, bakeBody);

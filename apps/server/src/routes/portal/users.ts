@@ -13,11 +13,11 @@ export const userRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
     .get('/users/openers', async (c) => {
       const query = readQuery(c, listOpenersQuery);
-      return replyList(c, await listOpeners(deps, c.get('live').account, query));
+      return replyList(c, query, await listOpeners(deps, c.get('live').account, query));
     })
     .get('/users/bakers', async (c) => {
       const query = readQuery(c, listBakersQuery);
-      return replyList(c, await listBakers(deps, c.get('live').account, query));
+      return replyList(c, query, await listBakers(deps, c.get('live').account, query));
     })
     .post('/users/manage', async (c) => {
       const body = await readBody(c, manageUserBody);
