@@ -71,7 +71,6 @@ export function SearchBox({ label, value, onChange, placeholder }: SearchBoxProp
           setText(event.target.value);
         }}
         onKeyDown={handleKeyDown}
-        onBlur={() => send(text)}
       />
       {text !== '' && (
         <button

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** What fits into a window and is drawn at once; the others follow in steps that let keys in between. */
-export const FIRST_ROWS = 12;
+export const FIRST_ROWS = 20;
 const STEP = 8;
 
 interface Drawing<Row> {
