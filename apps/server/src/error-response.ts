@@ -14,6 +14,9 @@ const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
   '53300',
+  // Transactions that stood in each other's way: nothing of this one is done.
+  '40001',
+  '40P01',
   // A statement that took too long or waited too long for a lock.
   '55P03',
   '57014',

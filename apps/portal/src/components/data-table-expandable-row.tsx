@@ -4,6 +4,7 @@ import { Cells, type RowLayout } from './data-table-row.tsx';
 import styles from './data-table.module.css';
 import { Icon } from './icon.tsx';
 import type { Expansion } from './table-column.ts';
+import { tableRoles } from './table-roles.ts';
 
 interface ExpandableRowProps<Row> extends RowLayout<Row> {
   id: string;
@@ -18,7 +19,6 @@ function OpeningRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const label = expand.label(row);
-  const role = (name: string) => (layout.shape === 'wide' ? undefined : name);
 
   return (
     <>
@@ -45,9 +45,9 @@ function OpeningRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>
       />
       {wasOpen && (
         <Activity mode={isOpen ? 'visible' : 'hidden'}>
-          <tr role={role('row')} data-row={id} className={styles.panelRow}>
+          <tr role={tableRoles.row} data-row={id} className={styles.panelRow}>
             <td
-              role={role('cell')}
+              role={tableRoles.cell}
               colSpan={layout.arrangement.columns.length + 1}
               className={styles.panelCell}
             >

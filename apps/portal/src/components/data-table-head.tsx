@@ -4,6 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import type { Column, Sort } from './table-column.ts';
 import type { TableShape } from './table-shape.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { tableRoles } from './table-roles.ts';
 
 interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -22,13 +23,12 @@ export function DataTableHead<Row>({
   sort,
   onSort,
 }: DataTableHeadProps<Row>) {
-  const role = (name: string) => (shape === 'wide' ? undefined : name);
   const isCards = shape === 'cards';
   return (
-    <thead role={role('rowgroup')} className={styles.head}>
-      <tr role={role('row')} className={styles.headRow}>
+    <thead role={tableRoles.group} className={styles.head}>
+      <tr role={tableRoles.row} className={styles.headRow}>
         {isExpandable && (
-          <th scope="col" role={role('columnheader')} className={styles.heading}>
+          <th scope="col" role={tableRoles.columnHeader} className={styles.heading}>
             <VisuallyHidden>Details</VisuallyHidden>
           </th>
         )}
@@ -38,7 +38,7 @@ export function DataTableHead<Row>({
             <th
               key={id}
               scope="col"
-              role={role('columnheader')}
+              role={tableRoles.columnHeader}
               className={classNames(styles.heading, align === 'end' && styles.end)}
               aria-sort={sorted && directions[sorted]}
             >

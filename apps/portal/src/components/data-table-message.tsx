@@ -1,30 +1,21 @@
 import { Button } from './button.tsx';
 import styles from './data-table.module.css';
 import { Icon } from './icon.tsx';
-import type { TableShape } from './table-shape.ts';
+import { tableRoles } from './table-roles.ts';
 
 interface DataTableMessageProps {
   span: number;
-  shape: TableShape;
   tone: 'empty' | 'error';
   title: string;
   detail?: string | undefined;
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-export function DataTableMessage({
-  span,
-  shape,
-  tone,
-  title,
-  detail,
-  action,
-}: DataTableMessageProps) {
-  const role = (name: string) => (shape === 'wide' ? undefined : name);
+export function DataTableMessage({ span, tone, title, detail, action }: DataTableMessageProps) {
   const failed = tone === 'error';
   return (
-    <tr role={role('row')} className={styles.row}>
-      <td role={role('cell')} colSpan={span} className={styles.messageCell}>
+    <tr role={tableRoles.row} className={styles.messageRow}>
+      <td role={tableRoles.cell} colSpan={span} className={styles.messageCell}>
         <div className={styles.message} role={failed ? 'alert' : undefined}>
           <span className={failed ? styles.failure : styles.nothing}>
             <Icon name={failed ? 'warning' : 'loaf'} />

@@ -9,7 +9,7 @@ interface TableRestProps {
 export function TableRest({ rows, span }: TableRestProps) {
   if (rows === 0) return null;
   return (
-    <tr aria-hidden="true">
+    <tr aria-hidden="true" className={styles.restRow}>
       <td
         colSpan={span}
         className={styles.rest}

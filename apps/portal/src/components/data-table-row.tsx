@@ -4,6 +4,7 @@ import styles from './data-table.module.css';
 import { Skeleton } from './skeleton.tsx';
 import type { Column } from './table-column.ts';
 import { isPrimary, type arrange, type TableShape } from './table-shape.ts';
+import { tableRoles } from './table-roles.ts';
 
 export interface RowLayout<Row> {
   all: readonly Column<Row>[];
@@ -58,10 +59,9 @@ interface CellsProps<Row> extends RowLayout<Row> {
 export function Cells<Row>(props: CellsProps<Row>) {
   const { all, arrangement, shape, content, hidden = false, expander, onClick } = props;
   const { columns, folded } = arrangement;
-  const role = (name: string) => (shape === 'wide' ? undefined : name);
   return (
     <tr
-      role={role('row')}
+      role={tableRoles.row}
       data-row={props.id}
       aria-hidden={hidden || undefined}
       className={classNames(
@@ -73,7 +73,7 @@ export function Cells<Row>(props: CellsProps<Row>) {
       onClick={onClick}
     >
       {expander && (
-        <td role={role('cell')} className={classNames(styles.cell, styles.expander)}>
+        <td role={tableRoles.cell} className={classNames(styles.cell, styles.expander)}>
           {expander}
         </td>
       )}
@@ -84,7 +84,7 @@ export function Cells<Row>(props: CellsProps<Row>) {
           <Cell
             key={column.id}
             scope={primary ? 'row' : undefined}
-            role={role(primary ? 'rowheader' : 'cell')}
+            role={primary ? tableRoles.rowHeader : tableRoles.cell}
             className={classNames(
               styles.cell,
               primary && styles.primary,
@@ -97,7 +97,7 @@ export function Cells<Row>(props: CellsProps<Row>) {
         );
       })}
       {folded.length > 0 && (
-        <td role={role('cell')} colSpan={columns.length} className={styles.detailCell}>
+        <td role={tableRoles.cell} colSpan={columns.length} className={styles.detailCell}>
           <dl className={styles.details}>
             {folded.map((column) => (
               <div key={column.id} className={styles.detail}>

@@ -15,6 +15,7 @@ import { useIsSlow } from './use-is-slow.ts';
 import { TimeTips } from './time-tips.tsx';
 import { useTableShape } from './use-table-shape.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { tableRoles } from './table-roles.ts';
 
 export type { Column, Sort } from './table-column.ts';
 
@@ -49,7 +50,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const arrangement = useMemo(() => arrange(columns, shape), [columns, shape]);
   const drawn = useDrawnRows(rows, rowKey);
-  const role = (name: string) => (shape === 'wide' ? undefined : name);
   const isBusy = state === 'loading' || state === 'refreshing';
   const isSlow = useIsSlow(isBusy);
 
@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <DataTableSort columns={columns} sort={sort} onSort={onSort} />
       )}
       <table
-        role={role('table')}
+        role={tableRoles.table}
         style={tracks(arrangement.columns, isExpandable)}
         aria-busy={isBusy || drawn < rows.length}
         className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
@@ -73,12 +73,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <colgroup>
-          {isExpandable && <col style={{ width: EXPANDER_WIDTH }} />}
-          {arrangement.columns.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
-          ))}
-        </colgroup>
         <DataTableHead
           columns={arrangement.columns}
           isExpandable={isExpandable}
@@ -87,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSort={onSort}
         />
         <tbody
-          role={role('rowgroup')}
+          role={tableRoles.group}
           className={classNames(state === 'loading' && styles.waiting)}
         >
           <Body
@@ -146,7 +140,6 @@ function Body<Row>(props: BodyProps<Row>): ReactNode {
     return (
       <DataTableMessage
         span={span}
-        shape={shape}
         tone="error"
         title={props.error.message}
         action={{ label: 'Try again', onPress: props.onRetry }}
@@ -154,7 +147,7 @@ function Body<Row>(props: BodyProps<Row>): ReactNode {
     );
   }
   if (rows.length === 0) {
-    return <DataTableMessage span={span} shape={shape} tone="empty" {...props.empty} />;
+    return <DataTableMessage span={span} tone="empty" {...props.empty} />;
   }
   const shown = rows.slice(0, props.drawn);
   return (
@@ -177,7 +170,7 @@ function Body<Row>(props: BodyProps<Row>): ReactNode {
   );
 }
 
-/** A folded row is a grid: its details span the columns, which a table cell in a row of its own would break. */
+/** The columns of every row, which is a grid. */
 function tracks<Row>(
   columns: readonly Column<Row>[],
   isExpandable: boolean,

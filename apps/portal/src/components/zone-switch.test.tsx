@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { startTransition, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
 import { Zoned } from '../../test/zoned.tsx';
+import { ZoneProvider } from '../lib/zone.tsx';
+import type { ZoneChoice } from '../lib/zone-choice.ts';
 import { DateText } from './date-text.tsx';
 import { ZoneSwitch } from './zone-switch.tsx';
 
@@ -33,6 +36,33 @@ describe('ZoneSwitch', () => {
     expect(radio('Europe/London (UTC)').checked).toBe(true);
     expect(radio('UTC').checked).toBe(false);
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('keeps to the choice while what depends on it is still being drawn', async () => {
+    let draw = (): void => undefined;
+    function SlowScreen() {
+      const [choice, setChoice] = useState<ZoneChoice>('mine');
+      const drawLater = (next: ZoneChoice) =>
+        startTransition(async () => {
+          await new Promise<void>((resolve) => {
+            draw = resolve;
+          });
+          startTransition(() => setChoice(next));
+        });
+      return (
+        <ZoneProvider choice={choice} own="Asia/Kolkata" now={() => 0} onChoose={drawLater}>
+          <ZoneSwitch />
+          <DateText iso="2026-11-21T13:05:00Z" />
+        </ZoneProvider>
+      );
+    }
+    render(<SlowScreen />);
+    await userEvent.click(radio('UTC'));
+    expect(screen.getByRole('time').textContent).toBe('21 Nov 2026, 18:35 (UTC+5:30)');
+    expect(radio('UTC').checked).toBe(true);
+    draw();
+    expect(await screen.findByText('(UTC)')).toBeDefined();
+    expect(radio('UTC').checked).toBe(true);
   });
 
   it('only says which zone it is to somebody who lives by UTC', () => {

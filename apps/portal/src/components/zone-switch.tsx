@@ -1,12 +1,20 @@
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { zoneText } from '../lib/local-time.ts';
-import { UTC } from '../lib/zone-choice.ts';
+import { UTC, type ZoneChoice } from '../lib/zone-choice.ts';
 import { useZone } from '../lib/zone.tsx';
 import styles from './zone-switch.module.css';
 
 /** By whose clocks days and times are meant, here and on the whole dashboard. */
 export function ZoneSwitch() {
   const { choice, own, now, choose } = useZone();
+  // The router draws in a transition. A group that goes back to its old choice meanwhile would take
+  // the focus of the next Tab for itself.
+  const [shown, show] = useOptimistic(choice);
+  const pick = (option: ZoneChoice) =>
+    startTransition(() => {
+      show(option);
+      choose(option);
+    });
   const id = useId();
   const options = [
     { choice: 'mine', label: zoneText(now(), own) },
@@ -24,8 +32,8 @@ export function ZoneSwitch() {
               type="radio"
               name={id}
               className={styles.radio}
-              checked={option === choice}
-              onChange={() => choose(option)}
+              checked={option === shown}
+              onChange={() => pick(option)}
             />
             {label}
           </label>

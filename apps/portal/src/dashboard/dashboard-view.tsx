@@ -1,4 +1,11 @@
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
 import type { User } from '../api/auth.ts';
 import { SkipLink } from '../components/skip-link.tsx';
 import { TabPanel } from '../components/tabs.tsx';
@@ -37,7 +44,14 @@ export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardVie
   const heading = useRef<HTMLHeadingElement>(null);
   const adminToggle = useRef<HTMLButtonElement>(null);
   const [isListOpen, setListOpen] = useState(false);
-  const title = TABS.find(({ id }) => id === tab)?.label ?? '';
+  // The router draws in a transition; the press of a tab is answered before it.
+  const [shown, show] = useOptimistic(tab);
+  const select = (next: Tab) =>
+    startTransition(() => {
+      show(next);
+      onTab(next);
+    });
+  const title = TABS.find(({ id }) => id === shown)?.label ?? '';
   useDocumentTitle(admin ? `${title} · Admin mode` : title);
   usePlace({ page, heading, tab });
   usePartsAhead();
@@ -48,9 +62,9 @@ export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardVie
         <SkipLink target={CONTENT}>Skip to content</SkipLink>
         <Header
           user={user}
-          tab={tab}
+          tab={shown}
           admin={admin}
-          onTab={onTab}
+          onTab={select}
           onAdmin={onAdmin}
           adminToggle={adminToggle}
         />
@@ -69,8 +83,8 @@ export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardVie
         <h1 ref={heading} id={CONTENT} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        <TabPanel id={tab}>
-          <TabContent key={tab} tab={tab} admin={admin} />
+        <TabPanel id={shown}>
+          {shown === tab ? <TabContent key={tab} tab={tab} admin={admin} /> : <PanelSkeleton />}
         </TabPanel>
       </main>
       <Footer onShortcuts={() => setListOpen(true)} />
@@ -79,7 +93,7 @@ export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardVie
         isListOpen={isListOpen}
         onList={setListOpen}
         onTab={(next) => {
-          onTab(next);
+          select(next);
           // From there, the next Tab leads into the list.
           heading.current?.focus();
         }}

@@ -1,13 +1,34 @@
-import type { Place } from '../lib/places.ts';
+import type { Place, RowInView } from '../lib/places.ts';
 import { findMarked, markOf } from './focus-mark.ts';
 
-type Seen = Partial<Pick<Place, 'top' | 'focus'>>;
+type Seen = Partial<Pick<Place, 'top' | 'inView' | 'focus'>>;
 
 const scroller = () => document.documentElement;
 
 export const scrollToTop = (): void => {
   scroller().scrollTop = 0;
 };
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+const rowsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-row]')];
+
+function rowInView(root: HTMLElement): RowInView | null {
+  const row = rowsIn(root).find((one) => one.getBoundingClientRect().bottom > 0);
+  return row?.dataset.row ? { row: row.dataset.row, offset: topOf(row) } : null;
+}
+
+function scrollTo({ top, inView }: Place, root: HTMLElement): void {
+  scroller().scrollTop = top;
+  const row = inView && rowsIn(root).find(({ dataset }) => dataset.row === inView.row);
+  if (row) scroller().scrollTop += topOf(row) - inView.offset;
+}
+
+/** After the next frame has been drawn. */
+const afterDrawing = (run: () => void) =>
+  requestAnimationFrame(() => {
+    requestAnimationFrame(run);
+  });
 
 /** Whether any control has the focus; a removed one leaves it to the body. */
 export const hasFocus = (): boolean =>
@@ -32,7 +53,8 @@ export function followPlace(root: HTMLElement, keep: (seen: Seen) => void): () =
   const options = { capture: true, passive: true, signal: listening.signal };
   const address = window.location.href;
   const note = (seen: Seen) => {
-    if (window.location.href === address) keep({ top: scroller().scrollTop, ...seen });
+    if (window.location.href === address)
+      keep({ top: scroller().scrollTop, inView: rowInView(root), ...seen });
   };
   for (const type of BEFORE_LEAVING)
     window.addEventListener(type, () => note(focusIn(root)), options);
@@ -61,6 +83,7 @@ export function returnTo({ place, root, keepFocus, onArrival }: Return): () => v
   const waiting = new AbortController();
   const changes = new MutationObserver(() => tryToArrive());
   let stop = (): void => undefined;
+  let isLeft = false;
 
   const finish = () => {
     waiting.abort();
@@ -68,7 +91,11 @@ export function returnTo({ place, root, keepFocus, onArrival }: Return): () => v
     stop = onArrival();
   };
   const arrive = (control: HTMLElement | null) => {
-    scroller().scrollTop = place.top;
+    scrollTo(place, root);
+    // Rows get their real heights once they are in view.
+    afterDrawing(() => {
+      if (!isLeft) scrollTo(place, root);
+    });
     control?.focus({ preventScroll: true });
     keepFocus();
     finish();
@@ -95,6 +122,7 @@ export function returnTo({ place, root, keepFocus, onArrival }: Return): () => v
   });
   tryToArrive();
   return () => {
+    isLeft = true;
     waiting.abort();
     changes.disconnect();
     stop();

@@ -6,7 +6,12 @@ it('keeps each part of a place until another value of that part comes', () => {
   places.keep('first', { top: 400 });
   places.keep('first', { open: new Set(['file-1']) });
   places.keep('second', { top: 20 });
-  expect(places.get('first')).toEqual({ top: 400, focus: null, open: new Set(['file-1']) });
+  expect(places.get('first')).toEqual({
+    top: 400,
+    inView: null,
+    focus: null,
+    open: new Set(['file-1']),
+  });
   expect(places.get('second')?.top).toBe(20);
 });
 

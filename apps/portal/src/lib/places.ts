@@ -9,10 +9,18 @@ export interface FocusMark {
   index: number;
 }
 
+/** The first row in the window. Rows above it may be higher or lower when they are drawn anew. */
+export interface RowInView {
+  row: string;
+  /** Pixels from the top of the window to the row's. */
+  offset: number;
+}
+
 /** What somebody saw at a history entry, beyond what its address says. */
 export interface Place {
   /** How far the page was scrolled, in pixels. */
   top: number;
+  inView: RowInView | null;
   focus: FocusMark | null;
   /** Ids of the rows that were open. */
   open: ReadonlySet<string>;
@@ -25,7 +33,7 @@ export interface Places {
   clear: () => void;
 }
 
-const TOP: Place = { top: 0, focus: null, open: new Set() };
+const TOP: Place = { top: 0, inView: null, focus: null, open: new Set() };
 
 export function createPlaces(): Places {
   const places = new Map<string, Place>();

@@ -226,6 +226,29 @@ test('back and forward lead to the same scroll and the same control', async ({
   await expect(link).toBeFocused();
 });
 
+test('back to a long list leads to the same rows, though rows out of view have no height yet', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'ada');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/portal?tab=activity&admin=true&size=100');
+  await expect(page.locator('table[aria-busy="false"] tbody > tr')).toHaveCount(100);
+  const link = page.getByRole('link', { name: /^Show file / }).nth(40);
+  await link.focus();
+  const top = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  await page.evaluate(() => window.scrollBy(0, 57));
+  const before = await top();
+
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Files')).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect.poll(top).toBe(before);
+});
+
 test('back to a page of the list leads to the control that turned it, however quickly', async ({
   page,
   context,

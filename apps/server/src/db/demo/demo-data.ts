@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Random } from '../../lib/random.ts';
 import { recordMany } from '../../services/audit-record.ts';
 import type { Queries } from '../client.ts';
+import { retryDeadlock } from '../retry-deadlock.ts';
 import { auditEvents, bans, installation, organisations } from '../tables.ts';
 import {
   DEMO_PASSWORD,
@@ -17,6 +18,7 @@ import { planFile } from './file-plan.ts';
 import { insertAccounts, prepareAccounts, type PreparedAccount } from './lay-accounts.ts';
 import { insertFiles, type PlannedFile } from './lay-files.ts';
 import { asHistory, atLeastOne, personOf } from './lay-history.ts';
+import { rememberedHash } from './remembered-hash.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const SEED = 'bakehouse demo 1';
@@ -81,7 +83,8 @@ const insertHistory = async (
   await recordMany(tx, deps, ORGANISATION, history);
 };
 
-const layDemo = async (deps: Deps, tx: Queries) => {
+const layDemo = async (given: Deps, tx: Queries) => {
+  const deps = { ...given, slowHash: rememberedHash(given.slowHash) };
   const random = seededRandom(SEED);
   const now = deps.clock.now();
   const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
@@ -112,15 +115,17 @@ export function layFirstData(deps: Deps): Promise<void> {
   });
 }
 
+const layAnew = async (deps: Deps, tx: Queries) => {
+  // The record is append-only for this server, too: only here it may begin anew.
+  await tx.execute(sql`grant truncate on ${auditEvents} to current_user`);
+  await tx.execute(
+    sql`truncate organisations, users, attempts, outbox, rate_buckets, telemetry_events, installation cascade`,
+  );
+  await tx.execute(sql`revoke truncate on ${auditEvents} from current_user`);
+  await layDemo(deps, tx);
+};
+
 /** Back to the demo data: every session, mail and counter is gone; the signing key stays. */
 export function resetDemo(deps: Deps): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    // The record is append-only for this server, too: only here it may begin anew.
-    await tx.execute(sql`grant truncate on ${auditEvents} to current_user`);
-    await tx.execute(
-      sql`truncate organisations, users, attempts, outbox, rate_buckets, telemetry_events, installation cascade`,
-    );
-    await tx.execute(sql`revoke truncate on ${auditEvents} from current_user`);
-    await layDemo(deps, tx);
-  });
+  return retryDeadlock(() => deps.db.transaction((tx) => layAnew(deps, tx)));
 }
