@@ -10,6 +10,7 @@ import { providerCors } from './middleware/provider-cors.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { devRoutes } from './routes/dev/dev-routes.ts';
+import { createFaults } from './routes/dev/faults.ts';
 import { createRequestRecord } from './routes/dev/request-record.ts';
 import { errorGuide } from './routes/pages/error-guide.ts';
 import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
@@ -38,6 +39,7 @@ const serviceStyles = () =>
 export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   z.config({ ...z.locales.en(), jitless: true });
   const record = createRequestRecord(deps.clock);
+  const faults = createFaults(deps.random.uuid);
   const app = new Hono<AppEnv>();
   app.onError(respondToError(deps));
   app.use(requestContext(deps));
@@ -45,6 +47,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   if (deps.config.developer) app.use(record.middleware);
   // Before everything that may refuse: a page must be able to read a refusal, too.
   app.use('/sdk/*', providerCors(deps));
+  if (deps.config.developer) app.use(faults.middleware);
   app.route('/', healthRoutes(deps));
   if (deps.config.maintenance) app.use(maintenance(build));
   app.use(
@@ -63,7 +66,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.route('/', errorGuide());
   app.route('/api', portalApi(deps));
   app.route('/sdk/v1', providerApi(deps));
-  if (deps.config.developer) app.route('/__dev', devRoutes(deps, build, record));
+  if (deps.config.developer) app.route('/__dev', devRoutes(deps, { build, record, faults }));
   app.use(async (c, next) => {
     if (isServicePath(c.req.path)) throw notFound();
     await next();

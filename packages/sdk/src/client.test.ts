@@ -31,6 +31,22 @@ describe('createClient', () => {
     expect(off.platform.server.to('POST /events')).toEqual([]);
   });
 
+  it('notes events of screens that are built on it, unless telemetry is off', async () => {
+    const details = { email: 'bo@bakehouse.test', type: 'reset_password' } as const;
+    const names = async (telemetry: boolean) => {
+      const { client, platform } = createTestClient({ telemetry });
+      client.logEvent('email_sent', details);
+      await platform.clock.advance(800);
+      return platform.server.to('POST /events').map(({ init }) => init.body);
+    };
+    await expect(names(true)).resolves.toEqual([
+      expect.stringContaining(
+        '"event_name":"email_sent","details":{"email":"bo@bakehouse.test","type":"reset_password"}',
+      ),
+    ]);
+    await expect(names(false)).resolves.toEqual([]);
+  });
+
   it("uses the caller's fetch", async () => {
     const own = vi.fn(() => Promise.resolve(success({ score: 4 })));
     const { client, platform } = createTestClient({ fetch: own });
@@ -155,31 +171,13 @@ describe('destroy', () => {
     const platform = createFakePlatform();
     platform.cookies.write('stytch_session=session-token-1; path=/');
     platform.server.on('POST /sessions/authenticate', () => deferred().promise);
-    for (let count = 0; count < 1_000; count += 1) createTestClient({}, platform).client.destroy();
+    const clients = Array.from({ length: 1_000 }, () => createTestClient({}, platform).client);
+    for (const client of clients.slice(0, 500)) client.destroy();
+    await settle();
+    expect(platform.clock.pending()).toBeGreaterThan(500);
+    for (const client of clients) client.destroy();
     await settle();
     expect(platform.clock.pending()).toBe(0);
     expect(platform.listeners()).toBe(0);
-  });
-});
-
-describe('on a server', () => {
-  it('can be made and asked, holds no session and sends nothing', async () => {
-    const fetch = vi.fn<typeof globalThis.fetch>();
-    const client = createClient(PUBLIC_TOKEN, { apiOrigin: API_ORIGIN, fetch });
-    expect(client.session.getInfo()).toEqual({ session: null, fromCache: false });
-    expect(client.user.getSync()).toBeNull();
-    expect(client.session.getTokens()).toBeNull();
-    await settle();
-    expect(fetch).not.toHaveBeenCalled();
-    client.destroy();
-  });
-
-  it('says clearly that calls need a page', async () => {
-    const client = createClient(PUBLIC_TOKEN, { apiOrigin: API_ORIGIN });
-    await expect(client.user.get()).rejects.toMatchObject({
-      name: 'UsageError',
-      message: 'Invalid call to /users/me\nRequests need a page in a browser',
-    });
-    client.destroy();
   });
 });

@@ -1,42 +1,68 @@
-import { createContext } from './context.ts';
-import { apiBaseUrl } from './http/base-url.ts';
-import { clientInfo } from './http/client-info.ts';
-import { createSend } from './http/send.ts';
-import { createServerClock } from './http/server-clock.ts';
+import { createCore, type Core } from './core.ts';
+import type { OneTap } from './one-tap/types.ts';
 import { checkOptions, type ClientOptions } from './options.ts';
 import { browserPlatform, hasPage } from './platform/browser.ts';
 import { memoryPlatform } from './platform/memory.ts';
 import type { Platform } from './platform/platform.ts';
-import { safeStorage } from './platform/safe-storage.ts';
-import { createBootstrap, type Bootstrap } from './resources/bootstrap.ts';
+import { createAuthenticateUrl, type AuthenticateUrl } from './resources/authenticate-url.ts';
+import type { Bootstrap } from './resources/bootstrap.ts';
+import { createCryptoWallets, type CryptoWallets } from './resources/crypto-wallets.ts';
+import { createIdp, type Idp } from './resources/idp.ts';
+import { createImpersonation, type Impersonation } from './resources/impersonation.ts';
+import { createMagicLinks, type MagicLinks } from './resources/magic-links.ts';
+import { createOAuth, type OAuth } from './resources/oauth.ts';
+import { createOneTap } from './resources/one-tap.ts';
+import { createOtps, type Otps } from './resources/otps.ts';
 import { createPasswords, type Passwords } from './resources/passwords.ts';
+import { createRbac, type Rbac } from './resources/rbac.ts';
+import { createSearch, type Search } from './resources/search.ts';
 import { createSessions, type Sessions } from './resources/sessions.ts';
+import { createTotps, type Totps } from './resources/totps.ts';
 import { createUsers, type Users } from './resources/users.ts';
-import { createCache } from './session/cache.ts';
-import { createTokenCookies } from './session/cookies.ts';
-import { withDurationMemory } from './session/duration.ts';
-import { createRefreshSession } from './session/refresh-session.ts';
-import { createRefresher } from './session/refresher.ts';
-import { createSessionKeeper } from './session/session.ts';
-import { createEventQueue } from './telemetry/event-queue.ts';
+import { createWebauthn, forgetPasskey, type WebAuthn } from './resources/webauthn.ts';
+import type { LogEvent } from './telemetry/event-queue.ts';
 import type { Session, User } from './types.ts';
 
 /** What is known about who is signed in; neither key when nobody is. */
 export interface StateChange {
+  /** The signed-in user. */
   user?: User;
+  /** Their session. */
   session?: Session;
 }
 
 /** A client of the authentication API for one project. Made by `createClient`. */
-export interface Client {
+export interface Client extends AuthenticateUrl {
   /** What the project has configured. */
   bootstrap: Bootstrap;
+  /** Sign-in with a wallet. */
+  cryptoWallets: CryptoWallets;
+  /** Sign-in to other apps with the account here. */
+  idp: Idp;
+  /** Sign-in of support staff as a user. */
+  impersonation: Impersonation;
+  /** Sign-in by a link in a mail. */
+  magicLinks: MagicLinks;
+  /** Sign-in with an account elsewhere. */
+  oauth: OAuth & { googleOneTap: OneTap };
+  /** Sign-in by a code that is sent to the user. */
+  otps: Otps;
   /** Sign-up and sign-in by address and password. */
   passwords: Passwords;
+  /** What the signed-in user may do. */
+  rbac: Rbac;
+  /** Whether an address is known. */
+  search: Search;
   /** The session, its tokens, and how to end it. */
   session: Sessions;
+  /** Second factor by an authenticator app. */
+  totps: Totps;
   /** The signed-in user. */
   user: Users;
+  /** Sign-in with a passkey or security key. */
+  webauthn: WebAuthn;
+  /** Notes a usage event, unless telemetry is off. For screens built on this client; never throws. */
+  logEvent: LogEvent;
   /**
    * Calls back when the user or the session really changes, and once when a stored copy has been
    * confirmed; with `{}` when nobody is signed in.
@@ -47,6 +73,27 @@ export interface Client {
   destroy: () => void;
 }
 
+function createUserNamespace(core: Core): Users {
+  const users = createUsers(core.context, core.keeper);
+  return {
+    ...users,
+    async deleteWebauthnRegistration(id, request) {
+      const response = await users.deleteWebauthnRegistration(id, request);
+      forgetPasskey({ ...core.surroundings, ...core }, id);
+      return response;
+    },
+  };
+}
+
+function createIdpNamespace({ context, platform, baseUrl, senderHeaders }: Core): Idp {
+  return createIdp(context, (path, fields) => {
+    const sender = Object.entries(senderHeaders()).map(
+      ([name, value]) => [`__${name}`, value] as const,
+    );
+    return platform.submitForm(baseUrl + path, { ...fields, ...Object.fromEntries(sender) });
+  });
+}
+
 /** As `createClient`, on a platform of one's own. */
 export function createClientOn(
   basePlatform: Platform,
@@ -55,83 +102,43 @@ export function createClientOn(
 ): Client {
   checkOptions(publicToken, options);
   const platform = { ...basePlatform, fetch: options.fetch ?? basePlatform.fetch };
-  const baseUrl = apiBaseUrl(publicToken, options.apiOrigin);
   if (!publicToken.startsWith('public-token-')) {
     platform.warn('The public token should begin with "public-token-".');
   }
-
-  const end = new AbortController();
-  const surroundings = { platform, lifetime: end.signal };
-  const storage = safeStorage(platform);
-  const serverClock = createServerClock(platform);
-  const cookies = createTokenCookies(platform, options.cookieOptions ?? {});
-
-  const refresher = createRefresher(platform, () => {
-    const minutes = options.keepSessionAlive ? lastDuration() : undefined;
-    return refreshSession({ session_duration_minutes: minutes });
-  });
-  const keeper = createSessionKeeper({
+  const core = createCore(platform, publicToken, options);
+  const { context, keeper, bootstrap, surroundings, logEvent } = core;
+  const tools = {
     ...surroundings,
-    cookies,
-    cache: createCache(storage, publicToken),
-    serverClock,
-    onCredentials(present) {
-      if (present && !end.signal.aborted) refresher.restart();
-      else refresher.stop();
-    },
-  });
-  const { send, lastDuration } = withDurationMemory(
-    createSend({
-      ...surroundings,
-      baseUrl,
-      publicToken,
-      serverClock,
-      sessionToken: () => cookies.read()?.session_token,
-      session: () => keeper.store.get().session,
-    }),
-  );
-  const refreshSession = createRefreshSession(send, keeper);
-  const context = createContext(send, keeper);
-  const bootstrap = createBootstrap({
-    context,
-    storage,
-    publicToken,
-    onFailure(error) {
-      if (!end.signal.aborted) platform.warn('Bootstrap failed.', error);
-    },
-  });
-
-  if (platform.page) {
-    void bootstrap.get();
-    if (keeper.tokens()) refresher.start();
-    if (options.telemetry ?? true) {
-      const logEvent = createEventQueue({
-        ...surroundings,
-        baseUrl,
-        publicToken,
-        clientInfo: () => clientInfo(platform, keeper.store.get().session),
-      });
-      logEvent('sdk_instance_instantiated', {
-        event_callback_registered: false,
-        error_callback_registered: false,
-        success_callback_registered: false,
-      });
-    }
-  }
+    ...core,
+    config: bootstrap.get,
+    origin: new URL(core.baseUrl).origin,
+  };
+  const magicLinks = createMagicLinks(context);
+  const oauth = createOAuth(tools);
+  const impersonation = createImpersonation(context);
 
   return {
+    ...createAuthenticateUrl({ ...core, magicLinks, oauth, impersonation }),
     bootstrap,
+    cryptoWallets: createCryptoWallets(tools),
+    idp: createIdpNamespace(core),
+    impersonation,
+    magicLinks,
+    oauth: { ...oauth, googleOneTap: createOneTap(context, tools) },
+    otps: createOtps(context),
     passwords: createPasswords(context),
-    session: createSessions({ context, keeper, refreshSession, surroundings }),
-    user: createUsers(context, keeper),
+    rbac: createRbac({ bootstrap, user: () => keeper.store.get().user }),
+    search: createSearch(context),
+    session: createSessions(core),
+    totps: createTotps(context),
+    user: createUserNamespace(core),
+    webauthn: createWebauthn(tools),
+    logEvent,
     onStateChange: (callback) =>
       keeper.store.subscribe(({ session, user }) => {
         callback({ ...(user && { user }), ...(session && { session }) });
       }),
-    destroy() {
-      refresher.stop();
-      end.abort();
-    },
+    destroy: core.destroy,
   };
 }
 

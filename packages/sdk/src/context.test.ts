@@ -5,26 +5,32 @@ import { createContext } from './context.ts';
 import type { Call, Data } from './http/call.ts';
 import { createServerClock } from './http/server-clock.ts';
 import { safeStorage } from './platform/safe-storage.ts';
-import { createCache } from './session/cache.ts';
 import { createTokenCookies } from './session/cookies.ts';
 import { createSessionKeeper } from './session/session.ts';
 
 function setUp(data: Data) {
   const platform = createFakePlatform();
   const calls: Call[] = [];
+  const lifetime = new AbortController().signal;
   const keeper = createSessionKeeper({
     platform,
     cookies: createTokenCookies(platform, {}),
-    cache: createCache(safeStorage(platform), PUBLIC_TOKEN),
+    storage: safeStorage(platform),
+    publicToken: PUBLIC_TOKEN,
+    mayHideTokens: false,
     serverClock: createServerClock(platform),
     onCredentials: () => undefined,
-    lifetime: new AbortController().signal,
+    lifetime,
   });
   const send = (call: Call) => {
     calls.push(call);
     return Promise.resolve(data);
   };
-  return { calls, keeper, context: createContext(send, keeper) };
+  return {
+    calls,
+    keeper,
+    context: createContext({ send, keeper, surroundings: { platform, lifetime } }),
+  };
 }
 
 describe('the context of a resource', () => {

@@ -1,18 +1,30 @@
 import type { Platform, StorageChange, WebStorage } from '../src/platform/platform.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakeCookies, type FakeCookies } from './fake-cookies.ts';
+import { createFakeScope, type FakeScope } from './fake-scope.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { START } from './fixtures.ts';
 
 /** A page that exists only in a test. */
 export interface FakePlatform extends Platform {
   clock: FakeClock;
+  scope: FakeScope;
   server: FakeServer;
   cookies: FakeCookies;
   stored: Map<string, string>;
+  /** What this tab alone has stored. */
+  tabStored: Map<string, string>;
+  /** The page's address; a test may write it, as a link does. */
+  page: { origin: string; hostname: string; href: string };
+  /** The addresses that the page has left for. */
+  visits: string[];
+  /** The forms that the page has posted. */
+  forms: { url: string; fields: Record<string, string> }[];
   warnings: unknown[][];
   /** Brings the page to the front. */
   show: () => void;
+  /** Brings the connection back. */
+  connect: () => void;
   hide: () => void;
   /** Tells of what another tab has written. */
   storageChanged: (change: StorageChange) => void;
@@ -38,18 +50,27 @@ function createChannel<Values extends unknown[]>(): Channel<Values> {
   };
 }
 
+export const createFakeStorage = (stored: Map<string, string>): WebStorage => ({
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, value) => void stored.set(key, value),
+  removeItem: (key) => void stored.delete(key),
+});
+
 export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
   const clock = createFakeClock(START);
   const server = createFakeServer();
   const stored = new Map<string, string>();
-  const storage: WebStorage = {
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-  };
+  const tabStored = new Map<string, string>();
+  const storage = createFakeStorage(stored);
+  const tabStorage = createFakeStorage(tabStored);
+  const page = { origin: `https://${hostname}`, hostname, href: `https://${hostname}/` };
+  const visits: string[] = [];
+  const forms: FakePlatform['forms'] = [];
   const warnings: unknown[][] = [];
   const visible = createChannel<[]>();
   const pageHide = createChannel<[]>();
   const storageChange = createChannel<[StorageChange]>();
+  const online = createChannel<[]>();
   let nextByte = 0;
 
   return {
@@ -57,22 +78,38 @@ export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
     server,
     stored,
     warnings,
-    page: { origin: `https://${hostname}`, hostname },
+    tabStored,
+    page,
+    visits,
+    forms,
+    navigate: (url) => void visits.push(url),
+    replaceAddress(url) {
+      page.href = url;
+    },
+    submitForm: (url, fields) => Promise.resolve(void forms.push({ url, fields })),
+    scope: createFakeScope(),
     fetch: server.fetch,
     openStorage: () => storage,
+    openTabStorage: () => tabStorage,
     cookies: createFakeCookies(clock.now),
     now: clock.now,
     random: () => 0.5,
     randomBytes: (length) => Uint8Array.from({ length }, () => (nextByte += 1)),
+    subtle: () => crypto.subtle,
     timezone: () => 'Europe/Vienna',
     delay: clock.delay,
     onVisible: visible.listen,
     onPageHide: pageHide.listen,
+    onOnline: online.listen,
     onStorage: storageChange.listen,
+    tellPage: storageChange.emit,
+    openChannel: () => () => undefined,
+    runAlone: (_, run) => run(),
     warn: (...message) => void warnings.push(message),
     show: visible.emit,
+    connect: online.emit,
     hide: pageHide.emit,
     storageChanged: storageChange.emit,
-    listeners: () => visible.size() + pageHide.size() + storageChange.size(),
+    listeners: () => visible.size() + pageHide.size() + storageChange.size() + online.size(),
   };
 }

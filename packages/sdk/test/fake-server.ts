@@ -12,13 +12,18 @@ interface SeenRequest {
 }
 
 type Answer = Response | Promise<Response>;
-type Route = (request: SeenRequest) => Answer;
+export type Route = (request: SeenRequest) => Answer;
 
 /** Answers what it is told to, and remembers what it was asked. */
 export interface FakeServer {
   fetch: typeof globalThis.fetch;
   /** Replaces the answer to `METHOD /path`. */
   on: (route: string, answer: Route) => void;
+  /**
+   * Lets every request be answered so, whatever it asks; without an argument, no longer.
+   * @param spared how many requests get their usual answers before
+   */
+  disturb: (answer?: Route, spared?: number) => void;
   requests: SeenRequest[];
   /** The requests to `METHOD /path`. */
   to: (route: string) => SeenRequest[];
@@ -29,6 +34,8 @@ const toBody = (body: RequestInit['body']): unknown =>
 
 export function createFakeServer(): FakeServer {
   const requests: SeenRequest[] = [];
+  let disturbance: Route | undefined;
+  let disturbedFrom = 0;
   const routes = new Map<string, Route>([
     [`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () => success(aBootstrap())],
     ['POST /events', () => success({})],
@@ -37,6 +44,10 @@ export function createFakeServer(): FakeServer {
   return {
     requests,
     on: (route, answer) => void routes.set(route, answer),
+    disturb(answer, spared = 0) {
+      disturbance = answer;
+      disturbedFrom = requests.length + spared;
+    },
     to: (route) => requests.filter((request) => routeOf(request) === route),
     async fetch(input, init = {}) {
       const url = input instanceof Request ? input.url : String(input);
@@ -49,7 +60,8 @@ export function createFakeServer(): FakeServer {
         init,
       };
       requests.push(request);
-      const answer = routes.get(routeOf(request));
+      const disturbed = requests.length > disturbedFrom ? disturbance : undefined;
+      const answer = disturbed ?? routes.get(routeOf(request));
       if (!answer) throw new TypeError(`The fake server has no answer to ${routeOf(request)}`);
       return answer(request);
     },

@@ -41,3 +41,10 @@ export function createPageWithSession(): FakePlatform {
   platform.stored.set(STATE_KEY, JSON.stringify({ session, user }));
   return platform;
 }
+
+const base64url = (value: unknown): string =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** A JWT with these claims, unsigned. */
+export const aJwt = (claims: object): string =>
+  [{ alg: 'RS256' }, claims].map(base64url).join('.') + '.c2lnbmF0dXJl';

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  CaptchaRequiredError,
   SchemaError,
   UnreachableError,
   type ApiErrorBody,
@@ -33,6 +34,7 @@ const isSchemaProblem = (item: unknown): item is SchemaProblem =>
 function failure({ response: { status, headers }, text }: Reply): Error {
   const options = { retryAfterMs: retryAfterMs(headers) };
   if (!headers.get('content-type')?.includes('json')) {
+    if (text.includes('Captcha required')) return new CaptchaRequiredError(options);
     return new UnreachableError('Invalid response from our servers.', options);
   }
   const json = parseJson(text);
@@ -46,10 +48,17 @@ function failure({ response: { status, headers }, text }: Reply): Error {
   return new ApiError({ ...UNKNOWN_ERROR, ...fields }, options);
 }
 
-/** The data of a successful answer. Throws the error that the answer stands for. */
-export function parseResponse(reply: Reply): Data {
+/** The body of a successful answer. Throws the error that the answer stands for. */
+export function parseBody(reply: Reply): Data {
   if (reply.response.status > 299) throw failure(reply);
   const body = parseJson(reply.text);
-  if (!isRecord(body) || !isRecord(body.data)) throw new UnreachableError(INVALID_JSON);
-  return body.data;
+  if (!isRecord(body)) throw new UnreachableError(INVALID_JSON);
+  return body;
+}
+
+/** The data inside the body of a successful answer. Throws the error that the answer stands for. */
+export function parseResponse(reply: Reply): Data {
+  const { data } = parseBody(reply);
+  if (!isRecord(data)) throw new UnreachableError(INVALID_JSON);
+  return data;
 }

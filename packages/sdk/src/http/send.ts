@@ -1,56 +1,48 @@
-import { UnreachableError, UsageError } from '../errors.ts';
-import type { Session } from '../types.ts';
-import { base64 } from './base64.ts';
-import type { Send } from './call.ts';
-import { clientInfo } from './client-info.ts';
-import { credentials } from './credentials.ts';
-import { UNREACHABLE, withDeadline, type Surroundings } from './deadline.ts';
-import { parseResponse, type Reply } from './parse-response.ts';
+import { demandPage } from '../validation/place.ts';
+import type { Call, Data, Send, Wrapper } from './call.ts';
+import { withDeadline, type Surroundings } from './deadline.ts';
+import { fetchText } from './fetch-text.ts';
+import type { SenderHeaders } from './sender-headers.ts';
+import { parseResponse } from './parse-response.ts';
 import type { ServerClock } from './server-clock.ts';
 
 export interface SendOptions extends Surroundings {
   /** Host and prefix of the API. */
   baseUrl: string;
-  publicToken: string;
   serverClock: ServerClock;
-  /** Read anew for each request. */
-  sessionToken: () => string | undefined;
-  session: () => Session | null;
+  /** Describes the sender, anew for each request. */
+  senderHeaders: () => SenderHeaders;
+  /** Adds the parts of PKCE; what it sends twice are two requests. */
+  pkce: Wrapper;
+  /** Adds proofs; what it sends twice is one request, repeated with more proofs. */
+  protect: Wrapper;
 }
 
 /** Makes the one function through which every call but telemetry reaches the network. */
 export function createSend(options: SendOptions): Send {
-  const { platform, baseUrl, publicToken, serverClock } = options;
+  const { platform, baseUrl, serverClock, senderHeaders, pkce, protect } = options;
 
-  const exchange = async (path: string, init: RequestInit): Promise<Reply> => {
-    try {
-      const response = await platform.fetch(baseUrl + path, init);
-      return { response, text: await response.text() };
-    } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') throw error;
-      throw new UnreachableError(UNREACHABLE, { cause: error });
-    }
+  const exchange = async (call: Call, sender: SenderHeaders): Promise<Data> => {
+    const reply = await fetchText(platform, baseUrl + call.path, {
+      method: call.method,
+      headers: { ...sender, 'Content-Type': 'application/json' },
+      signal: call.signal ?? null,
+      body: call.body ? JSON.stringify(call.body) : null,
+    });
+    serverClock.observe(reply.response.headers.get('date'));
+    return parseResponse(reply);
+  };
+  const transmit: Send = (call) => {
+    const sender = senderHeaders();
+    return protect(call, (ready) => exchange(ready, sender));
   };
 
-  return (call) =>
-    withDeadline(options, call, async (signal) => {
-      const { page } = platform;
-      if (!page) throw new UsageError(call.path, 'Requests need a page in a browser');
-      const reply = await exchange(call.path, {
-        method: call.method,
-        headers: {
-          Authorization: credentials(publicToken, options.sessionToken()),
-          'Content-Type': 'application/json',
-          'X-SDK-Client': base64(JSON.stringify(clientInfo(platform, options.session()))),
-          'X-SDK-Parent-Host': page.origin,
-        },
-        credentials: 'include',
-        // A redirect would carry the session token to a host that nobody configured.
-        redirect: 'error',
-        signal,
-        body: call.body ? JSON.stringify(call.body) : null,
-      });
-      serverClock.observe(reply.response.headers.get('date'));
-      return parseResponse(reply);
+  return async (call) => {
+    // Whoever makes a client or calls it goes on first: to build a request takes a while.
+    await Promise.resolve();
+    return withDeadline(options, call, async (signal) => {
+      demandPage(platform, `${call.method} ${call.path}`);
+      return pkce({ ...call, signal }, transmit);
     });
+  };
 }

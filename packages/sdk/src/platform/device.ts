@@ -5,7 +5,7 @@ const LONGEST_TIMER_MS = 2_147_483_647;
 
 type Device = Pick<
   Platform,
-  'fetch' | 'now' | 'random' | 'randomBytes' | 'timezone' | 'delay' | 'warn'
+  'fetch' | 'now' | 'random' | 'randomBytes' | 'subtle' | 'timezone' | 'delay' | 'warn'
 >;
 
 /** What is the same with and without a page. */
@@ -14,6 +14,8 @@ export const device: Device = {
   now: () => Date.now(),
   random: () => Math.random(),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  // Browsers leave it out on plain http, whatever the type says.
+  subtle: () => crypto.subtle,
   timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   delay: (ms, signal) =>
     new Promise((resolve) => {

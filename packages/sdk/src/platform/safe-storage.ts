@@ -5,7 +5,10 @@ import type { Platform, WebStorage } from './platform.ts';
  * and a client without it must still sign people in. What matters within a page is held in memory
  * by those who store it.
  */
-export function safeStorage({ openStorage, warn }: Platform): WebStorage {
+export function safeStorage({
+  openStorage,
+  warn,
+}: Pick<Platform, 'openStorage' | 'warn'>): WebStorage {
   let warned = false;
   const attempt = <Result>(action: (storage: WebStorage) => Result): Result | null => {
     try {
@@ -19,5 +22,6 @@ export function safeStorage({ openStorage, warn }: Platform): WebStorage {
   return {
     getItem: (key) => attempt((storage) => storage.getItem(key)),
     setItem: (key, value) => void attempt((storage) => storage.setItem(key, value)),
+    removeItem: (key) => void attempt((storage) => storage.removeItem(key)),
   };
 }

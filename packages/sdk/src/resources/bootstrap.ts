@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { WebStorage } from '../platform/platform.ts';
 import { stateKey } from '../session/cache.ts';
+import type { RbacPolicy } from '../types.ts';
 import { isRecord, parseJson } from '../validation/record.ts';
 
 /** Rules on the characters of a password. */
@@ -13,21 +14,31 @@ export interface PasswordConfig {
 
 /** What the project has configured. */
 export interface BootstrapConfig {
+  /** What the project is called; null until the server has answered. */
   projectName: string | null;
+  /** Whether screens leave out who made them. */
   disableSdkWatermark: boolean;
   /** Host of the provider's pages under the project's own name. */
   cnameDomain: string | null;
   /** Domains that the project sends mail from. */
   emailDomains: string[];
+  /** Whether calls carry a captcha, and of which key. */
   captchaSettings: { enabled: boolean; siteKey: string };
+  /** Whether links work only in the browser that asked for them. */
   pkceRequiredForEmailMagicLinks: boolean;
+  /** Whether reset links work only in the browser that asked for them. */
   pkceRequiredForPasswordResets: boolean;
+  /** Whether sign-ins with a provider end only in the browser that began them. */
   pkceRequiredForOauth: boolean;
   /** Null: passwords are rated by how hard they are to guess. */
   passwordConfig: PasswordConfig | null;
+  /** Whether calls carry the id of the device. */
   dfpProtectedAuthEnabled: boolean;
+  /** Whether the id of the device is only looked at, or decides. */
   dfpProtectedAuthMode: 'OBSERVATION' | 'DECISIONING';
-  rbacPolicy: Record<string, unknown> | null;
+  /** Who may do what; null when the project has no rules. */
+  rbacPolicy: RbacPolicy | null;
+  /** Whether Ethereum wallets sign a message in the form of EIP-4361. */
   siweRequiredForCryptoWallets: boolean;
 }
 
@@ -94,9 +105,10 @@ export interface BootstrapOptions {
 export function createBootstrap(options: BootstrapOptions): Bootstrap {
   const { context, storage, publicToken, onFailure } = options;
   const key = `${stateKey(publicToken)}::bootstrap`;
-  let config = toConfig(parseJson(storage.getItem(key) ?? ''));
+  let config: BootstrapConfig | undefined;
   let loading: Promise<BootstrapConfig> | undefined;
 
+  const getSync = () => (config ??= toConfig(parseJson(storage.getItem(key) ?? '')));
   const load = async () => {
     try {
       const path = `/projects/bootstrap/${encodeURIComponent(publicToken)}`;
@@ -105,7 +117,7 @@ export function createBootstrap(options: BootstrapOptions): Bootstrap {
     } catch (error) {
       onFailure(error);
     }
-    return config;
+    return getSync();
   };
-  return { getSync: () => config, get: () => (loading ??= load()) };
+  return { getSync, get: () => (loading ??= load()) };
 }

@@ -9,9 +9,28 @@ import type {
   RequestOptions,
   ResponseCommon,
   Session,
+  SessionDuration,
   SessionRefresh,
   SessionTokens,
 } from '../types.ts';
+
+/** An access token that is to become a session. */
+export interface ExchangeAccessTokenRequest extends SessionDuration {
+  /** Of the connected app. */
+  access_token: string;
+}
+
+/** A token of an issuer that the project trusts. */
+export interface AttestRequest extends SessionRefresh {
+  /** Names the trust, as made in the project's settings. */
+  profile_id: string;
+  /** The token of that issuer. */
+  token: string;
+  /** The session to add the proof to, by its token or its JWT. Without both, a new one is made. */
+  session_token?: string | undefined;
+  /** As `session_token`. */
+  session_jwt?: string | undefined;
+}
 
 /** The session of the signed-in user. */
 export interface Sessions {
@@ -51,6 +70,23 @@ export interface Sessions {
     request?: RequestOptions,
   ) => Promise<ResponseCommon>;
   /**
+   * Signs in with an access token of a connected app. `POST /sdk/v1/sessions/exchange_access_token`.
+   * @throws ApiError `unauthorized_credentials`
+   * @throws NoCurrentSessionError when the user signed out while the call was under way
+   * @throws UnreachableError, UsageError
+   */
+  exchangeAccessToken: (
+    options: ExchangeAccessTokenRequest,
+    request?: RequestOptions,
+  ) => Promise<AuthenticateResponse>;
+  /**
+   * Signs in with a token of an issuer that the project trusts. `POST /sdk/v1/sessions/attest`.
+   * @throws ApiError
+   * @throws NoCurrentSessionError when the user signed out while the call was under way
+   * @throws UnreachableError, UsageError
+   */
+  attest: (options: AttestRequest, request?: RequestOptions) => Promise<AuthenticateResponse>;
+  /**
    * Takes over tokens that came by another way, such as one's own server. Sends nothing; call
    * `authenticate` next to learn whose session it is.
    * @param tokens kept for one day, the JWT for five minutes; without a JWT the old one is removed
@@ -84,12 +120,11 @@ export const createSessions = ({
   getTokens: keeper.tokens,
   onChange: (callback) => watch(keeper.store, 'session', callback),
   async authenticate(options = {}, request = {}) {
-    const rules = { session_duration_minutes: 'number' } as const;
-    context.check('session.authenticate', options, {}, rules);
+    context.check('session.authenticate', options, { session_duration_minutes: 'number?' });
     return withDeadline(surroundings, request, () => refreshSession(options));
   },
   async revoke(options = {}, request = {}) {
-    context.check('session.revoke', options, {}, { forceClear: 'boolean' });
+    context.check('session.revoke', options, { forceClear: 'boolean?' });
     const started = keeper.takeTurn();
     try {
       const response = await context.post<ResponseCommon>({ ...request, path: '/sessions/revoke' });
@@ -100,6 +135,22 @@ export const createSessions = ({
       throw error;
     }
   },
+  exchangeAccessToken: context.method('authenticate', {
+    name: 'session.exchangeAccessToken',
+    path: '/sessions/exchange_access_token',
+    fields: { access_token: 'string', session_duration_minutes: 'number' },
+  }),
+  attest: context.method('authenticate', {
+    name: 'session.attest',
+    path: '/sessions/attest',
+    fields: {
+      profile_id: 'string',
+      token: 'string',
+      session_duration_minutes: 'number?',
+      session_token: 'string?',
+      session_jwt: 'string?',
+    },
+  }),
   updateSession(tokens) {
     context.check('session.updateSession', tokens, { session_token: 'string' });
     const { session_token, session_jwt } = tokens;

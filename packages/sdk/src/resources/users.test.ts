@@ -17,7 +17,7 @@ describe('user.get', () => {
     await expect(client.user.get()).resolves.toEqual(named);
     expect(client.user.getSync()).toEqual(named);
     expect(callback).toHaveBeenCalledExactlyOnceWith(named);
-    expect(JSON.parse(platform.stored.get(STATE_KEY) ?? '')).toEqual({
+    expect(JSON.parse(platform.stored.get(STATE_KEY) ?? '')).toMatchObject({
       session: aSession(),
       user: named,
     });

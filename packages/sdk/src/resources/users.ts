@@ -18,6 +18,7 @@ import { omit } from '../validation/record.ts';
 
 /** What of the user is to change; what is left out stays. */
 export interface UserUpdateRequest {
+  /** The parts of the name that are to change. */
   name?: Partial<Name> | undefined;
   /** Merged into what is there; anyone who is signed in may write it. */
   untrusted_metadata?: Record<string, unknown> | undefined;
@@ -25,11 +26,45 @@ export interface UserUpdateRequest {
 
 /** What the API says after a change; the changed user is in `user.getSync`. */
 export interface UserUpdateResponse extends ResponseCommon {
+  /** Who was changed. */
   user_id: string;
+  /** The addresses of the user. */
   emails: Email[];
+  /** The phone numbers of the user. */
   phone_numbers: PhoneNumber[];
+  /** The wallets of the user. */
   crypto_wallets: CryptoWallet[];
 }
+
+/** What the API says after a way to sign in was deleted; the changed user is in `user.getSync`. */
+export interface UserDeleteResponse extends ResponseCommon {
+  /** Who was changed. */
+  user_id: string;
+}
+
+/** An app that the user lets act for them. */
+export interface ConnectedApp {
+  /** Goes into `user.revokedConnectedApp`. */
+  connected_app_id: string;
+  /** What the app is called. */
+  name: string;
+  /** What the app says of itself. */
+  description: string;
+  /** What kind of client the app is. */
+  client_type: string;
+  /** A picture of the app. */
+  logo_url?: string;
+  /** Separated by spaces. */
+  scopes_granted: string;
+}
+
+/** The apps that the user lets act for them. */
+export interface ConnectedAppsResponse extends ResponseCommon {
+  /** Empty when there are none. */
+  connected_apps: ConnectedApp[];
+}
+
+type DeleteFactor = (id: string, request?: RequestOptions) => Promise<UserDeleteResponse>;
 
 /**
  * The signed-in user. Methods that send reject with an `ApiError` for a refusal, an
@@ -53,34 +88,85 @@ export interface Users {
    * @throws UsageError
    */
   update: (change: UserUpdateRequest, request?: RequestOptions) => Promise<UserUpdateResponse>;
+  /**
+   * Deletes an address. `DELETE /sdk/v1/users/emails/{id}`.
+   * @param id the `email_id`
+   * @throws ApiError `cannot_delete_last_primary_factor`, `insufficient_factors`, `stale_factors`
+   * @throws UsageError
+   */
+  deleteEmail: DeleteFactor;
+  /** As `deleteEmail`, a phone number by its `phone_id`. `DELETE /sdk/v1/users/phone_numbers/{id}`. */
+  deletePhoneNumber: DeleteFactor;
+  /** As `deleteEmail`, an authenticator app by its `totp_id`. `DELETE /sdk/v1/users/totps/{id}`. */
+  deleteTOTP: DeleteFactor;
+  /** As `deleteEmail`, a wallet by its `crypto_wallet_id`. `DELETE /sdk/v1/users/crypto_wallets/{id}`. */
+  deleteCryptoWallet: DeleteFactor;
+  /** As `deleteEmail`, by the `oauth_user_registration_id`. `DELETE /sdk/v1/users/oauth/{id}`. */
+  deleteOAuthRegistration: DeleteFactor;
+  /**
+   * As `deleteEmail`, a passkey or security key by its `webauthn_registration_id`.
+   * `DELETE /sdk/v1/users/webauthn_registrations/{id}`.
+   */
+  deleteWebauthnRegistration: DeleteFactor;
+  /**
+   * As `deleteEmail`, by the `biometric_registration_id`.
+   * `DELETE /sdk/v1/users/biometric_registrations/{id}`.
+   */
+  deleteBiometricRegistration: DeleteFactor;
+  /** The apps that the user lets act for them. `GET /sdk/v1/users/connected_apps`. */
+  getConnectedApps: (request?: RequestOptions) => Promise<ConnectedAppsResponse>;
+  /**
+   * Takes an app's permission back. `POST /sdk/v1/users/connected_apps/{id}/revoke`. The name is the
+   * provider's.
+   * @param id the `connected_app_id`
+   * @throws UsageError
+   */
+  revokedConnectedApp: (id: string, request?: RequestOptions) => Promise<ResponseCommon>;
 }
 
-export const createUsers = (context: Context, keeper: SessionKeeper): Users => ({
-  getSync: () => keeper.store.get().user,
-  getInfo() {
-    const { user, fromCache } = keeper.store.get();
-    return { user, fromCache };
-  },
-  onChange: (callback) => watch(keeper.store, 'user', callback),
-  async get(request) {
-    const mark = keeper.credentialsMark();
-    const data = await context.get<Data>({ ...request, path: '/users/me' });
-    const user = omit(data, 'request_id', 'status_code');
-    if (!isUser(user)) throw new UnreachableError(INVALID_JSON);
-    keeper.updateUser(user, mark);
-    return user;
-  },
-  async update(change, request) {
-    const rules = { name: 'object', untrusted_metadata: 'object' } as const;
-    context.check('user.update', change, {}, rules);
-    const { name, untrusted_metadata } = change;
-    const mark = keeper.credentialsMark();
-    const { __user, ...response } = await context.put<UserUpdateResponse & { __user?: User }>({
-      ...request,
-      path: '/users/me',
-      body: { name, untrusted_metadata },
-    });
-    if (isUser(__user)) keeper.updateUser(__user, mark);
-    return response;
-  },
-});
+export function createUsers(context: Context, keeper: SessionKeeper): Users {
+  const idIn = (call: string, id: string) => {
+    context.check(`user.${call}`, { id }, { id: 'string' });
+    return encodeURIComponent(id);
+  };
+  const deleter =
+    (call: string, kind: string): DeleteFactor =>
+    async (id, request) => {
+      const path = `/users/${kind}/${idIn(call, id)}`;
+      return context.changeUser({ ...request, method: 'DELETE', path });
+    };
+  return {
+    getSync: () => keeper.store.get().user,
+    getInfo() {
+      const { user, fromCache } = keeper.store.get();
+      return { user, fromCache };
+    },
+    onChange: (callback) => watch(keeper.store, 'user', callback),
+    async get(request) {
+      const mark = keeper.credentialsMark();
+      const data = await context.get<Data>({ ...request, path: '/users/me' });
+      const user = omit(data, 'request_id', 'status_code');
+      if (!isUser(user)) throw new UnreachableError(INVALID_JSON);
+      keeper.updateUser(user, mark);
+      return user;
+    },
+    async update(change, request) {
+      context.check('user.update', change, { name: 'object?', untrusted_metadata: 'object?' });
+      const { name, untrusted_metadata } = change;
+      const body = { name, untrusted_metadata };
+      return context.changeUser({ ...request, method: 'PUT', path: '/users/me', body });
+    },
+    deleteEmail: deleter('deleteEmail', 'emails'),
+    deletePhoneNumber: deleter('deletePhoneNumber', 'phone_numbers'),
+    deleteTOTP: deleter('deleteTOTP', 'totps'),
+    deleteCryptoWallet: deleter('deleteCryptoWallet', 'crypto_wallets'),
+    deleteOAuthRegistration: deleter('deleteOAuthRegistration', 'oauth'),
+    deleteWebauthnRegistration: deleter('deleteWebauthnRegistration', 'webauthn_registrations'),
+    deleteBiometricRegistration: deleter('deleteBiometricRegistration', 'biometric_registrations'),
+    getConnectedApps: (request) => context.get({ ...request, path: '/users/connected_apps' }),
+    async revokedConnectedApp(id, request) {
+      const path = `/users/connected_apps/${idIn('revokedConnectedApp', id)}/revoke`;
+      return context.post({ ...request, path });
+    },
+  };
+}

@@ -17,6 +17,18 @@ describe('backoffDelay', () => {
     expect(backoffDelay(attempt, () => 0.5)).toBe(ms);
   });
 
+  it('never waits less than before, but for the jitter, nor longer than about 256 seconds', () => {
+    const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), chance, chance, (attempt, a, b) => {
+        const [wait, next] = [backoffDelay(attempt, () => a), backoffDelay(attempt + 1, () => b)];
+        expect(wait).toBeGreaterThanOrEqual(3_825);
+        expect(next).toBeGreaterThanOrEqual(wait - 350);
+        expect(next).toBeLessThanOrEqual(256_175);
+      }),
+    );
+  });
+
   it('jitters by 175 ms at most, to both sides', () => {
     expect(backoffDelay(1, () => 0)).toBe(3_825);
     fc.assert(

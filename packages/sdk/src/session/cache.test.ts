@@ -6,7 +6,11 @@ import { parseIdentity, SIGNED_OUT } from './cache.ts';
 describe('parseIdentity', () => {
   it('reads a session with its user', () => {
     const identity = { session: aSession(), user: aUser() };
-    expect(parseIdentity(JSON.stringify(identity))).toEqual(identity);
+    expect(parseIdentity(JSON.stringify(identity))).toEqual({
+      ...identity,
+      tokensHidden: false,
+      refreshedAt: NaN,
+    });
   });
 
   it('reads null as signed out', () => {

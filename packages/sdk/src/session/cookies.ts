@@ -54,6 +54,8 @@ export interface TokenCookies {
    */
   write: (tokens: SessionTokens, end?: Date) => void;
   remove: () => void;
+  /** Removes what can be seen of a session whose token is gone; costs nothing when that is nothing. */
+  tidy: () => void;
   /** Drops what was kept in memory, because another tab changed the real cookies. */
   forget: () => void;
 }
@@ -101,14 +103,17 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
     return (value && decode(value)) ?? memory.get(name);
   };
   const write = (name: string, value: string, lifetime: string) => {
-    if (!value) {
-      remove(name);
-      return;
-    }
-    put(name, value, lifetime, own);
-    if (valuesOf(readAll(), name).length > 1) remove(name, own);
-    if (find(readAll(), name) !== value) memory.set(name, value);
+    if (value) put(name, value, lifetime, own);
+    else remove(name);
   };
+  /** Reading after writing makes the browser wait: both cookies are looked at in one go. */
+  const confirm = (cookies: string, name: string, value: string) => {
+    if (!value) return;
+    const isDoubled = valuesOf(cookies, name).length > 1;
+    if (isDoubled) remove(name, own);
+    if (find(isDoubled ? readAll() : cookies, name) !== value) memory.set(name, value);
+  };
+  const names = [tokenName, jwtName, intermediateName];
 
   return {
     read() {
@@ -121,9 +126,14 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
       write(tokenName, session_token, lifetime ?? ADOPTED_TOKEN_LIFETIME);
       write(jwtName, session_jwt, lifetime ?? ADOPTED_JWT_LIFETIME);
       remove(intermediateName);
+      const cookies = readAll();
+      confirm(cookies, tokenName, session_token);
+      confirm(cookies, jwtName, session_jwt);
     },
-    remove() {
-      for (const name of [tokenName, jwtName, intermediateName]) remove(name);
+    remove: () => names.forEach((name) => remove(name)),
+    tidy() {
+      const cookies = readAll();
+      names.filter((name) => valuesOf(cookies, name).length > 0).forEach((name) => remove(name));
     },
     forget: () => memory.clear(),
   };

@@ -1,18 +1,43 @@
 import type { Send } from '../http/call.ts';
+import type { WebStorage } from '../platform/platform.ts';
 
-/** Passes calls on and remembers for how long a session was last asked for. */
-export function withDurationMemory(send: Send): {
+const LEAST_MINUTES = 5;
+const MOST_MINUTES = 527_040;
+
+export interface DurationMemory {
   send: Send;
+  /** Minutes, or undefined when nothing is known or wanted. */
   lastDuration: () => number | undefined;
-} {
-  let minutes: number | undefined;
+}
+
+export interface DurationMemoryOptions {
+  storage: WebStorage;
+  key: string;
+  isWanted: boolean;
+}
+
+/**
+ * Passes calls on and remembers for how long a session was last asked for, also for the next page
+ * and the other tabs: the one that refreshes need not be the one where the user signed in.
+ */
+export function withDurationMemory(
+  send: Send,
+  { storage, key, isWanted }: DurationMemoryOptions,
+): DurationMemory {
+  let last: number | undefined;
   return {
     async send(call) {
       const data = await send(call);
-      const asked = call.body?.session_duration_minutes;
-      if (typeof asked === 'number') minutes = asked;
+      const minutes = call.body?.session_duration_minutes;
+      if (isWanted && typeof minutes === 'number') {
+        last = minutes;
+        storage.setItem(key, String(minutes));
+      }
       return data;
     },
-    lastDuration: () => minutes,
+    lastDuration() {
+      const minutes = isWanted ? Number(storage.getItem(key) ?? last) : NaN;
+      return minutes >= LEAST_MINUTES && minutes <= MOST_MINUTES ? minutes : undefined;
+    },
   };
 }

@@ -6,6 +6,7 @@ import { createFakePlatform } from '../../test/fake-platform.ts';
 import { deferred } from '../../test/fake-server.ts';
 import { aSession, aSignIn, aUser, failure, STATE_KEY, success } from '../../test/fixtures.ts';
 import {
+  aJwt,
   bo,
   createPageWithSession,
   ENDING,
@@ -242,6 +243,39 @@ describe('the background refresh', () => {
     const times = platform.server.to(REFRESH).length;
     await platform.clock.advance(180_000);
     expect(platform.server.to(REFRESH)).toHaveLength(times + 1);
+  });
+
+  it('comes before its time with a call that finds the JWT nearly out', async () => {
+    const platform = createPageWithSession();
+    const session_jwt = aJwt({ iat: 1_000, exp: 1_120 });
+    platform.server.on(REFRESH, () => success(aSignIn(1, { session_jwt })));
+    platform.server.on('GET /users/me', () => success(aUser()));
+    const { client } = createTestClient({}, platform);
+    await platform.clock.advance(90_000);
+    await client.user.get();
+    expect(platform.server.to(REFRESH)).toHaveLength(1);
+    await platform.clock.advance(6_000);
+    await client.user.get();
+    await client.user.get();
+    await settle();
+    expect(platform.server.to(REFRESH)).toHaveLength(2);
+  });
+
+  it.each([-24, 24])('keeps its pace when the clock is %i hours off', async (hours) => {
+    const platform = createFakePlatform();
+    platform.clock.adjust(hours * HOUR_MS);
+    const dated = (changes = {}) => {
+      const date = new Date(platform.now() - hours * HOUR_MS).toUTCString();
+      return success(aSignIn(1, changes), { date });
+    };
+    platform.server.on(SIGN_IN, () => dated());
+    platform.server.on(REFRESH, () => dated({ session_jwt: aJwt({ iat: 1_000, exp: 1_300 }) }));
+    const { client } = createTestClient({}, platform);
+    await client.passwords.authenticate(bo);
+    await platform.clock.advance(0.9 * HOUR_MS);
+    expect(platform.server.to(REFRESH)).toHaveLength(18);
+    expect(client.session.getTokens()?.session_token).toBe('session-token-1');
+    expect(platform.cookies.names()).toContain('stytch_session');
   });
 
   it('waits as long as the server asks', async () => {

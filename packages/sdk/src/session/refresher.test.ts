@@ -1,8 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../test/fake-clock.ts';
 import { createFakePlatform } from '../../test/fake-platform.ts';
+import { aJwt } from '../../test/sessions.ts';
 import { ApiError, UnreachableError } from '../errors.ts';
-import { createRefresher, retryUntilSettled, waitAwake } from './refresher.ts';
+import {
+  createRefresher,
+  retryUntilSettled,
+  waitAwake,
+  type RefresherOptions,
+} from './refresher.ts';
 
 const offline = () => Promise.reject(new UnreachableError('Unable to contact our servers.'));
 
@@ -30,6 +36,31 @@ describe('waitAwake', () => {
     await settle();
     expect(done).not.toHaveBeenCalled();
     platform.show();
+    await settle();
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  it('ends within half a minute after a sleep that nobody tells of', async () => {
+    const platform = createFakePlatform();
+    const done = vi.fn();
+    void waitAwake(platform, 180_000, new AbortController().signal).then(done);
+    await platform.clock.advance(10_000);
+    platform.clock.sleep(8 * 3_600_000);
+    await platform.clock.advance(20_000);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  it('ends early on coming online only where that is allowed', async () => {
+    const platform = createFakePlatform();
+    const done = vi.fn();
+    void waitAwake(platform, 180_000, new AbortController().signal).then(done);
+    void waitAwake(platform, 180_000, new AbortController().signal, 60_000).then(done);
+    await platform.clock.advance(59_999);
+    platform.connect();
+    await settle();
+    expect(done).not.toHaveBeenCalled();
+    await platform.clock.advance(1);
+    platform.connect();
     await settle();
     expect(done).toHaveBeenCalledOnce();
   });
@@ -112,6 +143,28 @@ describe('retryUntilSettled', () => {
     expect(platform.clock.pending()).toBe(0);
   });
 
+  it('tries again as soon as the connection is back', async () => {
+    const platform = createFakePlatform();
+    const refresh = vi.fn(offline);
+    void retryUntilSettled(refresh, platform, new AbortController().signal);
+    await platform.clock.advance(60_000);
+    refresh.mockClear();
+    platform.connect();
+    await settle();
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('does not come sooner than the server asks because the connection is back', async () => {
+    const platform = createFakePlatform();
+    const error = new UnreachableError('', { retryAfterMs: 60_000 });
+    const refresh = vi.fn(() => Promise.reject(error));
+    void retryUntilSettled(refresh, platform, new AbortController().signal);
+    await platform.clock.advance(59_000);
+    platform.connect();
+    await settle();
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
   it('waits as long as the server asks when that is longer', async () => {
     const platform = createFakePlatform();
     const error = new UnreachableError('', { retryAfterMs: 60_000 });
@@ -134,35 +187,88 @@ describe('retryUntilSettled', () => {
 });
 
 describe('createRefresher', () => {
-  it('refreshes at once, and then three minutes after each restart', async () => {
+  const setUp = (change: Partial<RefresherOptions> = {}) => {
     const platform = createFakePlatform();
     const refresh = vi.fn(() => {
       refresher.restart();
       return Promise.resolve();
     });
-    const refresher = createRefresher(platform, refresh);
+    const refresher = createRefresher({
+      platform,
+      name: 'refresh',
+      refresh,
+      isRenewedElsewhere: () => false,
+      jwt: () => '',
+      ...change,
+    });
+    return { platform, refresh, refresher };
+  };
+
+  it('refreshes at once, and then three minutes after each restart', async () => {
+    const { platform, refresh, refresher } = setUp();
     refresher.start();
+    await settle();
     expect(refresh).toHaveBeenCalledTimes(1);
     await platform.clock.advance(540_000);
     expect(refresh).toHaveBeenCalledTimes(4);
   });
 
+  it('waits a few seconds longer when another tab has refreshed', async () => {
+    const { platform, refresh, refresher } = setUp();
+    refresher.restart(true);
+    await platform.clock.advance(180_999);
+    expect(refresh).not.toHaveBeenCalled();
+    await platform.clock.advance(4_001);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the news of another tab that has just refreshed, and not for ever', async () => {
+    const isRenewedElsewhere = vi.fn(() => false).mockReturnValueOnce(true);
+    const { platform, refresh, refresher } = setUp({ isRenewedElsewhere });
+    refresher.start();
+    await platform.clock.advance(1_999);
+    expect(refresh).not.toHaveBeenCalled();
+    await platform.clock.advance(1);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
   it('keeps one timer however often it is restarted', () => {
-    const platform = createFakePlatform();
-    const refresher = createRefresher(platform, () => Promise.resolve());
+    const { platform, refresher } = setUp();
     for (let count = 0; count < 100; count += 1) refresher.restart();
     expect(platform.clock.pending()).toBe(1);
-    expect(platform.listeners()).toBe(1);
+    expect(platform.listeners()).toBe(2);
   });
 
   it('does nothing more once stopped', async () => {
-    const platform = createFakePlatform();
-    const refresh = vi.fn(() => Promise.resolve());
-    const refresher = createRefresher(platform, refresh);
+    const { platform, refresh, refresher } = setUp();
     refresher.restart();
     refresher.stop();
+    refresher.hurry();
     await platform.clock.advance(600_000);
     expect(refresh).not.toHaveBeenCalled();
     expect(platform.listeners()).toBe(0);
+  });
+
+  it('refreshes early when a JWT of two minutes is nearly out and somebody asks', async () => {
+    const { platform, refresh, refresher } = setUp({ jwt: () => aJwt({ iat: 0, exp: 120 }) });
+    refresher.restart();
+    await platform.clock.advance(95_000);
+    refresher.hurry();
+    await settle();
+    expect(refresh).not.toHaveBeenCalled();
+    await platform.clock.advance(1_000);
+    refresher.hurry();
+    await settle();
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('is not hurried out of a back-off', async () => {
+    const refresh = vi.fn(offline);
+    const { platform, refresher } = setUp({ refresh, jwt: () => aJwt({ iat: 0, exp: 1 }) });
+    refresher.start();
+    await platform.clock.advance(3_000);
+    refresher.hurry();
+    await settle();
+    expect(refresh).toHaveBeenCalledOnce();
   });
 });

@@ -1,10 +1,11 @@
 import { NoCurrentSessionError } from '../errors.ts';
 import type { ServerClock } from '../http/server-clock.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform, WebStorage } from '../platform/platform.ts';
 import type { AuthenticateResponse, SessionTokens, User } from '../types.ts';
-import { parseIdentity, SIGNED_OUT, type Cache, type Identity } from './cache.ts';
+import { formatIdentity, parseIdentity, SIGNED_OUT, stateKey, type Identity } from './cache.ts';
 import type { TokenCookies } from './cookies.ts';
 import { sameValue } from './same-value.ts';
+import { createSharedText } from './shared-text.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface SessionState extends Identity {
@@ -22,6 +23,8 @@ type Turn = number;
 export interface SessionKeeper {
   store: Store<SessionState>;
   tokens: () => SessionTokens | null;
+  /** Whether another client has replaced the JWT and its news is still on the way. True once each. */
+  isRenewedElsewhere: () => boolean;
   /** The turn of an action that starts now. */
   takeTurn: () => Turn;
   /** Differs once the credentials were replaced or removed, also by a tab not heard of yet. */
@@ -40,13 +43,19 @@ export interface SessionKeeper {
   updateUser: (user: User, mark: string) => void;
 }
 
+/** What has become of the credentials, and whether this client or another one did it. */
+export type CredentialsChange = 'renewedHere' | 'renewedElsewhere' | 'gone';
+
 export interface SessionKeeperOptions {
   platform: Platform;
+  publicToken: string;
   cookies: TokenCookies;
-  cache: Cache;
+  storage: WebStorage;
   serverClock: ServerClock;
-  /** Called after each change of the session or its tokens: true when there is one to keep fresh. */
-  onCredentials: (present: boolean) => void;
+  /** Whether the API is one whose cookies may be there although no script can read them. */
+  mayHideTokens: boolean;
+  /** Called after each change of the session or its tokens. */
+  onCredentials: (change: CredentialsChange) => void;
   lifetime: AbortSignal;
 }
 
@@ -55,20 +64,39 @@ const keepIdentity = <Value>(previous: Value, next: Value): Value =>
   sameValue(previous, next) ? previous : next;
 
 export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
-  const { platform, cookies, cache, serverClock, onCredentials, lifetime } = options;
+  const { platform, cookies, serverClock, onCredentials } = options;
   let turn: Turn = 0;
   let credentials: Turn = 0;
   let lastSignOut: Turn = 0;
+  /** The session that ended here; news of it are late. */
+  let endedId: string | undefined;
 
-  const hasTokens = cookies.read() !== null;
-  const cached = hasTokens ? cache.read() : SIGNED_OUT;
+  const shared = createSharedText({
+    ...options,
+    key: stateKey(options.publicToken),
+    onChange: (text) => hear(text),
+  });
+  const stored = () => parseIdentity(shared.read()) ?? SIGNED_OUT;
+  const atStart = stored();
+  const tokensAtStart = cookies.read();
+  const isSignedOut = !tokensAtStart && !(options.mayHideTokens && atStart.tokensHidden);
+  const cached = isSignedOut ? SIGNED_OUT : atStart;
+  let { tokensHidden, refreshedAt } = cached;
+  let knownJwt = tokensAtStart?.session_jwt;
   const store = createStore<SessionState>(
-    { ...cached, fromCache: (cached.session ?? cached.user) !== null },
+    {
+      session: cached.session,
+      user: cached.user,
+      fromCache: (cached.session ?? cached.user) !== null,
+    },
     platform.warn,
   );
 
   const takeTurn = () => (turn += 1);
-  const credentialsMark = () => `${credentials} ${cookies.read()?.session_token ?? ''}`;
+  /** Hidden tokens cannot be compared; the session they belong to can. */
+  const visibleMark = () =>
+    tokensHidden ? stored().session?.session_id : cookies.read()?.session_token;
+  const credentialsMark = () => `${credentials} ${visibleMark() ?? ''}`;
   const set = ({ session, user }: Identity) => {
     const now = store.get();
     const next = {
@@ -78,39 +106,62 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     const same = next.session === now.session && next.user === now.user && !now.fromCache;
     if (!same) store.set({ ...next, fromCache: false });
   };
+  const share = (identity: Identity) =>
+    shared.write(formatIdentity({ ...identity, tokensHidden, refreshedAt }));
   const commit = (response: AuthenticateResponse) => {
-    const { session, user } = response;
+    const { session, user, session_token, session_jwt } = response;
     cookies.write(response, serverClock.toDeviceTime(session.expires_at));
-    cache.write({ session, user });
-    onCredentials(true);
+    tokensHidden = !session_token;
+    refreshedAt = platform.now();
+    knownJwt = session_token ? session_jwt : undefined;
+    endedId = undefined;
+    share({ session, user });
+    onCredentials('renewedHere');
     set({ session, user });
   };
   const destroy = () => {
     credentials = takeTurn();
+    endedId = store.get().session?.session_id;
+    tokensHidden = false;
     cookies.remove();
-    cache.write(SIGNED_OUT);
-    onCredentials(false);
+    share(SIGNED_OUT);
+    onCredentials('gone');
     set(SIGNED_OUT);
   };
 
-  platform.onStorage(({ key, newValue }) => {
-    const identity = key === cache.key ? parseIdentity(newValue) : undefined;
+  const noteOtherSession = (id: string | undefined) => {
+    if (id === store.get().session?.session_id) return;
+    credentials = takeTurn();
+    cookies.forget();
+    if (!id) lastSignOut = credentials;
+  };
+  function hear(text: string | null) {
+    const identity = parseIdentity(text);
     if (!identity) return;
-    const { session } = store.get();
-    if (identity.session?.session_id !== session?.session_id) {
-      credentials = takeTurn();
-      cookies.forget();
-      if (!identity.session) lastSignOut = credentials;
-    }
-    onCredentials(identity.session !== null);
+    const id = identity.session?.session_id;
+    if (id && id === endedId) return;
+    noteOtherSession(id);
+    knownJwt = cookies.read()?.session_jwt;
+    if (!id) onCredentials('gone');
+    else if (identity.refreshedAt !== refreshedAt) onCredentials('renewedElsewhere');
+    ({ tokensHidden, refreshedAt } = identity);
     set(identity);
-  }, lifetime);
+  }
 
-  if (!hasTokens) destroy();
+  if (isSignedOut) {
+    cookies.tidy();
+    if (shared.read() !== 'null') share(SIGNED_OUT);
+  }
 
   return {
     store,
     tokens: cookies.read,
+    isRenewedElsewhere() {
+      const jwt = cookies.read()?.session_jwt;
+      const isNew = Boolean(jwt) && jwt !== knownJwt;
+      knownJwt = jwt;
+      return isNew;
+    },
     takeTurn,
     credentialsMark,
     signIn(response, started) {
@@ -126,7 +177,9 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     adopt(tokens) {
       credentials = takeTurn();
       cookies.write(tokens);
-      onCredentials(true);
+      tokensHidden = false;
+      knownJwt = tokens.session_jwt;
+      onCredentials('renewedHere');
     },
     signOut(started) {
       lastSignOut = Math.max(lastSignOut, started);
@@ -136,7 +189,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     updateUser(user, mark) {
       if (mark !== credentialsMark()) return;
       const { session } = store.get();
-      cache.write({ session, user });
+      share({ session, user });
       set({ session, user });
     },
   };

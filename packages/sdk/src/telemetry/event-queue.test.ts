@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createTestClient } from '../../test/create-test-client.ts';
 import { settle } from '../../test/fake-clock.ts';
 import { createFakePlatform } from '../../test/fake-platform.ts';
 import { PUBLIC_TOKEN } from '../../test/fixtures.ts';
@@ -136,5 +137,61 @@ describe('the event queue', () => {
     log('sdk_instance_instantiated', { ...details, ...circular });
     await platform.clock.advance(800);
     expect(platform.server.requests).toEqual([]);
+  });
+
+  it('does not throw where the browser cannot say who sends', async () => {
+    const platform = createFakePlatform();
+    platform.timezone = () => {
+      throw new RangeError('no');
+    };
+    const { logMany } = setUp(platform);
+    logMany(1);
+    await platform.clock.advance(800);
+    expect(platform.server.requests).toEqual([]);
+  });
+
+  it('takes the events of screens that are built on the client', async () => {
+    const { client, platform } = createTestClient();
+    await settle();
+    client.logEvent('render_login_screen', { options: { products: ['passwords'] } });
+    client.logEvent('email_sent', { email: 'bo@bakehouse.test', type: 'reset_password' });
+    await platform.clock.advance(800);
+    expect(platform.server.to('POST /events')[0]?.body).toMatchObject([
+      { event: { event_name: 'sdk_instance_instantiated' } },
+      { event: { event_name: 'render_login_screen', details: { options: {} } } },
+      { event: { event_name: 'email_sent', details: { type: 'reset_password' } } },
+    ]);
+  });
+
+  it('is not there when telemetry is off', async () => {
+    const { client, platform } = createTestClient({ telemetry: false });
+    client.logEvent('email_sent', { email: 'bo@bakehouse.test', type: 'reset_password' });
+    platform.hide();
+    await platform.clock.advance(800);
+    expect(platform.server.to('POST /events')).toEqual([]);
+  });
+
+  it('says that a user leaves for a provider', async () => {
+    const { client, platform } = createTestClient();
+    await client.oauth.google.start({
+      custom_scopes: ['a', 'b'],
+      provider_params: { prompt: 'x' },
+    });
+    platform.hide();
+    expect(platform.server.to('POST /events')[0]?.body).toMatchObject([
+      {},
+      {
+        event: {
+          event_name: 'start_oauth_flow',
+          details: {
+            provider_type: 'google',
+            custom_scopes: ['a', 'b'],
+            cname_domain: null,
+            pkce: true,
+            provider_params: { prompt: 'x' },
+          },
+        },
+      },
+    ]);
   });
 });

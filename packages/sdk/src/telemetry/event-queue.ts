@@ -38,11 +38,18 @@ export function createEventQueue(options: EventQueueOptions): LogEvent {
   };
   platform.onPageHide(flush, lifetime);
 
-  return (name, details, error) => {
-    if (lifetime.aborted) return;
-    const event = { public_token: publicToken, event_name: name, details, ...error };
+  const note = (event: object) => {
     batch.push({ telemetry: options.clientInfo(), event });
     if (batch.length === 1) void platform.delay(BATCH_WAIT_MS, lifetime).then(flush);
     if (batch.length === BATCH_SIZE) flush();
+  };
+
+  return (name, details, error) => {
+    if (lifetime.aborted) return;
+    try {
+      note({ public_token: publicToken, event_name: name, details, ...error });
+    } catch {
+      // A browser without a time zone or without randomness is no reason to stop a sign-in.
+    }
   };
 }

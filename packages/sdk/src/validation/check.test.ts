@@ -9,6 +9,8 @@ describe('check', () => {
     ['boolean', false, 'false', 'name must be a boolean'],
     ['object', {}, [], 'name must be an object'],
     ['object', {}, null, 'name must be an object'],
+    ['array of strings', [], 'text', 'name must be an array of strings'],
+    ['array of strings', ['a'], ['a', 1], 'name must be an array of strings'],
   ] as const)('wants a %s', (kind, right, wrong, message) => {
     expect(() => check('a.b', { name: right }, { name: kind })).not.toThrow();
     expect(() => check('a.b', { name: wrong }, { name: kind })).toThrow(
@@ -17,9 +19,9 @@ describe('check', () => {
   });
 
   it('lets optional fields be undefined, not null', () => {
-    expect(() => check('a.b', {}, {}, { name: 'string' })).not.toThrow();
-    expect(() => check('a.b', { name: undefined }, {}, { name: 'string' })).not.toThrow();
-    expect(() => check('a.b', { name: null }, {}, { name: 'string' })).toThrow(
+    expect(() => check('a.b', {}, { name: 'string?' })).not.toThrow();
+    expect(() => check('a.b', { name: undefined }, { name: 'string?' })).not.toThrow();
+    expect(() => check('a.b', { name: null }, { name: 'string?' })).toThrow(
       'name must be a string',
     );
   });

@@ -1,35 +1,53 @@
 import { UsageError } from '../errors.ts';
 import { isRecord } from './record.ts';
 
-type Kind = 'string' | 'number' | 'boolean' | 'object';
+type Noun = 'string' | 'number' | 'boolean' | 'object' | 'array of strings';
+
+/** What a field must be; with a question mark it may also be undefined. */
+type Kind = Noun | `${Noun}?`;
 
 /** Fields by name, each with what it must be. */
 export type Rules = Record<string, Kind>;
 
-const isOf = (kind: Kind, value: unknown): boolean =>
-  kind === 'object' ? isRecord(value) : typeof value === kind;
+type NounOf<Value> = Value extends string
+  ? 'string'
+  : Value extends number
+    ? 'number'
+    : Value extends boolean
+      ? 'boolean'
+      : Value extends readonly string[]
+        ? 'array of strings'
+        : 'object';
 
-function demand(call: string, field: string, kind: Kind, value: unknown): void {
-  const article = kind === 'object' ? 'an' : 'a';
-  if (!isOf(kind, value)) throw new UsageError(call, `${field} must be ${article} ${kind}`);
+/** The rules that say at run time what the type says at compile time. */
+export type Fields<Options> = {
+  [Key in keyof Options]-?: undefined extends Options[Key]
+    ? `${NounOf<Exclude<Options[Key], undefined>>}?`
+    : NounOf<Options[Key]>;
+};
+
+function isA(noun: string, value: unknown): boolean {
+  if (noun === 'object') return isRecord(value);
+  if (noun === 'array of strings') return Array.isArray(value) && value.every(isText);
+  return typeof value === noun;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+function demand(call: string, field: string, noun: string, value: unknown): void {
+  const article = /^[ao]/.test(noun) ? 'an' : 'a';
+  if (!isA(noun, value)) throw new UsageError(call, `${field} must be ${article} ${noun}`);
 }
 
 /**
  * Throws a UsageError that names the first field that is not what its rule says.
- * @param optional fields that may also be undefined
  * @param prefix stands before the name of each field
  */
-export function check(
-  call: string,
-  fields: unknown,
-  required: Rules,
-  optional: Rules = {},
-  prefix = '',
-): void {
+export function check(call: string, fields: unknown, rules: Rules, prefix = ''): void {
   demand(call, 'options', 'object', fields);
   const values = isRecord(fields) ? fields : {};
-  for (const [field, kind] of Object.entries({ ...required, ...optional })) {
-    if (values[field] === undefined && !(field in required)) continue;
-    demand(call, prefix + field, kind, values[field]);
+  for (const [field, kind] of Object.entries(rules)) {
+    if (values[field] === undefined && kind.endsWith('?')) continue;
+    demand(call, prefix + field, kind.replace('?', ''), values[field]);
   }
 }

@@ -13,3 +13,9 @@ export function parseJson(text: string): unknown {
 /** A copy without these keys. */
 export const omit = (record: Record<string, unknown>, ...keys: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+
+/** A copy with these keys only, in their order. */
+export const pick = (record: object, keys: readonly string[]): Record<string, unknown> => {
+  const values = new Map(Object.entries(record));
+  return Object.fromEntries(keys.map((key) => [key, values.get(key)]));
+};

@@ -3,7 +3,8 @@ import { compressedKb } from '../compressed-size.ts';
 import type { Measurement } from '../measurement.ts';
 import { build, SDK } from '../repository.ts';
 
-const FIRST_LOAD_KB = 6;
+const FIRST_LOAD_KB = 8;
+const WITH_LAZY_CHUNKS_KB = 11;
 
 const OPTIONS = {
   // Resolved from the package itself, through its exports: what a user's bundler would find.
@@ -56,6 +57,7 @@ export async function measureSdkSize(): Promise<Measurement> {
         name: 'createClient with lazy chunks',
         value: await compressedKb(contentsOf(files)),
         unit: 'kB',
+        budget: { atMost: WITH_LAZY_CHUNKS_KB },
       },
       { name: 'lazy chunks', value: files.length - firstFiles.length, unit: 'count' },
     ],

@@ -15,6 +15,8 @@ const CALLS = [
   ['GET', '/__dev/outbox'],
   ['GET', '/__dev/requests'],
   ['POST', '/__dev/clock'],
+  ['POST', '/__dev/faults'],
+  ['DELETE', '/__dev/faults'],
   ['POST', '/__dev/reset'],
   ['GET', '/__dev/gallery'],
 ] as const;
@@ -197,6 +199,22 @@ describe('POST /__dev/reset', () => {
     expect((await server().portal('/get_files', { token: again })).json).toMatchObject({
       total: 64,
     });
+  });
+
+  it('works while others sign in and write', async () => {
+    const signIns = async () => {
+      const statuses: number[] = [];
+      for (let time = 0; time < 10; time += 1) {
+        const body = { email: demoAddress('dee'), password: DEMO_PASSWORD };
+        statuses.push((await server().portal('/stytch/authenticate', { body })).status);
+      }
+      return statuses;
+    };
+    const callers = Promise.all(Array.from({ length: 6 }, signIns));
+    for (let time = 0; time < 6; time += 1) {
+      expect((await server().send('/__dev/reset', { method: 'POST' })).status).toBe(200);
+    }
+    expect((await callers).flat().filter((status) => status === 500)).toEqual([]);
   });
 
   it('gives configured administrators their rights again', async () => {

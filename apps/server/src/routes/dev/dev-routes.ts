@@ -11,6 +11,7 @@ import { makeAdmins } from '../../services/users.ts';
 import type { PortalBuild } from '../../lib/portal-build.ts';
 import { portalPage } from '../pages/portal-pages.ts';
 import { servicePage } from '../pages/service-page.ts';
+import { faultBody, type Faults } from './faults.ts';
 import { INBOX_SCRIPT, INBOX_SCRIPT_PATH, inboxMarkup } from './inbox-page.ts';
 import { ownMachineOnly } from './own-machine.ts';
 import type { RequestRecord } from './request-record.ts';
@@ -29,8 +30,14 @@ const clockBody = z.union(
   'must be {"advance_seconds": number} or {"reset": true}',
 );
 
+interface DevTools {
+  build: PortalBuild;
+  record: RequestRecord;
+  faults: Faults;
+}
+
 /** Developer pages and endpoints; mounted on loopback and outside production only. */
-export const devRoutes = (deps: Deps, build: PortalBuild, record: RequestRecord) => {
+export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
   const { db, clock, config } = deps;
   const page = portalPage(deps);
   return new Hono<AppEnv>()
@@ -60,6 +67,11 @@ export const devRoutes = (deps: Deps, build: PortalBuild, record: RequestRecord)
       await storeClock(db, clock, offset);
       return c.json({ now: clock.now().toISOString(), offset_seconds: offset });
     })
+    .post('/faults', async (c) => c.json({ id: faults.add(await readBody(c, faultBody)) }))
+    .delete('/faults', (c) => {
+      faults.clear();
+      return c.json({});
+    })
     .post('/reset', async (c) => {
       if (!config.demo) {
         throw new HttpError(409, 'already_exists', 'There is no demo data: BAKEHOUSE_DEMO is 0.');
@@ -68,6 +80,7 @@ export const devRoutes = (deps: Deps, build: PortalBuild, record: RequestRecord)
       await resetDemo(deps);
       await makeAdmins(deps);
       record.clear();
+      faults.clear();
       return c.json({});
     });
 };

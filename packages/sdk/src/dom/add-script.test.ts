@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeScope, type FakeScope } from '../../test/fake-scope.ts';
+import { UnreachableError } from '../errors.ts';
+import { addScript } from './add-script.ts';
+
+const GOOGLE = 'https://accounts.google.com/gsi/client';
+
+let scope: FakeScope;
+
+beforeEach(() => {
+  scope = createFakeScope();
+  scope.document = document;
+});
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+const scripts = () => [...document.head.querySelectorAll('script')];
+const settleLast = (event: 'load' | 'error') => scripts().at(-1)?.dispatchEvent(new Event(event));
+
+describe('addScript', () => {
+  it('adds a script that delays nothing, and answers when it has run', async () => {
+    const added = addScript({ scope }, 'googleIdentity');
+    const [script] = scripts();
+    expect(script).toMatchObject({ src: GOOGLE, async: true, defer: true });
+    settleLast('load');
+    expect(await added).toBe(scope);
+  });
+
+  it('adds each address once', async () => {
+    const both = [addScript({ scope }, 'googleIdentity'), addScript({ scope }, 'googleIdentity')];
+    const other = addScript({ scope }, 'recaptcha', 'render=key');
+    expect(scripts().map(({ src }) => src)).toEqual([
+      GOOGLE,
+      'https://www.google.com/recaptcha/enterprise.js?render=key',
+    ]);
+    for (const script of scripts()) script.dispatchEvent(new Event('load'));
+    await Promise.all([...both, other]);
+    await addScript({ scope }, 'googleIdentity');
+    expect(scripts()).toHaveLength(2);
+  });
+
+  it('tells all who wait of a failure, and tries again for the next', async () => {
+    const both = [addScript({ scope }, 'googleIdentity'), addScript({ scope }, 'googleIdentity')];
+    settleLast('error');
+    for (const failed of both) {
+      await expect(failed).rejects.toThrow(UnreachableError);
+      await expect(failed).rejects.toThrow(
+        `Unable to load ${GOOGLE}. Allow its host in script-src`,
+      );
+    }
+    expect(scripts()).toEqual([]);
+    const again = addScript({ scope }, 'googleIdentity');
+    settleLast('load');
+    expect(await again).toBe(scope);
+  });
+
+  it('lets one policy vouch for its own addresses only', async () => {
+    const createPolicy = vi.fn(
+      (_: string, rules: { createScriptURL: (url: string) => string }) => rules,
+    );
+    scope.trustedTypes = { createPolicy };
+    const added = [addScript({ scope }, 'googleIdentity'), addScript({ scope }, 'fingerprint')];
+    for (const script of scripts()) script.dispatchEvent(new Event('load'));
+    await Promise.all(added);
+    expect(createPolicy).toHaveBeenCalledOnce();
+    expect(createPolicy.mock.calls[0]?.[0]).toBe('bakehouse');
+    const vouch = createPolicy.mock.calls[0]?.[1].createScriptURL;
+    expect(vouch?.(GOOGLE)).toBe(GOOGLE);
+    expect(() => vouch?.('https://evil.example/gsi/client')).toThrow(TypeError);
+    expect(() => vouch?.(`${GOOGLE}.evil.example`)).toThrow(TypeError);
+  });
+
+  it('says which policy to allow when the page forbids it', async () => {
+    scope.trustedTypes = {
+      createPolicy: () => {
+        throw new TypeError('Policy bakehouse disallowed.');
+      },
+    };
+    await expect(addScript({ scope }, 'googleIdentity')).rejects.toThrow(
+      'bakehouse in trusted-types',
+    );
+    expect(scripts()).toEqual([]);
+  });
+
+  it('fails where there is no page', async () => {
+    await expect(addScript({ scope: undefined }, 'recaptcha')).rejects.toThrow(UnreachableError);
+  });
+});

@@ -1,0 +1,14 @@
+import { UnreachableError } from '../errors.ts';
+
+/**
+ * Loads a part of this package that is not needed at first. A failure is not remembered, so the next
+ * call tries again.
+ * @throws UnreachableError
+ */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new UnreachableError('Unable to load a part of the client.', { cause });
+  }
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { createTestClient } from '../../test/create-test-client.ts';
+import { createFakePlatform, type FakePlatform } from '../../test/fake-platform.ts';
+import {
+  aBootstrap,
+  aSignIn,
+  failure,
+  PUBLIC_TOKEN,
+  STATE_KEY,
+  success,
+} from '../../test/fixtures.ts';
+
+const SEND = 'POST /magic_links/email/login_or_create';
+const LINK = 'POST /magic_links/authenticate';
+const RESET_START = 'POST /passwords/email/reset/start';
+const RESET = 'POST /passwords/email/reset';
+const OAUTH = 'POST /oauth/authenticate';
+
+const minutes = { session_duration_minutes: 60 };
+const email = 'bo@bakehouse.test';
+const key = (namespace: string) => `${STATE_KEY}::PKCE_VERIFIER:${namespace}`;
+
+function createPkcePlatform(demanded = true): FakePlatform {
+  const platform = createFakePlatform();
+  const flags = {
+    pkce_required_for_email_magic_links: demanded,
+    pkce_required_for_password_resets: demanded,
+    pkce_required_for_oauth: demanded,
+  };
+  platform.server.on(`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () =>
+    success({ ...aBootstrap(), ...flags }),
+  );
+  for (const route of [SEND, RESET_START]) platform.server.on(route, () => success({}));
+  for (const route of [LINK, RESET, OAUTH]) platform.server.on(route, () => success(aSignIn()));
+  return platform;
+}
+
+const bodies = (platform: FakePlatform, route: string) =>
+  platform.server.to(route).map(({ body }) => Object(body) as Record<string, unknown>);
+
+async function verifierOf(challenge: unknown, platform: FakePlatform, namespace: string) {
+  const text = platform.stored.get(key(namespace)) ?? platform.tabStored.get(key(namespace)) ?? '';
+  const pair = Object(JSON.parse(text)) as Record<string, string>;
+  expect(pair.code_challenge).toBe(challenge);
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pair.code_verifier));
+  expect(Buffer.from(hash).toString('base64url')).toBe(challenge);
+  return pair.code_verifier;
+}
+
+describe('PKCE of links', () => {
+  it('makes one pair for all links until one is used', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await Promise.all([
+      client.magicLinks.email.loginOrCreate(email),
+      client.magicLinks.email.loginOrCreate(email),
+    ]);
+    await client.magicLinks.email.loginOrCreate(email);
+    const challenges = new Set(bodies(platform, SEND).map((body) => body.code_challenge));
+    expect(challenges.size).toBe(1);
+    const verifier = await verifierOf([...challenges][0], platform, 'magic_links');
+    await client.magicLinks.authenticate('t', minutes);
+    expect(bodies(platform, LINK)).toEqual([{ code_verifier: verifier, ...minutes, token: 't' }]);
+    expect(platform.server.to(LINK)[0]?.init.body).toMatch(/^\{"code_verifier":/);
+    expect(platform.stored.has(key('magic_links'))).toBe(false);
+  });
+
+  it('is left out where the project does not demand it', async () => {
+    const platform = createPkcePlatform(false);
+    const { client } = createTestClient({}, platform);
+    await client.magicLinks.email.loginOrCreate(email);
+    await client.magicLinks.authenticate('t', minutes);
+    expect(bodies(platform, SEND)).toEqual([{ email }]);
+    expect(bodies(platform, LINK)).toEqual([{ ...minutes, token: 't' }]);
+  });
+
+  it('keeps the pair when the sign-in fails, so that it can be tried again', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await client.magicLinks.email.loginOrCreate(email);
+    platform.server.on(LINK, () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(client.magicLinks.authenticate('t', minutes)).rejects.toThrow('Unable to contact');
+    expect(platform.stored.has(key('magic_links'))).toBe(true);
+  });
+
+  it('says that the page must be secure, and sends nothing', async () => {
+    const platform = { ...createPkcePlatform(), subtle: () => undefined };
+    const { client } = createTestClient({}, platform);
+    await expect(client.magicLinks.email.loginOrCreate(email)).rejects.toMatchObject({
+      name: 'UsageError',
+    });
+    expect(platform.server.to(SEND)).toEqual([]);
+  });
+});
+
+describe('PKCE of password resets', () => {
+  it('sends the verifier of the mail with the new password', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await client.passwords.resetByEmailStart({ email });
+    const [start] = bodies(platform, RESET_START);
+    const code_verifier = await verifierOf(start?.code_challenge, platform, 'passwords');
+    await client.passwords.resetByEmail({ token: 't', password: 'pw', ...minutes });
+    expect(platform.server.to(RESET)[0]?.init.body).toBe(
+      JSON.stringify({ token: 't', password: 'pw', ...minutes, code_verifier }),
+    );
+    expect(platform.stored.has(key('passwords'))).toBe(false);
+  });
+
+  it('lets the login link of the mail sign in, and uses the pair up', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await client.passwords.resetByEmailStart({ email });
+    await client.magicLinks.authenticate('t', minutes);
+    expect(bodies(platform, LINK)).toHaveLength(1);
+    expect(bodies(platform, LINK)[0]).toHaveProperty('code_verifier');
+    expect(platform.stored.has(key('passwords'))).toBe(false);
+  });
+
+  it('gives way to the pair of links when the server refuses it', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await client.passwords.resetByEmailStart({ email });
+    await client.magicLinks.email.loginOrCreate(email);
+    const [link] = bodies(platform, SEND);
+    const right = await verifierOf(link?.code_challenge, platform, 'magic_links');
+    platform.server.on(LINK, ({ init }) =>
+      init.body === JSON.stringify({ code_verifier: right, ...minutes, token: 't' })
+        ? success(aSignIn())
+        : failure(401, 'pkce_mismatch'),
+    );
+    await client.magicLinks.authenticate('t', minutes);
+    expect(bodies(platform, LINK)).toHaveLength(2);
+    expect(platform.stored.has(key('passwords'))).toBe(true);
+    expect(platform.stored.has(key('magic_links'))).toBe(false);
+  });
+
+  it('gives way to no verifier where no link was sent from here', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await client.passwords.resetByEmailStart({ email });
+    const withoutVerifier = JSON.stringify({ ...minutes, token: 't' });
+    platform.server.on(LINK, ({ init }) =>
+      init.body === withoutVerifier
+        ? success(aSignIn())
+        : failure(400, 'pkce_did_not_expect_code_verifier'),
+    );
+    await client.magicLinks.authenticate('t', minutes);
+    expect(platform.server.to(LINK)[1]?.init.body).toBe(withoutVerifier);
+  });
+
+  it('does not try again after another error', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await client.passwords.resetByEmailStart({ email });
+    platform.server.on(LINK, () => failure(401, 'unable_to_auth_magic_link'));
+    await expect(client.magicLinks.authenticate('t', minutes)).rejects.toMatchObject({
+      error_type: 'unable_to_auth_magic_link',
+    });
+    expect(platform.server.to(LINK)).toHaveLength(1);
+  });
+});
+
+describe('PKCE of social sign-in', () => {
+  it('makes a pair for each start, in the tab, and uses it up', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await client.oauth.google.start();
+    await client.oauth.google.start();
+    const challenges = platform.visits.map((url) =>
+      new URL(url).searchParams.get('code_challenge'),
+    );
+    expect(new Set(challenges).size).toBe(2);
+    expect(platform.stored.has(key('oauth'))).toBe(false);
+    const code_verifier = await verifierOf(challenges[1], platform, 'oauth');
+    await client.oauth.authenticate('t', minutes);
+    expect(platform.server.to(OAUTH)[0]?.init.body).toBe(
+      JSON.stringify({ token: 't', code_verifier, ...minutes }),
+    );
+    expect(platform.tabStored.has(key('oauth'))).toBe(false);
+  });
+
+  it('lets two tabs sign in at the same time', async () => {
+    const first = createPkcePlatform();
+    const second = createPkcePlatform();
+    second.openStorage = first.openStorage;
+    const tabs = [first, second].map((platform) => createTestClient({}, platform));
+    for (const { client } of tabs) await client.oauth.google.start();
+    for (const { client, platform } of tabs) {
+      const challenge = new URL(platform.visits[0] ?? '').searchParams.get('code_challenge');
+      const code_verifier = await verifierOf(challenge, platform, 'oauth');
+      await client.oauth.authenticate('t', minutes);
+      expect(bodies(platform, OAUTH)).toEqual([{ token: 't', code_verifier, ...minutes }]);
+    }
+  });
+
+  it('forgets an old pair where the project demands none any more', async () => {
+    const platform = createPkcePlatform(false);
+    platform.tabStored.set(key('oauth'), '{"code_challenge":"c","code_verifier":"v"}');
+    const { client } = createTestClient({}, platform);
+    await client.oauth.google.start();
+    expect(platform.tabStored.size).toBe(0);
+    await client.oauth.authenticate('t', minutes);
+    expect(bodies(platform, OAUTH)).toEqual([{ token: 't', ...minutes }]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { callUntyped } from '../../test/call-untyped.ts';
+import { createTestClient } from '../../test/create-test-client.ts';
+import { createFakePlatform } from '../../test/fake-platform.ts';
+import { deferred } from '../../test/fake-server.ts';
+import { aSession, aSignIn, failure, success } from '../../test/fixtures.ts';
+
+const minutes = { session_duration_minutes: 60 };
+
+function setUp(query: string) {
+  const platform = createFakePlatform();
+  platform.page.href = `https://app.example.com/authenticate?${query}`;
+  return createTestClient({}, platform);
+}
+
+describe('parseAuthenticateUrl', () => {
+  it.each([
+    ['?stytch_token_type=magic_links&token=t', 'magic_links', true],
+    ['?a=1&token=t&stytch_token_type=oauth', 'oauth', true],
+    ['?stytch_token_type=impersonation&token=t#part', 'impersonation', true],
+    ['?stytch_token_type=reset_password&token=t', 'reset_password', false],
+    ['?stytch_token_type=login&token=t', 'login', false],
+    ['?stytch_token_type=constructor&token=t', 'constructor', false],
+  ])('finds the token in %s', (query, tokenType, handled) => {
+    const { client } = createTestClient();
+    expect(client.parseAuthenticateUrl(`https://app.example.com/${query}`)).toEqual({
+      tokenType,
+      token: 't',
+      handled,
+    });
+  });
+
+  it.each([
+    ['', ''],
+    ['no token', '?stytch_token_type=oauth'],
+    ['an empty token', '?stytch_token_type=oauth&token='],
+    ['no type', '?token=t'],
+    ['a token in the fragment', '#?token=t&stytch_token_type=oauth'],
+  ])('finds nothing in an address with %s', (_, query) => {
+    const { client } = createTestClient();
+    expect(client.parseAuthenticateUrl(`https://app.example.com/${query}`)).toBeNull();
+  });
+
+  it("reads the page's own address and changes nothing", () => {
+    const { client, platform } = setUp('stytch_token_type=oauth&token=t');
+    expect(client.parseAuthenticateUrl()).toMatchObject({ token: 't' });
+    expect(platform.page.href).toContain('token=t');
+  });
+});
+
+describe('authenticateByUrl', () => {
+  it.each([
+    ['magic_links', 'POST /magic_links/authenticate', { ...minutes, token: 't' }],
+    ['oauth', 'POST /oauth/authenticate', { ...minutes, token: 't' }],
+    ['impersonation', 'POST /impersonation/authenticate', { impersonation_token: 't' }],
+  ])('redeems a token of %s', async (tokenType, route, body) => {
+    const { client, platform } = setUp(`stytch_token_type=${tokenType}&token=t`);
+    platform.server.on(route, () => success(aSignIn()));
+    await expect(client.authenticateByUrl(minutes)).resolves.toEqual({
+      handled: true,
+      tokenType,
+      data: aSignIn(),
+    });
+    expect(platform.server.to(route)[0]?.body).toEqual(body);
+    expect(client.session.getSync()).toEqual(aSession());
+  });
+
+  it('takes the token out of the address before it is sent, and leaves the rest', async () => {
+    const { client, platform } = setUp('callback=%2Ffiles&stytch_token_type=oauth&token=t#part');
+    let atSending = '';
+    platform.server.on('POST /oauth/authenticate', () => {
+      atSending = platform.page.href;
+      return failure(404, 'oauth_token_not_found');
+    });
+    await expect(client.authenticateByUrl(minutes)).rejects.toMatchObject({
+      error_type: 'oauth_token_not_found',
+    });
+    expect(atSending).toBe('https://app.example.com/authenticate?callback=%2Ffiles#part');
+  });
+
+  it('gives the same answer to a second call while the first is under way', async () => {
+    const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
+    const pending = deferred();
+    platform.server.on('POST /magic_links/authenticate', () => pending.promise);
+    const calls = [client.authenticateByUrl(minutes), client.authenticateByUrl(minutes)];
+    pending.resolve(success(aSignIn()));
+    const [first, second] = await Promise.all(calls);
+    expect(first).toEqual({ handled: true, tokenType: 'magic_links', data: aSignIn() });
+    expect(second).toEqual(first);
+    expect(platform.server.to('POST /magic_links/authenticate')).toHaveLength(1);
+    await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
+  });
+
+  it('leaves a token of another type in the address', async () => {
+    const { client, platform } = setUp('stytch_token_type=reset_password&token=t');
+    await expect(client.authenticateByUrl(minutes)).resolves.toEqual({
+      handled: false,
+      tokenType: 'reset_password',
+      token: 't',
+    });
+    expect(platform.page.href).toContain('token=t');
+  });
+
+  it('does nothing without a token', async () => {
+    const { client } = setUp('a=1');
+    await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
+  });
+
+  it('keeps the token in the address where the options are wrong', async () => {
+    const { client, platform } = setUp('stytch_token_type=oauth&token=t');
+    await expect(callUntyped(client.authenticateByUrl)).rejects.toThrow('Invalid call');
+    expect(platform.page.href).toContain('token=t');
+  });
+});

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { callUntyped } from '../../test/call-untyped.ts';
+import { createTestClient } from '../../test/create-test-client.ts';
+import { createFakePlatform } from '../../test/fake-platform.ts';
+import { failure } from '../../test/fixtures.ts';
+import { createLoadingScope } from '../../test/loading-scripts.ts';
+import { OneTapError, UnreachableError } from '../errors.ts';
+import type { GoogleIdentity, PromptMoment } from '../platform/scope.ts';
+
+const START = 'GET /v1/public/oauth/google/onetap/start';
+const CALLBACK = 'POST /v1/oauth/callback/callback-1';
+
+const json = (body: object) => new Response(JSON.stringify(body));
+
+function setUp() {
+  const platform = createFakePlatform('app.example.com');
+  const initialize = vi.fn<GoogleIdentity['initialize']>();
+  const prompt = vi.fn<GoogleIdentity['prompt']>();
+  const scripts: string[] = [];
+  platform.scope = createLoadingScope((scope, url) => {
+    scripts.push(url);
+    scope.google = { accounts: { id: { initialize, prompt } } };
+  });
+  const navigate = vi.spyOn(platform, 'navigate');
+  platform.server.on(START, () => {
+    platform.cookies.write('stytch_csrf_private_token=csrf%201; path=/');
+    return json({
+      request_id: 'r',
+      google_client_id: 'client-1',
+      oauth_callback_id: 'callback-1',
+    });
+  });
+  const { client } = createTestClient({}, platform);
+  const tell = (moment: PromptMoment) => prompt.mock.calls.at(-1)?.[0](moment);
+  const pick = (answer: unknown) => {
+    const callback = initialize.mock.calls.at(-1)?.[0].callback;
+    if (typeof callback === 'function') Reflect.apply(callback, undefined, [answer]);
+  };
+  return { client, platform, initialize, prompt, scripts, navigate, tell, pick };
+}
+
+describe('oauth.googleOneTap.start', () => {
+  it("opens Google's prompt for the project", async () => {
+    const { client, platform, initialize, prompt, scripts, tell } = setUp();
+    const result = client.oauth.googleOneTap.start();
+    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    tell({ isDisplayMoment: () => true, isDisplayed: () => true });
+    expect(await result).toEqual({ success: true });
+
+    const [request] = platform.server.to(START);
+    expect(request?.url).toBe(
+      'https://api.example.com/v1/public/oauth/google/onetap/start?public_token=public-token-test-11111111-1111-4111-8111-111111111111',
+    );
+    expect(request?.init).toMatchObject({ credentials: 'include' });
+    expect(scripts).toEqual(['https://accounts.google.com/gsi/client']);
+    expect(initialize.mock.calls[0]?.[0]).toEqual({
+      client_id: 'client-1',
+      callback: expect.any(Function) as unknown,
+      auto_select: false,
+      context: 'use',
+      itp_support: true,
+      use_fedcm_for_prompt: false,
+      cancel_on_tap_outside: true,
+    });
+  });
+
+  it('hands the picked account in, and leaves the page', async () => {
+    const { client, platform, prompt, navigate, tell, pick } = setUp();
+    platform.server.on(CALLBACK, () =>
+      json({ redirect_url: 'https://app.example.com/in?token=t' }),
+    );
+    const result = client.oauth.googleOneTap.start({
+      signup_redirect_url: 'https://app.example.com/up',
+      login_redirect_url: 'https://app.example.com/in',
+      cancel_on_tap_outside: false,
+    });
+    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    tell({ isDisplayMoment: () => true, isDisplayed: () => true });
+    await result;
+    pick({ credential: 'id-token-1' });
+    await vi.waitUntil(() => navigate.mock.calls.length > 0);
+    expect(navigate).toHaveBeenCalledWith('https://app.example.com/in?token=t');
+    const [request] = platform.server.to(CALLBACK);
+    expect(request?.headers.get('x-stytch-oauth-type')).toBe('google-one-tap');
+    expect(JSON.stringify(request?.body)).toBe(
+      '{"id_token":"id-token-1","stytch_csrf_token":"csrf 1","login_redirect_url":"https://app.example.com/in","signup_redirect_url":"https://app.example.com/up"}',
+    );
+  });
+
+  it.each([
+    ['no address', {}],
+    ['an address that runs code', { redirect_url: 'javascript:alert(1)' }],
+  ])('stays on the page when the answer holds %s', async (_, body) => {
+    const { client, platform, prompt, navigate, tell, pick } = setUp();
+    platform.server.on(CALLBACK, () => json(body));
+    const result = client.oauth.googleOneTap.start();
+    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    tell({ isDisplayMoment: () => true, isDisplayed: () => true });
+    await result;
+    pick({ credential: 'id-token-1' });
+    await vi.waitUntil(() => platform.warnings.length > 0);
+    expect(platform.warnings[0]?.[0]).toBe('The sign-in with Google One Tap failed.');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('says why the prompt is not shown', async () => {
+    const { client, prompt, tell } = setUp();
+    const result = client.oauth.googleOneTap.start();
+    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    tell({
+      isDisplayMoment: () => true,
+      isDisplayed: () => false,
+      getNotDisplayedReason: () => 'unregistered_origin',
+    });
+    expect(await result).toEqual({ success: false, reason: 'unregistered_origin' });
+  });
+
+  it('waits for no answer that browsers with FedCM do not give', async () => {
+    const { client, platform, initialize } = setUp();
+    platform.scope.IdentityCredential = Object;
+    expect(await client.oauth.googleOneTap.start()).toEqual({ success: true });
+    expect(initialize.mock.calls[0]?.[0]).toMatchObject({ use_fedcm_for_prompt: true });
+  });
+
+  it.each<[string, PromptMoment, number]>([
+    ['skipped', { isSkippedMoment: () => true }, 1],
+    [
+      'closed',
+      {
+        isSkippedMoment: () => false,
+        isDismissedMoment: () => true,
+        getDismissedReason: () => 'cancel_called',
+      },
+      1,
+    ],
+    [
+      'answered',
+      { isDismissedMoment: () => true, getDismissedReason: () => 'credential_returned' },
+      0,
+    ],
+  ])('tells when the prompt was %s', async (_, moment, times) => {
+    const { client, platform, tell } = setUp();
+    platform.scope.IdentityCredential = Object;
+    const onOneTapCancelled = vi.fn();
+    await client.oauth.googleOneTap.start({ onOneTapCancelled });
+    tell(moment);
+    expect(onOneTapCancelled).toHaveBeenCalledTimes(times);
+  });
+
+  it.each([
+    'oauth_config_not_found',
+    'no_login_redirect_urls_set',
+    'no_signup_redirect_urls_set',
+    'default_provider_not_allowed',
+  ])('loads nothing after a refusal: %s', async (reason) => {
+    const { client, platform, scripts } = setUp();
+    platform.server.on(START, () => failure(400, reason));
+    const failed = client.oauth.googleOneTap.start();
+    await expect(failed).rejects.toThrow(`One Tap could not load: ${reason}`);
+    await expect(failed).rejects.toMatchObject({ name: 'OneTapError', reason });
+    expect(scripts).toEqual([]);
+  });
+
+  it('loads nothing for a project without a client of Google', async () => {
+    const { client, platform, scripts } = setUp();
+    platform.server.on(START, () => json({ google_client_id: '' }));
+    await expect(client.oauth.googleOneTap.start()).rejects.toThrow(
+      'One Tap could not load: oauth_config_not_found',
+    );
+    expect(scripts).toEqual([]);
+  });
+
+  it('needs an API whose cookie the page can read', async () => {
+    const { client, platform } = setUp();
+    platform.server.on(START, () =>
+      json({ google_client_id: 'c', oauth_callback_id: 'callback-1' }),
+    );
+    await expect(client.oauth.googleOneTap.start()).rejects.toEqual(
+      new OneTapError('csrf_token_not_readable'),
+    );
+  });
+
+  it('is unreachable when the API or the script is', async () => {
+    const { client, platform } = setUp();
+    platform.server.on(START, () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(client.oauth.googleOneTap.start()).rejects.toThrow(UnreachableError);
+  });
+
+  it('checks its arguments', async () => {
+    const { client } = setUp();
+    await expect(
+      callUntyped(client.oauth.googleOneTap.start, { login_redirect_url: 5 }),
+    ).rejects.toThrow(
+      'Invalid call to oauth.googleOneTap.start\nlogin_redirect_url must be a string',
+    );
+  });
+});

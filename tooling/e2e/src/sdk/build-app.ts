@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build as buildWithEsbuild } from 'esbuild';
+import { build as buildWithVite } from 'vite';
+import webpack from 'webpack';
+import { ROOT } from '../paths.ts';
+
+const SDK = join(ROOT, 'packages/sdk');
+
+const run = promisify(execFile);
+
+/** Puts the package into a folder as its users get it: packed, then installed. */
+export async function installSdk(folder: string): Promise<void> {
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: SDK });
+  const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+  if (tarball === undefined) throw new Error('npm packed nothing.');
+  const quiet = ['--offline', '--no-audit', '--no-fund', '--no-package-lock'];
+  await run('npm', ['install', ...quiet, `./${tarball}`], { cwd: folder });
+}
+
+const APP = `
+import { createClient } from '@bakehouse/sdk';
+globalThis.client = createClient('public-token-test-1', { apiOrigin: location.origin, telemetry: false });
+`;
+
+/** Writes a tiny app; answers its first file. */
+export async function writeApp(folder: string): Promise<string> {
+  const entry = join(folder, 'app.js');
+  await writeFile(entry, APP);
+  await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }');
+  await mkdir(join(folder, 'out'), { recursive: true });
+  return entry;
+}
+
+/** Bundles an entry for browsers into a folder, with the defaults of a production build. */
+export type Bundle = (entry: string, outputFolder: string) => Promise<void>;
+
+const withWebpack: Bundle = (entry, path) =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack({
+      entry,
+      mode: 'production',
+      context: join(entry, '..'),
+      output: { path, filename: 'app.js', publicPath: '/out/' },
+    });
+    compiler.run((error, stats) => {
+      compiler.close(() => undefined);
+      if (error) reject(error);
+      else if (stats?.hasErrors() || stats?.hasWarnings()) reject(new Error(stats.toString()));
+      else resolve();
+    });
+  });
+
+/** What apps are built with. Each leaves the first file as app.js. */
+export const BUNDLERS: Record<string, Bundle> = {
+  async esbuild(entry, outdir) {
+    const { warnings } = await buildWithEsbuild({
+      entryPoints: [entry],
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      minify: true,
+      outdir,
+      logLevel: 'silent',
+    });
+    if (warnings.length > 0) throw new Error(JSON.stringify(warnings));
+  },
+  async Vite(entry, outDir) {
+    await buildWithVite({
+      configFile: false,
+      root: join(entry, '..'),
+      base: '/out/',
+      logLevel: 'error',
+      build: {
+        outDir,
+        rolldownOptions: { input: entry, output: { entryFileNames: 'app.js' } },
+      },
+    });
+  },
+  webpack: withWebpack,
+};

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test as base } from '@playwright/test';
+import { build } from 'esbuild';
+import { ROOT } from '../paths.ts';
+import { BUNDLERS, installSdk, writeApp } from './build-app.ts';
+import { listen } from './listen.ts';
+import { findNodePrograms } from './node-programs.ts';
+
+const run = promisify(execFile);
+
+const test = base.extend<object, { installed: string }>({
+  /** A folder of an app that has the packed package installed. */
+  installed: [
+    // Playwright reads the names of what a fixture needs out of its first parameter: none here.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'bakehouse-sdk-'));
+      await writeApp(folder);
+      await installSdk(folder);
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Serves what a bundler made, with a page around it. */
+const serveApp = (folder: string) =>
+  listen(
+    createServer((incoming, response) => {
+      const path = incoming.url ?? '/';
+      if (!path.endsWith('.js')) {
+        response.writeHead(200, { 'Content-Type': 'text/html' });
+        response.end('<!doctype html><script type="module" src="/out/app.js"></script>');
+        return;
+      }
+      response.setHeader('Content-Type', 'text/javascript');
+      readFile(join(folder, path)).then(
+        (text) => response.end(text),
+        () => response.writeHead(404).end(),
+      );
+    }),
+  );
+
+for (const [name, bundle] of Object.entries(BUNDLERS)) {
+  test(`an app built with ${name} works, and loads its further parts when they are needed`, async ({
+    installed,
+    page,
+  }) => {
+    const folder = await mkdtemp(join(installed, 'app-'));
+    await bundle(await writeApp(folder), join(folder, 'out'));
+    const files = await readdir(join(folder, 'out'), { recursive: true });
+    expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);
+
+    const app = await serveApp(folder);
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.push(request.url());
+    });
+    await page.goto(app.origin);
+    await page.waitForFunction(() => 'client' in globalThis);
+    const before = loaded.length;
+    const failure = await page.evaluate(() =>
+      client.webauthn.register().then(
+        () => 'no failure',
+        (error: unknown) => String(error),
+      ),
+    );
+    expect(failure).toMatch(/^UnreachableError: Invalid/);
+    expect(loaded.length).toBeGreaterThan(before);
+    await app.close();
+  });
+}
+
+const TYPED = `
+import { ApiError, createClient, type AuthenticateResponse, type Client } from '@bakehouse/sdk';
+export const client: Client = createClient('public-token-test-1', { apiOrigin: 'https://a.example' });
+export const signIn = (email: string, password: string): Promise<AuthenticateResponse> =>
+  client.passwords.authenticate({ email, password, session_duration_minutes: 60 });
+export const typeOf = (error: unknown): string => (error instanceof ApiError ? error.error_type : '');
+// @ts-expect-error A session needs a length.
+void client.passwords.authenticate({ email: '', password: '' });
+`;
+
+const RESOLUTIONS: Record<string, { module: string; files: string[] }> = {
+  node16: { module: 'node16', files: ['typed.ts', 'typed.cts'] },
+  bundler: { module: 'preserve', files: ['typed.ts'] },
+};
+
+for (const [moduleResolution, { module, files }] of Object.entries(RESOLUTIONS)) {
+  test(`its types hold under moduleResolution ${moduleResolution}, with every check on`, async ({
+    installed,
+  }) => {
+    const folder = await mkdtemp(join(installed, 'types-'));
+    for (const file of files) await writeFile(join(folder, file), TYPED);
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+    const compilerOptions = {
+      module,
+      moduleResolution,
+      target: 'es2022',
+      lib: ['es2022', 'dom'],
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      skipLibCheck: false,
+      noEmit: true,
+    };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const complaints = await run(process.execPath, [compiler, '-p', folder]).then(
+      () => 'none',
+      (error: unknown) => (error instanceof Error && 'stdout' in error ? error.stdout : error),
+    );
+    expect(complaints).toBe('none');
+  });
+}
+
+const IMPORTS = {
+  'as an ES module': [
+    '--input-type=module',
+    '-e',
+    `const before = Object.keys(globalThis).join();
+     const { createClient } = await import('@bakehouse/sdk');
+     const client = createClient('public-token-test-1');
+     console.log(JSON.stringify([client.session.getSync(), Object.keys(globalThis).join() === before]));
+     client.destroy();`,
+  ],
+  'as CommonJS': [
+    '--input-type=commonjs',
+    '-e',
+    `const before = Object.keys(globalThis).join();
+     const { createClient } = require('@bakehouse/sdk');
+     const client = createClient('public-token-test-1');
+     console.log(JSON.stringify([client.session.getSync(), Object.keys(globalThis).join() === before]));
+     client.destroy();`,
+  ],
+} as const;
+
+for (const [name, args] of Object.entries(IMPORTS)) {
+  test(`it is imported ${name} by every supported Node here, and touches nothing`, async ({
+    installed,
+  }) => {
+    const programs = await findNodePrograms();
+    expect(programs).not.toEqual([]);
+    for (const { version, program } of programs) {
+      const { stdout, stderr } = await run(program, [...args], { cwd: installed });
+      expect([version, stdout, stderr]).toEqual([version, '[null,true]\n', '']);
+    }
+  });
+}
+
+test('an import that is not used leaves nothing behind', async ({ installed }) => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "import { createClient } from '@bakehouse/sdk'; console.log('app');",
+      resolveDir: installed,
+    },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    minifySyntax: true,
+  });
+  expect(outputFiles.map(({ text }) => text.replace(/\/\/.*\n/g, '').trim())).toEqual([
+    'console.log("app");',
+  ]);
+});

@@ -1,0 +1,15 @@
+import { build } from 'esbuild';
+
+/** A module and all that it imports as one script for a page. */
+export async function bundleForPage(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles.map(({ text }) => text).join('\n');
+}

@@ -1,0 +1,201 @@
+import { expect, test as base } from '@playwright/test';
+import type { Listening } from './listen.ts';
+import { startPageServer } from './page-server.ts';
+import { isSignedBy, sentCredential } from './passkey-proof.ts';
+import { sendJson, startRecorder, type Recorder } from './recorder.ts';
+import { openSdkPage, type SdkPage } from './sdk-page.ts';
+import { addAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts';
+
+const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
+const REGISTER_START = '/sdk/v1/webauthn/register/start';
+const REGISTER = '/sdk/v1/webauthn/register';
+const AUTHENTICATE = '/sdk/v1/webauthn/authenticate';
+
+const CHALLENGE = Buffer.from('challenge-challenge-challenge-00').toString('base64url');
+const minutes = { session_duration_minutes: 60 };
+const waiting = { ...minutes, is_passkey: true, conditional_mediation: true };
+
+interface Stage {
+  recorder: Recorder;
+  pages: Listening;
+  sdk: SdkPage;
+  authenticator: VirtualAuthenticator;
+}
+
+const test = base.extend<{ stage: Stage }>({
+  async stage({ context }, use) {
+    const recorder = await startRecorder();
+    const pages = await startPageServer(recorder.origin);
+    const sdk = await openSdkPage({
+      context,
+      pageOrigin: pages.origin,
+      apiOrigin: recorder.origin,
+      publicToken: PUBLIC_TOKEN,
+    });
+    const authenticator = await addAuthenticator(sdk.page);
+    await sdk.start();
+    await use({ recorder, pages, sdk, authenticator });
+    expect(await sdk.unhandled()).toEqual([]);
+    await sdk.page.close();
+    await pages.close();
+    await recorder.close();
+  },
+});
+
+const sentTo = ({ recorder }: Stage, path: string) => {
+  const request = recorder.requests.findLast((sent) => sent.path === path);
+  if (!request) throw new Error(`Nothing was sent to ${path}.`);
+  return request;
+};
+
+/** Lets the next registration be asked for with other options. */
+const askOtherwise = ({ recorder }: Stage, changes: object) => {
+  const options = {
+    rp: { id: 'localhost', name: 'Stub' },
+    user: { id: CHALLENGE, name: 'a', displayName: 'a' },
+    challenge: CHALLENGE,
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+    ...changes,
+  };
+  const public_key_credential_creation_options = JSON.stringify(options);
+  recorder.answer(REGISTER_START, (response) => {
+    sendJson(response, 200, { data: { public_key_credential_creation_options } });
+  });
+};
+
+test('a passkey is made in the browser and handed in as the wire wants it', async ({ stage }) => {
+  const { sdk, authenticator, pages } = stage;
+  const outcome = await sdk.call('webauthn.register', { is_passkey: true, ...minutes });
+  expect(outcome).toMatchObject({ value: { webauthn_registration_id: expect.any(String) } });
+
+  const credential = sentCredential(sentTo(stage, REGISTER));
+  expect(credential).toMatchObject({
+    keys: ['type', 'id', 'rawId', 'authenticatorAttachment', 'response', 'clientExtensionResults'],
+    responseKeys: ['clientDataJSON', 'attestationObject', 'transports'],
+    type: 'public-key',
+    rawId: credential.id,
+    authenticatorAttachment: 'platform',
+    clientData: { type: 'webauthn.create', challenge: CHALLENGE, origin: pages.origin },
+  });
+  const [kept] = await authenticator.passkeys();
+  expect(Buffer.from(kept?.credentialId ?? '', 'base64').toString('base64url')).toBe(credential.id);
+});
+
+test('a passkey signs in with a proof that holds', async ({ stage }) => {
+  const { sdk, authenticator, pages } = stage;
+  await sdk.call('webauthn.register', { is_passkey: true });
+  await sdk.call('session.revoke');
+  const outcome = await sdk.call('webauthn.authenticate', { is_passkey: true, ...minutes });
+  expect(outcome).toMatchObject({ value: { status_code: 200 } });
+
+  const credential = sentCredential(sentTo(stage, AUTHENTICATE));
+  expect(credential).toMatchObject({
+    responseKeys: ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'],
+    clientData: { type: 'webauthn.get', challenge: CHALLENGE, origin: pages.origin },
+  });
+  const [kept] = await authenticator.passkeys();
+  expect(kept && isSignedBy(kept, 'localhost', credential)).toBe(true);
+});
+
+test('browsers without a parser of their own send the same', async ({ stage }) => {
+  const { sdk } = stage;
+  await sdk.page.evaluate(() => {
+    Reflect.deleteProperty(PublicKeyCredential, 'parseCreationOptionsFromJSON');
+    Reflect.deleteProperty(PublicKeyCredential.prototype, 'toJSON');
+  });
+  await sdk.call('webauthn.register', { is_passkey: true, ...minutes });
+  expect(sentCredential(sentTo(stage, REGISTER))).toMatchObject({
+    responseKeys: ['clientDataJSON', 'attestationObject', 'transports'],
+    response: { transports: ['internal'] },
+    clientData: { challenge: CHALLENGE },
+  });
+});
+
+test('what Chromium refuses has a code', async ({ stage }) => {
+  const { sdk, authenticator } = stage;
+  await sdk.call('webauthn.register', { is_passkey: true });
+  const [kept] = await authenticator.passkeys();
+  const id = Buffer.from(kept?.credentialId ?? '', 'base64').toString('base64url');
+
+  askOtherwise(stage, { excludeCredentials: [{ type: 'public-key', id }] });
+  expect(await sdk.call('webauthn.register')).toMatchObject({
+    error: { name: 'PasskeyError', code: 'already_registered' },
+  });
+  askOtherwise(stage, { rp: { id: 'example.com', name: 'Elsewhere' } });
+  expect(await sdk.call('webauthn.register')).toMatchObject({ error: { code: 'wrong_domain' } });
+  await authenticator.setVerified(false);
+  expect(await sdk.call('webauthn.authenticate', minutes)).toMatchObject({
+    error: { code: 'cancelled' },
+  });
+});
+
+test('a prompt takes the place of the autofill, and refuses a second prompt', async ({ stage }) => {
+  const { sdk, authenticator, recorder } = stage;
+  await sdk.call('webauthn.register', { is_passkey: true });
+  await authenticator.setPresent(false);
+  const background = sdk.call('webauthn.authenticate', waiting);
+  const starts = () =>
+    recorder.requests.filter(({ path }) => path.includes('/authenticate/start/'));
+  await expect.poll(() => starts().length).toBe(1);
+
+  const modal = sdk.call('webauthn.authenticate', minutes, { timeout: 3_000 });
+  expect(await background).toMatchObject({ error: { name: 'PasskeyError', code: 'aborted' } });
+  expect(await sdk.call('webauthn.authenticate', minutes)).toMatchObject({
+    error: { name: 'PasskeyError', code: 'in_progress' },
+  });
+  expect(starts()).toHaveLength(2);
+  expect(await modal).toMatchObject({ error: { name: 'UnreachableError' } });
+  await authenticator.setPresent(true);
+  expect(await sdk.call('webauthn.authenticate', minutes)).toMatchObject({
+    value: { status_code: 200 },
+  });
+});
+
+test('a time limit ends a prompt that nobody answers', async ({ stage }) => {
+  const { sdk, authenticator } = stage;
+  await authenticator.setPresent(false);
+  expect(await sdk.call('webauthn.register', {}, { timeout: 1_000 })).toMatchObject({
+    error: { name: 'UnreachableError' },
+  });
+  await authenticator.setPresent(true);
+  expect(await sdk.call('webauthn.register')).toMatchObject({ value: { status_code: 200 } });
+});
+
+test('the browser forgets a passkey whose registration was deleted', async ({ stage }) => {
+  const { sdk, authenticator } = stage;
+  const outcome = await sdk.call('webauthn.register', { is_passkey: true });
+  expect(outcome).toMatchObject({
+    value: { webauthn_registration_id: 'webauthn-registration-1' },
+  });
+  await expect
+    .poll(async () => (await authenticator.passkeys())[0])
+    .toMatchObject({ userName: 'a@example.com', userDisplayName: 'a@example.com' });
+  await sdk.call('user.deleteWebauthnRegistration', 'webauthn-registration-1');
+  await expect.poll(() => authenticator.passkeys()).toEqual([]);
+});
+
+test('the browser forgets a passkey that the server does not know', async ({ stage }) => {
+  const { sdk, authenticator, recorder } = stage;
+  await sdk.call('webauthn.register', { is_passkey: true });
+  recorder.answer(AUTHENTICATE, (response) => {
+    sendJson(response, 404, {
+      status_code: 404,
+      error_type: 'webauthn_registration_not_found',
+      error_message: 'No such passkey.',
+      error_url: '',
+    });
+  });
+  expect(await sdk.call('webauthn.authenticate', minutes)).toMatchObject({
+    error: { error_type: 'webauthn_registration_not_found' },
+  });
+  await expect.poll(() => authenticator.passkeys()).toEqual([]);
+});
+
+test('the autofill is offered only where an input asks for it', async ({ stage }) => {
+  const { sdk, recorder } = stage;
+  expect(await sdk.call('webauthn.browserSupportsAutofill')).toEqual({ value: true });
+  await sdk.page.evaluate(() => document.querySelector('input')?.remove());
+  const before = recorder.requests.length;
+  expect(await sdk.call('webauthn.authenticate', waiting)).toEqual({ value: null });
+  expect(recorder.requests).toHaveLength(before);
+});

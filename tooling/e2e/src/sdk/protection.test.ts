@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import { expect, test, type Browser } from '@playwright/test';
+import { bundleForPage } from './bundle.ts';
+import type { Listening } from './listen.ts';
+import { startPageServer } from './page-server.ts';
+import { startRecorder, type Answerer, type Recorder } from './recorder.ts';
+import { openSdkPage, type SdkPage } from './sdk-page.ts';
+import { linesOf, type Line } from './wire-lines.ts';
+import type { WireRequest } from './wire-request.ts';
+import { createRules, differences } from './wire-rules.ts';
+
+const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
+
+const captcha_settings = { enabled: true, siteKey: 'key-1' };
+const fingerprint = (dfp_protected_auth_mode: string) => ({
+  dfp_protected_auth_enabled: true,
+  dfp_protected_auth_mode,
+});
+
+/** The modes of provider-wire.md, section 6. */
+const MODES: Record<string, object> = {
+  'captcha alone': { captcha_settings },
+  'captcha and observation': { captcha_settings, ...fingerprint('OBSERVATION') },
+  'observation alone': fingerprint('OBSERVATION'),
+  'captcha and decisions': { captcha_settings, ...fingerprint('DECISIONING') },
+};
+
+/** What the services behind the two proofs would put into the page. */
+const SCRIPTS: Record<string, string> = {
+  'https://www.google.com/recaptcha/enterprise.js**':
+    'globalThis.grecaptcha = { enterprise: { ready: (run) => run(), execute: async (key, { action }) => `${key} ${action}` } };',
+  'https://elements.stytch.com/telemetry.js**':
+    'globalThis.GetTelemetryID = async (token, url) => `seen by ${url}`;',
+};
+
+const minutes = { session_duration_minutes: 60 };
+const email = 'a@example.com';
+const phone = '+12025550162';
+const wallet = { crypto_wallet_address: '0xabc', crypto_wallet_type: 'ethereum' };
+
+type Call = [path: string, ...args: unknown[]];
+
+/** Every call that both clients have and that asks the API once; the sign-in stands first. */
+const CALLS: readonly Call[] = [
+  ['magicLinks.email.loginOrCreate', email],
+  ['magicLinks.email.send', email],
+  ['otps.sms.loginOrCreate', phone],
+  ['otps.sms.send', phone],
+  ['otps.whatsapp.loginOrCreate', phone],
+  ['otps.whatsapp.send', phone],
+  ['otps.email.loginOrCreate', email],
+  ['otps.email.send', email],
+  ['passwords.resetByEmailStart', { email }],
+  ['passwords.strengthCheck', { password: 'pw' }],
+  ['cryptoWallets.authenticateStart', wallet],
+  ['magicLinks.authenticate', 'tok', minutes],
+  ['magicLinks.email.send', email],
+  ['otps.sms.send', phone],
+  ['otps.email.send', email],
+  ['cryptoWallets.authenticateStart', wallet],
+  ['otps.authenticate', '123456', 'method-1', minutes],
+  ['oauth.authenticate', 'tok', minutes],
+  ['passwords.create', { email, password: 'pw', ...minutes }],
+  ['passwords.authenticate', { email, password: 'pw', ...minutes }],
+  ['passwords.resetByEmail', { token: 'tok', password: 'pw', ...minutes }],
+  [
+    'passwords.resetByExistingPassword',
+    { email, existing_password: 'pw', new_password: 'pw2', ...minutes },
+  ],
+  ['passwords.resetBySession', { password: 'pw', ...minutes }],
+  ['cryptoWallets.authenticate', { ...wallet, signature: '0xsig', ...minutes }],
+  ['totps.create', { expiration_minutes: 60 }],
+  ['totps.authenticate', { totp_code: '123456', ...minutes }],
+  ['totps.recoveryCodes'],
+  ['totps.recover', { recovery_code: 'aaaa-bbbb', ...minutes }],
+  ['impersonation.authenticate', { impersonation_token: 'imp' }],
+  ['session.exchangeAccessToken', { access_token: 'at', ...minutes }],
+  ['session.authenticate', minutes],
+  ['user.get'],
+  ['user.update', { name: { first_name: 'A' } }],
+  ['session.revoke'],
+];
+
+/** Refused with the words that ask for a captcha, once and twice. */
+const REFUSED: readonly [Call, string][] = [
+  [['passwords.authenticate', { email, password: 'pw', ...minutes }], '/passwords/authenticate'],
+  [['otps.email.send', email], '/otps/email/send/primary'],
+  [['passwords.strengthCheck', { password: 'pw' }], '/passwords/strength_check'],
+];
+
+interface Stage {
+  browser: Browser;
+  recorder: Recorder;
+  pages: Listening;
+}
+
+const isBeginning = ({ path }: WireRequest) =>
+  path === '/sdk/v1/events' || path.startsWith('/sdk/v1/projects/bootstrap/');
+
+const refuse: Answerer = (response) => {
+  response.writeHead(403, { 'Content-Type': 'text/plain' });
+  response.end('Captcha required');
+};
+
+/** How the calls ended that were refused once, then twice. */
+const callRefused = async (sdk: SdkPage, recorder: Recorder): Promise<string[]> => {
+  const ends: string[] = [];
+  for (const times of [1, 2]) {
+    for (const [[path, ...args], route] of REFUSED) {
+      recorder.answer(`/sdk/v1${route}`, refuse, times);
+      const outcome = await sdk.call(path, ...args);
+      ends.push(`${path} refused ${times} times ${'value' in outcome ? 'succeeds' : 'fails'}`);
+      recorder.answerAsUsual();
+      await sdk.call('session.revoke');
+    }
+  }
+  return ends;
+};
+
+/** The real client puts a proof now before, now behind the other keys; the recording has none. */
+const sorted = (lines: readonly Line[]): Line[] =>
+  [...lines].sort(([one], [other]) => one.localeCompare(other));
+
+/** Everything that one client sends, and how its refused calls end. */
+const play = async ({ browser, recorder, pages }: Stage, isPeer: boolean) => {
+  // The policy of the page has no place for the scripts of others.
+  const context = await browser.newContext({ bypassCSP: true });
+  for (const [url, body] of Object.entries(SCRIPTS)) {
+    await context.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  }
+  const place = { context, pageOrigin: pages.origin, apiOrigin: recorder.origin, isPeer };
+  const sdk = await openSdkPage({ ...place, publicToken: PUBLIC_TOKEN });
+  await sdk.start();
+  await sdk.page.waitForFunction(
+    (key) => localStorage.getItem(key) !== null,
+    `stytch_sdk_state_${PUBLIC_TOKEN}::bootstrap`,
+  );
+  const from = recorder.requests.length;
+  for (const [path, ...args] of CALLS) await sdk.call(path, ...args);
+  const ends = await callRefused(sdk, recorder);
+  const requests = recorder.requests.slice(from).filter((request) => !isBeginning(request));
+  await context.close();
+  return { requests, ends };
+};
+
+for (const [mode, bootstrap] of Object.entries(MODES)) {
+  test(`with ${mode}, our client proves itself as the provider's own does`, async ({ browser }) => {
+    const recorder = await startRecorder();
+    const script = await bundleForPage(join(import.meta.dirname, 'peer-client.ts'));
+    const pages = await startPageServer(recorder.origin, { '/peer.js': script });
+    recorder.state.bootstrap = { ...bootstrap };
+    const peer = await play({ browser, recorder, pages }, true);
+    const ours = await play({ browser, recorder, pages }, false);
+
+    const [theirRules, ourRules] = [createRules('recorded'), createRules('ours')];
+    const rows = peer.requests.map((request, index) => {
+      const sent = ours.requests[index];
+      const found = sent
+        ? differences(sorted(theirRules(linesOf(request))), sorted(ourRules(linesOf(sent))))
+        : ['was not sent'];
+      return { request: `${request.method} ${request.path}`, found };
+    });
+    expect(rows.length).toBeGreaterThanOrEqual(CALLS.length + REFUSED.length);
+    expect(ours.requests.some(({ body }) => /captcha_token|telemetry_id/.test(body))).toBe(true);
+    expect(rows.filter(({ found }) => found.length > 0)).toEqual([]);
+    expect(ours.requests).toHaveLength(peer.requests.length);
+    expect(ours.ends).toEqual(peer.ends);
+    await pages.close();
+    await recorder.close();
+  });
+}

@@ -1,0 +1,187 @@
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { bundleForPage } from './bundle.ts';
+import { startPageServer } from './page-server.ts';
+import { openSdkPage, type SdkPage } from './sdk-page.ts';
+
+const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+const PASSWORD = 'Sourdough-Rises-At-5am';
+const NEW_PASSWORD = 'Rye-And-Caraway-77-loaves';
+
+const bo = { email: 'bo@bakehouse.test', password: PASSWORD, session_duration_minutes: 60 };
+
+interface Opening {
+  browser: Browser;
+  apiOrigin: string;
+  isPeer: boolean;
+}
+
+/** A page elsewhere on this machine, whose origin the demo project accepts. */
+const withPage = async (
+  { browser, apiOrigin, isPeer }: Opening,
+  run: (sdk: SdkPage) => Promise<void>,
+) => {
+  const scripts = isPeer
+    ? { '/peer.js': await bundleForPage(join(import.meta.dirname, 'peer-client.ts')) }
+    : {};
+  const pages = await startPageServer(apiOrigin, scripts);
+  const context = await browser.newContext();
+  const place = { context, pageOrigin: pages.origin, apiOrigin, publicToken: PUBLIC_TOKEN, isPeer };
+  const sdk = await openSdkPage(place);
+  await sdk.start();
+  await run(sdk);
+  expect(await sdk.unhandled()).toEqual([]);
+  await context.close();
+  await pages.close();
+};
+
+const CLIENTS = [
+  ['our client', false],
+  ["the provider's own client", true],
+] as const;
+
+for (const [name, isPeer] of CLIENTS) {
+  test.describe(`${name} and the real server`, () => {
+    test('sign up a new user, who is known at once', async ({ browser, server }) => {
+      await withPage({ browser, apiOrigin: server.url, isPeer }, async ({ call }) => {
+        const email = 'new-here@bakehouse.test';
+        const created = await call('passwords.create', { ...bo, email, password: NEW_PASSWORD });
+        expect(created).toMatchObject({ value: { email_id: expect.any(String) as unknown } });
+        const user = { emails: [{ email, verified: false }] };
+        expect(await call('user.getSync')).toMatchObject({ value: user });
+        expect(await call('user.get')).toMatchObject({ value: user });
+        const again = await call('passwords.create', { ...bo, email, password: NEW_PASSWORD });
+        expect(again).toMatchObject({ error: { status_code: expect.any(Number) as unknown } });
+      });
+    });
+
+    test('sign in, refresh and sign out', async ({ browser, server }) => {
+      await withPage({ browser, apiOrigin: server.url, isPeer }, async ({ call }) => {
+        const wrong = await call('passwords.authenticate', { ...bo, password: 'wrong' });
+        expect(wrong).toMatchObject({ error: { error_type: 'unauthorized_credentials' } });
+        expect(await call('session.getSync')).toEqual({ value: null });
+
+        await call('passwords.authenticate', bo);
+        const first = await call('session.getTokens');
+        expect(first).toMatchObject({ value: { session_token: expect.any(String) as unknown } });
+        const refreshed = await call('session.authenticate', { session_duration_minutes: 90 });
+        expect(refreshed).toMatchObject({ value: { user: { emails: [{ email: bo.email }] } } });
+
+        await call('session.revoke');
+        expect(await call('session.getSync')).toEqual({ value: null });
+        expect(await call('session.getTokens')).toEqual({ value: null });
+        // The server, too, has forgotten it.
+        await call('session.updateSession', 'value' in first ? first.value : null);
+        expect(await call('session.authenticate')).toMatchObject({
+          error: { error_type: 'session_not_found' },
+        });
+        expect(await call('session.getTokens')).toEqual({ value: null });
+      });
+    });
+
+    test('keep a session over a reload', async ({ browser, server }) => {
+      await withPage({ browser, apiOrigin: server.url, isPeer }, async ({ call, start }) => {
+        await call('passwords.authenticate', bo);
+        await start();
+        expect(await call('session.getInfo')).toMatchObject({ value: { fromCache: true } });
+        await expect
+          .poll(() => call('session.getInfo'))
+          .toMatchObject({
+            value: { fromCache: false, session: { authentication_factors: [{}] } },
+          });
+      });
+    });
+
+    test('change the user, whose copy follows', async ({ browser, server }) => {
+      await withPage({ browser, apiOrigin: server.url, isPeer }, async ({ call }) => {
+        await call('passwords.authenticate', bo);
+        const change = { name: { first_name: 'Bo' }, untrusted_metadata: { theme: 'dark' } };
+        expect(await call('user.update', change)).toHaveProperty('value');
+        const changed = {
+          value: { name: { first_name: 'Bo' }, untrusted_metadata: { theme: 'dark' } },
+        };
+        expect(await call('user.getSync')).toMatchObject(changed);
+        expect(await call('user.get')).toMatchObject(changed);
+      });
+    });
+
+    test('rate a password', async ({ browser, server }) => {
+      await withPage({ browser, apiOrigin: server.url, isPeer }, async ({ call }) => {
+        const check = (password: string) => call('passwords.strengthCheck', { password });
+        expect(await check('password')).toMatchObject({ value: { valid_password: false } });
+        expect(await check(NEW_PASSWORD)).toMatchObject({ value: { valid_password: true } });
+      });
+    });
+  });
+}
+
+test.describe('our client, while the real server is in trouble,', () => {
+  const CHECK = '/sdk/v1/passwords/strength_check';
+
+  interface Fault {
+    path: string;
+    times: number;
+    [what: string]: unknown;
+  }
+
+  const fault = async (url: string, body: Fault) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    expect((await fetch(`${url}/__dev/faults`, init)).status).toBe(200);
+  };
+
+  test('tells each kind of trouble apart', async ({ browser, server }) => {
+    await withPage({ browser, apiOrigin: server.url, isPeer: false }, async ({ call }) => {
+      const check = () => call('passwords.strengthCheck', { password: 'a' }, { timeout: 300 });
+      const troubles: [object, object][] = [
+        // Chromium asks once more by itself when a connection that it knew is gone.
+        [
+          { drop: true, times: 2 },
+          { name: 'UnreachableError', message: 'Unable to contact our servers.' },
+        ],
+        [
+          { delay_ms: 1_000, times: 1 },
+          { name: 'UnreachableError', message: 'Unable to contact our servers.' },
+        ],
+        [
+          { body: '<!doctype html>', times: 1 },
+          { name: 'UnreachableError', message: 'Invalid JSON response from our servers.' },
+        ],
+        [
+          { status: 500, body: '<!doctype html>', times: 1 },
+          { name: 'UnreachableError', message: 'Invalid response from our servers.' },
+        ],
+        [
+          { status: 503, times: 1 },
+          { name: 'ApiError', retryAfterMs: 1_000 },
+        ],
+      ];
+      for (const [trouble, error] of troubles) {
+        await fault(server.url, { path: CHECK, times: 1, ...trouble });
+        expect(await check()).toMatchObject({ error });
+        await fetch(`${server.url}/__dev/faults`, { method: 'DELETE' });
+      }
+      expect(await check()).toHaveProperty('value');
+    });
+  });
+
+  test('stays signed in, and refreshes when the server is back', async ({ browser, server }) => {
+    await withPage({ browser, apiOrigin: server.url, isPeer: false }, async (sdk) => {
+      await sdk.call('passwords.authenticate', bo);
+      await sdk.page.clock.install();
+      await fault(server.url, { path: '/sdk/v1/sessions/authenticate', status: 503, times: 1 });
+      const refused = sdk.page.waitForResponse((response) => response.status() === 503);
+      await sdk.start();
+      await refused;
+      expect(await sdk.call('session.getInfo')).toMatchObject({
+        value: { fromCache: true, session: { user_id: expect.any(String) as unknown } },
+      });
+      // The first try after a failure comes after about 4 seconds.
+      await sdk.page.clock.runFor(5_000);
+      await expect
+        .poll(() => sdk.call('session.getInfo'))
+        .toMatchObject({ value: { fromCache: false } });
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A request that the real client sent, as provider-requests.json has it. */
+export interface RecordedRequest {
+  scenario: string;
+  sdk_call: string;
+  args: unknown[];
+  request_index: number;
+  request_count: number;
+  method: string;
+  path: string;
+  query?: string;
+  headers: Record<string, unknown>;
+  body: unknown;
+  form_fields_in_order?: string[];
+  form_fields?: Record<string, string>;
+  /** What is inside of the credential: there, no origin can be moved. */
+  clientDataJSON_decoded?: unknown;
+}
+
+/** The requests of one call, in their order. */
+export interface RecordedCall {
+  scenario: string;
+  name: string;
+  args: unknown[];
+  requests: RecordedRequest[];
+}
+
+interface Recording {
+  meta: { tokens: { test_public_token: string } };
+  entries: RecordedRequest[];
+}
+
+const FILE = join(import.meta.dirname, 'provider-requests.json');
+
+/** Where the recording was made. */
+const RECORDED_PAGE = 'localhost:4100';
+const RECORDED_API = 'localhost:4200';
+
+const places = (page: string, api: string): [string, string][] => [
+  [RECORDED_PAGE, new URL(page).host],
+  [RECORDED_API, new URL(api).host],
+];
+
+/** A recorded text as it would be had the recording been made at these origins. */
+const moved = (text: string, page: string, api: string): string =>
+  places(page, api)
+    .flatMap(([from, to]) => [
+      [from, to] as const,
+      [encodeURIComponent(from), encodeURIComponent(to)] as const,
+    ])
+    .reduce((result, [from, to]) => result.replaceAll(from, to), text);
+
+const sameCall = (call: RecordedCall | undefined, entry: RecordedRequest) =>
+  call?.name === entry.sdk_call && call.scenario === entry.scenario && entry.request_index > 0;
+
+/** Reads the recording, moved to these origins, and puts the requests of each call together. */
+export async function readRecording(page: string, api: string) {
+  const text = moved(await readFile(FILE, 'utf8'), page, api);
+  // The recording is a file of ours; the test counts what it holds.
+  const { meta, entries } = JSON.parse(text) as Recording;
+  const calls: RecordedCall[] = [];
+  for (const entry of entries) {
+    const last = calls.at(-1);
+    if (sameCall(last, entry)) last?.requests.push(entry);
+    else {
+      const { scenario, sdk_call: name, args } = entry;
+      calls.push({ scenario, name, args, requests: [entry] });
+    }
+  }
+  return { publicToken: meta.tokens.test_public_token, calls, count: entries.length };
+}

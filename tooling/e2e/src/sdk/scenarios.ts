@@ -1,0 +1,84 @@
+import { sendJson, type Recorder } from './recorder.ts';
+import type { SdkPage } from './sdk-page.ts';
+
+/** A page and the API that it talks to. */
+export interface Stage {
+  sdk: SdkPage;
+  recorder: Recorder;
+}
+
+/** Where a recorded scenario begins, and what was done between its calls. */
+export interface Scenario {
+  bootstrap?: Record<string, unknown>;
+  /** Whether each call finds a browser that has never been here. */
+  freshForEachCall?: boolean;
+  /** Whether a password was entered before the first call. */
+  signedIn?: boolean;
+  /** Whether events are sent; the first one, of the start, is not looked at. */
+  telemetry?: boolean;
+  /** What has to be so before a call, by the call's name. */
+  before?: Record<string, (stage: Stage) => Promise<unknown>>;
+}
+
+export const signIn = ({ sdk }: Stage) =>
+  sdk.call('passwords.authenticate', {
+    email: 'a@example.com',
+    password: 'pw',
+    session_duration_minutes: 60,
+  });
+
+const startFresh = ({ sdk }: Stage) => sdk.startFresh();
+
+const refuseVerifier = ({ recorder }: Stage) => {
+  recorder.answer('/sdk/v1/magic_links/authenticate', (response) => {
+    sendJson(response, 400, {
+      status_code: 400,
+      error_type: 'pkce_mismatch',
+      error_message: 'The pkce code verifier does not match.',
+      error_url: '',
+    });
+  });
+  return Promise.resolve();
+};
+
+export const EVENTS = '/sdk/v1/events';
+
+export const SCENARIOS: Record<string, Scenario> = {
+  no_session: {},
+  authenticate_without_session: { freshForEachCall: true },
+  with_session: {
+    signedIn: true,
+    before: {
+      'session.revoke()': ({ sdk }) =>
+        sdk.call('session.updateSession', { session_token: 'st-x', session_jwt: 'sj-x' }),
+    },
+  },
+  pkce_required: {
+    bootstrap: {
+      pkce_required_for_email_magic_links: true,
+      pkce_required_for_password_resets: true,
+      pkce_required_for_oauth: true,
+    },
+    before: {
+      'magicLinks.authenticate with passwords pair first (pkce error → fallback)': refuseVerifier,
+    },
+  },
+  oauth_start_no_pkce: {},
+  events: {
+    telemetry: true,
+    before: {
+      'event send failure (connection reset): dropped, not retried': ({ recorder }) => {
+        recorder.answer(EVENTS, (response) => response.destroy(), 2);
+        return Promise.resolve();
+      },
+    },
+  },
+  siwe_required: { bootstrap: { siwe_required_for_crypto_wallets: true } },
+  webauthn: {
+    signedIn: true,
+    before: {
+      'webauthn.authenticate (no session → primary, is_passkey)': startFresh,
+      'webauthn.authenticate conditional_mediation, with input': startFresh,
+    },
+  },
+};

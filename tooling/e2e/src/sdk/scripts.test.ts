@@ -1,0 +1,134 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { startPageServer } from './page-server.ts';
+import { sendJson, startRecorder, type Recorder } from './recorder.ts';
+import { openSdkPage, type SdkPage } from './sdk-page.ts';
+
+const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
+const CAPTCHA = 'https://www.google.com/recaptcha/enterprise.js';
+const FINGERPRINT = 'https://elements.stytch.com/telemetry.js';
+const ONE_TAP = 'https://accounts.google.com/gsi/client';
+const SIGN_IN = '/sdk/v1/passwords/authenticate';
+
+const credentials = { email: 'a@example.com', password: 'pw', session_duration_minutes: 60 };
+
+/** What the three services would put into the page. */
+const SCRIPTS: Record<string, string> = {
+  [CAPTCHA]:
+    'globalThis.grecaptcha = { enterprise: { ready: (run) => run(), execute: async (key, { action }) => `captcha ${key} ${action}` } };',
+  [FINGERPRINT]: 'globalThis.GetTelemetryID = async (token, url) => `telemetry ${url}`;',
+  [ONE_TAP]: `globalThis.google = { accounts: { id: {
+    initialize: (options) => { globalThis.oneTap = options; },
+    prompt: (tell) => tell({ isDisplayMoment: () => true, isDisplayed: () => true }),
+  } } };`,
+};
+
+interface Stage {
+  recorder: Recorder;
+  sdk: SdkPage;
+  violations: string[];
+  /** How often each script was asked for. */
+  loads: string[];
+}
+
+async function routeScripts(page: Page): Promise<string[]> {
+  const loads: string[] = [];
+  for (const [url, body] of Object.entries(SCRIPTS)) {
+    await page.route(`${url}**`, async (route) => {
+      loads.push(route.request().url());
+      await route.fulfill({ contentType: 'text/javascript', body });
+    });
+  }
+  return loads;
+}
+
+const SCRIPT_HOSTS = Object.keys(SCRIPTS).map((url) => new URL(url).origin);
+
+const test = base.extend<{ stage: Stage }>({
+  async stage({ context }, use) {
+    const recorder = await startRecorder();
+    const pages = await startPageServer(recorder.origin, {}, SCRIPT_HOSTS);
+    const sdk = await openSdkPage({
+      context,
+      pageOrigin: pages.origin,
+      apiOrigin: recorder.origin,
+      publicToken: PUBLIC_TOKEN,
+    });
+    const violations: string[] = [];
+    sdk.page.on('console', (message) => {
+      if (message.type() === 'error') violations.push(message.text());
+    });
+    const loads = await routeScripts(sdk.page);
+    await use({ recorder, sdk, violations, loads });
+    await sdk.page.close();
+    await pages.close();
+    await recorder.close();
+  },
+});
+
+const bodiesOf = ({ recorder }: Stage): unknown[] =>
+  recorder.requests
+    .filter(({ path }) => path === SIGN_IN)
+    .map(({ body }): unknown => JSON.parse(body));
+
+test('captcha and device telemetry work under trusted types, each script loaded once', async ({
+  stage,
+}) => {
+  const { recorder, sdk } = stage;
+  recorder.state.bootstrap = {
+    captcha_settings: { enabled: true, siteKey: 'key-1' },
+    dfp_protected_auth_enabled: true,
+    dfp_protected_auth_mode: 'OBSERVATION',
+  };
+  await sdk.start();
+  await sdk.call('passwords.authenticate', credentials);
+  await sdk.call('passwords.authenticate', credentials);
+  const proofs = {
+    captcha_token: 'captcha key-1 LOGIN',
+    dfp_telemetry_id: 'telemetry https://telemetry.stytch.com/submit',
+  };
+  expect(bodiesOf(stage)).toEqual([
+    { ...credentials, ...proofs },
+    { ...credentials, ...proofs },
+  ]);
+  expect([...stage.loads].sort()).toEqual([FINGERPRINT, `${CAPTCHA}?render=key-1`]);
+  expect(stage.violations).toEqual([]);
+});
+
+test('a sign-in goes on without a captcha that cannot be loaded', async ({ stage }) => {
+  const { recorder, sdk } = stage;
+  recorder.state.bootstrap = { captcha_settings: { enabled: true, siteKey: 'key-1' } };
+  await sdk.page.route(`${CAPTCHA}**`, (route) => route.abort());
+  await sdk.start();
+  expect(await sdk.call('passwords.authenticate', credentials)).toHaveProperty('value');
+  expect(bodiesOf(stage)).toEqual([credentials]);
+});
+
+test('One Tap hands the account in and leaves for where the API says', async ({ stage }) => {
+  const { recorder, sdk } = stage;
+  const callback = '/v1/oauth/callback/callback-1';
+  recorder.answer('/v1/public/oauth/google/onetap/start', (response) => {
+    response.setHeader('Set-Cookie', 'stytch_csrf_private_token=csrf-1; Path=/');
+    sendJson(response, 200, { google_client_id: 'client-1', oauth_callback_id: 'callback-1' });
+  });
+  recorder.answer(callback, (response) => {
+    sendJson(response, 200, { redirect_url: `${recorder.origin}/came-back?token=t` });
+  });
+  await sdk.start();
+  // Chromium has FedCM; what it is asked shows that the prompt was opened.
+  expect(await sdk.call('oauth.googleOneTap.start')).toEqual({ value: { success: true } });
+  await sdk.page.evaluate(() => {
+    const { oneTap } = globalThis as unknown as {
+      oneTap: { callback: (answer: { credential: string }) => void };
+    };
+    oneTap.callback({ credential: 'id-token-1' });
+  });
+  await sdk.page.waitForURL('**/came-back?token=t');
+  const request = recorder.requests.find(({ path }) => path === callback);
+  expect(request).toMatchObject({
+    method: 'POST',
+    headers: { 'x-stytch-oauth-type': 'google-one-tap' },
+    body: '{"id_token":"id-token-1","stytch_csrf_token":"csrf-1"}',
+  });
+  expect(stage.loads).toEqual([ONE_TAP]);
+  expect(stage.violations).toEqual([]);
+});

@@ -1,0 +1,192 @@
+import type { ServerResponse } from 'node:http';
+import type { WireRequest } from './wire-request.ts';
+
+/** What a scenario sets, and what the stub counts. */
+export interface StubState {
+  /** Fields of the bootstrap answer that differ from the defaults. */
+  bootstrap: Record<string, unknown>;
+  /** Tokens given out so far. */
+  sessions: number;
+  /** Passkeys registered so far. */
+  passkeys: number;
+}
+
+export const createStubState = (): StubState => ({ bootstrap: {}, sessions: 0, passkeys: 0 });
+
+const USER_ID = 'user-test-11111111-1111-4111-8111-111111111111';
+const SESSION_ID = 'session-test-22222222-2222-4222-8222-222222222222';
+const CHALLENGE = Buffer.from('challenge-challenge-challenge-00').toString('base64url');
+
+const BOOTSTRAP = {
+  project_name: 'Stub',
+  disable_sdk_watermark: false,
+  cname_domain: null,
+  email_domains: ['example.com'],
+  captcha_settings: { enabled: false, siteKey: '' },
+  pkce_required_for_email_magic_links: false,
+  pkce_required_for_password_resets: false,
+  pkce_required_for_oauth: false,
+  pkce_required_for_sso: false,
+  slug_pattern: null,
+  create_organization_enabled: false,
+  password_config: { luds_complexity: 3, luds_minimum_count: 8 },
+  dfp_protected_auth_enabled: false,
+  dfp_protected_auth_mode: 'OBSERVATION',
+  rbac_policy: null,
+  siwe_required_for_crypto_wallets: false,
+  vertical: 'CONSUMER',
+};
+
+const USER = {
+  user_id: USER_ID,
+  created_at: '2026-01-01T00:00:00Z',
+  status: 'active',
+  name: { first_name: '', middle_name: '', last_name: '' },
+  emails: [{ email_id: 'email-1', email: 'a@example.com', verified: true }],
+  phone_numbers: [],
+  providers: [],
+  webauthn_registrations: [],
+  biometric_registrations: [],
+  totps: [],
+  crypto_wallets: [],
+  password: null,
+  trusted_metadata: {},
+  untrusted_metadata: {},
+};
+
+const session = () => ({
+  session_id: SESSION_ID,
+  user_id: USER_ID,
+  started_at: new Date().toISOString(),
+  last_accessed_at: new Date().toISOString(),
+  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  attributes: { ip_address: '127.0.0.1', user_agent: '' },
+  authentication_factors: [],
+  custom_claims: null,
+});
+
+const userWith = ({ passkeys }: StubState) => ({
+  ...USER,
+  webauthn_registrations: Array.from({ length: passkeys }, (_, index) => ({
+    webauthn_registration_id: `webauthn-registration-${index + 1}`,
+    domain: 'localhost',
+    user_agent: '',
+    authenticator_type: '',
+    verified: true,
+    name: '',
+  })),
+});
+
+const signedIn = (state: StubState) => {
+  state.sessions += 1;
+  const user = userWith(state);
+  return {
+    user_id: USER_ID,
+    user,
+    session: session(),
+    session_token: `session-token-${state.sessions}`,
+    session_jwt: `session-jwt-${state.sessions}`,
+    __user: user,
+  };
+};
+
+/** The newest passkey is the one that is used. */
+const signedInByPasskey = (state: StubState) => ({
+  ...signedIn(state),
+  webauthn_registration_id: `webauthn-registration-${state.passkeys}`,
+});
+
+const changedUser = () => ({ user_id: USER_ID, __user: USER });
+
+const creationOptions = {
+  rp: { id: 'localhost', name: 'Stub' },
+  user: { id: Buffer.from(USER_ID).toString('base64url'), name: 'a', displayName: 'a' },
+  challenge: CHALLENGE,
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  attestation: 'none',
+};
+
+const requestOptions = { challenge: CHALLENGE, rpId: 'localhost', userVerification: 'required' };
+
+type Answer = (state: StubState) => object;
+
+const nothingMore: Answer = () => ({});
+const methodId: Answer = () => ({ method_id: 'method-1' });
+const challenge: Answer = () => ({ challenge: 'sign this' });
+const passkeyRequest: Answer = () => ({
+  user_id: USER_ID,
+  public_key_credential_request_options: JSON.stringify(requestOptions),
+});
+
+/** Calls by method and path, with `*` for an id; the first that fits answers. */
+const ANSWERS: readonly [RegExp, Answer][] = [
+  [/^GET \/projects\/bootstrap\//, ({ bootstrap }) => ({ ...BOOTSTRAP, ...bootstrap })],
+  [/^POST \/events$/, nothingMore],
+  [/^POST \/magic_links\/email\//, nothingMore],
+  [/^POST \/otps\/(sms|whatsapp|email)\//, methodId],
+  [/^POST \/passwords\/strength_check$/, () => ({ valid_password: true, score: 4, feedback: {} })],
+  [/^POST \/passwords\/email\/reset\/start$/, nothingMore],
+  [/^POST \/crypto_wallets\/authenticate\/start\//, challenge],
+  [/^POST \/users\/search$/, () => ({ userType: 'new' })],
+  [/^POST \/b2b\/organizations\/members\/search$/, () => ({ member: null })],
+  [/^POST \/sessions\/revoke$/, nothingMore],
+  [/^GET \/users\/me$/, () => USER],
+  [
+    /^PUT \/users\/me$/,
+    () => ({ ...changedUser(), emails: [], phone_numbers: [], crypto_wallets: [] }),
+  ],
+  [/^DELETE \/users\//, changedUser],
+  [/^GET \/users\/connected_apps$/, () => ({ connected_apps: [] })],
+  [/^POST \/users\/connected_apps\//, nothingMore],
+  [
+    /^POST \/totps$/,
+    () => ({ totp_id: 'totp-1', secret: 'A', qr_code: '', recovery_codes: [], ...changedUser() }),
+  ],
+  [/^POST \/totps\/recovery_codes$/, () => ({ user_id: USER_ID, totps: [] })],
+  [
+    /^POST \/webauthn\/register\/start$/,
+    () => ({
+      user_id: USER_ID,
+      public_key_credential_creation_options: JSON.stringify(creationOptions),
+    }),
+  ],
+  [/^POST \/webauthn\/authenticate\/start\//, passkeyRequest],
+  [
+    /^POST \/webauthn\/register$/,
+    (state) => {
+      state.passkeys += 1;
+      return signedInByPasskey(state);
+    },
+  ],
+  [/^POST \/webauthn\/authenticate$/, signedInByPasskey],
+  [/^PUT \/webauthn\/update\//, () => ({ webauthn_registration: {} })],
+  [/^POST \/oauth\/attach$/, () => ({ oauth_attach_token: 'attach-1' })],
+  [
+    /^POST \/(idp\/)?oauth\/(authorize|logout)\/start$/,
+    () => ({ consent_required: true, redirect_uri: 'http://x/out', scope_results: [] }),
+  ],
+  [/^POST \/idp\/oauth\/authorize\/submit$/, () => ({ redirect_uri: 'http://x/cb' })],
+  [/^POST \//, (state) => ({ ...signedIn(state), method_id: 'method-1', totp_id: 'totp-1' })],
+];
+
+const PREFIX = '/sdk/v1';
+
+/** Pages for what a browser navigates to, envelopes for what the SDK asks. */
+export function answerTo(state: StubState, request: WireRequest, response: ServerResponse): void {
+  const { method, path } = request;
+  const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
+  if (isNavigation || !path.startsWith(PREFIX)) {
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    response.end('<!doctype html><title>Stub</title><p>The browser came here.');
+    return;
+  }
+  const call = `${method} ${path.slice(PREFIX.length)}`;
+  const data = ANSWERS.find(([pattern]) => pattern.test(call))?.[1](state);
+  const status = data ? 200 : 404;
+  const body = data
+    ? { data: { request_id: 'request-id-1', status_code: 200, ...data } }
+    : { status_code: 404, error_type: 'route_not_found', error_message: call, error_url: '' };
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

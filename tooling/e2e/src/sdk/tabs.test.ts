@@ -1,0 +1,143 @@
+import { expect, test } from '../fixtures.ts';
+import {
+  areSignedIn,
+  holdRefreshes,
+  jump,
+  openTabs,
+  REFRESH,
+  serveSessionPage,
+  signIn,
+} from './session-page.ts';
+
+const TABS = 5;
+const FORTY_MINUTES = 40 * 60;
+const THREE_MINUTES = 180;
+const ALL_IN: boolean[] = Array.from({ length: TABS }, () => true);
+const TWO_SECONDS_MS = 2_000;
+
+test.beforeEach(({ context }) => serveSessionPage(context));
+
+test('a sign-in in one tab reaches the others without a request', async ({ context }) => {
+  const { seen, open } = await holdRefreshes(context);
+  open();
+  const tabs = await openTabs(context, TABS);
+  const [first] = tabs;
+  if (first) await signIn(first);
+  await expect.poll(() => areSignedIn(tabs)).toEqual(ALL_IN);
+  expect(seen).toHaveLength(0);
+});
+
+test('after forty minutes of sleep five tabs send one refresh, and all are still signed in', async ({
+  context,
+  api,
+}) => {
+  await context.clock.install();
+  const tabs = await openTabs(context, TABS);
+  const [first] = tabs;
+  if (first) await signIn(first);
+  await expect.poll(() => areSignedIn(tabs)).toEqual(ALL_IN);
+
+  const { seen, open } = await holdRefreshes(context);
+  const tokens = () => tabs[4]?.evaluate(() => client.session.getTokens()?.session_jwt);
+  const before = await tokens();
+  await api.advanceClock(FORTY_MINUTES);
+  await jump(context, FORTY_MINUTES);
+  await expect.poll(() => seen.length).toBe(1);
+  // Each of the others has looked for the one that refreshes, and found it at work.
+  await jump(context, 5);
+  open();
+  await expect.poll(tokens).not.toBe(before);
+
+  await jump(context, THREE_MINUTES - 10);
+  expect(await areSignedIn(tabs)).toEqual(ALL_IN);
+  expect(seen).toHaveLength(1);
+  await jump(context, 60);
+  await expect.poll(() => seen.length).toBe(2);
+});
+
+test('another tab takes over when the one that refreshes is closed in the middle of it', async ({
+  context,
+}) => {
+  await context.clock.install();
+  const tabs = await openTabs(context, TABS);
+  const [first] = tabs;
+  if (first) await signIn(first);
+  await expect.poll(() => areSignedIn(tabs)).toEqual(ALL_IN);
+
+  const { seen, open } = await holdRefreshes(context);
+  await jump(context, THREE_MINUTES + 10);
+  await expect.poll(() => seen.length).toBe(1);
+  const leader = seen[0]?.frame().page();
+  await leader?.close();
+  const left = tabs.filter((tab) => tab !== leader);
+  await expect.poll(() => seen.length).toBe(2);
+  expect(left).toContain(seen[1]?.frame().page());
+  open();
+  await jump(context, 10);
+  expect(await areSignedIn(left)).toEqual(left.map(() => true));
+  expect(seen).toHaveLength(2);
+});
+
+for (const [name, prepare] of [
+  ['', () => undefined],
+  [
+    ', also when local storage has no room',
+    () => {
+      // It says so once, and the watch would not let it.
+      console.warn = () => undefined;
+      for (let size = 4_194_304; size >= 1; size /= 2) {
+        try {
+          localStorage.setItem('all', (localStorage.getItem('all') ?? '') + 'x'.repeat(size));
+        } catch {
+          // That much more does not fit.
+        }
+      }
+    },
+  ],
+  [', also in a browser without locks', () => Reflect.deleteProperty(Navigator.prototype, 'locks')],
+] as const) {
+  test(`a sign-out in one tab reaches all within two seconds${name}`, async ({ context }) => {
+    await context.addInitScript(prepare);
+    const tabs = await openTabs(context, TABS);
+    const [first, , third] = tabs;
+    if (first) await signIn(first);
+    for (const tab of tabs) await tab.reload();
+    await expect.poll(() => areSignedIn(tabs)).toEqual(ALL_IN);
+
+    await third?.evaluate(async () => {
+      await client.session.revoke();
+    });
+    const isSignedOut = () => client.session.getSync() === null;
+    await Promise.all(
+      tabs.map((tab) => tab.waitForFunction(isSignedOut, null, { timeout: TWO_SECONDS_MS })),
+    );
+    expect(await context.cookies()).toEqual([]);
+  });
+}
+
+test('a refresh that found no connection is repeated as soon as there is one', async ({
+  context,
+  watch,
+}) => {
+  watch.expectFailure(REFRESH, /net::ERR_INTERNET_DISCONNECTED/);
+  await context.clock.install();
+  const tabs = await openTabs(context, 1);
+  const [tab] = tabs;
+  if (tab) await signIn(tab);
+  const seen: string[] = [];
+  context.on('request', (request) => seen.push(new URL(request.url()).pathname));
+  let failed = 0;
+  context.on('requestfailed', () => (failed += 1));
+  await context.setOffline(true);
+  await jump(context, THREE_MINUTES);
+  // Into the back-off, to where the next attempt would come after more than a minute.
+  for (const [index, seconds] of [5, 9, 17, 33, 0].entries()) {
+    await expect.poll(() => failed).toBe(index + 1);
+    expect(await areSignedIn(tabs)).toEqual([true]);
+    await jump(context, seconds);
+  }
+  expect(seen).toEqual([REFRESH, REFRESH, REFRESH, REFRESH, REFRESH]);
+  await context.setOffline(false);
+  await expect.poll(() => seen.length).toBe(6);
+  expect(await areSignedIn(tabs)).toEqual([true]);
+});

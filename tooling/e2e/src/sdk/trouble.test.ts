@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { startPageServer } from './page-server.ts';
+import { startRecorder } from './recorder.ts';
+import { openSdkPage, type ClientCall, type SdkPage } from './sdk-page.ts';
+import { browserTroubles } from './trouble-answers.ts';
+
+const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
+const REQUEST = { timeout: 300 };
+const credentials = { email: 'a@example.com', password: 'pw', session_duration_minutes: 60 };
+
+/**
+ * One call of each kind: it changes nothing, the session, the user, or signs in.
+ * @param turn makes them differ from earlier ones, with whose silent requests they would share
+ */
+const callsOf = (turn: number): Record<string, ClientCall> => ({
+  '/sdk/v1/passwords/strength_check': {
+    path: 'passwords.strengthCheck',
+    args: [{ password: 'pw' }, REQUEST],
+  },
+  '/sdk/v1/sessions/authenticate': {
+    path: 'session.authenticate',
+    args: [{ session_duration_minutes: 60 + turn }, REQUEST],
+  },
+  '/sdk/v1/users/me': { path: 'user.update', args: [{ name: { first_name: 'A' } }, REQUEST] },
+  '/sdk/v1/otps/authenticate': {
+    path: 'otps.authenticate',
+    args: [`code-${turn}`, 'method-1', { session_duration_minutes: 60 }, REQUEST],
+  },
+});
+
+const stateOf = async ({ callAll, page }: SdkPage) => ({
+  known: await callAll(
+    ['session.getInfo', 'session.getTokens', 'user.getInfo'].map((path) => ({ path, args: [] })),
+  ),
+  cookies: await page.evaluate(() => document.cookie),
+  stored: await page.evaluate(() => JSON.stringify(localStorage)),
+});
+
+test('in a browser, every kind of trouble ends in time, as documented, and changes nothing', async ({
+  browser,
+}) => {
+  const recorder = await startRecorder();
+  const elsewhere = await startRecorder();
+  const pages = await startPageServer(`${recorder.origin} ${elsewhere.origin}`);
+  const context = await browser.newContext();
+  const place = { context, pageOrigin: pages.origin, apiOrigin: recorder.origin };
+  const sdk = await openSdkPage({ ...place, publicToken: PUBLIC_TOKEN });
+  await sdk.start();
+  await sdk.call('passwords.authenticate', credentials);
+  const before = await stateOf(sdk);
+
+  const troubles = Object.entries(browserTroubles(elsewhere.origin));
+  expect(troubles.length).toBeGreaterThanOrEqual(20);
+  for (const [turn, [name, { answer, error }]] of troubles.entries()) {
+    await test.step(name, async () => {
+      const calls = callsOf(turn);
+      // A browser asks once more by itself when a connection that it knew is gone.
+      for (const path of Object.keys(calls)) recorder.answer(path, answer, 2);
+      const outcomes = await sdk.callAll(Object.values(calls));
+      expect(outcomes).toEqual(outcomes.map(() => ({ error: expect.objectContaining(error) })));
+      expect(await stateOf(sdk)).toEqual(before);
+      recorder.answerAsUsual();
+    });
+  }
+  expect(elsewhere.requests).toEqual([]);
+  expect(elsewhere.preflights).toEqual([]);
+
+  const after = await sdk.callAll(Object.values(callsOf(troubles.length)));
+  expect(after.filter((outcome) => 'error' in outcome)).toEqual([]);
+  expect(await sdk.unhandled()).toEqual([]);
+  await context.close();
+  for (const server of [pages, recorder, elsewhere]) await server.close();
+});
