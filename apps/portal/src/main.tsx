@@ -15,6 +15,7 @@ if (container === null) throw new Error('index.html has no element with the id "
 const { services, queryClient, start } = createPortal({
   env: readEnv(document),
   openStorage: () => window.localStorage,
+  openTabStorage: () => window.sessionStorage,
   now: Date.now,
 });
 start();

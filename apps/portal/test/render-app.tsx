@@ -47,6 +47,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
   clearCookies();
   window.localStorage.clear();
+  window.sessionStorage.clear();
 });
 
 /** The whole portal at an address, with everything real but the network. */
@@ -81,6 +82,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
       privacyUrl: null,
     },
     openStorage: () => window.localStorage,
+    openTabStorage: () => window.sessionStorage,
     now: () => NOW,
     retryDelayMs: 1,
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { type CsvRows, readCsvRows } from './csv-rows.ts';
+import type { Wire } from './wire.ts';
 
 export interface SavedCsv extends CsvRows {
   name: string;
@@ -16,6 +17,26 @@ export const toast = (page: Page, text: string | RegExp) =>
     .getByRole('region', { name: 'Notifications' })
     .getByRole('listitem')
     .filter({ hasText: text });
+
+/** Of an export of the whole record, which has three times as much. */
+const HELD_BYTES = 120_000;
+
+export const EXPORT_CALL = '/api/export_audit_logs.csv';
+export const WHOLE_RECORD = '/portal?tab=activity&admin=true';
+
+/** What Chromium calls an answer without its end. */
+export const BROKEN_OFF =
+  /net::ERR_(?:INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET)(?: 200 \(OK\))?/;
+
+/** An export of the whole record, of which some rows have come; for an administrator. */
+export async function beginHeldExport(page: Page, wire: Wire): Promise<void> {
+  await page.goto(WHOLE_RECORD);
+  await page.locator('table[aria-busy=false] tbody tr').first().waitFor();
+  wire.hold(HELD_BYTES);
+  await downloadButton(page).click();
+  await page.getByRole('progressbar', { name: 'Downloading activity as CSV' }).waitFor();
+  await toast(page, /[1-9][\d,]* of \d,\d{3} rows/).waitFor();
+}
 
 /** What the browser saves when a step of the test makes it save something. */
 export async function savedBy(page: Page, step: () => Promise<void>): Promise<SavedCsv> {

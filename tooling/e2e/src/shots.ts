@@ -6,8 +6,10 @@ import { chromiumLaunch } from './chromium.ts';
 import type { OpenApiDocument } from './answer-check.ts';
 import { createPageWatch, readDescription } from './page-watch.ts';
 import { ROOT } from './paths.ts';
-import { screens, type Screen } from './screens.ts';
+import type { Screen } from './screens/stage.ts';
+import { screens } from './screens.ts';
 import { startServer } from './server.ts';
+import { createWire, type Wire } from './wire.ts';
 
 const SHOTS = join(ROOT, '.shots');
 const IMAGES = join(ROOT, 'docs/images');
@@ -56,12 +58,13 @@ const readmePictures: readonly Picture[] = Object.entries(README).flatMap(([name
 
 interface Site {
   browser: Browser;
-  url: string;
+  wire: Wire;
   described: OpenApiDocument;
 }
 
-const take = async ({ browser, url, described }: Site, picture: Picture) => {
+const take = async ({ browser, wire, described }: Site, picture: Picture) => {
   const { screen, look, path, fullPage } = picture;
+  const { url } = wire;
   const api = createApi(url);
   const watch = createPageWatch(url, described);
   await api.reset();
@@ -74,23 +77,33 @@ const take = async ({ browser, url, described }: Site, picture: Picture) => {
   });
   await watch.attach(context);
   const page = await context.newPage();
-  await screen.show({ page, api, watch, url });
-  await page.evaluate(() => document.fonts.ready);
+  await screen.show({ page, api, watch, wire });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // What sticks to the window would lie across a picture of the whole page; scrolling ends a tooltip.
+    if (!document.querySelector('[role=tooltip]')) scrollTo(0, 0);
+  });
   await page.screenshot({ path, fullPage, animations: 'disabled' });
+  wire.release();
   await context.close();
   const problems = await watch.problems();
   return problems.map((problem) => `${path}: ${problem}`);
 };
 
 const isForReadme = process.argv.includes('--readme');
-const pictures = isForReadme ? readmePictures : allPictures;
+/** Beginnings of names: only these screens, beside the pictures that are there. */
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isAsked = ({ screen }: Picture) =>
+  asked.length === 0 || asked.some((beginning) => screen.name.startsWith(beginning));
+const pictures = (isForReadme ? readmePictures : allPictures).filter(isAsked);
 
-if (!isForReadme) await rm(SHOTS, { recursive: true, force: true });
+if (!isForReadme && asked.length === 0) await rm(SHOTS, { recursive: true, force: true });
 await mkdir(isForReadme ? IMAGES : SHOTS, { recursive: true });
 const server = await startServer();
+const wire = await createWire(Number(new URL(server.url).port));
 const browser = await chromium.launch(chromiumLaunch());
 try {
-  const site = { browser, url: server.url, described: await readDescription(server.url) };
+  const site = { browser, wire, described: await readDescription(server.url) };
   for (const picture of pictures) {
     const problems = await take(site, picture);
     for (const problem of problems) process.stderr.write(`${problem}\n`);
@@ -99,5 +112,6 @@ try {
   process.stdout.write(`${pictures.length} pictures in ${isForReadme ? IMAGES : SHOTS}\n`);
 } finally {
   await browser.close();
+  await wire.stop();
   await server.stop();
 }

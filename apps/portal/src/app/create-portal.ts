@@ -12,6 +12,7 @@ import { createUsersApi } from '../api/users.ts';
 import { browserTimers, createToasts } from '../components/toasts.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersisted } from '../dashboard/persisted-state.ts';
+import { keepPlaceOverReload } from '../lib/place-over-reload.ts';
 import { createPlaces } from '../lib/places.ts';
 import { createExports, reasonToStop } from '../services/exports.ts';
 import type { Services } from '../services/services.tsx';
@@ -24,6 +25,8 @@ import { createQueryClient } from './query-client.ts';
 export interface PortalOptions {
   env: Env;
   openStorage: () => Storage;
+  /** Forgotten with the tab of the browser. */
+  openTabStorage: () => Storage;
   now: () => number;
   /** Wait before the first repetition of a read that failed. */
   retryDelayMs?: number;
@@ -50,7 +53,8 @@ const onOtherUser = (session: PortalSession, run: () => void) => {
   });
 };
 
-export function createPortal({ env, openStorage, now, retryDelayMs }: PortalOptions): Portal {
+export function createPortal(options: PortalOptions): Portal {
+  const { env, openStorage, openTabStorage, now, retryDelayMs } = options;
   const client = createAuthClient(env);
   const queryClient = createQueryClient(retryDelayMs);
   const toasts = createToasts(browserTimers);
@@ -100,6 +104,7 @@ export function createPortal({ env, openStorage, now, retryDelayMs }: PortalOpti
     queryClient,
     start() {
       const stops = [
+        keepPlaceOverReload(places, openTabStorage),
         followTabs(session, stateKey(env)),
         onOtherUser(session, () => {
           queryClient.clear();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { messageFor } from '../api/failure.ts';
+import { AuthCard } from '../components/auth-card.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageLoading } from '../components/page-loading.tsx';
 import type { SessionState } from '../session/session-state.ts';
 import { type Standing, standingOf } from '../session/standing.ts';
 import { useServices, useSessionState } from '../services/services.tsx';
 import { guard } from './guard.ts';
-import styles from './guarded-route.module.css';
 
 type KnownState = Exclude<SessionState, { status: 'restoring' | 'unreachable' }>;
 
@@ -30,12 +30,14 @@ export function GuardedRoute({ children }: { children: ReactNode }) {
 function UnknownSession({ error }: { error: unknown }) {
   const { session } = useServices();
   return (
-    <main className={styles.screen}>
-      <Notice
-        tone="danger"
-        title={messageFor(error, 'Failed to validate session')}
-        action={{ label: 'Try again', onPress: () => void session.restore() }}
-      />
+    <main>
+      <AuthCard title="Your session could not be checked">
+        <Notice
+          tone="danger"
+          title={messageFor(error, 'Failed to validate session')}
+          action={{ label: 'Try again', onPress: () => void session.restore() }}
+        />
+      </AuthCard>
     </main>
   );
 }

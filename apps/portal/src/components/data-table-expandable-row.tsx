@@ -67,8 +67,16 @@ export const ExpandableRow = memo(OpeningRow) as typeof OpeningRow;
 
 const CONTROLS = 'a, button, input, select, textarea, label';
 
+/** A touch of a date asks how long ago it was (see time-tips.tsx). */
+const isAskingForTime = ({ target, nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent &&
+  nativeEvent.pointerType === 'touch' &&
+  target instanceof Element &&
+  target.closest('time[data-tip]') !== null;
+
 /** A click that presses a control or ends a selection of text is not meant for the row. */
-const isForTheRow = ({ target }: MouseEvent) => {
+const isForTheRow = (event: MouseEvent) => {
+  const { target } = event;
   const isOnControl = target instanceof Element && target.closest(CONTROLS) !== null;
-  return !isOnControl && (getSelection()?.isCollapsed ?? true);
+  return !isOnControl && !isAskingForTime(event) && (getSelection()?.isCollapsed ?? true);
 };

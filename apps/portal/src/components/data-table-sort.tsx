@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './data-table-sort.module.css';
 import { Icon } from './icon.tsx';
 import type { Column, Sort } from './table-column.ts';
@@ -8,10 +9,17 @@ interface DataTableSortProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: ((by: string) => void) | undefined;
+  /** Then it has no line around it. */
+  isAboveCards: boolean;
 }
 
 /** Sorting where the headers are folded away: a list that the phone draws, and the direction. */
-export function DataTableSort<Row>({ columns, sort, onSort }: DataTableSortProps<Row>) {
+export function DataTableSort<Row>({
+  columns,
+  sort,
+  onSort,
+  isAboveCards,
+}: DataTableSortProps<Row>) {
   const id = useId();
   const sortable = columns.flatMap(({ label, sortBy }) =>
     sortBy === undefined ? [] : [{ label, sortBy }],
@@ -20,7 +28,7 @@ export function DataTableSort<Row>({ columns, sort, onSort }: DataTableSortProps
   const ascending = sort.dir === 'asc';
 
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, isAboveCards && styles.free)}>
       <label className={styles.label} htmlFor={id}>
         Sort by
       </label>

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -31,6 +31,10 @@ const columns: readonly Column<Loaf>[] = [
   },
   { id: 'weight', label: 'Weight', align: 'end', cell: ({ weight }) => weight },
 ];
+
+const wideColumns = columns.map((column) =>
+  column.id === 'weight' ? { ...column, width: '28rem' } : column,
+);
 
 const table = (props: Partial<DataTableProps<Loaf>> = {}) => (
   <DataTable
@@ -173,9 +177,12 @@ describe('DataTable', () => {
     });
   });
 
-  it('makes of each row a card with labels on a phone', () => {
-    setViewport(24);
-    render(table());
+  it.each([
+    ['on a phone', 24, columns],
+    ['where its columns would crush each other', 40, wideColumns],
+  ])('makes of each row a card with labels %s', (_, em, shown) => {
+    setViewport(em);
+    render(table({ columns: shown }));
     expect(texts(bodyRows())).toEqual(['RyeIDaBakeradaWeight900', 'SpeltIDbBakerboWeight750']);
     expect(texts(screen.getAllByRole('rowheader'))).toEqual(['Rye', 'Spelt']);
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeDefined();
@@ -184,6 +191,16 @@ describe('DataTable', () => {
   describe('with rows that open', () => {
     const linked: readonly Column<Loaf>[] = [
       ...columns,
+      {
+        id: 'baked',
+        label: 'Baked',
+        priority: 'secondary',
+        cell: () => (
+          <time dateTime="2026-11-01T06:00:00Z" data-tip>
+            1 Nov
+          </time>
+        ),
+      },
       { id: 'shop', label: 'Shop', cell: ({ name }) => <a href={`#${name}`}>Buy {name}</a> },
     ];
 
@@ -252,6 +269,16 @@ describe('DataTable', () => {
       await userEvent.click(opener('Rye'));
       await userEvent.click(screen.getByLabelText('Note on Rye'));
       expect(isOpen('Rye')).toBe('true');
+    });
+
+    it.each([
+      ['asks by a touch of a date how long ago it was, and stays closed', 'touch', 'false'],
+      ['opens by a click on a date', 'mouse', 'true'],
+    ])('%s', (_, pointerType, opened) => {
+      render(<Openable />);
+      const [date = document.body] = screen.getAllByText('1 Nov');
+      fireEvent(date, new PointerEvent('click', { bubbles: true, pointerType }));
+      expect(isOpen('Rye')).toBe(opened);
     });
 
     it('leaves a click alone that ends a selection of text', async () => {

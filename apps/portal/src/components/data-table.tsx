@@ -62,7 +62,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {isSlow && <p className={styles.slow}>Still loading. This takes longer than usual.</p>}
       </div>
       {(shape === 'cards' || arrangement.folded.some(({ sortBy }) => sortBy !== undefined)) && (
-        <DataTableSort columns={columns} sort={sort} onSort={onSort} />
+        <DataTableSort
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          isAboveCards={shape === 'cards'}
+        />
       )}
       <table
         role={tableRoles.table}

@@ -4,7 +4,7 @@ import { lastPage } from '../lib/list-address.ts';
 import type { KeptCursor } from '../lib/use-cursor.ts';
 import { Pagination } from './pagination.tsx';
 
-interface ShownPage {
+export interface ShownPage {
   rows: readonly unknown[];
   total: number;
   totalIsExact: boolean;
@@ -12,7 +12,7 @@ interface ShownPage {
   previous: string | null;
 }
 
-interface PageChange {
+export interface PageChange {
   page?: number;
   size?: PageSize;
 }
@@ -26,7 +26,7 @@ interface ListPagesProps {
     isPlaceholderData: boolean;
   };
   keep: KeptCursor['keep'];
-  isHidden?: boolean;
+  isHidden?: boolean | undefined;
   onChange: (change: PageChange, options?: { replace: boolean }) => void;
 }
 

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import input from './input.module.css';
@@ -6,14 +14,20 @@ import styles from './search-box.module.css';
 
 const SEARCH_DELAY_MS = 500;
 
+export interface SearchBoxHandle {
+  /** Sends what is typed now, ahead of its pause. */
+  send: () => void;
+}
+
 interface SearchBoxProps {
+  ref?: Ref<SearchBoxHandle>;
   label: string;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
 }
 
-export function SearchBox({ label, value, onChange, placeholder }: SearchBoxProps) {
+export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
@@ -38,6 +52,8 @@ export function SearchBox({ label, value, onChange, placeholder }: SearchBoxProp
   const sendTyped = useEffectEvent(() => {
     send(text);
   });
+
+  useImperativeHandle(ref, () => ({ send: () => send(text) }));
 
   useEffect(() => {
     const timer = setTimeout(sendTyped, SEARCH_DELAY_MS);

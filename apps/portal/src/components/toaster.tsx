@@ -98,27 +98,29 @@ function ToastItem({ toast, onClose, onAct }: ToastItemProps) {
   return (
     <li className={classNames(styles.toast, styles[toast.tone])}>
       <span className={styles.mark}>{icon ? <Icon name={icon} /> : <Spinner />}</span>
-      <div className={styles.text} role={toast.tone === 'error' ? 'alert' : undefined}>
-        <p className={styles.message}>
-          <VisuallyHidden>{word}</VisuallyHidden>
-          {toast.message}
-          {toast.count > 1 && <span className={styles.count}> ({toast.count} times)</span>}
-        </p>
-        {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
-        {progress && <ProgressBar label={toast.message} {...progress} />}
+      <div className={styles.body}>
+        <div className={styles.text} role={toast.tone === 'error' ? 'alert' : undefined}>
+          <p className={styles.message}>
+            <VisuallyHidden>{word}</VisuallyHidden>
+            {toast.message}
+            {toast.count > 1 && <span className={styles.count}> ({toast.count} times)</span>}
+          </p>
+          {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
+          {progress && <ProgressBar label={toast.message} {...progress} />}
+        </div>
+        {action && (
+          <Button
+            size="compact"
+            onKeyDown={handleKeyDown}
+            aria-label={`${action.label}: ${toast.detail ?? toast.message}`}
+            onClick={() => {
+              onAct(toast);
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </div>
-      {action && (
-        <Button
-          size="compact"
-          onKeyDown={handleKeyDown}
-          aria-label={`${action.label}: ${toast.detail ?? toast.message}`}
-          onClick={() => {
-            onAct(toast);
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
       {!progress && (
         <Button
           variant="quiet"

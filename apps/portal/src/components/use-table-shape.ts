@@ -1,5 +1,5 @@
 import type { Column } from './table-column.ts';
-import { roomFor, type TableShape } from './table-shape.ts';
+import { arrange, roomFor, type TableShape } from './table-shape.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 const CARDS_EM = 30;
@@ -10,10 +10,12 @@ export function useTableShape<Row>(
   columns: readonly Column<Row>[],
   isExpandable: boolean,
 ): TableShape {
-  const isCards = useMediaQuery(`(width <= ${CARDS_EM}em)`);
-  const isFolded = useMediaQuery(
-    `(width <= ${Math.max(FOLDED_EM, roomFor(columns, isExpandable))}em)`,
+  const room = roomFor(columns, isExpandable);
+  const foldedRoom = roomFor(arrange(columns, 'folded').columns, isExpandable);
+  const isCards = useMediaQuery(
+    `(width <= ${Math.max(CARDS_EM, Math.min(FOLDED_EM, foldedRoom))}em)`,
   );
+  const isFolded = useMediaQuery(`(width <= ${Math.max(FOLDED_EM, room)}em)`);
   if (isCards) return 'cards';
   return isFolded ? 'folded' : 'wide';
 }

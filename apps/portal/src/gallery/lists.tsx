@@ -1,6 +1,9 @@
+import type { FileType } from '@bakehouse/contract';
 import { useState } from 'react';
 import { DateRangeField } from '../components/date-range-field.tsx';
+import { FileTypeSelect } from '../components/file-type-select.tsx';
 import { FilterTags } from '../components/filter-tags.tsx';
+import { ListTools } from '../components/list-tools.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Select } from '../components/select.tsx';
 import type { DayRange } from '../lib/day-range.ts';
@@ -31,7 +34,26 @@ function LiveRange({ own = 'Europe/Berlin', ...start }: DayRange & { own?: strin
   );
 }
 
+function LiveTools({ onDownload }: { onDownload: () => void }) {
+  const [list, setList] = useState({ search: '', from: '', to: '' });
+  const [type, setType] = useState<FileType | null>(null);
+  return (
+    <DemoZone own="Europe/Berlin">
+      <ListTools
+        searchLabel="Search the log"
+        dateLabel="Timestamp range"
+        list={list}
+        csv={{ busy: false, onDownload }}
+        onChange={(change) => setList({ ...list, ...change })}
+      >
+        <FileTypeSelect value={type} onChange={setType} />
+      </ListTools>
+    </DemoZone>
+  );
+}
+
 export function Lists() {
+  const [taken, setTaken] = useState(0);
   const [search, setSearch] = useState('');
   const [other, setOther] = useState('payroll');
   const [type, setType] = useState('all');
@@ -45,6 +67,9 @@ export function Lists() {
           value={search}
           onChange={setSearch}
         />
+      </Specimen>
+      <Specimen of={`Tools of a list, with ${taken} downloads`} wide>
+        <LiveTools onDownload={() => setTaken(taken + 1)} />
       </Specimen>
       <Specimen of="Search with text">
         <SearchBox label="Search bakers" value={other} onChange={setOther} />

@@ -1,4 +1,4 @@
-interface Audience {
+export interface Audience {
   admin: boolean;
 }
 

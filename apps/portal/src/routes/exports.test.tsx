@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
@@ -101,6 +101,44 @@ describe('a download', () => {
     expect(queries).toEqual([
       'sort_by=timestamp&sort_dir=desc&activity_type=alerts&timestamp_after=2026-01-01T00%3A00%3A00.000Z&admin=true',
     ]);
+  });
+
+  it.each([
+    ['files', 'tab=files'],
+    ['activity', 'tab=activity'],
+    ['openers', 'tab=users'],
+    ['bakers', 'tab=users&people=bakers&admin=true'],
+  ] as const)('asks for %s with what was typed just before the press', async (list, query) => {
+    const app = open(query, true);
+    const searches: (string | null)[] = [];
+    const answer = (asked: URLSearchParams) => {
+      searches.push(asked.get('search'));
+      return wholeCsv(csvOf(1), 1);
+    };
+    answers(app, answer, list);
+    await button();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' rye ' } });
+    fireEvent.click(await button());
+    await toast(/downloaded: 1 row\./);
+    expect(searches).toEqual(['rye']);
+    expect(names()).toEqual([expect.stringContaining('_search-rye_')]);
+    expect(new URLSearchParams(window.location.search).get('search')).toBe(' rye ');
+  });
+
+  it('leaves no typed text behind for the list that Back leads to', async () => {
+    const app = open();
+    answers(app, () => wholeCsv(csvOf(1), 1));
+    await button();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rye' } });
+    fireEvent.click(await button());
+    await toast(/downloaded: 1 row\./);
+    await waitFor(() => {
+      expect(app.backend.calls.some((call) => /get_files\?.*search=rye/.test(call))).toBe(true);
+    });
+    act(() => window.history.back());
+    await waitFor(() => {
+      expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    });
   });
 
   it('lets go of the file when the browser has had time to take it over', async () => {

@@ -55,6 +55,8 @@ export const wholeCsv = (text: string, announced: number): Response =>
 const PATHS = {
   files: '*/api/export_files.csv',
   activity: '*/api/export_audit_logs.csv',
+  openers: '*/api/users/openers/export.csv',
+  bakers: '*/api/users/bakers/export.csv',
 } as const;
 
 export type ExportedList = keyof typeof PATHS;

@@ -1,51 +1,29 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Account } from '../demo.ts';
-import { downloadButton, listedRows, savedBy, toast, watchDownloads } from '../export-steps.ts';
-import { expect, test as base } from '../fixtures.ts';
-import { type Server, startServer } from '../server.ts';
+import {
+  beginHeldExport,
+  BROKEN_OFF,
+  downloadButton,
+  EXPORT_CALL,
+  listedRows,
+  savedBy,
+  toast,
+  watchDownloads,
+  WHOLE_RECORD,
+} from '../export-steps.ts';
 import { keepTokens } from '../sign-in-steps.ts';
-import { createWire, type Wire } from '../wire.ts';
+import { expect, test as base } from '../wired-fixtures.ts';
 
-/** Of an export of the whole record, which has three times as much. */
-const HELD_BYTES = 120_000;
-const START_TIMEOUT_MS = 60_000;
-const EXPORT_CALL = '/api/export_audit_logs.csv';
-/** What Chromium calls an answer without its end. */
-const BROKEN_OFF = /net::ERR_(?:INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET)(?: 200 \(OK\))?/;
 const PARTLY =
   /The download of activity broke off after [\d,]+ of \d,\d{3} rows\. Nothing was saved\./;
-const WHOLE_RECORD = '/portal?tab=activity&admin=true';
 
 interface TestFixtures {
   /** Takes up a session of the account, and answers its token. */
   comeAs: (account: Account) => Promise<string>;
-  wire: Wire;
 }
 
-interface WorkerFixtures {
-  /** Between each browser and the server, which has the wire's address for them. */
-  wired: { server: Server; wire: Wire };
-}
-
-const test = base.extend<TestFixtures, WorkerFixtures>({
-  wired: [
-    // Playwright reads the names of what a fixture needs out of its first parameter: none here.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startServer();
-      const wire = await createWire(Number(new URL(server.url).port));
-      await use({ server: { ...server, url: wire.url }, wire });
-      await wire.stop();
-      await server.stop();
-    },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
-  ],
-  server: [async ({ wired }, use) => use(wired.server), { scope: 'worker' }],
-  wire: async ({ wired }, use) => {
-    await use(wired.wire);
-    wired.wire.release();
-  },
+const test = base.extend<TestFixtures>({
   comeAs: async ({ context, api, server }, use) => {
     await use(async (account) => {
       const tokens = await api.signIn(account);
@@ -123,17 +101,6 @@ const opened = async (page: Page, address: string) => {
   await page.goto(address);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('tbody tr').first()).toBeVisible();
-};
-
-/** An export of the whole record, of which some rows have come. */
-const begin = async (page: Page, wire: Wire) => {
-  await opened(page, WHOLE_RECORD);
-  wire.hold(HELD_BYTES);
-  await downloadButton(page).click();
-  await expect(
-    page.getByRole('progressbar', { name: 'Downloading activity as CSV' }),
-  ).toBeVisible();
-  await expect(toast(page, /[1-9][\d,]* of \d,\d{3} rows/)).toBeVisible();
 };
 
 test('all files that the list of a baker shows are in the file, in their order, and it is on record', async ({
@@ -283,7 +250,7 @@ test('while it runs it can be watched, goes on behind another tab, and the butto
 }) => {
   await comeAs('ada');
   const downloads = watchDownloads(page);
-  await begin(page, wire);
+  await beginHeldExport(page, wire);
   const busy = page.getByRole('button', { name: 'Downloading…', exact: true });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await busy.click({ force: true });
@@ -305,7 +272,7 @@ test('cancelled with the keyboard it says so, saves nothing, and can be begun ag
 }) => {
   await comeAs('ada');
   const downloads = watchDownloads(page);
-  await begin(page, wire);
+  await beginHeldExport(page, wire);
   await page.keyboard.press('F6');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -329,7 +296,7 @@ test('offline in the middle, an error stays, nothing is saved, and it can be tri
 }) => {
   await comeAs('ada');
   const downloads = watchDownloads(page);
-  await begin(page, wire);
+  await beginHeldExport(page, wire);
   await context.setOffline(true);
   const banner = page.getByText('You are currently offline.');
   await expect(banner).toBeVisible();
@@ -356,7 +323,7 @@ test('a connection that is cut in the middle is reported, and nothing is saved',
   watch.expectFailure(EXPORT_CALL, BROKEN_OFF);
   await comeAs('ada');
   const downloads = watchDownloads(page);
-  await begin(page, wire);
+  await beginHeldExport(page, wire);
   wire.cut();
   await expect(toast(page, 'Could not connect to the server.')).toContainText(PARTLY);
   expect(downloads).toHaveLength(0);
@@ -372,7 +339,7 @@ test('a server that is killed in the middle is reported; once it is back, all of
   watch.expectFailure(EXPORT_CALL, BROKEN_OFF);
   await comeAs('ada');
   const downloads = watchDownloads(page);
-  await begin(page, wire);
+  await beginHeldExport(page, wire);
   const failure = toast(page, 'Could not connect to the server.');
   await server.crash();
   wire.cut();
@@ -391,7 +358,7 @@ test('a server that is killed in the middle is reported; once it is back, all of
 test('logging out ends it, and the way out says so', async ({ page, wire, comeAs }) => {
   await comeAs('ada');
   const downloads = watchDownloads(page);
-  await begin(page, wire);
+  await beginHeldExport(page, wire);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(toast(page, 'Download of activity stopped: you logged out.')).toBeVisible();
   wire.release();

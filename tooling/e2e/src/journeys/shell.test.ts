@@ -183,6 +183,26 @@ test('the list of keys opens by key or footer, and turns them off until the next
   expect(await kept()).toEqual([]);
 });
 
+test('a reload finds the list where it was, with the same rows open', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'bo');
+  await page.goto(`${FILES}&size=50`);
+  const opener = page.getByRole('button', { name: /^Details of/ }).nth(20);
+  await opener.click();
+  const panel = page.getByRole('button', { name: 'Save dates' });
+  await expect(panel).toBeVisible();
+  await page.evaluate(() => window.scrollBy(0, 157));
+  const before = await panel.boundingBox();
+  await page.reload();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel).toBeVisible();
+  await expect.poll(() => panel.boundingBox()).toEqual(before);
+});
+
 /** Far down in the list, with much history. */
 const BUSY_FILE = 'Oven service report Hilltop 63.json';
 

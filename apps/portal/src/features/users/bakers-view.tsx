@@ -1,25 +1,18 @@
 import { BAKER_SORTS, BAKER_STATUSES, type BakerSort, type BakerStatus } from '@bakehouse/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Activation } from '../../api/users.ts';
 import type { Baker } from '../../api/user-lists.ts';
-import { addressNow } from '../../lib/list-address.ts';
-import { useCursor } from '../../lib/use-cursor.ts';
 import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
+import type { ListAddress } from '../../services/use-list.ts';
 import { ActivationQuestion } from './activation-question.tsx';
 import { bakesNow, withExpectedActivations } from './baker-rules.ts';
 import { bakersColumns } from './bakers-columns.tsx';
-import {
-  changePeopleState,
-  type PeopleList,
-  readPeopleState,
-  toPeopleQuery,
-} from './people-list-state.ts';
-import { bakersQuery } from './people-queries.ts';
+import type { PeopleList } from './people-list-state.ts';
+import { BAKERS_KEY } from './people-queries.ts';
 import { type PeopleTexts, PeopleView } from './people-view.tsx';
 import { useActivations } from './use-activations.ts';
-import type { ListAddress } from './users-address.ts';
+import { usePeople } from './use-people.ts';
+import { useQuestion } from './use-question.ts';
 
 const LIST: PeopleList<BakerSort, BakerStatus> = {
   sorts: BAKER_SORTS,
@@ -36,54 +29,50 @@ const TEXTS: PeopleTexts = {
   showAll: 'Show all bakers',
 };
 
-interface Question {
+interface BakerChange {
   baker: Baker;
   action: Activation['action'];
-  isOpen: boolean;
 }
 
 /** The bakers of the organisation, in admin mode. */
 export function BakersView({ own, address }: { own: string; address: ListAddress }) {
   const { userLists, now } = useServices();
   const zone = useZone();
-  const state = readPeopleState(LIST, address.params);
-  const asked = toPeopleQuery(state, { admin: true, zone: zone.name });
-  const { cursor, keep } = useCursor(asked);
-  const query = useQuery(bakersQuery(userLists, { ...asked, cursor }));
+  const list = usePeople({
+    people: LIST,
+    admin: true,
+    address,
+    key: BAKERS_KEY,
+    readPage: userLists.bakers,
+    toSource: (query) => ({ kind: 'bakers', query }),
+  });
   const { pending, change } = useActivations();
-  const [question, setQuestion] = useState<Question>();
-  const close = () => setQuestion((asked) => asked && { ...asked, isOpen: false });
+  const { question, ask, close } = useQuestion<BakerChange>();
 
   return (
     <>
       <PeopleView
         texts={TEXTS}
-        list={LIST}
-        state={state}
-        query={query}
-        keep={keep}
-        source={{ kind: 'bakers', query: asked }}
-        rows={withExpectedActivations(query.data?.rows ?? [], pending, now())}
+        people={LIST}
+        list={list}
+        rows={withExpectedActivations(list.query.data?.rows ?? [], pending, now())}
         columns={bakersColumns({
           own,
           now: now(),
           zone: zone.choice,
           isBusy: ({ email }) => pending.some((other) => other.email === email),
-          onChange: (baker, action) => setQuestion({ baker, action, isOpen: true }),
+          onChange: (baker, action) => ask({ baker, action }),
         })}
-        onChange={(next, options) =>
-          address.onChange(changePeopleState(LIST, addressNow(), next), options)
-        }
       />
       {question && (
         <ActivationQuestion
-          change={{ email: question.baker.email, action: question.action }}
-          isStale={!bakesNow(question.baker, now())}
+          change={{ email: question.subject.baker.email, action: question.subject.action }}
+          isStale={!bakesNow(question.subject.baker, now())}
           open={question.isOpen}
           onCancel={close}
           onConfirm={() => {
             close();
-            void change(question.baker, question.action);
+            void change(question.subject.baker, question.subject.action);
           }}
         />
       )}

@@ -4,27 +4,20 @@ import {
   type OpenerSort,
   type OpenerStatus,
 } from '@bakehouse/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { BanChange } from '../../api/bans.ts';
-import { addressNow } from '../../lib/list-address.ts';
-import { useCursor } from '../../lib/use-cursor.ts';
 import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
+import type { ListAddress } from '../../services/use-list.ts';
 import { BanQuestion } from './ban-question.tsx';
 import { type Viewer, withExpectedBans } from './opener-rules.ts';
 import { openersColumns } from './openers-columns.tsx';
-import {
-  changePeopleState,
-  type PeopleList,
-  readPeopleState,
-  toPeopleQuery,
-} from './people-list-state.ts';
-import { openersQuery } from './people-queries.ts';
+import type { PeopleList } from './people-list-state.ts';
+import { OPENERS_KEY } from './people-queries.ts';
 import { type PeopleTexts, PeopleView } from './people-view.tsx';
 import { isSamePerson } from './person-rules.ts';
 import { useBans } from './use-bans.ts';
-import type { ListAddress } from './users-address.ts';
+import { usePeople } from './use-people.ts';
+import { useQuestion } from './use-question.ts';
 
 const LIST: PeopleList<OpenerSort, OpenerStatus> = {
   sorts: OPENER_SORTS,
@@ -42,50 +35,42 @@ const TEXTS: PeopleTexts = {
   showAll: 'Show all openers',
 };
 
-interface Question {
-  change: BanChange;
-  isOpen: boolean;
-}
-
 export function OpenersView({ viewer, address }: { viewer: Viewer; address: ListAddress }) {
   const { userLists } = useServices();
   const zone = useZone();
-  const state = readPeopleState(LIST, address.params);
-  const asked = toPeopleQuery(state, { admin: viewer.admin, zone: zone.name });
-  const { cursor, keep } = useCursor(asked);
-  const query = useQuery(openersQuery(userLists, { ...asked, cursor }));
+  const list = usePeople({
+    people: LIST,
+    admin: viewer.admin,
+    address,
+    key: OPENERS_KEY,
+    readPage: userLists.openers,
+    toSource: (query) => ({ kind: 'openers', query }),
+  });
   const { pending, change } = useBans();
-  const [question, setQuestion] = useState<Question>();
-  const close = () => setQuestion((asked) => asked && { ...asked, isOpen: false });
+  const { question, ask, close } = useQuestion<BanChange>();
 
   return (
     <>
       <PeopleView
         texts={TEXTS}
-        list={LIST}
-        state={state}
-        query={query}
-        keep={keep}
-        source={{ kind: 'openers', query: asked }}
-        rows={withExpectedBans(query.data?.rows ?? [], pending)}
+        people={LIST}
+        list={list}
+        rows={withExpectedBans(list.query.data?.rows ?? [], pending)}
         columns={openersColumns({
           viewer,
           zone: zone.choice,
           isBusy: ({ email }) => pending.some((other) => isSamePerson(other.email, email)),
-          onChange: (wanted) => setQuestion({ change: wanted, isOpen: true }),
+          onChange: ask,
         })}
-        onChange={(next, options) =>
-          address.onChange(changePeopleState(LIST, addressNow(), next), options)
-        }
       />
       {question && (
         <BanQuestion
-          change={question.change}
+          change={question.subject}
           open={question.isOpen}
           onCancel={close}
           onConfirm={() => {
             close();
-            void change(question.change);
+            void change(question.subject);
           }}
         />
       )}

@@ -1,24 +1,8 @@
-import { type Query, type QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Page } from '../../api/page.ts';
-import { keepSameAudience } from '../../lib/same-audience.ts';
-import type { BakersQuery, OpenersQuery, UserListsApi } from '../../api/user-lists.ts';
 
 export const OPENERS_KEY = ['openers'] as const;
 export const BAKERS_KEY = ['bakers'] as const;
-
-export const openersQuery = (userLists: UserListsApi, query: OpenersQuery) =>
-  queryOptions({
-    queryKey: [...OPENERS_KEY, query],
-    queryFn: ({ signal }) => userLists.openers(query, signal),
-    placeholderData: keepSameAudience(query),
-  });
-
-export const bakersQuery = (userLists: UserListsApi, query: BakersQuery) =>
-  queryOptions({
-    queryKey: [...BAKERS_KEY, query],
-    queryFn: ({ signal }) => userLists.bakers(query, signal),
-    placeholderData: keepSameAudience(query),
-  });
 
 const isList = ({ queryKey: [kind] }: Query) => kind !== 'part';
 const isOnItsWay = ({ state }: Query) => state.fetchStatus === 'fetching';

@@ -1,12 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ExportSource } from '../../api/exports.ts';
 import { messageFor } from '../../api/failure.ts';
 import type { Page } from '../../api/page.ts';
-import { type Column, DataTable } from '../../components/data-table.tsx';
-import { listState } from '../../components/list-state.ts';
-import { ListPages } from '../../components/list-pages.tsx';
-import { Notice } from '../../components/notice.tsx';
-import type { KeptCursor } from '../../lib/use-cursor.ts';
+import type { Column } from '../../components/data-table.tsx';
+import { type ListTexts, ListView } from '../../components/list-view.tsx';
+import { Select } from '../../components/select.tsx';
+import type { List } from '../../services/use-list.ts';
 import {
   isNarrowed,
   type PeopleList,
@@ -14,89 +11,59 @@ import {
   toggleSort,
   WHOLE_LIST,
 } from './people-list-state.ts';
-import styles from './people-view.module.css';
-import { UsersTools } from './users-tools.tsx';
 
-export interface PeopleTexts {
-  caption: string;
-  searchLabel: string;
-  dateLabel: string;
-  dateAbout?: string;
-  empty: string;
-  /** What would fill an empty list. */
-  fills: string;
-  showAll: string;
-}
+const NOBODY_MATCHES = 'Nobody matches the search and the filters.';
+
+export type PeopleTexts = Omit<ListTexts, 'nothingMatches'>;
 
 interface PeopleViewProps<Row, Sort extends string, Status extends string> {
   texts: PeopleTexts;
-  list: PeopleList<Sort, Status>;
-  state: PeopleState<Sort, Status>;
-  query: UseQueryResult<Page<Row>>;
-  keep: KeptCursor['keep'];
-  /** What is downloaded: all that the query has pages of. */
-  source: ExportSource;
+  people: PeopleList<Sort, Status>;
+  list: List<PeopleState<Sort, Status>, Page<Row>>;
   /** The page's rows as they are to be seen. */
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  onChange: (change: Partial<PeopleState<Sort, Status>>, options?: { replace: boolean }) => void;
 }
+
+const WORDS: Readonly<Record<string, string>> = {
+  all: 'All Users',
+  active: 'Active',
+  inactive: 'Inactive',
+  banned: 'Banned',
+};
 
 export function PeopleView<
   Row extends { email: string },
   Sort extends string,
   Status extends string,
->(props: PeopleViewProps<Row, Sort, Status>) {
-  const { texts, list, state, query, keep, rows, columns, onChange } = props;
-  const { data, error, refetch } = query;
-
-  const retry = () => void refetch();
-  const message = messageFor(error, 'Failed to fetch users');
-
+>({ texts, people, list, rows, columns }: PeopleViewProps<Row, Sort, Status>) {
+  const { state, query, change } = list;
   return (
-    <div className={styles.people}>
-      <UsersTools
-        searchLabel={texts.searchLabel}
-        dateLabel={texts.dateLabel}
-        dateAbout={texts.dateAbout}
-        statuses={list.statuses}
-        list={state}
-        source={props.source}
-        onChange={onChange}
-      />
-      {error && data && (
-        <Notice tone="danger" title={message} action={{ label: 'Try again', onPress: retry }} />
-      )}
-      <DataTable
-        caption={texts.caption}
-        columns={columns}
-        rows={rows}
-        rowKey={({ email }) => email}
-        sort={{ by: state.sort, dir: state.direction }}
-        onSort={(clicked) => {
-          const by = list.sorts.find((sort) => sort === clicked);
-          if (by !== undefined) onChange(toggleSort(state, by));
-        }}
-        state={listState(query)}
-        skeletonRows={state.size}
-        empty={{
-          title: texts.empty,
-          ...(isNarrowed(state)
-            ? {
-                detail: 'Nobody matches the search and the filters.',
-                action: { label: texts.showAll, onPress: () => onChange(WHOLE_LIST) },
-              }
-            : { detail: texts.fills }),
-        }}
-        error={{ message, onRetry: retry }}
-      />
-      <ListPages
-        label={`Pages of ${texts.caption.toLowerCase()}`}
-        list={state}
-        query={query}
-        keep={keep}
-        onChange={onChange}
-      />
-    </div>
+    <ListView
+      texts={{ ...texts, nothingMatches: NOBODY_MATCHES }}
+      failure={messageFor(query.error, 'Failed to fetch users')}
+      list={state}
+      query={query}
+      keep={list.keep}
+      csv={list.csv}
+      choice={
+        <Select
+          label="Status"
+          options={people.statuses.map((id) => ({ id, label: WORDS[id] ?? id }))}
+          value={state.status}
+          onChange={(status) => change({ status })}
+        />
+      }
+      columns={columns}
+      rows={rows}
+      rowKey={({ email }) => email}
+      skeletonRows={state.size}
+      onSort={(clicked) => {
+        const by = people.sorts.find((sort) => sort === clicked);
+        if (by !== undefined) change(toggleSort(state, by));
+      }}
+      onShowAll={isNarrowed(state) ? () => change(WHOLE_LIST) : undefined}
+      onChange={change}
+    />
   );
 }

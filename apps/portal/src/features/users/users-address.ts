@@ -4,12 +4,6 @@ import { withoutPeopleState } from './people-list-state.ts';
 
 export type People = 'bakers' | 'openers';
 
-/** What a list reads its state from and writes it to. */
-export interface ListAddress {
-  params: URLSearchParams;
-  onChange: (params: URLSearchParams, options?: { replace: boolean }) => void;
-}
-
 const NAME = 'people';
 
 /** Whose list an address asks for. */

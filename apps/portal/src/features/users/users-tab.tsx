@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { TabBar, TabPanel } from '../../components/tabs.tsx';
 import { addressNow } from '../../lib/list-address.ts';
 import { useSessionState } from '../../services/services.tsx';
+import type { ListAddress } from '../../services/use-list.ts';
 import { pageUser } from '../../session/session-state.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';
-import { choosePeople, type ListAddress, type People, peopleOf, settled } from './users-address.ts';
+import { choosePeople, type People, peopleOf, settled } from './users-address.ts';
 import styles from './users-tab.module.css';
 
 const OPENERS = [{ id: 'openers', label: 'Openers' }] as const;

@@ -31,7 +31,7 @@ export function DatesQuestion({ name, question, now, onConfirm, onCancel }: Date
       onConfirm={onConfirm}
       onCancel={onCancel}
       message={
-        <>
+        <div className={styles.change}>
           {changed.map(({ field, label }) => (
             <section key={field} aria-label={label}>
               <h3 className={styles.field}>{label}</h3>
@@ -44,7 +44,7 @@ export function DatesQuestion({ name, question, now, onConfirm, onCancel }: Date
             </section>
           ))}
           {effect !== null && <p>{effect}</p>}
-        </>
+        </div>
       }
     />
   );

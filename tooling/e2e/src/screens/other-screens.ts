@@ -1,0 +1,39 @@
+import { PASSWORD } from '../demo.ts';
+import type { Screen } from './stage.ts';
+
+export const otherScreens: readonly Screen[] = [
+  {
+    name: 'dev-gallery',
+    async show({ page }) {
+      await page.goto('/__dev/gallery');
+      await page.getByRole('heading', { name: 'Gallery of parts' }).waitFor();
+    },
+  },
+  {
+    name: 'dev-inbox-empty',
+    show: ({ page }) => page.goto('/__dev'),
+  },
+  {
+    name: 'dev-inbox',
+    async show({ page, api }) {
+      await api.logIn('gil');
+      await page.goto('/__dev');
+    },
+  },
+  {
+    name: 'verification',
+    async show({ page, api }) {
+      await api.logIn('gil');
+      const [mail] = await api.mailsTo('gil');
+      await page.goto(mail?.links[0] ?? '');
+    },
+  },
+  {
+    name: 'verification-spent',
+    async show({ page, watch }) {
+      watch.expectFailure('/v1/magic_links/redirect', 410);
+      await page.goto(`/v1/magic_links/redirect?token=${PASSWORD}`);
+    },
+  },
+  { name: 'errors', show: ({ page }) => page.goto('/errors') },
+];
