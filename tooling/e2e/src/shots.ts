@@ -82,6 +82,9 @@ const take = async ({ browser, wire, described }: Site, picture: Picture) => {
     await document.fonts.ready;
     // What sticks to the window would lie across a picture of the whole page; scrolling ends a tooltip.
     if (!document.querySelector('[role=tooltip]')) scrollTo(0, 0);
+    // A picture of the whole page shows what the window does not.
+    for (const row of document.querySelectorAll<HTMLElement>('tbody > tr'))
+      row.style.contentVisibility = 'visible';
   });
   await page.screenshot({ path, fullPage, animations: 'disabled' });
   wire.release();
