@@ -27,26 +27,31 @@ interface SearchBoxProps {
   placeholder?: string | undefined;
 }
 
+/** What is in the field as long as `value` does not say it. */
+interface Typed {
+  text: string;
+  /** The value that it was typed over; another one comes from outside and replaces the text. */
+  over: string;
+  /** Its value is on the way. */
+  sent: string | undefined;
+}
+
 export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
-  const [sent, setSent] = useState(value);
-  const [seen, setSeen] = useState(value);
-
-  // A value that we did not send comes from outside (Back, a removed tag) and replaces the text.
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== sent) {
-      setSent(value);
-      setText(value);
-    }
+  const [typed, setTyped] = useState<Typed>();
+  // Once what was sent has come back, a value of before is one from outside.
+  if (typed?.sent === value && typed.over !== value) {
+    setTyped(typed.text === value ? undefined : { ...typed, over: value, sent: undefined });
   }
+  const current = typed && (value === typed.over || value === typed.sent) ? typed : undefined;
+  const text = current?.text ?? value;
+
+  const type = (next: string) => setTyped({ text: next, over: value, sent: current?.sent });
 
   function send(next: string) {
-    setText(next);
-    if (next === sent) return;
-    setSent(next);
-    onChange(next);
+    const isKnown = next === (current?.sent ?? value);
+    setTyped({ text: next, over: value, sent: next });
+    if (!isKnown) onChange(next);
   }
 
   const sendTyped = useEffectEvent(() => {
@@ -54,6 +59,15 @@ export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBo
   });
 
   useImperativeHandle(ref, () => ({ send: () => send(text) }));
+
+  // Back may come before what was sent has: then no other value ever does.
+  useEffect(() => {
+    const forget = () => setTyped(undefined);
+    window.addEventListener('popstate', forget);
+    return () => {
+      window.removeEventListener('popstate', forget);
+    };
+  }, []);
 
   useEffect(() => {
     const timer = setTimeout(sendTyped, SEARCH_DELAY_MS);
@@ -84,7 +98,7 @@ export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBo
         spellCheck={false}
         value={text}
         onChange={(event) => {
-          setText(event.target.value);
+          type(event.target.value);
         }}
         onKeyDown={handleKeyDown}
       />

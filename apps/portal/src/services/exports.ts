@@ -84,7 +84,7 @@ export function createExports({ toasts, isOnline, load }: ExportsOptions): Expor
       const { message } = toUnreachable(isOnline(), cause);
       run.show({ tone: 'error', message, detail: NOT_STARTED, action: retryBy(run) });
     });
-    if (!run.signal.aborted) await runExport?.(run);
+    await runExport?.(run);
   };
 
   const start = (request: ExportRequest) => {
