@@ -55,6 +55,19 @@ describe('createClient', () => {
     expect(platform.server.requests).toEqual([]);
   });
 
+  it("calls the caller's fetch as the page's own has to be called", async () => {
+    const callers: unknown[] = [];
+    function own(this: unknown) {
+      callers.push(this);
+      return Promise.resolve(success({ score: 4 }));
+    }
+    const { client, platform } = createTestClient({ fetch: own });
+    await client.passwords.strengthCheck({ password: 'a' });
+    await platform.clock.advance(800);
+    // The configuration, the events and the call.
+    expect(callers).toEqual([undefined, undefined, undefined]);
+  });
+
   it('names the level of the API that it speaks', () => {
     expect(PROVIDER_API_LEVEL).toBe('5.24.4');
   });

@@ -4,7 +4,7 @@ import { checkOptions, type ClientOptions } from './options.ts';
 import { browserPlatform, hasPage } from './platform/browser.ts';
 import { memoryPlatform } from './platform/memory.ts';
 import type { Platform } from './platform/platform.ts';
-import { createAuthenticateUrl, type AuthenticateUrl } from './resources/authenticate-url.ts';
+import { createAuthenticateUrl, type AuthenticateUrl } from './authenticate-url.ts';
 import type { Bootstrap } from './resources/bootstrap.ts';
 import { createCryptoWallets, type CryptoWallets } from './resources/crypto-wallets.ts';
 import { createIdp, type Idp } from './resources/idp.ts';
@@ -86,11 +86,12 @@ function createUserNamespace(core: Core): Users {
 }
 
 function createIdpNamespace({ context, platform, baseUrl, senderHeaders }: Core): Idp {
-  return createIdp(context, (path, fields) => {
+  return createIdp(context, (path, fields, signal) => {
     const sender = Object.entries(senderHeaders()).map(
       ([name, value]) => [`__${name}`, value] as const,
     );
-    return platform.submitForm(baseUrl + path, { ...fields, ...Object.fromEntries(sender) });
+    const all = { ...fields, ...Object.fromEntries(sender) };
+    return platform.submitForm(baseUrl + path, all, signal);
   });
 }
 
@@ -101,7 +102,9 @@ export function createClientOn(
   options: ClientOptions,
 ): Client {
   checkOptions(publicToken, options);
-  const platform = { ...basePlatform, fetch: options.fetch ?? basePlatform.fetch };
+  const { fetch = basePlatform.fetch } = options;
+  // The page's own, given as an option, works only when it is called as nobody's method.
+  const platform: Platform = { ...basePlatform, fetch: (input, init) => fetch(input, init) };
   if (!publicToken.startsWith('public-token-')) {
     platform.warn('The public token should begin with "public-token-".');
   }

@@ -1,5 +1,5 @@
 import type { Call, Data, Send } from './http/call.ts';
-import { withDeadline, type Surroundings } from './http/deadline.ts';
+import { sharedTimeout, withDeadline, type Surroundings } from './http/deadline.ts';
 import { createSingleFlight } from './http/single-flight.ts';
 import { toAuthenticateResponse } from './session/authenticate-response.ts';
 import { isUser } from './session/cache.ts';
@@ -83,10 +83,21 @@ export function createContext({ send, keeper, surroundings }: ContextOptions): C
     async (request) =>
       fromWire(await send({ ...request, method }));
 
+  /** A session that came too late would live on at the server, or in a cookie that only it can read. */
+  const endUnused = ({ session_token }: AuthenticateResponse) => {
+    const speaker = session_token ? { sessionToken: session_token } : {};
+    send({ method: 'POST', path: '/sessions/revoke', ...speaker }).catch(() => undefined);
+  };
+
   const signIn = async (request: Request): Promise<AuthenticateResponse> => {
     const started = keeper.takeTurn();
     const response = toAuthenticateResponse(await send({ ...request, method: 'POST' }));
-    keeper.signIn(response, started);
+    try {
+      keeper.signIn(response, started);
+    } catch (error) {
+      endUnused(response);
+      throw error;
+    }
     return response;
   };
   const within: Context['within'] = (request = {}, run) =>
@@ -96,7 +107,11 @@ export function createContext({ send, keeper, surroundings }: ContextOptions): C
   const authenticate = ({ once, signal, timeout, ...request }: SignInRequest) =>
     once === undefined
       ? signIn({ ...request, signal, timeout })
-      : within({ signal, timeout }, () => share(`${request.path} ${once}`, () => signIn(request)));
+      : within({ signal, timeout }, () =>
+          share(`${request.path} ${once}`, () =>
+            signIn({ ...request, timeout: sharedTimeout(timeout) }),
+          ),
+        );
   const post = verb('POST');
   const verbs = { post: post<Data>, authenticate };
 

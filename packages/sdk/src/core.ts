@@ -68,6 +68,7 @@ export function createCore(platform: Platform, publicToken: string, options: Cli
     serverClock,
     mayHideTokens: options.apiOrigin !== undefined,
     onCredentials(change) {
+      if (change === 'gone') forgetDuration();
       if (change === 'gone' || end.signal.aborted) refresher.stop();
       else refresher.restart(change === 'renewedElsewhere');
     },
@@ -83,7 +84,11 @@ export function createCore(platform: Platform, publicToken: string, options: Cli
   const tabStorage = safeStorage({ openStorage: platform.openTabStorage, warn: platform.warn });
   const pairs = createPairs(stateKey(publicToken), storage, tabStorage);
   const pkce = createPkce({ platform, pairs, config });
-  const { send, lastDuration } = withDurationMemory(
+  const {
+    send,
+    lastDuration,
+    forget: forgetDuration,
+  } = withDurationMemory(
     createSend({
       ...surroundings,
       baseUrl,
@@ -113,6 +118,7 @@ export function createCore(platform: Platform, publicToken: string, options: Cli
   const bootstrap = createBootstrap({
     context,
     storage,
+    now: platform.now,
     publicToken,
     onFailure(error) {
       if (!end.signal.aborted) platform.warn('Bootstrap failed.', error);

@@ -3,7 +3,9 @@ import {
   ApiError,
   AuthError,
   endsSession,
+  isAuthError,
   NoCurrentSessionError,
+  OneTapError,
   SchemaError,
   UnreachableError,
   UsageError,
@@ -54,6 +56,11 @@ describe('errors', () => {
     );
   });
 
+  it('say what more the API said', () => {
+    const error_details = { retry: 'later' };
+    expect(new ApiError({ ...body, error_details }).error_details).toEqual(error_details);
+  });
+
   it('leave the last line empty when an API error has no request id', () => {
     expect(new ApiError({ ...body, request_id: undefined }).message).toBe(
       '[404] session_not_found\nSession not found.\nSee https://example.com/404 for more information.\n',
@@ -64,6 +71,14 @@ describe('errors', () => {
     expect(new NoCurrentSessionError().message).toBe(
       'There is no session currently available. Make sure the user is authenticated with a valid session.',
     );
+  });
+});
+
+describe('isAuthError', () => {
+  it('knows the errors of this package, and nothing else', () => {
+    const ours = [new ApiError(body), new UsageError('a', 'b'), new OneTapError('c')];
+    expect(ours.every(isAuthError)).toBe(true);
+    expect([new Error('ApiError'), body, null, undefined].some(isAuthError)).toBe(false);
   });
 });
 

@@ -75,6 +75,8 @@ export interface ApiErrorBody {
   error_url: string;
   /** Names the request in the logs of the server. */
   request_id?: string | undefined;
+  /** What more the server says, for programs; only newer servers do. */
+  error_details?: unknown;
 }
 
 /** One complaint of the API about the shape of a request. */
@@ -160,6 +162,8 @@ export class ApiError extends AuthError {
   readonly error_url: string;
   /** Names the request in the logs of the server; support asks for it. */
   readonly request_id: string | undefined;
+  /** What more the server says, for programs; only newer servers do. */
+  readonly error_details: unknown;
 
   constructor(body: ApiErrorBody, options?: ResponseErrorOptions) {
     const idLine = body.request_id ? `request_id: ${body.request_id}\n` : '';
@@ -172,6 +176,7 @@ export class ApiError extends AuthError {
     this.error_message = body.error_message;
     this.error_url = body.error_url;
     this.request_id = body.request_id;
+    this.error_details = body.error_details;
   }
 }
 
@@ -240,6 +245,20 @@ export class OneTapError extends AuthError {
     this.reason = reason;
   }
 }
+
+/** Every error that this package throws. Compare `name` to know its fields. */
+export type AnyAuthError =
+  | UsageError
+  | UnreachableError
+  | SchemaError
+  | ApiError
+  | CaptchaRequiredError
+  | NoCurrentSessionError
+  | PasskeyError
+  | OneTapError;
+
+/** Whether this package threw it; a comparison of `name` then tells which error it is. */
+export const isAuthError = (error: unknown): error is AnyAuthError => error instanceof AuthError;
 
 const SESSION_ENDING: ReadonlySet<string> = new Set([
   'unauthorized_credentials',

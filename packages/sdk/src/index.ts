@@ -13,6 +13,7 @@ export {
   AuthError,
   CaptchaRequiredError,
   endsSession,
+  isAuthError,
   NoCurrentSessionError,
   OneTapError,
   PasskeyError,
@@ -21,6 +22,7 @@ export {
   UsageError,
 } from './errors.ts';
 export type {
+  AnyAuthError,
   ApiErrorBody,
   ErrorType,
   PasskeyErrorCode,
@@ -32,7 +34,7 @@ export type {
   AuthenticateByUrlResult,
   AuthenticateToken,
   AuthenticateUrl,
-} from './resources/authenticate-url.ts';
+} from './authenticate-url.ts';
 export type { Bootstrap, BootstrapConfig, PasswordConfig } from './resources/bootstrap.ts';
 export type {
   CryptoWalletAuthenticateRequest,
@@ -45,6 +47,7 @@ export type {
 export type {
   Idp,
   IdpV6,
+  OAuthAuthorizeParameters,
   OAuthAuthorizeStartRequest,
   OAuthAuthorizeStartRequestV6,
   OAuthAuthorizeStartResponse,
@@ -77,6 +80,7 @@ export type {
   OtpChannel,
   OtpOptions,
   Otps,
+  OtpSend,
   OtpSendResponse,
   SmsOtpOptions,
 } from './resources/otps.ts';
@@ -94,7 +98,12 @@ export type {
 } from './resources/passwords.ts';
 export type { Permissions, Rbac } from './resources/rbac.ts';
 export type { MemberSearchResponse, Search, UserSearchResponse } from './resources/search.ts';
-export type { AttestRequest, ExchangeAccessTokenRequest, Sessions } from './resources/sessions.ts';
+export type {
+  AdoptedTokens,
+  AttestRequest,
+  ExchangeAccessTokenRequest,
+  Sessions,
+} from './resources/sessions.ts';
 export type {
   RecoveryCodesResponse,
   TotpAuthenticateRequest,
@@ -107,6 +116,7 @@ export type {
 export type {
   ConnectedApp,
   ConnectedAppsResponse,
+  DeleteFactor,
   UserDeleteResponse,
   Users,
   UserUpdateRequest,
@@ -121,5 +131,5 @@ export type {
   WebAuthnUpdateResponse,
 } from './webauthn/types.ts';
 export type { LogEvent } from './telemetry/event-queue.ts';
-export type { EventError, Events } from './telemetry/events.ts';
+export type { EmailEventDetails, EventError, Events } from './telemetry/events.ts';
 export type * from './types.ts';

@@ -1,10 +1,16 @@
 import { expectTypeOf } from 'vitest';
+import { isAuthError } from './index.ts';
 import type {
+  AnyAuthError,
   ApiError,
+  AuthenticateByUrlResult,
   AuthenticateResponse,
   AuthenticationFactor,
+  AuthError,
   Client,
   ErrorType,
+  MagicLinkAuthenticateResponse,
+  OAuthAuthenticateResponse,
   OAuthFactor,
   ResponseCommon,
   UnknownFactor,
@@ -13,6 +19,8 @@ import type {
 declare const factor: AuthenticationFactor;
 declare const client: Client;
 declare const error: ApiError;
+declare const caught: unknown;
+declare const byUrl: AuthenticateByUrlResult;
 
 // A known delivery method decides the detail.
 if (factor.delivery_method === 'sms') {
@@ -48,6 +56,33 @@ expectTypeOf(unknownFactor.anything).toBeUnknown();
 expectTypeOf(error.error_type).toEqualTypeOf<ErrorType>();
 expectTypeOf<Extract<ErrorType, 'weak_password'>>().toEqualTypeOf<'weak_password'>();
 expectTypeOf<'a_later_error'>().toExtend<ErrorType>();
+
+// What a catch gives becomes an error of this package, and its name tells which one.
+if (isAuthError(caught)) {
+  expectTypeOf(caught).toEqualTypeOf<AnyAuthError>();
+  if (caught.name === 'ApiError') expectTypeOf(caught).toEqualTypeOf<ApiError>();
+  if (caught.name === 'PasskeyError') expectTypeOf(caught.code).toExtend<string>();
+  // @ts-expect-error: not every error has an error_type
+  expectTypeOf(caught.error_type).toBeUnknown();
+}
+expectTypeOf<AnyAuthError['name']>().toEqualTypeOf<AuthError['name']>();
+expectTypeOf(error.error_details).toBeUnknown();
+
+// The type of the token tells which sign-in answered.
+if (byUrl.handled) {
+  expectTypeOf(byUrl.tokenType).toEqualTypeOf<'magic_links' | 'oauth' | 'impersonation'>();
+  if (byUrl.tokenType === 'oauth') {
+    expectTypeOf(byUrl.data).toEqualTypeOf<OAuthAuthenticateResponse>();
+  }
+  if (byUrl.tokenType === 'magic_links') {
+    expectTypeOf(byUrl.data).toEqualTypeOf<MagicLinkAuthenticateResponse>();
+  }
+  if (byUrl.tokenType === 'impersonation') {
+    expectTypeOf(byUrl.data).toEqualTypeOf<AuthenticateResponse>();
+  }
+} else {
+  expectTypeOf(byUrl.token).toEqualTypeOf<string>();
+}
 
 // Answers and arguments have types of their own.
 expectTypeOf(client.magicLinks.email.send).returns.resolves.toEqualTypeOf<ResponseCommon>();

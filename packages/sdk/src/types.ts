@@ -168,32 +168,35 @@ export type OAuthProviderName =
   | 'figma'
   | 'yahoo';
 
-interface FactorOf<DeliveryMethod extends string> {
+/** What every proof of the user says. */
+export interface FactorCommon<DeliveryMethod extends string> {
   /** The kind of proof, such as `magic_link`, `otp`, `oauth`, `password` or `impersonated`. */
   type: string;
   /** How it was brought; decides which detail the factor has. */
   delivery_method: DeliveryMethod;
   /** RFC 3339, UTC. */
   last_authenticated_at: string;
+  /** RFC 3339, UTC. */
   created_at?: string;
+  /** RFC 3339, UTC. */
   updated_at?: string;
 }
 
 /** A link or code by mail, or a link that the app itself delivered. */
-export interface EmailFactor extends FactorOf<'email' | 'embedded'> {
+export interface EmailFactor extends FactorCommon<'email' | 'embedded'> {
   /** The address that was proven. */
   email_factor: { email_id: string; email_address: string };
 }
 
 /** A code by text message. */
-export interface PhoneNumberFactor extends FactorOf<'sms' | 'whatsapp'> {
+export interface PhoneNumberFactor extends FactorCommon<'sms' | 'whatsapp'> {
   /** The phone number that was proven. */
   phone_number_factor: { phone_id: string; phone_number: string };
 }
 
 /** A sign-in with a provider; the detail is named after it, such as `google_oauth_factor`. */
 export type OAuthFactor = {
-  [Provider in OAuthProviderName]: FactorOf<`oauth_${Provider}`> &
+  [Provider in OAuthProviderName]: FactorCommon<`oauth_${Provider}`> &
     Record<
       `${Provider}_oauth_factor`,
       { id: string; provider_subject: string; email_id?: string | undefined }
@@ -201,25 +204,25 @@ export type OAuthFactor = {
 }[OAuthProviderName];
 
 /** A passkey or security key. */
-export interface WebAuthnFactor extends FactorOf<'webauthn_registration'> {
+export interface WebAuthnFactor extends FactorCommon<'webauthn_registration'> {
   /** The passkey or security key that was used. */
   webauthn_factor: { webauthn_registration_id: string; domain: string; user_agent: string };
 }
 
 /** A code of an authenticator app. */
-export interface AuthenticatorAppFactor extends FactorOf<'authenticator_app'> {
+export interface AuthenticatorAppFactor extends FactorCommon<'authenticator_app'> {
   /** The authenticator app that was used. */
   authenticator_app_factor: { totp_id: string };
 }
 
 /** A code that was kept for the loss of the authenticator app. */
-export interface RecoveryCodeFactor extends FactorOf<'recovery_code'> {
+export interface RecoveryCodeFactor extends FactorCommon<'recovery_code'> {
   /** The recovery code that was spent. */
   recovery_code_factor: { totp_recovery_code_id: string };
 }
 
 /** A signature of a wallet. */
-export interface CryptoWalletFactor extends FactorOf<'crypto_wallet'> {
+export interface CryptoWalletFactor extends FactorCommon<'crypto_wallet'> {
   /** The wallet that signed. */
   crypto_wallet_factor: {
     crypto_wallet_id: string;
@@ -229,16 +232,16 @@ export interface CryptoWalletFactor extends FactorOf<'crypto_wallet'> {
 }
 
 /** A password. */
-export type PasswordFactor = FactorOf<'knowledge'>;
+export type PasswordFactor = FactorCommon<'knowledge'>;
 
 /** A face or a finger on a registered device. */
-export interface BiometricFactor extends FactorOf<'biometric'> {
+export interface BiometricFactor extends FactorCommon<'biometric'> {
   /** The device that knew the user. */
   biometric_factor: { biometric_registration_id: string };
 }
 
 /** An access token of a connected app. */
-export interface AccessTokenFactor extends FactorOf<'oauth_access_token_exchange'> {
+export interface AccessTokenFactor extends FactorCommon<'oauth_access_token_exchange'> {
   /** The connected app whose token was exchanged. */
   oauth_access_token_exchange_factor: { client_id: string };
 }
@@ -250,7 +253,7 @@ export interface AccessTokenFactor extends FactorOf<'oauth_access_token_exchange
 export type UnknownDeliveryMethod = `${string}:unknown`;
 
 /** A proof that this version does not know. */
-export type UnknownFactor = FactorOf<UnknownDeliveryMethod> & Record<string, unknown>;
+export type UnknownFactor = FactorCommon<UnknownDeliveryMethod> & Record<string, unknown>;
 
 /**
  * One way in which the user proved who they are. Compare `delivery_method` to know its detail; new

@@ -279,6 +279,7 @@ describe('in a browser', () => {
 
   it('what another tab stores is taken over', () => {
     const newValue = JSON.stringify({ session, user: aUser() });
+    localStorage.setItem(STATE_KEY, newValue);
     dispatchEvent(new StorageEvent('storage', { key: STATE_KEY, newValue }));
     expect(client.session.getSync()).toEqual(session);
   });

@@ -26,8 +26,8 @@ export interface FakePlatform extends Platform {
   /** Brings the connection back. */
   connect: () => void;
   hide: () => void;
-  /** Tells of what another tab has written. */
-  storageChanged: (change: StorageChange) => void;
+  /** Tells of what another tab has written; `stored` where something else stands there by now. */
+  storageChanged: (change: StorageChange, stored?: string) => void;
   listeners: () => number;
 }
 
@@ -86,7 +86,11 @@ export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
     replaceAddress(url) {
       page.href = url;
     },
-    submitForm: (url, fields) => Promise.resolve(void forms.push({ url, fields })),
+    async submitForm(url, fields, signal) {
+      await Promise.resolve();
+      signal?.throwIfAborted();
+      forms.push({ url, fields });
+    },
     scope: createFakeScope(),
     fetch: server.fetch,
     openStorage: () => storage,
@@ -109,7 +113,11 @@ export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
     show: visible.emit,
     connect: online.emit,
     hide: pageHide.emit,
-    storageChanged: storageChange.emit,
+    storageChanged(change, now = change.newValue ?? undefined) {
+      if (change.key !== null && now === undefined) stored.delete(change.key);
+      if (change.key !== null && now !== undefined) stored.set(change.key, now);
+      storageChange.emit(change);
+    },
     listeners: () => visible.size() + pageHide.size() + storageChange.size() + online.size(),
   };
 }

@@ -64,7 +64,7 @@ export const aBootstrap = (): Record<string, unknown> => ({
   captcha_settings: { enabled: false, siteKey: '' },
   pkce_required_for_email_magic_links: false,
   pkce_required_for_password_resets: false,
-  pkce_required_for_oauth: true,
+  pkce_required_for_oauth: false,
   pkce_required_for_sso: false,
   slug_pattern: null,
   create_organization_enabled: false,

@@ -73,6 +73,21 @@ describe('addScript', () => {
     expect(() => vouch?.(`${GOOGLE}.evil.example`)).toThrow(TypeError);
   });
 
+  it('shares the policy with a second copy of this package', async () => {
+    const createPolicy = vi.fn(
+      (_: string, rules: { createScriptURL: (url: string) => string }) => rules,
+    );
+    scope.trustedTypes = { createPolicy };
+    const first = addScript({ scope }, 'googleIdentity');
+    vi.resetModules();
+    const copy = await import('./add-script.ts');
+    expect(copy.addScript).not.toBe(addScript);
+    const second = copy.addScript({ scope }, 'fingerprint');
+    for (const script of scripts()) script.dispatchEvent(new Event('load'));
+    await Promise.all([first, second]);
+    expect(createPolicy).toHaveBeenCalledOnce();
+  });
+
   it('says which policy to allow when the page forbids it', async () => {
     scope.trustedTypes = {
       createPolicy: () => {

@@ -1,6 +1,6 @@
 import { UnreachableError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Scope } from '../platform/scope.ts';
+import type { Scope, ScriptPolicy } from '../platform/scope.ts';
 
 /** The only scripts that this package ever adds to a page, up to their queries. */
 const SCRIPTS = {
@@ -14,7 +14,13 @@ export type ScriptName = keyof typeof SCRIPTS;
 type Added = Map<string, Promise<void>>;
 
 const addedTo = new WeakMap<Scope, Added>();
-const policies = new WeakMap<Scope, { createScriptURL: (url: string) => unknown }>();
+
+/** A page lets each name make one policy, so all copies of this package in it share theirs here. */
+const POLICY: unique symbol = Symbol.for('bakehouse:script-policy');
+
+interface PolicyHolder extends Scope {
+  [POLICY]?: ScriptPolicy;
+}
 
 const isOurs = (url: string): boolean =>
   Object.values(SCRIPTS).some((known) => url === known || url.startsWith(`${known}?`));
@@ -22,15 +28,16 @@ const isOurs = (url: string): boolean =>
 /** Pages may demand that script addresses come from a policy that they have named. */
 function vouchFor(scope: Scope, url: string): unknown {
   if (!scope.trustedTypes) return url;
+  const shared: PolicyHolder = scope;
   const policy =
-    policies.get(scope) ??
+    shared[POLICY] ??
     scope.trustedTypes.createPolicy('bakehouse', {
       createScriptURL(address) {
         if (isOurs(address)) return address;
         throw new TypeError(`${address} is none of the scripts of this package`);
       },
     });
-  policies.set(scope, policy);
+  shared[POLICY] = policy;
   return policy.createScriptURL(url);
 }
 

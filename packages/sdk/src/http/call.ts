@@ -14,6 +14,8 @@ export interface Call extends RequestOptions {
   /** Sent as JSON; keys whose value is undefined are left out. */
   body?: Record<string, unknown> | undefined;
   protection?: ProtectionRow | undefined;
+  /** Speaks for the call in place of the session at hand. */
+  sessionToken?: string | undefined;
   /** Starts a flow: the call carries the challenge of this pair, where the project demands PKCE. */
   challenge?: PkceNamespace | undefined;
   /** Ends a flow: the call carries the verifier of one of these pairs, tried in this order. */

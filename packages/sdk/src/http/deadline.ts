@@ -7,6 +7,12 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 
 export const UNREACHABLE = 'Unable to contact our servers.';
 
+/**
+ * The time of a request that several callers wait for, in milliseconds: who waits longer gets it,
+ * who waits less leaves the time of the others as it is.
+ */
+export const sharedTimeout = (timeout = 0): number => Math.max(timeout, DEFAULT_TIMEOUT_MS);
+
 /** What every wait of a client depends on. */
 export interface Surroundings {
   platform: Platform;

@@ -11,7 +11,7 @@ export interface SendOptions extends Surroundings {
   baseUrl: string;
   serverClock: ServerClock;
   /** Describes the sender, anew for each request. */
-  senderHeaders: () => SenderHeaders;
+  senderHeaders: (sessionToken?: string) => SenderHeaders;
   /** Adds the parts of PKCE; what it sends twice are two requests. */
   pkce: Wrapper;
   /** Adds proofs; what it sends twice is one request, repeated with more proofs. */
@@ -33,7 +33,7 @@ export function createSend(options: SendOptions): Send {
     return parseResponse(reply);
   };
   const transmit: Send = (call) => {
-    const sender = senderHeaders();
+    const sender = senderHeaders(call.sessionToken);
     return protect(call, (ready) => exchange(ready, sender));
   };
 

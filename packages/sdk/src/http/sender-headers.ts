@@ -15,11 +15,11 @@ export interface SenderOptions {
 /** What a request says about who sends it: headers of a call, fields of a form. */
 export type SenderHeaders = Record<'Authorization' | 'X-SDK-Client' | 'X-SDK-Parent-Host', string>;
 
-/** Makes the function that describes the sender of a request. */
-export function createSenderHeaders(options: SenderOptions): () => SenderHeaders {
+/** Makes the function that describes the sender of a request, by default the session at hand. */
+export function createSenderHeaders(options: SenderOptions): (speaker?: string) => SenderHeaders {
   const { platform, publicToken, sessionToken, session } = options;
-  return () => ({
-    Authorization: credentials(publicToken, sessionToken()),
+  return (speaker = sessionToken()) => ({
+    Authorization: credentials(publicToken, speaker),
     'X-SDK-Client': base64(JSON.stringify(clientInfo(platform, session()))),
     'X-SDK-Parent-Host': platform.page?.origin ?? '',
   });

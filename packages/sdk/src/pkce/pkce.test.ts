@@ -83,6 +83,38 @@ describe('PKCE of links', () => {
     expect(platform.stored.has(key('magic_links'))).toBe(true);
   });
 
+  it.each([
+    ['magic_links', SEND],
+    ['passwords', RESET_START],
+  ])(
+    'forgets an old pair of %s where the project demands none any more',
+    async (namespace, route) => {
+      const platform = createPkcePlatform(false);
+      platform.stored.set(key(namespace), '{"code_challenge":"c","code_verifier":"v"}');
+      const { client } = createTestClient({}, platform);
+      await (route === SEND
+        ? client.magicLinks.email.loginOrCreate(email)
+        : client.passwords.resetByEmailStart({ email }));
+      expect(bodies(platform, route)).toEqual([{ email }]);
+      expect(platform.stored.has(key(namespace))).toBe(false);
+    },
+  );
+
+  it('takes the pair that another tab has made meanwhile', async () => {
+    const platform = createPkcePlatform();
+    const text = '{"code_challenge":"other","code_verifier":"v"}';
+    platform.subtle = () => ({
+      digest(algorithm, data) {
+        platform.stored.set(key('magic_links'), text);
+        return crypto.subtle.digest(algorithm, data);
+      },
+    });
+    const { client } = createTestClient({}, platform);
+    await client.magicLinks.email.loginOrCreate(email);
+    expect(bodies(platform, SEND)).toEqual([{ email, code_challenge: 'other' }]);
+    expect(platform.stored.get(key('magic_links'))).toBe(text);
+  });
+
   it('says that the page must be secure, and sends nothing', async () => {
     const platform = { ...createPkcePlatform(), subtle: () => undefined };
     const { client } = createTestClient({}, platform);
@@ -149,6 +181,29 @@ describe('PKCE of password resets', () => {
     expect(platform.server.to(LINK)[1]?.init.body).toBe(withoutVerifier);
   });
 
+  it('gives way to no verifier once where an old pair is left and none is expected', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await client.magicLinks.email.loginOrCreate(email);
+    const withoutVerifier = JSON.stringify({ ...minutes, token: 't' });
+    platform.server.on(LINK, ({ init }) =>
+      init.body === withoutVerifier
+        ? success(aSignIn())
+        : failure(400, 'pkce_did_not_expect_code_verifier'),
+    );
+    await client.magicLinks.authenticate('t', minutes);
+    expect(platform.server.to(LINK)).toHaveLength(2);
+  });
+
+  it('does not drop the last verifier when it is refused as the wrong one', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await client.magicLinks.email.loginOrCreate(email);
+    platform.server.on(LINK, () => failure(401, 'pkce_mismatch'));
+    await expect(client.magicLinks.authenticate('t', minutes)).rejects.toThrow('pkce_mismatch');
+    expect(platform.server.to(LINK)).toHaveLength(1);
+  });
+
   it('does not try again after another error', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
@@ -192,6 +247,27 @@ describe('PKCE of social sign-in', () => {
       await client.oauth.authenticate('t', minutes);
       expect(bodies(platform, OAUTH)).toEqual([{ token: 't', code_verifier, ...minutes }]);
     }
+  });
+
+  it('refuses a token where the project demands a pair and this browser has none', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await expect(client.oauth.authenticate('t', minutes)).rejects.toMatchObject({
+      name: 'ApiError',
+      error_type: 'pkce_expected_code_verifier',
+      error_message: 'This sign-in was not started in this browser. Start it again.',
+    });
+    expect(platform.server.to(OAUTH)).toEqual([]);
+    expect(client.session.getSync()).toBeNull();
+  });
+
+  it('does not try again without a verifier, as the token is spent', async () => {
+    const platform = createPkcePlatform();
+    const { client } = createTestClient({}, platform);
+    await client.oauth.google.start();
+    platform.server.on(OAUTH, () => failure(400, 'pkce_did_not_expect_code_verifier'));
+    await expect(client.oauth.authenticate('t', minutes)).rejects.toThrow('pkce_did_not_expect');
+    expect(platform.server.to(OAUTH)).toHaveLength(1);
   });
 
   it('forgets an old pair where the project demands none any more', async () => {

@@ -33,20 +33,33 @@ export interface PkceOptions {
   config: () => Promise<PkceConfig>;
 }
 
-const isPkceError = (error: unknown): boolean =>
-  error instanceof ApiError && error.message.includes('pkce');
+const isApiError = (error: unknown, about: string): boolean =>
+  error instanceof ApiError && error.message.includes(about);
+
+/** A sign-in that somebody else started would sign this user in as them. */
+const notStartedHere = (): ApiError =>
+  new ApiError({
+    status_code: 400,
+    error_type: 'pkce_expected_code_verifier',
+    error_message: 'This sign-in was not started in this browser. Start it again.',
+    error_url: '',
+  });
 
 export function createPkce({ platform, pairs, config }: PkceOptions): Pkce {
   const share = createSingleFlight<PkcePair>();
 
   const startPair = async (namespace: PkceNamespace): Promise<PkcePair> => {
     const pair = await createPair(platform);
-    pairs.write(namespace, pair);
-    return pair;
+    // Another tab may have made one meanwhile, and sent its challenge.
+    const kept = pairs.read(namespace);
+    if (!kept) pairs.write(namespace, pair);
+    return kept ?? pair;
   };
+  const isDemanded = async (namespace: PkceNamespace): Promise<boolean> =>
+    (await config())[DEMANDED_BY[namespace]];
   const challenge = async (namespace: PkceNamespace): Promise<string | undefined> => {
-    const demanded = (await config())[DEMANDED_BY[namespace]];
-    if (namespace === 'oauth') pairs.clear(namespace);
+    const demanded = await isDemanded(namespace);
+    if (namespace === 'oauth' || !demanded) pairs.clear(namespace);
     if (!demanded) return undefined;
     const pair = pairs.read(namespace) ?? (await share(namespace, () => startPair(namespace)));
     return pair.code_challenge;
@@ -59,14 +72,20 @@ export function createPkce({ platform, pairs, config }: PkceOptions): Pkce {
   ): Promise<Data> => {
     if (!namespace) return send(call);
     const pair = pairs.read(namespace);
-    if (!pair) return redeem(call, others, send);
+    if (!pair) {
+      if (namespace === 'oauth' && (await isDemanded(namespace))) throw notStartedHere();
+      return redeem(call, others, send);
+    }
     try {
       const { code_verifier } = pair;
       const data = await send({ ...call, body: { ...call.body, code_verifier } });
       pairs.clear(namespace);
       return data;
     } catch (error) {
-      if (others.length === 0 || !isPkceError(error)) throw error;
+      // After the last one only who was told that none is expected goes on, without any.
+      const about = others.length > 0 ? 'pkce' : 'pkce_did_not_expect_code_verifier';
+      // The token of a provider is spent when it is refused.
+      if (namespace === 'oauth' || !isApiError(error, about)) throw error;
       return redeem(call, others, send);
     }
   };

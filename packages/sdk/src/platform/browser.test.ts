@@ -92,6 +92,13 @@ describe('a page', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  it('keeps the state of its place in the history when its address changes', () => {
+    history.replaceState({ scroll: 7 }, '', '/a?token=t');
+    browserPlatform().replaceAddress(`${location.origin}/a#part`);
+    expect(location.href).toMatch(/\/a#part$/);
+    expect(history.state).toEqual({ scroll: 7 });
+  });
+
   it('hears that the connection is back', () => {
     const listener = vi.fn();
     const stop = new AbortController();

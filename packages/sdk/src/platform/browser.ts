@@ -20,8 +20,9 @@ export const browserPlatform = (): Platform => ({
     location.href = url;
   },
   replaceAddress: (url) => history.replaceState(history.state, '', url),
-  submitForm: async (url, fields) => {
+  submitForm: async (url, fields, signal) => {
     const { submitForm } = await loadChunk(() => import('./submit-form.ts'));
+    signal?.throwIfAborted();
     submitForm(url, fields);
   },
   openStorage: () => localStorage,

@@ -19,8 +19,12 @@ export interface Platform {
   navigate: (url: string) => void;
   /** Changes the address in the bar and in the history, without loading anything. */
   replaceAddress: (url: string) => void;
-  /** Leaves the page by posting a form. */
-  submitForm: (url: string, fields: Record<string, string>) => Promise<void>;
+  /** Leaves the page by posting a form, unless the signal has aborted by then. */
+  submitForm: (
+    url: string,
+    fields: Record<string, string>,
+    signal: AbortSignal | undefined,
+  ) => Promise<void>;
   fetch: typeof globalThis.fetch;
   /** May throw, as browsers do when the user forbids storage. */
   openStorage: () => WebStorage;

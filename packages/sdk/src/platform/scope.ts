@@ -15,7 +15,7 @@ export type PasskeyCalls = Partial<
 export type Credentials = Pick<CredentialsContainer, 'create' | 'get'>;
 
 /** Vouches for the addresses of scripts, in browsers that ask for it. */
-interface ScriptPolicy {
+export interface ScriptPolicy {
   createScriptURL: (url: string) => unknown;
 }
 

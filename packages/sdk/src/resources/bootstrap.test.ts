@@ -28,7 +28,6 @@ const CONFIGURED = {
   projectName: 'Bakehouse',
   disableSdkWatermark: false,
   emailDomains: ['bakehouse.test'],
-  pkceRequiredForOauth: true,
   passwordConfig: { ludsComplexity: 3, ludsMinimumCount: 8 },
 };
 
@@ -66,6 +65,83 @@ describe('bootstrap', () => {
     await expect(client.bootstrap.get()).resolves.toEqual(DEFAULTS);
     expect(platform.warnings).toHaveLength(1);
     await expect(client.passwords.strengthCheck({ password: 'a' })).resolves.toEqual({ score: 4 });
+  });
+
+  it('asks again after a failure, but not at once', async () => {
+    const platform = createFakePlatform();
+    platform.server.on(ROUTE, () => Promise.reject(new TypeError('Failed to fetch')));
+    const { client } = createTestClient({}, platform);
+    await client.bootstrap.get();
+    platform.server.on(ROUTE, () => success(aBootstrap()));
+    await expect(client.bootstrap.get()).resolves.toEqual(DEFAULTS);
+    await platform.clock.advance(4_999);
+    await expect(client.bootstrap.get()).resolves.toEqual(DEFAULTS);
+    expect(platform.server.to(ROUTE)).toHaveLength(1);
+    await platform.clock.advance(1);
+    const both = await Promise.all([client.bootstrap.get(), client.bootstrap.get()]);
+    expect(both).toEqual([CONFIGURED, CONFIGURED]);
+    await client.bootstrap.get();
+    expect(platform.server.to(ROUTE)).toHaveLength(2);
+  });
+
+  it('asks again when the clock of the device was set back', async () => {
+    const platform = createFakePlatform();
+    platform.server.on(ROUTE, () => Promise.reject(new TypeError('Failed to fetch')));
+    const { client } = createTestClient({}, platform);
+    await client.bootstrap.get();
+    platform.clock.adjust(-3_600_000);
+    platform.server.on(ROUTE, () => success(aBootstrap()));
+    await expect(client.bootstrap.get()).resolves.toEqual(CONFIGURED);
+  });
+
+  it('takes a whole policy and the flags of PKCE', async () => {
+    const platform = createFakePlatform();
+    const permissions = [{ resource_id: 'files', actions: ['*'] }];
+    const rbac_policy = {
+      roles: [{ role_id: 'baker', description: '', permissions }],
+      resources: [{ resource_id: 'files', description: '', actions: ['bake'] }],
+      scopes: [],
+    };
+    platform.server.on(ROUTE, () =>
+      success({
+        ...aBootstrap(),
+        rbac_policy,
+        pkce_required_for_oauth: true,
+        cname_domain: 'login.example.com',
+      }),
+    );
+    const { client } = createTestClient({}, platform);
+    await expect(client.bootstrap.get()).resolves.toEqual({
+      ...CONFIGURED,
+      rbacPolicy: rbac_policy,
+      pkceRequiredForOauth: true,
+      cnameDomain: 'login.example.com',
+    });
+  });
+
+  it.each([
+    ['{"cnameDomain":{"evil":1}}'],
+    ['{"projectName":5}'],
+    ['{"emailDomains":["a",5]}'],
+    ['{"captchaSettings":{"enabled":true}}'],
+    ['{"captchaSettings":{"enabled":"yes","siteKey":"k"}}'],
+    ['{"passwordConfig":[]}'],
+    ['{"passwordConfig":{"ludsComplexity":"3","ludsMinimumCount":8}}'],
+    ['{"rbacPolicy":{}}'],
+    ['{"rbacPolicy":{"roles":{},"resources":[],"scopes":[]}}'],
+    ['{"rbacPolicy":{"roles":[null],"resources":[],"scopes":[]}}'],
+    ['{"rbacPolicy":{"roles":[{"role_id":"r"}],"resources":[],"scopes":[]}}'],
+    [
+      '{"rbacPolicy":{"roles":[{"role_id":"r","permissions":[{"resource_id":"f"}]}],"resources":[],"scopes":[]}}',
+    ],
+    ['{"rbacPolicy":{"roles":[],"resources":[{"resource_id":"f"}],"scopes":[]}}'],
+  ])('falls back to the defaults where storage holds %s', async (text) => {
+    const platform = createFakePlatform();
+    platform.stored.set(KEY, text);
+    platform.server.on(ROUTE, () => Promise.reject(new TypeError('Failed to fetch')));
+    const { client } = createTestClient({}, platform);
+    expect(client.bootstrap.getSync()).toEqual(DEFAULTS);
+    await expect(client.rbac.allPermissions()).resolves.toEqual({});
   });
 
   it.each([

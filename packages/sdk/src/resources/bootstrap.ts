@@ -1,8 +1,12 @@
 import type { Context } from '../context.ts';
-import type { WebStorage } from '../platform/platform.ts';
+import type { Platform, WebStorage } from '../platform/platform.ts';
 import { stateKey } from '../session/cache.ts';
 import type { RbacPolicy } from '../types.ts';
 import { isRecord, parseJson } from '../validation/record.ts';
+import { isLike } from '../validation/like.ts';
+
+/** Every call that goes by the configuration asks for it, so a failure is not repeated at once. */
+const RETRY_AFTER_MS = 5_000;
 
 /** Rules on the characters of a password. */
 export interface PasswordConfig {
@@ -48,7 +52,8 @@ export interface Bootstrap {
   getSync: () => BootstrapConfig;
   /**
    * What the server says. `GET /sdk/v1/projects/bootstrap/{publicToken}`, once for each client. Never
-   * rejects: when the call fails it resolves to what `getSync` answers.
+   * rejects: when the call fails it resolves to what `getSync` answers, and a `get` five seconds later
+   * asks again.
    */
   get: () => Promise<BootstrapConfig>;
 }
@@ -79,17 +84,24 @@ const camelCaseKeys = (value: unknown): unknown =>
       )
     : value;
 
-const kindOf = (value: unknown): string => Object.prototype.toString.call(value);
+const PERMISSION = { resource_id: '', actions: [''] };
 
-/** Whether a value is of the default's kind; where the default is null, any kind may come. */
-const isLike = (value: unknown, otherwise: unknown): boolean =>
-  value !== undefined && (otherwise === null || kindOf(value) === kindOf(otherwise));
+/** What a value must be like: of the default's kind, and where the default says too little, so. */
+const EXAMPLES = {
+  ...DEFAULTS,
+  projectName: '',
+  cnameDomain: '',
+  emailDomains: [''],
+  passwordConfig: { ludsComplexity: 0, ludsMinimumCount: 0 },
+  // The parts that `rbac` reads.
+  rbacPolicy: { roles: [{ role_id: '', permissions: [PERMISSION] }], resources: [PERMISSION] },
+} satisfies Record<keyof BootstrapConfig, unknown>;
 
 /** Takes the usable fields of a stored or received configuration, and the defaults for the rest. */
 function toConfig(source: unknown): BootstrapConfig {
   const given = isRecord(source) ? source : {};
-  const usable = Object.entries(DEFAULTS).flatMap(([field, otherwise]) =>
-    isLike(given[field], otherwise) ? [[field, given[field]] as const] : [],
+  const usable = Object.entries(EXAMPLES).flatMap(([field, example]) =>
+    isLike(given[field], example) ? [[field, given[field]] as const] : [],
   );
   return { ...DEFAULTS, ...Object.fromEntries(usable) };
 }
@@ -97,16 +109,18 @@ function toConfig(source: unknown): BootstrapConfig {
 export interface BootstrapOptions {
   context: Pick<Context, 'get'>;
   storage: WebStorage;
+  now: Platform['now'];
   publicToken: string;
   /** Told why the configuration could not be had. */
   onFailure: (error: unknown) => void;
 }
 
 export function createBootstrap(options: BootstrapOptions): Bootstrap {
-  const { context, storage, publicToken, onFailure } = options;
+  const { context, storage, now, publicToken, onFailure } = options;
   const key = `${stateKey(publicToken)}::bootstrap`;
   let config: BootstrapConfig | undefined;
   let loading: Promise<BootstrapConfig> | undefined;
+  let failedAt = NaN;
 
   const getSync = () => (config ??= toConfig(parseJson(storage.getItem(key) ?? '')));
   const load = async () => {
@@ -115,9 +129,18 @@ export function createBootstrap(options: BootstrapOptions): Bootstrap {
       config = toConfig(camelCaseKeys(await context.get({ path })));
       storage.setItem(key, JSON.stringify(config));
     } catch (error) {
+      failedAt = now();
+      loading = undefined;
       onFailure(error);
     }
     return getSync();
   };
-  return { getSync, get: () => (loading ??= load()) };
+  return {
+    getSync,
+    async get() {
+      // The device's clock may be set back meanwhile.
+      if (Math.abs(now() - failedAt) < RETRY_AFTER_MS) return getSync();
+      return (loading ??= load());
+    },
+  };
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { callUntyped } from '../../test/call-untyped.ts';
 import { createSignedInClient, createTestClient } from '../../test/create-test-client.ts';
-import { PUBLIC_TOKEN } from '../../test/fixtures.ts';
+import { settle } from '../../test/fake-clock.ts';
+import { createFakePlatform } from '../../test/fake-platform.ts';
+import { deferred } from '../../test/fake-server.ts';
+import { PUBLIC_TOKEN, success } from '../../test/fixtures.ts';
 
 const options = {
   client_id: 'c',
@@ -43,9 +47,60 @@ describe('idp.oauthAuthorizeSubmit', () => {
     });
   });
 
-  it('sends lists as the provider does, joined by commas', async () => {
+  it('sends the fields in the order of the caller, and nothing that the form does not have', async () => {
     const { client, platform } = createTestClient();
-    await client.idp.oauthAuthorizeSubmit({ ...options, scopes: ['openid', 'email'] });
-    expect(platform.forms[0]?.fields.scopes).toBe('openid,email');
+    const { scope: _, ...rest } = options;
+    const given = { extra: 'x', scopes: ['openid', 'email'], ...rest, state: 's' };
+    await client.idp.oauthAuthorizeSubmit(given);
+    const { fields = {} } = platform.forms[0] ?? {};
+    expect(Object.keys(fields)).toEqual([
+      ...Object.keys(given).filter((key) => key !== 'extra'),
+      '__Authorization',
+      '__X-SDK-Client',
+      '__X-SDK-Parent-Host',
+    ]);
+    expect(fields.scopes).toBe('openid,email');
+  });
+
+  it.each([
+    ['scope', 5],
+    ['scopes', 'openid'],
+    ['code_challenge', 5],
+    ['state', 5],
+    ['nonce', 5],
+    ['consent_granted', 'yes'],
+  ])('refuses a wrong %s', async (field, value) => {
+    const { client, platform } = createTestClient();
+    await expect(
+      callUntyped(client.idp.oauthAuthorizeSubmit, { ...options, [field]: value }),
+    ).rejects.toThrow(`${field} must be a`);
+    expect(platform.forms).toEqual([]);
+  });
+
+  it('gives up in time, and posts nothing later', async () => {
+    const platform = createFakePlatform();
+    const { forms, submitForm } = platform;
+    const loaded = deferred();
+    platform.submitForm = async (...form) => {
+      await loaded.promise;
+      await submitForm(...form);
+    };
+    const { client } = createTestClient({}, platform);
+    const submit = client.idp.oauthAuthorizeSubmit(options, { timeout: 100 });
+    const outcome = expect(submit).rejects.toMatchObject({ name: 'UnreachableError' });
+    await platform.clock.advance(100);
+    await outcome;
+    loaded.resolve(success({}));
+    await settle();
+    expect(forms).toEqual([]);
+  });
+
+  it('posts nothing when the caller has cancelled', async () => {
+    const { client, platform } = createTestClient();
+    const signal = AbortSignal.abort(new Error('changed my mind'));
+    await expect(client.idp.oauthAuthorizeSubmit(options, { signal })).rejects.toThrow(
+      'changed my mind',
+    );
+    expect(platform.forms).toEqual([]);
   });
 });

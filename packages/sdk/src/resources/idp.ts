@@ -1,15 +1,19 @@
 import type { Context } from '../context.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { RequestOptions, ResponseCommon, User } from '../types.ts';
 
-interface AuthorizeParameters {
+/** What every request of an app has. */
+export interface OAuthAuthorizeParameters {
+  /** The app that asks. */
   client_id: string;
+  /** Where the user is to come out; one that the app has registered. */
   redirect_uri: string;
   /** `code`. */
   response_type: string;
 }
 
 /** What an app asks the user for: the parameters of the page's address. */
-export interface OAuthAuthorizeStartRequest extends AuthorizeParameters {
+export interface OAuthAuthorizeStartRequest extends OAuthAuthorizeParameters {
   /** Separated by spaces. */
   scope?: string | undefined;
   /** The same as a list. */
@@ -57,7 +61,7 @@ export interface OAuthLogoutStartResponse extends ResponseCommon {
 }
 
 /** As `OAuthAuthorizeStartRequest`, at level 6 of the provider's API. */
-export interface OAuthAuthorizeStartRequestV6 extends AuthorizeParameters {
+export interface OAuthAuthorizeStartRequestV6 extends OAuthAuthorizeParameters {
   /** What the app asks for. */
   scopes: string[];
   /** Such as `consent`. */
@@ -139,10 +143,15 @@ export interface Idp {
   ) => Promise<OAuthAuthorizeStartResponse>;
   /**
    * Tells what the user decided, and leaves the page: a form is posted to `/sdk/v1/oauth/authorize`,
-   * whose answer leads to the app. The page's policy has to allow that in `form-action`.
+   * whose answer leads to the app. The page's policy has to allow that in `form-action`. Once the
+   * form is posted, nothing can cancel it.
+   * @param options its fields go out in their own order
    * @throws UsageError, UnreachableError
    */
-  oauthAuthorizeSubmit: (options: OAuthAuthorizeSubmitRequest) => Promise<void>;
+  oauthAuthorizeSubmit: (
+    options: OAuthAuthorizeSubmitRequest,
+    request?: RequestOptions,
+  ) => Promise<void>;
   /**
    * Whether the app may sign the user out. `POST /sdk/v1/oauth/logout/start`.
    * @throws ApiError `idp_…`, UsageError, UnreachableError
@@ -161,17 +170,28 @@ const AUTHORIZE = {
   response_type: 'string',
 } as const;
 
+/** What the form may have, beside the three fields of the sender. They go out as they are given. */
+const SUBMIT = {
+  ...AUTHORIZE,
+  scope: 'string?',
+  scopes: 'array of strings?',
+  code_challenge: 'string?',
+  state: 'string?',
+  nonce: 'string?',
+  consent_granted: 'boolean',
+} as const;
+
 const START_V6 = { ...AUTHORIZE, scopes: 'array of strings', prompt: 'string?' } as const;
 
-const toFields = (options: object): Record<string, string> =>
+const toFields = (options: OAuthAuthorizeSubmitRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(options)
-      .filter(([, value]) => value !== undefined)
+      .filter(([key, value]) => key in SUBMIT && value !== undefined)
       .map(([key, value]) => [key, String(value)]),
   );
 
 /** Leaves the page by posting a form to a path of the API, in the name of the user. */
-export type SubmitForm = (path: string, fields: Record<string, string>) => Promise<void>;
+export type SubmitForm = Platform['submitForm'];
 
 export const createIdp = (context: Context, submitForm: SubmitForm): Idp => ({
   oauthAuthorizeStart: context.method('post', {
@@ -179,10 +199,11 @@ export const createIdp = (context: Context, submitForm: SubmitForm): Idp => ({
     path: '/oauth/authorize/start',
     fields: { ...AUTHORIZE, scope: 'string?', scopes: 'array of strings?' },
   }),
-  async oauthAuthorizeSubmit(options) {
-    const rules = { ...AUTHORIZE, consent_granted: 'boolean' } as const;
-    context.check('idp.oauthAuthorizeSubmit', options, rules);
-    return submitForm('/oauth/authorize', toFields(options));
+  async oauthAuthorizeSubmit(options, request) {
+    context.check('idp.oauthAuthorizeSubmit', options, SUBMIT);
+    await context.within(request, ({ signal }) =>
+      submitForm('/oauth/authorize', toFields(options), signal),
+    );
   },
   oauthLogoutStart: context.method('post', {
     name: 'idp.oauthLogoutStart',

@@ -83,7 +83,8 @@ export interface OAuth extends Record<OAuthProviderName, OAuthStart> {
    * one of them is cancelled.
    * @param token from the address of the page that the provider led to
    * @param options how long the session lasts, in minutes
-   * @throws ApiError `oauth_token_not_found`, `pkce_mismatch`
+   * @throws ApiError `oauth_token_not_found`, `pkce_mismatch`; `pkce_expected_code_verifier`, without
+   * a request, where the project demands PKCE and the sign-in was not started in this browser
    * @throws NoCurrentSessionError when the user signed out while the call was under way
    */
   authenticate: (

@@ -41,6 +41,16 @@ describe.each(ONCE)('a token of $name', ({ call, route, answer }) => {
     expect(client.session.getSync()).toEqual(aSession());
   });
 
+  it('has the time of a caller who waits longer than others do', async () => {
+    const { client, platform } = createTestClient();
+    const pending = deferred();
+    platform.server.on(route, () => pending.promise);
+    const patient = call(client, { timeout: 120_000 });
+    await platform.clock.advance(100_000);
+    pending.resolve(success(answer));
+    await expect(patient).resolves.toEqual(answer);
+  });
+
   it('is sent again after the first call is over', async () => {
     const { client, platform } = createTestClient();
     platform.server.on(route, () => success(answer));

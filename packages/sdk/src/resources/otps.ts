@@ -44,7 +44,8 @@ export interface OtpAuthenticateResponse extends AuthenticateResponse {
   method_id: string;
 }
 
-type SendOtp<Options> = (
+/** Sends a code to a phone number in E.164 form, or to a mail address. */
+export type OtpSend<Options> = (
   destination: string,
   options?: Options,
   request?: RequestOptions,
@@ -57,13 +58,13 @@ export interface OtpChannel<Options> {
    * `POST /sdk/v1/otps/{channel}/login_or_create`.
    * @throws ApiError `invalid_phone_number` or `invalid_email`, `too_many_requests`
    */
-  loginOrCreate: SendOtp<Options>;
+  loginOrCreate: OtpSend<Options>;
   /**
    * Sends a code to a user who exists: as a further factor while a session is there, else as the
    * first. `POST /sdk/v1/otps/{channel}/send/primary` or `/secondary`.
    * @throws ApiError `invalid_phone_number` or `invalid_email`, `too_many_requests`
    */
-  send: SendOtp<Options>;
+  send: OtpSend<Options>;
 }
 
 /**
@@ -133,7 +134,7 @@ function createChannel<Options extends object>(
   { name, destination, sendProtection, options: rules }: Channel,
 ): OtpChannel<Options> {
   const sender =
-    (method: string, protection: ProtectionRow, pathEnd: () => string): SendOtp<Options> =>
+    (method: string, protection: ProtectionRow, pathEnd: () => string): OtpSend<Options> =>
     async (to, options, request) => {
       const body = { ...options, [destination]: to };
       context.check(`otps.${name}.${method}`, body, { [destination]: 'string', ...rules });

@@ -32,6 +32,14 @@ export interface AttestRequest extends SessionRefresh {
   session_jwt?: string | undefined;
 }
 
+/** Tokens that came by another way than a call of this client. */
+export interface AdoptedTokens {
+  /** Opaque; the server looks it up. */
+  session_token: string;
+  /** Signed, valid for five minutes. */
+  session_jwt?: string | null | undefined;
+}
+
 /** The session of the signed-in user. */
 export interface Sessions {
   /** The session as far as it is known, or null. The object stays the same while it says the same. */
@@ -92,10 +100,7 @@ export interface Sessions {
    * @param tokens kept for one day, the JWT for five minutes; without a JWT the old one is removed
    * @throws UsageError
    */
-  updateSession: (tokens: {
-    session_token: string;
-    session_jwt?: string | null | undefined;
-  }) => void;
+  updateSession: (tokens: AdoptedTokens) => void;
 }
 
 export interface SessionsOptions {
@@ -121,7 +126,7 @@ export const createSessions = ({
   onChange: (callback) => watch(keeper.store, 'session', callback),
   async authenticate(options = {}, request = {}) {
     context.check('session.authenticate', options, { session_duration_minutes: 'number?' });
-    return withDeadline(surroundings, request, () => refreshSession(options));
+    return withDeadline(surroundings, request, () => refreshSession(options, request));
   },
   async revoke(options = {}, request = {}) {
     context.check('session.revoke', options, { forceClear: 'boolean?' });

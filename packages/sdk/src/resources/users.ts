@@ -64,7 +64,8 @@ export interface ConnectedAppsResponse extends ResponseCommon {
   connected_apps: ConnectedApp[];
 }
 
-type DeleteFactor = (id: string, request?: RequestOptions) => Promise<UserDeleteResponse>;
+/** Deletes one way to sign in, by its id. */
+export type DeleteFactor = (id: string, request?: RequestOptions) => Promise<UserDeleteResponse>;
 
 /**
  * The signed-in user. Methods that send reject with an `ApiError` for a refusal, an
@@ -143,11 +144,12 @@ export function createUsers(context: Context, keeper: SessionKeeper): Users {
     },
     onChange: (callback) => watch(keeper.store, 'user', callback),
     async get(request) {
+      const started = keeper.takeTurn();
       const mark = keeper.credentialsMark();
       const data = await context.get<Data>({ ...request, path: '/users/me' });
       const user = omit(data, 'request_id', 'status_code');
       if (!isUser(user)) throw new UnreachableError(INVALID_JSON);
-      keeper.updateUser(user, mark);
+      keeper.describeUser(user, mark, started);
       return user;
     },
     async update(change, request) {

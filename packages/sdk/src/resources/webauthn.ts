@@ -24,6 +24,7 @@ export interface WebAuthn {
    * `wrong_domain`, `in_progress`, `unknown`
    * @throws ApiError `duplicate_webauthn_registration`, `invalid_webauthn_registration_domain`,
    * `insufficient_factors`
+   * @throws NoCurrentSessionError when the user signed out while the call was under way
    */
   register: (
     options?: WebAuthnRegisterRequest,

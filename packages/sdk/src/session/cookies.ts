@@ -24,6 +24,7 @@ interface Variant {
 
 const ADOPTED_TOKEN_LIFETIME = 'max-age=86400';
 const ADOPTED_JWT_LIFETIME = 'max-age=300';
+const PROBE = 'bakehouse_probe';
 
 const until = (instant: Date): string => `expires=${instant.toUTCString()}`;
 
@@ -58,6 +59,8 @@ export interface TokenCookies {
   tidy: () => void;
   /** Drops what was kept in memory, because another tab changed the real cookies. */
   forget: () => void;
+  /** Whether the browser keeps cookies for this page at all. Tried out, so it takes a moment. */
+  areKept: () => boolean;
 }
 
 export function createTokenCookies(platform: Platform, options: CookieOptions): TokenCookies {
@@ -136,5 +139,11 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
       names.filter((name) => valuesOf(cookies, name).length > 0).forEach((name) => remove(name));
     },
     forget: () => memory.clear(),
+    areKept() {
+      put(PROBE, '1', ADOPTED_JWT_LIFETIME, own);
+      const isKept = valuesOf(readAll(), PROBE).length > 0;
+      remove(PROBE);
+      return isKept;
+    },
   };
 }

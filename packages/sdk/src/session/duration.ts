@@ -1,4 +1,4 @@
-import type { Send } from '../http/call.ts';
+import type { Call, Data, Send } from '../http/call.ts';
 import type { WebStorage } from '../platform/platform.ts';
 
 const LEAST_MINUTES = 5;
@@ -8,6 +8,8 @@ export interface DurationMemory {
   send: Send;
   /** Minutes, or undefined when nothing is known or wanted. */
   lastDuration: () => number | undefined;
+  /** The next session is another one, for which nothing was asked yet. */
+  forget: () => void;
 }
 
 export interface DurationMemoryOptions {
@@ -15,6 +17,10 @@ export interface DurationMemoryOptions {
   key: string;
   isWanted: boolean;
 }
+
+/** An answer with a session to a call that did not only ask about the one at hand. */
+const isSignIn = ({ path }: Call, { session }: Data): boolean =>
+  session !== undefined && path !== '/sessions/authenticate';
 
 /**
  * Passes calls on and remembers for how long a session was last asked for, also for the next page
@@ -25,6 +31,10 @@ export function withDurationMemory(
   { storage, key, isWanted }: DurationMemoryOptions,
 ): DurationMemory {
   let last: number | undefined;
+  const forget = () => {
+    last = undefined;
+    if (isWanted) storage.removeItem(key);
+  };
   return {
     async send(call) {
       const data = await send(call);
@@ -32,9 +42,10 @@ export function withDurationMemory(
       if (isWanted && typeof minutes === 'number') {
         last = minutes;
         storage.setItem(key, String(minutes));
-      }
+      } else if (isSignIn(call, data)) forget();
       return data;
     },
+    forget,
     lastDuration() {
       const minutes = isWanted ? Number(storage.getItem(key) ?? last) : NaN;
       return minutes >= LEAST_MINUTES && minutes <= MOST_MINUTES ? minutes : undefined;

@@ -29,7 +29,10 @@ export interface SessionKeeper {
   takeTurn: () => Turn;
   /** Differs once the credentials were replaced or removed, also by a tab not heard of yet. */
   credentialsMark: () => string;
-  /** Takes over a sign-in, unless the user has signed out since it started. */
+  /**
+   * Takes over a sign-in.
+   * @throws NoCurrentSessionError when the user has signed out, or in anew, since it started
+   */
   signIn: (response: AuthenticateResponse, started: Turn) => void;
   /** Takes over a refresh of the session at hand. */
   refresh: (response: AuthenticateResponse, started: Turn) => void;
@@ -37,10 +40,16 @@ export interface SessionKeeper {
   adopt: (tokens: SessionTokens) => void;
   /** Signs out, unless someone has signed in since the sign-out started. */
   signOut: (started: Turn) => void;
+  /** Whether there is anything by which the server can know the session. */
+  hasCredentials: () => boolean;
   /** Forgets a session that the server says is gone. */
   destroy: () => void;
-  /** Takes over a fresh description of the user who held these credentials, if they still do. */
+  /** Forgets it here only: another tab may hold tokens that this one has never seen. */
+  forget: () => void;
+  /** Takes over a changed description of the user who held these credentials, if they still do. */
   updateUser: (user: User, mark: string) => void;
+  /** As `updateUser`, unless the user was changed since the description was asked for. */
+  describeUser: (user: User, mark: string, started: Turn) => void;
 }
 
 /** What has become of the credentials, and whether this client or another one did it. */
@@ -68,6 +77,8 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   let turn: Turn = 0;
   let credentials: Turn = 0;
   let lastSignOut: Turn = 0;
+  let lastSignIn: Turn = 0;
+  let lastUserChange: Turn = 0;
   /** The session that ended here; news of it are late. */
   let endedId: string | undefined;
 
@@ -106,10 +117,16 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     const same = next.session === now.session && next.user === now.user && !now.fromCache;
     if (!same) store.set({ ...next, fromCache: false });
   };
+  /** An answer that was asked for before the user was changed does not know of the change. */
+  const newestUser = (user: User, started: Turn): User => {
+    const known = store.get().user;
+    return known?.user_id === user.user_id && started < lastUserChange ? known : user;
+  };
   const share = (identity: Identity) =>
     shared.write(formatIdentity({ ...identity, tokensHidden, refreshedAt }));
-  const commit = (response: AuthenticateResponse) => {
-    const { session, user, session_token, session_jwt } = response;
+  const commit = (response: AuthenticateResponse, started: Turn) => {
+    const { session, session_token, session_jwt } = response;
+    const user = newestUser(response.user, started);
     cookies.write(response, serverClock.toDeviceTime(session.expires_at));
     tokensHidden = !session_token;
     refreshedAt = platform.now();
@@ -119,14 +136,24 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     onCredentials('renewedHere');
     set({ session, user });
   };
-  const destroy = () => {
+  const end = (tellOthers: boolean) => {
     credentials = takeTurn();
     endedId = store.get().session?.session_id;
     tokensHidden = false;
-    cookies.remove();
-    share(SIGNED_OUT);
+    if (tellOthers) {
+      cookies.remove();
+      share(SIGNED_OUT);
+    }
     onCredentials('gone');
     set(SIGNED_OUT);
+  };
+  const destroy = () => end(true);
+
+  const describe = (user: User, mark: string) => {
+    if (mark !== credentialsMark()) return;
+    const { session } = store.get();
+    share({ session, user });
+    set({ session, user });
   };
 
   const noteOtherSession = (id: string | undefined) => {
@@ -150,7 +177,9 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
 
   if (isSignedOut) {
     cookies.tidy();
-    if (shared.read() !== 'null') share(SIGNED_OUT);
+    // Where no cookie is kept, another tab may be signed in by tokens in its memory.
+    const isStale = atStart.session === null || cookies.areKept();
+    if (isStale && shared.read() !== 'null') share(SIGNED_OUT);
   }
 
   return {
@@ -165,14 +194,14 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     takeTurn,
     credentialsMark,
     signIn(response, started) {
-      if (started < lastSignOut) throw new NoCurrentSessionError();
-      credentials = started;
-      commit(response);
+      if (started < Math.max(lastSignOut, lastSignIn)) throw new NoCurrentSessionError();
+      credentials = lastSignIn = started;
+      commit(response, started);
     },
     refresh(response, started) {
       const { session } = store.get();
       if (session && session.session_id !== response.session.session_id) credentials = started;
-      commit(response);
+      commit(response, started);
     },
     adopt(tokens) {
       credentials = takeTurn();
@@ -185,12 +214,15 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
       lastSignOut = Math.max(lastSignOut, started);
       if (credentials < started) destroy();
     },
+    hasCredentials: () => tokensHidden || cookies.read() !== null,
     destroy,
+    forget: () => end(false),
     updateUser(user, mark) {
-      if (mark !== credentialsMark()) return;
-      const { session } = store.get();
-      share({ session, user });
-      set({ session, user });
+      lastUserChange = takeTurn();
+      describe(user, mark);
+    },
+    describeUser(user, mark, started) {
+      if (started > lastUserChange) describe(user, mark);
     },
   };
 }

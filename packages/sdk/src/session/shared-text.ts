@@ -31,8 +31,10 @@ export function createSharedText(options: SharedTextOptions): SharedText {
     known = text;
     onChange(text);
   };
+  // Events of several tabs cross each other; what the storage says is the last word.
   platform.onStorage((change) => {
-    if (change.key === key) hear(change.newValue);
+    const text = storage.getItem(key) ?? change.newValue;
+    if (change.key === key && text !== known) hear(text);
   }, lifetime);
   // A page that the browser has kept aside, for Back, has heard nothing meanwhile.
   platform.onVisible(() => {

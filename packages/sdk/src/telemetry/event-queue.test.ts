@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { settle } from '../../test/fake-clock.ts';
 import { createFakePlatform } from '../../test/fake-platform.ts';
-import { PUBLIC_TOKEN } from '../../test/fixtures.ts';
+import { aBootstrap, PUBLIC_TOKEN, success } from '../../test/fixtures.ts';
 import { clientInfo } from '../http/client-info.ts';
 import { createEventQueue } from './event-queue.ts';
 
@@ -172,7 +172,11 @@ describe('the event queue', () => {
   });
 
   it('says that a user leaves for a provider', async () => {
-    const { client, platform } = createTestClient();
+    const platform = createFakePlatform();
+    platform.server.on(`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () =>
+      success({ ...aBootstrap(), pkce_required_for_oauth: true }),
+    );
+    const { client } = createTestClient({}, platform);
     await client.oauth.google.start({
       custom_scopes: ['a', 'b'],
       provider_params: { prompt: 'x' },

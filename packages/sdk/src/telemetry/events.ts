@@ -1,6 +1,8 @@
 /** What an event about a mail was about. */
-interface EmailDetails {
+export interface EmailEventDetails {
+  /** Where the mail went to. */
   email: string;
+  /** What the mail was for. */
   type: 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
 }
 
@@ -25,9 +27,9 @@ export interface Events {
   /** The consent screen is drawn. */
   render_idp_screen: object;
   /** A mail was asked for. */
-  email_sent: EmailDetails;
+  email_sent: EmailEventDetails;
   /** A mail was asked for again. */
-  email_try_again_clicked: EmailDetails;
+  email_try_again_clicked: EmailEventDetails;
 }
 
 /** What went wrong, when the event is about a failure. */

@@ -143,10 +143,9 @@ test.describe('as a baker', () => {
     const [bo, dee] = [await tokenOf(api, 'bo'), await tokenOf(api, 'dee')];
     const checksum = await openableFile(api, bo, dee);
     await page.goto(USERS);
-    const order = await rows(page)
-      .first()
-      .waitFor()
-      .then(() => emails(page));
+    await expect(button(page, `Ban ${addressOf('dee')}`)).toBeVisible();
+    await settledTable(page);
+    const order = await emails(page);
 
     await button(page, `Ban ${addressOf('dee')}`).click();
     await expect(question(page)).toContainText(addressOf('dee'));

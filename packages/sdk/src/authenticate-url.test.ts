@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { callUntyped } from '../../test/call-untyped.ts';
-import { createTestClient } from '../../test/create-test-client.ts';
-import { createFakePlatform } from '../../test/fake-platform.ts';
-import { deferred } from '../../test/fake-server.ts';
-import { aSession, aSignIn, failure, success } from '../../test/fixtures.ts';
+import { callUntyped } from '../test/call-untyped.ts';
+import { createTestClient } from '../test/create-test-client.ts';
+import { createFakePlatform } from '../test/fake-platform.ts';
+import { settle } from '../test/fake-clock.ts';
+import { deferred } from '../test/fake-server.ts';
+import { aSession, aSignIn, failure, success } from '../test/fixtures.ts';
 
 const minutes = { session_duration_minutes: 60 };
 
@@ -89,6 +90,83 @@ describe('authenticateByUrl', () => {
     expect(second).toEqual(first);
     expect(platform.server.to('POST /magic_links/authenticate')).toHaveLength(1);
     await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
+  });
+
+  it('gives the answer to a later call when the first caller gave up', async () => {
+    const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
+    const pending = deferred();
+    platform.server.on('POST /magic_links/authenticate', () => pending.promise);
+    const stop = new AbortController();
+    const first = client.authenticateByUrl(minutes, { signal: stop.signal });
+    const outcome = expect(first).rejects.toThrow('unmounted');
+    await settle();
+    stop.abort(new Error('unmounted'));
+    await outcome;
+    await settle();
+    const second = client.authenticateByUrl(minutes);
+    pending.resolve(success(aSignIn()));
+    await expect(second).resolves.toMatchObject({ handled: true, data: aSignIn() });
+    expect(platform.server.to('POST /magic_links/authenticate')).toHaveLength(1);
+    await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
+  });
+
+  it('forgets a token whose sign-in ended after its caller gave up', async () => {
+    const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
+    const pending = deferred();
+    platform.server.on('POST /magic_links/authenticate', () => pending.promise);
+    const first = client.authenticateByUrl(minutes, { timeout: 100 });
+    const outcome = expect(first).rejects.toMatchObject({ name: 'UnreachableError' });
+    await platform.clock.advance(100);
+    await outcome;
+    pending.resolve(success(aSignIn()));
+    await settle();
+    expect(client.session.getSync()).toEqual(aSession());
+    await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
+  });
+
+  it('leaves the token in the address when the call was cancelled before it began', async () => {
+    const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
+    const signal = AbortSignal.abort(new Error('unmounted'));
+    await expect(client.authenticateByUrl(minutes, { signal })).rejects.toThrow('unmounted');
+    expect(platform.page.href).toContain('token=t');
+  });
+
+  it('keeps a token that did not reach the server, and sends it with the next call', async () => {
+    const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
+    const route = 'POST /magic_links/authenticate';
+    platform.server.on(route, () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(client.authenticateByUrl(minutes)).rejects.toThrow('Unable to contact');
+    platform.server.on(route, () => success(aSignIn()));
+    await expect(client.authenticateByUrl(minutes)).resolves.toMatchObject({ data: aSignIn() });
+    expect(platform.server.to(route).map(({ body }) => body)).toEqual([
+      { ...minutes, token: 't' },
+      { ...minutes, token: 't' },
+    ]);
+    await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
+  });
+
+  it('prefers a new token in the address to one that it has kept', async () => {
+    const { client, platform } = setUp('stytch_token_type=magic_links&token=old');
+    const route = 'POST /magic_links/authenticate';
+    platform.server.on(route, () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(client.authenticateByUrl(minutes)).rejects.toThrow('Unable to contact');
+    platform.server.on(route, () => success(aSignIn()));
+    platform.page.href = 'https://app.example.com/?stytch_token_type=magic_links&token=new';
+    await client.authenticateByUrl(minutes);
+    expect(platform.server.to(route).at(-1)?.body).toEqual({ ...minutes, token: 'new' });
+    await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
+  });
+
+  it.each([
+    ['?q=a%20b+c&stytch_token_type=oauth&empty&token=t&x=%7e#a?b', '?q=a%20b+c&empty&x=%7e#a?b'],
+    ['?token=t&stytch_token_type=oauth#part', '#part'],
+    ['?%74oken=t&stytch_token_type=oauth&tokens=2', '?tokens=2'],
+  ])('cuts only the two out of %s', async (before, after) => {
+    const { client, platform } = setUp('');
+    platform.server.on('POST /oauth/authenticate', () => success(aSignIn()));
+    platform.page.href = `https://app.example.com/authenticate${before}`;
+    await client.authenticateByUrl(minutes);
+    expect(platform.page.href).toBe(`https://app.example.com/authenticate${after}`);
   });
 
   it('leaves a token of another type in the address', async () => {
