@@ -8,8 +8,8 @@ export function useReload(): () => void {
   const queryClient = useQueryClient();
   const { toasts } = useServices();
   return () => {
-    const shown = { type: 'active', predicate: isData } as const;
-    queryClient.refetchQueries(shown, { throwOnError: true }).then(
+    // What is not on show yet, right after the press of a tab, is asked for again when it comes.
+    queryClient.invalidateQueries({ predicate: isData }, { throwOnError: true }).then(
       () => toasts.add(UP_TO_DATE),
       () => undefined,
     );
