@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** What fits into a window and is drawn at once; the others follow in steps that let keys in between. */
-export const FIRST_ROWS = 20;
+/** Drawn at once; the others follow, a step a frame: a slow machine would lay out several in one long task. */
+export const FIRST_ROWS = 10;
 const STEP = 8;
 
 interface Drawing<Row> {
@@ -34,7 +34,10 @@ export function useDrawnRows<Row>(rows: readonly Row[], rowKey: RowKey<Row>): nu
 
   useEffect(() => {
     if (count >= rows.length) return;
-    startTransition(() => setDrawing((now) => ({ ...now, count: now.count + STEP })));
+    const frame = requestAnimationFrame(() => {
+      startTransition(() => setDrawing((now) => ({ ...now, count: now.count + STEP })));
+    });
+    return () => cancelAnimationFrame(frame);
   }, [count, rows]);
 
   return Math.min(count, rows.length);
