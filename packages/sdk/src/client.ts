@@ -79,7 +79,7 @@ function createUserNamespace(core: Core): Users {
     ...users,
     async deleteWebauthnRegistration(id, request) {
       const response = await users.deleteWebauthnRegistration(id, request);
-      forgetPasskey({ ...core.surroundings, ...core }, id);
+      forgetPasskey(core, id);
       return response;
     },
   };
@@ -109,12 +109,10 @@ export function createClientOn(
     platform.warn('The public token should begin with "public-token-".');
   }
   const core = createCore(platform, publicToken, options);
-  const { context, keeper, bootstrap, surroundings, logEvent } = core;
+  const { context, keeper, bootstrap, logEvent } = core;
   const tools = {
-    ...surroundings,
     ...core,
     config: bootstrap.get,
-    origin: new URL(core.baseUrl).origin,
   };
   const magicLinks = createMagicLinks(context);
   const oauth = createOAuth(tools);

@@ -1,5 +1,5 @@
 import { createContext, type Context } from './context.ts';
-import { apiBaseUrl } from './http/base-url.ts';
+import { API_PREFIX, originOf } from './http/origin.ts';
 import { clientInfo } from './http/client-info.ts';
 import type { Surroundings } from './http/deadline.ts';
 import { createSend } from './http/send.ts';
@@ -22,10 +22,10 @@ import { createSessionKeeper, type SessionKeeper } from './session/session.ts';
 import { createEventQueue, type LogEvent } from './telemetry/event-queue.ts';
 
 /** What the namespaces of a client stand on: the way to the server, and who is signed in. */
-export interface Core {
-  platform: Platform;
-  surroundings: Surroundings;
+export interface Core extends Surroundings {
   publicToken: string;
+  /** Where the API is, without its prefix. */
+  origin: string;
   /** Host and prefix of the API. */
   baseUrl: string;
   storage: WebStorage;
@@ -46,7 +46,8 @@ const isOn = ({ page }: Platform, { telemetry = true }: ClientOptions): boolean 
 
 /** Wires everything below the namespaces, and lets it begin. */
 export function createCore(platform: Platform, publicToken: string, options: ClientOptions): Core {
-  const baseUrl = apiBaseUrl(publicToken, options.apiOrigin);
+  const origin = originOf(publicToken, options.apiOrigin);
+  const baseUrl = origin + API_PREFIX;
   const end = new AbortController();
   const surroundings = { platform, lifetime: end.signal };
   const storage = safeStorage(platform);
@@ -55,6 +56,7 @@ export function createCore(platform: Platform, publicToken: string, options: Cli
 
   const refresher = createRefresher({
     platform,
+    storage,
     name: `${stateKey(publicToken)}::refresh`,
     refresh: () => refreshSession({ session_duration_minutes: lastDuration() }),
     isRenewedElsewhere: () => keeper.isRenewedElsewhere(),
@@ -147,9 +149,9 @@ export function createCore(platform: Platform, publicToken: string, options: Cli
   }
 
   return {
-    platform,
-    surroundings,
+    ...surroundings,
     publicToken,
+    origin,
     baseUrl,
     storage,
     keeper,

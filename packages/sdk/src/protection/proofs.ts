@@ -24,3 +24,7 @@ export const PROOFS: Record<DeviceMode, Record<ProtectionRow, readonly Proof[]>>
     search: ['dfp_telemetry_id'],
   },
 };
+
+/** A mode that came after this version gets all that its row can have. */
+export const rowsOf = (mode: string): Record<ProtectionRow, readonly Proof[]> =>
+  new Map(Object.entries(PROOFS)).get(mode) ?? PROOFS.OBSERVATION;

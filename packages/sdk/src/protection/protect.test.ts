@@ -14,7 +14,7 @@ const captchaDemand = () =>
 
 interface Mode {
   captcha: boolean;
-  dfp: 'off' | 'OBSERVATION' | 'DECISIONING';
+  dfp: 'off' | 'OBSERVATION' | 'DECISIONING' | 'a mode of tomorrow';
 }
 
 function createProtectedPlatform({ captcha, dfp }: Mode): FakePlatform {
@@ -74,6 +74,7 @@ describe.each([
   [{ captcha: true, dfp: 'OBSERVATION' }, 'CD', 'C', 'CD'],
   [{ captcha: false, dfp: 'OBSERVATION' }, 'D', '', 'D'],
   [{ captcha: true, dfp: 'DECISIONING' }, 'D', 'C', 'D'],
+  [{ captcha: true, dfp: 'a mode of tomorrow' }, 'CD', 'C', 'CD'],
   [{ captcha: false, dfp: 'off' }, '', '', ''],
 ] as const)('in a project with %o', (mode, full, captchaOnly, search) => {
   const expected = (name: string) => {

@@ -2,8 +2,7 @@ import { CaptchaRequiredError } from '../errors.ts';
 import type { Call, Data, Send } from '../http/call.ts';
 import { createFingerprint } from './fingerprint.ts';
 import type { ProtectionConfig, ProtectionOptions } from './options.ts';
-import { PROOFS, type Proof } from './proofs.ts';
-
+import { PROOFS, rowsOf, type Proof } from './proofs.ts';
 import { createRecaptcha } from './recaptcha.ts';
 
 const ALL_PROOFS = PROOFS.OBSERVATION.full;
@@ -49,7 +48,7 @@ export async function protect(
     return send({ ...call, body: { ...call.body, ...proven } });
   };
   try {
-    return await sendWith(PROOFS[mode][row]);
+    return await sendWith(rowsOf(mode)[row]);
   } catch (error) {
     const retries = row === 'full' && mode !== 'OFF';
     if (!retries || !(error instanceof CaptchaRequiredError)) throw error;

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import { endsSession } from '../errors.ts';
-import { withDeadline, type Surroundings } from '../http/deadline.ts';
 import type { RefreshSession } from '../session/refresh-session.ts';
 import type { SessionKeeper } from '../session/session.ts';
 import { watch } from '../session/watch.ts';
@@ -108,15 +107,9 @@ export interface SessionsOptions {
   keeper: SessionKeeper;
   /** Shares its request with every other caller that asks for the same. */
   refreshSession: RefreshSession;
-  surroundings: Surroundings;
 }
 
-export const createSessions = ({
-  context,
-  keeper,
-  refreshSession,
-  surroundings,
-}: SessionsOptions): Sessions => ({
+export const createSessions = ({ context, keeper, refreshSession }: SessionsOptions): Sessions => ({
   getSync: () => keeper.store.get().session,
   getInfo() {
     const { session, fromCache } = keeper.store.get();
@@ -126,7 +119,7 @@ export const createSessions = ({
   onChange: (callback) => watch(keeper.store, 'session', callback),
   async authenticate(options = {}, request = {}) {
     context.check('session.authenticate', options, { session_duration_minutes: 'number?' });
-    return withDeadline(surroundings, request, () => refreshSession(options, request));
+    return context.within(request, () => refreshSession(options, request));
   },
   async revoke(options = {}, request = {}) {
     context.check('session.revoke', options, { forceClear: 'boolean?' });

@@ -195,6 +195,7 @@ describe('createRefresher', () => {
     });
     const refresher = createRefresher({
       platform,
+      storage: platform.openStorage(),
       name: 'refresh',
       refresh,
       isRenewedElsewhere: () => false,

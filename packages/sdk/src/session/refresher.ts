@@ -1,6 +1,6 @@
 import { AuthError, endsSession } from '../errors.ts';
 import { follow } from '../http/follow.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform, WebStorage } from '../platform/platform.ts';
 import { backoffDelay } from './backoff.ts';
 import { jwtLifetimeMs } from './jwt.ts';
 
@@ -79,6 +79,7 @@ export interface Refresher {
 
 export interface RefresherOptions {
   platform: Platform;
+  storage: WebStorage;
   /** The same for all clients of a session in this browser; only one of them refreshes. */
   name: string;
   /** A success is expected to call `restart`, so each refresh plans the next one. */
@@ -90,11 +91,21 @@ export interface RefresherOptions {
 }
 
 export function createRefresher(options: RefresherOptions): Refresher {
-  const { platform, name, refresh, isRenewedElsewhere } = options;
+  const { platform, storage, name, isRenewedElsewhere } = options;
+  const pauseKey = `${name}::not_before`;
   let cycle: AbortController | undefined;
   /** When the wait between two refreshes began; undefined while one is tried. */
   let idleSince: number | undefined;
 
+  /** What the server asks of one client holds for all of a browser. */
+  const refresh = async () => {
+    try {
+      await options.refresh();
+    } catch (error) {
+      storage.setItem(pauseKey, String(platform.now() + requestedWait(error)));
+      throw error;
+    }
+  };
   /** False when the news of another client's refresh has yet to arrive. */
   const lead = async (signal: AbortSignal) => {
     if (isRenewedElsewhere()) return false;
@@ -102,7 +113,9 @@ export function createRefresher(options: RefresherOptions): Refresher {
     return true;
   };
   const tryOnce = async (signal: AbortSignal) => {
-    if (!signal.aborted && !isRenewedElsewhere()) await refresh().catch(() => undefined);
+    const isPaused = platform.now() < Number(storage.getItem(pauseKey));
+    if (!signal.aborted && !isPaused && !isRenewedElsewhere())
+      await refresh().catch(() => undefined);
   };
   const leadOrFollow = async (signal: AbortSignal) => {
     let since = platform.now();

@@ -99,13 +99,13 @@ describe('five tabs', () => {
     );
   });
 
-  it('leave the back-off to one of them, as long as the server asks', async () => {
+  it.each([100, 700])('leave the back-off of %i seconds to one of them', async (seconds) => {
     const browser = lastLeft();
     browser.shared.server.on(REFRESH, () =>
-      failure(429, 'too_many_requests', { 'retry-after': '100' }),
+      failure(429, 'too_many_requests', { 'retry-after': String(seconds) }),
     );
     openFive(browser);
-    await browser.shared.clock.advance(99_000);
+    await browser.shared.clock.advance((seconds - 1) * 1_000);
     expect(refreshes(browser)).toBe(1);
     await browser.shared.clock.advance(2_000);
     expect(refreshes(browser)).toBe(2);

@@ -22,6 +22,7 @@ export interface EventQueueOptions extends Surroundings {
 export function createEventQueue(options: EventQueueOptions): LogEvent {
   const { platform, lifetime, baseUrl, publicToken } = options;
   let batch: object[] = [];
+  let isHearing = false;
 
   const post = async (events: object[]) => {
     await platform.fetch(`${baseUrl}/events`, {
@@ -36,9 +37,10 @@ export function createEventQueue(options: EventQueueOptions): LogEvent {
     if (batch.length > 0) post(batch).catch(() => undefined);
     batch = [];
   };
-  platform.onPageHide(flush, lifetime);
 
   const note = (event: object) => {
+    if (!isHearing) platform.onPageHide(flush, lifetime);
+    isHearing = true;
     batch.push({ telemetry: options.clientInfo(), event });
     if (batch.length === 1) void platform.delay(BATCH_WAIT_MS, lifetime).then(flush);
     if (batch.length === BATCH_SIZE) flush();

@@ -53,10 +53,8 @@ export function createSignals(calls: PasskeyCalls, memory: PasskeyMemory): Signa
     const { rpId, userId } = passkey;
     if (!userId) return;
     // The passkey of this very sign-in works, whatever the description of the user says yet.
-    const registrationIds = new Set([registrationId]);
-    for (const { webauthn_registration_id: id } of user.webauthn_registrations) {
-      registrationIds.add(id);
-    }
+    const listed = user.webauthn_registrations.map((known) => known.webauthn_registration_id);
+    const registrationIds = new Set([registrationId, ...listed]);
     const seen = Object.entries(memory.all()).filter(([, other]) => other.userId === userId);
     for (const [id, other] of seen) if (!registrationIds.has(id)) forget(id, other);
     allAccepted(rpId, userId, [...registrationIds]);
