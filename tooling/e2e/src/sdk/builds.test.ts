@@ -9,11 +9,11 @@ import { build } from 'esbuild';
 import { ROOT } from '../paths.ts';
 import { BUNDLERS, installSdk, writeApp } from './build-app.ts';
 import { listen } from './listen.ts';
-import { findNodePrograms } from './node-programs.ts';
+import { installOldestNode, OLDEST_NODE } from './oldest-node.ts';
 
 const run = promisify(execFile);
 
-const test = base.extend<object, { installed: string }>({
+const test = base.extend<object, { installed: string; oldestNode: string }>({
   /** A folder of an app that has the packed package installed. */
   installed: [
     // Playwright reads the names of what a fixture needs out of its first parameter: none here.
@@ -23,6 +23,16 @@ const test = base.extend<object, { installed: string }>({
       await writeApp(folder);
       await installSdk(folder);
       await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  oldestNode: [
+    // As above.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'bakehouse-node-'));
+      await use(await installOldestNode(folder));
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
@@ -143,14 +153,15 @@ const IMPORTS = {
 } as const;
 
 for (const [name, args] of Object.entries(IMPORTS)) {
-  test(`it is imported ${name} by every supported Node here, and touches nothing`, async ({
+  test(`it is imported ${name} by Node ${OLDEST_NODE} and by ours, and touches nothing`, async ({
     installed,
+    oldestNode,
   }) => {
-    const programs = await findNodePrograms();
-    expect(programs).not.toEqual([]);
-    for (const { version, program } of programs) {
+    const { stdout: version } = await run(oldestNode, ['--version']);
+    expect(version).toBe(`v${OLDEST_NODE}\n`);
+    for (const program of [oldestNode, process.execPath]) {
       const { stdout, stderr } = await run(program, [...args], { cwd: installed });
-      expect([version, stdout, stderr]).toEqual([version, '[null,true]\n', '']);
+      expect([program, stdout, stderr]).toEqual([program, '[null,true]\n', '']);
     }
   });
 }
