@@ -1,7 +1,8 @@
 import type { Client } from '../src/client.ts';
-import type { OAuthProviderName, RequestOptions } from '../src/types.ts';
+import type { RequestOptions } from '../src/types.ts';
 import { aSignIn } from './fixtures.ts';
 import type { Trouble } from './troubles.ts';
+import { PROVIDERS } from './providers.ts';
 
 /** A method that takes several steps before or between its requests. */
 export interface SteppedMethod {
@@ -68,28 +69,6 @@ export const STEPPED_METHODS: readonly SteppedMethod[] = [
       webauthn.update({ webauthn_registration_id: 'w', name: 'n' }, request),
   },
 ];
-
-const PROVIDERS = [
-  'google',
-  'microsoft',
-  'apple',
-  'github',
-  'gitlab',
-  'facebook',
-  'discord',
-  'salesforce',
-  'slack',
-  'amazon',
-  'bitbucket',
-  'linkedin',
-  'coinbase',
-  'twitch',
-  'twitter',
-  'tiktok',
-  'snapchat',
-  'figma',
-  'yahoo',
-] as const satisfies readonly OAuthProviderName[];
 
 const authorize = { client_id: 'c', redirect_uri: 'https://x.example', response_type: 'code' };
 

@@ -4,6 +4,7 @@ import { settle } from '../../test/fake-clock.ts';
 import { createFakePlatform, type FakePlatform } from '../../test/fake-platform.ts';
 import { deferred } from '../../test/fake-server.ts';
 import { aBootstrap, PUBLIC_TOKEN, success } from '../../test/fixtures.ts';
+import { PROVIDERS } from '../../test/providers.ts';
 
 const BOOTSTRAP = `GET /projects/bootstrap/${PUBLIC_TOKEN}`;
 
@@ -13,28 +14,6 @@ function createPlatform(changes: object = {}): FakePlatform {
   platform.server.on(BOOTSTRAP, () => success({ ...aBootstrap(), ...settings }));
   return platform;
 }
-
-const PROVIDERS = [
-  'google',
-  'microsoft',
-  'apple',
-  'github',
-  'gitlab',
-  'facebook',
-  'discord',
-  'salesforce',
-  'slack',
-  'amazon',
-  'bitbucket',
-  'linkedin',
-  'coinbase',
-  'twitch',
-  'twitter',
-  'tiktok',
-  'snapchat',
-  'figma',
-  'yahoo',
-] as const;
 
 describe('oauth', () => {
   it.each(PROVIDERS)('leaves the page for %s', async (name) => {
