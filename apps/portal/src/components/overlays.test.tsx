@@ -8,7 +8,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FilterTags } from './filter-tags.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { Modal } from './modal.tsx';
-import { Select } from './select.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 function LiveModal() {
@@ -111,30 +110,6 @@ describe('MenuButton', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(onAction.mock.calls).toEqual([['sign-out']]);
     expect(screen.queryByRole('menu')).toBeNull();
-  });
-});
-
-describe('Select', () => {
-  const options = [
-    { id: 'all', label: 'All' },
-    { id: '.pdf', label: '.pdf' },
-  ];
-
-  it.each([false, true])('chooses by keyboard (label hidden: %s)', async (hideLabel) => {
-    const onChange = vi.fn();
-    render(
-      <Select
-        label="File type"
-        options={options}
-        value="all"
-        onChange={onChange}
-        hideLabel={hideLabel}
-      />,
-    );
-    await userEvent.tab();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /File type/ }));
-    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
-    expect(onChange.mock.calls).toEqual([['.pdf']]);
   });
 });
 

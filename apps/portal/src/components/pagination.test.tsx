@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { selectOf } from '../../test/selects.ts';
 import { Pagination, type PaginationProps } from './pagination.tsx';
 
 function setUp(props: Partial<PaginationProps> = {}) {
@@ -82,8 +83,7 @@ describe('Pagination', () => {
 
   it('changes the page size', async () => {
     const { onPageSize } = setUp();
-    await userEvent.click(screen.getByRole('button', { name: /Rows per page/ }));
-    await userEvent.click(screen.getByRole('option', { name: '50' }));
+    await userEvent.selectOptions(selectOf('Rows per page'), '50');
     expect(onPageSize.mock.calls).toEqual([[50]]);
   });
 });

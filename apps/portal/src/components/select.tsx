@@ -1,11 +1,5 @@
-import { Button } from 'react-aria-components/Button';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Label } from 'react-aria-components/Label';
-import { Popover } from 'react-aria-components/Popover';
-import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { classNames } from './class-names.ts';
+import { startTransition, useId, useOptimistic } from 'react';
 import { Icon } from './icon.tsx';
-import popover from './popover.module.css';
 import styles from './select.module.css';
 
 interface SelectOption<Id extends string> {
@@ -21,6 +15,7 @@ interface SelectProps<Id extends string> {
   hideLabel?: boolean | undefined;
 }
 
+/** A list that the browser opens, and that a phone draws in its own way. */
 export function Select<Id extends string>({
   label,
   options,
@@ -28,35 +23,42 @@ export function Select<Id extends string>({
   onChange,
   hideLabel = false,
 }: SelectProps<Id>) {
+  // The router draws in a transition. A list that goes back to its old choice meanwhile would count
+  // the next press of an arrow key from there.
+  const [shown, show] = useOptimistic(value);
+  const choose = (id: Id) =>
+    startTransition(() => {
+      show(id);
+      onChange(id);
+    });
+  const id = useId();
+
   return (
-    <AriaSelect
-      className={classNames(styles.select)}
-      {...(hideLabel && { 'aria-label': label })}
-      value={value}
-      onChange={(key) => {
-        const chosen = options.find(({ id }) => id === key);
-        if (chosen) onChange(chosen.id);
-      }}
-    >
-      {!hideLabel && <Label className={styles.label}>{label}</Label>}
-      <Button className={classNames(styles.button)}>
-        <SelectValue className={classNames(styles.value)} />
+    <span className={styles.field}>
+      {!hideLabel && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <span className={styles.frame}>
+        <select
+          id={id}
+          className={styles.select}
+          aria-label={hideLabel ? label : undefined}
+          value={shown}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.id === event.target.value);
+            if (chosen) choose(chosen.id);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.label}
+            </option>
+          ))}
+        </select>
         <Icon name="chevron-down" />
-      </Button>
-      <Popover className={classNames(popover.popover)} offset={4}>
-        <ListBox className={classNames(popover.list)} items={options}>
-          {(option) => (
-            <ListBoxItem className={classNames(popover.item)} textValue={option.label}>
-              {({ isSelected }) => (
-                <>
-                  <span className={popover.text}>{option.label}</span>
-                  {isSelected && <Icon name="check" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      </span>
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { refuse } from '../../test/backend.ts';
 import { aFile } from '../../test/files.ts';
 import { listed } from '../../test/handlers/files.ts';
 import { PUBLIC_TOKEN, renderApp, type RenderOptions } from '../../test/render-app.tsx';
+import { optionsOf, selectOf } from '../../test/selects.ts';
 import { server } from '../../test/server.ts';
 
 const GET_FILES = '*/api/get_files';
@@ -104,10 +105,9 @@ describe('the list of files', () => {
   it('offers 10, 20, 50 and 100 rows and starts over at the first page', async () => {
     const { user, address } = open('/portal?tab=files&page=3');
     await screen.findByText('Loaf 44.json');
-    await user.click(screen.getByRole('button', { name: /Rows per page/ }));
-    const options = await screen.findAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual(['10', '20', '50', '100']);
-    await user.click(screen.getByRole('option', { name: '50' }));
+    const sizes = selectOf('Rows per page');
+    expect(optionsOf(sizes)).toEqual(['10', '20', '50', '100']);
+    await user.selectOptions(sizes, '50');
     await waitFor(() => {
       expect(names()).toHaveLength(50);
     });
@@ -129,10 +129,9 @@ describe('the list of files', () => {
   it('filters by type', async () => {
     const { user, address } = open();
     await screen.findByText('Loaf 64.csv');
-    await user.click(screen.getByRole('button', { name: /File type/ }));
-    const options = await screen.findAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual(['All', '.pdf', '.csv', '.json']);
-    await user.click(screen.getByRole('option', { name: '.json' }));
+    const types = selectOf('File type');
+    expect(optionsOf(types)).toEqual(['All', '.pdf', '.csv', '.json']);
+    await user.selectOptions(types, '.json');
     await screen.findByText('Loaf 62.json');
     expect(address()).toBe('/portal?tab=files&type=.json');
   });

@@ -64,8 +64,7 @@ test.describe('as a baker', () => {
     page,
   }) => {
     await page.goto(LOG);
-    await page.getByRole('button', { name: 'File type' }).click();
-    await page.getByRole('option', { name: '.json', exact: true }).click();
+    await page.getByRole('combobox', { name: 'File type' }).selectOption('.json');
     await expect(page).toHaveURL(`${LOG}&type=.json`);
     await isStill(page);
     for (const name of await column(page, 6).allInnerTexts()) expect(name).toMatch(/\.json$/);

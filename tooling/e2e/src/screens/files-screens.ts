@@ -46,14 +46,6 @@ export const filesScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'portal-files-types',
-    async show(stage) {
-      await list(stage, LISTS.files);
-      await stage.page.getByRole('button', { name: /File type$/ }).click();
-      await stage.page.getByRole('listbox').waitFor();
-    },
-  },
-  {
     name: 'portal-files-long-name',
     async show(stage) {
       await bakeLongName(stage);

@@ -61,12 +61,6 @@ describe('useShortcuts', () => {
       </div>,
     ],
     [
-      'the button of a list',
-      <button key="" type="button" aria-haspopup="listbox" data-testid="focus">
-        All
-      </button>,
-    ],
-    [
       'a tag',
       <div key="" role="grid">
         <div role="row" tabIndex={0} data-testid="focus" />

@@ -7,7 +7,7 @@ interface Shortcuts {
   commands: Readonly<Record<Command, () => void>>;
 }
 
-/** Besides fields: lists and menus find their items by the first letters. */
+/** Besides fields: menus find their items by the first letters. */
 const TYPED_INTO = [
   'input',
   'select',
@@ -15,10 +15,8 @@ const TYPED_INTO = [
   '[contenteditable]:not([contenteditable="false"])',
   '[role="textbox"]',
   '[role="combobox"]',
-  '[role="listbox"]',
   '[role="menu"]',
   '[role="grid"]',
-  '[aria-haspopup="listbox"]',
 ].join(', ');
 
 const isTypedInto = (target: EventTarget | null) =>

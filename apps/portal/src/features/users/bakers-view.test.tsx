@@ -5,6 +5,7 @@ import { axeViolations } from '../../../test/axe.ts';
 import type { Backend } from '../../../test/backend.ts';
 import { aBaker } from '../../../test/people.ts';
 import { renderApp, type RenderedApp } from '../../../test/render-app.tsx';
+import { optionsOf, selectOf } from '../../../test/selects.ts';
 import { server } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 // Its chunk is here before a test starts to wait for it.
@@ -83,15 +84,11 @@ describe('the list of bakers', () => {
   });
 
   it('offers bakers no status that only openers have', async () => {
-    const app = open('&status=banned');
+    open('&status=banned');
     await screen.findByTitle(CY, undefined, PATIENT);
-    await app.user.click(screen.getByRole('button', { name: 'All Users Status' }));
-    const options = await screen.findAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual([
-      'All Users',
-      'Active',
-      'Inactive',
-    ]);
+    const statuses = selectOf('Status');
+    expect(statuses.value).toBe('all');
+    expect(optionsOf(statuses)).toEqual(['All Users', 'Active', 'Inactive']);
   });
 
   it('leads from a count to the files of that baker', async () => {

@@ -7,6 +7,7 @@ import { refuse } from '../../../test/backend.ts';
 import { listedOpeners } from '../../../test/handlers/people.ts';
 import { anOpener, manyOpeners } from '../../../test/people.ts';
 import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
+import { optionsOf, selectOf } from '../../../test/selects.ts';
 import { server } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { toInstants } from '../../lib/day-range.ts';
@@ -39,14 +40,6 @@ const sorted = (name: string) =>
   screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 const subTabs = () =>
   within(screen.getByRole('tablist', { name: 'Lists of users' })).getAllByRole('tab');
-const choose = async (
-  { user }: Pick<ReturnType<typeof open>, 'user'>,
-  label: RegExp,
-  option: string,
-) => {
-  await user.click(screen.getByRole('button', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
-};
 const enter = (label: string, day: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
   fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
@@ -184,15 +177,9 @@ describe('the list of openers', () => {
       },
     });
     await shown(address('01'));
-    await app.user.click(screen.getByRole('button', { name: 'All Users Status' }));
-    const options = await screen.findAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual([
-      'All Users',
-      'Active',
-      'Inactive',
-      'Banned',
-    ]);
-    await app.user.click(screen.getByRole('option', { name: 'Inactive' }));
+    const statuses = selectOf('Status');
+    expect(optionsOf(statuses)).toEqual(['All Users', 'Active', 'Inactive', 'Banned']);
+    await app.user.selectOptions(statuses, 'Inactive');
     await shown(address('12'));
     expect(emails()).toEqual([address('12')]);
     expect(app.address()).toBe('/portal?tab=users&status=inactive');
@@ -224,7 +211,7 @@ describe('the list of openers', () => {
     await app.user.click(screen.getByRole('button', { name: 'Next page' }));
     await shown(address('14'));
     expect(app.address()).toBe('/portal?tab=users&page=2');
-    await choose(app, /Rows per page/, '50');
+    await app.user.selectOptions(selectOf('Rows per page'), '50');
     await waitFor(() => {
       expect(emails()).toHaveLength(24);
     });
@@ -288,7 +275,7 @@ describe('the list of openers', () => {
     setViewport(24);
     open();
     await shown(address('12'));
-    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeDefined();
+    expect(selectOf('Sort by')).toBeDefined();
     expect(screen.getByRole('button', { name: `Ban ${address('12')}` })).toBeDefined();
   });
 
