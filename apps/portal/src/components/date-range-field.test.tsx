@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
 import type { DayRange } from '../lib/day-range.ts';
@@ -23,6 +23,34 @@ function Live({ start = { from: '', to: '' } }: { start?: DayRange }) {
       />
       <button type="button" onClick={() => setValue({ from: '2026-01-01', to: '' })}>
         Back
+      </button>
+    </Zoned>
+  );
+}
+
+/** As the router draws: an address in a transition, anything else at once. */
+function Routed() {
+  const [value, setValue] = useState<DayRange>({ from: '', to: '' });
+  const [count, setCount] = useState(0);
+  const go = (range: DayRange) => startTransition(() => setValue(range));
+  return (
+    <Zoned>
+      <DateRangeField
+        label="Created"
+        value={{ ...value }}
+        onChange={(range) => {
+          onChange(range);
+          go(range);
+        }}
+      />
+      <button type="button" onClick={() => go({ from: '', to: '' })}>
+        Back
+      </button>
+      <button type="button" onClick={() => go({ from: '2026-11-10', to: '' })}>
+        Forward
+      </button>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Draw again
       </button>
     </Zoned>
   );
@@ -76,6 +104,20 @@ describe('with time passing', () => {
     pass(500);
     expect(screen.queryByText(REVERSED)).toBeNull();
     expect(onChange.mock.calls).toEqual([[{ from: '2026-11-21', to: '2026-11-22' }]]);
+  });
+
+  it('keeps the range that Forward brought back, however often it is drawn', () => {
+    render(<Routed />);
+    type('From', '2026-11-10');
+    pass(500);
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    pass(500);
+    expect(field('From').value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Forward' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Draw again' }));
+    expect(field('From').value).toBe('2026-11-10');
+    pass(500);
+    expect(onChange.mock.calls).toEqual([[{ from: '2026-11-10', to: '' }]]);
   });
 });
 

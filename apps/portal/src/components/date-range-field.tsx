@@ -50,7 +50,8 @@ export function DateRangeField({ label, value, onChange, about }: DateRangeField
   }
 
   function send(next: DayRange) {
-    setTyped(next);
+    // React would keep a change to the same for later, where it undoes one made while drawing.
+    if (!isSameRange(next, typed)) setTyped(next);
     const found = dayRangeProblem(entered(group.current, next));
     setProblem(found);
     if (found !== null || isSameRange(next, sent)) return;

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { clearDateInput } from './clear-date-input.ts';
 import { controlAttributes } from './field-ids.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -36,8 +37,7 @@ export function DateTimeField({
   const input = useRef<HTMLInputElement>(null);
 
   function clear() {
-    // React sees no change where half a date counts as none already.
-    if (input.current) input.current.value = '';
+    if (input.current) clearDateInput(input.current);
     onChange('');
     input.current?.focus();
   }

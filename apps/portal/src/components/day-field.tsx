@@ -1,6 +1,7 @@
 import { useId, useRef, type FocusEvent } from 'react';
 import { FIRST_DAY, LAST_DAY } from '../lib/day-range.ts';
 import { classNames } from './class-names.ts';
+import { clearDateInput } from './clear-date-input.ts';
 import styles from './day-field.module.css';
 import { Icon } from './icon.tsx';
 import input from './input.module.css';
@@ -34,8 +35,7 @@ export function DayField({
   const field = useRef<HTMLInputElement>(null);
 
   function clear() {
-    // React sees no change where half a date counts as none already.
-    if (field.current) field.current.value = '';
+    if (field.current) clearDateInput(field.current);
     onClear();
     field.current?.focus();
   }

@@ -77,6 +77,18 @@ describe('news', () => {
     const tell = browserPlatform().openChannel('state', () => undefined, signal);
     expect(() => tell('null')).not.toThrow();
   });
+
+  it('go nowhere in a Firefox that may keep no cookies, where making a channel throws', () => {
+    vi.stubGlobal(
+      'BroadcastChannel',
+      vi.fn(function refuse() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }),
+    );
+    const { signal } = new AbortController();
+    const tell = browserPlatform().openChannel('state', () => undefined, signal);
+    expect(() => tell('null')).not.toThrow();
+  });
 });
 
 describe('a page', () => {

@@ -11,6 +11,15 @@ const SAME_PAGE = 'bakehouse:session';
 /** Missing on plain http, whatever the type says. */
 const lockManager = (): LockManager | undefined => navigator.locks;
 
+/** Old browsers have none, and Firefox throws where a page may keep no cookies. */
+const makeChannel = (name: string): BroadcastChannel | undefined => {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+};
+
 /** The page that the code runs in. Only to be called where there is one. */
 export const browserPlatform = (): Platform => ({
   ...device,
@@ -57,8 +66,8 @@ export const browserPlatform = (): Platform => ({
     dispatchEvent(new StorageEvent(SAME_PAGE, change));
   },
   openChannel(name, listener, signal) {
-    if (signal.aborted || typeof BroadcastChannel === 'undefined') return () => undefined;
-    const channel = new BroadcastChannel(name);
+    const channel = signal.aborted ? undefined : makeChannel(name);
+    if (!channel) return () => undefined;
     channel.addEventListener('message', ({ data }) => listener(String(data)));
     signal.addEventListener('abort', () => channel.close());
     return (text) => {
