@@ -33,6 +33,9 @@ const ROOT_CHECKS: readonly { name: string; script: string; args: readonly strin
   },
 ];
 
+/** Every journey, or all but those that do not fit into the time of a usual run. */
+const journeys = process.argv.includes('--long') ? 'e2e:long' : 'e2e';
+
 const readReport = (folder: string, name: string): unknown => {
   const file = join(ROOT, folder, '.reports', name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -40,7 +43,7 @@ const readReport = (folder: string, name: string): unknown => {
 
 const tallyOf = ({ task, folder, exitCode }: TaskRun): Tally => {
   if (task === 'test') return fromVitest(readReport(folder, 'vitest.json'), exitCode);
-  if (task === 'e2e') return fromPlaywright(readReport(folder, 'playwright.json'), exitCode);
+  if (task === journeys) return fromPlaywright(readReport(folder, 'playwright.json'), exitCode);
   return fromExitCode(exitCode);
 };
 
@@ -100,7 +103,7 @@ clearReports();
 const lines: Line[] = [await browser()];
 for (const entry of ROOT_CHECKS) lines.push(await check(entry));
 lines.push(...(await tasks(['build', 'typecheck', 'lint', 'test', 'package'])));
-lines.push(...(await tasks(['e2e'])));
+lines.push(...(await tasks([journeys])));
 const total = lines.map(({ tally }) => tally).reduce(add, { passed: 0, failed: 0 });
 say(`\n${table(lines)}\n`);
 say(closingLine(total));

@@ -52,11 +52,11 @@ const headerProblem = (declared: Declared, headers: Headers) => {
   return missing === undefined ? null : `it has no ${missing[0]}`;
 };
 
-/**
- * Compares answers of the portal API with what its own description promises for the call.
- * @returns a function that says what is wrong with an answer, or null
- */
-export function createAnswerCheck(document: OpenApiDocument) {
+/** Says what is wrong with an answer, or null. */
+export type AnswerCheck = (method: string, path: string, answered: Answered) => string | null;
+
+/** Compares answers of the portal API with what its own description promises for the call. */
+export function createAnswerCheck(document: OpenApiDocument): AnswerCheck {
   const ajv = new Ajv2020({ allErrors: true, strictTypes: false });
   const compiled = new Map<object, ValidateFunction>();
   const validatorOf = (schema: object) => {
@@ -67,7 +67,7 @@ export function createAnswerCheck(document: OpenApiDocument) {
     return validate;
   };
 
-  return (method: string, path: string, { status, headers, json }: Answered): string | null => {
+  return (method, path, { status, headers, json }) => {
     if (method === 'HEAD' || path === '/openapi.json') return null;
     const declared = declaredFor(document, method, path, status);
     if (!declared) return 'this status is not declared';

@@ -1,4 +1,4 @@
-import type { createAnswerCheck } from './answer-check.ts';
+import type { AnswerCheck } from './answer-check.ts';
 import { addressOf, PASSWORD, PIN, type Account } from './demo.ts';
 
 export interface Tokens {
@@ -53,8 +53,6 @@ const MILLISECONDS = 1_000;
 
 const basic = (token: string) =>
   `Basic ${Buffer.from(`${PUBLIC_TOKEN}:${token}`).toString('base64')}`;
-
-type AnswerCheck = ReturnType<typeof createAnswerCheck>;
 
 /** @param check what the portal API promises of its answers; none where a test starts servers itself */
 export function createApi(url: string, check?: AnswerCheck): Api {

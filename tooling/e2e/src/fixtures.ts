@@ -1,13 +1,13 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { createApi, type Api } from './api.ts';
-import { createAnswerCheck, type OpenApiDocument } from './answer-check.ts';
-import { createPageWatch, readDescription, type PageWatch } from './page-watch.ts';
+import type { AnswerCheck } from './answer-check.ts';
+import { createPageWatch, readAnswerCheck, type PageWatch } from './page-watch.ts';
 import { startServer, type Server } from './server.ts';
 
 interface WorkerFixtures {
   server: Server;
-  /** What the server says of its API. */
-  described: OpenApiDocument;
+  /** Holds answers against what the server says of its API. */
+  answerCheck: AnswerCheck;
 }
 
 interface TestFixtures {
@@ -31,21 +31,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
-  described: [
-    async ({ server }, use) => use(await readDescription(server.url)),
+  answerCheck: [
+    async ({ server }, use) => use(await readAnswerCheck(server.url)),
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   api: [
-    async ({ server, described }, use) => {
-      const api = createApi(server.url, createAnswerCheck(described));
+    async ({ server, answerCheck }, use) => {
+      const api = createApi(server.url, answerCheck);
       await api.reset();
       await use(api);
     },
     { auto: true },
   ],
-  watch: async ({ server, described }, use) => {
-    const watch = createPageWatch(server.url, described);
+  watch: async ({ server, answerCheck }, use) => {
+    const watch = createPageWatch(server.url, answerCheck);
     await use(watch);
     expect(await watch.problems()).toEqual([]);
   },

@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
-import { createAnswerCheck, type OpenApiDocument } from './answer-check.ts';
+import { type AnswerCheck, createAnswerCheck, type OpenApiDocument } from './answer-check.ts';
 
 /** Looks over the shoulder of every page and writes down what no page of ours may do. */
 export interface PageWatch {
@@ -42,18 +42,17 @@ const reportViolations = (prefix: string) => {
   });
 };
 
-/** The server may be killed by the test: its description is asked for once, at the start. */
-export const readDescription = async (origin: string): Promise<OpenApiDocument> => {
+/** What the server promises is asked for once, at its start: a test may kill it. */
+export const readAnswerCheck = async (origin: string): Promise<AnswerCheck> => {
   const response = await fetch(`${origin}/api/openapi.json`);
   // A test of the server checks this shape.
-  return (await response.json()) as OpenApiDocument;
+  return createAnswerCheck((await response.json()) as OpenApiDocument);
 };
 
-export function createPageWatch(origin: string, described: OpenApiDocument): PageWatch {
+export function createPageWatch(origin: string, check: AnswerCheck): PageWatch {
   const problems: string[] = [];
   const expected: ExpectedFailure[] = [];
   const checks: Promise<void>[] = [];
-  const check = createAnswerCheck(described);
 
   /** Every answer of the portal API is one that its description promises. */
   const checkAnswer = async (response: Response) => {

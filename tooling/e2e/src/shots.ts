@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { createApi } from './api.ts';
 import { chromiumLaunch } from './chromium.ts';
-import type { OpenApiDocument } from './answer-check.ts';
-import { createPageWatch, readDescription } from './page-watch.ts';
+import type { AnswerCheck } from './answer-check.ts';
+import { createPageWatch, readAnswerCheck } from './page-watch.ts';
 import { ROOT } from './paths.ts';
 import type { Screen } from './screens/stage.ts';
 import { screens } from './screens.ts';
@@ -59,14 +59,14 @@ const readmePictures: readonly Picture[] = Object.entries(README).flatMap(([name
 interface Site {
   browser: Browser;
   wire: Wire;
-  described: OpenApiDocument;
+  answerCheck: AnswerCheck;
 }
 
-const take = async ({ browser, wire, described }: Site, picture: Picture) => {
+const take = async ({ browser, wire, answerCheck }: Site, picture: Picture) => {
   const { screen, look, path, fullPage } = picture;
   const { url } = wire;
   const api = createApi(url);
-  const watch = createPageWatch(url, described);
+  const watch = createPageWatch(url, answerCheck);
   await api.reset();
   const context = await browser.newContext({
     baseURL: url,
@@ -106,7 +106,7 @@ const server = await startServer();
 const wire = await createWire(Number(new URL(server.url).port));
 const browser = await chromium.launch(chromiumLaunch());
 try {
-  const site = { browser, wire, described: await readDescription(server.url) };
+  const site = { browser, wire, answerCheck: await readAnswerCheck(server.url) };
   for (const picture of pictures) {
     const problems = await take(site, picture);
     for (const problem of problems) process.stderr.write(`${problem}\n`);

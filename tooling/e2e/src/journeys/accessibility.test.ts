@@ -1,58 +1,66 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../axe.ts';
 import { screens } from '../screens.ts';
 import { expect, test } from '../wired-fixtures.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+/** In `test` each width and each theme comes once; their other pairs come in `test:long`. */
+const RUNS: readonly { tag: string[]; looks: readonly Look[] }[] = [
+  {
+    tag: [],
+    looks: [
+      { width: 1280, colorScheme: 'light' },
+      { width: 390, colorScheme: 'dark' },
+    ],
+  },
+  {
+    tag: ['@long'],
+    looks: [
+      { width: 1280, colorScheme: 'dark' },
+      { width: 390, colorScheme: 'light' },
+    ],
+  },
+];
 const THEMES = ['light', 'dark'] as const;
-const WIDTHS = [1280, 390];
 const NARROW = 360;
 const HEIGHT = 800;
-/** The gallery of parts takes axe a while: four times, on a busy machine. */
-const LARGE_SCREEN_MS = 180_000;
 
 /** What floats stands beside the landmarks of the page, and is looked at for itself. */
 const OVERLAYS_ROOT = '[data-overlay-container]';
 
-const lookAt = async (page: Page, part: string) => {
-  const builder = new AxeBuilder({ page }).withTags(TAGS).include(part);
-  if (part === 'html') builder.exclude(OVERLAYS_ROOT);
-  const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${help} ${any[0]?.message ?? ''} ${html}`),
-  );
-};
-
 const findings = async (page: Page) => {
   const floats = (await page.locator(OVERLAYS_ROOT).count()) > 0;
-  const found = await lookAt(page, 'html');
-  return floats ? [...found, ...(await lookAt(page, OVERLAYS_ROOT))] : found;
+  const found = await axeFindings(page, { include: 'html', exclude: OVERLAYS_ROOT });
+  return floats ? [...found, ...(await axeFindings(page, { include: OVERLAYS_ROOT }))] : found;
 };
 
-for (const { name, show } of screens) {
-  test(`axe finds nothing on ${name}, and it fits into a phone`, async ({
-    page,
-    api,
-    watch,
-    wire,
-  }) => {
-    test.setTimeout(LARGE_SCREEN_MS);
-    await show({ page, api, watch, wire });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await findings(page), `${colorScheme}, ${width} wide`).toEqual([]);
-      }
-    }
-    await page.setViewportSize({ width: NARROW, height: HEIGHT });
-    const overflow = () =>
-      page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-    await expect.poll(overflow).toBe(0);
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
   });
+
+const nameOf = ({ width, colorScheme }: Look) => `${width} wide and ${colorScheme}`;
+
+for (const { tag, looks } of RUNS) {
+  for (const { name, show } of screens) {
+    const title = `axe finds nothing on ${name}, ${looks.map(nameOf).join(', ')}`;
+    test(title, { tag }, async ({ page, api, watch, wire }) => {
+      await show({ page, api, watch, wire });
+      for (const look of looks) {
+        const { width, colorScheme } = look;
+        await page.setViewportSize({ width, height: HEIGHT });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await findings(page), nameOf(look)).toEqual([]);
+      }
+      await page.setViewportSize({ width: NARROW, height: HEIGHT });
+      await expect.poll(() => overflow(page), `${NARROW} wide`).toBe(0);
+    });
+  }
 }
 
 const OVERLAYS = [
@@ -80,10 +88,26 @@ for (const { name, button, part } of OVERLAYS) {
     await expect(overlay.locator(':focus').or(page.locator(`${part}:focus`))).toHaveCount(1);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await lookAt(page, part), colorScheme).toEqual([]);
+      expect(await axeFindings(page, { include: part }), colorScheme).toEqual([]);
     }
     await page.keyboard.press('Escape');
     await expect(overlay).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
 }
+
+test('axe names what was broken: a button without a name, and text that is too pale', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.style.color = '#ccc';
+    heading.after(document.createElement('button'));
+  });
+  expect(await findings(page)).toEqual([
+    expect.stringMatching(/^button-name: /),
+    expect.stringMatching(/^color-contrast: /),
+  ]);
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** Elements that come a frame at a time, or with a new look, are there when these frames bring none. */
+const QUIET_FRAMES = 5;
+
+const standsStill = (page: Page) =>
+  page.evaluate(async (frames) => {
+    let quiet = 0;
+    let before = -1;
+    while (quiet < frames) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = document.querySelectorAll('*').length;
+      quiet = now === before ? quiet + 1 : 0;
+      before = now;
+    }
+  }, QUIET_FRAMES);
+
+const bringIn = async (page: Page) => {
+  const isThere = await page.evaluate(() => window.axe !== undefined);
+  if (!isThere) await page.evaluate(axe.source);
+};
+
+interface Part {
+  include: string;
+  exclude?: string;
+}
+
+/**
+ * Asks axe in the page itself and for violations only: the same rules look at the same elements as
+ * through its Playwright package, which carries every element that passes into a second page.
+ * @returns a line for each element that breaks a rule
+ * @throws Error when the page has frames: axe would have to be in them, too
+ */
+export async function axeFindings(page: Page, part: Part): Promise<string[]> {
+  if (page.frames().length > 1) throw new Error('axe is brought into pages without frames only.');
+  await standsStill(page);
+  await bringIn(page);
+  const violations = await page.evaluate(
+    async ({ context, tags }) => {
+      if (!window.axe) throw new Error('The page went on before axe looked at it.');
+      const options = { runOnly: tags, resultTypes: ['violations' as const] };
+      return (await window.axe.run(context, options)).violations;
+    },
+    { context: part, tags: TAGS },
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${help} ${any[0]?.message ?? ''} ${html}`),
+  );
+}
