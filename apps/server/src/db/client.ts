@@ -28,6 +28,17 @@ export function connect(config: PoolConfig, onIdleError: (error: Error) => void)
     application_name: 'bakehouse',
     ...config,
   });
-  pool.on('error', onIdleError);
-  return { pool, db: drizzle(pool, { schema: tables }), close: () => pool.end() };
+  let isClosing = false;
+  pool.on('error', (error) => {
+    if (!isClosing) onIdleError(error);
+  });
+  return {
+    pool,
+    db: drizzle(pool, { schema: tables }),
+    close: async () => {
+      // The pool ends before its last connections have: Postgres may still break one of them off.
+      isClosing = true;
+      await pool.end();
+    },
+  };
 }
