@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { bundleForPage } from './bundle.ts';
 import { startPageServer } from './page-server.ts';
 import { openSdkPage, type SdkPage } from './sdk-page.ts';
+import { holdRefreshes } from './session-page.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 const PASSWORD = 'Sourdough-Rises-At-5am';
@@ -20,7 +21,7 @@ interface Opening {
 /** A page elsewhere on this machine, whose origin the demo project accepts. */
 const withPage = async (
   { browser, apiOrigin, isPeer }: Opening,
-  run: (sdk: SdkPage) => Promise<void>,
+  run: (sdk: SdkPage, context: BrowserContext) => Promise<void>,
 ) => {
   const scripts = isPeer
     ? { '/peer.js': await bundleForPage(join(import.meta.dirname, 'peer-client.ts')) }
@@ -30,7 +31,7 @@ const withPage = async (
   const place = { context, pageOrigin: pages.origin, apiOrigin, publicToken: PUBLIC_TOKEN, isPeer };
   const sdk = await openSdkPage(place);
   await sdk.start();
-  await run(sdk);
+  await run(sdk, context);
   expect(await sdk.unhandled()).toEqual([]);
   await context.close();
   await pages.close();
@@ -81,16 +82,21 @@ for (const [name, isPeer] of CLIENTS) {
     });
 
     test('keep a session over a reload', async ({ browser, server }) => {
-      await withPage({ browser, apiOrigin: server.url, isPeer }, async ({ call, start }) => {
-        await call('passwords.authenticate', bo);
-        await start();
-        expect(await call('session.getInfo')).toMatchObject({ value: { fromCache: true } });
-        await expect
-          .poll(() => call('session.getInfo'))
-          .toMatchObject({
-            value: { fromCache: false, session: { authentication_factors: [{}] } },
-          });
-      });
+      await withPage(
+        { browser, apiOrigin: server.url, isPeer },
+        async ({ call, start }, context) => {
+          await call('passwords.authenticate', bo);
+          const gate = await holdRefreshes(context);
+          await start();
+          expect(await call('session.getInfo')).toMatchObject({ value: { fromCache: true } });
+          gate.open();
+          await expect
+            .poll(() => call('session.getInfo'))
+            .toMatchObject({
+              value: { fromCache: false, session: { authentication_factors: [{}] } },
+            });
+        },
+      );
     });
 
     test('change the user, whose copy follows', async ({ browser, server }) => {
