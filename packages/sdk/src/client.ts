@@ -110,10 +110,7 @@ export function createClientOn(
   }
   const core = createCore(platform, publicToken, options);
   const { context, keeper, bootstrap, logEvent } = core;
-  const tools = {
-    ...core,
-    config: bootstrap.get,
-  };
+  const tools = { ...core, config: bootstrap.get };
   const magicLinks = createMagicLinks(context);
   const oauth = createOAuth(tools);
   const impersonation = createImpersonation(context);

@@ -1,4 +1,5 @@
-import { startTransition, useId, useOptimistic } from 'react';
+import { useId } from 'react';
+import { useChoice } from '../lib/use-choice.ts';
 import { Icon } from './icon.tsx';
 import styles from './select.module.css';
 
@@ -23,14 +24,8 @@ export function Select<Id extends string>({
   onChange,
   hideLabel = false,
 }: SelectProps<Id>) {
-  // The router draws in a transition. A list that goes back to its old choice meanwhile would count
-  // the next press of an arrow key from there.
-  const [shown, show] = useOptimistic(value);
-  const choose = (id: Id) =>
-    startTransition(() => {
-      show(id);
-      onChange(id);
-    });
+  // A list that goes back to its old choice meanwhile would count the next press of an arrow key from there.
+  const [shown, choose] = useChoice(value, onChange);
   const id = useId();
 
   return (

@@ -1,20 +1,15 @@
-import { startTransition, useId, useOptimistic } from 'react';
+import { useId } from 'react';
 import { zoneText } from '../lib/local-time.ts';
-import { UTC, type ZoneChoice } from '../lib/zone-choice.ts';
+import { useChoice } from '../lib/use-choice.ts';
+import { UTC } from '../lib/zone-choice.ts';
 import { useZone } from '../lib/zone.tsx';
 import styles from './zone-switch.module.css';
 
 /** By whose clocks days and times are meant, here and on the whole dashboard. */
 export function ZoneSwitch() {
   const { choice, own, now, choose } = useZone();
-  // The router draws in a transition. A group that goes back to its old choice meanwhile would take
-  // the focus of the next Tab for itself.
-  const [shown, show] = useOptimistic(choice);
-  const pick = (option: ZoneChoice) =>
-    startTransition(() => {
-      show(option);
-      choose(option);
-    });
+  // A group that goes back to its old choice meanwhile would take the focus of the next Tab for itself.
+  const [shown, pick] = useChoice(choice, choose);
   const id = useId();
   const options = [
     { choice: 'mine', label: zoneText(now(), own) },

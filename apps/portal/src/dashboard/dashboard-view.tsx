@@ -1,17 +1,11 @@
-import {
-  type ReactNode,
-  startTransition,
-  useDeferredValue,
-  useOptimistic,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { User } from '../api/auth.ts';
 import { SkipLink } from '../components/skip-link.tsx';
 import { TabPanel } from '../components/tabs.tsx';
 import { ActivityPanel } from '../features/activity/activity-panel.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
 import { UsersPanel } from '../features/users/users-panel.tsx';
+import { useChoice } from '../lib/use-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { AdminBanner, AdminStatus } from './admin-banner.tsx';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
@@ -44,13 +38,7 @@ export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardVie
   const heading = useRef<HTMLHeadingElement>(null);
   const adminToggle = useRef<HTMLButtonElement>(null);
   const [isListOpen, setListOpen] = useState(false);
-  // The router draws in a transition; the press of a tab is answered before it.
-  const [shown, show] = useOptimistic(tab);
-  const select = (next: Tab) =>
-    startTransition(() => {
-      show(next);
-      onTab(next);
-    });
+  const [shown, select] = useChoice(tab, onTab);
   const title = TABS.find(({ id }) => id === shown)?.label ?? '';
   useDocumentTitle(admin ? `${title} · Admin mode` : title);
   usePlace({ page, heading, tab });

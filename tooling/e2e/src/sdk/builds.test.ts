@@ -28,7 +28,7 @@ const test = base.extend<object, { installed: string; oldestNode: string }>({
     { scope: 'worker' },
   ],
   oldestNode: [
-    // As above.
+    // Playwright reads the names of what a fixture needs out of its first parameter: none here.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bakehouse-node-'));
