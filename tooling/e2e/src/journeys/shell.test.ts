@@ -195,7 +195,14 @@ test('a reload finds the list where it was, with the same rows open', async ({
   await opener.click();
   const panel = page.getByRole('button', { name: 'Save dates' });
   await expect(panel).toBeVisible();
-  await page.evaluate(() => window.scrollBy(0, 157));
+  // No hand reloads a page before the page itself has heard that it was scrolled.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener('scroll', resolve, { once: true });
+        window.scrollBy(0, 157);
+      }),
+  );
   const before = await panel.boundingBox();
   await page.reload();
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
