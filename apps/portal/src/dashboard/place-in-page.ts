@@ -110,7 +110,9 @@ export function returnTo({ place, root, keepFocus, onArrival }: Return): () => v
     window.addEventListener(
       type,
       (event) => {
-        if (isMove(event)) finish();
+        if (!isMove(event)) return;
+        keepFocus();
+        finish();
       },
       { capture: true, passive: true, signal: waiting.signal },
     );

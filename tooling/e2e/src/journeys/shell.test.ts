@@ -210,6 +210,28 @@ test('a reload finds the list where it was, with the same rows open', async ({
   await expect.poll(() => panel.boundingBox()).toEqual(before);
 });
 
+test('a key that comes after a reload, before the rows, leaves the focus on the heading', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await as({ context, api, server }, 'bo');
+  await page.goto(FILES);
+  await expect(pages(page)).toContainText('1–10 of 64');
+  const rows = Promise.withResolvers<void>();
+  await page.route('**/api/get_files?**', async (route) => {
+    await rows.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  rows.resolve();
+  await expect(pages(page)).toContainText('1–10 of 64');
+  await expect(heading(page, 'Files')).toBeFocused();
+});
+
 /** Far down in the list, with much history. */
 const BUSY_FILE = 'Oven service report Hilltop 63.json';
 
