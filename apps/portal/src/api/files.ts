@@ -98,23 +98,25 @@ export interface FileDetail extends FileDates {
   version: number;
 }
 
-export interface AccessChange {
+interface FileChange {
   checksum: string;
+  /** The version that the change was made from. */
+  version: number;
+}
+
+export interface AccessChange extends FileChange {
   /** Of the field that it is about; without one it is about the whole file. */
   path?: string | undefined;
   add?: readonly string[];
   remove?: readonly string[];
 }
 
-export interface DatesChange {
-  checksum: string;
-  /** The version that the change was made from. */
-  version: number;
+export interface DatesChange extends FileChange {
   dates: FileDates;
 }
 
 /** Not saved when the file has another version by now; `file` is what it is now either way. */
-export interface DatesReply {
+export interface ChangeReply {
   isSaved: boolean;
   file: FileDetail;
 }
@@ -122,8 +124,8 @@ export interface DatesReply {
 export interface FilesApi {
   list: (query: FilesQuery, signal: AbortSignal) => Promise<Page<FileSummary>>;
   detail: (ref: FileRef, signal: AbortSignal) => Promise<FileDetail>;
-  changeAccess: (change: AccessChange) => Promise<FileDetail>;
-  changeDates: (change: DatesChange) => Promise<DatesReply>;
+  changeAccess: (change: AccessChange) => Promise<ChangeReply>;
+  changeDates: (change: DatesChange) => Promise<ChangeReply>;
 }
 
 const CONFLICT = 412;
@@ -205,6 +207,23 @@ const currentIn = (error: unknown): FileDetail => {
   return toDetail(conflict.current);
 };
 
+type ChangePath = '/modify_permissions' | '/modify_dates';
+
+/** A change for one version of a file; for another one it is refused. */
+const sendChange = async (
+  http: Http,
+  path: ChangePath,
+  { version, ...body }: FileChange & Readonly<Record<string, unknown>>,
+): Promise<ChangeReply> => {
+  const headers = { 'if-match': `"${version}"` };
+  try {
+    const reply = await http.post(path, { body, headers, schema: fileDetail });
+    return { isSaved: true, file: toDetail(reply) };
+  } catch (error) {
+    return { isSaved: false, file: currentIn(error) };
+  }
+};
+
 export const createFilesApi = (http: Http): FilesApi => ({
   async list(query, signal) {
     const answer = await http.getAnswer('/get_files', {
@@ -223,19 +242,19 @@ export const createFilesApi = (http: Http): FilesApi => ({
     });
     return toDetail(reply);
   },
-  async changeAccess({ checksum, path = BASE_KEY_PATH, add, remove }) {
-    // Always with a path: the grants of an address on other paths are another matter.
-    const body = { checksum, add: toGrants(path, add), remove: toGrants(path, remove) };
-    return toDetail(await http.post('/modify_permissions', { body, schema: fileDetail }));
-  },
-  async changeDates({ checksum, version, dates }) {
-    const body = { checksum, openable_date: dates.openable, expires_date: dates.expires };
-    const headers = { 'if-match': `"${version}"` };
-    try {
-      const reply = await http.post('/modify_dates', { body, headers, schema: fileDetail });
-      return { isSaved: true, file: toDetail(reply) };
-    } catch (error) {
-      return { isSaved: false, file: currentIn(error) };
-    }
-  },
+  changeAccess: ({ checksum, version, path = BASE_KEY_PATH, add, remove }) =>
+    sendChange(http, '/modify_permissions', {
+      checksum,
+      version,
+      // Always with a path: the grants of an address on other paths are another matter.
+      add: toGrants(path, add),
+      remove: toGrants(path, remove),
+    }),
+  changeDates: ({ checksum, version, dates }) =>
+    sendChange(http, '/modify_dates', {
+      checksum,
+      version,
+      openable_date: dates.openable,
+      expires_date: dates.expires,
+    }),
 });

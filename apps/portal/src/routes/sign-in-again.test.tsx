@@ -80,7 +80,7 @@ interface Written {
 const write = ({ portal }: RenderedApp, email = 'dee@bakehouse.test'): Written => {
   let isAnswered = false;
   const outcome = portal.services.files
-    .changeAccess({ checksum: CHECKSUM, add: [email] })
+    .changeAccess({ checksum: CHECKSUM, version: 1, add: [email] })
     .then(
       () => 'saved',
       () => 'failed',

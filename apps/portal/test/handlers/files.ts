@@ -161,6 +161,7 @@ export const filesHandlers = (backend: Backend) => [
       const body = await receive(backend, request);
       const file = fileWith(backend, body.checksum);
       if (!file) return noFile();
+      if (request.headers.get('if-match') !== etagOf(file)) return conflict(backend, file);
       changeFile(backend, body.checksum, { permissions_json: applyDeltas(file, body) });
       return answerDetail(backend, body.checksum);
     },

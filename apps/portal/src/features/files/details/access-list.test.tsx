@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type DefaultBodyType, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../../test/backend.ts';
+import { type Backend, refuse } from '../../../../test/backend.ts';
 import { openDetails } from '../../../../test/details.ts';
 import { grants } from '../../../../test/handlers/files.ts';
 import { server } from '../../../../test/server.ts';
@@ -30,6 +30,38 @@ const failures = [
     'Failed to update permissions',
   ],
 ] as const;
+
+const versionsSent = (backend: Backend) =>
+  backend.sent.filter(({ path }) => path === CALL).map(({ ifMatch }) => ifMatch);
+
+describe('a change of access', () => {
+  it('is sent with the version that is known by then', async () => {
+    const { user, backend } = await openDetails({ ...TWO, version: 7 });
+    await user.click(remove('dee@bakehouse.test'));
+    await user.click(remove('eli@bakehouse.test'));
+    await screen.findByText('Removed eli@bakehouse.test from the access list.');
+    expect(versionsSent(backend)).toEqual(['"7"', '"8"']);
+  });
+
+  it('merges with what somebody else did meanwhile, without a question', async () => {
+    const { user, change, backend } = await openDetails({ ...TWO, version: 7 });
+    change({ permissions_json: grants('dee@bakehouse.test', 'ada@bakehouse.test') });
+    await user.type(input(), 'fay@bakehouse.test{Enter}');
+    await screen.findByText('Added fay@bakehouse.test to the access list.');
+    expect(versionsSent(backend)).toEqual(['"7"', '"8"']);
+    expect(entries()).toEqual(['dee@bakehouse.test', 'ada@bakehouse.test', 'fay@bakehouse.test']);
+  });
+
+  it('gives up with a message when the file never stands still', async () => {
+    const { user, change, backend } = await openDetails(TWO);
+    server.use(http.post(`*${CALL}`, () => change({})));
+    await user.type(input(), 'fay@bakehouse.test{Enter}');
+    await screen.findByText('fay@bakehouse.test could not be added.');
+    expect(screen.getByText('Others keep changing this file. Please try again.')).toBeDefined();
+    expect(versionsSent(backend)).toHaveLength(5);
+    expect(input().value).toBe('fay@bakehouse.test');
+  });
+});
 
 describe('adding access', () => {
   it.each([

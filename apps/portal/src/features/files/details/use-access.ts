@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageFor } from '../../../api/failure.ts';
+import { ApiFailure, messageFor } from '../../../api/failure.ts';
 import type { Access, AccessChange, FileDetail } from '../../../api/files.ts';
 import { useServices } from '../../../services/services.tsx';
+import { saveChange } from './save-change.ts';
 import type { FileUpdates } from './use-file-updates.ts';
 
 const FAILED = 'Failed to update permissions';
+const RESTLESS = 'Others keep changing this file. Please try again.';
 const NONE: ReadonlySet<string> = new Set();
 
 /** What addresses have access to: the whole file, or one of its fields. */
@@ -30,15 +32,24 @@ export interface AccessControl {
 export function useAccess(
   file: FileDetail,
   { access, path, name }: AccessScope,
-  { adopt, reread }: FileUpdates,
+  { known, adopt, reread }: FileUpdates,
 ): AccessControl {
   const { files, toasts } = useServices();
   const [leaving, setLeaving] = useState(NONE);
   const { mutateAsync } = useMutation({
     // One after the other: adding somebody again must not overtake the removal.
     scope: { id: `access of ${file.id}` },
-    mutationFn: async (change: Pick<AccessChange, 'add' | 'remove'>) =>
-      adopt(await files.changeAccess({ checksum: file.checksum, path, ...change })),
+    mutationFn: async (change: Pick<AccessChange, 'add' | 'remove'>) => {
+      const { checksum } = file;
+      const reply = await saveChange({
+        version: known()?.version ?? file.version,
+        send: (version) => files.changeAccess({ checksum, version, path, ...change }),
+        // Who has access is a set: what others added to it or took from it stays so.
+        merges: () => true,
+      });
+      await adopt(reply.file);
+      if (!reply.isSaved) throw new ApiFailure({ message: RESTLESS });
+    },
   });
 
   const report = (error: unknown, detail: string) => {

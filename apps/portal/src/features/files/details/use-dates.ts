@@ -12,7 +12,7 @@ import {
   inZone,
   rebase,
 } from './date-changes.ts';
-import { saveDates } from './save-dates.ts';
+import { saveChange } from './save-change.ts';
 import type { FileUpdates } from './use-file-updates.ts';
 
 type Draft = DatesDraft<FileDetail>;
@@ -44,7 +44,13 @@ export function useDates(file: FileDetail, { adopt, reread }: FileUpdates): Date
 
   const save = useAction(async (base: FileDetail, dates: FileDates) => {
     try {
-      const reply = await saveDates(files, base, dates);
+      const { checksum, version } = base;
+      const reply = await saveChange({
+        version,
+        send: (at) => files.changeDates({ checksum, version: at, dates }),
+        // A change of access gives the file another version too, but takes no date from anybody.
+        merges: (current) => areSame(current, base),
+      });
       await adopt(reply.file);
       if (!reply.isSaved && !areSame(reply.file, dates)) {
         setConflict(reply.file);

@@ -5,6 +5,8 @@ import { useServices } from '../../../services/services.tsx';
 import { fileQuery, LISTS_KEY } from '../files-queries.ts';
 
 export interface FileUpdates {
+  /** What is known by now; a change that was answered is in it before it is drawn. */
+  known: () => FileDetail | undefined;
   /** Takes what a change answered in place of what was known, in the details and in every list. */
   adopt: (file: FileDetail) => Promise<void>;
   /** After a failure nobody knows how far it came. */
@@ -30,6 +32,7 @@ export function useFileUpdates(ref: FileRef): FileUpdates {
   const queryClient = useQueryClient();
   const { queryKey } = fileQuery(files, ref);
   return {
+    known: () => queryClient.getQueryData(queryKey),
     async adopt(file) {
       // An answer on its way may be from before the change.
       await queryClient.cancelQueries({ queryKey });
