@@ -11,16 +11,32 @@ export const exitCodeOf = (child: ChildProcess): Promise<number> =>
     });
   });
 
+interface Place {
+  /** From the root. */
+  folder: string;
+  environment?: Readonly<Record<string, string>> | undefined;
+}
+
 /**
  * Runs a program of the repository's own node_modules with this Node.
- * @param script path from the root
+ * @param script path from the root, or from the folder that it is to run in
  * @returns its exit code; 1 when a signal ended it
  */
-export function run(script: string, args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-    cwd: ROOT,
+export function run(
+  script: string,
+  args: readonly string[],
+  { folder, environment }: Place = { folder: '.' },
+): Promise<number> {
+  const cwd = join(ROOT, folder);
+  const child = spawn(process.execPath, [join(cwd, script), ...args], {
+    cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
+    env: {
+      ...process.env,
+      TURBO_TELEMETRY_DISABLED: '1',
+      TURBO_NO_UPDATE_NOTIFIER: '1',
+      ...environment,
+    },
   });
   return exitCodeOf(child);
 }

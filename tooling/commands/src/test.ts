@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from '@bakehouse/e2e/ensure-chromium';
+import { browserCheck } from './browser-check.ts';
+import { toTable, type Line } from './check-line.ts';
 import { ROOT, run, turbo } from './run.ts';
 import {
   add,
@@ -11,12 +12,6 @@ import {
   type Tally,
 } from './test-report.ts';
 import { newestSummary, type TaskRun } from './turbo-summary.ts';
-
-interface Line {
-  name: string;
-  seconds: number;
-  tally: Tally;
-}
 
 const ROOT_CHECKS: readonly { name: string; script: string; args: readonly string[] }[] = [
   { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '.'] },
@@ -33,9 +28,6 @@ const ROOT_CHECKS: readonly { name: string; script: string; args: readonly strin
   },
 ];
 
-/** Every journey, or all but those that do not fit into the time of a usual run. */
-const journeys = process.argv.includes('--long') ? 'e2e:long' : 'e2e';
-
 const readReport = (folder: string, name: string): unknown => {
   const file = join(ROOT, folder, '.reports', name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -43,7 +35,7 @@ const readReport = (folder: string, name: string): unknown => {
 
 const tallyOf = ({ task, folder, exitCode }: TaskRun): Tally => {
   if (task === 'test') return fromVitest(readReport(folder, 'vitest.json'), exitCode);
-  if (task === journeys) return fromPlaywright(readReport(folder, 'playwright.json'), exitCode);
+  if (task === 'e2e') return fromPlaywright(readReport(folder, 'playwright.json'), exitCode);
   return fromExitCode(exitCode);
 };
 
@@ -74,24 +66,6 @@ const tasks = async (names: readonly string[]): Promise<Line[]> => {
   return exitCode !== 0 && !hasFailure ? [...lines, own] : lines;
 };
 
-const browser = async (): Promise<Line> => {
-  try {
-    process.env.CHROMIUM_PATH = await ensureChromium();
-    return { name: 'a browser is there', seconds: 0, tally: fromExitCode(0) };
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
-    return { name: 'a browser is there', seconds: 0, tally: fromExitCode(1) };
-  }
-};
-
-const table = (lines: readonly Line[]) =>
-  lines
-    .map(({ name, seconds, tally }) => {
-      const failures = tally.failed > 0 ? `  ${tally.failed} FAILED` : '';
-      return `${name.padEnd(36)} ${seconds.toFixed(1).padStart(7)} s ${String(tally.passed).padStart(6)} passed${failures}`;
-    })
-    .join('\n');
-
 /** A report of an earlier run must not speak for this one. */
 const clearReports = () => {
   for (const folder of globSync('{apps,packages,tooling}/*/.reports', { cwd: ROOT })) {
@@ -100,11 +74,11 @@ const clearReports = () => {
 };
 
 clearReports();
-const lines: Line[] = [await browser()];
+const lines: Line[] = [await browserCheck()];
 for (const entry of ROOT_CHECKS) lines.push(await check(entry));
 lines.push(...(await tasks(['build', 'typecheck', 'lint', 'test', 'package'])));
-lines.push(...(await tasks([journeys])));
+lines.push(...(await tasks(['e2e'])));
 const total = lines.map(({ tally }) => tally).reduce(add, { passed: 0, failed: 0 });
-say(`\n${table(lines)}\n`);
+say(`\n${toTable(lines)}\n`);
 say(closingLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+import { runs, timeForRuns } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCleanError } from '../../test/api-errors.ts';
@@ -442,21 +443,25 @@ describe('fuzzed bodies', () => {
   /** Wrong sign-ins cost a slow hash each; a few of them show the same. */
   const isSlow = (path: string) => /\/(stytch\/authenticate|passwords|pin\/\w+)/.test(path);
 
-  it('never bring a 5xx or a trace of code out of any call', async () => {
-    for (const route of bodyCalls().filter(({ path }) => !/clock|reset|revoke/.test(path))) {
-      const property = fc.asyncProperty(body, async (sent) => {
-        const reply = await ask(route, { body: JSON.stringify(sent) });
-        const isFine = reply.status < 300 || isCleanError(route.path, reply.status, reply.text);
-        expect([route.path, reply.status, reply.text, isFine]).toEqual([
-          route.path,
-          reply.status,
-          reply.text,
-          true,
-        ]);
-      });
-      await fc.assert(property, { numRuns: isSlow(route.path) ? RUNS / 2 : RUNS });
-    }
-  }, 60_000);
+  it(
+    'never bring a 5xx or a trace of code out of any call',
+    async () => {
+      for (const route of bodyCalls().filter(({ path }) => !/clock|reset|revoke/.test(path))) {
+        const property = fc.asyncProperty(body, async (sent) => {
+          const reply = await ask(route, { body: JSON.stringify(sent) });
+          const isFine = reply.status < 300 || isCleanError(route.path, reply.status, reply.text);
+          expect([route.path, reply.status, reply.text, isFine]).toEqual([
+            route.path,
+            reply.status,
+            reply.text,
+            true,
+          ]);
+        });
+        await fc.assert(property, runs(isSlow(route.path) ? RUNS / 2 : RUNS));
+      }
+    },
+    timeForRuns(60_000),
+  );
 
   /** Bodies that are nearly right get further than those of pure chance. */
   const nearly = (right: Record<string, unknown>) =>
@@ -493,9 +498,9 @@ describe('fuzzed bodies', () => {
         const isFine = reply.status < 300 || isCleanError(`/api${path}`, reply.status, reply.text);
         expect([reply.status, reply.text, isFine]).toEqual([reply.status, reply.text, true]);
       });
-      await fc.assert(property, { numRuns: RUNS });
+      await fc.assert(property, runs(RUNS));
     },
-    60_000,
+    timeForRuns(60_000),
   );
 
   const queried = [
@@ -531,8 +536,8 @@ describe('fuzzed bodies', () => {
         const isFine = reply.status === 200 || isCleanError(path, reply.status, reply.text);
         expect([path, reply.status, isFine]).toEqual([path, reply.status, true]);
       });
-      await fc.assert(property, { numRuns: 300 });
+      await fc.assert(property, runs(300));
     },
-    60_000,
+    timeForRuns(60_000),
   );
 });

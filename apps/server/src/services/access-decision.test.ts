@@ -1,4 +1,5 @@
 import { BASE_KEY_PATH, withoutTag, type AccessRule } from '@bakehouse/contract';
+import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAccessFile, anyAddress, anyInstant, NOW } from '../../test/access-worlds.ts';
@@ -206,7 +207,7 @@ describe('for any file, address and instant', () => {
         expect(answer(decideAccess(file, address, changesAt))).not.toEqual(answer(decision));
       },
     );
-    fc.assert(property, { numRuns: 2000 });
+    fc.assert(property, runs(2000));
   });
 
   it('opens only by a grant of just these paths, to nobody who is banned, between the dates', () => {
@@ -222,7 +223,7 @@ describe('for any file, address and instant', () => {
       expect(at.getTime()).toBeGreaterThanOrEqual(file.openableAt?.getTime() ?? -Infinity);
       expect(at.getTime()).toBeLessThan(file.expiresAt?.getTime() ?? Infinity);
     });
-    fc.assert(property, { numRuns: 2000 });
+    fc.assert(property, runs(2000));
   });
 
   it('grants and bans of others change nothing', () => {
@@ -235,7 +236,7 @@ describe('for any file, address and instant', () => {
       };
       expect(decideAccess(own, address, at)).toEqual(decideAccess(file, address, at));
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, runs(1000));
   });
 
   it('the order of grants and bans changes nothing', () => {
@@ -247,7 +248,7 @@ describe('for any file, address and instant', () => {
       };
       expect(decideAccess(reversed, address, at)).toEqual(decideAccess(file, address, at));
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, runs(1000));
   });
 
   it('no further ban opens, and no further grant closes', () => {
@@ -268,6 +269,6 @@ describe('for any file, address and instant', () => {
       expect(!allowed && decideAccess(closer, address, at).allowed).toBe(false);
       expect(allowed && !decideAccess(opener, address, at).allowed).toBe(false);
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, runs(1000));
   });
 });

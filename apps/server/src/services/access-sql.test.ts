@@ -1,5 +1,6 @@
 import { withoutTag } from '@bakehouse/contract';
 import { eq, inArray } from 'drizzle-orm';
+import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allAddresses, anyWorld, NOW, type World } from '../../test/access-worlds.ts';
@@ -111,6 +112,6 @@ it('says in SQL what the decision says, for every file and address of many world
     },
   );
   // Another example takes its rows to the database again: the first that fails is shown as it is.
-  await fc.assert(property, { numRuns: 4, endOnFailure: true });
+  await fc.assert(property, { ...runs(4), endOnFailure: true });
   expect(seen.size).toBe(9);
 });

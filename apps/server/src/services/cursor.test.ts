@@ -1,4 +1,5 @@
 import { NO_CURSOR } from '@bakehouse/contract';
+import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -96,6 +97,7 @@ describe('a cursor that was made up', () => {
       fc.property(anything, (text) => {
         expect(refusal(text)).toEqual(REFUSED);
       }),
+      runs(),
     );
   });
 });

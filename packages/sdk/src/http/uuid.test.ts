@@ -1,3 +1,4 @@
+import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uuid } from './uuid.ts';
@@ -10,6 +11,7 @@ describe('uuid', () => {
           /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
         );
       }),
+      runs(),
     );
   });
 

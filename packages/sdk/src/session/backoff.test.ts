@@ -1,3 +1,4 @@
+import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backoffDelay } from './backoff.ts';
@@ -26,6 +27,7 @@ describe('backoffDelay', () => {
         expect(next).toBeGreaterThanOrEqual(wait - 350);
         expect(next).toBeLessThanOrEqual(256_175);
       }),
+      runs(),
     );
   });
 
@@ -40,6 +42,7 @@ describe('backoffDelay', () => {
           expect(Math.abs(backoffDelay(attempt, () => chance) - plain)).toBeLessThanOrEqual(175);
         },
       ),
+      runs(),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aSession, aUser } from '../../test/fixtures.ts';
@@ -38,6 +39,7 @@ describe('parseIdentity', () => {
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(() => parseIdentity(text)).not.toThrow();
       }),
+      runs(),
     );
   });
 

@@ -1,3 +1,4 @@
+import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakePlatform, type FakePlatform } from '../../test/fake-platform.ts';
@@ -180,6 +181,7 @@ describe('token cookies', () => {
         );
         expect(cookies.read()?.session_token).toBe('100%');
       }),
+      runs(),
     );
   });
 
@@ -196,6 +198,7 @@ describe('token cookies', () => {
           expect(platform.cookies.names()).toHaveLength(session_jwt ? 2 : 1);
         },
       ),
+      runs(),
     );
   });
 });

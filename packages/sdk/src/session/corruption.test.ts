@@ -1,3 +1,4 @@
+import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
@@ -61,7 +62,7 @@ describe('whatever storage holds', () => {
         expect(fromCache).toBe(false);
         client.destroy();
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -75,6 +76,7 @@ describe('whatever storage holds', () => {
         expect(after === null || typeof after.session_id === 'string').toBe(true);
         client.destroy();
       }),
+      runs(),
     );
   });
 });
@@ -95,7 +97,7 @@ describe('however storage fails', () => {
         client.destroy();
         expect(fake.clock.pending()).toBe(0);
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 });
@@ -113,6 +115,7 @@ describe('whatever document.cookie holds', () => {
         expect(client.session.getTokens()?.session_token).toBe(token);
         client.destroy();
       }),
+      runs(),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aJwt } from '../../test/sessions.ts';
@@ -31,6 +32,7 @@ describe('jwtLifetimeMs', () => {
           expect(jwtLifetimeMs(jwt)).toBeGreaterThan(0);
         },
       ),
+      runs(),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { base64urlOf, createFakeAuthenticator } from '../../test/fake-scope.ts';
@@ -38,6 +39,7 @@ describe('fromBase64url', () => {
         expect([...fromBase64url(text)]).toEqual([...bytes]);
         expect([...fromBase64url(plain)]).toEqual([...bytes]);
       }),
+      runs(),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { residentMb } from '@bakehouse/e2e/process-memory';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCsvRows } from '@bakehouse/e2e/csv-rows';
@@ -6,7 +7,7 @@ import { withChromium } from '../chromium.ts';
 import { signInTokens, type Tokens } from '../demo-session.ts';
 import { createHttpClient, type HttpClient } from '../http-client.ts';
 import type { Figure, Measurement } from '../measurement.ts';
-import { highestResidentMb, residentMb } from '../memory.ts';
+import { highestResidentMb } from '../memory.ts';
 import { installProbe, takeObserved } from '../page-probe.ts';
 import { addEvents, countRows } from '../record.ts';
 import { build } from '../repository.ts';

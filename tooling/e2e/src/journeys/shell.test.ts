@@ -219,7 +219,7 @@ test('a key that comes after a reload, before the rows, leaves the focus on the 
   await as({ context, api, server }, 'bo');
   await page.goto(FILES);
   await expect(pages(page)).toContainText('1–10 of 64');
-  const rows = Promise.withResolvers<void>();
+  const rows = Promise.withResolvers<undefined>();
   await page.route('**/api/get_files?**', async (route) => {
     await rows.promise;
     await route.continue();
@@ -227,7 +227,7 @@ test('a key that comes after a reload, before the rows, leaves the focus on the 
   await page.reload();
   await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  rows.resolve();
+  rows.resolve(undefined);
   await expect(pages(page)).toContainText('1–10 of 64');
   await expect(heading(page, 'Files')).toBeFocused();
 });

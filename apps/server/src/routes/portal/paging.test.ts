@@ -1,4 +1,5 @@
 import { NO_CURSOR } from '@bakehouse/contract';
+import { runs, timeForRuns } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -104,7 +105,7 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   remove: fc.array(fc.nat(999), { maxLength: 3 }),
 });
 /** Every order has a plan of its own, which is enough of them. */
-const ONE_PLAN_AN_ORDER = { numRuns: 1, endOnFailure: true };
+const ONE_PLAN_AN_ORDER = { ...runs(1), endOnFailure: true };
 
 const turns = fc.array(turn, { minLength: 3, maxLength: 6 });
 
@@ -203,7 +204,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
         const { status } = await server().portal(address, { token: list.reader.token });
         expect([200, 400]).toContain(status);
       }),
-      { numRuns: 25 },
+      runs(25),
     );
   });
 
@@ -244,7 +245,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
         );
       });
     },
-    60_000,
+    timeForRuns(60_000),
   );
 });
 

@@ -1,0 +1,16 @@
+import type { Tally } from './test-report.ts';
+
+/** What one check came to. */
+export interface Line {
+  name: string;
+  seconds: number;
+  tally: Tally;
+}
+
+export const toTable = (lines: readonly Line[]): string =>
+  lines
+    .map(({ name, seconds, tally }) => {
+      const failures = tally.failed > 0 ? `  ${tally.failed} FAILED` : '';
+      return `${name.padEnd(36)} ${seconds.toFixed(1).padStart(7)} s ${String(tally.passed).padStart(6)} passed${failures}`;
+    })
+    .join('\n');

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLongRecord } from './long-record.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bakehouse-long-'));
+  file = join(folder, 'reports/long.json');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const kills = { name: 'kills', passed: 3, failed: 0, seconds: 12 };
+
+describe('the record of a long run', () => {
+  it('begins with nothing', () => {
+    expect(openLongRecord(file, 'a').passed('kills')).toBeUndefined();
+  });
+
+  it('knows what passed on the same sources', () => {
+    openLongRecord(file, 'a').add(kills);
+    expect(openLongRecord(file, 'a').passed('kills')).toEqual(kills);
+  });
+
+  it('forgets it when the sources have changed', () => {
+    openLongRecord(file, 'a').add(kills);
+    expect(openLongRecord(file, 'b').passed('kills')).toBeUndefined();
+  });
+
+  it('lets a stage that failed run again, and keeps its newest result only', () => {
+    openLongRecord(file, 'a').add({ ...kills, failed: 1 });
+    const record = openLongRecord(file, 'a');
+    expect(record.passed('kills')).toBeUndefined();
+    expect(record.add(kills)).toEqual([kills]);
+  });
+
+  it('keeps the other stages', () => {
+    openLongRecord(file, 'a').add(kills);
+    const soak = { ...kills, name: 'soak' };
+    expect(openLongRecord(file, 'a').add(soak)).toEqual([kills, soak]);
+  });
+
+  it.each(['', '{"fingerprint"', 'null', '[]'])('takes %j for a record of nothing', (text) => {
+    openLongRecord(file, 'a').add(kills);
+    writeFileSync(file, text);
+    const record = openLongRecord(file, 'a');
+    expect(record.passed('kills')).toBeUndefined();
+    record.add(kills);
+    expect(readFileSync(file, 'utf8')).toContain('"kills"');
+  });
+});

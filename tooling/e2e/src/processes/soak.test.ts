@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { createApi, type Api } from '../api.ts';
+import { addressOf } from '../demo.ts';
+import { residentMb } from '../process-memory.ts';
+import { proveRecord } from '../record-proof.ts';
+import { test } from '../site.ts';
+
+const MINUTE_MS = 60_000;
+const WARM_UP_MS = 2 * MINUTE_MS;
+const SOAK_MS = 10 * MINUTE_MS;
+const CALLERS = 6;
+const GROWTH_MB = 64;
+/** Sockets come and go with the callers. */
+const MORE_FILES = 20;
+
+const OPENER = { email: addressOf('dee') };
+const BASE_PATH = "m/0'/0'/0'";
+
+interface Load {
+  api: Api;
+  until: number;
+}
+
+/** A day of a baker and an opener, from sign-in to sign-out. */
+async function liveOneDay(api: Api): Promise<void> {
+  const { session_token: baker } = await api.signIn('bo');
+  const { session_token: opener } = await api.signIn('dee');
+  const checksum = createHash('sha256').update(randomUUID()).digest('hex');
+  const must = async (status: number, path: string, token: string, body?: unknown) =>
+    expect([path, (await api.portal(path, token, body)).status]).toEqual([path, status]);
+
+  const file = { name: `${checksum.slice(0, 8)}.csv`, checksum, size: 100, type: 'text/csv' };
+  await must(201, '/bake', baker, { ...file, permissions: [OPENER] });
+  await must(200, '/get_files?limit=100', baker);
+  await must(200, '/open', opener, { checksum });
+  await must(200, '/modify_dates', baker, {
+    checksum,
+    openable_date: '2099-01-01T00:00:00.000Z',
+    expires_date: null,
+  });
+  await must(403, '/open', opener, { checksum });
+  const remove = [{ ...OPENER, key_path: BASE_PATH }];
+  await must(200, '/modify_permissions', baker, { checksum, add: [], remove });
+  await must(404, '/open', opener, { checksum });
+  await must(200, '/get_document', baker, { email: '', checksum });
+  await must(200, '/get_all_audit_logs?limit=100&search=dee', baker);
+  await must(200, '/users/openers?limit=100', baker);
+  await must(200, '/stats/summary', baker);
+  for (const token of [baker, opener]) await api.revoke(token);
+  await must(401, '/get_files', baker);
+}
+
+/** Callers one beside the other; answers how many days they lived. */
+async function loadOf({ api, until }: Load): Promise<number> {
+  const live = async () => {
+    let days = 0;
+    while (performance.now() < until) {
+      await liveOneDay(api);
+      days += 1;
+    }
+    return days;
+  };
+  const lived = await Promise.all(Array.from({ length: CALLERS }, live));
+  return lived.reduce((sum, days) => sum + days, 0);
+}
+
+const openFiles = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length;
+
+test(
+  'twelve minutes of work leave the server as large as two did, and the record whole',
+  {
+    tag: '@long',
+  },
+  async ({ site }) => {
+    test.setTimeout(SOAK_MS + WARM_UP_MS + 5 * MINUTE_MS);
+    const server = site.launch();
+    await server.ready;
+    const api = createApi(server.url);
+    const before = await api.countFiles((await api.signIn('bo')).session_token);
+
+    const early = await loadOf({ api, until: performance.now() + WARM_UP_MS });
+    const memory = await residentMb(server.pid);
+    const files = await openFiles(server.pid);
+    const late = await loadOf({ api, until: performance.now() + SOAK_MS });
+
+    expect((await residentMb(server.pid)) - memory).toBeLessThan(GROWTH_MB);
+    expect((await openFiles(server.pid)) - files).toBeLessThan(MORE_FILES);
+    const { session_token: baker } = await api.signIn('bo');
+    expect(await api.countFiles(baker)).toBe(before + early + late);
+    await proveRecord(api, baker, site.dataFolder);
+    server.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  },
+);
