@@ -50,6 +50,7 @@ const fuzz = (name: string, folder: string): Stage => ({
 /** What does not fit into `test`, in the order in which it runs. */
 export const STAGES: readonly Stage[] = [
   journeys('each screen in its other two looks', 'journeys/accessibility.test.ts'),
+  journeys('Firefox and WebKitGTK', 'browsers'),
   fuzz('20 times the examples, SDK', 'packages/sdk'),
   fuzz('20 times the examples, server', 'apps/server'),
   journeys('40 kills -9', 'processes/bake-life.test.ts'),

@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { canRun, inPath } from './find-program.ts';
 
 const NAMES = [
   'chromium',
@@ -24,17 +24,8 @@ const OTHER_PLACES = [
 export const MISSING_CHROMIUM =
   'The browser journeys need Chromium or Chrome: install it (Debian: apt-get install chromium; macOS: brew install --cask chromium), or set CHROMIUM_PATH to its program.';
 
-const canRun = (path: string) => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const candidates = ({ PATH = '' }: NodeJS.ProcessEnv) => [
-  ...PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
+const candidates = (environment: NodeJS.ProcessEnv) => [
+  ...inPath(NAMES, environment),
   ...['/', homedir()].flatMap((base) => MAC_PROGRAMS.map((program) => join(base, program))),
   ...OTHER_PLACES,
 ];

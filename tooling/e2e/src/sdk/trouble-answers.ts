@@ -4,6 +4,8 @@ import { corsHeaders, sendJson, type Answerer } from './recorder.ts';
 /** One way in which an answer goes wrong on its way into a page. */
 export interface Trouble {
   answer: Answerer;
+  /** Nothing more comes: only the caller's own limit ends the call. */
+  isSilent?: true;
   error: { name: string; message?: string; [field: string]: unknown };
 }
 
@@ -68,8 +70,12 @@ export const browserTroubles = (elsewhere: string): Record<string, Trouble> => (
     answer: sendHalf((response) => response.socket?.end()),
     error: NO_CONTACT,
   },
-  'the body stands still': { answer: sendHalf(() => undefined), error: NO_CONTACT },
-  'the headers never come': { answer: () => undefined, error: NO_CONTACT },
+  'the body stands still': {
+    answer: sendHalf(() => undefined),
+    isSilent: true,
+    error: NO_CONTACT,
+  },
+  'the headers never come': { answer: () => undefined, isSilent: true, error: NO_CONTACT },
   'bytes that are no HTTP': {
     answer: (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'),
     error: NO_CONTACT,

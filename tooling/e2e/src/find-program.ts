@@ -1,0 +1,18 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const canRun = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Where the programs with these names would be, in the order in which a shell looks. */
+export const inPath = (
+  names: readonly string[],
+  { PATH = '' }: NodeJS.ProcessEnv = process.env,
+): readonly string[] =>
+  PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
