@@ -22,6 +22,8 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const question = useId();
+  // While the dialog fades away, its verb can still be pressed.
+  const confirm = open ? onConfirm : undefined;
   return (
     <DialogFrame
       role="alertdialog"
@@ -32,7 +34,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant={tone} onClick={onConfirm}>
+          <Button variant={tone} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -43,6 +43,35 @@ describe('Modal', () => {
     );
   });
 });
+
+function LiveQuestion({ onConfirm }: { onConfirm: () => void }) {
+  const [open, setOpen] = useState(true);
+  const confirm = () => {
+    setOpen(false);
+    onConfirm();
+  };
+  return (
+    <ConfirmDialog
+      title="Unban opener"
+      message="Are you sure?"
+      confirmLabel="Unban dee"
+      open={open}
+      onConfirm={confirm}
+      onCancel={() => setOpen(false)}
+    />
+  );
+}
+
+/** jsdom animates nothing, so that dialogs would be gone at once. */
+function fadeWithoutEnd() {
+  const fading = { playState: 'running', finished: new Promise<void>(() => undefined) };
+  Object.assign(Element.prototype, { getAnimations: () => [fading] });
+  vi.stubGlobal('CSSTransition', Function);
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'getAnimations');
+    vi.unstubAllGlobals();
+  });
+}
 
 describe('ConfirmDialog', () => {
   function setUp() {
@@ -89,6 +118,14 @@ describe('ConfirmDialog', () => {
     await cancel();
     expect(onCancel).toHaveBeenCalledOnce();
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('is confirmed once, however often its verb is pressed while it closes', async () => {
+    fadeWithoutEnd();
+    const onConfirm = vi.fn();
+    render(<LiveQuestion onConfirm={onConfirm} />);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Unban dee' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
   });
 });
 
