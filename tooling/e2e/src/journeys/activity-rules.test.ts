@@ -125,6 +125,28 @@ test.describe('as a baker', () => {
     await page.getByRole('button', { name: 'Load totals again' }).click();
     await expect(page.getByRole('button', { name: /^Files Baked/ })).toContainText(/\d/);
   });
+
+  for (const width of [360, 481])
+    test(`totals in the millions fit their tiles, ${width} wide`, async ({ page }) => {
+      const millions = 8_888_888;
+      await page.route('**/api/stats/summary*', (route) =>
+        route.fulfill({
+          json: {
+            total_files_baked: millions,
+            total_files_opened: millions,
+            total_alerts: millions,
+          },
+        }),
+      );
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${LOG}&activity=opened`);
+      const totals = page.getByText(millions.toLocaleString('en-US'), { exact: true });
+      await expect(totals).toHaveCount(3);
+      const overflow = await totals.evaluateAll((parts) =>
+        parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
+      expect(overflow).toEqual([0, 0, 0]);
+    });
 });
 
 const BADGES = [
