@@ -34,6 +34,7 @@ describe('fileName', () => {
   it.each([
     ['a.pdf', 'a.pdf'],
     ['  Ärger & Brötchen 🍞.pdf ', 'Ärger & Brötchen 🍞.pdf'],
+    ['A\u0308rger.pdf', '\u00c4rger.pdf'],
     ['no ending', 'no ending'],
     ['../../etc/passwd', '../../etc/passwd'],
     ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],

@@ -11,7 +11,9 @@ export const checksum = z.pipe(
   z.transform((text) => text.toLowerCase()),
 );
 
+/** Composed, as a search has it: of the same letters a Mac may make other characters. */
 export const fileName = z.string().check(
+  z.normalize('NFC'),
   z.trim(),
   z.minLength(1, 'must not be empty'),
   z.maxLength(NAME_LENGTH, `must have at most ${NAME_LENGTH} characters`),

@@ -13,6 +13,10 @@ describe('listFilesQuery', () => {
     });
   });
 
+  it('searches for letters in the form that names of files have', () => {
+    expect(listFilesQuery.parse({ search: 'A\u0308rger' }).search).toBe('\u00c4rger');
+  });
+
   it('reads numbers, switches, dates and types out of text', () => {
     const query = {
       page: '7',

@@ -21,6 +21,7 @@ export const sortDirection = z.enum(['asc', 'desc'], 'must be asc or desc');
 export const searchText = z
   .string()
   .check(
+    z.normalize('NFC'),
     z.trim(),
     z.maxLength(SEARCH_MAX_LENGTH, `must have at most ${SEARCH_MAX_LENGTH} characters`),
   );
