@@ -6,7 +6,7 @@ import { demoAddress } from '../db/demo/accounts.ts';
 import { auditEvents } from '../db/tables.ts';
 import { findAccountByAddress, type Account } from './accounts.ts';
 import { AUDIT_ORDERINGS, auditCondition } from './audit-logs-sql.ts';
-import { behind, placeIn, stretchesBack, stretchesOf } from './ordering.ts';
+import { behind, placeIn, stretchesBack, stretchesOf, withoutIndex } from './ordering.ts';
 
 const server = useTestServer();
 
@@ -60,6 +60,16 @@ describe('an index', () => {
         where ${and(inAdminMode(), where, beyond)} order by ${order} limit 20`);
       expect(plan).toMatch(/Index Cond: .*ROW\(.*\) [<>] ROW\(/);
       expect(plan).not.toMatch(/Sort|Seq Scan|Filter: .*ROW\(/);
+    }
+  });
+
+  it.each(cases)('is not walked past others for few events by %s %s', async (sort, direction) => {
+    const mine = auditCondition(ada, listAuditLogsQuery.parse({}));
+    for (const { where, orderBy } of stretchesOf(withoutIndex(AUDIT_ORDERINGS[sort]), direction)) {
+      const plan = await planOf(sql`select * from ${auditEvents}
+        where ${and(mine, where)} order by ${sql.join(orderBy, sql`, `)} limit 20`);
+      expect(plan).toMatch(/Sort[^]*Bitmap Index Scan on audit_events_(baker|actor) /);
+      expect(plan).not.toMatch(/Index (Only )?Scan (Backward )?using|Seq Scan/);
     }
   });
 

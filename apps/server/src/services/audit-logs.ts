@@ -17,7 +17,7 @@ import { actionsOf, AUDIT_ORDERINGS, auditCondition, auditScope } from './audit-
 import type { Source } from './exports.ts';
 import { readInBatches, readPage, type Read } from './keyset.ts';
 import { readListPage, type Listed } from './list-page.ts';
-import { stretchesOf } from './ordering.ts';
+import { stretchesOf, withoutIndex, type Ordering } from './ordering.ts';
 import { COUNTED_AT_MOST, totalOf } from './totals.ts';
 
 const toRow = (row: AuditRow): AuditLogRow => ({
@@ -35,8 +35,13 @@ const toRow = (row: AuditRow): AuditLogRow => ({
   isAdmin: row.actorIsAdmin,
 });
 
-const readEvents = (db: Database, condition: SQL | undefined, query: ListAuditLogsQuery) => {
-  const ordering = AUDIT_ORDERINGS[query.sort_by];
+interface Reading {
+  condition: SQL | undefined;
+  ordering: Ordering;
+  query: ListAuditLogsQuery;
+}
+
+const readEvents = (db: Database, { condition, ordering, query }: Reading) => {
   const read: Read<AuditRow> = ({ where, orderBy, place, limit, offset = 0 }) =>
     db
       .select({ row: auditEvents, place })
@@ -58,13 +63,22 @@ const readEvents = (db: Database, condition: SQL | undefined, query: ListAuditLo
   );
 };
 
-const countEvents = (
+const countEvents = async (
   db: Database,
   condition: SQL | undefined,
   isExact: boolean | undefined,
 ): Promise<number> => {
   const all = db.select({ seq: auditEvents.seq }).from(auditEvents).where(condition);
   return db.$count((isExact ? all : all.limit(COUNTED_AT_MOST)).as('counted'));
+};
+
+/** A baker has few events among those of the organisation, or so many that the index soon meets them. */
+const orderingOf = async (
+  { admin, sort_by }: ListAuditLogsQuery,
+  counting: Promise<number>,
+): Promise<Ordering> => {
+  const ordering = AUDIT_ORDERINGS[sort_by];
+  return admin || (await counting) >= COUNTED_AT_MOST ? ordering : withoutIndex(ordering);
 };
 
 /** @throws HttpError 403 admin_required, 400 for a cursor of another list or order */
@@ -76,9 +90,11 @@ export async function listAuditLogs(
   requireAdminMode(account, query.admin);
   const { page, limit, exact_total: isExact } = query;
   const condition = auditCondition(account, query);
+  const counting = countEvents(db, condition, isExact);
+  const ordering = await orderingOf(query, counting);
   const [{ rows, neighbours }, count] = await Promise.all([
-    readEvents(db, condition, query),
-    countEvents(db, condition, isExact),
+    readEvents(db, { condition, ordering, query }),
+    counting,
   ]);
   const list = { data: rows.map(toRow), ...totalOf(count, isExact), page, limit };
   return { list, neighbours };
