@@ -92,6 +92,26 @@ describe('Toaster', () => {
     expect(document.activeElement).toBe(before);
   });
 
+  it.each([
+    ['the pointer', (button: HTMLElement) => userEvent.click(button)],
+    [
+      'the Tab key',
+      async (button: HTMLElement) => {
+        await userEvent.tab();
+        expect(document.activeElement).toBe(button);
+        await userEvent.keyboard('{Enter}');
+      },
+    ],
+  ])('gives the focus back when its last toast was closed by %s', async (_, close) => {
+    const { toasts } = setUp();
+    const before = screen.getByRole('button', { name: 'Before' });
+    before.focus();
+    add(toasts, 'success', 'Saved');
+    await close(dismissButton('Saved'));
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(document.activeElement).toBe(before);
+  });
+
   it('offers what a toast can take back, once, and moves the focus on', async () => {
     const { toasts } = setUp();
     const run = vi.fn();

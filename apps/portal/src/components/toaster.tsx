@@ -36,17 +36,22 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
   useEffect(() => (region.current ? holdToasts(region.current, toasts) : undefined), [toasts]);
 
   useEffect(() => {
+    const own = region.current;
+    function handleFocus({ relatedTarget: left }: FocusEvent) {
+      if (left instanceof Node && own?.contains(left)) return;
+      cameFrom.current = left instanceof HTMLElement ? left : null;
+    }
+    own?.addEventListener('focusin', handleFocus);
+    return () => own?.removeEventListener('focusin', handleFocus);
+  }, []);
+
+  useEffect(() => {
     function handleKey(event: globalThis.KeyboardEvent) {
       const last = firstButton(items(region.current).at(-1));
       if (event.key !== 'F6' || !last) return;
       event.preventDefault();
-      const focused = document.activeElement;
-      if (region.current?.contains(focused)) {
-        cameFrom.current?.focus();
-      } else {
-        cameFrom.current = focused instanceof HTMLElement ? focused : null;
-        last.focus();
-      }
+      if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
+      else last.focus();
     }
     document.addEventListener('keydown', handleKey);
     return () => {
@@ -54,12 +59,12 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
     };
   }, []);
 
-  /** The focus must not fall to the start of the page when its toast goes. */
+  /** The focus must not fall to the start of the page when its toast goes, nor the page move. */
   function close(id: string) {
     const all = items(region.current);
     const index = all.findIndex((item) => item.contains(document.activeElement));
     const near = firstButton(all[index + 1]) ?? firstButton(all[index - 1]) ?? cameFrom.current;
-    if (index >= 0) near?.focus();
+    if (index >= 0) near?.focus({ preventScroll: true });
     toasts.dismiss(id);
   }
 
