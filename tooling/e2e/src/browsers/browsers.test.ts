@@ -130,6 +130,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await shows(tab, 'The list is up to date.');
       await tab.type('3');
       await isAt(tab, /tab=activity/);
+      await shows(tab, '1–20 of ');
       await tab.type('/');
       await expect.poll(() => tab.read('document.activeElement.type')).toBe('search');
       await tab.type('Hilltop 02');
