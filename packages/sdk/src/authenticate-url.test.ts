@@ -97,7 +97,7 @@ describe('authenticateByUrl', () => {
     const pending = deferred();
     platform.server.on('POST /magic_links/authenticate', () => pending.promise);
     const stop = new AbortController();
-    const first = client.authenticateByUrl(minutes, { signal: stop.signal });
+    const first = client.authenticateByUrl(minutes, undefined, { signal: stop.signal });
     const outcome = expect(first).rejects.toThrow('unmounted');
     await settle();
     stop.abort(new Error('unmounted'));
@@ -114,7 +114,7 @@ describe('authenticateByUrl', () => {
     const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
     const pending = deferred();
     platform.server.on('POST /magic_links/authenticate', () => pending.promise);
-    const first = client.authenticateByUrl(minutes, { timeout: 100 });
+    const first = client.authenticateByUrl(minutes, undefined, { timeout: 100 });
     const outcome = expect(first).rejects.toMatchObject({ name: 'UnreachableError' });
     await platform.clock.advance(100);
     await outcome;
@@ -127,7 +127,7 @@ describe('authenticateByUrl', () => {
   it('leaves the token in the address when the call was cancelled before it began', async () => {
     const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
     const signal = AbortSignal.abort(new Error('unmounted'));
-    await expect(client.authenticateByUrl(minutes, { signal })).rejects.toThrow('unmounted');
+    await expect(client.authenticateByUrl(minutes, undefined, { signal })).rejects.toThrow('unmounted');
     expect(platform.page.href).toContain('token=t');
   });
 
@@ -167,6 +167,20 @@ describe('authenticateByUrl', () => {
     platform.page.href = `https://app.example.com/authenticate${before}`;
     await client.authenticateByUrl(minutes);
     expect(platform.page.href).toBe(`https://app.example.com/authenticate${after}`);
+  });
+
+  it.each([
+    ['no token', 'a=1', 'a=1'],
+    ['the same token', 'a=1&stytch_token_type=oauth&token=t', 'a=1'],
+    ['another token', 'stytch_token_type=oauth&token=u', 'stytch_token_type=oauth&token=u'],
+  ])('takes a given address where the page has %s', async (_, query, left) => {
+    const { client, platform } = setUp(query);
+    platform.server.on('POST /oauth/authenticate', () => success(aSignIn()));
+    const url = 'https://other.example.com/?stytch_token_type=oauth&token=t';
+    const answer = { handled: true, tokenType: 'oauth', data: aSignIn() };
+    await expect(client.authenticateByUrl(minutes, url)).resolves.toEqual(answer);
+    expect(platform.server.to('POST /oauth/authenticate')[0]?.body).toMatchObject({ token: 't' });
+    expect(platform.page.href).toBe(`https://app.example.com/authenticate?${left}`);
   });
 
   it('leaves a token of another type in the address', async () => {

@@ -32,17 +32,19 @@ export interface AuthenticateUrl {
    */
   parseAuthenticateUrl: (url?: string) => AuthenticateToken | null;
   /**
-   * Signs in with the token in the page's address, by the call that its type asks for: magic link,
-   * OAuth or impersonation. The token leaves the address bar before anything is sent, so a reload does
-   * not spend it again; calls while one is under way get the same answer, also when its caller has
-   * given up. After an `UnreachableError` the token is kept in memory, and the next call tries again. A
+   * Signs in with the token in an address, by the call that its type asks for: magic link, OAuth or
+   * impersonation. The token leaves the address bar before anything is sent, so a reload does not
+   * spend it again; calls while one is under way get the same answer, also when its caller has given
+   * up. After an `UnreachableError` the token is kept in memory, and the next call tries again. A
    * token of another type stays where it is and comes back with `handled: false`.
    * @param options how long the session lasts, in minutes
+   * @param url default: the page's own
    * @returns null when there is no token
    * @throws as `magicLinks.authenticate`, `oauth.authenticate` and `impersonation.authenticate`
    */
   authenticateByUrl: (
     options: SessionDuration,
+    url?: string,
     request?: RequestOptions,
   ) => Promise<AuthenticateByUrlResult | null>;
 }
@@ -106,7 +108,8 @@ export function createAuthenticateUrl(options: AuthenticateUrlOptions): Authenti
   /** The token that is in no address any more, and may not be spent yet. */
   let taken: AuthenticateToken | null = null;
 
-  const parse: AuthenticateUrl['parseAuthenticateUrl'] = (url = platform.page?.href ?? '') => {
+  const address = () => platform.page?.href ?? '';
+  const parse: AuthenticateUrl['parseAuthenticateUrl'] = (url = address()) => {
     const [, , query = ''] = ADDRESS.exec(url) ?? [];
     const parameters = new URLSearchParams(query);
     const token = parameters.get(TOKEN);
@@ -118,9 +121,7 @@ export function createAuthenticateUrl(options: AuthenticateUrlOptions): Authenti
     target: AuthenticateToken,
     run: () => Promise<AuthenticateByUrlResult>,
   ): Promise<AuthenticateByUrlResult> => {
-    if (target !== taken && platform.page) {
-      platform.replaceAddress(withoutToken(platform.page.href));
-    }
+    if (parse()?.token === target.token) platform.replaceAddress(withoutToken(address()));
     taken = target;
     const answer = run();
     const [outcome] = await Promise.allSettled([answer]);
@@ -131,9 +132,10 @@ export function createAuthenticateUrl(options: AuthenticateUrlOptions): Authenti
 
   return {
     parseAuthenticateUrl: parse,
-    async authenticateByUrl(given, request) {
-      context.check('authenticateByUrl', given, { session_duration_minutes: 'number' });
-      const target = parse() ?? taken;
+    async authenticateByUrl(given, url, request) {
+      const rules = { session_duration_minutes: 'number', url: 'string?' } as const;
+      context.check('authenticateByUrl', { ...given, url }, rules);
+      const target = parse(url) ?? taken;
       if (!target) return null;
       const { tokenType, token } = target;
       const redeem = redeemers.get(tokenType);

@@ -41,9 +41,6 @@ export interface Core extends Surroundings {
 
 const nothing: LogEvent = () => undefined;
 
-const isOn = ({ page }: Platform, { telemetry = true }: ClientOptions): boolean =>
-  page !== undefined && telemetry;
-
 /** Wires everything below the namespaces, and lets it begin. */
 export function createCore(platform: Platform, publicToken: string, options: ClientOptions): Core {
   const origin = originOf(publicToken, options.apiOrigin);
@@ -127,14 +124,16 @@ export function createCore(platform: Platform, publicToken: string, options: Cli
     },
   });
 
-  const logEvent = isOn(platform, options)
-    ? createEventQueue({
-        ...surroundings,
-        baseUrl,
-        publicToken,
-        clientInfo: () => clientInfo(platform, session()),
-      })
-    : nothing;
+  const { telemetry = true } = options;
+  const logEvent =
+    platform.page && telemetry
+      ? createEventQueue({
+          ...surroundings,
+          baseUrl,
+          publicToken,
+          clientInfo: () => clientInfo(platform, session()),
+        })
+      : nothing;
 
   if (platform.page) {
     void bootstrap.get();

@@ -67,7 +67,6 @@ export type {
 } from './resources/magic-links.ts';
 export type {
   OAuth,
-  OAuthAttachRequest,
   OAuthAttachResponse,
   OAuthAuthenticateResponse,
   OAuthStart,

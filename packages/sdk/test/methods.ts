@@ -140,7 +140,7 @@ export const METHODS: readonly MethodCase[] = [
   },
   {
     name: 'oauth.attach',
-    call: ({ oauth }, request) => oauth.attach({ provider: 'google' }, request),
+    call: ({ oauth }, request) => oauth.attach('google', request),
     route: 'POST /oauth/attach',
     body: '{"provider":"google"}',
     answer: { ...common, oauth_attach_token: 'a' },
@@ -171,12 +171,13 @@ export const METHODS: readonly MethodCase[] = [
           reset_password_expiration_minutes: 30,
           reset_password_redirect_url: 'https://app.example/r',
           login_redirect_url: 'https://app.example/l',
+          locale: 'en',
           email,
         },
         request,
       ),
     route: 'POST /passwords/email/reset/start',
-    body: '{"email":"bo@bakehouse.test","login_redirect_url":"https://app.example/l","reset_password_redirect_url":"https://app.example/r","reset_password_expiration_minutes":30,"reset_password_template_id":"tpl"}',
+    body: '{"email":"bo@bakehouse.test","login_redirect_url":"https://app.example/l","reset_password_redirect_url":"https://app.example/r","reset_password_expiration_minutes":30,"reset_password_template_id":"tpl","locale":"en"}',
     answer: common,
   },
   {

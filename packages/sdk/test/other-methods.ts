@@ -31,12 +31,12 @@ const oneTapError = ({ name, error }: Trouble): Trouble['error'] =>
 export const STEPPED_METHODS: readonly SteppedMethod[] = [
   {
     name: 'authenticateByUrl (magic link)',
-    call: (client, request) => client.authenticateByUrl(minutes, request),
+    call: (client, request) => client.authenticateByUrl(minutes, undefined, request),
     href: 'https://example.com/authenticate?stytch_token_type=magic_links&token=t1',
   },
   {
     name: 'authenticateByUrl (oauth)',
-    call: (client, request) => client.authenticateByUrl(minutes, request),
+    call: (client, request) => client.authenticateByUrl(minutes, undefined, request),
     href: 'https://example.com/authenticate?stytch_token_type=oauth&token=t2',
   },
   {

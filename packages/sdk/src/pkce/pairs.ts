@@ -26,9 +26,7 @@ export function createPairs(prefix: string, shared: WebStorage, tab: WebStorage)
 
   return {
     read(namespace) {
-      const kept = placesOf(namespace).map((place) =>
-        parseJson(place.getItem(keyOf(namespace)) ?? ''),
-      );
+      const kept = placesOf(namespace).map((place) => parseJson(place.getItem(keyOf(namespace))));
       return kept.find(isPair);
     },
     write(namespace, pair) {

@@ -1,5 +1,6 @@
 import { UsageError } from '../errors.ts';
 import { base64Url } from '../http/base64.ts';
+import { hex } from '../http/hex.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** A secret that stays in this browser, and what the server is told of it. */
@@ -11,9 +12,6 @@ export interface PkcePair {
 
 const VERIFIER_BYTES = 32;
 
-const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /**
  * A new pair: 256 random bits and their SHA-256 (RFC 7636, method S256).
  * @throws UsageError where the page is not secure, as browsers have no SHA-256 there
@@ -24,7 +22,7 @@ export async function createPair({
 }: Pick<Platform, 'randomBytes' | 'subtle'>): Promise<PkcePair> {
   const digest = subtle();
   if (!digest) throw new UsageError('PKCE', 'The page must be served over https or from localhost');
-  const code_verifier = toHex(randomBytes(VERIFIER_BYTES));
+  const code_verifier = hex(randomBytes(VERIFIER_BYTES));
   const hash = await digest.digest('SHA-256', new TextEncoder().encode(code_verifier));
   return { code_challenge: base64Url(new Uint8Array(hash)), code_verifier };
 }

@@ -122,7 +122,7 @@ export function createBootstrap(options: BootstrapOptions): Bootstrap {
   let loading: Promise<BootstrapConfig> | undefined;
   let failedAt = NaN;
 
-  const getSync = () => (config ??= toConfig(parseJson(storage.getItem(key) ?? '')));
+  const getSync = () => (config ??= toConfig(parseJson(storage.getItem(key))));
   const load = async () => {
     try {
       const path = `/projects/bootstrap/${encodeURIComponent(publicToken)}`;

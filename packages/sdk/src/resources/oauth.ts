@@ -60,12 +60,6 @@ export interface OAuthAuthenticateResponse extends AuthenticateResponse {
   };
 }
 
-/** An account that is to be added to the user who is signed in. */
-export interface OAuthAttachRequest {
-  /** Such as `google`. */
-  provider: OAuthProviderName;
-}
-
 /** Leave to add an account to the user who is signed in. */
 export interface OAuthAttachResponse extends ResponseCommon {
   /** Goes into `start` of that provider. */
@@ -95,9 +89,10 @@ export interface OAuth extends Record<OAuthProviderName, OAuthStart> {
   /**
    * Asks for leave to add an account to the user who is signed in; goes into `start`.
    * `POST /sdk/v1/oauth/attach`.
+   * @param provider the one whose `start` is called next, such as `google`
    * @throws ApiError `user_unauthenticated`
    */
-  attach: (options: OAuthAttachRequest, request?: RequestOptions) => Promise<OAuthAttachResponse>;
+  attach: (provider: OAuthProviderName, request?: RequestOptions) => Promise<OAuthAttachResponse>;
 }
 
 export interface OAuthOptions {
@@ -205,10 +200,10 @@ export function createOAuth(options: OAuthOptions): OAuth {
         once: token,
       });
     },
-    attach: context.method('post', {
-      name: 'oauth.attach',
-      path: '/oauth/attach',
-      fields: { provider: 'string' },
-    }),
+    async attach(provider, request) {
+      const body = { provider };
+      context.check('oauth.attach', body, { provider: 'string' });
+      return context.post({ ...request, path: '/oauth/attach', body });
+    },
   };
 }

@@ -125,6 +125,17 @@ export interface Users {
   revokedConnectedApp: (id: string, request?: RequestOptions) => Promise<ResponseCommon>;
 }
 
+/** The methods that delete a factor, and what the path calls its kind. */
+const KINDS = {
+  deleteEmail: 'emails',
+  deletePhoneNumber: 'phone_numbers',
+  deleteTOTP: 'totps',
+  deleteCryptoWallet: 'crypto_wallets',
+  deleteOAuthRegistration: 'oauth',
+  deleteWebauthnRegistration: 'webauthn_registrations',
+  deleteBiometricRegistration: 'biometric_registrations',
+} as const;
+
 export function createUsers(context: Context, keeper: SessionKeeper): Users {
   const idIn = (call: string, id: string) => {
     context.check(`user.${call}`, { id }, { id: 'string' });
@@ -136,6 +147,10 @@ export function createUsers(context: Context, keeper: SessionKeeper): Users {
       const path = `/users/${kind}/${idIn(call, id)}`;
       return context.changeUser({ ...request, method: 'DELETE', path });
     };
+  // The border: what is made of all names has all names.
+  const deleters = Object.fromEntries(
+    Object.entries(KINDS).map(([call, kind]) => [call, deleter(call, kind)]),
+  ) as Record<keyof typeof KINDS, DeleteFactor>;
   return {
     getSync: () => keeper.store.get().user,
     getInfo() {
@@ -158,13 +173,7 @@ export function createUsers(context: Context, keeper: SessionKeeper): Users {
       const body = { name, untrusted_metadata };
       return context.changeUser({ ...request, method: 'PUT', path: '/users/me', body });
     },
-    deleteEmail: deleter('deleteEmail', 'emails'),
-    deletePhoneNumber: deleter('deletePhoneNumber', 'phone_numbers'),
-    deleteTOTP: deleter('deleteTOTP', 'totps'),
-    deleteCryptoWallet: deleter('deleteCryptoWallet', 'crypto_wallets'),
-    deleteOAuthRegistration: deleter('deleteOAuthRegistration', 'oauth'),
-    deleteWebauthnRegistration: deleter('deleteWebauthnRegistration', 'webauthn_registrations'),
-    deleteBiometricRegistration: deleter('deleteBiometricRegistration', 'biometric_registrations'),
+    ...deleters,
     getConnectedApps: (request) => context.get({ ...request, path: '/users/connected_apps' }),
     async revokedConnectedApp(id, request) {
       const path = `/users/connected_apps/${idIn('revokedConnectedApp', id)}/revoke`;

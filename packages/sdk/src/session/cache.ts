@@ -34,7 +34,7 @@ export const isUser = (value: unknown): value is User => isRecord(value) && isTe
 
 /** What a stored text says, or undefined when it is none of ours. `null` says: signed out. */
 export function parseIdentity(text: string | null): StoredIdentity | undefined {
-  const stored = parseJson(text ?? '');
+  const stored = parseJson(text);
   if (stored === null) return SIGNED_OUT;
   if (!isRecord(stored)) return undefined;
   const { session = null, user = null, tokens_hidden, refreshed_at } = stored;

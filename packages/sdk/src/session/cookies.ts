@@ -84,11 +84,17 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
     }
   };
   const put = (name: string, value: string, lifetime: string, { path, domain }: Variant) => {
-    const scope = [domain && `domain=${domain}`, !loopback && 'secure'].filter(Boolean);
-    const text = [`${name}=${encodeURIComponent(value)}`, `path=${path}`, lifetime, 'sameSite=lax'];
+    const parts = [
+      `${name}=${encodeURIComponent(value)}`,
+      `path=${path}`,
+      lifetime,
+      'sameSite=lax',
+      domain && `domain=${domain}`,
+      !loopback && 'secure',
+    ];
     memory.delete(name);
     try {
-      platform.cookies.write([...text, ...scope].join('; '));
+      platform.cookies.write(parts.filter(Boolean).join('; '));
     } catch {
       // Pages in a sandbox may not touch cookies; the value then stays in memory.
     }

@@ -1,10 +1,12 @@
+import { binaryOf } from '../http/base64.ts';
 import { isRecord, parseJson } from '../validation/record.ts';
 
-const decode = (base64url: string): string => {
+const claimsOf = (jwt: string): unknown => {
+  const [, payload = ''] = jwt.split('.');
   try {
-    return atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+    return parseJson(binaryOf(payload));
   } catch {
-    return '';
+    return undefined;
   }
 };
 
@@ -13,8 +15,7 @@ const decode = (base64url: string): string => {
  * say. A duration, so that it means the same by every clock. The signature is not looked at.
  */
 export function jwtLifetimeMs(jwt: string): number {
-  const [, payload = ''] = jwt.split('.');
-  const claims = parseJson(decode(payload));
+  const claims = claimsOf(jwt);
   const lifetime = isRecord(claims) ? (Number(claims.exp) - Number(claims.iat)) * 1_000 : NaN;
   return lifetime > 0 ? lifetime : Infinity;
 }

@@ -263,6 +263,21 @@ describe('createRefresher', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['the wait that the server asks for, until a success', 100_000, ['refresh::not_before']],
+    ['nothing of a failure without one', undefined, []],
+  ])('leaves in the storage %s', async (_, retryAfterMs, keys) => {
+    const refresh = vi.fn(() => Promise.resolve());
+    refresh.mockRejectedValueOnce(new UnreachableError('', { retryAfterMs }));
+    const { platform, refresher } = setUp({ refresh });
+    refresher.start();
+    await settle();
+    expect([...platform.stored.keys()]).toEqual(keys);
+    await platform.clock.advance(100_000);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    expect([...platform.stored.keys()]).toEqual([]);
+  });
+
   it('is not hurried out of a back-off', async () => {
     const refresh = vi.fn(offline);
     const { platform, refresher } = setUp({ refresh, jwt: () => aJwt({ iat: 0, exp: 1 }) });

@@ -101,8 +101,10 @@ export function createRefresher(options: RefresherOptions): Refresher {
   const refresh = async () => {
     try {
       await options.refresh();
+      storage.removeItem(pauseKey);
     } catch (error) {
-      storage.setItem(pauseKey, String(platform.now() + requestedWait(error)));
+      const wait = requestedWait(error);
+      if (wait > 0) storage.setItem(pauseKey, String(platform.now() + wait));
       throw error;
     }
   };

@@ -25,7 +25,7 @@ const isSeenPasskey = (value: unknown): value is SeenPasskey =>
 export function createPasskeyMemory(storage: WebStorage, publicToken: string): PasskeyMemory {
   const key = `${stateKey(publicToken)}::passkeys`;
   const all = (): Record<string, SeenPasskey> => {
-    const stored = parseJson(storage.getItem(key) ?? '');
+    const stored = parseJson(storage.getItem(key));
     const entries = Object.entries(isRecord(stored) ? stored : {});
     return Object.fromEntries(
       entries.flatMap(([id, passkey]) => (isSeenPasskey(passkey) ? [[id, passkey] as const] : [])),
