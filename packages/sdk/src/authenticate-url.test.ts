@@ -127,7 +127,9 @@ describe('authenticateByUrl', () => {
   it('leaves the token in the address when the call was cancelled before it began', async () => {
     const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
     const signal = AbortSignal.abort(new Error('unmounted'));
-    await expect(client.authenticateByUrl(minutes, undefined, { signal })).rejects.toThrow('unmounted');
+    await expect(client.authenticateByUrl(minutes, undefined, { signal })).rejects.toThrow(
+      'unmounted',
+    );
     expect(platform.page.href).toContain('token=t');
   });
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen, type Listening } from './listen.ts';
-import { answerTo, createStubState, type StubState } from './stub-answers.ts';
+import { answerTo, createStubState, nowOf, type StubState } from './stub-answers.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /** Answers one request instead of the stub: well, badly, slowly or never. */
@@ -62,6 +62,7 @@ export async function startRecorder(): Promise<Recorder> {
     for (const [name, value] of Object.entries(corsHeaders(headers.origin ?? ''))) {
       response.setHeader(name, value);
     }
+    response.setHeader('Date', nowOf(state).toUTCString());
     const method = incoming.method ?? '';
     const request = { method, path, query, headers, body: await textOf(incoming) };
     if (method === 'OPTIONS') {

@@ -9,9 +9,19 @@ export interface StubState {
   sessions: number;
   /** Passkeys registered so far. */
   passkeys: number;
+  /** How far the clock of the stub is ahead of the browser's. */
+  aheadMs: number;
 }
 
-export const createStubState = (): StubState => ({ bootstrap: {}, sessions: 0, passkeys: 0 });
+export const createStubState = (): StubState => ({
+  bootstrap: {},
+  sessions: 0,
+  passkeys: 0,
+  aheadMs: 0,
+});
+
+/** What the clock of the stub shows. */
+export const nowOf = ({ aheadMs }: StubState): Date => new Date(Date.now() + aheadMs);
 
 const USER_ID = 'user-test-11111111-1111-4111-8111-111111111111';
 const SESSION_ID = 'session-test-22222222-2222-4222-8222-222222222222';
@@ -54,12 +64,12 @@ const USER = {
   untrusted_metadata: {},
 };
 
-const session = () => ({
+const session = (now: Date) => ({
   session_id: SESSION_ID,
   user_id: USER_ID,
-  started_at: new Date().toISOString(),
-  last_accessed_at: new Date().toISOString(),
-  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  started_at: now.toISOString(),
+  last_accessed_at: now.toISOString(),
+  expires_at: new Date(now.getTime() + 3_600_000).toISOString(),
   attributes: { ip_address: '127.0.0.1', user_agent: '' },
   authentication_factors: [],
   custom_claims: null,
@@ -77,13 +87,14 @@ const userWith = ({ passkeys }: StubState) => ({
   })),
 });
 
-const signedIn = (state: StubState) => {
+/** What a sign-in answers: a session of one hour. */
+export const signedIn = (state: StubState) => {
   state.sessions += 1;
   const user = userWith(state);
   return {
     user_id: USER_ID,
     user,
-    session: session(),
+    session: session(nowOf(state)),
     session_token: `session-token-${state.sessions}`,
     session_jwt: `session-jwt-${state.sessions}`,
     __user: user,
