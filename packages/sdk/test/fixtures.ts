@@ -66,7 +66,7 @@ export const aBootstrap = (): Record<string, unknown> => ({
   pkce_required_for_password_resets: false,
   pkce_required_for_oauth: false,
   pkce_required_for_sso: false,
-  slug_pattern: null,
+  slug_pattern: '^[a-z]+$',
   create_organization_enabled: false,
   password_config: { luds_complexity: 3, luds_minimum_count: 8 },
   dfp_protected_auth_enabled: false,

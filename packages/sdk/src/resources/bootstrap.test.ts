@@ -21,6 +21,8 @@ const DEFAULTS = {
   dfpProtectedAuthMode: 'OBSERVATION',
   rbacPolicy: null,
   siweRequiredForCryptoWallets: false,
+  slugPattern: null,
+  vertical: null,
 };
 
 const CONFIGURED = {
@@ -29,6 +31,8 @@ const CONFIGURED = {
   disableSdkWatermark: false,
   emailDomains: ['bakehouse.test'],
   passwordConfig: { ludsComplexity: 3, ludsMinimumCount: 8 },
+  slugPattern: '^[a-z]+$',
+  vertical: 'CONSUMER',
 };
 
 describe('bootstrap', () => {

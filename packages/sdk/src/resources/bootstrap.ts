@@ -44,6 +44,10 @@ export interface BootstrapConfig {
   rbacPolicy: RbacPolicy | null;
   /** Whether Ethereum wallets sign a message in the form of EIP-4361. */
   siweRequiredForCryptoWallets: boolean;
+  /** What the names of organisations in addresses are like, as a pattern; null when there is none. */
+  slugPattern: string | null;
+  /** Whether the project's users are consumers or members of organisations. */
+  vertical: 'CONSUMER' | 'B2B' | (string & {}) | null;
 }
 
 /** The project's configuration: what is known at once, then what the server says. */
@@ -72,6 +76,8 @@ const DEFAULTS: BootstrapConfig = {
   dfpProtectedAuthMode: 'OBSERVATION',
   rbacPolicy: null,
   siweRequiredForCryptoWallets: false,
+  slugPattern: null,
+  vertical: null,
 };
 
 const camelCase = (name: string): string =>
@@ -86,11 +92,9 @@ const camelCaseKeys = (value: unknown): unknown =>
 
 const PERMISSION = { resource_id: '', actions: [''] };
 
-/** What a value must be like: of the default's kind, and where the default says too little, so. */
+/** What a value must be like: as its default, or as here where that says too little. Null: a text. */
 const EXAMPLES = {
   ...DEFAULTS,
-  projectName: '',
-  cnameDomain: '',
   emailDomains: [''],
   passwordConfig: { ludsComplexity: 0, ludsMinimumCount: 0 },
   // The parts that `rbac` reads.
@@ -101,7 +105,7 @@ const EXAMPLES = {
 function toConfig(source: unknown): BootstrapConfig {
   const given = isRecord(source) ? source : {};
   const usable = Object.entries(EXAMPLES).flatMap(([field, example]) =>
-    isLike(given[field], example) ? [[field, given[field]] as const] : [],
+    isLike(given[field], example ?? '') ? [[field, given[field]] as const] : [],
   );
   return { ...DEFAULTS, ...Object.fromEntries(usable) };
 }

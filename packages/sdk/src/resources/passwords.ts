@@ -41,8 +41,6 @@ export interface ResetByEmailStartRequest {
   reset_password_expiration_minutes?: number | undefined;
   /** The mail, as made in the project's settings. */
   reset_password_template_id?: string | undefined;
-  /** Language of the mail, an IETF tag such as `en`. */
-  locale?: string | undefined;
   /** Accepted for the sake of code that has it; the API does not take it. */
   login_expiration_minutes?: number | undefined;
 }
@@ -215,7 +213,6 @@ export const createPasswords = ({ method }: Context): Passwords => ({
       reset_password_redirect_url: 'string?',
       reset_password_expiration_minutes: 'number?',
       reset_password_template_id: 'string?',
-      locale: 'string?',
     },
     protection: 'full',
     challenge: 'passwords',

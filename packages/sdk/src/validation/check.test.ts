@@ -6,6 +6,7 @@ describe('check', () => {
   it.each([
     ['string', 'text', 5, 'name must be a string'],
     ['number', 5, '5', 'name must be a number'],
+    ['number', 0, NaN, 'name must be a number'],
     ['boolean', false, 'false', 'name must be a boolean'],
     ['object', {}, [], 'name must be an object'],
     ['object', {}, null, 'name must be an object'],

@@ -29,7 +29,7 @@ export type Fields<Options> = {
 function isA(noun: string, value: unknown): boolean {
   if (noun === 'object') return isRecord(value);
   if (noun === 'array of strings') return Array.isArray(value) && value.every(isText);
-  return typeof value === noun;
+  return typeof value === noun && !Number.isNaN(value);
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';

@@ -6,6 +6,6 @@ export function demandPage({ page }: Pick<Platform, 'page'>, call: string): void
   if (page) return;
   throw new UsageError(
     call,
-    'There is no page here, as on a server or in a worker. Make this call in the browser, for example in an effect or an event handler.',
+    'There is no page here, as on a server or in a worker. Make this call in an effect or an event handler.',
   );
 }

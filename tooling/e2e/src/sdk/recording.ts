@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A request that the real client sent, as provider-requests.json has it. */
+/** A request that the real client sent, as the recordings have it. */
 export interface RecordedRequest {
   scenario: string;
   sdk_call: string;
@@ -32,8 +32,6 @@ interface Recording {
   entries: RecordedRequest[];
 }
 
-const FILE = join(import.meta.dirname, 'provider-requests.json');
-
 /** Where the recording was made. */
 const RECORDED_PAGE = 'localhost:4100';
 const RECORDED_API = 'localhost:4200';
@@ -55,10 +53,10 @@ const moved = (text: string, page: string, api: string): string =>
 const sameCall = (call: RecordedCall | undefined, entry: RecordedRequest) =>
   call?.name === entry.sdk_call && call.scenario === entry.scenario && entry.request_index > 0;
 
-/** Reads the recording, moved to these origins, and puts the requests of each call together. */
-export async function readRecording(page: string, api: string) {
-  const text = moved(await readFile(FILE, 'utf8'), page, api);
-  // The recording is a file of ours; the test counts what it holds.
+/** Reads a recording, moved to these origins, and puts the requests of each call together. */
+export async function readRecording(file: string, page: string, api: string) {
+  const text = moved(await readFile(join(import.meta.dirname, file), 'utf8'), page, api);
+  // The recordings are files of ours; the test counts what they hold.
   const { meta, entries } = JSON.parse(text) as Recording;
   const calls: RecordedCall[] = [];
   for (const entry of entries) {

@@ -64,6 +64,8 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
   },
   oauth_start_no_pkce: {},
+  level_6: { freshForEachCall: true },
+  level_6_with_session: { signedIn: true },
   events: {
     telemetry: true,
     before: {

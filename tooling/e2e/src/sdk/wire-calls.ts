@@ -12,6 +12,10 @@ const logged = (...args: unknown[]): ClientCall => ({ path: 'logEvent', args });
 const INTERNALS: Record<string, Translate> = {
   '(internal) searchManager.searchUser(email)': to('search.user'),
   '(internal) searchManager.searchMember(email, org)': to('search.member'),
+  'idp.oauthAuthorizeStart (level 6)': to('idp.v6.oauthAuthorizeStart'),
+  'idp.oauthAuthorizeStart (level 6), with prompt': to('idp.v6.oauthAuthorizeStart'),
+  'idp.oauthAuthorizeSubmit (level 6)': to('idp.v6.oauthAuthorizeSubmit'),
+  'idp.oauthAuthorizeSubmit (level 6), with all': to('idp.v6.oauthAuthorizeSubmit'),
   'idp.oauthAuthorizeStart': to('idp.oauthAuthorizeStart'),
   'idp.oauthAuthorizeSubmit': to('idp.oauthAuthorizeSubmit'),
   'idp.oauthLogoutStart': to('idp.oauthLogoutStart'),

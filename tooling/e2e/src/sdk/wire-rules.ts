@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
   },
   {
     where: /\.sdk\.version$/,
-    recorded: /^"5\.24\.5"$/,
+    recorded: /^"(5\.24\.5|@stytch\/vanilla-js@6\.3\.0)"$/,
     ours: /^"\d+\.\d+\.\d+.*"$/,
     why: 'decisions.md 6: the client names itself',
   },
