@@ -119,7 +119,7 @@ describe('webauthn.authenticate', () => {
       .authenticate(minutes, { timeout: 300 })
       .catch((e: unknown) => e);
     await untilPrompted(authenticator.prompts);
-    expect(authenticator.prompts).toMatchObject([{ publicKey: { timeout: 300 } }]);
+    expect(authenticator.prompts).toMatchObject([{ publicKey: { timeout: 5_300 } }]);
     await platform.clock.advance(300);
     expect(await outcome).toBeInstanceOf(UnreachableError);
     expect(authenticator.prompts[0]?.signal?.aborted).toBe(true);

@@ -36,8 +36,9 @@ async function pick(
   { context }: Tools,
   { credentials, calls, host }: Stage,
   options: WebAuthnAuthenticateRequest,
-  { signal, timeout }: RequestOptions & Pick<Turn, 'signal'>,
+  request: RequestOptions & Pick<Turn, 'signal'>,
 ) {
+  const { signal } = request;
   const start = await context.post<Start>({
     path: `/webauthn/authenticate/start/${context.factor()}`,
     body: {
@@ -47,7 +48,7 @@ async function pick(
     signal,
   });
   const asked = parseRequestOptions(start.public_key_credential_request_options, calls);
-  const publicKey = { ...asked.options, ...timeLimit({ timeout }) };
+  const publicKey = { ...asked.options, ...timeLimit(request) };
   const mediation = options.conditional_mediation ? ({ mediation: 'conditional' } as const) : {};
   const credential = await ask('get', signal, () =>
     credentials.get({ publicKey, ...mediation, signal }),

@@ -74,6 +74,9 @@ export async function ask(
   }
 }
 
+/** How much longer than we the browser may wait, so that it is always us who say that time is up. */
+const LATER_MS = 5_000;
+
 /** The part of the browser's options that says how long it is to wait. */
 export const timeLimit = ({ timeout = Infinity }: RequestOptions): { timeout?: number } =>
-  timeout < Infinity ? { timeout } : {};
+  timeout === Infinity ? {} : { timeout: timeout + LATER_MS };
