@@ -119,6 +119,30 @@ describe('with time passing', () => {
     pass(500);
     expect(onChange.mock.calls).toEqual([[{ from: '2026-11-10', to: '' }]]);
   });
+
+  it('forgets what was typed on the way back, which is about the entry that was left', () => {
+    render(<Live start={{ from: '2026-11-20', to: '' }} />);
+    type('From', '2026-11-10');
+    fireEvent.popState(window);
+    expect(field('From').value).toBe('2026-11-20');
+    pass(500);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('shows what the address has where Back was faster than what was sent', () => {
+    render(
+      <Zoned>
+        <DateRangeField label="Created" value={{ from: '', to: '' }} onChange={onChange} />
+      </Zoned>,
+    );
+    type('From', '2026-11-10');
+    pass(500);
+    fireEvent.popState(window);
+    expect(field('From').value).toBe('');
+    type('From', '2026-11-10');
+    pass(500);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
 });
 
 it('gives a range on at once with Enter', async () => {

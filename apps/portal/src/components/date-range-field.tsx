@@ -5,6 +5,7 @@ import {
   type DayRangeProblem,
   isSameRange,
 } from '../lib/day-range.ts';
+import { useHistoryMove } from '../lib/use-history-move.ts';
 import styles from './date-range-field.module.css';
 import { DayField } from './day-field.tsx';
 import { errorId, hintId } from './field-ids.ts';
@@ -39,15 +40,20 @@ export function DateRangeField({ label, value, onChange, about }: DateRangeField
   const [seen, setSeen] = useState(value);
   const [problem, setProblem] = useState<DayRangeProblem | null>(null);
 
+  function takeOver() {
+    setSent(value);
+    setTyped(value);
+    setProblem(null);
+  }
+
   // A range that we did not send comes from outside (Back, "Show all") and replaces what is typed.
   if (!isSameRange(value, seen)) {
     setSeen(value);
-    if (!isSameRange(value, sent)) {
-      setSent(value);
-      setTyped(value);
-      setProblem(null);
-    }
+    if (!isSameRange(value, sent)) takeOver();
   }
+
+  // What is typed is about the entry that is left; what was sent may never come back.
+  useHistoryMove(takeOver);
 
   function send(next: DayRange) {
     // React would keep a change to the same for later, where it undoes one made while drawing.

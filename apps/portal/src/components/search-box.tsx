@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
+import { useHistoryMove } from '../lib/use-history-move.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import input from './input.module.css';
@@ -61,13 +62,7 @@ export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBo
   useImperativeHandle(ref, () => ({ send: () => send(text) }));
 
   // Back may come before what was sent has: then no other value ever does.
-  useEffect(() => {
-    const forget = () => setTyped(undefined);
-    window.addEventListener('popstate', forget);
-    return () => {
-      window.removeEventListener('popstate', forget);
-    };
-  }, []);
+  useHistoryMove(() => setTyped(undefined));
 
   useEffect(() => {
     const timer = setTimeout(sendTyped, SEARCH_DELAY_MS);
