@@ -8,7 +8,7 @@ import type { Column, Sort } from './table-column.ts';
 interface DataTableSortProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
-  onSort: ((by: string) => void) | undefined;
+  onSort: ((by: string, options?: { replace: boolean }) => void) | undefined;
   /** Then it has no line around it. */
   isAboveCards: boolean;
 }

@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: Sort | undefined;
-  onSort?: ((by: string) => void) | undefined;
+  onSort?: ((by: string, options?: { replace: boolean }) => void) | undefined;
   state: TableState;
   skeletonRows?: number | undefined;
   expand?: Expansion<Row> | undefined;

@@ -4,7 +4,7 @@ import { Select } from './select.tsx';
 interface FileTypeSelectProps {
   /** Null where files of all types are meant. */
   value: FileType | null;
-  onChange: (type: FileType | null) => void;
+  onChange: (type: FileType | null, options: { replace: boolean }) => void;
 }
 
 const ALL = 'all';
@@ -19,7 +19,7 @@ export function FileTypeSelect({ value, onChange }: FileTypeSelectProps) {
       label="File type"
       options={OPTIONS}
       value={value ?? ALL}
-      onChange={(id) => onChange(FILE_TYPES.find((type) => type === id) ?? null)}
+      onChange={(id, options) => onChange(FILE_TYPES.find((type) => type === id) ?? null, options)}
     />
   );
 }

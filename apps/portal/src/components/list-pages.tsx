@@ -64,9 +64,9 @@ export function ListPages({
         keep(page, cursorTo(page));
         onChange({ page });
       }}
-      onPageSize={(chosen) => {
+      onPageSize={(chosen, options) => {
         const size = PAGE_SIZES.find((known) => known === chosen);
-        if (size) onChange({ size });
+        if (size) onChange({ size }, options);
       }}
     />
   );

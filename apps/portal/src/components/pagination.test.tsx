@@ -84,6 +84,6 @@ describe('Pagination', () => {
   it('changes the page size', async () => {
     const { onPageSize } = setUp();
     await userEvent.selectOptions(selectOf('Rows per page'), '50');
-    expect(onPageSize.mock.calls).toEqual([[50]]);
+    expect(onPageSize.mock.calls).toEqual([[50, { replace: false }]]);
   });
 });

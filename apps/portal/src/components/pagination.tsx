@@ -14,7 +14,7 @@ export interface PaginationProps {
   hasNext?: boolean | undefined;
   pageSizes: readonly number[];
   onPage: (page: number) => void;
-  onPageSize: (pageSize: number) => void;
+  onPageSize: (pageSize: number, options: { replace: boolean }) => void;
   label: string;
 }
 
@@ -61,8 +61,8 @@ export function Pagination({
           label="Rows per page"
           options={pageSizes.map((size) => ({ id: String(size), label: String(size) }))}
           value={String(pageSize)}
-          onChange={(id) => {
-            onPageSize(Number(id));
+          onChange={(id, options) => {
+            onPageSize(Number(id), options);
           }}
         />
       </div>

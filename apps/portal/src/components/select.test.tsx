@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -40,8 +40,36 @@ describe('Select', () => {
     const onChange = vi.fn();
     render(<Select label="File type" options={types} value="all" onChange={onChange} />);
     await userEvent.selectOptions(selectOf('File type'), 'Tables');
-    expect(onChange.mock.calls).toEqual([['.csv']]);
+    expect(onChange.mock.calls).toEqual([['.csv', { replace: false }]]);
     expect(selectOf('File type').value).toBe('all');
+  });
+
+  describe('says which choices are one step of the history', () => {
+    const LEAVING = [
+      ['the focus leaves', (select: Element) => fireEvent.blur(select)],
+      ['the list is opened by a pointer', (select: Element) => fireEvent.pointerDown(select)],
+      ['Back or Forward', () => fireEvent.popState(window)],
+    ] as const;
+
+    // Browsers tell of each arrow key on a closed list as of a choice.
+    const walkTo = (id: Type) => {
+      fireEvent.keyDown(selectOf('File type'), { key: 'ArrowDown' });
+      fireEvent.change(selectOf('File type'), { target: { value: id } });
+    };
+
+    it.each(LEAVING)('keys along the list, until %s', (_, leave) => {
+      const onChange = vi.fn();
+      render(<Select label="File type" options={types} value="all" onChange={onChange} />);
+      walkTo('.pdf');
+      walkTo('.csv');
+      leave(selectOf('File type'));
+      walkTo('.pdf');
+      expect(onChange.mock.calls).toEqual([
+        ['.pdf', { replace: false }],
+        ['.csv', { replace: true }],
+        ['.pdf', { replace: false }],
+      ]);
+    });
   });
 
   it('keeps to the choice and the focus while what depends on it is still being drawn', async () => {

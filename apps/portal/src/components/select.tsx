@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useChoice } from '../lib/use-choice.ts';
+import { useHistoryMove } from '../lib/use-history-move.ts';
 import { Icon } from './icon.tsx';
 import styles from './select.module.css';
 
@@ -12,7 +13,8 @@ interface SelectProps<Id extends string> {
   label: string;
   options: readonly SelectOption<Id>[];
   value: Id;
-  onChange: (id: Id) => void;
+  /** On a closed list each arrow key is a choice: all but the first of a walk replace the one before. */
+  onChange: (id: Id, options: { replace: boolean }) => void;
   hideLabel?: boolean | undefined;
 }
 
@@ -25,8 +27,17 @@ export function Select<Id extends string>({
   hideLabel = false,
 }: SelectProps<Id>) {
   // A list that goes back to its old choice meanwhile would count the next press of an arrow key from there.
-  const [shown, choose] = useChoice(value, onChange);
+  const isWalk = useRef(false);
+  const [shown, choose] = useChoice(value, (next) => {
+    onChange(next, { replace: isWalk.current });
+    isWalk.current = true;
+  });
   const id = useId();
+
+  const endWalk = () => {
+    isWalk.current = false;
+  };
+  useHistoryMove(endWalk);
 
   return (
     <span className={styles.field}>
@@ -41,6 +52,8 @@ export function Select<Id extends string>({
           className={styles.select}
           aria-label={hideLabel ? label : undefined}
           value={shown}
+          onBlur={endWalk}
+          onPointerDown={endWalk}
           onChange={(event) => {
             const chosen = options.find((option) => option.id === event.target.value);
             if (chosen) choose(chosen.id);

@@ -1,5 +1,5 @@
 import type { FileList } from '@bakehouse/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
@@ -275,6 +275,18 @@ describe('the list of files', () => {
     await fromHistory(() => window.history.forward());
     await screen.findByText('Loaf 01.csv');
     expect(sorted('Display Name')).toBe('ascending');
+  });
+
+  it('takes a walk of the keys along the types back in one step', async () => {
+    const { address } = open();
+    await screen.findByText('Loaf 64.csv');
+    for (const type of ['.pdf', '.csv', '.json'])
+      fireEvent.change(selectOf('File type'), { target: { value: type } });
+    await waitFor(() => {
+      expect(address()).toBe('/portal?tab=files&type=.json');
+    });
+    await fromHistory(() => window.history.back());
+    expect(address()).toBe('/portal?tab=files');
   });
 
   it('shows file names as text, whatever is in them', async () => {

@@ -67,7 +67,12 @@ export function ActivityTab({ admin }: { admin: boolean }) {
           query={query}
           keep={list.keep}
           csv={list.csv}
-          choice={<FileTypeSelect value={state.type} onChange={(type) => change({ type })} />}
+          choice={
+            <FileTypeSelect
+              value={state.type}
+              onChange={(type, options) => change({ type }, options)}
+            />
+          }
           tags={
             <FilterTags
               label="Filters"
@@ -82,9 +87,9 @@ export function ActivityTab({ admin }: { admin: boolean }) {
           rowKey={idOf}
           isMarked={isByAdmin}
           skeletonRows={state.size}
-          onSort={(clicked) => {
+          onSort={(clicked, options) => {
             const by = AUDIT_SORTS.find((sort) => sort === clicked);
-            if (by) change(toggleSort(state, by));
+            if (by) change(toggleSort(state, by), options);
           }}
           onShowAll={isNarrowed(state) ? () => change(WHOLE_LIST) : undefined}
           onChange={change}

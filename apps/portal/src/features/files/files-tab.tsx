@@ -71,7 +71,12 @@ export function FilesTab({ admin }: { admin: boolean }) {
       query={query}
       keep={list.keep}
       csv={list.csv}
-      choice={<FileTypeSelect value={state.type} onChange={(type) => change({ type })} />}
+      choice={
+        <FileTypeSelect
+          value={state.type}
+          onChange={(type, options) => change({ type }, options)}
+        />
+      }
       tags={
         <FilterTags
           label="Filters"
@@ -88,9 +93,9 @@ export function FilesTab({ admin }: { admin: boolean }) {
       skeletonRows={SKELETON_ROWS}
       expand={expand}
       hidePages={state.fileId !== null}
-      onSort={(clicked) => {
+      onSort={(clicked, options) => {
         const by = FILE_SORTS.find((sort) => sort === clicked);
-        if (by) change(toggleSort(state, by));
+        if (by) change(toggleSort(state, by), options);
       }}
       onShowAll={isNarrowed(state) ? () => change(WHOLE_LIST) : undefined}
       onChange={change}

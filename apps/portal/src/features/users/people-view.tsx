@@ -51,16 +51,16 @@ export function PeopleView<
           label="Status"
           options={people.statuses.map((id) => ({ id, label: WORDS[id] ?? id }))}
           value={state.status}
-          onChange={(status) => change({ status })}
+          onChange={(status, options) => change({ status }, options)}
         />
       }
       columns={columns}
       rows={rows}
       rowKey={({ email }) => email}
       skeletonRows={state.size}
-      onSort={(clicked) => {
+      onSort={(clicked, options) => {
         const by = people.sorts.find((sort) => sort === clicked);
-        if (by !== undefined) change(toggleSort(state, by));
+        if (by !== undefined) change(toggleSort(state, by), options);
       }}
       onShowAll={isNarrowed(state) ? () => change(WHOLE_LIST) : undefined}
       onChange={change}
