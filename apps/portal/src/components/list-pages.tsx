@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type PageSize } from '@bakehouse/contract';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lastPage } from '../lib/list-address.ts';
 import type { KeptCursor } from '../lib/use-cursor.ts';
 import { Pagination } from './pagination.tsx';
@@ -44,6 +44,7 @@ export function ListPages({
   useTurnBack(answer ? pageWithin(list, answer) : list.page, list.page, (page) =>
     onChange({ page }, { replace: true }),
   );
+  const shown = useShown(list, query.isPlaceholderData);
   if (!data || data.total === 0 || isHidden) return null;
 
   const cursorTo = (page: number) => {
@@ -56,6 +57,7 @@ export function ListPages({
       label={label}
       page={list.page}
       pageSize={list.size}
+      shown={shown}
       pageSizes={PAGE_SIZES}
       total={data.total}
       totalIsExact={data.totalIsExact}
@@ -76,6 +78,14 @@ export function ListPages({
 function pageWithin({ page, size }: ListPagesProps['list'], answer: ShownPage): number {
   const mayGoOn = !answer.totalIsExact && answer.rows.length > 0;
   return mayGoOn ? page : Math.min(page, lastPage(answer.total, size));
+}
+
+/** Of which page the rows are that stand until the next one is there. */
+function useShown({ page, size }: ListPagesProps['list'], isPlaceholderData: boolean) {
+  const [shown, setShown] = useState({ page, pageSize: size });
+  if (!isPlaceholderData && (shown.page !== page || shown.pageSize !== size))
+    setShown({ page, pageSize: size });
+  return shown;
 }
 
 function useTurnBack(within: number, page: number, turn: (page: number) => void) {

@@ -20,18 +20,11 @@ import '../features/exports/run-export.ts';
 
 const downloads = watchDownloads();
 
-const FIRST_PAGE = { timeout: 10_000 };
-const PATIENT = { timeout: 3_000 };
-
-const button = () => screen.findByRole('button', { name: /^Download(?:ing…| CSV)$/ }, FIRST_PAGE);
+const button = () => screen.findByRole('button', { name: /^Download(?:ing…| CSV)$/ });
 const press = async ({ user }: RenderedApp) => user.click(await button());
 const isBusy = async () => (await button()).getAttribute('aria-disabled') === 'true';
 const toast = (text: RegExp) =>
-  screen.findByText(
-    (_, part) => part?.matches('li p') === true && text.test(part.textContent),
-    undefined,
-    PATIENT,
-  );
+  screen.findByText((_, part) => part?.matches('li p') === true && text.test(part.textContent));
 const names = () => downloads.saved().map(({ name }) => name);
 const nothingSaved = () => {
   expect(downloads.saved()).toEqual([]);
