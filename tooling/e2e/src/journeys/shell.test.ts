@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { addressOf, type Account } from '../demo.ts';
 import { expect, test } from '../fixtures.ts';
@@ -21,6 +21,12 @@ const accountButton = (page: Page) => page.getByRole('button', { name: / account
 const accountPanel = (page: Page) => page.getByRole('dialog', { name: 'Account settings' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Admin mode' });
 const toggle = (page: Page) => page.getByRole('button', { name: /^Admin mode: / });
+const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log out' });
+/** How far down the page the middle of a control is. */
+const middleOf = async (control: Locator) => {
+  const box = await control.boundingBox();
+  return box && box.y + box.height / 2;
+};
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const keyList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -366,7 +372,7 @@ test('an address of 200 characters pushes nothing aside, from a phone to a zoome
   });
   await page.goto(`${FILES}&admin=true`);
   await expect(accountButton(page)).toContainText('bbbb');
-  for (const width of [320, 360, 390, 640, 768, 1280]) {
+  for (const width of [320, 360, 390, 640, 768, 800, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => overflow(page), `${width} wide`).toBe(0);
     const turnOff = banner(page).getByRole('button', { name: 'Turn off' });
@@ -374,6 +380,8 @@ test('an address of 200 characters pushes nothing aside, from a phone to a zoome
       const box = await control.boundingBox();
       expect(box?.height, `${width} wide`).toBeGreaterThanOrEqual(24);
     }
+    if (width > 480)
+      expect(await middleOf(logOut(page)), `${width} wide`).toBe(await middleOf(toggle(page)));
   }
   await page.setViewportSize({ width: 360, height: 800 });
   await accountButton(page).click();
