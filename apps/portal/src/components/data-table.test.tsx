@@ -118,6 +118,24 @@ describe('DataTable', () => {
     expect(texts(screen.getAllByRole('rowheader'))).toEqual(['Rye', 'Spelt']);
   });
 
+  it('is busy until the rows that it was given are to be seen', () => {
+    const busyWhileDrawing = vi.fn();
+    const watched: readonly Column<Loaf>[] = [
+      {
+        id: 'watch',
+        label: 'Watch',
+        cell: () => {
+          busyWhileDrawing(screen.getByRole('table').getAttribute('aria-busy'));
+          return null;
+        },
+      },
+    ];
+    const { rerender } = render(table({ columns: watched, rows: [] }));
+    rerender(table({ columns: watched }));
+    expect(busyWhileDrawing.mock.calls).toEqual([['true'], ['true']]);
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+  });
+
   it('announces what it shows', () => {
     const { container, rerender } = render(table({ rows: [], state: 'loading' }));
     const region = container.querySelector('[aria-live="polite"]');

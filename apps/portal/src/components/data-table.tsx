@@ -44,7 +44,7 @@ const MOST_SKELETON_ROWS = 10;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rowKey, sort, onSort, empty, expand } = props;
-  const { rows, state } = useShown(props);
+  const { rows, state, isBehind } = useShown(props);
   const isExpandable = expand !== undefined;
   const shape = useTableShape(columns, isExpandable);
   const frame = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         role={tableRoles.table}
         style={tracks(arrangement.columns, isExpandable)}
-        aria-busy={isBusy || drawn < rows.length}
+        aria-busy={isBusy || isBehind || drawn < rows.length}
         className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
       >
         <caption>
@@ -109,12 +109,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+type Shown<Row> = Pick<DataTableProps<Row>, 'rows' | 'state'>;
+
 /** What is to be seen may lag behind what is known: rows are drawn in pieces, and keys come in between. */
-function useShown<Row>({
-  rows,
-  state,
-}: Pick<DataTableProps<Row>, 'rows' | 'state'>): Pick<DataTableProps<Row>, 'rows' | 'state'> {
-  return useDeferredValue(useMemo(() => ({ rows, state }), [rows, state]));
+function useShown<Row>({ rows, state }: Shown<Row>): Shown<Row> & { isBehind: boolean } {
+  const known = useMemo(() => ({ rows, state }), [rows, state]);
+  const shown = useDeferredValue(known);
+  return { ...shown, isBehind: shown !== known };
 }
 
 interface BodyProps<Row> extends DataTableProps<Row> {

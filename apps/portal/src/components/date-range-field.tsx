@@ -53,7 +53,9 @@ export function DateRangeField({ label, value, onChange, about }: DateRangeField
   }
 
   // What is typed is about the entry that is left; what was sent may never come back.
-  useHistoryMove(takeOver);
+  useHistoryMove(() => {
+    if (!isSameRange(value, typed) || !isSameRange(value, sent)) takeOver();
+  });
 
   function send(next: DayRange) {
     // React would keep a change to the same for later, where it undoes one made while drawing.
