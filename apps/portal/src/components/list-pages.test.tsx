@@ -35,6 +35,7 @@ function setUp({ first = 1, total = 64, totalIsExact = true, end, ...query }: Sc
           label="Pages of loaves"
           list={list}
           query={{
+            error: null,
             isPlaceholderData: false,
             ...query,
             data: {

@@ -22,6 +22,7 @@ interface ListPagesProps {
   list: { page: number; size: number };
   query: {
     data: ShownPage | undefined;
+    error: Error | null;
     /** Whether the data is still that of another page. */
     isPlaceholderData: boolean;
   };
@@ -39,12 +40,12 @@ export function ListPages({
   isHidden = false,
   onChange,
 }: ListPagesProps) {
-  const { data } = query;
-  const answer = query.isPlaceholderData ? undefined : data;
+  const answer = query.isPlaceholderData ? undefined : query.data;
   useTurnBack(answer ? pageWithin(list, answer) : list.page, list.page, (page) =>
     onChange({ page }, { replace: true }),
   );
-  const shown = useShown(list, query.isPlaceholderData);
+  const last = useLast(list, query);
+  const data = query.data ?? last?.data;
   if (!data || data.total === 0 || isHidden) return null;
 
   const cursorTo = (page: number) => {
@@ -57,7 +58,7 @@ export function ListPages({
       label={label}
       page={list.page}
       pageSize={list.size}
-      shown={shown}
+      shown={query.data ? last : null}
       pageSizes={PAGE_SIZES}
       total={data.total}
       totalIsExact={data.totalIsExact}
@@ -80,12 +81,23 @@ function pageWithin({ page, size }: ListPagesProps['list'], answer: ShownPage): 
   return mayGoOn ? page : Math.min(page, lastPage(answer.total, size));
 }
 
-/** Of which page the rows are that stand until the next one is there. */
-function useShown({ page, size }: ListPagesProps['list'], isPlaceholderData: boolean) {
-  const [shown, setShown] = useState({ page, pageSize: size });
-  if (!isPlaceholderData && (shown.page !== page || shown.pageSize !== size))
-    setShown({ page, pageSize: size });
-  return shown;
+interface Last {
+  page: number;
+  pageSize: number;
+  data: ShownPage;
+}
+
+/** The latest page that was there: its rows stand until the next one comes, its pages also if that fails. */
+function useLast(
+  { page, size }: ListPagesProps['list'],
+  { data, error, isPlaceholderData }: ListPagesProps['query'],
+): Last | undefined {
+  const [last, setLast] = useState<Last>();
+  const isOther = last?.data !== data || last?.page !== page || last.pageSize !== size;
+  if (data && !isPlaceholderData && isOther) setLast({ page, pageSize: size, data });
+  // The list of another audience begins.
+  if (!data && !error && last) setLast(undefined);
+  return last;
 }
 
 function useTurnBack(within: number, page: number, turn: (page: number) => void) {

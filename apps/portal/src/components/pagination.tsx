@@ -8,8 +8,8 @@ import { Select } from './select.tsx';
 export interface PaginationProps {
   page: number;
   pageSize: number;
-  /** Of which page the rows are that stand until this one is there. */
-  shown?: { page: number; pageSize: number };
+  /** Of which page the rows are that stand until this one is there; null where none do. */
+  shown?: { page: number; pageSize: number } | null | undefined;
   total: number;
   totalIsExact: boolean;
   /** Whether there is a page behind this one where not all are counted. */
@@ -51,7 +51,7 @@ export function Pagination({
 
   return (
     <nav className={styles.pagination} aria-label={label}>
-      <p className={styles.range}>{pageRange({ ...shown, total, totalIsExact })}</p>
+      <p className={styles.range}>{shown && pageRange({ ...shown, total, totalIsExact })}</p>
       <div className={styles.steps}>
         {step('First page', 'first', 1, atStart)}
         {step('Previous page', 'chevron-left', page - 1, atStart)}

@@ -265,6 +265,21 @@ describe('the list of files', () => {
     expect(screen.getByText('11–20 of 64')).toBeDefined();
   });
 
+  it('keeps its pages, and the focus there, when the next one fails', async () => {
+    const { user } = open();
+    await screen.findByText('Loaf 64.csv');
+    server.use(http.get(GET_FILES, () => refuse(400, { error: 'No.', error_type: 'broken' })));
+    const next = screen.getByRole('button', { name: 'Next page' });
+    await user.click(next);
+    await screen.findByRole('alert');
+    expect(names()).toEqual([]);
+    expect(document.activeElement).toBe(next);
+    expect(screen.queryByText(/of 64$/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    await screen.findByText('Loaf 64.csv');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('follows back and forward', async () => {
     const { user, address } = open();
     await screen.findByText('Loaf 64.csv');
