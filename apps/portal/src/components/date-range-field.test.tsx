@@ -143,6 +143,27 @@ describe('with time passing', () => {
     pass(500);
     expect(onChange).toHaveBeenCalledTimes(2);
   });
+
+  it('gives a range on when the focus leaves both fields, and not between them', () => {
+    render(<Live />);
+    type('From', '2026-11-20');
+    fireEvent.blur(field('From'), { relatedTarget: field('To') });
+    pass(499);
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.blur(field('To'), { relatedTarget: document.body });
+    pass(0);
+    expect(onChange.mock.calls).toEqual([[{ from: '2026-11-20', to: '' }]]);
+  });
+
+  it('keeps a range to itself that Back took the focus from', () => {
+    render(<Live />);
+    type('From', '2026-11-20');
+    fireEvent.blur(field('From'), { relatedTarget: document.body });
+    fireEvent.popState(window);
+    pass(500);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(field('From').value).toBe('');
+  });
 });
 
 it('gives a range on at once with Enter', async () => {
@@ -152,21 +173,12 @@ it('gives a range on at once with Enter', async () => {
   expect(onChange.mock.calls).toEqual([[{ from: '', to: '2026-11-20' }]]);
 });
 
-it('gives a range on when the focus leaves both fields, and not between them', () => {
-  render(<Live />);
-  type('From', '2026-11-20');
-  fireEvent.blur(field('From'), { relatedTarget: field('To') });
-  expect(onChange).not.toHaveBeenCalled();
-  fireEvent.blur(field('To'), { relatedTarget: document.body });
-  expect(onChange.mock.calls).toEqual([[{ from: '2026-11-20', to: '' }]]);
-});
-
-it('tells of half a date, which the browser calls empty', () => {
+it('tells of half a date, which the browser calls empty', async () => {
   render(<Live start={{ from: '2026-11-20', to: '' }} />);
   vi.spyOn(field('From').validity, 'badInput', 'get').mockReturnValue(true);
   type('From', '');
   fireEvent.blur(field('From'), { relatedTarget: document.body });
-  expect(screen.getByText('Enter a whole date from the years 1970 to 2999.')).toBeDefined();
+  expect(await screen.findByText('Enter a whole date from the years 1970 to 2999.')).toBeDefined();
   expect(onChange).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type FocusEvent,
+  type Ref,
+} from 'react';
 import {
   type DayRange,
   dayRangeProblem,
@@ -14,7 +23,13 @@ import { ZoneSwitch } from './zone-switch.tsx';
 
 const CHANGE_DELAY_MS = 500;
 
+export interface DateRangeHandle {
+  /** Sends what is typed now, ahead of its pause. */
+  send: () => void;
+}
+
 interface DateRangeFieldProps {
+  ref?: Ref<DateRangeHandle>;
   /** Names the two fields together, and what they are about. */
   label: string;
   value: DayRange;
@@ -32,13 +47,14 @@ const DAYS = [
 ] as const;
 
 /** A year is typed digit by digit and each is a date: they count when the typing has stopped. */
-export function DateRangeField({ label, value, onChange, about }: DateRangeFieldProps) {
+export function DateRangeField({ ref, label, value, onChange, about }: DateRangeFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
   const [problem, setProblem] = useState<DayRangeProblem | null>(null);
+  const [isLeft, setLeft] = useState(true);
 
   function takeOver() {
     setSent(value);
@@ -69,15 +85,18 @@ export function DateRangeField({ label, value, onChange, about }: DateRangeField
 
   const sendTyped = useEffectEvent(() => send(typed));
 
+  useImperativeHandle(ref, () => ({ send: () => send(typed) }));
+
   useEffect(() => {
-    const timer = setTimeout(sendTyped, CHANGE_DELAY_MS);
+    // Not within the event: Back takes the focus away before anybody can tell that it is Back.
+    const timer = setTimeout(sendTyped, isLeft ? 0 : CHANGE_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [typed]);
+  }, [typed, isLeft]);
 
   function handleBlur({ relatedTarget }: FocusEvent) {
-    if (!group.current?.contains(relatedTarget)) send(typed);
+    setLeft(!group.current?.contains(relatedTarget));
   }
 
   return (
@@ -94,7 +113,10 @@ export function DateRangeField({ label, value, onChange, about }: DateRangeField
             value={typed[field]}
             isWrong={problem?.field === field}
             describedBy={problem?.field === field ? errorId(id) : hintId(id)}
-            onChange={(day) => setTyped({ ...typed, [field]: day })}
+            onChange={(day) => {
+              setLeft(false);
+              setTyped({ ...typed, [field]: day });
+            }}
             onBlur={handleBlur}
             onEnter={() => send(typed)}
             onClear={() => send({ ...typed, [field]: '' })}

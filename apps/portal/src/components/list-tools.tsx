@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { DayRange } from '../lib/day-range.ts';
 import { CsvButton } from './csv-button.tsx';
-import { DateRangeField } from './date-range-field.tsx';
+import { DateRangeField, type DateRangeHandle } from './date-range-field.tsx';
 import styles from './list-tools.module.css';
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx';
 
@@ -36,6 +36,7 @@ export function ListTools({
   children,
 }: ListToolsProps) {
   const searchBox = useRef<SearchBoxHandle>(null);
+  const days = useRef<DateRangeHandle>(null);
   return (
     <div role="search" className={styles.tools}>
       <div className={styles.search}>
@@ -48,6 +49,7 @@ export function ListTools({
         />
       </div>
       <DateRangeField
+        ref={days}
         label={dateLabel}
         about={dateAbout}
         value={{ from, to }}
@@ -58,6 +60,7 @@ export function ListTools({
         busy={csv.busy}
         onDownload={() => {
           searchBox.current?.send();
+          days.current?.send();
           csv.onDownload();
         }}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Back and Forward, before anything of the other entry is drawn. */
+/** Back and Forward. The router may have heard of them before, and have drawn the other entry. */
 export function useHistoryMove(onMove: () => void): void {
   const move = useEffectEvent(onMove);
 

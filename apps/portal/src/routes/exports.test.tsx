@@ -103,18 +103,19 @@ describe('a download', () => {
     ['bakers', 'tab=users&people=bakers&admin=true'],
   ] as const)('asks for %s with what was typed just before the press', async (list, query) => {
     const app = open(query, true);
-    const searches: (string | null)[] = [];
+    const queries: string[] = [];
     const answer = (asked: URLSearchParams) => {
-      searches.push(asked.get('search'));
+      queries.push(asked.toString());
       return wholeCsv(csvOf(1), 1);
     };
     answers(app, answer, list);
     await button();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' rye ' } });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
     fireEvent.click(await button());
     await toast(/downloaded: 1 row\./);
-    expect(searches).toEqual(['rye']);
-    expect(names()).toEqual([expect.stringContaining('_search-rye_')]);
+    expect(queries).toEqual([expect.stringMatching(/search=rye&.*_after=2026-1/)]);
+    expect(names()).toEqual([expect.stringMatching(/_search-rye_from-2026-11-01_/)]);
     expect(new URLSearchParams(window.location.search).get('search')).toBe(' rye ');
   });
 

@@ -158,8 +158,10 @@ test('back and forward walk through what was chosen in the list', async ({ page 
   await expect(range(page)).toContainText('1–10 of 16');
   await page.goBack();
   await expect(range(page)).toContainText('11–20 of 64');
+  await page.getByLabel('From', { exact: true }).fill('2026-11-01');
   await page.goBack();
   await expect(range(page)).toContainText('1–10 of 64');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('');
   await page.goForward();
   await page.goForward();
   await expect(range(page)).toContainText('1–10 of 16');
