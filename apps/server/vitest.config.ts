@@ -5,7 +5,6 @@ export default defineConfig(
   mergeConfig(node, {
     test: {
       globalSetup: ['test/database-server.ts'],
-      testTimeout: 20_000,
       hookTimeout: 60_000,
     },
   }),

@@ -8,6 +8,8 @@ export const node: ViteUserConfig = {
     environment: 'node',
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
+    // A busy machine may take its time.
+    testTimeout: 20_000,
     allowOnly: false,
     restoreMocks: true,
     unstubGlobals: true,

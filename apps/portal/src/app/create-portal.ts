@@ -14,6 +14,7 @@ import type { Env } from '../config/env.ts';
 import { clearPersisted } from '../dashboard/persisted-state.ts';
 import { keepPlaceOverReload } from '../lib/place-over-reload.ts';
 import { createPlaces } from '../lib/places.ts';
+import { createDateDrafts } from '../services/date-drafts.ts';
 import { createExports, reasonToStop } from '../services/exports.ts';
 import type { Services } from '../services/services.tsx';
 import { createAuthClient, stateKey } from '../session/auth-client.ts';
@@ -98,6 +99,7 @@ export function createPortal(options: PortalOptions): Portal {
     toasts,
     exports,
     places,
+    dateDrafts: createDateDrafts(),
   };
   return {
     services,
@@ -110,6 +112,7 @@ export function createPortal(options: PortalOptions): Portal {
           queryClient.clear();
           clearPersisted(openStorage);
           places.clear();
+          services.dateDrafts.clear();
           for (const { id } of toasts.get()) toasts.dismiss(id);
           exports.stop(reasonToStop(session.get()));
         }),

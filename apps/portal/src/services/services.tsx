@@ -10,6 +10,7 @@ import type { Env } from '../config/env.ts';
 import type { Places } from '../lib/places.ts';
 import type { PortalSession } from '../session/portal-session.ts';
 import type { SessionState } from '../session/session-state.ts';
+import type { DateDrafts } from './date-drafts.ts';
 import type { Exports } from './exports.ts';
 
 /** What screens reach beyond their props: made once at the start, or by a test. */
@@ -25,6 +26,7 @@ export interface Services {
   toasts: Toasts;
   exports: Exports;
   places: Places;
+  dateDrafts: DateDrafts;
   /** May throw, as browsers do when the user forbids storage. */
   openStorage: () => Storage;
   now: () => number;

@@ -18,7 +18,6 @@ import './activity-tab.tsx';
 const GET_LOGS = '*/api/get_all_audit_logs';
 const GET_STATS = '*/api/stats/summary';
 /** Search and dates wait half a second for the next key. */
-const PATIENT = { timeout: 3_000 };
 
 const open = (query = '', options: RenderOptions = {}) =>
   renderApp(`/portal?tab=activity${query}`, { session: 'password_pin', ...options });
@@ -33,11 +32,11 @@ const address = (number: string) => `opener${number}@bakehouse.test`;
 const NEWEST = address('12');
 const users = () =>
   screen.queryAllByTitle(/^opener\d\d@bakehouse\.test$/).map(({ title }) => title);
-const shown = (user: string) => screen.findByTitle(user, undefined, PATIENT);
+const shown = (user: string) => screen.findByTitle(user);
 const gone = (user: string) =>
   waitFor(() => {
     expect(screen.queryByTitle(user)).toBeNull();
-  }, PATIENT);
+  });
 const lists = (calls: string[]) =>
   calls.filter((call) => call.startsWith('GET /api/get_all_audit_logs'));
 const lastQuery = (calls: string[]) => new URLSearchParams(lists(calls).at(-1)?.split('?')[1]);

@@ -13,7 +13,6 @@ import './users-tab.tsx';
 
 const MANAGE = '*/api/users/manage';
 /** The first page of a file takes a while on a busy machine. */
-const PATIENT = { timeout: 3_000 };
 const CY = 'cy@bakehouse.test';
 const RYE = 'rye@bakehouse.test';
 const OAT = 'oat@bakehouse.test';
@@ -36,7 +35,7 @@ const open = (query = '', prepare = fourBakers) =>
   });
 
 const press = async ({ user }: RenderedApp, name: string) =>
-  user.click(await screen.findByRole('button', { name }, PATIENT));
+  user.click(await screen.findByRole('button', { name }));
 const question = () => screen.findByRole('alertdialog');
 const confirm = async (app: RenderedApp, name: string) =>
   app.user.click(within(await question()).getByRole('button', { name }));
@@ -57,7 +56,7 @@ const asked = ({ backend }: RenderedApp) =>
 describe('the list of bakers', () => {
   it('asks for those who baked last and shows their columns', async () => {
     const app = open();
-    await screen.findByTitle(CY, undefined, PATIENT);
+    await screen.findByTitle(CY);
     expect(asked(app)).toEqual([
       'GET /api/users/bakers?page=1&limit=10&sort_by=last_bake_at&sort_dir=desc&admin=true',
     ]);
@@ -77,7 +76,7 @@ describe('the list of bakers', () => {
     for (const width of [80, 24]) {
       setViewport(width);
       open();
-      await screen.findAllByTitle(CY, undefined, PATIENT);
+      await screen.findAllByTitle(CY);
       expect(await axeViolations()).toEqual([]);
       cleanup();
     }
@@ -85,7 +84,7 @@ describe('the list of bakers', () => {
 
   it('offers bakers no status that only openers have', async () => {
     open('&status=banned');
-    await screen.findByTitle(CY, undefined, PATIENT);
+    await screen.findByTitle(CY);
     const statuses = selectOf('Status');
     expect(statuses.value).toBe('all');
     expect(optionsOf(statuses)).toEqual(['All Users', 'Active', 'Inactive']);
@@ -93,7 +92,7 @@ describe('the list of bakers', () => {
 
   it('leads from a count to the files of that baker', async () => {
     const app = open();
-    await screen.findByTitle(CY, undefined, PATIENT);
+    await screen.findByTitle(CY);
     await app.user.click(screen.getByRole('link', { name: `4 files baked by ${CY}` }));
     await screen.findByRole('row', { name: `Baker: ${CY}` });
     expect(app.address()).toBe('/portal?tab=files&admin=true&baker=cy%40bakehouse.test');
@@ -114,29 +113,27 @@ describe('the list of bakers', () => {
         ),
       );
     });
-    expect(
-      await screen.findByRole('link', { name: `7 files baked by ${CY}` }, PATIENT),
-    ).toBeDefined();
+    expect(await screen.findByRole('link', { name: `7 files baked by ${CY}` })).toBeDefined();
   });
 
   it('says what will appear where there is nobody yet', async () => {
     open('', (backend) => {
       backend.bakers = [];
     });
-    await screen.findByText('Everybody who bakes a file will appear here.', undefined, PATIENT);
+    await screen.findByText('Everybody who bakes a file will appear here.');
     expect(screen.getAllByText('No bakers found.').length).toBeGreaterThan(0);
   });
 
   it('shows all again when the search and the filters have found nobody', async () => {
     const app = open('&search=zzz');
     await press(app, 'Show all bakers');
-    await screen.findByTitle(CY, undefined, PATIENT);
+    await screen.findByTitle(CY);
     expect(app.address()).toBe('/portal?tab=users&admin=true&people=bakers');
   });
 
   it('offers what can be done about each', async () => {
     open();
-    await screen.findByTitle(CY, undefined, PATIENT);
+    await screen.findByTitle(CY);
     expect(buttonsOf(CY)).toEqual(['Deactivate']);
     expect(buttonsOf(RYE)).toEqual(['Reactivate']);
     expect(buttonsOf(OAT)).toEqual(['Deactivate', 'Reactivate']);

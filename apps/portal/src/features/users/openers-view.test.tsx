@@ -12,7 +12,6 @@ import './users-tab.tsx';
 
 const MANAGE = '*/api/bans/manage';
 /** The first page of a file takes a while on a busy machine. */
-const PATIENT = { timeout: 3_000 };
 const DEE = 'dee@bakehouse.test';
 const ELI = 'eli@bakehouse.test';
 const FAY = 'fay@bakehouse.test';
@@ -36,7 +35,7 @@ const openAsAdmin = () =>
 
 const button = (name: string) => screen.getByRole('button', { name });
 const press = async ({ user }: RenderedApp, name: string) =>
-  user.click(await screen.findByRole('button', { name }, PATIENT));
+  user.click(await screen.findByRole('button', { name }));
 const question = () => screen.findByRole('alertdialog');
 const confirm = async (app: RenderedApp, name: string) =>
   app.user.click(within(await question()).getByRole('button', { name }));
@@ -179,7 +178,7 @@ describe('a ban', () => {
 
   it('is not offered for the own address', async () => {
     open();
-    const row = await screen.findByRole('row', { name: /bo@bakehouse\.test/ }, PATIENT);
+    const row = await screen.findByRole('row', { name: /bo@bakehouse\.test/ });
     expect(within(row).queryByRole('button')).toBeNull();
     expect(within(row).getByText('This is you')).toBeDefined();
   });
@@ -224,7 +223,7 @@ describe('an unban', () => {
 
   it('is out of reach for a ban of an admin, and its button says why', async () => {
     const app = open();
-    await screen.findByRole('button', { name: `Unban ${ELI}` }, PATIENT);
+    await screen.findByRole('button', { name: `Unban ${ELI}` });
     const locked = button(`Unban ${ELI}`);
     expect(locked.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(locked.getAttribute('aria-describedby') ?? '');

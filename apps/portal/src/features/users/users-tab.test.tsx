@@ -17,7 +17,6 @@ import './users-tab.tsx';
 
 const GET_OPENERS = '*/api/users/openers';
 /** Search and dates wait half a second for the next key. */
-const PATIENT = { timeout: 3_000 };
 
 const open = (query = '', options: RenderOptions = {}) =>
   renderApp(`/portal?tab=users${query}`, { session: 'password_pin', ...options });
@@ -31,7 +30,7 @@ const MANY: RenderOptions = {
 const address = (number: string) => `opener${number}@bakehouse.test`;
 const emails = () =>
   screen.queryAllByTitle(/^(opener|baker)\d\d@bakehouse\.test$/).map(({ title }) => title);
-const shown = (email: string) => screen.findByTitle(email, undefined, PATIENT);
+const shown = (email: string) => screen.findByTitle(email);
 const asked = (calls: string[], list: string) =>
   calls.filter((call) => call.startsWith(`GET /api/users/${list}?`));
 const lastQuery = (calls: string[], list = 'openers') =>
@@ -267,7 +266,7 @@ describe('the list of openers', () => {
         backend.openers = [anOpener(1, { email })];
       },
     });
-    await screen.findByText(email, undefined, PATIENT);
+    await screen.findByText(email);
     expect(document.querySelector('img, script')).toBeNull();
   });
 
@@ -288,7 +287,6 @@ describe('the list of openers', () => {
     await screen.findByText(
       'Everybody whom you give access to a file will appear here.',
       undefined,
-      PATIENT,
     );
     expect(screen.getAllByText('No openers found.').length).toBeGreaterThan(0);
     expect(screen.queryByRole('navigation', { name: 'Pages of openers' })).toBeNull();
@@ -296,7 +294,7 @@ describe('the list of openers', () => {
 
   it('shows all again when the search and the filters have found nobody', async () => {
     const app = open('&search=cake&status=active&from=2026-01-01');
-    await app.user.click(await screen.findByRole('button', { name: 'Show all openers' }, PATIENT));
+    await app.user.click(await screen.findByRole('button', { name: 'Show all openers' }));
     await shown(address('12'));
     expect(app.address()).toBe('/portal?tab=users');
   });
@@ -324,7 +322,7 @@ describe('when the list fails', () => {
     const { user, backend } = open('', {
       prepare: () => server.use(http.get(GET_OPENERS, reply)),
     });
-    const alert = await screen.findByRole('alert', undefined, PATIENT);
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(text);
     server.use(
       http.get(GET_OPENERS, ({ request }) =>
@@ -341,7 +339,7 @@ describe('when the list fails', () => {
     await shown(address('12'));
     server.use(http.get(GET_OPENERS, () => HttpResponse.html('<p>'), { once: true }));
     await act(() => portal.queryClient.refetchQueries({ queryKey: ['openers'] }));
-    const alert = await screen.findByRole('alert', undefined, PATIENT);
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to fetch users');
     expect(emails()).toContain(address('12'));
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));

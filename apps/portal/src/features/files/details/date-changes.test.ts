@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileDates } from '../../../api/files.ts';
+import type { TypedDates } from '../../../services/date-drafts.ts';
 import {
   areSame,
   consequence,
@@ -9,7 +10,6 @@ import {
   inZone,
   readDates,
   rebase,
-  type TypedDates,
   wishText,
   zoneNote,
 } from './date-changes.ts';

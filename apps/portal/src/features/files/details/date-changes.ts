@@ -9,21 +9,7 @@ import {
   zoneText,
 } from '../../../lib/local-time.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
-
-export type DateField = keyof FileDates;
-
-/** What stands in the two fields. */
-export type TypedDates = Readonly<Record<DateField, string>>;
-
-export interface DatesDraft<Base extends FileDates = FileDates> {
-  /** The dates as they were shown when the typing began. */
-  base: Base;
-  typed: TypedDates;
-  /** What the fields stood for when we wrote them: they show no seconds, and clocks show some times twice. */
-  meant: FileDates;
-  /** By whose clocks the fields are read. */
-  zone: string;
-}
+import type { DateField, DatesDraft } from '../../../services/date-drafts.ts';
 
 export const DATE_FIELDS = [
   { field: 'openable', label: 'Openable' },

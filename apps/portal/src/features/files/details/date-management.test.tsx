@@ -167,6 +167,37 @@ describe('the dates of a file', () => {
   });
 });
 
+describe('dates that are typed and not saved', () => {
+  const lookElsewhere = async (user: { click: (element: Element) => Promise<void> }) => {
+    await user.click(screen.getByRole('tab', { name: 'Activity' }));
+    await screen.findByRole('heading', { level: 1, name: 'Activity' });
+    await user.click(screen.getByRole('tab', { name: 'Files' }));
+    await user.click(await screen.findByRole('button', { name: 'Details of Loaf 01.csv' }));
+    await screen.findByRole('button', { name: 'Save dates' });
+  };
+
+  it('are still there after a look at another tab', async () => {
+    const { user } = await openDetails(STORED);
+    type('Expires', JUNE);
+    await lookElsewhere(user);
+    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
+    await user.click(button('Discard changes'));
+    await lookElsewhere(user);
+    expect(field('Expires').value).toBe(toLocalText(JULY, ZONE));
+  });
+
+  it('are asked about where somebody has changed the file by then', async () => {
+    const { user, change } = await openDetails(STORED);
+    type('Expires', JUNE);
+    change({ expiration_date: null });
+    await lookElsewhere(user);
+    await confirm(user);
+    expect(within(await conflict()).getByRole('region', { name: 'Expires' }).textContent).toContain(
+      'Is nowNot set',
+    );
+  });
+});
+
 describe('dates that somebody else has changed meanwhile', () => {
   it('are shown with what they were and what is wanted', async () => {
     const { user, change, sentTo } = await openDetails(STORED);

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { FileDates } from '../../../api/files.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { DATE_FIELDS, dateText, type DatesDraft, rebase, wishText } from './date-changes.ts';
+import type { DatesDraft } from '../../../services/date-drafts.ts';
+import { DATE_FIELDS, dateText, rebase, wishText } from './date-changes.ts';
 import styles from './dates-conflict.module.css';
 
 interface DatesConflictProps {

@@ -1,14 +1,8 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import type { FileDates, FileDetail } from '../../../api/files.ts';
 import { useServices } from '../../../services/services.tsx';
-import {
-  DATE_FIELDS,
-  type DateField,
-  type DatesDraft,
-  draftOf,
-  INCOMPLETE,
-  readDates,
-} from './date-changes.ts';
+import type { DateField, DatesDraft } from '../../../services/date-drafts.ts';
+import { DATE_FIELDS, draftOf, INCOMPLETE, readDates } from './date-changes.ts';
 import type { Question } from './dates-question.tsx';
 import type { DatesControl } from './use-dates.ts';
 

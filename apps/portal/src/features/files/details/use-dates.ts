@@ -4,14 +4,8 @@ import type { FileDates, FileDetail } from '../../../api/files.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useZone } from '../../../lib/zone.tsx';
 import { useServices } from '../../../services/services.tsx';
-import {
-  areSame,
-  type DateField,
-  type DatesDraft,
-  draftOf,
-  inZone,
-  rebase,
-} from './date-changes.ts';
+import type { DateField, DatesDraft } from '../../../services/date-drafts.ts';
+import { areSame, draftOf, inZone, rebase } from './date-changes.ts';
 import { saveChange } from './save-change.ts';
 import type { FileUpdates } from './use-file-updates.ts';
 
@@ -31,11 +25,16 @@ export interface DatesControl {
 }
 
 export function useDates(file: FileDetail, { adopt, reread }: FileUpdates): DatesControl {
-  const { files, toasts } = useServices();
+  const { files, toasts, dateDrafts } = useServices();
   const { name: zone } = useZone();
-  const [typed, setDraft] = useState<Draft | null>(null);
+  const [typed, setTyped] = useState<Draft | null>(() => dateDrafts.get(file.id) ?? null);
   const [conflict, setConflict] = useState<FileDetail | null>(null);
   const draft = typed === null ? draftOf(file, zone) : inZone(typed, zone);
+
+  const setDraft = (next: Draft | null) => {
+    dateDrafts.keep(file.id, next);
+    setTyped(next);
+  };
 
   const discard = () => {
     setDraft(null);
