@@ -37,13 +37,21 @@ describe('the actions', () => {
       'pin_changed',
       'export_created',
       'account_deleted',
+      'address_verified',
+      'profile_changed',
+      'session_extended',
+      'pin_created',
+      'request_blocked',
+      'login_blocked',
+      'lock_lifted',
+      'factors_reset',
     ]);
   });
 
   it.each([
     ['baked', ['file_baked']],
     ['opened', ['file_opened']],
-    ['alerts', ['open_blocked', 'login_failed', 'pin_failed']],
+    ['alerts', ['open_blocked', 'login_failed', 'pin_failed', 'request_blocked', 'login_blocked']],
   ])('of the tile %s are %j', (type, actions) => {
     expect(actionsOf(type)).toEqual(actions);
   });

@@ -47,6 +47,14 @@ export const AUDIT_ACTIONS = {
   pin_changed: { statusType: 'info' },
   export_created: { statusType: 'info' },
   account_deleted: { statusType: 'warning' },
+  address_verified: { statusType: 'success' },
+  profile_changed: { statusType: 'info' },
+  session_extended: { statusType: 'info' },
+  pin_created: { statusType: 'success' },
+  request_blocked: { statusType: 'blocked', activityType: 'alerts' },
+  login_blocked: { statusType: 'blocked', activityType: 'alerts' },
+  lock_lifted: { statusType: 'success' },
+  factors_reset: { statusType: 'warning' },
 } as const satisfies Record<string, ActionFacts>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

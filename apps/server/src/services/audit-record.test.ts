@@ -77,7 +77,7 @@ describe('the record', () => {
     const address = 'a "quoted" \\ \u{1f35e} <b>, \u2028 e\u0301 \' %s $1 \u0001@x';
     const event = auditEvent(server().deps, 'login_failed', {
       actor: { ...ACTOR, address },
-      details: {},
+      details: { reason: 'wrong' },
     });
     await db.transaction((tx) => recordAudit(tx, server().deps, organisationId, [event]));
     const [row] = await db

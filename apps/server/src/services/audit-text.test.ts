@@ -79,8 +79,20 @@ const EXAMPLES = [
   example('baker_reactivated', {}, 'Reactivated mia@partner.example', 'Baker reactivated'),
   example('login_1fa', {}, 'Signed in with the password', 'Login 1fa'),
   example('login_2fa', {}, 'Completed the sign-in with the PIN', 'Login 2fa'),
-  example('login_failed', {}, 'Tried to sign in with a wrong password', 'Login failed'),
-  example('pin_failed', {}, 'Entered a wrong PIN', 'Pin failed'),
+  example(
+    'login_failed',
+    { reason: 'wrong' },
+    'Tried to log in with a wrong password',
+    'Login failed',
+  ),
+  example(
+    'login_failed',
+    { reason: 'locked' },
+    'Login refused: too many wrong passwords, the address is locked',
+    'Login failed',
+  ),
+  example('pin_failed', { reason: 'wrong' }, 'Entered a wrong PIN', 'Pin failed'),
+  example('pin_failed', { reason: 'locked' }, 'PIN refused: PIN entry is locked', 'Pin failed'),
   example('pin_reset_requested', {}, 'Asked for a PIN reset', 'Pin reset requested'),
   example('session_revoked', {}, 'Signed out', 'Session revoked'),
   example('password_changed', {}, 'Changed the password', 'Password changed'),
@@ -92,6 +104,34 @@ const EXAMPLES = [
     'Export created',
   ),
   example('account_deleted', {}, 'Deleted the account', 'Account deleted'),
+  example('address_verified', {}, 'Confirmed the email address', 'Address verified'),
+  example('profile_changed', {}, 'Changed the profile', 'Profile changed'),
+  example(
+    'session_extended',
+    { until: new Date('2026-03-01T12:00:00Z') },
+    'Extended the session to 2026-03-01T12:00:00.000Z',
+    'Session extended',
+  ),
+  example('pin_created', {}, 'Created a PIN', 'Pin created'),
+  example(
+    'request_blocked',
+    { request: 'the list of bakers' },
+    'Refused: the list of bakers',
+    'Request blocked',
+  ),
+  example(
+    'login_blocked',
+    { factor: 'password', until: new Date('2026-03-01T12:00:00Z') },
+    'Login with the password locked until 2026-03-01T12:00:00.000Z',
+    'Login blocked',
+  ),
+  example('lock_lifted', { factor: 'pin' }, 'PIN entry unlocked', 'Lock lifted'),
+  example(
+    'factors_reset',
+    { removed: ['2 sessions', 'the password'] },
+    'Removed what was set up before the address was confirmed: 2 sessions, the password',
+    'Factors reset',
+  ),
 ];
 
 describe('auditText', () => {
@@ -100,7 +140,7 @@ describe('auditText', () => {
   });
 
   it('has an example of every action', () => {
-    expect(EXAMPLES.map(({ action }) => action)).toEqual(Object.keys(AUDIT_ACTIONS));
+    expect([...new Set(EXAMPLES.map(({ action }) => action))]).toEqual(Object.keys(AUDIT_ACTIONS));
   });
 
   it('counts in the plural', () => {

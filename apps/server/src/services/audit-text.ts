@@ -18,6 +18,7 @@ interface DateDetails {
   to: Instant;
 }
 type NoDetails = Record<string, never>;
+type LockedFactor = 'password' | 'pin';
 
 /** What the text of each action tells besides who did it to which file. */
 export interface AuditDetails {
@@ -35,14 +36,23 @@ export interface AuditDetails {
   baker_reactivated: NoDetails;
   login_1fa: NoDetails;
   login_2fa: NoDetails;
-  login_failed: NoDetails;
-  pin_failed: NoDetails;
+  login_failed: { reason: 'wrong' | 'locked' };
+  pin_failed: { reason: 'wrong' | 'locked' };
   pin_reset_requested: NoDetails;
   session_revoked: NoDetails;
   password_changed: NoDetails;
   pin_changed: NoDetails;
   export_created: { name: string; rows: number };
   account_deleted: NoDetails;
+  address_verified: NoDetails;
+  profile_changed: NoDetails;
+  session_extended: { until: Date };
+  pin_created: NoDetails;
+  /** What was asked for, as a noun phrase: "the list of bakers". */
+  request_blocked: { request: string };
+  login_blocked: { factor: LockedFactor; until: Date };
+  lock_lifted: { factor: LockedFactor };
+  factors_reset: { removed: readonly string[] };
 }
 
 interface Names {
@@ -70,6 +80,11 @@ const RULE_TEXTS: Record<AccessRule, string> = {
   not_openable_yet: 'not openable yet',
   expired: 'it has expired',
   no_grant: 'no access was given',
+};
+
+const FACTOR_TEXTS: Record<LockedFactor, string> = {
+  password: 'Login with the password',
+  pin: 'PIN entry',
 };
 
 const instantText = (instant: Instant) => instant?.toISOString() ?? 'Not set';
@@ -109,14 +124,28 @@ const MESSAGES: Messages = {
   baker_reactivated: ({ subject }) => `Reactivated ${subject}`,
   login_1fa: () => 'Signed in with the password',
   login_2fa: () => 'Completed the sign-in with the PIN',
-  login_failed: () => 'Tried to sign in with a wrong password',
-  pin_failed: () => 'Entered a wrong PIN',
+  login_failed: (_names, { reason }) =>
+    reason === 'locked'
+      ? 'Login refused: too many wrong passwords, the address is locked'
+      : 'Tried to log in with a wrong password',
+  pin_failed: (_names, { reason }) =>
+    reason === 'locked' ? 'PIN refused: PIN entry is locked' : 'Entered a wrong PIN',
   pin_reset_requested: () => 'Asked for a PIN reset',
   session_revoked: () => 'Signed out',
   password_changed: () => 'Changed the password',
   pin_changed: () => 'Changed the PIN',
   export_created: (_names, { name, rows }) => `Exported ${count(rows, 'row')} to ${name}`,
   account_deleted: () => 'Deleted the account',
+  address_verified: () => 'Confirmed the email address',
+  profile_changed: () => 'Changed the profile',
+  session_extended: (_names, { until }) => `Extended the session to ${instantText(until)}`,
+  pin_created: () => 'Created a PIN',
+  request_blocked: (_names, { request }) => `Refused: ${request}`,
+  login_blocked: (_names, { factor, until }) =>
+    `${FACTOR_TEXTS[factor]} locked until ${instantText(until)}`,
+  lock_lifted: (_names, { factor }) => `${FACTOR_TEXTS[factor]} unlocked`,
+  factors_reset: (_names, { removed }) =>
+    `Removed what was set up before the address was confirmed: ${removed.join(', ')}`,
 };
 
 type Descriptions = {

@@ -39,11 +39,16 @@ const triesKey = ({ secrets }: Deps, address: string) =>
   `password:${secrets.keyedHash('password tries', address)}`;
 
 /** Known or not, a wrong sign-in is put on record: both take the same time. */
-const recordFailure = (deps: Deps, account: Account | undefined, address: string, caller: Caller) =>
+const recordFailure = (
+  deps: Deps,
+  account: Account | undefined,
+  address: string,
+  { caller, reason }: { caller: Caller; reason: 'wrong' | 'locked' },
+) =>
   deps.db.transaction(async (tx) => {
     const organisationId = account?.organisationId ?? (await oneOrganisation(tx));
     const actor = account ? auditActor(account, caller) : unknownActor(address, caller);
-    const event = auditEvent(deps, 'login_failed', { actor, details: {} });
+    const event = auditEvent(deps, 'login_failed', { actor, details: { reason } });
     await recordAudit(tx, deps, organisationId, [event]);
   });
 
@@ -58,7 +63,8 @@ const checkPassword = async (
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
   const matches = await deps.slowHash.verify(stored, normalPassword(password));
   if (account && matches) return account;
-  if (address !== null) await recordFailure(deps, account, address, caller);
+  const reason = attempt.allowed ? 'wrong' : 'locked';
+  if (address !== null) await recordFailure(deps, account, address, { caller, reason });
   throw refused();
 };
 

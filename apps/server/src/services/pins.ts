@@ -76,7 +76,7 @@ const locked = ({ clock }: Deps, until: Date) =>
 const recordFailure = (deps: Deps, account: Account, caller: Caller) =>
   deps.db.transaction((tx) => {
     const actor = auditActor(account, caller);
-    const event = auditEvent(deps, 'pin_failed', { actor, details: {} });
+    const event = auditEvent(deps, 'pin_failed', { actor, details: { reason: 'wrong' } });
     return recordAudit(tx, deps, account.organisationId, [event]);
   });
 

@@ -25,6 +25,14 @@ const ACTIONS = {
   pin_changed: ['success', 'PIN changed'],
   export_created: ['success', 'Export created'],
   account_deleted: ['success', 'Account deleted'],
+  address_verified: ['success', 'Address verified'],
+  profile_changed: ['success', 'Profile changed'],
+  session_extended: ['success', 'Session extended'],
+  pin_created: ['success', 'PIN created'],
+  request_blocked: ['blocked', 'Request blocked'],
+  login_blocked: ['blocked', 'Login blocked'],
+  lock_lifted: ['success', 'Lock lifted'],
+  factors_reset: ['success', 'Factors reset'],
 } as const satisfies Record<AuditAction, readonly [ActionTone, string]>;
 
 it.each(Object.keys(AUDIT_ACTIONS))('has a row in the table for %s', (action) => {

@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each([
-  ['login_failed', 'Login failed', 'Tried to sign in with a wrong password'],
+  ['login_failed', 'Login failed', 'Tried to log in with a wrong password'],
   ['user_banned', 'User banned', 'Banned dee@x.test from all files: Opened too often'],
   ['session_revoked', 'Session revoked', 'Signed out'],
 ])('tells of %s what the message says', (action, description, message) => {

@@ -79,14 +79,36 @@ const someone = ({ plan }: Moment) => pick(plan.random, plan.openers).address;
 
 type PlainAction = Extract<
   AuditAction,
-  `login_${string}` | `pin_${string}` | 'session_revoked' | 'password_changed' | 'account_deleted'
+  | 'login_1fa'
+  | 'login_2fa'
+  | 'pin_reset_requested'
+  | 'pin_changed'
+  | 'session_revoked'
+  | 'password_changed'
+  | 'account_deleted'
 >;
+
+/** Actions that the generated record does not have yet. */
+type NotGenerated =
+  | 'address_verified'
+  | 'profile_changed'
+  | 'session_extended'
+  | 'pin_created'
+  | 'request_blocked'
+  | 'login_blocked'
+  | 'lock_lifted'
+  | 'factors_reset';
 
 /** A happening of an action that tells nothing but who did it. */
 const plain =
   (action: PlainAction): Happening =>
   (moment) =>
     auditEvent(moment.source, action, { ...byAnyone(moment), details: {} });
+
+const failure =
+  (action: 'login_failed' | 'pin_failed'): Happening =>
+  (moment) =>
+    auditEvent(moment.source, action, { ...byAnyone(moment), details: { reason: 'wrong' } });
 
 const permission =
   (action: 'permission_added' | 'permission_removed'): Happening =>
@@ -180,7 +202,7 @@ const exported: Happening = (moment) =>
 
 /** How often each action happens, in relation to the others, and how. Files are baked apart from it. */
 const HAPPENINGS: Record<
-  Exclude<AuditAction, 'file_baked'>,
+  Exclude<AuditAction, 'file_baked' | NotGenerated>,
   readonly [weight: number, happening: Happening]
 > = {
   file_opened: [90, opened],
@@ -196,8 +218,8 @@ const HAPPENINGS: Record<
   baker_reactivated: [1, activation('baker_reactivated')],
   login_1fa: [26, plain('login_1fa')],
   login_2fa: [24, plain('login_2fa')],
-  login_failed: [4, plain('login_failed')],
-  pin_failed: [3, plain('pin_failed')],
+  login_failed: [4, failure('login_failed')],
+  pin_failed: [3, failure('pin_failed')],
   pin_reset_requested: [1, plain('pin_reset_requested')],
   session_revoked: [9, plain('session_revoked')],
   password_changed: [1, plain('password_changed')],

@@ -101,7 +101,7 @@ describe('the record of a sign-in', () => {
       {
         action: 'login_failed',
         user: email,
-        msg: 'Tried to sign in with a wrong password',
+        msg: 'Tried to log in with a wrong password',
         statusType: 'failure',
         deviceType: 'Desktop',
         isAdmin: false,
@@ -114,9 +114,15 @@ describe('the record of a sign-in', () => {
     const email = demoAddress('opener11');
     for (let time = 0; time < 12; time += 1) await signIn({ email, password: `wrong ${time}` });
     await signIn({ email });
-    expect((await eventsOf(email)).map(({ action }) => action)).toEqual(
-      Array.from({ length: 13 }, () => 'login_failed'),
-    );
+    const wrong = ['login_failed', 'Tried to log in with a wrong password'];
+    const locked = [
+      'login_failed',
+      'Login refused: too many wrong passwords, the address is locked',
+    ];
+    expect((await eventsOf(email)).map(({ action, msg }) => [action, msg])).toEqual([
+      ...Array.from({ length: 3 }, () => locked),
+      ...Array.from({ length: 10 }, () => wrong),
+    ]);
   });
 
   it('never has a password or PIN in it', async () => {
