@@ -26,7 +26,12 @@ describe('isWeakPin', () => {
     expect(isWeakPin(pin)).toBe(false);
   });
 
-  it('leaves all but fifty of the ten thousand', () => {
-    expect(every.filter(isWeakPin)).toHaveLength(50);
+  it('refuses every year from 1900 to 2029, and not those around them', () => {
+    const years = Array.from({ length: 134 }, (_, index) => String(1898 + index));
+    expect(years.filter((year) => !isWeakPin(year))).toEqual(['1898', '1899', '2030', '2031']);
+  });
+
+  it('lets all but 171 of the ten thousand pass', () => {
+    expect(every.filter(isWeakPin)).toHaveLength(171);
   });
 });

@@ -27,9 +27,15 @@ const steps = (pin: string) =>
     .slice(1)
     .map((digit, index) => (Number(digit) - Number(pin.charAt(index)) + 10) % 10);
 
-/** Whether a PIN is refused when it is set: common, all digits equal, or a run up or down. */
+const FIRST_YEAR = '1900';
+const LAST_YEAR = '2029';
+
+/** Four digits compare as text as they do as numbers. */
+const isYear = (pin: string) => pin >= FIRST_YEAR && pin <= LAST_YEAR;
+
+/** Whether a PIN is refused when it is set: common, a year, equal digits, or a run up or down. */
 export function isWeakPin(pin: string): boolean {
   const distances = new Set(steps(pin));
   const isRun = distances.size === 1 && [0, 1, 9].some((step) => distances.has(step));
-  return isRun || COMMON.has(pin);
+  return isRun || isYear(pin) || COMMON.has(pin);
 }

@@ -47,7 +47,7 @@ export async function createPin(
     throw new HttpError(403, 'email_not_verified', text);
   }
   if (isWeakPin(pin)) {
-    const text = 'This PIN is easy to guess. Choose one without runs, repeats or a year.';
+    const text = 'This PIN is easy to guess. Avoid sequences (1234), repeats (1111) and years.';
     throw new HttpError(400, 'weak_pin', text, { fields: { pin: text } });
   }
   const hash = await hashPin(deps, account.id, pin);
