@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const factor = z.strictObject({
-  type: z.literal('password'),
+  type: z.enum(['password', 'pin']),
   delivery_method: z.literal('knowledge'),
   last_authenticated_at: z.iso.datetime(),
   created_at: z.iso.datetime(),

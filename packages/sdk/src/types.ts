@@ -231,7 +231,7 @@ export interface CryptoWalletFactor extends FactorCommon<'crypto_wallet'> {
   };
 }
 
-/** A password. */
+/** A password or, in the second step of a sign-in, a PIN; `type` says which. */
 export type PasswordFactor = FactorCommon<'knowledge'>;
 
 /** A face or a finger on a registered device. */

@@ -1,4 +1,12 @@
-import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT, type JWK } from 'jose';
+import {
+  exportJWK,
+  exportPKCS8,
+  generateKeyPair,
+  importPKCS8,
+  SignJWT,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
 import type { DatabaseClient } from '../db/client.ts';
 import { signingKeys } from '../db/tables.ts';
 import { StartError } from '../process/start-error.ts';
@@ -11,7 +19,7 @@ const LIFETIME_SECONDS = 300;
 
 /** Signs session JWTs (RFC 7519) and shows the public keys that verify them (RFC 7517). */
 export interface SessionJwts {
-  sign: (claims: { projectId: string; userId: string; session: object }) => Promise<string>;
+  sign: (about: { projectId: string; userId: string; claims: JWTPayload }) => Promise<string>;
   keys: () => JWK[];
 }
 
@@ -50,8 +58,6 @@ const opened = ({ secrets }: Parts, sealed: Buffer) => {
   }
 };
 
-const audienceClaims = (session: object) => ({ 'https://stytch.com/session': session });
-
 /** Reads the signing key of this installation, or makes it on the first start. */
 export async function createSessionJwts(parts: Parts): Promise<SessionJwts> {
   const key = (await storedKey(parts)) ?? (await makeKey(parts));
@@ -59,9 +65,9 @@ export async function createSessionJwts(parts: Parts): Promise<SessionJwts> {
   const privateKey = await importPKCS8(opened(parts, key.privateKey), ALGORITHM);
   return {
     keys: () => [key.publicJwk],
-    sign: ({ projectId, userId, session }) => {
+    sign: ({ projectId, userId, claims }) => {
       const now = Math.floor(parts.clock.now().getTime() / 1000);
-      return new SignJWT(audienceClaims(session))
+      return new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'JWT' })
         .setIssuer(`stytch.com/${projectId}`)
         .setAudience([projectId])

@@ -9,6 +9,7 @@ import { hashToken, newToken } from '../lib/tokens.ts';
 import type { Account } from './accounts.ts';
 import { auditActor } from './audit-actor.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
+import { sessionClaims } from './session-claims.ts';
 import { live, type LiveSession, type SessionRow } from './session-lookup.ts';
 
 /** An access is written down at most this often, so that reading does not mean writing. */
@@ -81,6 +82,14 @@ export async function extendSession(
   return { ...current, session: { ...current.session, expiresAt } };
 }
 
+const pinFactor = (now: string): AuthenticationFactor => ({
+  type: 'pin',
+  delivery_method: 'knowledge',
+  last_authenticated_at: now,
+  created_at: now,
+  updated_at: now,
+});
+
 /** Gives the session its second level and a new token; the old token is dead with the commit. */
 export async function raiseSession(
   tx: Queries,
@@ -89,16 +98,13 @@ export async function raiseSession(
   level: SessionLevel,
 ): Promise<{ session: SessionRow; token: string }> {
   const token = newToken(random);
+  const now = clock.now();
+  const others = session.factors.filter(({ type }) => type !== 'pin');
+  const factors = [...others, pinFactor(now.toISOString())];
   const [raised] = await tx
     .update(sessions)
-    .set({ level, tokenHash: hashToken(token), lastAccessedAt: clock.now() })
-    .where(
-      and(
-        eq(sessions.id, session.id),
-        eq(sessions.tokenHash, session.tokenHash),
-        live(clock.now()),
-      ),
-    )
+    .set({ level, tokenHash: hashToken(token), lastAccessedAt: now, factors })
+    .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, session.tokenHash), live(now)))
     .returning();
   if (!raised) throw noLiveSession();
   return { session: raised, token };
@@ -122,29 +128,6 @@ export async function revokeSession(
   });
 }
 
-/** The session in the provider's form. */
-export const toProviderSession = (session: SessionRow) => ({
-  session_id: session.id,
-  user_id: session.userId,
-  started_at: session.startedAt.toISOString(),
-  last_accessed_at: session.lastAccessedAt.toISOString(),
-  expires_at: session.expiresAt.toISOString(),
-  attributes: { ip_address: session.ipAddress, user_agent: session.userAgent },
-  authentication_factors: session.factors,
-  custom_claims: null,
-});
-
-/** The session as the claim of a JWT: without what the registered claims say already. */
-const toClaim = (session: SessionRow) => {
-  const {
-    session_id: id,
-    user_id: _isSubject,
-    custom_claims: _none,
-    ...claim
-  } = toProviderSession(session);
-  return { id, ...claim };
-};
-
 /** Opaque token and a fresh JWT for it. */
 export async function tokensOf(
   { jwts }: Deps,
@@ -154,7 +137,7 @@ export async function tokensOf(
   const session_jwt = await jwts.sign({
     projectId: session.projectId,
     userId: session.userId,
-    session: toClaim(session),
+    claims: sessionClaims(session),
   });
   return { session_token: token, session_jwt };
 }

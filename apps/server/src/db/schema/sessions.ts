@@ -6,7 +6,7 @@ import { users } from './users.ts';
 // A type, not an interface: it has to fit where further members are allowed.
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
 export type AuthenticationFactor = {
-  type: 'password';
+  type: 'password' | 'pin';
   delivery_method: 'knowledge';
   last_authenticated_at: string;
   created_at: string;

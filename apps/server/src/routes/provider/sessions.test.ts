@@ -1,6 +1,13 @@
-import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
+import { signedIn } from '@bakehouse/contract';
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  jwtVerify,
+  type JSONWebKeySet,
+} from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, demoAddress } from '../../db/demo/accounts.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../db/demo/accounts.ts';
 import { authenticateAnswer } from '../../../test/provider-answers.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
@@ -150,6 +157,8 @@ describe('the session JWT', () => {
       iat,
       nbf: iat,
       exp: iat + 300,
+      amr: ['pwd'],
+      acr: 'urn:bakehouse:level:password',
       'https://stytch.com/session': {
         id: session.session_id,
         started_at: session.started_at,
@@ -165,13 +174,59 @@ describe('the session JWT', () => {
     });
   });
 
-  it('lasts five minutes, however long the session', async () => {
-    const { session_jwt } = await signIn(527_040);
+  it('tells a back end that the PIN step is done, in its methods, its level and its factors', async () => {
+    const { session_token: first } = await signIn();
+    const reply = await server().portal('/auth/pin/authenticate', {
+      token: first,
+      body: { pin: DEMO_PIN },
+    });
+    const tokens = signedIn.parse(reply.json).stytch_session;
+    const { data } = authenticateAnswer.parse((await authenticate(tokens.session_token)).json);
     const keys = createLocalJWKSet((await keySet()).keys);
-    const inMinutes = (minutes: number) =>
-      jwtVerify(session_jwt, keys, { currentDate: new Date(Date.now() + minutes * 60_000) });
-    await expect(inMinutes(4.9)).resolves.toBeDefined();
-    await expect(inMinutes(5.1)).rejects.toThrow('"exp"');
+    for (const jwt of [tokens.session_jwt, data.session_jwt]) {
+      const { payload } = await jwtVerify(jwt, keys);
+      expect(payload).toMatchObject({
+        amr: ['pwd', 'pin', 'mfa'],
+        acr: 'urn:bakehouse:level:password_pin',
+        'https://stytch.com/session': {
+          authentication_factors: [
+            { type: 'password', delivery_method: 'knowledge' },
+            { type: 'pin', delivery_method: 'knowledge' },
+          ],
+        },
+      });
+    }
+    expect(data.session.authentication_factors.map(({ type }) => type)).toEqual([
+      'password',
+      'pin',
+    ]);
+  });
+
+  it('names the PIN once, however often it was entered', async () => {
+    const enter = async (token: string) => {
+      const body = { pin: DEMO_PIN };
+      const reply = await server().portal('/auth/pin/authenticate', { token, body });
+      return signedIn.parse(reply.json).stytch_session;
+    };
+    const once = await enter((await signIn()).session_token);
+    const { session_jwt } = await enter(once.session_token);
+    expect(decodeJwt(session_jwt)['https://stytch.com/session']).toMatchObject({
+      authentication_factors: [{ type: 'password' }, { type: 'pin' }],
+    });
+  });
+
+  it.each([
+    ['of the first level', async () => (await server().signIn('bo')).stytch_session.session_jwt],
+    ['of the widget', async () => (await signIn(527_040)).session_jwt],
+  ])('%s lasts five minutes, however long the session', async (_whose, jwtOf) => {
+    const jwt = await jwtOf();
+    const { iat = 0, exp } = decodeJwt(jwt);
+    expect(exp).toBe(iat + 300);
+    const keys = createLocalJWKSet((await keySet()).keys);
+    const after = (seconds: number) =>
+      jwtVerify(jwt, keys, { currentDate: new Date((iat + seconds) * 1000) });
+    await expect(after(299)).resolves.toBeDefined();
+    await expect(after(300)).rejects.toThrow('"exp"');
   });
 
   it('is signed with keys that any page may read and nobody could sign with', async () => {

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { authenticateAnswer } from '../../../test/provider-answers.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { DEMO_PASSWORD, demoAddress } from '../../db/demo/accounts.ts';
+
+const OTHER_TOKEN = 'public-token-test-other';
+
+const folder = mkdtempSync(join(tmpdir(), 'bakehouse-other-project-'));
+const configFile = join(folder, 'bakehouse.config.json');
+const other = {
+  public_token: OTHER_TOKEN,
+  project_id: 'project-test-other',
+  name: 'Another site',
+  origins: ['https://other.example'],
+  redirect_urls: [],
+};
+writeFileSync(configFile, JSON.stringify({ projects: [other] }));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const server = useTestServer({ env: { BAKEHOUSE_CONFIG: configFile } });
+
+const CALLS = [
+  ['POST', '/sessions/authenticate'],
+  ['POST', '/sessions/revoke'],
+  ['GET', '/users/me'],
+  ['PUT', '/users/me'],
+] as const;
+
+/** A session of the demo project. */
+const signIn = async () => {
+  const body = { email: demoAddress('bo'), password: DEMO_PASSWORD };
+  const reply = await server().provider('/passwords/authenticate', { body });
+  return authenticateAnswer.parse(reply.json).data.session_token;
+};
+
+const askAsOther = (method: string, path: string, token: string) => {
+  const credentials = Buffer.from(`${OTHER_TOKEN}:${token}`).toString('base64');
+  return server().send(`/sdk/v1${path}`, {
+    method,
+    headers: { authorization: `Basic ${credentials}` },
+    ...(method !== 'GET' && { body: {} }),
+  });
+};
+
+describe('a session of another project', () => {
+  it.each(CALLS)('is refused by %s %s, as one that never was', async (method, path) => {
+    const token = await signIn();
+    expect(await askAsOther(method, path, token)).toMatchObject({
+      status: 404,
+      json: { error_type: 'session_not_found' },
+    });
+    // It still lives where it belongs.
+    expect((await server().provider('/users/me', { token })).status).toBe(200);
+  });
+});
