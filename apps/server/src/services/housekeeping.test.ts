@@ -1,9 +1,14 @@
+import { isNull } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { demoAddress } from '../db/demo/accounts.ts';
 import { auditHeads, outbox, sessions, verificationLinks } from '../db/tables.ts';
 import { useTestServer } from '../../test/test-server.ts';
-import { cleanUp, logCheckpoints } from './housekeeping.ts';
+import { cleanUp, logCheckpoints, logDeadLetters } from './housekeeping.ts';
+import { enqueueMail } from './outbox.ts';
 
 const DAY_SECONDS = 86_400;
+
+const NOTICE = { subject: 'A', text: 'A', html: 'A', code: null, links: [], notMe: null };
 
 const server = useTestServer();
 
@@ -20,11 +25,12 @@ const counts = async () => {
   };
 };
 
-it('removes sessions and links a month after their end, and keeps mail that is still to go', async () => {
+it('removes sessions, links and mail with a link a month after their end, and keeps mail that is still to go', async () => {
   const { deps } = server();
   await server().signIn('gil');
+  await enqueueMail(deps.db, deps, demoAddress('bo'), NOTICE);
   const before = await counts();
-  expect(before).toMatchObject({ sessions: 1, links: 1, mails: 1 });
+  expect(before).toMatchObject({ sessions: 1, links: 1, mails: 2 });
 
   deps.clock.setOffset(29 * DAY_SECONDS);
   await cleanUp(deps);
@@ -43,12 +49,15 @@ it('leaves a session alone that is still alive', async () => {
   expect(reply.status).toBe(200);
 });
 
-it('removes telemetry and delivered mail a month later', async () => {
+it('removes telemetry, delivered mail and dead letters a month later', async () => {
   const { deps } = server();
   const event = { public_token: deps.projects.portal.public_token, event_name: 'email_sent' };
   const sent = await server().send('/sdk/v1/events', { body: [{ telemetry: {}, event }] });
   expect(sent.status).toBe(200);
   await deps.db.update(outbox).set({ deliveredAt: deps.clock.now() });
+  await enqueueMail(deps.db, deps, demoAddress('bo'), NOTICE);
+  const unsent = isNull(outbox.deliveredAt);
+  await deps.db.update(outbox).set({ deadAt: deps.clock.now() }).where(unsent);
 
   deps.clock.setOffset(31 * DAY_SECONDS);
   await cleanUp(deps);
@@ -60,15 +69,31 @@ it('removes telemetry and delivered mail a month later', async () => {
 
 const lines: unknown[] = [];
 const ignore = () => undefined;
-const observed = useTestServer({
-  log: {
-    debug: ignore,
-    warn: ignore,
-    error: ignore,
-    info: (...line: unknown[]) => {
-      lines.push(line);
-    },
-  },
+const note = (...line: unknown[]) => {
+  lines.push(line);
+};
+const observed = useTestServer({ log: { debug: ignore, warn: note, error: ignore, info: note } });
+
+afterEach(() => {
+  lines.length = 0;
+});
+
+it('warns of the dead letters of the last day, and of none before', async () => {
+  const { deps } = observed();
+  await enqueueMail(deps.db, deps, demoAddress('bo'), NOTICE);
+  await logDeadLetters(deps);
+  expect(lines).toEqual([]);
+
+  await deps.db.update(outbox).set({ deadAt: deps.clock.now(), deadReason: 'undeliverable' });
+  await logDeadLetters(deps);
+  expect(lines).toEqual([
+    [{ dead_letters: 1 }, 'mail of the last 24 hours was given up and not sent'],
+  ]);
+
+  deps.clock.setOffset(DAY_SECONDS + 1);
+  await logDeadLetters(deps);
+  expect(lines).toHaveLength(1);
+  deps.clock.setOffset(0);
 });
 
 it('tells the log how far the record has come, as verify-audit takes it', async () => {

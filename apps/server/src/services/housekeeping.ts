@@ -1,6 +1,7 @@
-import { and, isNotNull, lt, or } from 'drizzle-orm';
+import { lt, or } from 'drizzle-orm';
 import { auditHeads, outbox, sessions, telemetryEvents, verificationLinks } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { countDeadLetters } from './dead-letters.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_DAYS = 30;
@@ -13,7 +14,11 @@ export async function cleanUp({ db, clock }: Deps): Promise<void> {
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
   await db.delete(verificationLinks).where(lt(verificationLinks.expiresAt, before));
-  await db.delete(outbox).where(and(isNotNull(outbox.deliveredAt), lt(outbox.deliveredAt, before)));
+  await db
+    .delete(outbox)
+    .where(
+      or(lt(outbox.deliveredAt, before), lt(outbox.deadAt, before), lt(outbox.usefulUntil, before)),
+    );
   await db.delete(telemetryEvents).where(lt(telemetryEvents.receivedAt, before));
 }
 
@@ -26,6 +31,13 @@ export async function logCheckpoints({ db, log }: Deps): Promise<void> {
   }
 }
 
+/** Reminds the operator of mail that nobody got, as long as it is news. */
+export async function logDeadLetters(deps: Deps): Promise<void> {
+  const letters = await countDeadLetters(deps);
+  if (letters === 0) return;
+  deps.log.warn({ dead_letters: letters }, 'mail of the last 24 hours was given up and not sent');
+}
+
 export interface Housekeeping {
   stop: () => Promise<void>;
 }
@@ -36,6 +48,7 @@ export function startHousekeeping(deps: Deps): Housekeeping {
   const run = () => {
     running = cleanUp(deps)
       .then(() => logCheckpoints(deps))
+      .then(() => logDeadLetters(deps))
       .catch((error: unknown) => {
         deps.log.warn({ err: error }, 'the clean-up failed, trying again in an hour');
       });

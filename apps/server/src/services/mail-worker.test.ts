@@ -5,7 +5,18 @@ import { startMailWorker, type MailWorker } from './mail-worker.ts';
 import { enqueueMail, type Message } from './outbox.ts';
 import { useTestServer } from '../../test/test-server.ts';
 
-const server = useTestServer();
+const errors: unknown[] = [];
+const ignore = () => undefined;
+const server = useTestServer({
+  log: {
+    debug: ignore,
+    info: ignore,
+    warn: ignore,
+    error: (...line: unknown[]) => {
+      errors.push(line);
+    },
+  },
+});
 
 interface Received {
   to: string[];
@@ -92,6 +103,7 @@ let workers: MailWorker[] = [];
 
 beforeEach(async () => {
   sink = await openSink();
+  errors.length = 0;
   await server().deps.db.delete(outbox);
 });
 afterEach(async () => {
@@ -107,7 +119,10 @@ const work = () => {
   return worker;
 };
 
-const enqueue = (to: string) => enqueueMail(server().deps.db, server().deps, to, message);
+const enqueue = (to: string, more: Partial<Message> = {}) =>
+  enqueueMail(server().deps.db, server().deps, to, { ...message, ...more });
+const inSeconds = (seconds: number) =>
+  new Date(server().deps.clock.now().getTime() + seconds * 1000);
 const rows = () => server().deps.db.select().from(outbox);
 const messageId = ({ text }: Received) => /^Message-ID: (.+)$/im.exec(text)?.[1];
 
@@ -162,7 +177,7 @@ describe('the mail worker', () => {
 
   it('shares the outbox with other workers, each mail once', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `person${index}@bakehouse.test`);
-    await Promise.all(names.map(enqueue));
+    await Promise.all(names.map((name) => enqueue(name)));
     work();
     work();
     work();
@@ -170,6 +185,84 @@ describe('the mail worker', () => {
       expect((await rows()).every(({ deliveredAt }) => deliveredAt)).toBe(true);
     }, 8000);
     expect(sink.received.flatMap(({ to }) => to).sort()).toEqual([...names].sort());
+  });
+
+  it('gives a mail up after eight tries, wipes it and tells the operator once', async () => {
+    await enqueue('full@bakehouse.test');
+    await server().deps.db.update(outbox).set({ tries: 6 });
+    sink.answers.push('452 mailbox full', '452 mailbox full');
+    work();
+    await vi.waitFor(async () => {
+      expect(await rows()).toMatchObject([{ tries: 7, deadAt: null }]);
+      expect(sink.received).toHaveLength(1);
+    }, 5000);
+    expect(errors).toEqual([]);
+    server().deps.clock.setOffset(7200);
+    await vi.waitFor(async () => {
+      expect(await rows()).toMatchObject([
+        {
+          tries: 8,
+          deadReason: 'undeliverable',
+          content: null,
+          deliveredAt: null,
+        },
+      ]);
+    }, 5000);
+    const [{ id } = { id: '' }] = await rows();
+    expect(errors).toEqual([
+      [
+        { message_id: id, tries: 8, reason: 'undeliverable' },
+        'a mail was given up and will not be sent',
+      ],
+    ]);
+    server().deps.clock.setOffset(86_400);
+    await enqueue('next@bakehouse.test');
+    await vi.waitFor(() => {
+      expect(sink.received.at(-1)?.to).toEqual(['next@bakehouse.test']);
+    }, 5000);
+    expect(sink.received).toHaveLength(3);
+    expect(errors).toHaveLength(1);
+  });
+
+  it('gives up a mail whose eighth try ended with its process', async () => {
+    await enqueue('crash@bakehouse.test');
+    await server().deps.db.update(outbox).set({ tries: 8 });
+    work();
+    await vi.waitFor(async () => {
+      expect(await rows()).toMatchObject([{ deadReason: 'undeliverable', content: null }]);
+    }, 5000);
+    expect(sink.received).toEqual([]);
+  });
+
+  it('never delivers a link or code that has expired', async () => {
+    await enqueue('late@bakehouse.test', { usefulUntil: inSeconds(1800) });
+    await enqueue('early@bakehouse.test', { usefulUntil: inSeconds(7200) });
+    server().deps.clock.setOffset(1800);
+    work();
+    await vi.waitFor(() => {
+      expect(sink.received.flatMap(({ to }) => to)).toEqual(['early@bakehouse.test']);
+      expect(errors).toHaveLength(1);
+    }, 5000);
+    const late = (await rows()).find(({ recipient }) => recipient.startsWith('late'));
+    expect(late).toMatchObject({ deadReason: 'expired', content: null, deliveredAt: null });
+    expect(errors).toEqual([
+      [
+        { message_id: late?.id, tries: 0, reason: 'expired' },
+        'a mail was given up and will not be sent',
+      ],
+    ]);
+  });
+
+  it('never delivers the link of a verification that has expired', async () => {
+    await server().provider('/passwords', {
+      body: { email: 'slow@bakehouse.test', password: 'Sourdough-Rises-At-5am' },
+    });
+    server().deps.clock.setOffset(31 * 60);
+    work();
+    await vi.waitFor(async () => {
+      expect(await rows()).toMatchObject([{ deadReason: 'expired', content: null }]);
+    }, 5000);
+    expect(sink.received).toEqual([]);
   });
 
   it('sends to exactly the stored address and keeps headers apart', async () => {

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { outbox } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { buryDue, buryFailed, sendable } from './dead-letters.ts';
 import { contentOf } from './outbox.ts';
 
 const POLL_MS = 1000;
@@ -21,9 +22,7 @@ const takeNext = ({ db, clock }: Deps): Promise<Row | undefined> =>
     const [due] = await tx
       .select()
       .from(outbox)
-      .where(
-        and(eq(outbox.channel, 'email'), isNull(outbox.deliveredAt), lte(outbox.nextTryAt, now)),
-      )
+      .where(and(sendable(now), lte(outbox.nextTryAt, now)))
       .orderBy(asc(outbox.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -40,7 +39,8 @@ const takeNext = ({ db, clock }: Deps): Promise<Row | undefined> =>
 
 /**
  * Delivers the outbox over SMTP, at least once, with a Message-ID that stays the same on a retry.
- * The content is wiped once the mail server has accepted it.
+ * The content is wiped once the mail server has accepted it. A mail that expired or failed eight
+ * times becomes a dead letter.
  */
 export function startMailWorker(deps: Deps, smtpUrl: string, from: string): MailWorker {
   const transport = createTransport(smtpUrl);
@@ -65,13 +65,13 @@ export function startMailWorker(deps: Deps, smtpUrl: string, from: string): Mail
   };
 
   const drain = async () => {
+    await buryDue(deps);
     for (let row = await takeNext(deps); row && !stopped; row = await takeNext(deps)) {
       const { id } = row;
-      await deliver(row).catch((error: unknown) => {
-        deps.log.warn(
-          { message_id: id, err: error },
-          'a mail could not be delivered, trying later',
-        );
+      await deliver(row).catch(async (error: unknown) => {
+        const tries = row.tries + 1;
+        deps.log.warn({ message_id: id, tries, err: error }, 'a mail could not be delivered');
+        await buryFailed(deps, id);
       });
     }
   };

@@ -17,6 +17,8 @@ export interface Message {
   links: string[];
   /** The link for "this was not me", if any. */
   notMe: string | null;
+  /** When its link or code ends, if it has one: after that the message is not sent any more. */
+  usefulUntil?: Date;
 }
 
 const sentLately = async (tx: Queries, { clock }: Deps, to: string) => {
@@ -36,7 +38,7 @@ export async function enqueueMail(tx: Queries, deps: Deps, to: string, message: 
   // Mails to one destination are counted one after another, or a burst would exceed the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outbox:${to}`}, 0))`);
   if ((await sentLately(tx, deps, to)) >= PER_HOUR) return;
-  const { subject, ...content } = message;
+  const { subject, usefulUntil, ...content } = message;
   const now = deps.clock.now();
   await tx.insert(outbox).values({
     id: deps.random.uuid(),
@@ -46,10 +48,11 @@ export async function enqueueMail(tx: Queries, deps: Deps, to: string, message: 
     content: deps.secrets.seal(JSON.stringify(content)),
     createdAt: now,
     nextTryAt: now,
+    usefulUntil,
   });
 }
 
-type Content = Omit<Message, 'subject'>;
+type Content = Omit<Message, 'subject' | 'usefulUntil'>;
 const WIPED: Content = { text: '', html: '', code: null, links: [], notMe: null };
 
 /** What was sealed by enqueueMail; empty after delivery wiped it. */

@@ -20,11 +20,12 @@ export async function sendVerification(
 ) {
   const token = newToken(deps.random);
   const now = deps.clock.now();
+  const expiresAt = minutesAfter(now, LIFETIME_MINUTES);
   await tx.insert(verificationLinks).values({
     tokenHash: hashToken(token),
     emailId,
     createdAt: now,
-    expiresAt: minutesAfter(now, LIFETIME_MINUTES),
+    expiresAt,
   });
   const message = await toMessage({
     subject: 'Confirm your e-mail address',
@@ -37,7 +38,7 @@ export async function sendVerification(
       `The link works once, for ${LIFETIME_MINUTES} minutes. If this was not you, ignore this mail.`,
     ],
   });
-  await enqueueMail(tx, deps, email, message);
+  await enqueueMail(tx, deps, email, { ...message, usefulUntil: expiresAt });
 }
 
 const usable = (token: string, now: Date) =>

@@ -119,7 +119,7 @@ const layAnew = async (deps: Deps, tx: Queries) => {
   // The record is append-only for this server, too: only here it may begin anew.
   await tx.execute(sql`grant truncate on ${auditEvents} to current_user`);
   await tx.execute(
-    sql`truncate organisations, users, attempts, outbox, rate_buckets, telemetry_events, installation cascade`,
+    sql`truncate organisations, users, attempts, outbox, rate_buckets, telemetry_events, telemetry_usage, installation cascade`,
   );
   await tx.execute(sql`revoke truncate on ${auditEvents} from current_user`);
   await layDemo(deps, tx);

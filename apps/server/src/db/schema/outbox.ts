@@ -13,6 +13,11 @@ export const outbox = pgTable(
     content: bytes('content'),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
+    /** After this instant its link or code is dead and the message is not sent any more. */
+    usefulUntil: instant('useful_until'),
+    /** A dead letter: given up, its content wiped. */
+    deadAt: instant('dead_at'),
+    deadReason: text('dead_reason', { enum: ['expired', 'undeliverable'] }),
     tries: integer('tries').notNull().default(0),
     /** A worker holds the message until then; other workers leave it alone. */
     nextTryAt: instant('next_try_at').notNull(),
@@ -21,6 +26,9 @@ export const outbox = pgTable(
     index('outbox_created').on(table.createdAt),
     index('outbox_waiting')
       .on(table.nextTryAt)
-      .where(sql`${table.deliveredAt} is null`),
+      .where(sql`${table.deliveredAt} is null and ${table.deadAt} is null`),
+    index('outbox_dead')
+      .on(table.deadAt)
+      .where(sql`${table.deadAt} is not null`),
   ],
 );

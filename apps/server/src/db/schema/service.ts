@@ -1,4 +1,13 @@
-import { doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** Facts about this installation: the clock's offset, when the demo data was laid. */
@@ -24,4 +33,16 @@ export const telemetryEvents = pgTable(
     event: jsonb('event').notNull(),
   },
   (table) => [index('telemetry_events_received').on(table.receivedAt)],
+);
+
+/** What a project's quota of telemetry has been used for on one UTC day. */
+export const telemetryUsage = pgTable(
+  'telemetry_usage',
+  {
+    projectId: text('project_id').notNull(),
+    day: date('day').notNull(),
+    events: bigint('events', { mode: 'number' }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.day] })],
 );
