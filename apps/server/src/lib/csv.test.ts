@@ -1,5 +1,13 @@
+import { runs } from '@bakehouse/vitest/runs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../test/csv-reader.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+
+const SEPARATORS = [',', ';', '|', '\t', '\r', '\n'];
+
+/** An apostrophe that an export has put in, as docs/decisions/0025 describes it. */
+const MARK = /(?<=^|[,;|\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])|^'(?='*\s*[\t\r\n])/g;
 
 describe('a cell', () => {
   it.each([
@@ -28,7 +36,9 @@ describe('a cell', () => {
     ['a|b', '"a|b"'],
     [' padded ', '" padded "'],
     ['\u00a0', '"\u00a0"'],
-    ['a;=1+1', '"a;=1+1"'],
+    ['a; b-c', '"a; b-c"'],
+    ['a;1=1', '"a;1=1"'],
+    ["a;'b", `"a;'b"`],
   ])('%j is quoted', (cell, text) => {
     expect(csvLine([cell])).toBe(`${text}\r\n`);
   });
@@ -42,10 +52,11 @@ describe('a cell', () => {
     ['=', "'="],
     ["=cmd|' /C calc'!A0", `"'=cmd|' /C calc'!A0"`],
     ['=HYPERLINK("https://x.example","a")', `"'=HYPERLINK(""https://x.example"",""a"")"`],
-    ['\t=1', `"'\t=1"`],
+    ['\t=1', `"'\t'=1"`],
     ['\tA', `"'\tA"`],
     ['\rA', `"'\rA"`],
-    ['\n=1', `"'\n=1"`],
+    ['\nA', `"'\nA"`],
+    ['\n=1', `"'\n'=1"`],
     ['  =1', "'  =1"],
     ['  \tA', `"'  \tA"`],
     ['\u00a0-1', "'\u00a0-1"],
@@ -56,9 +67,61 @@ describe('a cell', () => {
     ['－1', "'－1"],
     ['＠A', "'＠A"],
     [' ＝1', "' ＝1"],
-    ['"=1"', '"""=1"""'],
+    ['"=1"', `"'""=1"""`],
+    ["'=1", "''=1"],
+    ["'\tA", `"''\tA"`],
   ])('%j is no formula', (cell, text) => {
     expect(csvLine([cell])).toBe(`${text}\r\n`);
+  });
+
+  it.each([
+    ['a;=1+1', `"a;'=1+1"`],
+    ['x;@SUM(A1)', `"x;'@SUM(A1)"`],
+    ['a,=1', `"a,'=1"`],
+    ['a|+1', `"a|'+1"`],
+    ['a\t-1', `"a\t'-1"`],
+    ['a\n=1', `"a\n'=1"`],
+    ['a\r\n=1', `"a\r\n'=1"`],
+    ['a\r=1', `"a\r'=1"`],
+    ['a;  =1', `"a;'  =1"`],
+    ['a;\u3000=1', `"a;'\u3000=1"`],
+    ['a;\t =1', `"a;\t' =1"`],
+    ['a;＝1', `"a;'＝1"`],
+    ['a;＋1;－1;＠A', `"a;'＋1;'－1;'＠A"`],
+    ['a;"=1+1"', `"a;'""=1+1"""`],
+    ['a; " "=1', `"a;' "" ""=1"`],
+    ["a;'=1", `"a;''=1"`],
+    ['=1;=2', `"'=1;'=2"`],
+    [';;=1', `";;'=1"`],
+  ])('%j is no formula where a spreadsheet splits it', (cell, text) => {
+    expect(csvLine([cell])).toBe(`${text}\r\n`);
+  });
+
+  const risky = fc.string({
+    unit: fc.constantFrom('a', '1', ' ', '\u3000', "'", '"', '=', '+', '＠', ...SEPARATORS),
+  });
+
+  it('has no formula at the start of any part, whichever separator a program splits at', () => {
+    const isFormula = (part: string) => /^(?:[^\S\t\r\n]|")*[=+＠]/.test(part);
+    fc.assert(
+      fc.property(fc.array(risky, { minLength: 1 }), (cells) => {
+        const line = csvLine(cells);
+        for (const separator of SEPARATORS) {
+          expect(line.split(separator).filter(isFormula)).toEqual([]);
+        }
+      }),
+      runs(500),
+    );
+  });
+
+  it('is the original again without the apostrophes that were put in', () => {
+    fc.assert(
+      fc.property(risky, (cell) => {
+        const [[exported = ''] = []] = readCsv(csvLine([cell]));
+        expect(exported.replaceAll(MARK, '')).toBe(cell);
+      }),
+      runs(500),
+    );
   });
 });
 

@@ -4,15 +4,18 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** Quoted besides what RFC 4180 asks for: what other settings of a spreadsheet take for an end of a cell. */
 const NEEDS_QUOTES = /[",;|\t\r\n]|^\s|\s$/;
 
-/** What a spreadsheet takes for a formula, also in full width and behind spaces. */
-const LIKE_A_FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/;
+/**
+ * Where a spreadsheet may see a formula: at the start of the cell and after every character that other
+ * settings split at, behind spaces and quotes, also in full width (docs/decisions/0025). Apostrophes are
+ * passed over too, so that each text can be restored from its cell.
+ */
+const BEFORE_A_FORMULA =
+  /(?<=^|[,;|\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])|^(?='*\s*[\t\r\n])/g;
 
 export type CsvCell = string | number | null;
 
-const harmless = (text: string) => (LIKE_A_FORMULA.test(text) ? `'${text}` : text);
-
 const csvCell = (value: CsvCell): string => {
-  const text = harmless(String(value ?? ''));
+  const text = String(value ?? '').replaceAll(BEFORE_A_FORMULA, "'");
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -28,18 +28,20 @@ describe('the bytes', () => {
     const dates = { openable_date: '2026-01-02', expiration_date: '03-02-2026 04:05' };
     const one = await bo.bake({ name: "=cmd|' /C calc'!A0.pdf" });
     const other = await bo.bake({ name: 'Brötchen, "best"; 🥐.pdf', ...dates });
+    const split = await bo.bake({ name: 'a;=1+1 x;"@SUM(A1)' });
     const { text, headers } = await download(bo, FILES_CSV, { sort_dir: 'asc' });
     expect(text).toBe(
       [
         '\uFEFFID,Display Name,Baker,Created,Openable,Expires',
         `${one.id},"'=cmd|' /C calc'!A0.pdf",${bo.address},${one.created_at},,`,
         `${other.id},"Brötchen, ""best""; 🥐.pdf",${bo.address},${other.created_at},2026-01-02T00:00:00.000Z,2026-02-03T04:05:00.000Z`,
+        `${split.id},"a;'=1+1 x;'""@SUM(A1)",${bo.address},${split.created_at},,`,
         '',
       ].join('\r\n'),
     );
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="files.csv"');
-    expect(headers.get('x-row-count')).toBe('2');
+    expect(headers.get('x-row-count')).toBe('3');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
   });
