@@ -59,7 +59,10 @@ export async function readBody<Schema extends z.ZodMiniType>(
   return parse(schema, reading.value);
 }
 
-/** @throws HttpError 400 for a parameter that is repeated, not clean text or against the schema */
+/**
+ * A form sends the fields that nobody filled in as empty ones: an empty parameter counts as absent.
+ * @throws HttpError 400 for a parameter that is repeated, not clean text or against the schema
+ */
 export function readQuery<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
@@ -73,5 +76,5 @@ export function readQuery<Schema extends z.ZodMiniType>(
     }
     given.set(name, value);
   }
-  return parse(schema, Object.fromEntries(given));
+  return parse(schema, Object.fromEntries([...given].filter(([, value]) => value !== '')));
 }

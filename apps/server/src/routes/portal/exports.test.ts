@@ -173,14 +173,7 @@ describe('limit', () => {
     'of %s is refused by its name',
     async (path) => {
       const wrong = ['limit=0', 'limit=1001', 'limit=-1', 'limit=1e3', 'limit=10.0', 'limit=all'];
-      const others = [
-        'page=0',
-        'sort_by=x',
-        'sort_dir=ASC',
-        'limit=',
-        'limit=01',
-        'limit=1&limit=2',
-      ];
+      const others = ['page=0', 'sort_by=x', 'sort_dir=ASC', 'limit=01', 'limit=1&limit=2'];
       for (const query of [...wrong, ...others]) {
         const reply = await server().portal(`${path}?${query}`, { token: ada.token });
         const [name = ''] = query.split('=');

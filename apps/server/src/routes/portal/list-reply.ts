@@ -9,12 +9,12 @@ interface Numbered {
 const LAST_PAGE = 999_999_999;
 
 /**
- * The same query for another page, as a reference that holds behind every proxy. What the list does
- * not know stays out: it could be long, or nothing for a header.
+ * The same query for another page, as a reference that holds behind every proxy. What is empty
+ * or not known to the list stays out: it could be long, or nothing for a header.
  */
 const addressOf = (c: Context<SessionEnv>, query: object, page: number, cursor: string): string => {
   const { pathname, searchParams } = new URL(c.req.url);
-  const known = [...searchParams].filter(([name]) => name in query);
+  const known = [...searchParams].filter(([name, value]) => name in query && value !== '');
   const params = new URLSearchParams(known);
   params.set('page', String(page));
   params.set('cursor', cursor);

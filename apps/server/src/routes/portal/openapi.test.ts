@@ -17,6 +17,7 @@ const parameter = z.strictObject({
   name: text,
   in: z.enum(['query', 'header']),
   required: z.boolean(),
+  allowEmptyValue: z.optional(z.literal(true)),
   schema,
 });
 
@@ -147,6 +148,13 @@ describe('the description of the portal API', () => {
   it('names the parameters that a list takes', () => {
     const { parameters = [] } = document.paths['/get_files']?.get ?? {};
     expect(parameters.map(({ name }) => name)).toEqual(Object.keys(listFilesQuery.shape));
+  });
+
+  it('says that each parameter of a query may be empty, and no header', () => {
+    const all = operations().flatMap(([, { parameters = [] }]) => parameters);
+    expect(all.filter(({ allowEmptyValue }) => allowEmptyValue)).toEqual(
+      all.filter((part) => part.in === 'query'),
+    );
   });
 
   it('says where a version is answered, taken, and in conflict', () => {

@@ -42,6 +42,7 @@ const parametersOf = ({ query, versioned }: Call) => {
     name,
     in: 'query',
     required: (required as string[]).includes(name),
+    allowEmptyValue: true,
     schema,
   }));
   const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: text };

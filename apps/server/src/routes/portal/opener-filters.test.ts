@@ -265,7 +265,6 @@ describe('a query that is wrong', () => {
     'limit=1000',
     'status=Active',
     'status=deactivated',
-    'status=',
     'status=__proto__',
     'sort_by=last_bake_at',
     'sort_by=ban_info',

@@ -1,0 +1,83 @@
+import { PORTAL_CALLS } from '@bakehouse/contract';
+import { beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { demoPerson, type Person } from '../../../test/person.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+
+const server = useTestServer();
+
+const described = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.optional(
+        z.object({
+          parameters: z.array(z.object({ name: z.string(), allowEmptyValue: z.literal(true) })),
+        }),
+      ),
+    }),
+  ),
+});
+
+let ada: Omit<Person, 'id'>;
+let description: z.infer<typeof described>;
+/** Each of both keeps the exports of this test out of the record that is compared. */
+let given: Record<string, string>;
+
+beforeAll(async () => {
+  ada = await demoPerson(server(), 'ada');
+  description = described.parse((await server().send('/api/openapi.json')).json);
+  const now = server().deps.clock.now().toISOString();
+  given = { admin: 'true', activity_type: 'opened', timestamp_before: now };
+});
+
+const QUERIED = PORTAL_CALLS.filter(({ query }) => query).map(({ path }) => path);
+
+const parametersOf = (path: string) =>
+  description.paths[path]?.get?.parameters.map(({ name }) => name) ?? [];
+
+/** Without admin mode there is no such list. */
+const NEEDS_ADMIN = ['/users/bakers', '/users/bakers/export.csv'];
+
+it.each(QUERIED)('an empty parameter of %s is answered as an absent one', async (path) => {
+  const names = parametersOf(path);
+  expect(names).toContain('admin');
+  for (const name of names) {
+    if (name === 'admin' && NEEDS_ADMIN.includes(path)) continue;
+    const { [name]: _left, ...others } = given;
+    const empty = await ada.read(path, { ...others, [name]: '' });
+    const absent = await ada.read(path, others);
+    expect([name, empty.status, empty.text]).toEqual([name, 200, absent.text]);
+  }
+});
+
+it.each(NEEDS_ADMIN)('an empty admin does not turn the admin mode of %s on', async (path) => {
+  expect(await ada.read(path, { admin: '' })).toMatchObject({
+    status: 403,
+    json: { error_type: 'admin_required' },
+  });
+});
+
+it.each(QUERIED)('%s may have all its parameters empty', async (path) => {
+  const empty = parametersOf(path).map((name): [string, string] => [name, '']);
+  const reply = await ada.read(path, { ...Object.fromEntries(empty), admin: 'true' });
+  expect([reply.status, reply.text]).toEqual([200, reply.text]);
+});
+
+it('leaves empty parameters out of the addresses of other pages', async () => {
+  const { headers } = await ada.read('/get_files', { admin: 'true', search: '', file_type: '' });
+  expect(headers.get('link')).toMatch(
+    /^<\/api\/get_files\?admin=true&page=2&cursor=[\w-]+>; rel="next"$/,
+  );
+});
+
+it.each(['status=&status=', 'status=&status=active', 'limit=10&limit='])(
+  'refuses a repeated parameter, also an empty one: %s',
+  async (query) => {
+    for (const path of ['/users/openers', '/users/openers/export.csv']) {
+      const { status, json } = await server().portal(`${path}?${query}`, { token: ada.token });
+      const [name = ''] = query.split('=');
+      expect([status, json]).toMatchObject([400, { fields: { [name]: 'is given twice' } }]);
+    }
+  },
+);
