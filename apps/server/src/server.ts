@@ -1,19 +1,17 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config.ts';
 import { connect, type DatabaseClient } from './db/client.ts';
 import { layFirstData } from './db/demo/demo-data.ts';
 import { applyMigrations } from './db/migrate.ts';
-import type { Deps } from './deps.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { Log } from './lib/log.ts';
+import { listen } from './listen.ts';
 import { systemRandom } from './lib/random.ts';
 import type { DrainStep } from './process/drain.ts';
 import { takeFolderLock } from './process/folder-lock.ts';
-import { StartError } from './process/start-error.ts';
 import { readPortalBuild } from './lib/portal-build.ts';
 import { readSecret } from './secret.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
@@ -21,10 +19,6 @@ import { startMailWorker } from './services/mail-worker.ts';
 import { makeAdmins } from './services/users.ts';
 
 const PORTAL_BUILD = join(import.meta.dirname, '../../portal/dist');
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-/** A long address is the page's to refuse, not a dropped connection. */
-const HEADER_BYTES = 256 * 1024;
 const FINISH_REQUESTS_MS = 6000;
 
 export interface Start {
@@ -60,32 +54,6 @@ const openDatabase = async (start: Start): Promise<DatabaseClient> => {
   await applyMigrations(database.pool);
   return database;
 };
-
-const listen = (deps: Deps): Promise<Server> =>
-  new Promise((resolve, reject) => {
-    const { port, host } = deps.config;
-    const app = createApp(deps, readPortalBuild(PORTAL_BUILD));
-    const server = serve(
-      {
-        fetch: app.fetch,
-        port,
-        hostname: host,
-        serverOptions: {
-          headersTimeout: HEADERS_TIMEOUT_MS,
-          requestTimeout: REQUEST_TIMEOUT_MS,
-          maxHeaderSize: HEADER_BYTES,
-        },
-      },
-      () => resolve(server as Server),
-    );
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isBusy = error.code === 'EADDRINUSE';
-      const text = isBusy
-        ? `Port ${port} on ${host} is in use by another program. Stop it, or set PORT; example: PORT=4100`
-        : `HOST ${host} with PORT ${port} cannot be listened on (${error.message}); example: HOST=127.0.0.1`;
-      reject(new StartError(text, { cause: error }));
-    });
-  });
 
 const finishRequests = (server: Server): DrainStep => ({
   name: 'finish the requests under way',
@@ -123,7 +91,7 @@ export async function startServer(start: Start): Promise<void> {
     const worker = startMailWorker(deps, config.smtpUrl, config.mailFrom);
     onDrain({ name: 'stop the mail worker', run: worker.stop });
   }
-  const server = await listen(deps);
+  const server = await listen(createApp(deps, readPortalBuild(PORTAL_BUILD)), config);
   onDrain(finishRequests(server));
   log.info({ url: config.publicUrl, demo: config.demo }, 'ready');
 }

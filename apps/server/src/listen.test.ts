@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AppEnv } from './app-env.ts';
+import { listen, READ_LIMITS, type ReadLimits } from './listen.ts';
+
+const LIMITS: ReadLimits = { headersMs: 150, requestMs: 450, checkMs: 10 };
+/** Between what is sent of a slow request: shorter than any limit. */
+const DRIP_MS = 30;
+const SLACK_MS = 250;
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+const start = async (limits?: ReadLimits) => {
+  const app = new Hono<AppEnv>()
+    .get('/', (c) => c.text('bread'))
+    .post('/', async (c) => c.text(await c.req.text()))
+    .onError((_error, c) => c.text('broken off', 400));
+  const server = await listen(app, { host: '127.0.0.1', port: 0, ...(limits && { limits }) });
+  servers.push(server);
+  // A server that listens on a port has such an address.
+  const { port } = server.address() as AddressInfo;
+  return { server, port };
+};
+
+/** Sends the head, then one letter after the other until the server ends the connection. */
+const drip = async (port: number, head: string) => {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (part) => (answer += part.toString('latin1')));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const began = performance.now();
+  socket.write(head);
+  const timer = setInterval(() => socket.write('x'), DRIP_MS);
+  await once(socket, 'close');
+  clearInterval(timer);
+  return { answer, tookMs: performance.now() - began };
+};
+
+const SLOW = [
+  { what: 'headers', head: 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', limit: 'headersMs' },
+  {
+    what: 'a body',
+    head: 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n',
+    limit: 'requestMs',
+  },
+] as const;
+
+describe('a request that is sent too slowly', () => {
+  it.each(SLOW)(
+    'is cut off at the limit for $what, while another is answered',
+    async ({ head, limit }) => {
+      const { port } = await start(LIMITS);
+      const slow = drip(port, head);
+      expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('bread');
+      const { answer, tookMs } = await slow;
+      expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
+      expect(tookMs).toBeGreaterThanOrEqual(LIMITS[limit] - LIMITS.checkMs);
+      expect(tookMs).toBeLessThan(LIMITS[limit] + SLACK_MS);
+    },
+  );
+
+  it('has 10 s for its headers and 30 s for all of it, looked at twice a second', async () => {
+    const { server } = await start();
+    expect(READ_LIMITS).toEqual({ headersMs: 10_000, requestMs: 30_000, checkMs: 500 });
+    expect(server.headersTimeout).toBe(10_000);
+    expect(server.requestTimeout).toBe(30_000);
+  });
+});
