@@ -1,3 +1,4 @@
+import { asc, sql } from 'drizzle-orm';
 import {
   exportJWK,
   exportPKCS8,
@@ -7,7 +8,7 @@ import {
   type JWK,
   type JWTPayload,
 } from 'jose';
-import type { DatabaseClient } from '../db/client.ts';
+import type { Database, Queries } from '../db/client.ts';
 import { signingKeys } from '../db/tables.ts';
 import { StartError } from '../process/start-error.ts';
 import type { Clock } from './clock.ts';
@@ -24,28 +25,41 @@ export interface SessionJwts {
 }
 
 interface Parts {
-  db: DatabaseClient['db'];
+  db: Database;
   clock: Clock;
   random: Random;
   secrets: Secrets;
 }
 
-const storedKey = async ({ db }: Parts) => {
-  const [row] = await db.select().from(signingKeys).orderBy(signingKeys.createdAt).limit(1);
-  return row;
+const storedKeys = (db: Queries) =>
+  db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt), asc(signingKeys.kid));
+
+const makeKey = async ({ clock, random, secrets }: Parts) => {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  const kid = `jwk-${random.uuid()}`;
+  return {
+    kid,
+    privateKey: secrets.seal(await exportPKCS8(pair.privateKey)),
+    publicJwk: { ...(await exportJWK(pair.publicKey)), kid, alg: ALGORITHM, use: 'sig' },
+    createdAt: clock.now(),
+  };
 };
 
-const makeKey = async (parts: Parts) => {
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
-  const kid = `jwk-${parts.random.uuid()}`;
-  const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, alg: ALGORITHM, use: 'sig' };
-  await parts.db.insert(signingKeys).values({
-    kid,
-    privateKey: parts.secrets.seal(await exportPKCS8(pair.privateKey)),
-    publicJwk,
-    createdAt: parts.clock.now(),
+/** Servers that start together on a new database make one key: the others wait and find it. */
+const makeFirstKey = (parts: Parts) =>
+  parts.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`);
+    const found = await storedKeys(tx);
+    if (found.length > 0) return found;
+    return tx
+      .insert(signingKeys)
+      .values(await makeKey(parts))
+      .returning();
   });
-  return storedKey(parts);
+
+const readKeys = async (parts: Parts) => {
+  const found = await storedKeys(parts.db);
+  return found.length > 0 ? found : makeFirstKey(parts);
 };
 
 const opened = ({ secrets }: Parts, sealed: Buffer) => {
@@ -58,13 +72,14 @@ const opened = ({ secrets }: Parts, sealed: Buffer) => {
   }
 };
 
-/** Reads the signing key of this installation, or makes it on the first start. */
+/** Signs with the oldest key of this installation, which is made on the first start; shows all. */
 export async function createSessionJwts(parts: Parts): Promise<SessionJwts> {
-  const key = (await storedKey(parts)) ?? (await makeKey(parts));
+  const keys = await readKeys(parts);
+  const [key] = keys;
   if (!key) throw new Error('The signing key that was just stored is not there.');
   const privateKey = await importPKCS8(opened(parts, key.privateKey), ALGORITHM);
   return {
-    keys: () => [key.publicJwk],
+    keys: () => keys.map(({ publicJwk }) => publicJwk),
     sign: ({ projectId, userId, claims }) => {
       const now = Math.floor(parts.clock.now().getTime() / 1000);
       return new SignJWT(claims)

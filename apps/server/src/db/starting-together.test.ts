@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createDatabase, databaseNamed, dropDatabase } from '../../test/template.ts';
+import { createTestDeps } from '../../test/test-deps.ts';
+import { verifyAudit } from '../services/audit-verification.ts';
+import { connect, type DatabaseClient } from './client.ts';
+import { layFirstData } from './demo/demo-data.ts';
+import { applyMigrations } from './migrate.ts';
+
+const SERVERS = 4;
+
+let name: string;
+let databases: DatabaseClient[];
+
+beforeEach(async () => {
+  name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await createDatabase(inject('database'), name);
+  databases = Array.from({ length: SERVERS }, () =>
+    connect(databaseNamed(inject('database'), name), () => undefined),
+  );
+});
+
+afterEach(async () => {
+  await Promise.all(databases.map(({ close }) => close()));
+  await dropDatabase(inject('database'), name);
+});
+
+it('servers that start together on a new database share one signing key and one demo data', async () => {
+  // Step by step, so that none is ahead of the others.
+  await Promise.all(databases.map(({ pool }) => applyMigrations(pool)));
+  const started = await Promise.all(databases.map(({ db }) => createTestDeps(db)));
+  await Promise.all(started.map(layFirstData));
+  for (const signer of started) {
+    const claims = { projectId: 'project-test', userId: 'user-test', claims: {} };
+    const token = await signer.jwts.sign(claims);
+    for (const { jwts } of started) {
+      const verified = await jwtVerify(token, createLocalJWKSet({ keys: jwts.keys() }));
+      expect(verified.payload.sub).toBe('user-test');
+    }
+  }
+  const [first] = started;
+  if (!first) throw new Error('No server was started.');
+  const { rows } = await first.db.execute('select kid from signing_keys');
+  expect(rows).toHaveLength(1);
+  expect((await verifyAudit(first.db, first.secrets)).broken).toBeNull();
+  const found = await first.db.execute('select count(*)::int as count from organisations');
+  expect(found.rows).toEqual([{ count: 1 }]);
+}, 30_000);
+
+it('a server on a database with two signing keys shows both, and all sign with the older one', async () => {
+  const [one] = databases;
+  if (!one) throw new Error('There is no database.');
+  await applyMigrations(one.pool);
+  const before = await createTestDeps(one.db);
+  await one.db.execute(
+    `insert into signing_keys
+     select 'jwk-second', private_key, public_jwk || '{"kid":"jwk-second"}', created_at + interval '1 ms'
+     from signing_keys`,
+  );
+  const after = await createTestDeps(one.db);
+  expect(after.jwts.keys().map(({ kid }) => kid)).toEqual([
+    before.jwts.keys()[0]?.kid,
+    'jwk-second',
+  ]);
+  const claims = { projectId: 'project-test', userId: 'user-test', claims: {} };
+  const [head = ''] = (await after.jwts.sign(claims)).split('.');
+  expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({
+    kid: before.jwts.keys()[0]?.kid,
+  });
+});
