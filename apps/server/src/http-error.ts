@@ -27,3 +27,5 @@ export const retryAfter = (milliseconds: number) => ({
 
 export const noLiveSession = () =>
   new HttpError(401, 'session_not_found', 'There is no live session. Sign in again.');
+
+export const pinRequired = () => new HttpError(403, 'pin_required', 'Enter your PIN first.');

@@ -6,6 +6,7 @@ import {
   type AuditLogList,
   type FileDetail,
   type FileRow,
+  type SessionLevel,
 } from '@bakehouse/contract';
 import { demoAddress } from '../src/db/demo/accounts.ts';
 import { emails, users } from '../src/db/tables.ts';
@@ -68,8 +69,12 @@ const insertAccount = async ({ deps }: TestServer, address: string, isAdmin: boo
   return account;
 };
 
-/** A session of the second level for the account of an address, without the cost of slow hashes. */
-export async function sessionFor({ deps }: TestServer, canonical: string): Promise<string> {
+/** A session for the account of an address, without the cost of slow hashes. */
+export async function sessionFor(
+  { deps }: TestServer,
+  canonical: string,
+  level: SessionLevel = 'password_pin',
+): Promise<string> {
   const account = await findAccountByAddress(deps.db, canonical);
   if (!account) throw new Error(`There is no account ${canonical}.`);
   const now = deps.clock.now().toISOString();
@@ -87,7 +92,8 @@ export async function sessionFor({ deps }: TestServer, canonical: string): Promi
       },
       caller: CALLER,
     });
-    return (await raiseSession(tx, deps, session, 'password_pin')).token;
+    if (level === 'password') return session.token;
+    return (await raiseSession(tx, deps, session, level)).token;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SessionEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError, noLiveSession } from '../http-error.ts';
+import { noLiveSession, pinRequired } from '../http-error.ts';
 import { findLiveSession } from '../services/sessions.ts';
 
 type Access = 'anyone' | 'first_level' | 'second_level';
@@ -31,9 +31,7 @@ export const portalGuard =
     const [, token] = BEARER.exec(c.req.header('authorization') ?? '') ?? [];
     const live = token === undefined ? undefined : await findLiveSession(deps, token);
     if (!live) throw noLiveSession();
-    if (access === 'second_level' && live.session.level !== 'password_pin') {
-      throw new HttpError(403, 'pin_required', 'Enter your PIN first.');
-    }
+    if (access === 'second_level' && live.session.level !== 'password_pin') throw pinRequired();
     c.set('live', live);
     return next();
   };

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ProviderEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
+import type { LiveCaller } from '../services/live-caller.ts';
 import type { LiveSession } from '../services/session-lookup.ts';
 import { findLiveSession } from '../services/sessions.ts';
 
@@ -19,6 +20,9 @@ export const PROVIDER_FIRST_LEVEL: ReadonlySet<string> = new Set([
   'PUT /sdk/v1/users/me',
 ]);
 
+const sessionNotFound = () =>
+  new HttpError(404, 'session_not_found', 'The session was not found or has ended.');
+
 /** @throws HttpError 401 user_unauthenticated without a token, 404 session_not_found for a dead one */
 export async function requireSession(
   deps: Deps,
@@ -30,9 +34,27 @@ export async function requireSession(
   }
   const live = await findLiveSession(deps, token);
   if (live?.session.projectId !== c.get('project').project_id) {
-    throw new HttpError(404, 'session_not_found', 'The session was not found or has ended.');
+    throw sessionNotFound();
   }
   return { ...live, token };
+}
+
+/**
+ * Makes a change for the session of the request.
+ * @throws HttpError as requireSession, also for a session that ends before the change is written
+ */
+export async function changeWithSession<Result>(
+  deps: Deps,
+  c: Context<ProviderEnv>,
+  change: (by: LiveCaller, token: string) => Promise<Result>,
+): Promise<Result> {
+  const { token, ...live } = await requireSession(deps, c);
+  try {
+    return await change({ ...c.get('caller'), ...live }, token);
+  } catch (error) {
+    if (error instanceof HttpError && error.type === 'session_not_found') throw sessionNotFound();
+    throw error;
+  }
 }
 
 export const providerGuard =

@@ -29,11 +29,12 @@ export const accountColumns = {
   hasPin: sql<boolean>`${pins.userId} is not null`,
 };
 
+export const adminRequired = () =>
+  new HttpError(403, 'admin_required', 'Only administrators can see or do this.');
+
 /** @throws HttpError 403 admin_required when admin mode is asked for by somebody who has no right to it */
 export function requireAdminMode(account: Account, admin: boolean | undefined): void {
-  if (admin && !account.isAdmin) {
-    throw new HttpError(403, 'admin_required', 'Only administrators can see or do this.');
-  }
+  if (admin && !account.isAdmin) throw adminRequired();
 }
 
 /** Selects accounts that may be used; every caller narrows it with its own condition. */

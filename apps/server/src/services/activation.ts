@@ -2,18 +2,21 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { canonicalAddress, type ManagedUser, type ManageUserBody } from '@bakehouse/contract';
 import type { Queries } from '../db/client.ts';
 import { emails, sessions, users } from '../db/tables.ts';
-import type { Caller, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { auditActor } from './audit-actor.ts';
-import { auditEvent, recordAudit } from './audit-record.ts';
+import { auditEvent } from './audit-record.ts';
 import { requireAdminMode, type Account } from './accounts.ts';
+import { recordChange, type LiveCaller } from './live-caller.ts';
 
-const findUser = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {
+/** Its row lock waits for a login that is about to add a session, and keeps the next one waiting. */
+const lockUser = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {
   const [found] = await tx
     .select({ id: users.id, email: emails.address })
     .from(users)
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
-    .where(and(eq(emails.canonical, canonical ?? ''), eq(users.organisationId, organisationId)));
+    .where(and(eq(emails.canonical, canonical ?? ''), eq(users.organisationId, organisationId)))
+    .for('update', { of: users });
   if (!found) throw new HttpError(404, 'not_found', 'There is no account with this address.');
   return found;
 };
@@ -44,16 +47,16 @@ const reactivate = (tx: Queries, userId: string) =>
  */
 export async function manageUser(
   deps: Deps,
-  account: Account,
-  caller: Caller,
+  by: LiveCaller,
   { action, email, admin }: ManageUserBody,
 ): Promise<ManagedUser> {
+  const { account } = by;
   requireAdminMode(account, admin);
   if (!admin) {
     throw new HttpError(403, 'admin_required', 'Accounts are managed in admin mode only.');
   }
   return deps.db.transaction(async (tx) => {
-    const user = await findUser(tx, account, canonicalAddress(email));
+    const user = await lockUser(tx, account, canonicalAddress(email));
     if (user.id === account.id) {
       const message = 'must not be your own address';
       throw new HttpError(400, 'invalid_request', `email ${message}`, {
@@ -65,12 +68,12 @@ export async function manageUser(
     const recorded = isActive ? 'baker_reactivated' : 'baker_deactivated';
     const events = changed.map(() =>
       auditEvent(deps, recorded, {
-        actor: auditActor(account, caller),
+        actor: auditActor(account, by),
         subject: user.email,
         details: {},
       }),
     );
-    await recordAudit(tx, deps, account.organisationId, events);
+    await recordChange(tx, deps, by, events);
     return { email: user.email, is_active: isActive };
   });
 }

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { BakeBody, FileRow } from '@bakehouse/contract';
 import type { Queries } from '../db/client.ts';
 import { fileFields, files, grants } from '../db/tables.ts';
-import type { Caller, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { auditActor } from './audit-actor.ts';
-import { auditEvent, recordAudit } from './audit-record.ts';
+import { auditEvent } from './audit-record.ts';
 import { selectFileRows, toFileRow } from './files.ts';
 import { granteeReader } from './grantees.ts';
-import type { Account } from './accounts.ts';
+import { recordChange, type LiveCaller } from './live-caller.ts';
 
 interface Granted {
   address: string;
@@ -72,12 +72,8 @@ const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBo
  * Registers a file with its dates and grants.
  * @throws HttpError 400 naming every address that is none, 409 already_exists with the file's id
  */
-export async function bakeFile(
-  deps: Deps,
-  account: Account,
-  caller: Caller,
-  body: BakeBody,
-): Promise<FileRow> {
+export async function bakeFile(deps: Deps, by: LiveCaller, body: BakeBody): Promise<FileRow> {
+  const { account } = by;
   const granted = grantsOf(body);
   return deps.db.transaction(async (tx) => {
     const file = await insertFile(tx, deps, account.id, body);
@@ -93,9 +89,9 @@ export async function bakeFile(
     const [row] = await selectFileRows(tx).where(eq(files.id, file.id));
     if (!row) throw new Error('A file that was just inserted is not there.');
     const about = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
-    await recordAudit(tx, deps, account.organisationId, [
+    await recordChange(tx, deps, by, [
       auditEvent(deps, 'file_baked', {
-        actor: auditActor(account, caller),
+        actor: auditActor(account, by),
         file: about,
         details: { grants: granted.length },
       }),

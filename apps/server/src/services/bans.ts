@@ -10,11 +10,12 @@ import {
 } from '@bakehouse/contract';
 import type { Queries } from '../db/client.ts';
 import { bans } from '../db/tables.ts';
-import type { Caller, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { auditActor } from './audit-actor.ts';
-import { auditEvent, recordAudit } from './audit-record.ts';
+import { auditEvent } from './audit-record.ts';
 import { requireAdminMode, type Account } from './accounts.ts';
+import { recordChange, type LiveCaller } from './live-caller.ts';
 
 const refusedAddress = (message: string) =>
   new HttpError(400, 'invalid_request', `email ${message}`, { fields: { email: message } });
@@ -86,15 +87,15 @@ const banInfo = async (tx: Queries, account: Account, address: string): Promise<
  */
 export async function manageBan(
   deps: Deps,
-  account: Account,
-  caller: Caller,
+  by: LiveCaller,
   body: ManageBanBody,
 ): Promise<ManagedBan> {
+  const { account } = by;
   requireRight(account, body);
   const address = readAddress(account, body.email);
   const level = body.ban_level;
   const ofBaker = level === 'org' ? undefined : { id: account.id, address: account.email };
-  const about = { actor: auditActor(account, caller), baker: ofBaker, subject: address };
+  const about = { actor: auditActor(account, by), baker: ofBaker, subject: address };
   return deps.db.transaction(async (tx) => {
     const changed =
       body.action === 'ban'
@@ -106,7 +107,7 @@ export async function manageBan(
         : auditEvent(deps, 'user_unbanned', { ...about, details: { level } }),
     );
     const managed = { email: address, ban_info: await banInfo(tx, account, address) };
-    await recordAudit(tx, deps, account.organisationId, events);
+    await recordChange(tx, deps, by, events);
     return managed;
   });
 }

@@ -1,9 +1,9 @@
-import type { Caller, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../lib/csv.ts';
-import type { Account } from './accounts.ts';
 import type { Window } from './keyset.ts';
 import { auditActor } from './audit-actor.ts';
-import { auditEvent, recordAudit } from './audit-record.ts';
+import { auditEvent } from './audit-record.ts';
+import { recordChange, type LiveCaller } from './live-caller.ts';
 
 type Batches<Row> = AsyncGenerator<readonly Row[], void, undefined>;
 
@@ -84,7 +84,7 @@ interface Request<Row> extends Pick<Rows<Row>, 'mayGoOn'> {
  */
 export async function startExport<Row>(
   deps: Deps,
-  by: { account: Account; caller: Caller },
+  by: LiveCaller,
   table: Table<Row>,
   { source, page, mayGoOn }: Request<Row>,
 ): Promise<Export> {
@@ -92,9 +92,9 @@ export async function startExport<Row>(
   const { rows, batches } = read(source, page);
   const first = await batches.next();
   const event = auditEvent(deps, 'export_created', {
-    actor: auditActor(by.account, by.caller),
+    actor: auditActor(by.account, by),
     details: { name, rows },
   });
-  await deps.db.transaction((tx) => recordAudit(tx, deps, by.account.organisationId, [event]));
+  await deps.db.transaction((tx) => recordChange(tx, deps, by, [event]));
   return { name, rows, body: toBytes(deps, table, { first, batches, mayGoOn }) };
 }

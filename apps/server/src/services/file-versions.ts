@@ -2,19 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import type { FileDetail } from '@bakehouse/contract';
 import type { Queries } from '../db/client.ts';
 import { files } from '../db/tables.ts';
-import type { Caller, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { auditActor } from './audit-actor.ts';
-import { recordAudit, type AuditActor, type AuditFile } from './audit-record.ts';
+import type { AuditActor, AuditFile } from './audit-record.ts';
 import type { UnlinkedRow } from './audit-chain.ts';
 import { noSuchFile, ownFileDetail } from './file-details.ts';
-import type { Account } from './accounts.ts';
+import { recordChange, type LiveCaller } from './live-caller.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 
 export interface FileChange {
-  account: Account;
-  caller: Caller;
+  by: LiveCaller;
   checksum: string;
   /** The header If-Match, if it was sent. */
   ifMatch: string | undefined;
@@ -37,7 +36,7 @@ const matches = (ifMatch: string, file: StoredFile) =>
     .map((tag) => tag.trim())
     .includes(etagOf(file));
 
-const lockFile = async (tx: Queries, { account, checksum }: FileChange) => {
+const lockFile = async (tx: Queries, { by: { account }, checksum }: FileChange) => {
   const [file] = await tx
     .select()
     .from(files)
@@ -47,7 +46,7 @@ const lockFile = async (tx: Queries, { account, checksum }: FileChange) => {
   return file;
 };
 
-const conflict = async (tx: Queries, { account, checksum }: FileChange) =>
+const conflict = async (tx: Queries, { by: { account }, checksum }: FileChange) =>
   new HttpError(
     412,
     'version_conflict',
@@ -65,18 +64,20 @@ export async function changeFile(
   change: FileChange,
   run: (changing: Changing) => Promise<readonly UnlinkedRow[]>,
 ): Promise<FileDetail> {
-  const { account, caller, checksum, ifMatch } = change;
+  const { by, checksum, ifMatch } = change;
+  const { account } = by;
   await deps.db.transaction(async (tx) => {
     const file = await lockFile(tx, change);
     if (ifMatch !== undefined && !matches(ifMatch, file)) throw await conflict(tx, change);
     const about = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
-    const events = await run({ tx, file, actor: auditActor(account, caller), about });
-    if (events.length === 0) return;
-    await tx
-      .update(files)
-      .set({ version: file.version + 1, updatedAt: deps.clock.now() })
-      .where(eq(files.id, file.id));
-    await recordAudit(tx, deps, account.organisationId, events);
+    const events = await run({ tx, file, actor: auditActor(account, by), about });
+    if (events.length > 0) {
+      await tx
+        .update(files)
+        .set({ version: file.version + 1, updatedAt: deps.clock.now() })
+        .where(eq(files.id, file.id));
+    }
+    await recordChange(tx, deps, by, events);
   });
   return ownFileDetail(deps.db, account, checksum);
 }

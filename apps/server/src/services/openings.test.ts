@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createPerson } from '../../test/person.ts';
 import { useTestServer } from '../../test/test-server.ts';
+import { sessions } from '../db/tables.ts';
 import { createOpenings } from './openings.ts';
-import { findAccountByAddress } from './accounts.ts';
+import { findLiveSession } from './sessions.ts';
 
 const server = useTestServer();
 
@@ -29,10 +31,14 @@ describe('a file with both dates', () => {
       openable_date: OPENABLE.toISOString(),
       expiration_date: EXPIRES.toISOString(),
     });
-    const account = await findAccountByAddress(deps.db, opener.address);
-    if (!account) throw new Error('The opener has an account.');
+    await deps.db
+      .update(sessions)
+      .set({ expiresAt: new Date('2031-01-01') })
+      .where(eq(sessions.userId, opener.id));
+    const live = await findLiveSession(deps, opener.token);
+    if (!live) throw new Error('The opener has a session.');
     const clock = { ...deps.clock, now: () => new Date(OPENABLE.getTime() + ms) };
-    const opened = createOpenings({ ...deps, clock }).open(account, CALLER, checksum);
+    const opened = createOpenings({ ...deps, clock }).open({ ...CALLER, ...live }, checksum);
     expect(await opened.then(({ rule }) => rule, ruleAt)).toBe(expected);
   });
 });

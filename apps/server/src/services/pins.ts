@@ -5,7 +5,9 @@ import type { Caller, Deps } from '../deps.ts';
 import { HttpError, retryAfter } from '../http-error.ts';
 import { clearTries, registerTry } from './attempts.ts';
 import { auditActor } from './audit-actor.ts';
+import type { UnlinkedRow } from './audit-chain.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
+import { recordChange } from './live-caller.ts';
 import { isWeakPin } from './pin-rules.ts';
 import type { LiveSession } from './session-lookup.ts';
 import { raiseSession, type IssuedSession } from './sessions.ts';
@@ -23,11 +25,20 @@ export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string
   deps.slowHash.hash(keyed(deps, userId, pin));
 
 /** The last thing that a PIN step does: the record is written right before the commit. */
-const completeSession = async (tx: Queries, deps: Deps, current: LiveSession, caller: Caller) => {
+const completeSession = async (
+  tx: Queries,
+  deps: Deps,
+  {
+    current,
+    caller,
+    before = [],
+  }: { current: LiveSession; caller: Caller; before?: UnlinkedRow[] },
+) => {
   const raised = await raiseSession(tx, deps, current, 'password_pin');
   const { account } = current;
   const event = auditEvent(deps, 'login_2fa', { actor: auditActor(account, caller), details: {} });
-  await recordAudit(tx, deps, account.organisationId, [event]);
+  const by = { ...caller, account, session: raised.session };
+  await recordChange(tx, deps, by, [...before, event]);
   return raised;
 };
 
@@ -60,7 +71,9 @@ export async function createPin(
     if (created.length === 0) {
       throw new HttpError(409, 'already_exists', 'You already have a PIN. Enter it instead.');
     }
-    const raised = await completeSession(tx, deps, current, caller);
+    const actor = auditActor(account, caller);
+    const before = [auditEvent(deps, 'pin_created', { actor, details: {} })];
+    const raised = await completeSession(tx, deps, { current, caller, before });
     return { ...raised, account: { ...account, hasPin: true } };
   });
 }
@@ -110,7 +123,7 @@ export async function authenticatePin(
     await checkPin(deps, account, caller, pin);
     return deps.db.transaction(async (tx) => {
       await clearTries(tx, key);
-      const raised = await completeSession(tx, deps, current, caller);
+      const raised = await completeSession(tx, deps, { current, caller });
       return { ...raised, account };
     });
   });

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database, Queries } from '../db/client.ts';
 import { emails, pins, sessions, users } from '../db/tables.ts';
 import { createBatches } from '../lib/batches.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -17,7 +17,8 @@ export type SessionLookup = (tokenHash: Buffer) => Promise<LiveSession | undefin
 /** Condition of a session that may be used. */
 export const live = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-const selectLive = (db: Database, now: Date, hashes: readonly Buffer[]) =>
+/** The live sessions of tokens with their accounts, also within a transaction that decides by them. */
+export const selectLive = (db: Queries, now: Date, hashes: readonly Buffer[]) =>
   db
     .select({ session: getTableColumns(sessions), account: accountColumns })
     .from(sessions)

@@ -9,6 +9,7 @@ import { hashToken, newToken } from '../lib/tokens.ts';
 import type { Account } from './accounts.ts';
 import { auditActor } from './audit-actor.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
+import { recordChange, type LiveCaller } from './live-caller.ts';
 import { sessionClaims } from './session-claims.ts';
 import { live, type LiveSession, type SessionRow } from './session-lookup.ts';
 
@@ -72,14 +73,24 @@ export async function findLiveSession(
 
 /** Sets a new end; without minutes the session is only checked. */
 export async function extendSession(
-  { db, clock }: Deps,
-  current: LiveSession,
+  deps: Deps,
+  by: LiveCaller,
   minutes: number | undefined,
 ): Promise<LiveSession> {
-  if (minutes === undefined) return current;
-  const expiresAt = minutesAfter(clock.now(), minutes);
-  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, current.session.id));
-  return { ...current, session: { ...current.session, expiresAt } };
+  const { session, account } = by;
+  if (minutes === undefined) return { session, account };
+  const now = deps.clock.now();
+  const expiresAt = minutesAfter(now, minutes);
+  const actor = auditActor(account, by);
+  const event = auditEvent(deps, 'session_extended', { actor, details: { until: expiresAt } });
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ expiresAt })
+      .where(and(eq(sessions.id, session.id), live(now)));
+    await recordChange(tx, deps, by, [event]);
+  });
+  return { account, session: { ...session, expiresAt } };
 }
 
 const pinFactor = (now: string): AuthenticationFactor => ({

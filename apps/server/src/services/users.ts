@@ -1,9 +1,12 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { canonicalAddress } from '@bakehouse/contract';
-import type { Database, Queries } from '../db/client.ts';
+import type { Queries } from '../db/client.ts';
 import { emails, passwords, users, type UserName } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
+import { auditActor } from './audit-actor.ts';
+import { auditEvent } from './audit-record.ts';
+import { recordChange, type LiveCaller } from './live-caller.ts';
 
 /** What a user may keep beside their account, in JSON; every PUT merges into it. */
 const METADATA_BYTES = 16 * 1024;
@@ -58,39 +61,51 @@ export interface UserUpdate {
 const definedOnly = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-const mergeMetadata = async (tx: Queries, userId: string, metadata: Record<string, unknown>) => {
+const merged = ({ name = {}, untrusted_metadata: metadata = {} }: UserUpdate) => {
   const removed = Object.keys(metadata).filter((key) => metadata[key] === null);
-  const merged = sql`(${users.untrustedMetadata} || ${JSON.stringify(metadata)}::jsonb) - ${sql.param(removed)}::text[]`;
-  const [changed] = await tx
+  return {
+    name: sql`${users.name} || ${JSON.stringify(definedOnly(name))}::jsonb`,
+    untrustedMetadata: sql`(${users.untrustedMetadata} || ${JSON.stringify(metadata)}::jsonb) - ${sql.param(removed)}::text[]`,
+  };
+};
+
+/** Answers a row when anything is different afterwards. */
+const changeUser = (tx: Queries, userId: string, update: UserUpdate) => {
+  const { name, untrustedMetadata } = merged(update);
+  return tx
     .update(users)
-    .set({ untrustedMetadata: merged })
-    .where(eq(users.id, userId))
+    .set({ name, untrustedMetadata })
+    .where(
+      and(
+        eq(users.id, userId),
+        or(sql`${name} <> ${users.name}`, sql`${untrustedMetadata} <> ${users.untrustedMetadata}`),
+      ),
+    )
     .returning({ size: sql<number>`octet_length(${users.untrustedMetadata}::text)` });
-  if (changed && changed.size > METADATA_BYTES) {
-    const text = `untrusted_metadata may take ${METADATA_BYTES / 1024} kB in all.`;
-    throw new HttpError(400, 'invalid_request', text);
-  }
 };
 
 /**
- * Changes the parts of the name that are given; metadata keys are merged, null removes a key.
+ * Changes the parts of the name that are given; metadata keys are merged, null removes a key. Values
+ * that are there already change nothing and are not put on record.
  * @throws HttpError 400 when the metadata would grow too large
  */
 export async function updateUser(
-  db: Database,
-  userId: string,
-  { name, untrusted_metadata: metadata }: UserUpdate,
+  deps: Deps,
+  by: LiveCaller,
+  update: UserUpdate,
 ): Promise<ProviderUser> {
-  return db.transaction(async (tx) => {
-    if (name) {
-      const parts = JSON.stringify(definedOnly(name));
-      await tx
-        .update(users)
-        .set({ name: sql`${users.name} || ${parts}::jsonb` })
-        .where(eq(users.id, userId));
+  const { account } = by;
+  return deps.db.transaction(async (tx) => {
+    const changed = await changeUser(tx, account.id, update);
+    if (changed.some(({ size }) => size > METADATA_BYTES)) {
+      const text = `untrusted_metadata may take ${METADATA_BYTES / 1024} kB in all.`;
+      throw new HttpError(400, 'invalid_request', text);
     }
-    if (metadata) await mergeMetadata(tx, userId, metadata);
-    return providerUser(tx, userId);
+    const user = await providerUser(tx, account.id);
+    const actor = auditActor(account, by);
+    const events = changed.map(() => auditEvent(deps, 'profile_changed', { actor, details: {} }));
+    await recordChange(tx, deps, by, events);
+    return user;
   });
 }
 

@@ -4,10 +4,10 @@ import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody } from '../../request-input.ts';
 import { manageBan } from '../../services/bans.ts';
-import { callerOf } from './caller.ts';
+import { liveCallerOf } from './caller.ts';
 
 export const banRoutes = (deps: Deps) =>
   new Hono<SessionEnv>().post('/bans/manage', async (c) => {
     const body = await readBody(c, manageBanBody);
-    return c.json(await manageBan(deps, c.get('live').account, callerOf(c, body), body));
+    return c.json(await manageBan(deps, liveCallerOf(c, body), body));
   });

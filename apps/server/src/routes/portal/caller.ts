@@ -1,10 +1,17 @@
 import type { Context } from 'hono';
 import type { ClientInfo } from '@bakehouse/contract';
-import type { AppEnv } from '../../app-env.ts';
+import type { AppEnv, SessionEnv } from '../../app-env.ts';
 import type { Caller } from '../../deps.ts';
+import type { LiveCaller } from '../../services/live-caller.ts';
 
 /** Who is calling, with what the body says of the client. */
 export const callerOf = <Env extends AppEnv>(
   c: Context<Env>,
   { client_info: info }: { client_info?: ClientInfo },
 ): Caller => ({ ...c.get('caller'), info });
+
+/** The caller behind the guard, in admin mode where the request asks for it. */
+export const liveCallerOf = (
+  c: Context<SessionEnv>,
+  { admin, ...body }: { client_info?: ClientInfo; admin?: boolean | undefined } = {},
+): LiveCaller => ({ ...callerOf(c, body), ...c.get('live'), admin });

@@ -28,7 +28,7 @@ import {
 } from '../../services/exports.ts';
 import { fileSource } from '../../services/files.ts';
 import { openerSource } from '../../services/openers.ts';
-import { callerOf } from './caller.ts';
+import { liveCallerOf } from './caller.ts';
 
 interface Audience {
   admin?: boolean | undefined;
@@ -75,12 +75,11 @@ const exporting =
       const live = await deps.sessionOf(session.tokenHash);
       return live !== undefined && (!page.admin || live.account.isAdmin);
     };
-    const { name, rows, body } = await startExport(
-      deps,
-      { account, caller: callerOf(c, {}) },
-      table,
-      { source: await source(deps, account, page), page, mayGoOn },
-    );
+    const { name, rows, body } = await startExport(deps, liveCallerOf(c, page), table, {
+      source: await source(deps, account, page),
+      page,
+      mayGoOn,
+    });
     c.header('Content-Type', 'text/csv; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="${name}"`);
     c.header('X-Row-Count', String(rows));

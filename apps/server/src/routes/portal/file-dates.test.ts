@@ -150,15 +150,18 @@ describe('If-Match', () => {
     expect((await modify(checksum, cleared, { 'if-match': '*' })).status).toBe(200);
   });
 
-  it.each(['"2"', 'W/"1"', '1'])('stops a change by %s with the file as it is', async (ifMatch) => {
-    const { id, checksum } = await bakeWith([null, APRIL]);
-    const reply = await modify(checksum, dates, { 'if-match': ifMatch });
-    expect(reply).toMatchObject({ status: 412, json: { error_type: 'version_conflict' } });
-    const { current } = reply.json as { current: FileDetail };
-    expect(current).toEqual(await bo.detail(checksum));
-    expect(current).toMatchObject({ openable: null, expires: APRIL, version: 1 });
-    expect(await changesOf(id)).toEqual([]);
-  });
+  it.each(['"2"', 'W/"1"', '1', ''])(
+    'stops a change by %j with the file as it is',
+    async (ifMatch) => {
+      const { id, checksum } = await bakeWith([null, APRIL]);
+      const reply = await modify(checksum, dates, { 'if-match': ifMatch });
+      expect(reply).toMatchObject({ status: 412, json: { error_type: 'version_conflict' } });
+      const { current } = reply.json as { current: FileDetail };
+      expect(current).toEqual(await bo.detail(checksum));
+      expect(current).toMatchObject({ openable: null, expires: APRIL, version: 1 });
+      expect(await changesOf(id)).toEqual([]);
+    },
+  );
 
   it('lets one of two changes of the same version through', async () => {
     const { id, checksum } = await bakeWith([null, null]);

@@ -19,15 +19,14 @@ import { etagOf, type FileChange } from '../../services/file-versions.ts';
 import { listFiles } from '../../services/files.ts';
 import { createOpenings } from '../../services/openings.ts';
 import { modifyPermissions } from '../../services/permissions.ts';
-import { callerOf } from './caller.ts';
+import { liveCallerOf } from './caller.ts';
 import { replyList } from './list-reply.ts';
 
 const changeOf = (
   c: Context<SessionEnv>,
   body: { checksum: string; client_info?: ClientInfo },
 ): FileChange => ({
-  account: c.get('live').account,
-  caller: callerOf(c, body),
+  by: liveCallerOf(c, body),
   checksum: body.checksum,
   ifMatch: c.req.header('if-match'),
 });
@@ -46,12 +45,11 @@ export const fileRoutes = (deps: Deps) => {
     })
     .post('/bake', async (c) => {
       const body = await readBody(c, bakeBody);
-      return c.json(await bakeFile(deps, c.get('live').account, callerOf(c, body), body), 201);
+      return c.json(await bakeFile(deps, liveCallerOf(c, body), body), 201);
     })
     .post('/open', async (c) => {
       const body = await readBody(c, openBody);
-      const { account } = c.get('live');
-      return c.json(await openings.open(account, callerOf(c, body), body.checksum));
+      return c.json(await openings.open(liveCallerOf(c, body), body.checksum));
     })
     .post('/get_document', async (c) => {
       const body = await readBody(c, getDocumentBody);

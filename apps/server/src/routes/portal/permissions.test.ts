@@ -187,7 +187,7 @@ describe('If-Match', () => {
     },
   );
 
-  it.each([['"2"'], ['"0"'], ['W/"1"'], ['1'], ['"1'], ['"01"'], ['"*"'], ['""']])(
+  it.each([['"2"'], ['"0"'], ['W/"1"'], ['1'], ['"1'], ['"01"'], ['"*"'], ['""'], [''], [' ']])(
     'stops a change by %s with the file as it is',
     async (ifMatch) => {
       const { id, checksum } = await bo.bake();

@@ -80,7 +80,11 @@ describe('the record of a sign-in', () => {
       token: tokenIn(first.json),
       body: { pin: '8362' },
     });
-    expect((await eventsOf(email)).map(({ action }) => action)).toEqual(['login_2fa', 'login_1fa']);
+    expect((await eventsOf(email)).map(({ action }) => action)).toEqual([
+      'login_2fa',
+      'pin_created',
+      'login_1fa',
+    ]);
   });
 
   it('has the account that the widget makes, and its sign-ins', async () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { requireSession } from '../../middleware/provider-guard.ts';
+import { changeWithSession, requireSession } from '../../middleware/provider-guard.ts';
 import { readBody } from '../../request-input.ts';
 import { extendSession, revokeSession } from '../../services/sessions.ts';
 import { authenticated, success } from './envelope.ts';
@@ -14,9 +14,12 @@ export const sessionRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
     .post('/sessions/authenticate', async (c) => {
       const { session_duration_minutes } = await readBody(c, authenticateBody);
-      const { token, ...live } = await requireSession(deps, c);
-      const extended = await extendSession(deps, live, checkedMinutes(session_duration_minutes));
-      return success(c, await authenticated(deps, { ...extended, token }));
+      const minutes = checkedMinutes(session_duration_minutes);
+      const extended = await changeWithSession(deps, c, async (by, token) => ({
+        ...(await extendSession(deps, by, minutes)),
+        token,
+      }));
+      return success(c, await authenticated(deps, extended));
     })
     .post('/sessions/revoke', async (c) => {
       await readBody(c, z.object({}));

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { requireSession } from '../../middleware/provider-guard.ts';
+import { changeWithSession, requireSession } from '../../middleware/provider-guard.ts';
 import { readBody } from '../../request-input.ts';
 import { providerUser, updateUser } from '../../services/users.ts';
 import { success } from './envelope.ts';
@@ -22,8 +22,7 @@ export const userRoutes = (deps: Deps) =>
     })
     .put('/users/me', async (c) => {
       const body = await readBody(c, updateBody);
-      const { account } = await requireSession(deps, c);
-      const user = await updateUser(deps.db, account.id, body);
+      const user = await changeWithSession(deps, c, (by) => updateUser(deps, by, body));
       const { user_id, emails, phone_numbers, crypto_wallets } = user;
       return success(c, { user_id, emails, phone_numbers, crypto_wallets, __user: user });
     });
