@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Baker } from '../../api/user-lists.ts';
-import { bakerActions, bakesNow, withActivation, withExpectedActivations } from './baker-rules.ts';
+import { bakerActions, bakesNow, withActivation } from './baker-rules.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -53,13 +53,4 @@ it.each([
 ] as const)('after %s with the latest bake at %s shows %j', (action, lastBake, expected) => {
   const change = { email: 'cy@bakehouse.test', action };
   expect(withActivation(aBaker({ lastBake }), change, NOW)).toMatchObject(expected);
-});
-
-describe('withExpectedActivations', () => {
-  it('changes the row of each change and no other', () => {
-    const rows = [aBaker(), aBaker({ email: 'rye@bakehouse.test' })];
-    const change = { email: 'cy@bakehouse.test', action: 'deactivate' } as const;
-    const shown = withExpectedActivations(rows, [change], NOW);
-    expect(shown.map(({ isActive }) => isActive)).toEqual([false, true]);
-  });
 });

@@ -27,16 +27,4 @@ export const withActivation = (baker: Baker, { action }: Activation, now: number
     ? { ...baker, isActive: false, isDeactivated: true }
     : { ...baker, isActive: bakesNow(baker, now), isDeactivated: false };
 
-/** The rows as they will be when everything that is on its way has worked. */
-export const withExpectedActivations = (
-  bakers: readonly Baker[],
-  changes: readonly Activation[],
-  now: number,
-): readonly Baker[] =>
-  changes.reduce<readonly Baker[]>(
-    (rows, change) =>
-      rows.map((row) => (row.email === change.email ? withActivation(row, change, now) : row)),
-    bakers,
-  );
-
 export const isOwn = (baker: Baker, email: string): boolean => isSamePerson(baker.email, email);

@@ -5,7 +5,7 @@ import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
 import type { ListAddress } from '../../services/use-list.ts';
 import { ActivationQuestion } from './activation-question.tsx';
-import { bakesNow, withExpectedActivations } from './baker-rules.ts';
+import { bakesNow } from './baker-rules.ts';
 import { bakersColumns } from './bakers-columns.tsx';
 import type { PeopleList } from './people-list-state.ts';
 import { BAKERS_KEY } from './people-queries.ts';
@@ -55,7 +55,7 @@ export function BakersView({ own, address }: { own: string; address: ListAddress
         texts={TEXTS}
         people={LIST}
         list={list}
-        rows={withExpectedActivations(list.query.data?.rows ?? [], pending, now())}
+        rows={list.query.data?.rows ?? []}
         columns={bakersColumns({
           own,
           now: now(),

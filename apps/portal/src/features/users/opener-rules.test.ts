@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BanChange } from '../../api/bans.ts';
 import type { Ban, Opener } from '../../api/user-lists.ts';
-import {
-  isOutOfReach,
-  openerChange,
-  openerStatus,
-  type Viewer,
-  withBan,
-  withExpectedBans,
-} from './opener-rules.ts';
+import { isOutOfReach, openerChange, openerStatus, type Viewer, withBan } from './opener-rules.ts';
 
 const anOpener = (fields: Partial<Opener> = {}): Opener => ({
   email: 'dee@bakehouse.test',
@@ -74,29 +67,4 @@ it.each([
   ['eli@bakehouse.test', null],
 ])('takes a ban of dee over to the row of %s: %j', (email, expected) => {
   expect(withBan(anOpener({ email }), 'dee@bakehouse.test', ORG).ban).toEqual(expected);
-});
-
-describe('withExpectedBans', () => {
-  const rows = [anOpener(), anOpener({ email: 'fay@bakehouse.test', ban: OWN })];
-  const change = (email: string, action: BanChange['action']): BanChange => ({
-    email,
-    action,
-    level: 'individual',
-    admin: false,
-  });
-  const levels = (changes: readonly BanChange[]) =>
-    withExpectedBans(rows, changes).map(({ ban }) => ban?.level ?? null);
-
-  it.each<[string, readonly BanChange[], readonly (string | null)[]]>([
-    ['nothing', [], [null, 'individual']],
-    ['a ban', [change('dee@bakehouse.test', 'ban')], ['individual', 'individual']],
-    ['an unban', [change('fay@bakehouse.test', 'unban')], [null, null]],
-    [
-      'a ban and its undoing',
-      [change('dee@bakehouse.test', 'ban'), change('dee@bakehouse.test', 'unban')],
-      [null, 'individual'],
-    ],
-  ])('shows rows as they will be after %s', (_, changes, expected) => {
-    expect(levels(changes)).toEqual(expected);
-  });
 });

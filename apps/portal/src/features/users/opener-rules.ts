@@ -26,20 +26,6 @@ export function openerChange({ email, ban }: Opener, viewer: Viewer): BanChange 
 export const isOutOfReach = ({ action, level, admin }: BanChange): boolean =>
   action === 'unban' && level === 'org' && !admin;
 
-/** The ban after a change, as far as one can tell before the server has answered. */
-const expectedBan = ({ action, level }: BanChange): Ban | null =>
-  action === 'ban' ? { level, reason: '' } : null;
-
 /** A ban counts for a mailbox, so that it shows on each of its addresses. */
 export const withBan = (opener: Opener, email: string, ban: Ban | null): Opener =>
   isSamePerson(opener.email, email) ? { ...opener, ban } : opener;
-
-/** The rows as they will be when everything that is on its way has worked. */
-export const withExpectedBans = (
-  openers: readonly Opener[],
-  changes: readonly BanChange[],
-): readonly Opener[] =>
-  changes.reduce<readonly Opener[]>(
-    (rows, change) => rows.map((row) => withBan(row, change.email, expectedBan(change))),
-    openers,
-  );

@@ -95,20 +95,24 @@ describe('a ban', () => {
     ]);
   });
 
-  it('shows at once, with a button that waits', async () => {
+  it('waits with its button, and shows when the server has made it', async () => {
     const slow = Promise.withResolvers<ManagedBan>();
     const app = open();
     await press(app, `Ban ${DEE}`);
     server.use(http.post(MANAGE, async () => HttpResponse.json(await slow.promise)));
     await confirm(app, 'Ban dee@…');
-    await becomes(DEE, 'Banned');
-    expect(button(`Unban ${DEE}`).getAttribute('aria-disabled')).toBe('true');
+    await waitFor(() => {
+      expect(button(`Ban ${DEE}`).getAttribute('aria-disabled')).toBe('true');
+    });
+    expect(statusOf(DEE)).toBe('Active');
     expect(screen.queryByText('User has been banned.')).toBeNull();
     slow.resolve({ email: DEE, ban_info: { ban_level: 'individual', reason: '' } });
     await toast('User has been banned.');
+    await becomes(DEE, 'Banned');
     await waitFor(() => {
       expect(button(`Unban ${DEE}`).getAttribute('aria-disabled')).toBeNull();
     });
+    expect(document.activeElement).toBe(button(`Unban ${DEE}`));
   });
 
   it('can be undone from its message at the same level', async () => {
@@ -159,12 +163,21 @@ describe('a ban', () => {
     await press(app, `Ban ${DEE}`);
     server.use(http.post(MANAGE, async () => HttpResponse.json(await slow.promise)));
     await confirm(app, 'Ban dee@…');
-    await becomes(DEE, 'Banned');
+    await gone();
     await app.portal.queryClient.refetchQueries({ queryKey: ['openers'] });
-    expect(statusOf(DEE)).toBe('Banned');
     slow.resolve({ email: DEE, ban_info: { ban_level: 'individual', reason: '' } });
     await toast('User has been banned.');
-    expect(statusOf(DEE)).toBe('Banned');
+    await becomes(DEE, 'Banned');
+  });
+
+  it('does not show while its baker has to log in again', async () => {
+    const app = open();
+    await press(app, `Ban ${DEE}`);
+    app.backend.token = null;
+    await confirm(app, 'Ban dee@…');
+    await screen.findByRole('alertdialog', { name: /again$/ });
+    expect(screen.getByText('Active', { selector: `tr:has([title="${DEE}"]) *` })).toBeDefined();
+    expect(screen.queryByText('User has been banned.')).toBeNull();
   });
 
   it('makes every list of the dashboard read anew when it is opened next', async () => {

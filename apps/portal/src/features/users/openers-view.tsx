@@ -9,7 +9,7 @@ import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
 import type { ListAddress } from '../../services/use-list.ts';
 import { BanQuestion } from './ban-question.tsx';
-import { type Viewer, withExpectedBans } from './opener-rules.ts';
+import type { Viewer } from './opener-rules.ts';
 import { openersColumns } from './openers-columns.tsx';
 import type { PeopleList } from './people-list-state.ts';
 import { OPENERS_KEY } from './people-queries.ts';
@@ -55,7 +55,7 @@ export function OpenersView({ viewer, address }: { viewer: Viewer; address: List
         texts={TEXTS}
         people={LIST}
         list={list}
-        rows={withExpectedBans(list.query.data?.rows ?? [], pending)}
+        rows={list.query.data?.rows ?? []}
         columns={openersColumns({
           viewer,
           zone: zone.choice,

@@ -7,8 +7,8 @@ export interface Changes<Change, Reply> {
 }
 
 /**
- * Changes of people that rows show before the server has answered. They are kept beside the lists
- * and not in them: a list that is read meanwhile does not undo them, and a failure leaves nothing.
+ * Changes of people on their way to the server. A row shows one only when the server has made it:
+ * nobody may believe that a door is shut while it is open.
  */
 export function useChanges<Change extends { email: string }, Reply>(
   kind: string,

@@ -145,6 +145,15 @@ describe('removing access', () => {
     expect(entries()).toEqual(['eli@bakehouse.test']);
   });
 
+  it('leaves the entry on show while its baker has to log in again', async () => {
+    const { user, backend } = await openDetails(TWO);
+    backend.token = null;
+    await user.click(remove('dee@bakehouse.test'));
+    await screen.findByRole('alertdialog');
+    const hidden = { name: 'Remove dee@bakehouse.test', hidden: true };
+    expect(screen.getByRole('button', hidden)).toBeDefined();
+  });
+
   it('is taken back by Undo, which gives the same grant again', async () => {
     const { user, file, sentTo } = await openDetails(TWO);
     await user.click(remove('dee@bakehouse.test'));

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, messageFor } from '../../../api/failure.ts';
 import type { Access, AccessChange, FileDetail } from '../../../api/files.ts';
-import { useServices } from '../../../services/services.tsx';
+import { useServices, useSessionState } from '../../../services/services.tsx';
 import { saveChange } from './save-change.ts';
 import type { FileUpdates } from './use-file-updates.ts';
 
@@ -35,6 +35,7 @@ export function useAccess(
   { known, adopt, reread }: FileUpdates,
 ): AccessControl {
   const { files, toasts } = useServices();
+  const { status } = useSessionState();
   const [leaving, setLeaving] = useState(NONE);
   const { mutateAsync } = useMutation({
     // One after the other: adding somebody again must not overtake the removal.
@@ -84,5 +85,7 @@ export function useAccess(
     }
   };
 
-  return { entries: access.filter(({ email }) => !leaving.has(email)), add, remove, report };
+  // A removal that waits for its user to log in again may never be made.
+  const hidden = status === 'interrupted' ? NONE : leaving;
+  return { entries: access.filter(({ email }) => !hidden.has(email)), add, remove, report };
 }
