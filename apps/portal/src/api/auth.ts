@@ -1,4 +1,5 @@
 import {
+  type ClientInfo,
   type PortalUser,
   type SessionTokens,
   signedIn,
@@ -35,10 +36,10 @@ const toUser = (user: PortalUser): User => ({
   isAdmin: user.is_admin,
 });
 
-export const createAuthApi = (http: Http): AuthApi => ({
-  async signIn(body) {
+export const createAuthApi = (http: Http, client_info: ClientInfo): AuthApi => ({
+  async signIn(credentials) {
     const reply = await http.post('/stytch/authenticate', {
-      body,
+      body: { ...credentials, client_info },
       schema: signedIn,
       purpose: 'anonymous',
     });

@@ -1,4 +1,4 @@
-import { type SessionTokens, signedIn } from '@bakehouse/contract';
+import { type ClientInfo, type SessionTokens, signedIn } from '@bakehouse/contract';
 import type { Http } from './http.ts';
 
 /** Both answer the tokens of a new session; the old ones are dead by then. */
@@ -7,10 +7,10 @@ export interface PinApi {
   authenticate: (pin: string) => Promise<SessionTokens>;
 }
 
-export const createPinApi = (http: Http): PinApi => {
+export const createPinApi = (http: Http, client_info: ClientInfo): PinApi => {
   const send = async (path: string, pin: string) => {
     const reply = await http.post(path, {
-      body: { pin },
+      body: { pin, client_info },
       schema: signedIn,
       purpose: 'signIn',
     });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createAuditLogsApi } from '../api/audit-logs.ts';
 import { createAuthApi } from '../api/auth.ts';
 import { createExportsApi } from '../api/exports.ts';
+import { clientInfo } from '../api/client-info.ts';
 import { createBansApi } from '../api/bans.ts';
 import { createFilesApi } from '../api/files.ts';
 import { createHttp } from '../api/http.ts';
@@ -60,6 +61,7 @@ export function createPortal(options: PortalOptions): Portal {
   const queryClient = createQueryClient(retryDelayMs);
   const toasts = createToasts(browserTimers);
   const places = createPlaces();
+  const device = clientInfo(navigator);
   const http = createHttp({
     base: `${env.apiOrigin}/api`,
     fetch: (...request) => fetch(...request),
@@ -72,8 +74,8 @@ export function createPortal(options: PortalOptions): Portal {
   });
   const session = createPortalSession({
     client,
-    auth: createAuthApi(http),
-    pin: createPinApi(http),
+    auth: createAuthApi(http, device),
+    pin: createPinApi(http, device),
   });
   const exports = createExports({
     toasts,
