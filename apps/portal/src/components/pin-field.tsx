@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, type RefObject, type SyntheticEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { controlAttributes } from './field-ids.ts';
 import { Field } from './field.tsx';
@@ -6,6 +6,7 @@ import { PIN_LENGTH, toPinDigits } from './pin-digits.ts';
 import styles from './pin-field.module.css';
 
 interface PinFieldProps {
+  ref?: RefObject<HTMLInputElement | null>;
   label: string;
   value: string;
   onChange: (digits: string) => void;
@@ -17,6 +18,7 @@ interface PinFieldProps {
 const BOXES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
 
 export function PinField({
+  ref,
   label,
   value,
   onChange,
@@ -25,13 +27,14 @@ export function PinField({
   disabled = false,
 }: PinFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const current = Math.min(value.length, PIN_LENGTH - 1);
 
   // A refused PIN is replaced by the next digit typed, without deleting it first.
   useEffect(() => {
     if (error && document.activeElement === input.current) input.current?.select();
-  }, [error]);
+  }, [error, input]);
 
   function handleChange(text: string) {
     const digits = toPinDigits(text);

@@ -6,9 +6,21 @@ import { axeViolations } from '../../test/axe.ts';
 import { refuse } from '../../test/backend.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
+import { beDesktop } from '../../test/user-agent.ts';
 
 const AUTHENTICATE = '*/api/auth/pin/authenticate';
 const CREATE = '*/api/auth/pin/create';
+
+/** What is sent there from now on; the usual handler answers. */
+const bodiesTo = (path: string): unknown[] => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      bodies.push(await request.clone().json());
+    }),
+  );
+  return bodies;
+};
 
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 const pinField = () => screen.findByLabelText<HTMLInputElement>('PIN');
@@ -72,6 +84,28 @@ describe('/pin with a PIN', () => {
     expect(document.activeElement).toBe(field);
     await app.user.type(field, '7391');
     await screen.findByRole('heading', { name: 'Files' });
+  });
+
+  it('has one thing to say at a time', async () => {
+    const app = renderApp('/pin', { session: 'password' });
+    const field = await pinField();
+    await app.user.type(field, '1234');
+    await screen.findByText('Invalid PIN or code. Please try again.');
+    await app.user.type(field, '12{Enter}');
+    await screen.findByText('PIN must be exactly 4 digits.');
+    expect(screen.queryByText('Invalid PIN or code. Please try again.')).toBeNull();
+    await app.user.type(field, '34');
+    await screen.findByText('Invalid PIN or code. Please try again.');
+    expect(screen.queryByText('PIN must be exactly 4 digits.')).toBeNull();
+  });
+
+  it('tells the server what kind of device asks', async () => {
+    beDesktop();
+    const app = renderApp('/pin', { session: 'password' });
+    const bodies = bodiesTo(AUTHENTICATE);
+    await app.user.type(await pinField(), '7391');
+    await screen.findByRole('heading', { name: 'Files' });
+    expect(bodies).toEqual([{ pin: '7391', client_info: { device_type: 'desktop' } }]);
   });
 
   it('says when a locked PIN may be tried again', async () => {
@@ -187,6 +221,31 @@ describe('/pin without a PIN', () => {
     expect(app.backend.calls).not.toContain('POST /api/auth/pin/create');
   });
 
+  it('goes on to the confirmation at the fourth digit', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('New PIN'), '482');
+    expect(document.activeElement).toBe(screen.getByLabelText('New PIN'));
+    await user.keyboard('64826');
+    expect(screen.getByLabelText<HTMLInputElement>('New PIN').value).toBe('4826');
+    expect(screen.getByLabelText<HTMLInputElement>('Confirm PIN').value).toBe('4826');
+  });
+
+  it('keeps the PIN when it could not be sent', async () => {
+    const app = open(() => server.use(http.post(CREATE, () => HttpResponse.error())));
+    await create(app, '4826');
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText<HTMLInputElement>('New PIN').value).toBe('4826');
+  });
+
+  it('tells the server what kind of device asks', async () => {
+    beDesktop();
+    const app = open();
+    const bodies = bodiesTo(CREATE);
+    await create(app, '4826');
+    await screen.findByRole('heading', { name: 'Files' });
+    expect(bodies).toEqual([{ pin: '4826', client_info: { device_type: 'desktop' } }]);
+  });
+
   it('shows why the server finds a PIN too weak', async () => {
     const app = open(() =>
       server.use(
@@ -197,6 +256,11 @@ describe('/pin without a PIN', () => {
     );
     await create(app, '1111');
     expect(await alertText()).toBe('This PIN is too easy to guess.');
+    const [pin, confirmation] = ['New PIN', 'Confirm PIN'].map((label) =>
+      screen.getByLabelText<HTMLInputElement>(label),
+    );
+    expect([pin?.value, confirmation?.value]).toEqual(['', '']);
+    expect(document.activeElement).toBe(pin);
   });
 
   it('has words of its own for an answer without any', async () => {

@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { PinField } from '../../components/pin-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -8,6 +9,8 @@ import { newPinErrors } from './new-pin-rules.ts';
 import { PinFailure } from './pin-failure.tsx';
 import styles from './pin-form.module.css';
 
+const isWeak = (error: unknown) => error instanceof ApiFailure && error.errorType === 'weak_pin';
+
 const NO_ERRORS = { pin: undefined, confirmation: undefined };
 
 export function CreatePin() {
@@ -16,7 +19,19 @@ export function CreatePin() {
   const [pin, setPin] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [errors, setErrors] = useState<ReturnType<typeof newPinErrors>>(NO_ERRORS);
-  const create = useAction(session.createPin);
+  const pinInput = useRef<HTMLInputElement>(null);
+  const confirmationInput = useRef<HTMLInputElement>(null);
+  const startOver = () => {
+    setPin('');
+    setConfirmation('');
+    pinInput.current?.focus();
+  };
+  const create = useAction((digits: string) =>
+    session.createPin(digits).catch((error: unknown) => {
+      if (isWeak(error)) startOver();
+      throw error;
+    }),
+  );
   const confirm = useAction(session.confirm);
   const error = confirm.error ?? create.error;
   const isPending = create.isPending || confirm.isPending;
@@ -40,13 +55,16 @@ export function CreatePin() {
         />
       )}
       <PinField
+        ref={pinInput}
         label="New PIN"
         value={pin}
         onChange={setPin}
+        onComplete={() => confirmationInput.current?.focus()}
         error={errors.pin}
         disabled={isPending}
       />
       <PinField
+        ref={confirmationInput}
         label="Confirm PIN"
         value={confirmation}
         onChange={setConfirmation}

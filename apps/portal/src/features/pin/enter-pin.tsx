@@ -19,8 +19,11 @@ export function EnterPin() {
 
   const send = (digits: string) => {
     setShort(digits.length < PIN_LENGTH);
-    if (digits.length < PIN_LENGTH) return;
     confirm.reset();
+    if (digits.length < PIN_LENGTH) {
+      enter.reset();
+      return;
+    }
     void enter.run(digits);
   };
 
