@@ -1,4 +1,4 @@
-import { errorBody } from '@bakehouse/contract';
+import * as z from 'zod/mini';
 
 const OFFLINE_TEXT = 'You are offline. Please check your connection.';
 const UNREACHABLE_TEXT = 'Could not connect to the server. Please try again later.';
@@ -52,20 +52,35 @@ const retryAfter = (headers: Headers): number | undefined => {
 export const toUnreachable = (isOnline: boolean, cause: unknown): ApiFailure =>
   new ApiFailure({ message: isOnline ? UNREACHABLE_TEXT : OFFLINE_TEXT }, { cause });
 
+const optionalText = z.catch(z.optional(z.string().check(z.minLength(1))), undefined);
+
+/** Every field on its own: a proxy or an older server in front may send only some of them. */
+const errorReply = z.object({
+  error: optionalText,
+  message: optionalText,
+  error_type: optionalText,
+  request_id: optionalText,
+  fields: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
+  tries_left: z.catch(z.optional(z.number()), undefined),
+});
+
+const readErrorReply = (reply: unknown): Partial<z.infer<typeof errorReply>> =>
+  errorReply.safeParse(reply).data ?? {};
+
 /** What a reply that is not OK means; `reply` is its JSON, one of our error bodies or not. */
 export const toFailure = (
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   reply: unknown,
 ): ApiFailure => {
-  const body = errorBody.safeParse(reply).data;
+  const body = readErrorReply(reply);
   return new ApiFailure({
     status,
-    message: UNAVAILABLE.has(status) ? UNAVAILABLE_TEXT : body?.error,
-    errorType: body?.error_type,
-    fields: body?.fields,
-    triesLeft: body?.tries_left,
+    message: UNAVAILABLE.has(status) ? UNAVAILABLE_TEXT : (body.error ?? body.message),
+    errorType: body.error_type,
+    fields: body.fields,
+    triesLeft: body.tries_left,
     retryAfterSeconds: retryAfter(headers),
-    requestId: body?.request_id ?? headers.get('x-request-id') ?? undefined,
+    requestId: body.request_id ?? headers.get('x-request-id') ?? undefined,
     reply,
   });
 };
@@ -77,6 +92,10 @@ export const messageFor = (error: unknown, fallback: string): string =>
 /** Asking again may help only where the server was not reached or not well. */
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || UNAVAILABLE.has(error.status));
+
+/** The only answer that ends a session. */
+export const isWithoutSession = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 401;
 
 /** The server understood and will not: asking again changes nothing. */
 export const isRefusal = (error: unknown): boolean =>
