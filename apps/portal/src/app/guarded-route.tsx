@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { messageFor } from '../api/failure.ts';
 import { AuthCard } from '../components/auth-card.tsx';
+import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageLoading } from '../components/page-loading.tsx';
 import type { SessionState } from '../session/session-state.ts';
 import { type Standing, standingOf } from '../session/standing.ts';
 import { useServices, useSessionState } from '../services/services.tsx';
+import { useSignOut } from '../services/use-sign-out.ts';
 import { guard } from './guard.ts';
 
 type KnownState = Exclude<SessionState, { status: 'restoring' | 'unreachable' }>;
@@ -29,9 +31,22 @@ export function GuardedRoute({ children }: { children: ReactNode }) {
 
 function UnknownSession({ error }: { error: unknown }) {
   const { session } = useServices();
+  const leave = useSignOut();
   return (
     <main>
-      <AuthCard title="Your session could not be checked">
+      <AuthCard
+        title="Your session could not be checked"
+        footer={
+          <Button
+            variant="quiet"
+            busy={leave.isPending}
+            busyLabel="Logging out…"
+            onClick={() => void leave.run()}
+          >
+            Log out
+          </Button>
+        }
+      >
         <Notice
           tone="danger"
           title={messageFor(error, 'Failed to validate session')}

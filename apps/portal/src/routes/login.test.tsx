@@ -5,8 +5,10 @@ import { axeViolations } from '../../test/axe.ts';
 import { refuse } from '../../test/backend.ts';
 import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
+import { beDesktop } from '../../test/user-agent.ts';
 
 const SIGN_IN = '*/api/stytch/authenticate';
+const ENDED = 'Your session has ended. Log in to continue.';
 
 const fill = async ({ user, backend }: RenderedApp, password = backend.password) => {
   await user.type(await screen.findByLabelText('Email'), backend.user.email);
@@ -26,6 +28,7 @@ describe('/login', () => {
     const email = await screen.findByLabelText('Email');
     expect(document.activeElement).toBe(email);
     expect(document.title).toBe('Log in · Bakehouse');
+    expect(screen.queryByText(ENDED)).toBeNull();
     expect(email.getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
     expect(await axeViolations()).toEqual([]);
@@ -127,6 +130,41 @@ describe('/login', () => {
     expect(await alertText()).toBe('Too many attempts.Try again in 15 minutes.');
   });
 
+  it.each([
+    [{ message: 'Log in from the office only.' }, 'Log in from the office only.'],
+    [{ error: 'Log in from the office only.' }, 'Log in from the office only.'],
+    [{ error: '', message: 'Log in from the office only.' }, 'Log in from the office only.'],
+    [{ error: { code: 7 }, message: 12 }, 'Invalid email or password'],
+  ])('says of the answer %j: %s', async (body, text) => {
+    const app = renderApp('/login', {
+      prepare: () => server.use(http.post(SIGN_IN, () => HttpResponse.json(body, { status: 400 }))),
+    });
+    await logIn(app);
+    expect(await alertText()).toBe(text);
+  });
+
+  it('tells the server what kind of device asks', async () => {
+    beDesktop();
+    const bodies: unknown[] = [];
+    const app = renderApp('/login', {
+      prepare: () =>
+        server.use(
+          http.post(SIGN_IN, async ({ request }) => {
+            bodies.push(await request.clone().json());
+          }),
+        ),
+    });
+    await logIn(app);
+    await screen.findByRole('heading', { name: 'Enter your PIN' });
+    expect(bodies).toEqual([
+      {
+        email: app.backend.user.email,
+        password: app.backend.password,
+        client_info: { device_type: 'desktop' },
+      },
+    ]);
+  });
+
   it('sends one request for Enter and a click at once', async () => {
     const app = renderApp('/login');
     await fill(app);
@@ -167,6 +205,39 @@ describe('/login', () => {
       expect(document.cookie).not.toContain('stytch_session=');
     });
     expect(app.address()).toBe('/login');
+    expect(screen.getByText(ENDED)).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it.each([400, 403, 404, 429, 503])(
+    'keeps the session when the check answers %i',
+    async (status) => {
+      const app = renderApp('/login', {
+        session: 'password',
+        prepare: () =>
+          server.use(
+            http.post('*/api/auth/validate', () => HttpResponse.json({}, { status }), {
+              once: true,
+            }),
+          ),
+      });
+      await screen.findByRole('heading', { name: 'Your session could not be checked' });
+      expect(document.cookie).toContain('stytch_session=token-1');
+      await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByRole('heading', { name: 'Enter your PIN' });
+    },
+  );
+
+  it('leaves a way out where the session cannot be checked', async () => {
+    const { user } = renderApp('/login', {
+      session: 'password',
+      prepare: () =>
+        server.use(http.post('*/api/auth/validate', () => HttpResponse.json({}, { status: 403 }))),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await screen.findByLabelText('Email');
+    expect(document.cookie).not.toContain('stytch_session=');
+    expect(screen.queryByText(ENDED)).toBeNull();
   });
 
   it('offers to try again when nobody can say whether the session lives', async () => {

@@ -1,5 +1,6 @@
 import { AuthCard } from '../components/auth-card.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { SignedOutNotice } from '../features/sign-in/signed-out-notice.tsx';
 import { UnverifiedNotice } from '../features/sign-in/unverified-notice.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../services/services.tsx';
@@ -12,6 +13,7 @@ export function LoginRoute() {
     <main>
       <AuthCard title="Log in" lead="See who has your files, and who opened them.">
         {state.status === 'signedIn' && <UnverifiedNotice email={state.user.email} />}
+        {state.status === 'signedOut' && <SignedOutNotice reason={state.reason} />}
         <LoginForm onStart={preloadPortal} />
       </AuthCard>
     </main>

@@ -103,8 +103,8 @@ it('says so when its code cannot be loaded, and can be tried again', async () =>
 });
 
 it.each([
-  [{ status: 'signedOut', onPurpose: true }, 'loggedOut'],
-  [{ status: 'signedOut', onPurpose: false }, 'sessionEnded'],
+  [{ status: 'signedOut', onPurpose: true, reason: null }, 'loggedOut'],
+  [{ status: 'signedOut', onPurpose: false, reason: 'ended' }, 'sessionEnded'],
   [{ status: 'restoring' }, 'replaced'],
 ] as const)('knows what %j means for what its user began', (state, reason) => {
   expect(reasonToStop(state)).toBe(reason);

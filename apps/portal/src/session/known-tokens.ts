@@ -5,6 +5,7 @@ import type { SignedIn } from '../api/auth.ts';
 export interface KnownTokens {
   stored: () => string | null;
   isReplaced: () => boolean;
+  isKnown: () => boolean;
   /** From now on the state tells about the stored token, if there is one. */
   recognise: () => string | null;
   /** Stores new tokens, which the state tells about. */
@@ -17,6 +18,7 @@ export function createKnownTokens({ session }: Pick<Client, 'session'>): KnownTo
   return {
     stored,
     isReplaced: () => stored() !== known,
+    isKnown: () => known !== null,
     recognise() {
       known = stored();
       return known;

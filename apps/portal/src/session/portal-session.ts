@@ -1,10 +1,10 @@
 import { type Client, endsSession } from '@bakehouse/sdk';
 import type { AuthApi, SignedIn, User } from '../api/auth.ts';
-import { isRefusal } from '../api/failure.ts';
+import { isWithoutSession } from '../api/failure.ts';
 import type { PinApi } from '../api/pin.ts';
 import { createKnownTokens } from './known-tokens.ts';
 import { type ReturnStep, whereabouts } from './return-step.ts';
-import type { SessionState } from './session-state.ts';
+import type { SessionState, SignedOutReason } from './session-state.ts';
 import { createStateStore } from './state-store.ts';
 
 /** The PIN was right, but nobody could confirm the session that came of it. */
@@ -63,14 +63,14 @@ export function createPortalSession({ client, auth, pin }: PortalSessionOptions)
 
   const isCurrent = (started: number) => started === epoch;
 
-  const forget = (onPurpose: boolean) => {
+  const forget = (reason: SignedOutReason, onPurpose = false) => {
     begin();
     tokens.recognise();
-    set({ status: 'signedOut', onPurpose });
+    set({ status: 'signedOut', onPurpose, reason });
   };
 
-  const drop = () => {
-    forget(false);
+  const drop = (reason: SignedOutReason) => {
+    forget(reason);
     if (tokens.stored() === null) return;
     // Clears the cookies. Whether the server hears of it changes nothing: nobody waits for it.
     client.session.revoke({ forceClear: true }).catch(() => undefined);
@@ -91,7 +91,7 @@ export function createPortalSession({ client, auth, pin }: PortalSessionOptions)
     const { status } = get();
     if (isLeaving || status === 'signedOut') return;
     if (status === 'interrupted') startOver();
-    else drop();
+    else drop('ended');
   };
 
   const refresh = async () => {
@@ -122,15 +122,16 @@ export function createPortalSession({ client, auth, pin }: PortalSessionOptions)
       if (isCurrent(started)) welcome(user);
     } catch (error) {
       if (!isCurrent(started)) return;
-      if (isRefusal(error)) end();
+      if (isWithoutSession(error)) end();
       else onUnreachable(error);
     }
   };
 
   /** Takes the page away first: what is on it may be somebody else's. */
   const load = async () => {
+    const hadSession = tokens.isKnown();
     if (tokens.recognise() === null) {
-      forget(false);
+      forget(hadSession ? 'ended' : null);
       return;
     }
     set({ status: 'restoring' });
@@ -182,7 +183,7 @@ export function createPortalSession({ client, auth, pin }: PortalSessionOptions)
     else if (isLeaving || isRefreshing || status === 'signedOut') return;
     else if (status === 'interrupted') startOver();
     // The cookies of another tab's sign-out may still be seen here for a moment.
-    else forget(false);
+    else forget('ended');
   });
 
   return {
@@ -203,7 +204,7 @@ export function createPortalSession({ client, auth, pin }: PortalSessionOptions)
       return whenDecided();
     },
     abandon() {
-      if (get().status === 'interrupted') drop();
+      if (get().status === 'interrupted') drop(null);
     },
     async signIn(email, password) {
       const started = begin();
@@ -226,7 +227,7 @@ export function createPortalSession({ client, auth, pin }: PortalSessionOptions)
         (error: unknown) => endsSession(error),
       );
       isLeaving = false;
-      forget(true);
+      forget(null, true);
       return isTold;
     },
   };

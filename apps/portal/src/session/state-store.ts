@@ -10,7 +10,7 @@ export interface StateStore {
 
 export function createStateStore(): StateStore {
   const listeners = new Set<() => void>();
-  let state: SessionState = { status: 'signedOut', onPurpose: false };
+  let state: SessionState = { status: 'signedOut', onPurpose: false, reason: null };
 
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

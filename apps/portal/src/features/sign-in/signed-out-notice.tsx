@@ -1,0 +1,11 @@
+import { Notice } from '../../components/notice.tsx';
+import type { SignedOutReason } from '../../session/session-state.ts';
+
+const TEXTS = {
+  ended: 'Your session has ended. Log in to continue.',
+} as const satisfies Record<NonNullable<SignedOutReason>, string>;
+
+/** Why the login screen is there, for somebody who did not ask for it. */
+export function SignedOutNotice({ reason }: { reason: SignedOutReason }) {
+  return reason === null ? null : <Notice tone="info" title={TEXTS[reason]} />;
+}
