@@ -1,43 +1,11 @@
 import type { ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from './app-env.ts';
+import { isUnavailable } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { HttpError, retryAfter } from './http-error.ts';
 
-const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  '53300',
-  // Transactions that stood in each other's way: nothing of this one is done.
-  '40001',
-  '40P01',
-  // A statement that took too long or waited too long for a lock.
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-]);
-const UNAVAILABLE_TEXT =
-  /timeout exceeded when trying to connect|Connection terminated|pool after calling end/;
 const RETRY_MS = 2000;
-
-const hasCode = (error: Error): error is Error & { code: string } =>
-  'code' in error && typeof error.code === 'string';
-
-/** Whether the database, rather than the request or our code, is what failed. */
-const isUnavailable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  if (hasCode(error) && UNAVAILABLE_CODES.has(error.code)) return true;
-  return UNAVAILABLE_TEXT.test(error.message) || isUnavailable(error.cause);
-};
 
 const unavailable = () =>
   new HttpError(503, 'unavailable', 'The server is currently unavailable.', retryAfter(RETRY_MS));

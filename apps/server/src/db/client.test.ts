@@ -1,15 +1,185 @@
-import { expect, inject, it, vi } from 'vitest';
-import { connect } from './client.ts';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { connect, type DatabaseClient } from './client.ts';
+import { isUnavailable } from './unavailable.ts';
 
-const broken = new Error('terminating connection due to administrator command');
+const CONNECTIONS = 2;
+/** Longer than Postgres takes to end a backend. */
+const PAUSE_MS = 300;
 
-it('tells of an idle connection that breaks, but not of one that breaks while all are closed', async () => {
-  const onIdleError = vi.fn();
-  const { pool, close } = connect(inject('database'), onIdleError);
-  await pool.query('select 1');
-  pool.emit('error', broken);
-  expect(onIdleError.mock.calls).toEqual([[broken]]);
-  await close();
-  pool.emit('error', broken);
-  expect(onIdleError).toHaveBeenCalledOnce();
+let admin: Client;
+let database: DatabaseClient;
+let name: string;
+const onBroken = vi.fn();
+
+beforeEach(async () => {
+  name = `cut ${crypto.randomUUID()}`;
+  admin = new Client(inject('database'));
+  admin.on('error', () => undefined);
+  await admin.connect();
+  onBroken.mockReset();
+  const config = { ...inject('database'), max: CONNECTIONS, application_name: name };
+  database = connect(config, onBroken);
+});
+
+afterEach(async () => {
+  await database.close();
+  await admin.end();
+});
+
+const cutAll = () =>
+  admin.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = $1',
+    [name],
+  );
+
+/** All that arrives from Postgres has to wait: this process does not know of the cut yet. */
+const holdEvents = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+
+const busyIn = (event: string) =>
+  expect
+    .poll(async () => {
+      const { rows } = await admin.query(
+        'select 1 from pg_stat_activity where application_name = $1 and wait_event = $2',
+        [name, event],
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+
+const answers = async () => {
+  const { rows } = await database.db.execute(sql`select 1 as one`);
+  expect(rows).toEqual([{ one: 1 }]);
+};
+
+/** As many at once as there are connections: none is lost to the pool. */
+const answersOnEach = () =>
+  Promise.all(
+    Array.from({ length: CONNECTIONS }, () =>
+      database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`)),
+    ),
+  );
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+
+describe('a database connection that is cut', () => {
+  it('while it is idle is told of once and replaced', async () => {
+    await answers();
+    await cutAll();
+    await expect.poll(() => onBroken.mock.calls.length).toBe(1);
+    await answersOnEach();
+    expect(onBroken).toHaveBeenCalledOnce();
+  });
+
+  it('before anybody noticed fails what it is used for, and is not lost to the pool', async () => {
+    for (let time = 0; time <= CONNECTIONS; time += 1) {
+      await answers();
+      const cut = cutAll();
+      holdEvents();
+      expect(isUnavailable(await failure(database.db.transaction(() => Promise.resolve())))).toBe(
+        true,
+      );
+      await cut;
+    }
+    await answersOnEach();
+  });
+
+  it('inside a query fails the query', async () => {
+    const asked = failure(database.db.execute(sql`select pg_sleep(20)`));
+    await busyIn('PgSleep');
+    await cutAll();
+    expect(isUnavailable(await asked)).toBe(true);
+    await answersOnEach();
+  });
+
+  it('inside a query of a transaction fails the transaction', async () => {
+    const asked = failure(database.db.transaction((tx) => tx.execute(sql`select pg_sleep(20)`)));
+    await busyIn('PgSleep');
+    await cutAll();
+    expect(isUnavailable(await asked)).toBe(true);
+    await answersOnEach();
+  });
+
+  it('between two queries of a transaction fails the transaction and tells of it once', async () => {
+    const asked = database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await cutAll();
+      await expect.poll(() => onBroken.mock.calls.length).toBe(1);
+      await tx.execute(sql`select 1`);
+    });
+    expect(isUnavailable(await failure(asked))).toBe(true);
+    await answersOnEach();
+    expect(onBroken).toHaveBeenCalledOnce();
+  });
+
+  it('after the last query of a transaction fails its commit', async () => {
+    const asked = database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      const cut = cutAll();
+      holdEvents();
+      void cut;
+      return 'done';
+    });
+    expect(isUnavailable(await failure(asked))).toBe(true);
+    await answersOnEach();
+  });
+
+  it('keeps the error of the work that failed before it', async () => {
+    const asked = database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await cutAll();
+      throw new Error('the work itself');
+    });
+    expect(await failure(asked)).toMatchObject({ message: 'the work itself' });
+    await answersOnEach();
+  });
+
+  it('while all are closed is told to nobody', async () => {
+    await answers();
+    const closed = database.close();
+    await cutAll();
+    await closed;
+    expect(onBroken).not.toHaveBeenCalled();
+    database = connect(inject('database'), onBroken);
+  });
+});
+
+describe('a transaction', () => {
+  const table = sql.identifier(`kept_${crypto.randomUUID().replaceAll('-', '')}`);
+  const count = async () => {
+    const { rows } = await database.db.execute(sql`select count(*)::int as count from ${table}`);
+    return rows;
+  };
+
+  it('keeps what succeeded, undoes what failed, and nests', async () => {
+    await database.db.execute(sql`create table ${table} (loaf int)`);
+    const add = sql`insert into ${table} values (1)`;
+    expect(
+      await database.db.transaction(async (tx) => {
+        await tx.execute(add);
+        await tx.transaction((inner) => inner.execute(sql`select 1 / 0`)).catch(() => undefined);
+        return 'kept';
+      }),
+    ).toBe('kept');
+    const undone = database.db.transaction(async (tx) => {
+      await tx.execute(add);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(await count()).toEqual([{ count: 1 }]);
+    await database.db.execute(sql`drop table ${table}`);
+  });
+
+  it('takes the isolation that it is asked for', async () => {
+    const { rows } = await database.db.transaction(
+      (tx) => tx.execute(sql`show transaction_isolation`),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    expect(rows).toEqual([{ transaction_isolation: 'repeatable read' }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import * as tables from './tables.ts';
 
 export type Database = NodePgDatabase<typeof tables>;
@@ -18,23 +18,69 @@ export interface DatabaseClient {
 const CONNECTIONS = 10;
 const WAIT_FOR_CONNECTION_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** A host that vanished without a word is noticed on idle connections, too. */
+const KEEP_ALIVE_MS = 10_000;
 
-/** @param onIdleError what to do when an idle connection breaks; the pool replaces it by itself */
-export function connect(config: PoolConfig, onIdleError: (error: Error) => void): DatabaseClient {
+const ignore = () => undefined;
+
+/**
+ * Drizzle's own transactions on a pool lose a connection that is cut before BEGIN, and tell of the
+ * ROLLBACK that failed rather than of what went wrong.
+ */
+const transactionsOn = (pool: Pool): Database['transaction'] => {
+  const databases = new WeakMap<PoolClient, Database>();
+  const databaseOn = (client: PoolClient) => {
+    const database = databases.get(client) ?? drizzle(client, { schema: tables });
+    databases.set(client, database);
+    return database;
+  };
+  return async (work, config) => {
+    const client = await pool.connect();
+    let failure: { error: unknown } | undefined;
+    try {
+      const result = await databaseOn(client).transaction(
+        (tx) =>
+          work(tx).catch((error: unknown) => {
+            failure = { error };
+            throw error;
+          }),
+        config,
+      );
+      client.release();
+      return result;
+    } catch (error) {
+      // When BEGIN, COMMIT or ROLLBACK failed, nobody knows in which state the connection is.
+      client.release(failure?.error !== error);
+      throw failure ? failure.error : error;
+    }
+  };
+};
+
+/** @param onBroken what to do when a connection breaks, once for each; the pool replaces it by itself */
+export function connect(config: PoolConfig, onBroken: (error: Error) => void): DatabaseClient {
   const pool = new Pool({
     max: CONNECTIONS,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'bakehouse',
     ...config,
   });
   let isClosing = false;
-  pool.on('error', (error) => {
-    if (!isClosing) onIdleError(error);
+  // The pool itself listens to idle connections only; an error without a listener ends the process.
+  pool.on('connect', (client) => {
+    client.once('error', (error: Error) => {
+      if (!isClosing) onBroken(error);
+    });
+    client.on('error', ignore);
   });
+  pool.on('error', ignore);
+  const db = drizzle(pool, { schema: tables });
+  db.transaction = transactionsOn(pool);
   return {
     pool,
-    db: drizzle(pool, { schema: tables }),
+    db,
     close: async () => {
       // The pool ends before its last connections have: Postgres may still break one of them off.
       isClosing = true;

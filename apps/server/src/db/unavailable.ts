@@ -1,0 +1,54 @@
+/** SQLSTATEs (Postgres appendix A) and codes of the operating system. */
+const CODES: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDQUOT',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'EMFILE',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENFILE',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  // After a failover the old primary, or a standby, only reads.
+  '25006',
+  '25P03',
+  '25P04',
+  '28000',
+  '28P01',
+  '3D000',
+  // Transactions that stood in each other's way: nothing of this one is done.
+  '40001',
+  '40003',
+  '40P01',
+  // A statement that took too long or waited too long for a lock.
+  '55P03',
+  '57014',
+  '58030',
+]);
+
+/** Connection exceptions, insufficient resources (a full disk is one), operator intervention. */
+const CLASSES = /^(08|53|57P)[0-9A-Z]+$/;
+
+const DRIVER_TEXTS =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable|pool after calling end/;
+
+const hasCode = (error: Error): error is Error & { code: string } =>
+  'code' in error && typeof error.code === 'string';
+
+/**
+ * Whether the database, rather than the request or our code, is what failed: the same request may
+ * succeed a moment later.
+ */
+export const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (hasCode(error) && (CODES.has(error.code) || CLASSES.test(error.code))) return true;
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
+  return DRIVER_TEXTS.test(error.message) || isUnavailable(error.cause);
+};
