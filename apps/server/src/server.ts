@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config.ts';
 import { connect, type DatabaseClient } from './db/client.ts';
+import { preparationProblem, reachDatabase } from './db/database-problem.ts';
 import { layFirstData } from './db/demo/demo-data.ts';
 import { applyMigrations } from './db/migrate.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
@@ -51,7 +52,7 @@ const openDatabase = async (start: Start): Promise<DatabaseClient> => {
     log.warn({ err: error }, 'a database connection broke'),
   );
   onDrain({ name: 'close the database connections', run: database.close });
-  await applyMigrations(database.pool);
+  if (config.databaseUrl) await reachDatabase(database.pool, config.databaseUrl);
   return database;
 };
 
@@ -74,6 +75,17 @@ const finishRequests = (server: Server): DrainStep => ({
     }),
 });
 
+/** Migrations, keys and first data, however many servers start on the database at once. */
+const prepare = async ({ config, log }: Start, { db, pool }: DatabaseClient) => {
+  await applyMigrations(pool);
+  const random = systemRandom;
+  const secret = readSecret(config, random);
+  const deps = await assembleDeps({ config, db, log, random, secret });
+  await layFirstData(deps);
+  await makeAdmins(deps);
+  return deps;
+};
+
 /**
  * Starts everything: database, migrations, first data, mail worker, HTTP.
  * @throws StartError with one line for the operator
@@ -81,11 +93,9 @@ const finishRequests = (server: Server): DrainStep => ({
 export async function startServer(start: Start): Promise<void> {
   const { config, log, onDrain } = start;
   const database = await openDatabase(start);
-  const random = systemRandom;
-  const secret = readSecret(config, random);
-  const deps = await assembleDeps({ config, db: database.db, log, random, secret });
-  await layFirstData(deps);
-  await makeAdmins(deps);
+  const deps = await prepare(start, database).catch((error: unknown) => {
+    throw preparationProblem(error);
+  });
   onDrain({ name: 'stop the clean-up', run: startHousekeeping(deps).stop });
   if (config.smtpUrl) {
     const worker = startMailWorker(deps, config.smtpUrl, config.mailFrom);

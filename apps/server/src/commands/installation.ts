@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { connect, type DatabaseClient } from '../db/client.ts';
+import { reachDatabase } from '../db/database-problem.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { findRunningPostgres } from '../embedded/running-postgres.ts';
 import { takeFolderLock } from '../process/folder-lock.ts';
@@ -67,6 +68,7 @@ export async function withInstallation<Result>(
     process.stderr.write(`${error.message}\n`);
   });
   try {
+    if (databaseUrl) await reachDatabase(database.pool, databaseUrl);
     return await work(database);
   } finally {
     await database.close();
