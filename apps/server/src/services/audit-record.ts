@@ -53,7 +53,6 @@ export function auditEvent<Action extends AuditAction>(
 ): UnlinkedRow {
   const place = placeOf(about);
   const names = {
-    actor: actor.address,
     document: place.fileName ?? 'an unknown file',
     baker: place.baker ?? '',
     subject: subject ?? '',

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { auditText, type AuditDetails } from './audit-text.ts';
 
 const names = {
-  actor: 'bo@bakehouse.test',
   document: 'Rye.pdf',
   baker: 'bo@bakehouse.test',
   subject: 'mia@partner.example',
@@ -37,13 +36,13 @@ const EXAMPLES = [
     'permission_added',
     grant,
     'Access for *@partner.example to document Rye.pdf added',
-    '*@partner.example added by user bo@bakehouse.test',
+    '*@partner.example added by user',
   ),
   example(
     'permission_removed',
     { ...grant, keyPath: "m/0'/0'/1'" },
     "Access for *@partner.example to document Rye.pdf removed (m/0'/0'/1')",
-    '*@partner.example removed by user bo@bakehouse.test',
+    '*@partner.example removed by user',
   ),
   example(
     'openable_date_modified',

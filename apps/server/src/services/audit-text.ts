@@ -56,7 +56,6 @@ export interface AuditDetails {
 }
 
 interface Names {
-  actor: string;
   /** The file's name. */
   document: string;
   baker: string;
@@ -154,8 +153,8 @@ type Descriptions = {
 
 /** Actions that a list tells in a sentence of their own; every other reads as its name. */
 const DESCRIPTIONS: Descriptions = {
-  permission_added: ({ actor }, { grantee }) => `${grantee} added by user ${actor}`,
-  permission_removed: ({ actor }, { grantee }) => `${grantee} removed by user ${actor}`,
+  permission_added: (_names, { grantee }) => `${grantee} added by user`,
+  permission_removed: (_names, { grantee }) => `${grantee} removed by user`,
 };
 
 export const auditText = <Action extends AuditAction>(

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resetDemo } from '../db/demo/demo-data.ts';
 import { auditEvents, auditHeads } from '../db/tables.ts';
 import { useTestServer } from '../../test/test-server.ts';
+import { recordAudit } from './audit-record.ts';
 import { verifyAudit } from './audit-verification.ts';
 
 const server = useTestServer();
@@ -34,6 +35,20 @@ describe('verifyAudit', () => {
   it('goes on with what the server adds', async () => {
     await server().fullSession('bo');
     expect(await verify()).toEqual({ rowsChecked: 2502, broken: null });
+  });
+
+  it('takes rows in the words of an earlier version', async () => {
+    const { deps } = server();
+    const { organisationId, seq: _seq, hash: _hash, ...row } = await rowAt(1);
+    const description = `mia@partner.example added by user ${row.actor}`;
+    const old = {
+      ...row,
+      id: deps.random.uuid(),
+      action: 'permission_added' as const,
+      description,
+    };
+    await deps.db.transaction((tx) => recordAudit(tx, deps, organisationId, [old]));
+    expect(await verify()).toEqual({ rowsChecked: 2501, broken: null });
   });
 
   it.each([

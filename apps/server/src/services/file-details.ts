@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import {
   ACTIVITY_LIST_LENGTH,
   BASE_KEY_PATH,
@@ -13,6 +13,7 @@ import type { Queries } from '../db/client.ts';
 import { auditEvents, emails, fileFields, files, users } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
+import { actionsOf } from './audit-logs-sql.ts';
 import { selectFileRows, type SelectedFile } from './files.ts';
 import { requireAdminMode, type Account } from './accounts.ts';
 
@@ -64,7 +65,7 @@ async function toDetail(
   const [recentActivity, opened, alerts, fields] = await Promise.all([
     newest(db, file.id, ne(auditEvents.action, 'file_opened')),
     newest(db, file.id, eq(auditEvents.action, 'file_opened')),
-    newest(db, file.id, eq(auditEvents.action, 'open_blocked')),
+    newest(db, file.id, inArray(auditEvents.action, actionsOf('alerts'))),
     db.select().from(fileFields).where(eq(fileFields.fileId, file.id)),
   ]);
   const permissions = grantList.parse(JSON.parse(json));

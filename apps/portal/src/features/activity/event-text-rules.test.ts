@@ -41,18 +41,25 @@ it.each([
   ['login_failed', 'Login failed', 'Tried to log in with a wrong password'],
   ['user_banned', 'User banned', 'Banned dee@x.test from all files: Opened too often'],
   ['session_revoked', 'Session revoked', 'Signed out'],
+  ['pin_created', 'Pin created', 'Created a PIN'],
+  ['request_blocked', 'Request blocked', 'Refused: the list of bakers'],
 ])('tells of %s what the message says', (action, description, message) => {
   expect(text({ action, description, message, file: null })).toBe(message);
 });
 
+it('tells until when a session was extended by the clocks of the reader', () => {
+  const message = 'Extended the session to 2026-11-21T14:05:00.000Z';
+  expect(
+    text({ action: 'session_extended', description: 'Session extended', message, file: null }),
+  ).toBe('Extended the session to <2026-11-21>');
+});
+
 it.each([
-  [`Access for dee@x.test to document ${FILE} added`, 'dee@x.test added by user bo@x.test'],
-  [
-    `Access for dee@x.test to document ${FILE} added (m/0'/1'/2')`,
-    "dee@x.test added by user bo@x.test (m/0'/1'/2')",
-  ],
-])('tells of a grant, "%s", as "%s"', (message, shown) => {
-  const description = 'dee@x.test added by user bo@x.test';
+  ['', 'dee@x.test added by user', 'dee@x.test added by user'],
+  [" (m/0'/1'/2')", 'dee@x.test added by user', "dee@x.test added by user (m/0'/1'/2')"],
+  ['', 'dee@x.test added by user bo@x.test', 'dee@x.test added by user bo@x.test'],
+])('tells of a grant with the path "%s", "%s", as "%s"', (path, description, shown) => {
+  const message = `Access for dee@x.test to document ${FILE} added${path}`;
   expect(text({ action: 'permission_added', message, description })).toBe(shown);
 });
 

@@ -217,11 +217,13 @@ describe('the record', () => {
     expect(data.map(({ msg }) => msg)).toEqual([`Exported ${records.length} rows to bakers.csv`]);
   });
 
-  it('has a refused export nowhere', async () => {
+  it('has a refused export as a refused request only', async () => {
     const bo = await createPerson(server());
     await bo.read(FILES_CSV, { limit: 0 });
     await bo.read(BAKERS_CSV);
-    expect((await bo.audit()).total).toBe(0);
+    expect((await bo.audit()).data.map(({ msg }) => msg)).toEqual([
+      'Refused: an export of all bakers',
+    ]);
   });
 
   it('is exported up to the export itself', async () => {

@@ -13,6 +13,7 @@ import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody, readQuery } from '../../request-input.ts';
 import { bakeFile } from '../../services/baking.ts';
+import { aboutOwnFile } from '../../services/blocked-requests.ts';
 import { modifyDates } from '../../services/file-dates.ts';
 import { getDocument } from '../../services/file-details.ts';
 import { etagOf, type FileChange } from '../../services/file-versions.ts';
@@ -53,14 +54,24 @@ export const fileRoutes = (deps: Deps) => {
     })
     .post('/get_document', async (c) => {
       const body = await readBody(c, getDocumentBody);
-      return detail(c, await getDocument(deps, c.get('live').account, body));
+      const { by, checksum } = changeOf(c, body);
+      const request = 'the details';
+      const read = () => getDocument(deps, by.account, body);
+      if (body.admin) return detail(c, await read());
+      return detail(c, await aboutOwnFile(deps, { by, checksum, request }, read));
     })
     .post('/modify_permissions', async (c) => {
       const body = await readBody(c, modifyPermissionsBody);
-      return detail(c, await modifyPermissions(deps, changeOf(c, body), body));
+      const change = changeOf(c, body);
+      const asked = { ...change, request: 'a change of the access' };
+      const modify = () => modifyPermissions(deps, change, body);
+      return detail(c, await aboutOwnFile(deps, asked, modify));
     })
     .post('/modify_dates', async (c) => {
       const body = await readBody(c, modifyDatesBody);
-      return detail(c, await modifyDates(deps, changeOf(c, body), body));
+      const change = changeOf(c, body);
+      const asked = { ...change, request: 'a change of the dates' };
+      const modify = () => modifyDates(deps, change, body);
+      return detail(c, await aboutOwnFile(deps, asked, modify));
     });
 };

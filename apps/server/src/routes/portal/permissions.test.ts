@@ -59,13 +59,13 @@ describe('POST /modify_permissions', () => {
       {
         action: 'permission_removed',
         msg: 'Access for mia@partner.example to document Rye.pdf removed',
-        description: `mia@partner.example removed by user ${bo.address}`,
+        description: `mia@partner.example removed by user`,
         user: bo.address,
       },
       {
         action: 'permission_added',
         msg: 'Access for mia@partner.example to document Rye.pdf added',
-        description: `mia@partner.example added by user ${bo.address}`,
+        description: `mia@partner.example added by user`,
         statusType: 'success',
       },
     ]);

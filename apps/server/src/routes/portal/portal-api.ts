@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
+import { blockedRequests } from '../../middleware/blocked-requests.ts';
 import { portalGuard } from '../../middleware/portal-guard.ts';
 import { auditLogRoutes } from './audit-logs.ts';
 import { authRoutes } from './auth.ts';
@@ -17,6 +18,7 @@ import { userRoutes } from './users.ts';
 export const portalApi = (deps: Deps) =>
   new Hono<SessionEnv>()
     .use(portalGuard(deps))
+    .use(blockedRequests(deps))
     .route('/', openapiRoutes(deps))
     .route('/', authRoutes(deps))
     .route('/', pinRoutes(deps))

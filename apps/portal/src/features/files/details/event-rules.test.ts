@@ -20,7 +20,15 @@ describe('whoOf', () => {
     );
   });
 
-  it('is silent where the description has said it', () => {
+  it.each(['bo@bakehouse.test', 'eli@bakehouse.test'])(
+    'names who changed the access of %s',
+    (changed) => {
+      const description = `${changed} added by user`;
+      expect(whoOf(toEvent({ user: 'bo@bakehouse.test', description }))).toBe('bo@bakehouse.test');
+    },
+  );
+
+  it('is silent where the description of an older row has said it', () => {
     const description = 'eli@bakehouse.test added by user bo@bakehouse.test';
     expect(whoOf(toEvent({ user: 'bo@bakehouse.test', description }))).toBeNull();
   });

@@ -7,9 +7,9 @@ export const EVENTS_AT_ONCE = 5;
 export const firstEvents = (events: readonly FileEvent[]): readonly FileEvent[] =>
   events.slice(0, EVENTS_AT_ONCE);
 
-/** Null where the description says already who did it. */
+/** Null where the description names who did it, as in rows that an earlier version recorded. */
 export const whoOf = ({ user, description }: FileEvent): string | null =>
-  description.includes(user) ? null : user;
+  description.endsWith(` by user ${user}`) ? null : user;
 
 /** The address of the Activity tab with nothing but one file's events. */
 export function activityOf(fileId: string, view: { admin: boolean; zone: ZoneChoice }): string {

@@ -13,6 +13,7 @@ it.each([
   ['user_banned', 'blocked', 'Blocked'],
   ['login_1fa', 'warning', 'Granted'],
   ['pin_failed', 'blocked', 'Blocked'],
+  ['request_blocked', 'blocked', 'Blocked'],
   ['baked_again', 'info', 'Granted'],
   ['toString', 'info', 'Granted'],
 ])('counts %s as %s and calls it %s', (action, kind, word) => {
