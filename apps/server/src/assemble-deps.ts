@@ -10,6 +10,7 @@ import { createSlowHash } from './lib/slow-hash.ts';
 import { createTurns } from './lib/turns.ts';
 import { readProjects, type Projects } from './projects.ts';
 import { restoreClock } from './services/clock-offset.ts';
+import { createPasswordJudge } from './services/password-judge.ts';
 import { createSessionLookup } from './services/session-lookup.ts';
 
 interface Parts {
@@ -38,6 +39,7 @@ export async function assembleDeps({ secret, ...parts }: Parts): Promise<Deps> {
     clock,
     secrets,
     slowHash: createSlowHash(),
+    passwordJudge: createPasswordJudge(),
     turns: createTurns(),
     sessionOf: createSessionLookup(db, clock),
     jwts: await createSessionJwts({ db, clock, random, secrets }),

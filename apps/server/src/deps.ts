@@ -9,6 +9,7 @@ import type { Secrets } from './lib/secrets.ts';
 import type { SlowHash } from './lib/slow-hash.ts';
 import type { Turns } from './lib/turns.ts';
 import type { Projects } from './projects.ts';
+import type { PasswordJudge } from './services/password-judge.ts';
 import type { SessionLookup } from './services/session-lookup.ts';
 
 /** Everything a service may need; nothing of it is a global. */
@@ -20,6 +21,7 @@ export interface Deps {
   random: Random;
   secrets: Secrets;
   slowHash: SlowHash;
+  passwordJudge: PasswordJudge;
   turns: Turns;
   jwts: SessionJwts;
   sessionOf: SessionLookup;
@@ -30,6 +32,8 @@ export interface Deps {
 export interface Caller {
   ipAddress: string;
   userAgent: string;
+  /** Whether a header shows that a proxy passed the request on. */
+  isForwarded?: boolean;
   /** What the client says of itself. */
   info?: ClientInfo;
 }

@@ -96,6 +96,7 @@ export async function startServer(start: Start): Promise<void> {
   const deps = await prepare(start, database).catch((error: unknown) => {
     throw preparationProblem(error);
   });
+  onDrain({ name: 'stop judging passwords', run: deps.passwordJudge.stop });
   onDrain({ name: 'stop the clean-up', run: startHousekeeping(deps).stop });
   if (config.smtpUrl) {
     const worker = startMailWorker(deps, config.smtpUrl, config.mailFrom);

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { callerAddress, trustedProxies } from '../lib/caller-address.ts';
+import { isForwarded } from '../lib/forwarding.ts';
 
 const USER_AGENT_LENGTH = 400;
 const LOGGED_PATH_LENGTH = 300;
@@ -18,6 +19,7 @@ export function requestContext({ config, random, log }: Deps): MiddlewareHandler
     c.set('requestId', requestId);
     c.set('caller', {
       ipAddress: callerAddress(peer, c.req.header('x-forwarded-for'), isTrusted),
+      isForwarded: isForwarded(c.req.raw.headers.keys()),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
     });
     c.header('X-Request-Id', requestId);

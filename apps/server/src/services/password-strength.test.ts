@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { ludsRequirements, passwordStrength } from './password-strength.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPasswordJudge } from './password-judge.ts';
+import {
+  ludsRequirements,
+  passwordStrength,
+  userInputs,
+  type LudsPolicy,
+} from './password-strength.ts';
 
 const POLICY = { luds_complexity: 3, luds_minimum_count: 10 };
 
@@ -28,13 +34,19 @@ describe('ludsRequirements', () => {
   );
 });
 
+const passwordJudge = createPasswordJudge();
+afterAll(() => passwordJudge.stop());
+
+const strengthOf = (password: string, luds: LudsPolicy | null) =>
+  passwordStrength({ passwordJudge }, { password, luds });
+
 describe('passwordStrength', () => {
   it.each([
     ['kT9#xPl2!q', true],
     ['kT9#xPl2!', false],
     ['ktpxplqwmnz', false],
-  ])('by the luds policy: %s is valid: %s', (password, valid) => {
-    expect(passwordStrength(password, undefined, POLICY)).toMatchObject({
+  ])('by the luds policy: %s is valid: %s', async (password, valid) => {
+    expect(await strengthOf(password, POLICY)).toMatchObject({
       strength_policy: 'luds',
       valid_password: valid,
       is_strong_enough: valid,
@@ -42,9 +54,9 @@ describe('passwordStrength', () => {
     });
   });
 
-  it('refuses a leaked password by either policy, in any case', () => {
+  it('refuses a leaked password by either policy, in any case', async () => {
     for (const luds of [null, { luds_complexity: 1, luds_minimum_count: 8 }]) {
-      expect(passwordStrength('Password1', undefined, luds)).toMatchObject({
+      expect(await strengthOf('Password1', luds)).toMatchObject({
         breached_password: true,
         valid_password: false,
       });
@@ -56,9 +68,40 @@ describe('passwordStrength', () => {
     ['vK7$pQz2', 8, true],
     [`${'vK7$pQz2'.repeat(12)}abcd`, 100, true],
     [`${'vK7$pQz2'.repeat(12)}abcde`, 101, false],
-  ])('%.10s of %i characters is valid: %#', (password, length, valid) => {
+  ])('%.10s of %i characters is valid: %#', async (password, length, valid) => {
     expect(password).toHaveLength(length);
     const luds = { luds_complexity: 1, luds_minimum_count: 1 };
-    expect(passwordStrength(password, undefined, luds).valid_password).toBe(valid);
+    expect((await strengthOf(password, luds)).valid_password).toBe(valid);
+  });
+
+  it.each([null, { luds_complexity: 1, luds_minimum_count: 1 }])(
+    'never takes a password that could not be judged in time, by the policy %j',
+    async (luds) => {
+      const tooSlow = { judge: () => Promise.resolve(undefined), stop: () => Promise.resolve() };
+      const question = { password: 'Sourdough-Rises-At-5am', luds };
+      expect(await passwordStrength({ passwordJudge: tooSlow }, question)).toMatchObject({
+        valid_password: false,
+        is_strong_enough: false,
+        score: 0,
+        feedback: { warning: 'This password takes too long to check.' },
+      });
+    },
+  );
+});
+
+describe('userInputs', () => {
+  it.each([
+    [undefined, []],
+    ['', []],
+    ['bo.baker@bakehouse.test', ['bo.baker@bakehouse.test', 'bo', 'baker', 'bakehouse', 'test']],
+    ['@@..', ['@@..']],
+  ])('of %j are %j', (email, inputs) => {
+    expect(userInputs(email)).toEqual(inputs);
+  });
+
+  it('are ten short texts at most', () => {
+    expect(userInputs('a.'.repeat(160))).toHaveLength(10);
+    const lengths = userInputs(`${'a'.repeat(300)}@b.example`).map(({ length }) => length);
+    expect(Math.max(...lengths)).toBe(128);
   });
 });

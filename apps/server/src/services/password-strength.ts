@@ -1,6 +1,3 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import * as common from '@zxcvbn-ts/language-common';
-import * as english from '@zxcvbn-ts/language-en';
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -9,17 +6,12 @@ import {
   type LudsRequirements,
   type PasswordStrength,
 } from '@bakehouse/contract';
+import type { Deps } from '../deps.ts';
+import type { Judgement } from './judge-password.ts';
 
 const STRONG_ENOUGH = 3;
-
-const zxcvbn = new ZxcvbnFactory({
-  dictionary: { ...common.dictionary, ...english.dictionary },
-  graphs: common.adjacencyGraphs,
-  translations: english.translations,
-});
-
-/** Passwords that stand in published leaks, as far as the bundled list goes. */
-const leaked: ReadonlySet<string> = new Set(common.dictionary['passwords-common']);
+const INPUTS_LIMIT = 10;
+const INPUT_LENGTH = 64;
 
 export interface LudsPolicy {
   luds_complexity: number;
@@ -46,29 +38,54 @@ const hasAllowedLength = (password: string) =>
   passwordLength(password) >= PASSWORD_MIN_LENGTH &&
   passwordLength(password) <= PASSWORD_MAX_LENGTH;
 
-export function passwordStrength(
-  typed: string,
-  email: string | undefined,
-  luds: LudsPolicy | null,
-): PasswordStrength {
+/** The email and its parts: a password made of them is easy to guess. */
+export const userInputs = (email: string | undefined): string[] => {
+  if (!email) return [];
+  const whole = email.slice(0, 2 * INPUT_LENGTH);
+  const parts = whole
+    .split(/[@.]/)
+    .filter(Boolean)
+    .slice(0, INPUTS_LIMIT - 1);
+  return [whole, ...parts.map((part) => part.slice(0, INPUT_LENGTH))];
+};
+
+/** A password that takes too long to judge is refused: it might be anything. */
+const UNJUDGED: Judgement = {
+  score: 0,
+  breached: false,
+  warning: 'This password takes too long to check.',
+  suggestions: ['Choose a different password.'],
+};
+
+const meetsLuds = ({ missing_characters, missing_complexity }: LudsRequirements) =>
+  missing_characters === 0 && missing_complexity === 0;
+
+interface StrengthQuestion {
+  password: string;
+  email?: string | undefined;
+  luds: LudsPolicy | null;
+}
+
+/**
+ * What the strength check answers about a password.
+ * @throws HttpError 503 when too many passwords are waiting to be judged
+ */
+export async function passwordStrength(
+  { passwordJudge }: Pick<Deps, 'passwordJudge'>,
+  { password: typed, email, luds }: StrengthQuestion,
+): Promise<PasswordStrength> {
   const password = normalPassword(typed);
-  const { score, feedback } = zxcvbn.check(password, email ? [email, ...email.split(/[@.]/)] : []);
+  const judged = await passwordJudge.judge(password, userInputs(email));
+  const { score, breached, warning, suggestions } = judged ?? UNJUDGED;
   const requirements = luds && ludsRequirements(password, luds);
-  const meetsPolicy = requirements
-    ? requirements.missing_characters === 0 && requirements.missing_complexity === 0
-    : score >= STRONG_ENOUGH;
-  const breached = leaked.has(password.toLowerCase());
-  const valid = meetsPolicy && !breached && hasAllowedLength(password);
+  const meetsPolicy = requirements ? meetsLuds(requirements) : score >= STRONG_ENOUGH;
+  const valid = judged !== undefined && meetsPolicy && !breached && hasAllowedLength(password);
   return {
     score,
     valid_password: valid,
     is_strong_enough: valid,
     strength_policy: luds ? 'luds' : 'zxcvbn',
     breached_password: breached,
-    feedback: {
-      warning: feedback.warning ?? '',
-      suggestions: feedback.suggestions,
-      luds_requirements: requirements,
-    },
+    feedback: { warning, suggestions, luds_requirements: requirements },
   };
 }

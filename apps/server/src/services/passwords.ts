@@ -120,8 +120,9 @@ const refuseTaken = async (deps: Deps, address: string) => {
   throw new HttpError(400, 'reset_password', 'Set a password through the link in a reset mail.');
 };
 
-const requireStrong = ({ email, password, project }: PasswordSignIn) => {
-  const strength = passwordStrength(password, email, project.settings.password_config);
+const requireStrong = async (deps: Deps, { email, password, project }: PasswordSignIn) => {
+  const luds = project.settings.password_config;
+  const strength = await passwordStrength(deps, { password, email, luds });
   if (strength.breached_password) {
     const text =
       'This password may have been used on a different site that experienced a security issue. Please choose another password.';
@@ -198,7 +199,7 @@ export async function createPassword(
 ): Promise<IssuedSession & { emailId: string }> {
   const address = canonicalAddress(input.email);
   if (address === null) throw new HttpError(400, 'invalid_email', 'Invalid email address');
-  requireStrong(input);
+  await requireStrong(deps, input);
   await refuseTaken(deps, address);
   const hash = await deps.slowHash.hash(normalPassword(input.password));
   return deps.db.transaction(async (tx) => {

@@ -107,6 +107,43 @@ describe('sign-in calls from one network', () => {
   });
 });
 
+describe('strength checks from one network', () => {
+  const check = (peer: string) => ({
+    portal: () => counted().portal('/password/strength', { peer, body: { password: 'a' } }),
+    provider: () =>
+      counted().provider('/passwords/strength_check', { peer, body: { password: 'a' } }),
+  });
+
+  it('let a person type for two minutes with a pause of half a second', async () => {
+    const { portal } = check('203.0.113.20');
+    const seen: number[] = [];
+    for (let time = 0; time < 240; time += 1) {
+      seen.push((await portal()).status);
+      counted().deps.clock.setOffset(time / 2);
+    }
+    expect(new Set(seen)).toEqual(new Set([200]));
+  });
+
+  it('are sixty in a row for both calls together, then 429 with Retry-After', async () => {
+    const { portal, provider } = check('203.0.113.21');
+    let taken = 0;
+    while ((await (taken % 2 ? portal() : provider())).status === 200) taken += 1;
+    // The bucket fills up a little while the test empties it.
+    expect(taken).toBeGreaterThanOrEqual(60);
+    expect(taken).toBeLessThan(120);
+    for (const reply of [await portal(), await provider()]) {
+      expect(reply).toMatchObject({ status: 429, json: { error_type: 'too_many_requests' } });
+      expect(reply.headers.get('retry-after')).toBe('1');
+    }
+  });
+
+  it('never use up what sign-in may use', async () => {
+    const { portal } = check('203.0.113.21');
+    expect((await portal()).status).toBe(429);
+    expect((await ask({ peer: '203.0.113.21' })).status).toBe(401);
+  });
+});
+
 it('leaves a loopback peer alone unless it is told to', async () => {
   expect(await statuses(35, () => ({ peer: '127.0.0.1' }), usual)).not.toContain(429);
   expect(await statuses(35, () => ({ peer: '::1' }), usual)).not.toContain(429);

@@ -2,11 +2,13 @@ import { passwordStrengthBody } from '@bakehouse/contract';
 import { Hono } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { passwordStrength } from '../../services/password-strength.ts';
 
-export const passwordRoutes = ({ projects }: Deps) =>
-  new Hono<SessionEnv>().post('/password/strength', async (c) => {
+export const passwordRoutes = (deps: Deps) =>
+  new Hono<SessionEnv>().post('/password/strength', rateLimit(deps, 'strength'), async (c) => {
     const { password, email } = await readBody(c, passwordStrengthBody);
-    return c.json(passwordStrength(password, email, projects.portal.settings.password_config));
+    const luds = deps.projects.portal.settings.password_config;
+    return c.json(await passwordStrength(deps, { password, email, luds }));
   });

@@ -153,3 +153,47 @@ describe('the strength check', () => {
     },
   );
 });
+
+const HOSTILE = [
+  '1'.repeat(100),
+  '13/11/1991'.repeat(10),
+  '4@8({[<369&#!1|7$5+%2'.repeat(5).slice(0, 100),
+  'p4$$w0rd'.repeat(13).slice(0, 100),
+  'qwertyuiop[]asdfghjkl;'.repeat(5).slice(0, 100),
+];
+
+const strength = {
+  portal: (password: string) => server().portal('/password/strength', { body: { password } }),
+  provider: (password: string) =>
+    server().provider('/passwords/strength_check', { body: { password } }),
+};
+
+describe('hostile passwords', () => {
+  it.each(['portal', 'provider'] as const)(
+    'are judged by %s off the event loop: others are answered meanwhile',
+    async (api) => {
+      const answered: string[] = [];
+      const note = async (name: string, call: Promise<{ status: number }>) => {
+        const { status } = await call;
+        answered.push(`${name} ${status}`);
+      };
+      const checks = HOSTILE.map((password) => note('strength', strength[api](password)));
+      const readyz = async () => {
+        for (let time = 0; time < 3; time += 1) await note('ready', server().send('/readyz'));
+      };
+      await Promise.all([readyz(), ...checks]);
+      expect(answered).toEqual([
+        ...Array.from({ length: 3 }, () => 'ready 200'),
+        ...HOSTILE.map(() => 'strength 200'),
+      ]);
+    },
+  );
+
+  it('are judged when an account is made with them, and refused in time', async () => {
+    for (const password of HOSTILE.slice(0, 2)) {
+      expect((await create('hostile@bakehouse.test', password)).json).toMatchObject({
+        error_type: 'weak_password',
+      });
+    }
+  });
+});

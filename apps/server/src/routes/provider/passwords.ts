@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
 import { signInLimit } from '../../middleware/sign-in-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { passwordStrength } from '../../services/password-strength.ts';
@@ -43,13 +44,10 @@ export const passwordRoutes = (deps: Deps) =>
       const issued = await signInWithPassword(deps, await readSignIn(c));
       return success(c, await authenticated(deps, issued));
     })
-    .post('/passwords/strength_check', async (c) => {
+    .post('/passwords/strength_check', rateLimit(deps, 'strength'), async (c) => {
       const body = await readBody(c, strengthBody);
       const luds = c.get('project').settings.password_config;
-      const { is_strong_enough: _portalOnly, ...strength } = passwordStrength(
-        body.password,
-        body.email,
-        luds,
-      );
+      const judged = await passwordStrength(deps, { ...body, luds });
+      const { is_strong_enough: _portalOnly, ...strength } = judged;
       return success(c, { ...strength, breach_detection_on_create: true });
     });

@@ -1,0 +1,12 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../app-env.ts';
+import type { Deps } from '../deps.ts';
+import { takeToken, type BucketName } from '../services/rate-limit.ts';
+
+/** Calls of one kind share one bucket per network. */
+export const rateLimit =
+  (deps: Deps, bucket: BucketName): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    await takeToken(deps, c.get('caller'), bucket);
+    await next();
+  };

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPasswordJudge, type PasswordJudge } from './password-judge.ts';
+
+const SLOW = '13/11/1991'.repeat(10);
+const VERY_MANY = Array.from({ length: 1_000_000 }, (_, index) => `input ${index}`);
+
+let judges: PasswordJudge[] = [];
+const create = (options: Parameters<typeof createPasswordJudge>[0]) => {
+  const judge = createPasswordJudge(options);
+  judges.push(judge);
+  return judge;
+};
+
+afterEach(async () => {
+  await Promise.all(judges.map((judge) => judge.stop()));
+  judges = [];
+});
+
+describe('the judge of passwords', () => {
+  it(
+    'answers nothing about a password that takes too long, and judges the next',
+    { timeout: 20_000 },
+    async () => {
+      const { judge } = create({ limitMs: 500 });
+      expect(await judge(SLOW, VERY_MANY)).toBeUndefined();
+      // A thread that has just started may need longer on a busy machine.
+      await vi.waitFor(async () => {
+        expect(await judge('a', [])).toMatchObject({ score: 0 });
+      }, 10_000);
+    },
+  );
+
+  it('answers 503 with Retry-After to those who find the queue full', async () => {
+    const { judge } = create({ queueLimit: 2 });
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => judge(SLOW, [])));
+    const refused = all.filter(({ status }) => status === 'rejected');
+    expect(all.length - refused.length).toBeGreaterThanOrEqual(2);
+    expect(refused.length).toBeGreaterThanOrEqual(4);
+    const answer = {
+      reason: { status: 503, type: 'unavailable', extra: { headers: { 'Retry-After': '2' } } },
+    };
+    for (const one of refused) expect(one).toMatchObject(answer);
+  });
+
+  it('answers 503 when the wait is too long, and goes on with the others', async () => {
+    const { judge } = create({ waitMs: 1 });
+    await expect(judge('a', [])).rejects.toMatchObject({ status: 503 });
+    const patient = create({});
+    expect(await patient.judge('vK7$pQz2', [])).toMatchObject({ breached: false });
+  });
+
+  it('takes a password of 100 random characters', async () => {
+    const { judge } = create({});
+    const letters = 'aB3$xY9!kLm2#pQ7@zW5^vN8&cR4*tU1(gH6)jD0fS+eK|oI{uP7yT%bX<wZ[qJ';
+    expect(await judge(letters.repeat(2).slice(0, 100), [])).toMatchObject({ score: 4 });
+  });
+
+  it('ends its threads when it is stopped, in the middle of a password', async () => {
+    const { judge, stop } = create({});
+    const judged = judge(SLOW, VERY_MANY).catch((error: unknown) => error);
+    await stop();
+    expect(await judged).toMatchObject({ status: 503 });
+  });
+});
