@@ -19,6 +19,14 @@ const rows = (page: Page) => page.locator('tbody > tr');
 const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const region = (page: Page | Locator, name: string) => page.getByRole('region', { name });
+/** Where the cells of a row begin and end. */
+const columnsOf = (row: Locator) =>
+  row.locator('th, td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      return [Math.round(left), Math.round(right)];
+    }),
+  );
 const detailsOf = (page: Page, name: string) => region(page, `Details of ${name}`);
 
 const search = (page: Page, name: string) =>
@@ -153,6 +161,8 @@ test('the trend has its legend, tells of a bar by pointer and keys, and is a tab
   const table = trend.getByRole('table', { name: 'Access Trend' });
   await expect(table.getByRole('columnheader')).toContainText(['From', 'Success', 'Warning']);
   expect(await table.getByRole('row').count()).toBeGreaterThan(1);
+  const [head, first] = [table.getByRole('row').first(), table.getByRole('row').nth(1)];
+  expect(await columnsOf(first)).toEqual(await columnsOf(head));
 });
 
 test('an event leads to the activity of its file', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Column } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date-text.tsx';
 import { ShortId } from '../../components/short-id.tsx';
 import { FileName } from '../../components/file-name.tsx';
+import { TwoLines } from '../../components/two-lines.tsx';
 
 interface FileColumn extends Column<FileSummary> {
   sortBy?: FileSort;
@@ -33,7 +34,7 @@ export const fileColumns: readonly FileColumn[] = [
     sortBy: 'baker',
     priority: 'secondary',
     width: '11rem',
-    cell: (file) => <span title={file.baker}>{file.baker}</span>,
+    cell: (file) => <TwoLines text={file.baker} />,
   },
   {
     id: 'created',

@@ -4,6 +4,7 @@ import type { Baker } from '../../api/user-lists.ts';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date-text.tsx';
+import { TwoLines } from '../../components/two-lines.tsx';
 import type { ZoneChoice } from '../../lib/zone-choice.ts';
 import { ACTIVATIONS } from './activation-text.ts';
 import { bakerActions, isOwn } from './baker-rules.ts';
@@ -31,7 +32,7 @@ export const bakersColumns = (view: View): readonly BakerColumn[] => [
     label: 'Email',
     sortBy: 'email',
     priority: 'primary',
-    cell: ({ email }) => <span title={email}>{email}</span>,
+    cell: ({ email }) => <TwoLines text={email} />,
   },
   {
     id: 'cakes',

@@ -3,6 +3,7 @@ import type { BanChange } from '../../api/bans.ts';
 import type { Opener } from '../../api/user-lists.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date-text.tsx';
+import { TwoLines } from '../../components/two-lines.tsx';
 import type { ZoneChoice } from '../../lib/zone-choice.ts';
 import { BanButton } from './ban-button.tsx';
 import { CakeCount } from './cake-count.tsx';
@@ -27,7 +28,7 @@ export const openersColumns = (view: View): readonly OpenerColumn[] => [
     label: 'Email',
     sortBy: 'email',
     priority: 'primary',
-    cell: ({ email }) => <span title={email}>{email}</span>,
+    cell: ({ email }) => <TwoLines text={email} />,
   },
   {
     id: 'cakes',

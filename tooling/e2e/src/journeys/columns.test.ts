@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { keepTokens } from '../sign-in-steps.ts';
+
+const LISTS = [
+  '/portal?tab=files&admin=true&size=50',
+  '/portal?tab=activity&admin=true&size=50',
+  '/portal?tab=users&admin=true&people=bakers',
+];
+
+/** The texts of the list that end with an ellipsis. */
+const cut = (page: Page) =>
+  page.locator('tbody *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+        const isTooWide = element.scrollWidth > element.clientWidth + 1;
+        const isTooHigh = element.scrollHeight > element.clientHeight + 1;
+        return (
+          (textOverflow === 'ellipsis' && isTooWide) || (webkitLineClamp !== 'none' && isTooHigh)
+        );
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+const settled = (page: Page) =>
+  expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+
+test.beforeEach(async ({ context, api, server }) => {
+  await keepTokens(context, server.url, await api.signIn('ada'));
+});
+
+test('no column cuts what is usual in it, at 1280 and at 1024', async ({ page }) => {
+  await page.route('**/api/get_all_audit_logs?**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object[] };
+    const data = body.data.map((row) => ({ ...row, deviceType: 'Command line' }));
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of LISTS) {
+      await page.goto(address);
+      await settled(page);
+      expect(await cut(page), `${address} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+const LONG = `${'einkorn.and.emmer.'.repeat(3)}@${'mill.'.repeat(12)}bakehouse.test`;
+
+test('a long address ends with an ellipsis, and is whole in a title, with the focus and when open', async ({
+  page,
+}) => {
+  await page.route('**/api/get_files?**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object[] };
+    const data = body.data.map((row) => ({ ...row, baker_email: LONG }));
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  await page.goto('/portal?tab=files&admin=true');
+  await settled(page);
+  expect(await cut(page)).toContain(LONG);
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByTitle(LONG)).toBeVisible();
+  const opener = page.getByRole('button', { name: /^Details of/ }).first();
+  await page.getByRole('button', { name: 'Expires' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(opener).toBeFocused();
+  const isCut = () =>
+    row
+      .locator('*')
+      .evaluateAll((elements) =>
+        elements.some(
+          (element) =>
+            element.scrollHeight > element.clientHeight + 1 &&
+            getComputedStyle(element).webkitLineClamp !== 'none',
+        ),
+      );
+  expect(await isCut()).toBe(false);
+  await page.mouse.click(5, 5);
+  expect(await isCut()).toBe(true);
+  await opener.click();
+  await expect.poll(isCut).toBe(false);
+});
