@@ -7,21 +7,17 @@ import { readPersisted, writePersisted } from './persisted-state.ts';
 import { useReload } from './use-reload.ts';
 
 interface DashboardShortcutsProps {
-  isAdmin: boolean;
   isListOpen: boolean;
   onList: (isOpen: boolean) => void;
   onTab: (tab: Tab) => void;
-  onAdmin: () => void;
 }
 
 /** The keys of the dashboard and the list that tells them. */
-export function DashboardShortcuts(props: DashboardShortcutsProps) {
-  const { isAdmin, isListOpen, onList, onTab, onAdmin } = props;
+export function DashboardShortcuts({ isListOpen, onList, onTab }: DashboardShortcutsProps) {
   const [isOn, setOn] = useRememberedSwitch();
   const reload = useReload();
   useShortcuts({
     isOn,
-    isAdmin,
     commands: {
       files: () => onTab('files'),
       users: () => onTab('users'),
@@ -30,18 +26,11 @@ export function DashboardShortcuts(props: DashboardShortcutsProps) {
       reload,
       nextPage: () => find(CONTROLS.nextPage)?.click(),
       previousPage: () => find(CONTROLS.previousPage)?.click(),
-      adminMode: onAdmin,
       shortcuts: () => onList(true),
     },
   });
   return (
-    <ShortcutsDialog
-      open={isListOpen}
-      onClose={() => onList(false)}
-      isAdmin={isAdmin}
-      isOn={isOn}
-      onSwitch={setOn}
-    />
+    <ShortcutsDialog open={isListOpen} onClose={() => onList(false)} isOn={isOn} onSwitch={setOn} />
   );
 }
 

@@ -33,7 +33,7 @@ export function Shells() {
         <Switch label="Bake faster" isOn={isFast} onChange={setFast} />
       </Specimen>
       <Specimen of="Keyboard shortcuts" wide>
-        <ShortcutsList isAdmin isOn={isOn} onSwitch={setOn} />
+        <ShortcutsList isOn={isOn} onSwitch={setOn} />
       </Specimen>
     </Specimens>
   );

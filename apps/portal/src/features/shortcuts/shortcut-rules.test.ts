@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandFor, type KeyPress, SHORTCUTS, shortcutsFor } from './shortcut-rules.ts';
+import { commandFor, type KeyPress, SHORTCUTS } from './shortcut-rules.ts';
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -13,7 +13,7 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   ...change,
 });
 
-const READY = { isOn: true, isAdmin: true, isTyping: false, isDialogOpen: false };
+const READY = { isOn: true, isTyping: false, isDialogOpen: false };
 
 describe('commandFor', () => {
   it.each([
@@ -24,10 +24,10 @@ describe('commandFor', () => {
     ['r', 'reload'],
     ['n', 'nextPage'],
     ['p', 'previousPage'],
-    ['a', 'adminMode'],
     ['?', 'shortcuts'],
     ['R', 'reload'],
     ['4', null],
+    ['a', null],
     ['x', null],
     ['Enter', null],
     ['Escape', null],
@@ -67,12 +67,19 @@ describe('commandFor', () => {
         expect(commandFor(press(key), { ...READY, ...situation })).toBeNull();
     },
   );
+});
 
-  it('has no admin mode for somebody who is no admin', () => {
-    expect(commandFor(press('a'), { ...READY, isAdmin: false })).toBeNull();
-    expect(shortcutsFor(false).map(({ command }) => command)).not.toContain('adminMode');
-    expect(shortcutsFor(true)).toEqual(SHORTCUTS);
-  });
+it('gives keys only to what moves, searches or reads again: none changes what an action means', () => {
+  expect(SHORTCUTS.map(({ command }) => command)).toEqual([
+    'files',
+    'users',
+    'activity',
+    'search',
+    'reload',
+    'nextPage',
+    'previousPage',
+    'shortcuts',
+  ]);
 });
 
 it('gives no key to two commands', () => {

@@ -1,27 +1,17 @@
-/** Every key of the dashboard, in the order of the list that shows them. */
+/** Every key of the dashboard, in the order of the list that shows them. No single key may change what an action means. */
 export const SHORTCUTS = [
-  { key: '1', command: 'files', does: 'Go to Files', group: 'Areas', forAdmins: false },
-  { key: '2', command: 'users', does: 'Go to Users', group: 'Areas', forAdmins: false },
-  { key: '3', command: 'activity', does: 'Go to Activity', group: 'Areas', forAdmins: false },
-  { key: '/', command: 'search', does: 'Search', group: 'The list', forAdmins: false },
-  { key: 'r', command: 'reload', does: 'Reload the list', group: 'The list', forAdmins: false },
-  { key: 'n', command: 'nextPage', does: 'Next page', group: 'The list', forAdmins: false },
-  { key: 'p', command: 'previousPage', does: 'Previous page', group: 'The list', forAdmins: false },
-  {
-    key: 'a',
-    command: 'adminMode',
-    does: 'Turn admin mode on or off',
-    group: 'Everywhere',
-    forAdmins: true,
-  },
-  { key: '?', command: 'shortcuts', does: 'Show this list', group: 'Everywhere', forAdmins: false },
+  { key: '1', command: 'files', does: 'Go to Files', group: 'Areas' },
+  { key: '2', command: 'users', does: 'Go to Users', group: 'Areas' },
+  { key: '3', command: 'activity', does: 'Go to Activity', group: 'Areas' },
+  { key: '/', command: 'search', does: 'Search', group: 'The list' },
+  { key: 'r', command: 'reload', does: 'Reload the list', group: 'The list' },
+  { key: 'n', command: 'nextPage', does: 'Next page', group: 'The list' },
+  { key: 'p', command: 'previousPage', does: 'Previous page', group: 'The list' },
+  { key: '?', command: 'shortcuts', does: 'Show this list', group: 'Everywhere' },
 ] as const;
 
 export type Shortcut = (typeof SHORTCUTS)[number];
 export type Command = Shortcut['command'];
-
-export const shortcutsFor = (isAdmin: boolean): readonly Shortcut[] =>
-  SHORTCUTS.filter(({ forAdmins }) => isAdmin || !forAdmins);
 
 /** What a keyboard event says. */
 export interface KeyPress {
@@ -39,7 +29,6 @@ export interface KeyPress {
 export interface Situation {
   /** Single keys can be turned off: who speaks to the computer would press them by talking. */
   isOn: boolean;
-  isAdmin: boolean;
   /** The focus is where letters mean something else. */
   isTyping: boolean;
   isDialogOpen: boolean;
@@ -57,8 +46,8 @@ const isPlain = (press: KeyPress) =>
 const characterOf = ({ key, shiftKey }: KeyPress) => (shiftKey ? key : key.toLowerCase());
 
 export function commandFor(press: KeyPress, situation: Situation): Command | null {
-  const { isOn, isAdmin, isTyping, isDialogOpen } = situation;
+  const { isOn, isTyping, isDialogOpen } = situation;
   if (!isOn || isTyping || isDialogOpen || !isPlain(press)) return null;
   const pressed = characterOf(press);
-  return shortcutsFor(isAdmin).find(({ key }) => key === pressed)?.command ?? null;
+  return SHORTCUTS.find(({ key }) => key === pressed)?.command ?? null;
 }

@@ -1,17 +1,16 @@
 import { useId } from 'react';
 import { Switch } from '../../components/switch.tsx';
-import { type Shortcut, shortcutsFor } from './shortcut-rules.ts';
+import { type Shortcut, SHORTCUTS } from './shortcut-rules.ts';
 import styles from './shortcuts-list.module.css';
 
 export interface ShortcutsListProps {
-  isAdmin: boolean;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
 }
 
 /** The keys by their groups, and the switch that turns them off. */
-export function ShortcutsList({ isAdmin, isOn, onSwitch }: ShortcutsListProps) {
-  const groups = Map.groupBy(shortcutsFor(isAdmin), ({ group }) => group);
+export function ShortcutsList({ isOn, onSwitch }: ShortcutsListProps) {
+  const groups = Map.groupBy(SHORTCUTS, ({ group }) => group);
   return (
     <div className={styles.list}>
       {[...groups].map(([title, shortcuts]) => (

@@ -15,11 +15,10 @@ const setUp = (children: ReactNode, isOn = true) => {
     reload: () => run('reload'),
     nextPage: () => run('nextPage'),
     previousPage: () => run('previousPage'),
-    adminMode: () => run('adminMode'),
     shortcuts: () => run('shortcuts'),
   };
   function Page() {
-    useShortcuts({ isOn, isAdmin: false, commands });
+    useShortcuts({ isOn, commands });
     return children;
   }
   render(<Page />);

@@ -3,7 +3,6 @@ import { type Command, commandFor } from './shortcut-rules.ts';
 
 interface Shortcuts {
   isOn: boolean;
-  isAdmin: boolean;
   commands: Readonly<Record<Command, () => void>>;
 }
 
@@ -25,10 +24,10 @@ const isTypedInto = (target: EventTarget | null) =>
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** Runs the command of each single key that is meant for the page. */
-export function useShortcuts({ isOn, isAdmin, commands }: Shortcuts): void {
+export function useShortcuts({ isOn, commands }: Shortcuts): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = isTypedInto(event.target);
-    const situation = { isOn, isAdmin, isTyping, isDialogOpen: isDialogOpen() };
+    const situation = { isOn, isTyping, isDialogOpen: isDialogOpen() };
     const command = commandFor(event, situation);
     if (command === null) return;
     event.preventDefault();
