@@ -6,8 +6,8 @@ import { DateText } from '../../components/date-text.tsx';
 import { ShortId } from '../../components/short-id.tsx';
 import styles from './activity-columns.module.css';
 import { EventAction } from './event-action.tsx';
-import { FileLink } from './file-link.tsx';
-import { TwoLines } from './two-lines.tsx';
+import { FileId, type Reader } from './file-id.tsx';
+import { TwoLines } from '../../components/two-lines.tsx';
 
 interface ActivityColumn extends Column<AuditEvent> {
   sortBy?: AuditSort;
@@ -15,8 +15,7 @@ interface ActivityColumn extends Column<AuditEvent> {
 
 const NONE = <span className={styles.none}>—</span>;
 
-/** @param admin links lead to where the reader is: in admin mode or not */
-export const activityColumns = (admin: boolean): readonly ActivityColumn[] => [
+export const activityColumns = (reader: Reader): readonly ActivityColumn[] => [
   {
     id: 'id',
     label: 'ID',
@@ -42,7 +41,7 @@ export const activityColumns = (admin: boolean): readonly ActivityColumn[] => [
     label: 'Device Type',
     sortBy: 'device_type',
     priority: 'secondary',
-    width: '7.125rem',
+    width: '7.75rem',
     cell: ({ deviceType }) => deviceType,
   },
   {
@@ -75,7 +74,8 @@ export const activityColumns = (admin: boolean): readonly ActivityColumn[] => [
     priority: 'secondary',
     width: '7.75rem',
     skeletonWidth: 80,
-    cell: ({ fileId }) => (fileId === null ? NONE : <FileLink fileId={fileId} admin={admin} />),
+    cell: ({ fileId, baker }) =>
+      fileId === null ? NONE : <FileId event={{ fileId, baker }} reader={reader} />,
   },
   {
     id: 'timestamp',

@@ -133,6 +133,31 @@ describe('the activity log', () => {
     expect(screen.getByRole('row', { name: 'File: file-0010' })).toBeDefined();
   });
 
+  it('shows the ID of a file that the reader may not list as text to copy, not as a link', async () => {
+    open('', {
+      user: { email: 'dee@bakehouse.test' },
+      prepare: (backend) => {
+        backend.auditEvents = [
+          anAuditEvent(1),
+          anAuditEvent(2, { baker: 'dee@bakehouse.test', fileId: 'file-own' }),
+        ];
+      },
+    });
+    await shown(address('01'));
+    expect(screen.getByRole('button', { name: 'Copy file ID file-0001' })).toBeDefined();
+    const links = screen.getAllByRole('link', { name: /^Show file/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Show file file-ownfile-own']);
+  });
+
+  it('leads to every file in admin mode', async () => {
+    open('&admin=true', { user: { email: 'ada@bakehouse.test', is_admin: true } });
+    await shown(NEWEST);
+    await waitFor(() => {
+      expect(screen.getAllByRole('link', { name: /^Show file/ })).toHaveLength(9);
+    });
+    expect(screen.queryByRole('button', { name: /^Copy file ID/ })).toBeNull();
+  });
+
   it('shows the whole organisation in admin mode, and stays there on the way to a file', async () => {
     const { backend } = open('&admin=true', { user: { is_admin: true } });
     await shown(NEWEST);
@@ -323,6 +348,19 @@ describe('the tiles', () => {
     await shown(address('24'));
     expect(pressed()).toBe('');
     expect(app.address()).toBe('/portal?tab=activity');
+  });
+
+  it('say "in all" as soon as the list is narrowed by anything else', async () => {
+    const app = open('&activity=alerts');
+    await shown(address('10'));
+    expect(tile(/^Alerts/).textContent).not.toContain('in all');
+    await app.user.selectOptions(selectOf('File type'), '.pdf');
+    await screen.findByRole('button', { name: /^Alerts ?3 in all$/, pressed: true });
+    for (const filter of ['search=loaf', 'from=2026-01-01', 'to=2026-01-01', 'file=file-0009']) {
+      cleanup();
+      open(`&${filter}`);
+      await screen.findByRole('button', { name: /^Files Baked ?3 in all$/, pressed: false });
+    }
   });
 
   it('leave the single file when one is selected', async () => {

@@ -6,8 +6,9 @@ import { messageFor } from '../../api/failure.ts';
 import { FileTypeSelect } from '../../components/file-type-select.tsx';
 import { FilterTags } from '../../components/filter-tags.tsx';
 import { type ListTexts, ListView } from '../../components/list-view.tsx';
-import { useServices } from '../../services/services.tsx';
+import { useServices, useSessionState } from '../../services/services.tsx';
 import { useList } from '../../services/use-list.ts';
+import { pageUser } from '../../session/session-state.ts';
 import { activityColumns } from './activity-columns.tsx';
 import {
   changeActivityState,
@@ -38,6 +39,7 @@ const isByAdmin = ({ isAdmin }: AuditEvent) => isAdmin;
 
 export function ActivityTab({ admin }: { admin: boolean }) {
   const { auditLogs } = useServices();
+  const email = pageUser(useSessionState())?.email ?? '';
   const [params, onChange] = useSearchParams();
   const list = useList({
     admin,
@@ -50,13 +52,14 @@ export function ActivityTab({ admin }: { admin: boolean }) {
     toSource: (query) => ({ kind: 'activity', query }),
   });
   const { state, query, change } = list;
-  const columns = useMemo(() => activityColumns(admin), [admin]);
+  const columns = useMemo(() => activityColumns({ email, admin }), [email, admin]);
 
   return (
     <div className={styles.activity}>
       <ActivityTotals
         admin={admin}
         active={state.activity}
+        isListNarrower={isNarrowed({ ...state, activity: 'all' })}
         onToggle={(tile) => change(toggleActivity(state.activity, tile))}
       />
       <div className={styles.log}>

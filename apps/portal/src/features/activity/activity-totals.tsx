@@ -5,7 +5,10 @@ import { useServices } from '../../services/services.tsx';
 import { totalsQuery } from './activity-queries.ts';
 import { StatTiles, type StatTilesProps } from './stat-tiles.tsx';
 
-interface ActivityTotalsProps extends Pick<StatTilesProps, 'active' | 'onToggle'> {
+interface ActivityTotalsProps extends Pick<
+  StatTilesProps,
+  'active' | 'isListNarrower' | 'onToggle'
+> {
   admin: boolean;
 }
 

@@ -12,6 +12,8 @@ export interface StatTilesProps {
   isLoading: boolean;
   /** The tile that the list is narrowed to, or any other word for none. */
   active: string;
+  /** Whether more than the tile narrows the list: the totals are of everything on record. */
+  isListNarrower: boolean;
   onToggle: (tile: TileId) => void;
 }
 
@@ -29,7 +31,8 @@ const TILES: readonly Tile[] = [
 
 const grouped = new Intl.NumberFormat('en-US');
 
-export function StatTiles({ totals, isLoading, active, onToggle }: StatTilesProps) {
+export function StatTiles(props: StatTilesProps) {
+  const { totals, isLoading, active, isListNarrower, onToggle } = props;
   return (
     <div role="group" aria-label="Activity by type" className={styles.tiles}>
       {TILES.map(({ id, label, icon }) => (
@@ -47,6 +50,12 @@ export function StatTiles({ totals, isLoading, active, onToggle }: StatTilesProp
           </span>
           <span className={styles.total}>
             <Total value={totals?.[id]} isLoading={isLoading} />
+            {isListNarrower && totals && (
+              <>
+                {' '}
+                <span className={styles.inAll}>in all</span>
+              </>
+            )}
           </span>
           <span className={styles.shown} aria-hidden="true">
             <Icon name="check" />

@@ -1,10 +1,33 @@
 import { Link } from 'react-router-dom';
+import type { AuditEvent } from '../../api/audit-logs.ts';
+import { ShortId } from '../../components/short-id.tsx';
 import { shorten } from '../../components/shorten.ts';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { zoneParams } from '../../lib/zone-choice.ts';
 import { useZone } from '../../lib/zone.tsx';
-import styles from './file-link.module.css';
+import styles from './file-id.module.css';
+
+/** Whose list of files a link would lead to. */
+export interface Reader {
+  email: string;
+  admin: boolean;
+}
+
+interface FileIdProps {
+  event: Pick<AuditEvent, 'baker'> & { fileId: string };
+  reader: Reader;
+}
+
+/** The way to the file where the reader has it in their list; for others a link would lead nowhere. */
+export function FileId({ event: { fileId, baker }, reader }: FileIdProps) {
+  const isListed = reader.admin || baker === reader.email;
+  return isListed ? (
+    <FileLink fileId={fileId} admin={reader.admin} />
+  ) : (
+    <ShortId value={fileId} label="file ID" />
+  );
+}
 
 interface FileLinkProps {
   fileId: string;
@@ -12,7 +35,7 @@ interface FileLinkProps {
 }
 
 /** Leads to the one file in the Files tab, seen as here. */
-export function FileLink({ fileId, admin }: FileLinkProps) {
+function FileLink({ fileId, admin }: FileLinkProps) {
   const { choice } = useZone();
   const address = new URLSearchParams({
     tab: 'files',
