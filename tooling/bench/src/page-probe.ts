@@ -84,7 +84,8 @@ export const installProbe = (page: Page): Promise<unknown> => page.addInitScript
 /** Milliseconds from pressing a tab to the frame that shows what `selector` names. */
 export const timeSwitch = (page: Page, tab: string, selector: string): Promise<number> =>
   page
-    .getByRole('tab', { name: tab, exact: true })
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: tab, exact: true })
     .evaluate((button: HTMLElement, wanted) => probe.timeUntil(button, wanted), selector);
 
 /** What was observed since the last call. */

@@ -1,63 +1,56 @@
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { TabBar, TabPanel } from './tabs.tsx';
+import { TabLinks } from './tabs.tsx';
 
 const tabs = [
-  { id: 'files', label: 'Files' },
-  { id: 'users', label: 'Users' },
-  { id: 'activity', label: 'Activity' },
+  { id: 'files', label: 'Files', to: '?tab=files' },
+  { id: 'users', label: 'Users', to: '?tab=users&zone=utc' },
+  { id: 'activity', label: 'Activity', to: '?tab=activity' },
 ] as const;
 
 function Live() {
   const [selected, setSelected] = useState<(typeof tabs)[number]['id']>('files');
-  return (
-    <>
-      <TabBar label="Areas" tabs={tabs} selected={selected} onSelect={setSelected} />
-      <TabPanel id={selected}>All {selected}</TabPanel>
-    </>
-  );
+  return <TabLinks label="Areas" tabs={tabs} selected={selected} onSelect={setSelected} />;
 }
 
-const selected = () => screen.getByRole('tab', { selected: true });
+const link = (name: string) => screen.getByRole('link', { name });
+const current = () => screen.getByRole('link', { current: 'page' }).textContent;
 
-describe('TabBar', () => {
-  it('names the panel of the selected tab', async () => {
+describe('TabLinks', () => {
+  it('are links to the addresses of the tabs in a navigation of their own', () => {
     render(<Live />);
-    await userEvent.click(screen.getByRole('tab', { name: 'Users' }));
-    expect(screen.getByRole('tabpanel', { name: 'Users' }).textContent).toBe('All users');
-    expect(selected().getAttribute('aria-controls')).toBe(screen.getByRole('tabpanel').id);
+    expect(screen.getByRole('navigation', { name: 'Areas' })).toBeDefined();
+    expect(link('Users').getAttribute('href')).toBe('?tab=users&zone=utc');
+    expect(current()).toBe('Files');
   });
 
-  it('is one stop of the Tab key and moves by arrows', async () => {
+  it('select their tab by a click and by Enter, without loading the page anew', async () => {
     render(<Live />);
-    await userEvent.tab();
-    expect(document.activeElement).toBe(selected());
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    expect(selected().textContent).toBe('Activity');
-    await userEvent.keyboard('{ArrowRight}');
-    expect(selected().textContent).toBe('Files');
-    expect(document.activeElement).toBe(selected());
-    await userEvent.tab();
-    expect(document.activeElement).toBe(document.body);
+    const click = createEvent.click(link('Users'), { button: 0 });
+    fireEvent(link('Users'), click);
+    expect(click.defaultPrevented).toBe(true);
+    expect(current()).toBe('Users');
+    link('Activity').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(current()).toBe('Activity');
   });
 
-  it('moves from the focused tab when the screen lags behind the keys', async () => {
-    const asked: string[] = [];
-    render(
-      <TabBar
-        label="Areas"
-        tabs={tabs}
-        selected="files"
-        onSelect={(id) => {
-          asked.push(id);
-        }}
-      />,
-    );
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
-    expect(asked).toEqual(['users', 'files']);
-    expect(document.activeElement?.textContent).toBe('Files');
-  });
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
+    'leave a click with %j to the browser',
+    (modifier) => {
+      render(<Live />);
+      const click = createEvent.click(link('Users'), { button: 0, ...modifier });
+      // jsdom would try to load the address.
+      window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      let isTaken = false;
+      document.body.addEventListener('click', (event) => (isTaken = event.defaultPrevented), {
+        once: true,
+      });
+      fireEvent(link('Users'), click);
+      expect(isTaken).toBe(false);
+      expect(current()).toBe('Files');
+    },
+  );
 });

@@ -1,68 +1,43 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { isPlainClick } from '../lib/plain-click.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { panelId, tabId } from './tab-ids.ts';
-import { tabStep } from './tab-step.ts';
 import styles from './tabs.module.css';
 
-export interface Tab<Id extends string> {
+export interface TabLink<Id extends string> {
   id: Id;
   label: string;
+  /** The address of what the tab shows. */
+  to: string;
   icon?: IconName | undefined;
 }
 
-interface TabBarProps<Id extends string> {
+interface TabLinksProps<Id extends string> {
   label: string;
-  tabs: readonly Tab<Id>[];
+  tabs: readonly TabLink<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
 }
 
-/**
- * Our own, because React Aria's tabs must wrap their panels and the bar stands in the header. The tabs' ids must be
- * unique on the page.
- */
-export function TabBar<Id extends string>({ label, tabs, selected, onSelect }: TabBarProps<Id>) {
-  // Counts from the tab that has the focus: after a quick key, `selected` may still be the one before.
-  function handleKeyDown(event: KeyboardEvent, index: number) {
-    const next = tabs[tabStep(event.key, index, tabs.length) ?? -1];
-    if (!next) return;
-    event.preventDefault();
-    onSelect(next.id);
-    document.getElementById(tabId(next.id))?.focus();
-  }
-
+/** Tabs with addresses: a plain click is answered on the page, every other one by the browser. */
+export function TabLinks<Id extends string>(props: TabLinksProps<Id>) {
+  const { label, tabs, selected, onSelect } = props;
   return (
-    <div role="tablist" aria-label={label} className={styles.bar}>
-      {tabs.map(({ id, label: name, icon }, index) => (
-        <button
+    <nav aria-label={label} className={styles.bar}>
+      {tabs.map(({ id, label: name, to, icon }) => (
+        <a
           key={id}
-          type="button"
-          role="tab"
-          id={tabId(id)}
+          href={to}
           className={styles.tab}
-          aria-selected={id === selected}
-          aria-controls={id === selected ? panelId(id) : undefined}
-          tabIndex={id === selected ? 0 : -1}
-          onClick={() => {
+          aria-current={id === selected ? 'page' : undefined}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
             onSelect(id);
-          }}
-          onKeyDown={(event) => {
-            handleKeyDown(event, index);
           }}
         >
           {icon && <Icon name={icon} />}
           {name}
-        </button>
+        </a>
       ))}
-    </div>
-  );
-}
-
-/** The panel of the selected tab; `id` is the tab's. */
-export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} className={styles.panel}>
-      {children}
-    </div>
+    </nav>
   );
 }

@@ -56,6 +56,10 @@ export function tabParams(tab: Tab, view: RememberedView, isAdmin: boolean): URL
   return params;
 }
 
+/** Where the brand leads: the first page of all files, seen as here. */
+export const homeParams = (view: RememberedView, isAdmin: boolean): URLSearchParams =>
+  tabParams(FIRST_VIEW.tab, { ...view, pages: FIRST_VIEW.pages }, isAdmin);
+
 /** The same list for another audience; its page means nothing there. */
 export function withAdmin(params: URLSearchParams, admin: boolean): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -1,7 +1,6 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { User } from '../api/auth.ts';
 import { SkipLink } from '../components/skip-link.tsx';
-import { TabPanel } from '../components/tabs.tsx';
 import { ActivityPanel } from '../features/activity/activity-panel.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
 import { UsersPanel } from '../features/users/users-panel.tsx';
@@ -12,7 +11,7 @@ import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
 import { type Tab, TABS } from './dashboard-state.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { type Addresses, Header } from './header.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { usePartsAhead } from './use-parts-ahead.ts';
 import { usePlace } from './use-place.ts';
@@ -21,6 +20,7 @@ interface DashboardViewProps {
   user: User;
   tab: Tab;
   admin: boolean;
+  addresses: Addresses;
   onTab: (tab: Tab) => void;
   onAdmin: (admin: boolean) => void;
 }
@@ -33,7 +33,8 @@ const panels = {
 
 const CONTENT = 'content';
 
-export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardViewProps) {
+export function DashboardView(props: DashboardViewProps) {
+  const { user, tab, admin, addresses, onTab, onAdmin } = props;
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const adminToggle = useRef<HTMLButtonElement>(null);
@@ -52,6 +53,7 @@ export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardVie
           user={user}
           tab={shown}
           admin={admin}
+          addresses={addresses}
           onTab={select}
           onAdmin={onAdmin}
           adminToggle={adminToggle}
@@ -71,13 +73,10 @@ export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardVie
         <h1 ref={heading} id={CONTENT} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        <TabPanel id={shown}>
-          {shown === tab ? <TabContent key={tab} tab={tab} admin={admin} /> : <PanelSkeleton />}
-        </TabPanel>
+        {shown === tab ? <TabContent key={tab} tab={tab} admin={admin} /> : <PanelSkeleton />}
       </main>
       <Footer onShortcuts={() => setListOpen(true)} />
       <DashboardShortcuts
-        isAdmin={user.isAdmin}
         isListOpen={isListOpen}
         onList={setListOpen}
         onTab={(next) => {
@@ -85,7 +84,6 @@ export function DashboardView({ user, tab, admin, onTab, onAdmin }: DashboardVie
           // From there, the next Tab leads into the list.
           heading.current?.focus();
         }}
-        onAdmin={() => onAdmin(!admin)}
       />
     </div>
   );

@@ -49,19 +49,28 @@ describe('admin mode', () => {
         .map(({ textContent }) => textContent)
         .filter((text) => text.startsWith('Admin mode'));
     expect(said()).toEqual([]);
-    await user.keyboard('a');
+    await user.click(screen.getByRole('button', { name: 'Admin mode: on' }));
     await waitFor(() => expect(said()[0]).toMatch(/^Admin mode is off\./));
-    await user.keyboard('a');
+    await user.click(screen.getByRole('button', { name: 'Admin mode: off' }));
     await waitFor(() => expect(said()[0]).toMatch(/^Admin mode is on\./));
   });
 
   it('is not there for somebody who is no admin', async () => {
-    const { user, address } = open('/portal?tab=files&admin=true');
+    const { address } = open('/portal?tab=files&admin=true');
     await screen.findByText('Loaf 64.csv');
-    await user.keyboard('a');
     expect(screen.queryByRole('region', { name: 'Admin mode' })).toBeNull();
     expect(document.title).toBe('Files · Bakehouse');
     expect(address()).toBe('/portal?tab=files&admin=true');
+  });
+
+  it('is turned on and off by no key', async () => {
+    const { user, address } = openAsAdmin();
+    await screen.findByText('Loaf 64.csv');
+    await user.keyboard('a{Shift>}a{/Shift}A');
+    expect(address()).toBe('/portal?tab=files');
+    await user.keyboard('?');
+    await within(await list()).findByText('Go to Files');
+    expect(within(await list()).queryByText(/admin mode/i)).toBeNull();
   });
 });
 
@@ -137,13 +146,6 @@ describe('the list of keyboard shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells of admin mode only to admins', async () => {
-    const { user } = openAsAdmin();
-    await screen.findByText('Loaf 64.csv');
-    await user.keyboard('?');
-    expect(await within(await list()).findByText('Turn admin mode on or off')).toBeDefined();
-  });
-
   it('turns them off until they are turned on again or somebody logs out', async () => {
     const first = open();
     await screen.findByText('Loaf 64.csv');
@@ -183,6 +185,48 @@ describe('the account panel', () => {
   });
 });
 
+describe('the address', () => {
+  const row = (name: string) => screen.findByRole('button', { name: `Details of ${name}` });
+  const link = (name: string) => screen.getByRole('link', { name });
+
+  it('opens the rows that it names', async () => {
+    open('/portal?tab=files&open=file-0063&open=file-0061');
+    expect((await row('Loaf 63.pdf')).getAttribute('aria-expanded')).toBe('true');
+    expect((await row('Loaf 61.csv')).getAttribute('aria-expanded')).toBe('true');
+    expect((await row('Loaf 62.json')).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('says that the one file of the list is closed, and open again', async () => {
+    const { user, address } = open('/portal?tab=files&file=file-0063');
+    const button = await row('Loaf 63.pdf');
+    await user.click(button);
+    await waitFor(() => expect(address()).toBe('/portal?tab=files&file=file-0063&open='));
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.click(button);
+    await waitFor(() => expect(address()).toBe('/portal?tab=files&file=file-0063'));
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('of each tab stands in its link: where it was left, and what is on show', async () => {
+    window.localStorage.setItem('bakehouse.page.users', '2');
+    openAsAdmin('/portal?tab=files&admin=true&zone=utc&search=loaf&open=file-0063');
+    await row('Loaf 63.pdf');
+    expect(link('Files').getAttribute('href')).toBe(
+      '?tab=files&admin=true&zone=utc&search=loaf&open=file-0063',
+    );
+    expect(link('Activity').getAttribute('href')).toBe('?tab=activity&zone=utc&admin=true');
+    expect(link('Users').getAttribute('href')).toBe('?tab=users&zone=utc&admin=true&page=2');
+  });
+
+  it('of the brand is the first page of all files', async () => {
+    const { user, address } = openAsAdmin('/portal?tab=activity&admin=true&page=1&search=loaf');
+    await screen.findByRole('table', { name: 'Activity' });
+    await user.click(link('Bakehouse'));
+    await screen.findByText('Loaf 64.csv');
+    expect(address()).toBe('/portal?tab=files&admin=true');
+  });
+});
+
 describe('the way back', () => {
   const details = (name: string) => screen.findByRole('button', { name: `Details of ${name}` });
   const scroller = document.documentElement;
@@ -202,8 +246,11 @@ describe('the way back', () => {
   });
 
   it('finds the rows open that were open, and others closed', async () => {
-    const { user } = open();
+    const { user, address } = open();
+    const steps = window.history.length;
     await user.click(await details('Loaf 63.pdf'));
+    await waitFor(() => expect(address()).toBe('/portal?tab=files&open=file-0063'));
+    expect(window.history.length).toBe(steps);
     await user.keyboard('3');
     await screen.findByRole('table', { name: 'Activity' });
     await goBack();

@@ -7,6 +7,7 @@ import { withZone, type ZoneChoice } from '../lib/zone-choice.ts';
 import { useServices } from '../services/services.tsx';
 import {
   type DashboardState,
+  homeParams,
   readDashboard,
   remember,
   type Tab,
@@ -14,6 +15,7 @@ import {
   withAdmin,
 } from './dashboard-state.ts';
 import { DashboardView } from './dashboard-view.tsx';
+import type { Addresses } from './header.tsx';
 import { readPersisted, writePersisted } from './persisted-state.ts';
 
 export function Dashboard({ user }: { user: User }) {
@@ -27,11 +29,22 @@ export function Dashboard({ user }: { user: User }) {
     return <Navigate to={`?${tabParams(view.tab, view, user.isAdmin).toString()}`} replace />;
   }
 
+  const viewNow = () => ({
+    ...readPersisted(openStorage),
+    admin: state.admin,
+    zone: state.zone,
+  });
+
+  const addresses: Addresses = {
+    home: homeParams(viewNow(), user.isAdmin),
+    // The tab on show is where it is: a link to it leads to the very list.
+    of: (tab) => (tab === state.tab ? params : tabParams(tab, viewNow(), user.isAdmin)),
+  };
+
   const select = (tab: Tab) => {
-    const view = { ...readPersisted(openStorage), admin: state.admin, zone: state.zone };
     // The router draws in a transition: the address is ahead of `state` after two quick keys.
     const shown = readDashboard(addressNow(), user.isAdmin);
-    if (tab !== shown?.tab) setParams(tabParams(tab, view, user.isAdmin));
+    if (tab !== shown?.tab) setParams(tabParams(tab, viewNow(), user.isAdmin));
   };
 
   const chooseZone = (zone: ZoneChoice) => setParams(withZone(addressNow(), zone));
@@ -42,6 +55,7 @@ export function Dashboard({ user }: { user: User }) {
         user={user}
         tab={state.tab}
         admin={state.admin}
+        addresses={addresses}
         onTab={select}
         onAdmin={(admin) => setParams(withAdmin(addressNow(), admin))}
       />

@@ -1,34 +1,50 @@
 import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
 import type { User } from '../api/auth.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { TabBar } from '../components/tabs.tsx';
+import { TabLinks } from '../components/tabs.tsx';
 import { AccountButton } from '../features/account/account-button.tsx';
 import { useSignOut } from '../services/use-sign-out.ts';
 import { type Tab, TABS } from './dashboard-state.ts';
 import styles from './header.module.css';
 
+/** Where the links of the header lead. */
+export interface Addresses {
+  home: URLSearchParams;
+  of: (tab: Tab) => URLSearchParams;
+}
+
+const toLink = (params: URLSearchParams) => `?${params.toString()}`;
+
 interface HeaderProps {
   user: User;
   tab: Tab;
   admin: boolean;
+  addresses: Addresses;
   onTab: (tab: Tab) => void;
   onAdmin: (admin: boolean) => void;
   adminToggle: Ref<HTMLButtonElement>;
 }
 
-export function Header({ user, tab, admin, onTab, onAdmin, adminToggle }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { user, tab, admin, addresses, onTab, onAdmin, adminToggle } = props;
   const logout = useSignOut();
   const leave = () => void logout.run();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <p className={styles.brand}>
+        <Link to={toLink(addresses.home)} className={styles.brand}>
           <Icon name="loaf" />
           Bakehouse
-        </p>
+        </Link>
         <div className={styles.tabs}>
-          <TabBar label="Areas" tabs={TABS} selected={tab} onSelect={onTab} />
+          <TabLinks
+            label="Areas"
+            tabs={TABS.map(({ id, label }) => ({ id, label, to: toLink(addresses.of(id)) }))}
+            selected={tab}
+            onSelect={onTab}
+          />
         </div>
         {user.isAdmin && (
           <div className={styles.admin}>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { TabBar, TabPanel } from '../components/tabs.tsx';
+import { TabLinks } from '../components/tabs.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
 const main = [
-  { id: 'gallery-files', label: 'Files' },
-  { id: 'gallery-users', label: 'Users' },
-  { id: 'gallery-activity', label: 'Activity' },
+  { id: 'gallery-files', label: 'Files', to: '#files' },
+  { id: 'gallery-users', label: 'Users', to: '#users' },
+  { id: 'gallery-activity', label: 'Activity', to: '#activity' },
 ];
 const withIcons = [
-  { id: 'gallery-pdf', label: 'Documents', icon: 'file-pdf' },
-  { id: 'gallery-csv', label: 'Tables', icon: 'file-csv' },
+  { id: 'gallery-pdf', label: 'Documents', icon: 'file-pdf', to: '#documents' },
+  { id: 'gallery-csv', label: 'Tables', icon: 'file-csv', to: '#tables' },
 ] as const;
 
 export function TabBars() {
@@ -18,16 +18,10 @@ export function TabBars() {
   return (
     <Specimens>
       <Specimen of="Tabs">
-        <TabBar label="Areas" tabs={main} selected={selected} onSelect={setSelected} />
-        <TabPanel id={selected}>
-          <p>{main.find(({ id }) => id === selected)?.label}</p>
-        </TabPanel>
+        <TabLinks label="Areas" tabs={main} selected={selected} onSelect={setSelected} />
       </Specimen>
       <Specimen of="With icons">
-        <TabBar label="Kinds" tabs={withIcons} selected={kind} onSelect={setKind} />
-        <TabPanel id={kind}>
-          <p>{withIcons.find(({ id }) => id === kind)?.label}</p>
-        </TabPanel>
+        <TabLinks label="Kinds" tabs={withIcons} selected={kind} onSelect={setKind} />
       </Specimen>
     </Specimens>
   );

@@ -20,16 +20,11 @@ describe('keepPlaceOverReload', () => {
     enter('/portal?tab=files', 'first');
   });
 
-  it('takes up where the page was, and which rows were open', () => {
+  it('takes up where the page was', () => {
     const inView = { row: 'file-9', offset: 12 };
-    load().keep('first', { top: 400, inView, open: new Set(['file-1', 'file-2']) });
+    load().keep('first', { top: 400, inView });
     leave();
-    expect(load().get('first')).toEqual({
-      top: 400,
-      inView,
-      focus: null,
-      open: new Set(['file-1', 'file-2']),
-    });
+    expect(load().get('first')).toEqual({ top: 400, inView, focus: null });
   });
 
   it('does so once, and leaves nothing in the storage meanwhile', () => {

@@ -8,7 +8,6 @@ const keptPlace = z.object({
   address: z.string(),
   top: z.number(),
   inView: z.nullable(z.object({ row: z.string(), offset: z.number() })),
-  open: z.array(z.string()),
 });
 
 /** As the router names the first entry of a visit, which has no state of its own. */
@@ -19,7 +18,7 @@ const entryNow = (): string => routerState.safeParse(window.history.state).data?
 
 const addressNow = () => window.location.href;
 
-/** Without storage a reload begins at the top, with all rows closed. */
+/** Without storage a reload begins at the top. */
 function attempt(run: () => void): void {
   try {
     run();
@@ -32,24 +31,21 @@ function attempt(run: () => void): void {
 function takeUp(places: Places, storage: Storage): void {
   const text = storage.getItem(NAME);
   storage.removeItem(NAME);
-  const { entry, address, top, inView, open } = keptPlace.parse(JSON.parse(text ?? 'null'));
+  const { entry, address, top, inView } = keptPlace.parse(JSON.parse(text ?? 'null'));
   if (entry !== entryNow() || address !== addressNow()) return;
-  places.keep(entry, { top, inView, open: new Set(open) });
+  places.keep(entry, { top, inView });
 }
 
 function put(places: Places, storage: Storage): void {
   const entry = entryNow();
   const place = places.get(entry);
   if (!place) return;
-  const { top, inView, open } = place;
-  storage.setItem(
-    NAME,
-    JSON.stringify({ entry, address: addressNow(), top, inView, open: [...open] }),
-  );
+  const { top, inView } = place;
+  storage.setItem(NAME, JSON.stringify({ entry, address: addressNow(), top, inView }));
 }
 
 /**
- * Whoever reloads the page finds it where it was, with the same rows open.
+ * A reload shows the page where it was.
  * @param openStorage one that is forgotten with the tab of the browser
  */
 export function keepPlaceOverReload(places: Places, openStorage: () => Storage): () => void {

@@ -4,13 +4,12 @@ import { createPlaces } from './places.ts';
 it('keeps each part of a place until another value of that part comes', () => {
   const places = createPlaces();
   places.keep('first', { top: 400 });
-  places.keep('first', { open: new Set(['file-1']) });
+  places.keep('first', { inView: { row: 'file-1', offset: 12 } });
   places.keep('second', { top: 20 });
   expect(places.get('first')).toEqual({
     top: 400,
-    inView: null,
+    inView: { row: 'file-1', offset: 12 },
     focus: null,
-    open: new Set(['file-1']),
   });
   expect(places.get('second')?.top).toBe(20);
 });

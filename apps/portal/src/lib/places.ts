@@ -22,8 +22,6 @@ export interface Place {
   top: number;
   inView: RowInView | null;
   focus: FocusMark | null;
-  /** Ids of the rows that were open. */
-  open: ReadonlySet<string>;
 }
 
 /** The places of this visit, by the keys of history entries. */
@@ -33,7 +31,7 @@ export interface Places {
   clear: () => void;
 }
 
-const TOP: Place = { top: 0, inView: null, focus: null, open: new Set() };
+const TOP: Place = { top: 0, inView: null, focus: null };
 
 export function createPlaces(): Places {
   const places = new Map<string, Place>();

@@ -174,7 +174,7 @@ describe('a download', () => {
   it('goes on while its tab is left, beside one of another list', async () => {
     const { app, csv } = await begin(2);
     answers(app, () => wholeCsv(csvOf(1), 1), 'activity');
-    await app.user.click(screen.getByRole('tab', { name: 'Activity' }));
+    await app.user.click(screen.getByRole('link', { name: 'Activity' }));
     await waitFor(async () => {
       expect(await isBusy()).toBe(false);
     });
@@ -358,7 +358,7 @@ describe('nothing is saved', () => {
     const { app, csv } = await begin(1_000);
     await send(csv, csvOf(3));
     app.backend.token = null;
-    await app.user.click(screen.getByRole('tab', { name: 'Activity' }));
+    await app.user.click(screen.getByRole('link', { name: 'Activity' }));
     await screen.findByRole('button', { name: 'Log in' });
     await toast(/^Error: Download of files stopped: your session has ended\.$/);
     await waitFor(() => {

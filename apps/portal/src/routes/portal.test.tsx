@@ -325,10 +325,10 @@ describe('the dashboard', () => {
     await screen.findByText('bo@bakehouse.test', { selector: 'header *' });
     expect(screen.getByRole('contentinfo').textContent).toContain('© 2026 Bakehouse');
     expect(screen.queryByText(/Admin mode/)).toBeNull();
-    await user.click(screen.getByRole('tab', { name: 'Users' }));
+    await user.click(screen.getByRole('link', { name: 'Users' }));
     await screen.findByRole('table', { name: 'Openers' });
     expect(address()).toBe('/portal?tab=users');
-    await user.click(screen.getByRole('tab', { name: 'Activity' }));
+    await user.click(screen.getByRole('link', { name: 'Activity' }));
     await screen.findByRole('table', { name: 'Activity' });
     expect(document.title).toBe('Activity · Bakehouse');
   });
@@ -336,9 +336,9 @@ describe('the dashboard', () => {
   it('starts where the last visit ended', async () => {
     const first = open('/portal?tab=files&page=3');
     await screen.findByText('Loaf 44.json');
-    await first.user.click(screen.getByRole('tab', { name: 'Users' }));
+    await first.user.click(screen.getByRole('link', { name: 'Users' }));
     await screen.findByRole('heading', { name: 'Users' });
-    await first.user.click(screen.getByRole('tab', { name: 'Files' }));
+    await first.user.click(screen.getByRole('link', { name: 'Files' }));
     await screen.findByText('Loaf 44.json');
     expect(first.address()).toBe('/portal?tab=files&page=3');
     expect(window.localStorage.getItem('bakehouse.tab')).toBe('files');
@@ -354,7 +354,7 @@ describe('the dashboard', () => {
   ])('starts from %j at %s', async (stored, expected) => {
     for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
     const { address, backend } = open('/portal');
-    await screen.findByRole('tab', { name: 'Files' });
+    await screen.findByRole('link', { name: 'Files' });
     await waitFor(() => {
       expect(address()).toBe(expected);
     });

@@ -58,7 +58,7 @@ const rows = (page: Page, count: number) =>
   page.locator(`table[aria-busy="false"] tbody > tr:nth-of-type(${count})`).waitFor();
 
 /** The outline of a tab, which comes first, or its table without rows. */
-const SKELETON = '[role="tabpanel"] [aria-busy="true"]';
+const SKELETON = 'main [aria-busy="true"]';
 
 /** From one tab to the others while the server takes its time, so that a skeleton comes. */
 const timeSwitches = (site: Site) =>

@@ -5,7 +5,7 @@ import type { Tab } from './tab.ts';
 /** By what a user reads or hears: XPath is what both protocols understand. */
 export const button = (name: string): string =>
   `//button[normalize-space()="${name}" or @aria-label="${name}"]`;
-export const tabNamed = (name: string): string => `//*[@role="tab"][normalize-space()="${name}"]`;
+export const tabNamed = (name: string): string => `//nav//a[normalize-space()="${name}"]`;
 export const field = (label: string): string =>
   `//input[@aria-label="${label}" or @id=//label[normalize-space()="${label}"]/@for]`;
 

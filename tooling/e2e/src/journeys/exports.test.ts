@@ -256,7 +256,7 @@ test('while it runs it can be watched, goes on behind another tab, and the butto
   await busy.click({ force: true });
   expect(await axeFindings(page, { include: 'html' })).toEqual([]);
 
-  await page.getByRole('tab', { name: 'Files' }).click();
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
   await expect(downloadButton(page)).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeVisible();
   wire.release();

@@ -335,7 +335,7 @@ test.describe('somewhere', () => {
   }) => {
     await page.goto('/portal?tab=files');
     await choose(page, 'UTC');
-    await page.getByRole('tab', { name: 'Activity' }).click();
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
     await expect(page).toHaveURL('/portal?tab=activity&zone=utc');
     await page
       .getByRole('link', { name: /^Show file / })

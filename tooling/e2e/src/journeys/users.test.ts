@@ -161,7 +161,7 @@ test.describe('as a baker', () => {
     await expect(row(page, 'dee')).toContainText('Active');
     expect((await openAs(api, dee, checksum))[0]).toBe(200);
 
-    await page.getByRole('tab', { name: 'Activity' }).click();
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
     await expect(page.getByText('User unbanned').first()).toBeVisible();
     await expect(page.getByText('User banned').first()).toBeVisible();
   });
@@ -259,7 +259,7 @@ test.describe('as an admin', () => {
   }) => {
     const token = await tokenOf(api, 'ada');
     await page.goto(ADMIN);
-    await page.getByRole('tab', { name: 'Bakers' }).click();
+    await page.getByRole('link', { name: 'Bakers', exact: true }).click();
     await expect(page).toHaveURL(BAKERS);
     await expect(header(page, 'Last Bake')).toHaveAttribute('aria-sort', 'descending');
     for (const [name, sort, first, second] of [
@@ -307,11 +307,8 @@ test.describe('as an admin', () => {
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('button', { name: /^Admin mode/ }).click();
     await expect(page).toHaveURL(USERS);
-    await expect(page.getByRole('tab', { name: 'Openers' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await expect(page.getByRole('tab', { name: 'Bakers' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Lists of users' })).toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: 'Search openers' })).toBeVisible();
   });
 
   test('a ban in admin mode holds for the organisation, and an admin lifts it', async ({

@@ -65,6 +65,8 @@ describe('changeFilesState', () => {
   it.each<[string, Partial<FilesListState>, string]>([
     ['tab=files', { page: 2 }, 'tab=files&page=2'],
     ['tab=files&page=2', { page: 1 }, 'tab=files'],
+    ['tab=files&open=f-1', { page: 2 }, 'tab=files&page=2'],
+    ['tab=files&open=f-1', { sort: 'name' }, 'tab=files&open=f-1&sort=name'],
     ['tab=files&page=7', { search: 'rye' }, 'tab=files&search=rye'],
     ['page=7&search=rye', { size: 20 }, 'search=rye&size=20'],
     ['page=7&sort=name&dir=asc', { sort: 'created', direction: 'desc' }, ''],

@@ -9,6 +9,7 @@ import type { FilesQuery } from '../../api/files.ts';
 import { type DayRange, readRange, toInstants } from '../../lib/day-range.ts';
 import { oneOf, withParts } from '../../lib/list-address.ts';
 import { toPageNumber } from '../../lib/page-number.ts';
+import { withoutOpenRows } from './open-rows.ts';
 
 /** Everything about the list that an address can carry. */
 export type FilesListState = Omit<FilesQuery, 'admin' | 'after' | 'before' | 'cursor'> & DayRange;
@@ -63,7 +64,7 @@ export function readFilesState(params: URLSearchParams): FilesListState {
 
 /**
  * The address after a change. Other parameters stay; what is as usual is not spelt out. Any change
- * but turning the page starts at the first one.
+ * but turning the page starts at the first one; on another page no row is open yet.
  */
 export function changeFilesState(
   params: URLSearchParams,
@@ -71,7 +72,7 @@ export function changeFilesState(
 ): URLSearchParams {
   const state = { ...readFilesState(params), page: 1, ...change };
   return withParts(
-    params,
+    change.page === undefined ? params : withoutOpenRows(params),
     PARTS.map((part) => ({ name: NAMES[part], value: state[part], usual: FIRST_LIST[part] })),
   );
 }

@@ -84,7 +84,7 @@ describe('the zone switch', () => {
     const app = open();
     await row('Loaf 64.csv');
     await app.user.click(screen.getByRole('radio', { name: 'UTC' }));
-    await app.user.click(screen.getByRole('tab', { name: 'Activity' }));
+    await app.user.click(screen.getByRole('link', { name: 'Activity' }));
     expect(await screen.findByRole('radio', { name: 'UTC', checked: true })).toBeDefined();
     expect(app.address()).toBe('/portal?tab=activity&zone=utc');
     expect(window.localStorage.getItem('bakehouse.zone')).toBe('utc');
@@ -107,7 +107,7 @@ describe('the zone switch', () => {
 
   it('leads on in the same zone', async () => {
     const app = open('&zone=utc');
-    await app.user.click(await screen.findByRole('tab', { name: 'Activity' }));
+    await app.user.click(await screen.findByRole('link', { name: 'Activity' }));
     const link = await screen.findByRole('link', { name: 'Show file file-0010' });
     expect(link.getAttribute('href')).toBe('/portal?tab=files&zone=utc&file=file-0010');
   });

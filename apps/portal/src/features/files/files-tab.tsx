@@ -50,7 +50,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
     toSource: (query) => ({ kind: 'files', query }),
   });
   const { state, query, change } = list;
-  const expanded = useExpanded(state.fileId);
+  const expanded = useExpanded();
 
   const expand = useMemo(
     () => ({

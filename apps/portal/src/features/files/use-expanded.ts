@@ -1,39 +1,35 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useServices } from '../../services/services.tsx';
+import { startTransition, useMemo, useOptimistic } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { addressNow } from '../../lib/list-address.ts';
+import { openRows, toggleRow } from './open-rows.ts';
 
 interface Expanded {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const SEPARATOR = ' ';
 
 /**
- * Which files are open; the one that the list is narrowed to opens by itself. Who comes back to a
- * list that was left finds those open that were.
+ * Which files are open, as the address says. To open one is no step of its own in the history: Back
+ * leaves the list.
  */
-export function useExpanded(fileId: string | null): Expanded {
-  const { places } = useServices();
-  const { key } = useLocation();
-  const [open, setOpen] = useState(() => places.get(key)?.open ?? NONE);
-  const [seen, setSeen] = useState<string | null>(null);
-  if (fileId !== seen) {
-    setSeen(fileId);
-    if (fileId !== null) setOpen(new Set([...open, fileId]));
-  }
+export function useExpanded(): Expanded {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  // The router draws in a transition: until then the row shows what was pressed.
+  const [ids, show] = useOptimistic(openRows(params).join(SEPARATOR));
 
-  useEffect(() => places.keep(key, { open }), [places, key, open]);
-
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const open = new Set(ids.split(SEPARATOR));
+    return {
       has: (id) => open.has(id),
-      toggle: (id) => {
-        setOpen((now) =>
-          now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]),
-        );
-      },
-    }),
-    [open],
-  );
+      toggle: (id) =>
+        startTransition(() => {
+          const next = toggleRow(addressNow(), id);
+          show(openRows(next).join(SEPARATOR));
+          void navigate(`?${next.toString()}`, { replace: true });
+        }),
+    };
+  }, [ids, navigate, show]);
 }

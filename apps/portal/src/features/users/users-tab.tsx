@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { TabBar, TabPanel } from '../../components/tabs.tsx';
+import { TabLinks } from '../../components/tabs.tsx';
 import { addressNow } from '../../lib/list-address.ts';
 import { useSessionState } from '../../services/services.tsx';
 import type { ListAddress } from '../../services/use-list.ts';
@@ -10,8 +10,10 @@ import { OpenersView } from './openers-view.tsx';
 import { choosePeople, type People, peopleOf, settled } from './users-address.ts';
 import styles from './users-tab.module.css';
 
-const OPENERS = [{ id: 'openers', label: 'Openers' }] as const;
-const BOTH = [{ id: 'bakers', label: 'Bakers' }, ...OPENERS] as const;
+const LISTS = [
+  { id: 'bakers', label: 'Bakers' },
+  { id: 'openers', label: 'Openers' },
+] as const;
 
 export function UsersTab({ admin }: { admin: boolean }) {
   const own = pageUser(useSessionState())?.email ?? '';
@@ -21,6 +23,9 @@ export function UsersTab({ admin }: { admin: boolean }) {
   const address: ListAddress = { params: settledParams, onChange: setParams };
   useSettled(params !== settledParams, () => setParams(settledParams, { replace: true }));
 
+  const addressOf = (list: People) =>
+    `?${(list === people ? settledParams : choosePeople(settledParams, list)).toString()}`;
+
   const choose = (chosen: People) => {
     // The router draws in a transition: the address is ahead of `people` after two quick keys.
     const now = addressNow();
@@ -29,21 +34,21 @@ export function UsersTab({ admin }: { admin: boolean }) {
 
   return (
     <div className={styles.users}>
-      <div className={styles.tabs}>
-        <TabBar
-          label="Lists of users"
-          tabs={admin ? BOTH : OPENERS}
-          selected={people}
-          onSelect={choose}
-        />
-      </div>
-      <TabPanel id={people}>
-        {people === 'bakers' ? (
-          <BakersView own={own} address={address} />
-        ) : (
-          <OpenersView viewer={{ email: own, admin }} address={address} />
-        )}
-      </TabPanel>
+      {admin && (
+        <div className={styles.tabs}>
+          <TabLinks
+            label="Lists of users"
+            tabs={LISTS.map((list) => ({ ...list, to: addressOf(list.id) }))}
+            selected={people}
+            onSelect={choose}
+          />
+        </div>
+      )}
+      {people === 'bakers' ? (
+        <BakersView own={own} address={address} />
+      ) : (
+        <OpenersView viewer={{ email: own, admin }} address={address} />
+      )}
     </div>
   );
 }

@@ -169,9 +169,9 @@ describe('the dates of a file', () => {
 
 describe('dates that are typed and not saved', () => {
   const lookElsewhere = async (user: { click: (element: Element) => Promise<void> }) => {
-    await user.click(screen.getByRole('tab', { name: 'Activity' }));
+    await user.click(screen.getByRole('link', { name: 'Activity' }));
     await screen.findByRole('heading', { level: 1, name: 'Activity' });
-    await user.click(screen.getByRole('tab', { name: 'Files' }));
+    await user.click(screen.getByRole('link', { name: 'Files' }));
     await user.click(await screen.findByRole('button', { name: 'Details of Loaf 01.csv' }));
     await screen.findByRole('button', { name: 'Save dates' });
   };

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { openRows, toggleRow } from './open-rows.ts';
+
+const params = (query: string) => new URLSearchParams(query);
+
+it.each([
+  ['', []],
+  ['open=f-1', ['f-1']],
+  ['open=f-1&open=f-2', ['f-1', 'f-2']],
+  ['file=f-1', ['f-1']],
+  ['file=f-1&open=', []],
+  ['file=f-1&open=f-2', ['f-2']],
+])('reads the open rows in "%s"', (query, ids) => {
+  expect(openRows(params(query))).toEqual(ids);
+});
+
+it.each([
+  ['tab=files&page=2', 'f-1', 'tab=files&page=2&open=f-1'],
+  ['tab=files&open=f-1', 'f-2', 'tab=files&open=f-1&open=f-2'],
+  ['tab=files&open=f-1&open=f-2', 'f-1', 'tab=files&open=f-2'],
+  ['tab=files&open=f-1', 'f-1', 'tab=files'],
+  ['tab=files&file=f-1', 'f-1', 'tab=files&file=f-1&open='],
+  ['tab=files&file=f-1&open=', 'f-1', 'tab=files&file=f-1'],
+])('turns "%s" by a press on %s into "%s"', (query, id, expected) => {
+  expect(toggleRow(params(query), id).toString()).toBe(expected);
+});
