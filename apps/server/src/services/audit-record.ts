@@ -130,6 +130,25 @@ export async function appendEvents(
 }
 
 /**
+ * The same with the instant of now: an event may have waited for the lock, and a list by time must show
+ * the order of the chain.
+ */
+export function appendNow(
+  tx: Queries,
+  source: Source,
+  locked: AuditHead,
+  events: readonly UnlinkedRow[],
+): Promise<AuditHead> {
+  const at = source.clock.now();
+  return appendEvents(
+    tx,
+    source,
+    locked,
+    events.map((event) => ({ ...event, at })),
+  );
+}
+
+/**
  * Puts what a transaction did on record. The last thing that it does: from here to the commit nobody
  * else of the organisation can write (docs/decisions/0007).
  */
@@ -140,7 +159,7 @@ export async function recordAudit(
   events: readonly UnlinkedRow[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await appendEvents(tx, source, await lockHead(tx, source, organisationId), events);
+  await appendNow(tx, source, await lockHead(tx, source, organisationId), events);
 }
 
 const ROWS_AT_ONCE = 1000;

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { auditActor } from './audit-actor.ts';
 import type { UnlinkedRow } from './audit-chain.ts';
-import { appendEvents, auditEvent, lockHead, type AuditFile } from './audit-record.ts';
+import { appendNow, auditEvent, lockHead, type AuditFile } from './audit-record.ts';
 import type { LiveCaller } from './live-caller.ts';
 
 const WINDOW_MS = 60_000;
@@ -53,7 +53,7 @@ export async function recordBlocked(
   await deps.db.transaction(async (tx) => {
     const head = await lockHead(tx, deps, by.account.organisationId);
     if (await isKnown(tx, deps.clock.now(), event)) return;
-    await appendEvents(tx, deps, head, [event]);
+    await appendNow(tx, deps, head, [event]);
   });
 }
 

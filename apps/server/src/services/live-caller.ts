@@ -3,7 +3,7 @@ import type { Caller, Deps } from '../deps.ts';
 import { noLiveSession, pinRequired, type HttpError } from '../http-error.ts';
 import { adminRequired } from './accounts.ts';
 import type { UnlinkedRow } from './audit-chain.ts';
-import { appendEvents, lockHead } from './audit-record.ts';
+import { appendNow, lockHead } from './audit-record.ts';
 import { selectLive, type LiveSession } from './session-lookup.ts';
 
 /** Who makes a request: the session and account that the guard found, and the connection. */
@@ -42,5 +42,5 @@ export async function recordChange(
   if (events.length === 0) return requireStillLive(tx, deps, by);
   const head = await lockHead(tx, deps, by.account.organisationId);
   await requireStillLive(tx, deps, by);
-  await appendEvents(tx, deps, head, events);
+  await appendNow(tx, deps, head, events);
 }

@@ -83,7 +83,7 @@ describe('changes of one file at once', () => {
 });
 
 describe('everything at once', () => {
-  it('is one chain without a gap', async () => {
+  it('is one chain without a gap, in the order of time', async () => {
     const before = (await chain()).length;
     const ada = await createPerson(server(), { isAdmin: true });
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson(server())));
@@ -114,6 +114,8 @@ describe('everything at once', () => {
     expect(statusesOf(await Promise.all(acts))).toEqual([200]);
     const rows = await verifiedChain();
     expect(rows).toHaveLength(before + 6 + 6 * (6 + 3));
+    const instants = rows.slice(before).map(({ at }) => at.getTime());
+    expect(instants).toEqual(instants.toSorted((a, b) => a - b));
   });
 });
 

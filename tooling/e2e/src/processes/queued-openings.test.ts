@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { createApi, type Answer, type Api } from '../api.ts';
+import { addressOf } from '../demo.ts';
+import { proveRecord } from '../record-proof.ts';
+import { test } from '../site.ts';
+
+const ROUNDS = 8;
+const OPENS = 20;
+const DEE = addressOf('dee');
+
+interface People {
+  ada: string;
+  bo: string;
+  dee: string;
+}
+
+interface Change {
+  /** How the record calls it. */
+  action: string;
+  /** What an opening behind it is answered. */
+  status: number;
+  make: (api: Api, people: People) => Promise<unknown>;
+  undo: (api: Api, people: People) => Promise<unknown>;
+}
+
+const manage =
+  (action: string) =>
+  (api: Api, { ada }: People) =>
+    api.portal('/users/manage', ada, { action, email: DEE, admin: true });
+
+const ban =
+  (action: string, level: 'individual' | 'org') =>
+  (api: Api, { ada, bo }: People) =>
+    api.portal('/bans/manage', level === 'org' ? ada : bo, {
+      action,
+      email: DEE,
+      ban_level: level,
+      ...(level === 'org' && { admin: true }),
+    });
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  'a deactivation': {
+    action: 'baker_deactivated',
+    status: 401,
+    make: manage('deactivate'),
+    undo: manage('reactivate'),
+  },
+  'a ban by the baker': {
+    action: 'user_banned',
+    status: 403,
+    make: ban('ban', 'individual'),
+    undo: ban('unban', 'individual'),
+  },
+  'a ban by the organisation': {
+    action: 'user_banned',
+    status: 403,
+    make: ban('ban', 'org'),
+    undo: ban('unban', 'org'),
+  },
+  'a logout': {
+    action: 'session_revoked',
+    status: 401,
+    make: (api, { dee }) => api.revoke(dee),
+    undo: () => Promise.resolve(),
+  },
+};
+
+interface Row {
+  action: string;
+  user: string;
+}
+
+const tokenOf = async (api: Api, name: 'ada' | 'bo' | 'dee') =>
+  (await api.signIn(name)).session_token;
+
+async function bakeForDee(api: Api, { bo }: People, round: number): Promise<string> {
+  const checksum = createHash('sha256').update(`opened in round ${round}`).digest('hex');
+  const file = { name: `Round ${round}.pdf`, checksum, size: 1, type: 'application/pdf' };
+  await api.portal('/bake', bo, { ...file, permissions: [{ email: DEE }] });
+  return checksum;
+}
+
+/** All at once: openings, the change, more openings. */
+async function race(api: Api, people: People, { make }: Change, checksum: string) {
+  const opens = () =>
+    Array.from({ length: OPENS }, () => api.portal('/open', people.dee, { checksum }));
+  const early = opens();
+  const made = make(api, people);
+  const late = opens();
+  await made;
+  const behind = await api.portal('/open', people.dee, { checksum });
+  return { answers: await Promise.all([...early, ...late]), behind };
+}
+
+const countOf = (answers: readonly Answer<unknown>[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length;
+
+for (const [name, change] of Object.entries(CHANGES)) {
+  test(`an opening queued behind ${name} is refused, and the record's order agrees`, async ({
+    site,
+  }) => {
+    const server = site.launch();
+    await server.ready;
+    const api = createApi(server.url);
+    const people = { ada: await tokenOf(api, 'ada'), bo: await tokenOf(api, 'bo'), dee: '' };
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      people.dee = await tokenOf(api, 'dee');
+      const checksum = await bakeForDee(api, people, round);
+      const { answers, behind } = await race(api, people, change, checksum);
+      const listed = await api.portal<{ data: Row[] }>(
+        `/get_all_audit_logs?admin=true&limit=100&search=${encodeURIComponent(DEE)}`,
+        people.ada,
+      );
+      await change.undo(api, people);
+
+      const { data } = listed.body;
+      const at = data.findIndex(({ action }) => action === change.action);
+      const opened = (rows: readonly Row[]) =>
+        rows.filter(({ action }) => action === 'file_opened');
+      const ofRound = data.slice(
+        0,
+        data.findIndex(({ action }) => action === 'login_2fa'),
+      );
+      expect(at).toBeGreaterThanOrEqual(0);
+      expect(opened(data.slice(0, at))).toEqual([]);
+      expect(opened(ofRound)).toHaveLength(countOf(answers, 200));
+      expect(countOf(answers, 200) + countOf(answers, change.status)).toBe(answers.length);
+      expect(behind.status).toBe(change.status);
+    }
+    await proveRecord(api, people.bo, site.dataFolder);
+  });
+}
