@@ -21,6 +21,8 @@ export const aBaker = (number: number, fields: Partial<BakerRow> = {}): BakerRow
   cake_permission_count: number,
   last_bake_at: dayAfter(number),
   is_active: true,
+  ban_info: null,
+  banned_by_bakers: 0,
   ...fields,
 });
 

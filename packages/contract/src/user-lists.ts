@@ -14,15 +14,15 @@ import {
 /** Who opened or baked within so many days is active. */
 export const ACTIVE_DAYS = 90;
 
-export const OPENER_STATUSES = ['all', 'active', 'inactive', 'banned'] as const;
-export const BAKER_STATUSES = ['all', 'active', 'inactive'] as const;
+export const USER_STATUSES = ['all', 'active', 'inactive', 'banned'] as const;
 export const OPENER_SORTS = ['email', 'cake_permission_count', 'last_opened_at', 'status'] as const;
 export const BAKER_SORTS = ['email', 'cake_permission_count', 'last_bake_at', 'status'] as const;
 
-export type OpenerStatus = (typeof OPENER_STATUSES)[number];
-export type BakerStatus = (typeof BAKER_STATUSES)[number];
+export type UserStatus = (typeof USER_STATUSES)[number];
 export type OpenerSort = (typeof OPENER_SORTS)[number];
 export type BakerSort = (typeof BAKER_SORTS)[number];
+
+const oneOf = (values: readonly string[]) => `must be one of ${values.join(', ')}`;
 
 const common = {
   page: z._default(pageNumber, 1),
@@ -31,22 +31,19 @@ const common = {
   search: z.optional(searchText),
   created_after: z.optional(instant),
   created_before: z.optional(instant),
+  status: z._default(z.enum(USER_STATUSES, oneOf(USER_STATUSES)), 'all'),
   sort_dir: z._default(sortDirection, 'desc'),
   admin: z.optional(flag),
   exact_total: z.optional(flag),
 };
 
-const oneOf = (values: readonly string[]) => `must be one of ${values.join(', ')}`;
-
 export const listOpenersQuery = z.object({
   ...common,
-  status: z._default(z.enum(OPENER_STATUSES, oneOf(OPENER_STATUSES)), 'all'),
   sort_by: z._default(z.enum(OPENER_SORTS, oneOf(OPENER_SORTS)), 'last_opened_at'),
 });
 
 export const listBakersQuery = z.object({
   ...common,
-  status: z._default(z.enum(BAKER_STATUSES, oneOf(BAKER_STATUSES)), 'all'),
   sort_by: z._default(z.enum(BAKER_SORTS, oneOf(BAKER_SORTS)), 'last_bake_at'),
 });
 
@@ -57,6 +54,8 @@ export const openerRow = z.object({
   last_opened_at: z.nullable(z.string()),
   is_active: z.boolean(),
   ban_info: z.nullable(banInfo),
+  /** How many bakers ban the address; in admin mode only. */
+  banned_by_bakers: z.optional(z.number()),
 });
 
 export const bakerRow = z.object({
@@ -65,7 +64,14 @@ export const bakerRow = z.object({
   cake_permission_count: z.number(),
   last_bake_at: z.string(),
   is_active: z.boolean(),
+  /** A ban that keeps the baker from opening files; `status=banned` lists these bakers. */
+  ban_info: z.nullable(banInfo),
+  banned_by_bakers: z.number(),
 });
+
+/** The status of an address that bakers have banned and the organisation has not. */
+export const bannedBy = (bakers: number): string =>
+  `Banned by ${bakers} ${bakers === 1 ? 'baker' : 'bakers'}`;
 
 export const openerList = listOf(openerRow);
 export const bakerList = listOf(bakerRow);

@@ -1,16 +1,15 @@
 import {
   bakerRow,
   type BakerSort,
-  type BakerStatus,
   type BanInfo,
   type BanLevel,
   listOf,
   openerList,
   type OpenerRow,
   type OpenerSort,
-  type OpenerStatus,
   type PageSize,
   type SortDirection,
+  type UserStatus,
 } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import type { Http } from './http.ts';
@@ -31,8 +30,8 @@ export interface PeopleQuery<Sort extends string, Status extends string> {
   admin: boolean;
 }
 
-export type OpenersQuery = PeopleQuery<OpenerSort, OpenerStatus>;
-export type BakersQuery = PeopleQuery<BakerSort, BakerStatus>;
+export type OpenersQuery = PeopleQuery<OpenerSort, UserStatus>;
+export type BakersQuery = PeopleQuery<BakerSort, UserStatus>;
 
 export interface Ban {
   level: BanLevel;
@@ -45,7 +44,10 @@ export interface Opener {
   cakes: number;
   lastOpened: string | null;
   isActive: boolean;
+  /** The organisation's, else the viewer's own. */
   ban: Ban | null;
+  /** How many bakers ban the address; 0 outside admin mode. */
+  bannedByBakers: number;
 }
 
 export interface Baker {
@@ -63,11 +65,13 @@ export interface UserListsApi {
   bakers: (query: BakersQuery, signal: AbortSignal) => Promise<Page<Baker>>;
 }
 
+const shownRow = z.omit(bakerRow, { ban_info: true, banned_by_bakers: true });
+
 /** The same row where the count goes by its other name. */
-const namedRow = z.extend(z.omit(bakerRow, { cake_permission_count: true }), {
+const namedRow = z.extend(z.omit(shownRow, { cake_permission_count: true }), {
   cake_count: z.number(),
 });
-const bakerReply = listOf(z.union([bakerRow, namedRow]));
+const bakerReply = listOf(z.union([shownRow, namedRow]));
 
 export const toBan = (info: BanInfo | null): Ban | null =>
   info && { level: info.ban_level, reason: info.reason };
@@ -78,9 +82,10 @@ const toOpener = (row: OpenerRow): Opener => ({
   lastOpened: row.last_opened_at,
   isActive: row.is_active,
   ban: toBan(row.ban_info),
+  bannedByBakers: row.banned_by_bakers ?? 0,
 });
 
-const toBaker = (row: z.infer<typeof bakerRow> | z.infer<typeof namedRow>): Baker => ({
+const toBaker = (row: z.infer<typeof shownRow> | z.infer<typeof namedRow>): Baker => ({
   email: row.email,
   cakes: 'cake_count' in row ? row.cake_count : row.cake_permission_count,
   lastBake: row.last_bake_at,

@@ -19,7 +19,8 @@ interface Listed<Row> {
 }
 
 const ofOpeners: Listed<OpenerRow> = {
-  statusOf: ({ ban_info, is_active }) => (ban_info ? 'banned' : is_active ? 'active' : 'inactive'),
+  statusOf: ({ ban_info, banned_by_bakers, is_active }) =>
+    ban_info || banned_by_bakers ? 'banned' : is_active ? 'active' : 'inactive',
   keyOf(row, column) {
     if (column === 'email') return row.email;
     return column === 'cake_permission_count'

@@ -1,12 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { emails, files, users } from '../db/tables.ts';
 import type { Account } from './accounts.ts';
+import { bansOn } from './bans-sql.ts';
 
 /** The list of the organisation's bakers as a relation: everybody who has baked a file. */
-export const bakersOf = ({ organisationId }: Account, activeSince: Date): SQL => {
+export const bakersOf = (account: Account, activeSince: Date): SQL => {
+  const { columns, isBanned, joins } = bansOn({ account, admin: true }, sql`known.canonical`);
   const since = sql`${activeSince.toISOString()}::timestamptz`;
   return sql`(
-  select known.*, case when known.is_active then 'active' else 'inactive' end as status
+  select known.*, ${columns}, ${isBanned} as is_banned,
+    case when known.is_active then 'active' else 'inactive' end as status
   from (
     select ${emails.canonical} as canonical, ${emails.address} as email,
       ${users.createdAt} as created_at, baked.files as cakes, baked.last_at as last_bake_at,
@@ -16,7 +19,8 @@ export const bakersOf = ({ organisationId }: Account, activeSince: Date): SQL =>
         select ${files.bakerId} as baker_id, count(*)::int as files, max(${files.createdAt}) as last_at
         from ${files} group by 1
       ) as baked on baked.baker_id = ${users.id}
-    where ${users.organisationId} = ${organisationId}
+    where ${users.organisationId} = ${account.organisationId}
   ) as known
+    ${joins}
 ) as bakers`;
 };

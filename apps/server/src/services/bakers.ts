@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { requireAdminMode, type Account } from './accounts.ts';
 import { bakersOf } from './bakers-sql.ts';
+import { banInfoOf, type StoredBan } from './bans-sql.ts';
 import type { Source } from './exports.ts';
 import type { Listed } from './list-page.ts';
 import type { Ordering } from './ordering.ts';
@@ -22,11 +23,12 @@ import {
   type People,
 } from './people.ts';
 
-interface StoredBaker {
+interface StoredBaker extends StoredBan {
   email: string;
   cakes: number;
   last_bake_at: string;
   is_active: boolean;
+  banned_by_bakers: number;
 }
 
 const ORDERINGS: Record<BakerSort, Ordering> = {
@@ -34,11 +36,13 @@ const ORDERINGS: Record<BakerSort, Ordering> = {
   last_bake_at: byInstant(sql`last_bake_at`),
 };
 
-const toRow = ({ email, cakes, last_bake_at, is_active }: StoredBaker): BakerRow => ({
-  email,
-  cake_permission_count: cakes,
-  last_bake_at: new Date(last_bake_at).toISOString(),
-  is_active,
+const toRow = (stored: StoredBaker): BakerRow => ({
+  email: stored.email,
+  cake_permission_count: stored.cakes,
+  last_bake_at: new Date(stored.last_bake_at).toISOString(),
+  is_active: stored.is_active,
+  ban_info: banInfoOf(stored),
+  banned_by_bakers: stored.banned_by_bakers,
 });
 
 const bakers = (

@@ -1,8 +1,14 @@
-import type { BakerRow, FileRow, OpenerRow } from '@bakehouse/contract';
+import { bannedBy, type BakerRow, type FileRow, type OpenerRow } from '@bakehouse/contract';
 import type { ExportedEvent } from './audit-logs.ts';
 import type { Table } from './exports.ts';
 
 const activity = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
+
+/** An individual ban of the caller is one of the bakers' bans in admin mode. */
+const openerStatus = ({ ban_info, banned_by_bakers: bakers = 0, is_active }: OpenerRow) => {
+  if (bakers > 0 && ban_info?.ban_level !== 'org') return bannedBy(bakers);
+  return ban_info ? 'Banned' : activity(is_active);
+};
 
 export const FILES_TABLE: Table<FileRow> = {
   name: 'files.csv',
@@ -46,6 +52,6 @@ export const OPENERS_TABLE: Table<OpenerRow> = {
     Email: ({ email }) => email,
     Cakes: ({ cake_permission_count }) => cake_permission_count,
     'Last Opened': ({ last_opened_at }) => last_opened_at,
-    Status: ({ ban_info, is_active }) => (ban_info ? 'Banned' : activity(is_active)),
+    Status: openerStatus,
   },
 };

@@ -1,18 +1,12 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { auditEvents, bans, emails, files, grants, users } from '../db/tables.ts';
-import type { Account } from './accounts.ts';
+import { bansOn, type BanView } from './bans-sql.ts';
 import { fileScope } from './files-sql.ts';
 
 /** Who looks at the list, and from when on an opening makes active. */
-export interface View {
-  account: Account;
-  admin: boolean | undefined;
+export interface View extends BanView {
   activeSince: Date;
 }
-
-/** An address as bans compare it: withoutTag() for Postgres. */
-export const untagged = (address: SQL): SQL =>
-  sql`regexp_replace(${address}, '^([^+@]+)\\+[^@]*@', '\\1@')`;
 
 const wildcardOf = (address: SQL) => sql`'*@' || split_part(${address}, '@', 2)`;
 
@@ -46,14 +40,12 @@ const accounts = ({ account, admin }: View) => sql`
   from ${users} join ${emails} on ${emails.userId} = ${users.id} and ${emails.isPrimary}
   where ${users.organisationId} = ${account.organisationId}`;
 
-/** What the caller has banned: it is listed so that it can be lifted. */
-const banned = ({ account, admin }: View) => {
-  const own = eq(bans.bakerId, account.id);
-  const ofOrganisation = and(eq(bans.organisationId, account.organisationId), isNull(bans.bakerId));
-  return sql`
+/** Whom the caller has banned, so that it can be lifted; in admin mode whom anybody has. */
+const banned = ({ account, admin }: View) => sql`
   select ${bans.canonical} as canonical, min(${bans.createdAt}) as first_at
-  from ${bans} where ${admin ? or(own, ofOrganisation) : own} group by 1`;
-};
+  from ${bans}
+  where ${admin ? eq(bans.organisationId, account.organisationId) : eq(bans.bakerId, account.id)}
+  group by 1`;
 
 /**
  * Everybody of the list. A baker learns of an account only what its openings of their files tell;
@@ -77,21 +69,18 @@ const known = (view: View) => {
 
 /** The list of openers as a relation, one row an address; what nobody asks for costs nothing. */
 export const openersSeen = (view: View): SQL => {
-  const { id, organisationId } = view.account;
   const address = sql`known.canonical`;
+  const { columns, isBanned, joins } = bansOn(view, address);
   return sql`(
   select known.canonical, coalesce(known.address, known.canonical) as email, known.last_opened_at,
     known.created_at, known.is_active,
     (coalesce(wildcards.files, 0) + ${filesOfItsOwn(view, address)})::int as cakes,
-    coalesce(of_organisation.reason, own.reason) as ban_reason,
-    case when of_organisation.id is not null then 'org'
-      when own.id is not null then 'individual' end as ban_level,
-    case when of_organisation.id is not null or own.id is not null then 'banned'
+    ${columns},
+    ${isBanned} as is_banned,
+    case when ${isBanned} then 'banned'
       when known.is_active then 'active' else 'inactive' end as status
   from (${known(view)}) as known
     left join (${wildcards(view)}) as wildcards on wildcards.name = ${wildcardOf(address)}
-    left join ${bans} as of_organisation on of_organisation.organisation_id = ${organisationId}
-      and of_organisation.baker_id is null and of_organisation.untagged = ${untagged(address)}
-    left join ${bans} as own on own.baker_id = ${id} and own.untagged = ${untagged(address)}
+    ${joins}
 ) as openers`;
 };

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type {
-  BanLevel,
   ExportOpenersQuery,
   ListOpenersQuery,
   OpenerList,
@@ -9,6 +8,7 @@ import type {
 } from '@bakehouse/contract';
 import type { Deps } from '../deps.ts';
 import { requireAdminMode, type Account } from './accounts.ts';
+import { banInfoOf, type StoredBan } from './bans-sql.ts';
 import type { Source } from './exports.ts';
 import type { Listed } from './list-page.ts';
 import { openersSeen } from './openers-sql.ts';
@@ -22,13 +22,11 @@ import {
   type People,
 } from './people.ts';
 
-interface StoredOpener {
+interface StoredOpener extends StoredBan {
   email: string;
   cakes: number;
   last_opened_at: string | null;
   is_active: boolean;
-  ban_level: BanLevel | null;
-  ban_reason: string | null;
 }
 
 export const OPENER_ORDERINGS: Record<OpenerSort, Ordering> = {
@@ -37,13 +35,14 @@ export const OPENER_ORDERINGS: Record<OpenerSort, Ordering> = {
 };
 
 const toRow = (stored: StoredOpener): OpenerRow => {
-  const { email, cakes, last_opened_at: at, is_active, ban_level, ban_reason } = stored;
+  const { email, cakes, last_opened_at: at, is_active, banned_by_bakers } = stored;
   return {
     email,
     cake_permission_count: cakes,
     last_opened_at: at && new Date(at).toISOString(),
     is_active,
-    ban_info: ban_level && { ban_level, reason: ban_reason ?? '' },
+    ban_info: banInfoOf(stored),
+    ...(banned_by_bakers !== null && { banned_by_bakers }),
   };
 };
 
@@ -64,7 +63,7 @@ const openers = (
 
 /**
  * Who has a grant for the caller's files, has opened one, or is banned by the caller; with `admin` the
- * same of the whole organisation.
+ * same of the whole organisation and of all its bakers.
  * @throws HttpError 403 admin_required, 400 for a cursor of another list or order
  */
 export const listOpeners = async (

@@ -5,6 +5,7 @@ import {
   type ExportOpenersQuery,
   type ListBakersQuery,
   type ListOpenersQuery,
+  type UserStatus,
 } from '@bakehouse/contract';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -25,7 +26,7 @@ export const activeSince = ({ clock }: Pick<Deps, 'clock'>): Date =>
 /** A list of people: who is in it, in which order, and how a row of it is answered. */
 export interface People<Stored, Row> {
   name: Extract<ListName, 'openers' | 'bakers'>;
-  /** A relation with the columns canonical, email, created_at and status. */
+  /** A relation with the columns canonical, email, created_at, status and is_banned. */
   from: SQL;
   /** A row of the relation as JSON. */
   stored: SQL<Stored>;
@@ -50,12 +51,16 @@ export const byInstant = (column: SQL): Pick<Ordering, 'keys'> => ({
 type ListQuery = ListOpenersQuery | ListBakersQuery;
 type ExportQuery = ExportOpenersQuery | ExportBakersQuery;
 
+/** A banned baker is active or inactive as well, so that `banned` is no status of its own. */
+const hasStatus = (status: UserStatus) =>
+  status === 'banned' ? sql`is_banned` : sql`status = ${status}`;
+
 const condition = (query: ListQuery | ExportQuery) => {
   const { search, status, created_after: after, created_before: before } = query;
   const pattern = containing(search ?? '');
   return and(
     search ? or(sql`email ilike ${pattern}`, sql`canonical ilike ${pattern}`) : undefined,
-    status === 'all' ? undefined : sql`status = ${status}`,
+    status === 'all' ? undefined : hasStatus(status),
     after === undefined ? undefined : gte(sql`created_at`, after),
     before === undefined ? undefined : lt(sql`created_at`, before),
   );

@@ -60,13 +60,20 @@ interface PersonRow {
   last_opened_at?: string | null;
   last_bake_at?: string;
   is_active: boolean;
-  ban_info?: object | null;
+  ban_info?: { ban_level: string } | null;
+  banned_by_bakers?: number;
 }
 
-const statusOf = ({ ban_info, is_active }: PersonRow) => {
+const openerStatusOf = ({ ban_info, banned_by_bakers: bakers = 0, is_active }: PersonRow) => {
+  if (ban_info?.ban_level === 'org') return 'Banned';
+  if (bakers > 0) return `Banned by ${bakers} ${bakers === 1 ? 'baker' : 'bakers'}`;
   if (ban_info) return 'Banned';
   return is_active ? 'Active' : 'Inactive';
 };
+
+/** A ban closes no account: bakers are active or inactive. */
+const statusOf = (row: PersonRow) =>
+  row.last_bake_at === undefined ? openerStatusOf(row) : row.is_active ? 'Active' : 'Inactive';
 
 const personCells = (row: PersonRow) => [
   row.email,

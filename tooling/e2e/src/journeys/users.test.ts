@@ -335,6 +335,22 @@ test.describe('as an admin', () => {
     await expect(button(page, `Ban ${addressOf('eli')}`)).toBeVisible();
   });
 
+  test('a user whom one baker has banned is shown and found as such, also under a ban by an admin', async ({
+    page,
+  }) => {
+    await page.goto(ADMIN);
+    await status(page).selectOption('Banned');
+    await expect(row(page, 'fay')).toContainText('Banned by 1 baker');
+    await button(page, `Ban ${addressOf('fay')}`).click();
+    await button(page, 'Ban fay@…').click();
+    await expect(toast(page, 'User has been banned.')).toBeVisible();
+    await expect(row(page, 'fay')).not.toContainText('Banned by');
+    await button(page, `Unban ${addressOf('fay')}`).click();
+    await button(page, 'Unban fay@…').click();
+    await expect(toast(page, 'User has been unbanned.')).toBeVisible();
+    await expect(row(page, 'fay')).toContainText('Banned by 1 baker');
+  });
+
   test('a deactivated baker’s sessions end and files stay closed until the account is back', async ({
     page,
     api,

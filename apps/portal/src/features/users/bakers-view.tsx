@@ -1,4 +1,4 @@
-import { BAKER_SORTS, BAKER_STATUSES, type BakerSort, type BakerStatus } from '@bakehouse/contract';
+import { BAKER_SORTS, type BakerSort } from '@bakehouse/contract';
 import type { Activation } from '../../api/users.ts';
 import type { Baker } from '../../api/user-lists.ts';
 import { useZone } from '../../lib/zone.tsx';
@@ -14,9 +14,12 @@ import { useActivations } from './use-activations.ts';
 import { usePeople } from './use-people.ts';
 import { useQuestion } from './use-question.ts';
 
-const LIST: PeopleList<BakerSort, BakerStatus> = {
+/** A banned baker is active or inactive as well: the list has no badge for a ban, and no filter. */
+const STATUSES = ['all', 'active', 'inactive'] as const;
+
+const LIST: PeopleList<BakerSort, (typeof STATUSES)[number]> = {
   sorts: BAKER_SORTS,
-  statuses: BAKER_STATUSES,
+  statuses: STATUSES,
   firstSort: 'last_bake_at',
 };
 

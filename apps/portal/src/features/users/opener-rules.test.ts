@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { BanChange } from '../../api/bans.ts';
 import type { Ban, Opener } from '../../api/user-lists.ts';
-import { isOutOfReach, openerChange, openerStatus, type Viewer, withBan } from './opener-rules.ts';
+import {
+  bakersBan,
+  isOutOfReach,
+  openerChange,
+  openerStatus,
+  type Viewer,
+  withBan,
+} from './opener-rules.ts';
 
 const anOpener = (fields: Partial<Opener> = {}): Opener => ({
   email: 'dee@bakehouse.test',
@@ -9,6 +16,7 @@ const anOpener = (fields: Partial<Opener> = {}): Opener => ({
   lastOpened: null,
   isActive: true,
   ban: null,
+  bannedByBakers: 0,
   ...fields,
 });
 
@@ -20,10 +28,22 @@ const ADA: Viewer = { email: 'ada@bakehouse.test', admin: true };
 it.each([
   [{ ban: OWN, isActive: true }, 'banned'],
   [{ ban: ORG, isActive: false }, 'banned'],
+  [{ ban: null, bannedByBakers: 1, isActive: true }, 'banned'],
   [{ ban: null, isActive: true }, 'active'],
   [{ ban: null, isActive: false }, 'inactive'],
 ])('says of %j that it is %s', (fields, status) => {
   expect(openerStatus(anOpener(fields))).toBe(status);
+});
+
+it.each([
+  [{ ban: null, bannedByBakers: 0 }, undefined],
+  [{ ban: OWN, bannedByBakers: 0 }, undefined],
+  [{ ban: ORG, bannedByBakers: 2 }, undefined],
+  [{ ban: null, bannedByBakers: 1 }, 'Banned by 1 baker'],
+  [{ ban: null, bannedByBakers: 12 }, 'Banned by 12 bakers'],
+  [{ ban: OWN, bannedByBakers: 2 }, 'Banned by 2 bakers'],
+])('names the bakers in the status of %j: %s', (fields, word) => {
+  expect(bakersBan(anOpener(fields))).toBe(word);
 });
 
 describe('openerChange', () => {
@@ -67,4 +87,16 @@ it.each([
   ['eli@bakehouse.test', null],
 ])('takes a ban of dee over to the row of %s: %j', (email, expected) => {
   expect(withBan(anOpener({ email }), 'dee@bakehouse.test', ORG).ban).toEqual(expected);
+});
+
+it.each([
+  ['an admin bans', null, ORG, 2, 2],
+  ['an admin unbans', ORG, null, 2, 2],
+  ['an admin unbans and their own ban stays', ORG, OWN, 2, 2],
+  ['an admin lifts their own ban', OWN, null, 2, 1],
+  ['nothing changes', OWN, OWN, 2, 2],
+  ['a baker lifts their ban', OWN, null, 0, 0],
+])('when %s (%j to %j), of %i bakers with a ban %i are left', (_, before, after, bakers, left) => {
+  const opener = anOpener({ ban: before, bannedByBakers: bakers });
+  expect(withBan(opener, opener.email, after).bannedByBakers).toBe(left);
 });

@@ -7,7 +7,7 @@ import { TwoLines } from '../../components/two-lines.tsx';
 import type { ZoneChoice } from '../../lib/zone-choice.ts';
 import { BanButton } from './ban-button.tsx';
 import { CakeCount } from './cake-count.tsx';
-import { openerChange, openerStatus, type Viewer } from './opener-rules.ts';
+import { bakersBan, openerChange, openerStatus, type Viewer } from './opener-rules.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { filesAddress } from './users-address.ts';
 
@@ -57,9 +57,9 @@ export const openersColumns = (view: View): readonly OpenerColumn[] => [
     id: 'status',
     label: 'Status',
     sortBy: 'status',
-    width: '8rem',
+    width: view.viewer.admin ? '11rem' : '8rem',
     skeletonWidth: 80,
-    cell: (opener) => <StatusBadge status={openerStatus(opener)} />,
+    cell: (opener) => <StatusBadge status={openerStatus(opener)} word={bakersBan(opener)} />,
   },
   {
     id: 'actions',

@@ -15,6 +15,8 @@ const MANAGE = '*/api/bans/manage';
 const DEE = 'dee@bakehouse.test';
 const ELI = 'eli@bakehouse.test';
 const FAY = 'fay@bakehouse.test';
+const ORG_BAN = { ban_level: 'org', reason: 'Lost laptop' } as const;
+const OWN_BAN = { ban_level: 'individual', reason: '' } as const;
 
 const open = (query = '', options: RenderOptions = {}) =>
   renderApp(`/portal?tab=users${query}`, {
@@ -22,8 +24,8 @@ const open = (query = '', options: RenderOptions = {}) =>
     prepare: (backend) => {
       backend.openers = [
         anOpener(4, { email: DEE }),
-        anOpener(3, { email: ELI, ban_info: { ban_level: 'org', reason: 'Lost laptop' } }),
-        anOpener(2, { email: FAY, ban_info: { ban_level: 'individual', reason: '' } }),
+        anOpener(3, { email: ELI, ban_info: ORG_BAN }),
+        anOpener(2, { email: FAY, ban_info: OWN_BAN }),
         anOpener(1, { email: 'bo@bakehouse.test' }),
       ];
     },
@@ -52,6 +54,63 @@ const becomes = (email: string, status: string) =>
 const order = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const toast = (text: string) => screen.findByText(text);
 const bodies = ({ backend }: RenderedApp) => backend.sent.map(({ body }) => body);
+
+describe('a ban by bakers', () => {
+  const openBanned = (query = '') =>
+    open(`&admin=true${query}`, {
+      user: { email: 'ada@bakehouse.test', is_admin: true },
+      prepare: (backend) => {
+        backend.openers = [
+          anOpener(4, { email: DEE, banned_by_bakers: 1 }),
+          anOpener(3, { email: ELI, ban_info: ORG_BAN, banned_by_bakers: 2 }),
+          anOpener(2, { email: FAY, ban_info: OWN_BAN, banned_by_bakers: 3 }),
+          anOpener(1, { banned_by_bakers: 0 }),
+        ];
+      },
+    });
+
+  it('shows in admin mode with their number, unless an admin has banned the user', async () => {
+    openBanned();
+    await screen.findByTitle(DEE);
+    expect(statusOf(DEE)).toBe('Banned by 1 baker');
+    expect(statusOf(ELI)).toBe('Banned');
+    expect(statusOf(FAY)).toBe('Banned by 3 bakers');
+    expect(statusOf('opener01')).toBe('Active');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('is found by the filter that its status names', async () => {
+    openBanned('&status=banned');
+    await screen.findByTitle(DEE);
+    expect(order()).toEqual([DEE, ELI, FAY]);
+  });
+
+  it('stays when an admin bans the user for the organisation and lifts that ban', async () => {
+    const app = openBanned();
+    await press(app, `Ban ${DEE}`);
+    await confirm(app, 'Ban dee@…');
+    await toast('User has been banned.');
+    await becomes(DEE, 'Banned');
+    await gone();
+    await press(app, `Unban ${DEE}`);
+    await confirm(app, 'Unban dee@…');
+    await toast('User has been unbanned.');
+    await becomes(DEE, 'Banned by 1 baker');
+    expect(bodies(app)).toMatchObject([
+      { action: 'ban', ban_level: 'org', admin: true },
+      { action: 'unban', ban_level: 'org', admin: true },
+    ]);
+  });
+
+  it('counts one baker less when an admin lifts their own', async () => {
+    const app = openBanned();
+    await press(app, `Unban ${FAY}`);
+    await confirm(app, 'Unban fay@…');
+    await toast('User has been unbanned.');
+    await becomes(FAY, 'Banned by 2 bakers');
+    expect(bodies(app)).toMatchObject([{ action: 'unban', ban_level: 'individual' }]);
+  });
+});
 
 describe('a ban', () => {
   it('is asked for by address, level and what it does', async () => {

@@ -1,9 +1,4 @@
-import {
-  OPENER_SORTS,
-  OPENER_STATUSES,
-  type OpenerSort,
-  type OpenerStatus,
-} from '@bakehouse/contract';
+import { OPENER_SORTS, type OpenerSort, USER_STATUSES, type UserStatus } from '@bakehouse/contract';
 import type { BanChange } from '../../api/bans.ts';
 import { useZone } from '../../lib/zone.tsx';
 import { useServices } from '../../services/services.tsx';
@@ -19,9 +14,9 @@ import { useBans } from './use-bans.ts';
 import { usePeople } from './use-people.ts';
 import { useQuestion } from './use-question.ts';
 
-const LIST: PeopleList<OpenerSort, OpenerStatus> = {
+const LIST: PeopleList<OpenerSort, UserStatus> = {
   sorts: OPENER_SORTS,
-  statuses: OPENER_STATUSES,
+  statuses: USER_STATUSES,
   firstSort: 'last_opened_at',
 };
 

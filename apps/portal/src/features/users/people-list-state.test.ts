@@ -1,9 +1,4 @@
-import {
-  OPENER_SORTS,
-  OPENER_STATUSES,
-  type OpenerSort,
-  type OpenerStatus,
-} from '@bakehouse/contract';
+import { OPENER_SORTS, type OpenerSort, USER_STATUSES, type UserStatus } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
 import {
   changePeopleState,
@@ -17,15 +12,15 @@ import {
   withoutPeopleState,
 } from './people-list-state.ts';
 
-const LIST: PeopleList<OpenerSort, OpenerStatus> = {
+const LIST: PeopleList<OpenerSort, UserStatus> = {
   sorts: OPENER_SORTS,
-  statuses: OPENER_STATUSES,
+  statuses: USER_STATUSES,
   firstSort: 'last_opened_at',
 };
 
 const read = (query: string) => readPeopleState(LIST, new URLSearchParams(query));
 
-const WHOLE: PeopleState<OpenerSort, OpenerStatus> = {
+const WHOLE: PeopleState<OpenerSort, UserStatus> = {
   page: 3,
   size: 50,
   sort: 'email',

@@ -12,11 +12,16 @@ const STATUSES = {
   { tone: ComponentProps<typeof Badge>['tone']; word: string }
 >;
 
-export function StatusBadge({ status }: { status: PersonStatus }) {
-  const { tone, word } = STATUSES[status];
+interface StatusBadgeProps {
+  status: PersonStatus;
+  /** In place of the status's own. */
+  word?: string | undefined;
+}
+
+export function StatusBadge({ status, word = STATUSES[status].word }: StatusBadgeProps) {
   return (
     <span className={styles.status}>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={STATUSES[status].tone}>{word}</Badge>
     </span>
   );
 }

@@ -8,6 +8,8 @@ import {
 } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { BAKERS_CSV, exportedRows } from '../../../test/exports.ts';
+import { ban } from '../../../test/openers.ts';
 import { createPerson, demoPerson, type Person } from '../../../test/person.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { demoAccounts } from '../../db/demo/accounts.ts';
@@ -55,7 +57,14 @@ describe('GET /users/bakers', () => {
     }
     const { created_at } = await bo.bake();
     expect((await list({ search: bo.address })).data).toEqual([
-      { email: bo.address, cake_permission_count: 3, last_bake_at: created_at, is_active: true },
+      {
+        email: bo.address,
+        cake_permission_count: 3,
+        last_bake_at: created_at,
+        is_active: true,
+        ban_info: null,
+        banned_by_bakers: 0,
+      },
     ]);
   });
 
@@ -125,6 +134,56 @@ describe('status', () => {
   });
 });
 
+describe('status=banned', () => {
+  const found = async (status: string, search: string) =>
+    (await list({ status, search })).data.map(({ email }) => email);
+
+  it('lists bakers whose address may not open files, and says by whom it is banned', async () => {
+    const [cy, gil] = [await createPerson(server()), await createPerson(server())];
+    for (const baker of [cy, gil]) await baker.bake();
+    expect(await found('banned', cy.address)).toEqual([]);
+    await ban(bo, cy.address);
+    await ban(gil, cy.address);
+    await ban(ada, gil.address, 'org');
+    expect((await list({ status: 'banned', search: cy.address })).data).toMatchObject([
+      { email: cy.address, ban_info: null, banned_by_bakers: 2 },
+    ]);
+    expect((await list({ status: 'banned', search: gil.address })).data).toMatchObject([
+      { email: gil.address, ban_info: { ban_level: 'org' }, banned_by_bakers: 0 },
+    ]);
+    const banned = await list({ status: 'banned' });
+    expect(banned.total).toBe(banned.data.length);
+    const everybody = await list();
+    const isBanned = ({ ban_info, banned_by_bakers }: BakerRow) =>
+      ban_info !== null || banned_by_bakers > 0;
+    expect(banned.data).toEqual(everybody.data.filter(isBanned));
+    await ban(bo, cy.address, 'individual', 'unban');
+    await ban(gil, cy.address, 'individual', 'unban');
+    expect(await found('banned', cy.address)).toEqual([]);
+  });
+
+  it('leaves a banned baker active or inactive, as a ban closes no account', async () => {
+    const cy = await createPerson(server());
+    await cy.bake();
+    await ban(ada, cy.address, 'org');
+    expect(await found('active', cy.address)).toEqual([cy.address]);
+    expect((await list({ search: cy.address })).data).toMatchObject([{ is_active: true }]);
+    await ada.call('/users/manage', { action: 'deactivate', email: cy.address, admin: true });
+    expect(await found('inactive', cy.address)).toEqual([cy.address]);
+    expect(await found('banned', cy.address)).toEqual([cy.address]);
+  });
+
+  it('has the same bakers in the export', async () => {
+    const cy = await createPerson(server());
+    await cy.bake();
+    await ban(bo, cy.address);
+    const query = { admin: 'true', status: 'banned', sort_by: 'email', sort_dir: 'asc' };
+    const rows = await exportedRows(server(), { path: BAKERS_CSV, token: ada.token, query });
+    expect(rows.map(([email]) => email)).toEqual(await addresses({ status: 'banned' }));
+    expect(rows.find(([email]) => email === cy.address)?.[3]).toBe('Active');
+  });
+});
+
 describe('sorting', () => {
   const values: Record<BakerSort, (row: BakerRow) => string | number> = {
     email: ({ email }) => email.toLowerCase(),
@@ -189,8 +248,8 @@ describe('a query that is wrong', () => {
   it.each([
     'page=0',
     'limit=15',
-    'status=banned',
     'status=ACTIVE',
+    'status=deactivated',
     'sort_by=last_opened_at',
     'sort_by=__proto__',
     'sort_dir=down',

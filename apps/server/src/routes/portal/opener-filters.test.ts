@@ -96,7 +96,8 @@ describe('sorting', () => {
     email: ({ email }) => email.toLowerCase(),
     cake_permission_count: (row) => row.cake_permission_count,
     last_opened_at: (row) => row.last_opened_at,
-    status: ({ ban_info, is_active }) => (ban_info ? 'banned' : is_active ? 'active' : 'inactive'),
+    status: ({ ban_info, banned_by_bakers, is_active }) =>
+      ban_info || banned_by_bakers ? 'banned' : is_active ? 'active' : 'inactive',
   };
   const cases = OPENER_SORTS.flatMap((sort) =>
     (['asc', 'desc'] as const).map((direction) => [sort, direction] as const),

@@ -9,6 +9,7 @@ import {
   listOpeners,
   openerRowOf,
 } from '../../../test/openers.ts';
+import { exportedRows, OPENERS_CSV } from '../../../test/exports.ts';
 import { createPerson, demoPerson, newAddress, type Person } from '../../../test/person.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { users } from '../../db/tables.ts';
@@ -147,7 +148,7 @@ describe('admin mode', () => {
     expect(await addressesOf(ada, { search: mia.address })).toEqual([]);
   });
 
-  it('shows the bans of the organisation and the caller’s own, nobody else’s', async () => {
+  it('lists whom the organisation or any baker has banned', async () => {
     const bo = await createPerson(server());
     const [everywhere, own, foreign] = [newAddress(), newAddress(), newAddress()];
     await ban(ada, everywhere, 'org');
@@ -155,8 +156,9 @@ describe('admin mode', () => {
     await ban(bo, foreign);
     expect((await openerRowOf(ada, everywhere, IN_ADMIN_MODE)).ban_info?.ban_level).toBe('org');
     expect((await openerRowOf(ada, own, IN_ADMIN_MODE)).ban_info?.ban_level).toBe('individual');
-    expect(await addressesOf(ada, { ...IN_ADMIN_MODE, search: foreign })).toEqual([]);
-    expect(await addressesOf(ada, { search: everywhere })).toEqual([]);
+    expect((await openerRowOf(ada, foreign, IN_ADMIN_MODE)).ban_info).toBeNull();
+    for (const search of [everywhere, foreign])
+      expect(await addressesOf(ada, { search })).toEqual([]);
     expect(await addressesOf(bo, { search: everywhere })).toEqual([]);
   });
 
@@ -204,6 +206,102 @@ describe('cake_permission_count', () => {
     await bo.bake();
     expect(await openerRowOf(bo, mia.address)).toMatchObject({ cake_permission_count: 4 });
     await countsAgree(bo);
+  });
+});
+
+describe('banned_by_bakers', () => {
+  const banned = async (...bakers: Person[]) => {
+    const email = `p-${crypto.randomUUID()}@${crypto.randomUUID()}.example`;
+    await (await createPerson(server())).bake({ permissions: [{ email }] });
+    for (const baker of bakers) await ban(baker, email);
+    return email;
+  };
+  const inAdminMode = (email: string) => openerRowOf(ada, email, IN_ADMIN_MODE);
+
+  it('is how many bakers ban an address, the caller among them, beside the ban that is shown', async () => {
+    const [bo, cy] = [await createPerson(server()), await createPerson(server())];
+    expect(await inAdminMode(await banned())).toMatchObject({
+      banned_by_bakers: 0,
+      ban_info: null,
+    });
+    expect(await inAdminMode(await banned(bo))).toMatchObject({
+      banned_by_bakers: 1,
+      ban_info: null,
+    });
+    const email = await banned(bo, cy, ada);
+    expect(await inAdminMode(email)).toMatchObject({
+      banned_by_bakers: 3,
+      ban_info: { ban_level: 'individual', reason: `By ${ada.id}` },
+    });
+    await ban(ada, email, 'org');
+    expect(await inAdminMode(email)).toMatchObject({
+      banned_by_bakers: 3,
+      ban_info: { ban_level: 'org' },
+    });
+    await ban(cy, email, 'individual', 'unban');
+    expect(await inAdminMode(email)).toMatchObject({ banned_by_bakers: 2 });
+  });
+
+  it('compares addresses without their tag', async () => {
+    const bo = await createPerson(server());
+    const domain = `${crypto.randomUUID()}.example`;
+    await bo.bake({ permissions: [{ email: `mia@${domain}` }, { email: `mia+rye@${domain}` }] });
+    await ban(bo, `mia+oat@${domain}`);
+    const { data } = await listOpeners(ada, { ...IN_ADMIN_MODE, search: domain });
+    expect(data.map((row) => row.banned_by_bakers)).toEqual([1, 1, 1]);
+  });
+
+  it('is told to nobody outside admin mode', async () => {
+    const [bo, cy] = [await createPerson(server()), await createPerson(server())];
+    const email = newAddress();
+    for (const baker of [bo, cy, ada]) await baker.bake({ permissions: [{ email }] });
+    await ban(bo, email);
+    for (const baker of [bo, cy, ada]) {
+      expect(await openerRowOf(baker, email)).not.toHaveProperty('banned_by_bakers');
+    }
+    expect(await addressesOf(cy, { status: 'banned' })).toEqual([]);
+  });
+
+  it('makes the status banned in admin mode, for the filter, the order and the export', async () => {
+    const [bo, cy] = [await createPerson(server()), await createPerson(server())];
+    const domain = `${crypto.randomUUID()}.example`;
+    const opener = async (name: string) => {
+      const person = await createPerson(server(), { address: `${name}@${domain}` });
+      const { checksum } = await bo.bake({ permissions: [{ email: person.address }] });
+      await person.open(checksum);
+      return person.address;
+    };
+    const [free, once, org, twice] = [
+      await opener('free'),
+      await opener('once'),
+      await opener('org'),
+      await opener('twice'),
+    ];
+    for (const email of [once, org, twice]) await ban(bo, email);
+    await ban(cy, twice);
+    await ban(ada, org, 'org');
+    const query = { ...IN_ADMIN_MODE, search: domain };
+    expect(await addressesOf(ada, { ...query, status: 'banned' })).toEqual([once, org, twice]);
+    expect((await listOpeners(ada, { ...query, status: 'banned' })).total).toBe(3);
+    expect(await addressesOf(ada, { ...query, status: 'active' })).toEqual([free]);
+    expect(await addressesOf(ada, { ...query, status: 'inactive' })).toEqual([]);
+    expect(await addressesOf(ada, { ...query, sort_by: 'status', sort_dir: 'asc' })).toEqual([
+      free,
+      once,
+      org,
+      twice,
+    ]);
+    const rows = await exportedRows(server(), {
+      path: OPENERS_CSV,
+      token: ada.token,
+      query: { ...query, sort_by: 'email', sort_dir: 'asc' },
+    });
+    expect(rows.map(([email, , , status]) => [email, status])).toEqual([
+      [free, 'Active'],
+      [once, 'Banned by 1 baker'],
+      [org, 'Banned'],
+      [twice, 'Banned by 2 bakers'],
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { allAddresses } from '../../test/access-worlds.ts';
 import { useTestServer } from '../../test/test-server.ts';
-import { untagged } from './openers-sql.ts';
+import { untagged } from './bans-sql.ts';
 
 const server = useTestServer();
 
