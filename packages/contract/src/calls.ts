@@ -175,7 +175,7 @@ export const PORTAL_CALLS: readonly Call[] = [
     method: 'GET',
     path: '/users/openers',
     summary:
-      'Who may open or has opened the caller’s files or is banned, or with admin those of the organisation',
+      'Who has access to the caller’s files, has opened one or is banned, or with admin those of the organisation',
     query: listOpenersQuery,
     answers: { 200: openerList, ...refusals },
     isPaged: true,

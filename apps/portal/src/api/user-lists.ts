@@ -40,7 +40,7 @@ export interface Ban {
 
 export interface Opener {
   email: string;
-  /** How many files the address may open. */
+  /** How many files the address has access to, now or at other times. */
   cakes: number;
   lastOpened: string | null;
   isActive: boolean;

@@ -18,12 +18,12 @@ const granted = (view: View) => sql`
   select ${grants.address} as canonical, min(${grants.createdAt}) as first_at
   from ${seenGrants(view)} where ${grants.address} not like '*@%' group by 1`;
 
-/** How many files everybody of a domain may open. */
+/** How many files each domain has access to. */
 const wildcards = (view: View) => sql`
   select ${grants.address} as name, count(distinct ${grants.fileId}) as files
   from ${seenGrants(view)} where ${grants.address} like '*@%' group by 1`;
 
-/** The files that an address itself may open, without those that its whole domain may. */
+/** The files that an address itself has access to, without those that its whole domain has. */
 const filesOfItsOwn = (view: View, address: SQL) => sql`(
   select count(distinct ${grants.fileId}) from ${seenGrants(view)}
   where ${grants.address} = ${address} and not exists (

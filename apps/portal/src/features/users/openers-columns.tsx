@@ -40,7 +40,7 @@ export const openersColumns = (view: View): readonly OpenerColumn[] => [
       <CakeCount
         count={cakes}
         to={filesAddress({ email, by: 'user', admin: view.viewer.admin, zone: view.zone })}
-        which={`that ${email} may open`}
+        which={`that ${email} has access to`}
       />
     ),
   },

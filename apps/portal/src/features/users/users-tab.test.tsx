@@ -110,7 +110,7 @@ describe('the list of openers', () => {
     expect(cells[2]?.[1]?.textContent).toBe('N/A');
     expect(within(rows[2] ?? document.body).queryByRole('link')).toBeNull();
     expect(
-      screen.getByRole('link', { name: `1,234 files that ${address('03')} may open` }),
+      screen.getByRole('link', { name: `1,234 files that ${address('03')} has access to` }),
     ).toBeDefined();
   });
 
@@ -118,7 +118,7 @@ describe('the list of openers', () => {
     const app = open();
     await shown(address('12'));
     await app.user.click(
-      screen.getByRole('link', { name: `12 files that ${address('12')} may open` }),
+      screen.getByRole('link', { name: `12 files that ${address('12')} has access to` }),
     );
     await screen.findByRole('row', { name: `User: ${address('12')}` });
     expect(app.address()).toBe('/portal?tab=files&user=opener12%40bakehouse.test');
