@@ -3,6 +3,7 @@ import styles from './data-table.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import type { Column, Sort } from './table-column.ts';
 import type { TableShape } from './table-shape.ts';
+import { Tooltip } from './tooltip.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { tableRoles } from './table-roles.ts';
 
@@ -32,7 +33,7 @@ export function DataTableHead<Row>({
             <VisuallyHidden>Details</VisuallyHidden>
           </th>
         )}
-        {columns.map(({ id, label, align, sortBy }) => {
+        {columns.map(({ id, label, about, align, sortBy }) => {
           const sorted = sortBy !== undefined && sort?.by === sortBy ? sort.dir : undefined;
           return (
             <th
@@ -46,7 +47,13 @@ export function DataTableHead<Row>({
                 // The names stand in each card and the sorting above them.
                 <VisuallyHidden>{label}</VisuallyHidden>
               ) : (
-                <HeadingText label={label} sorted={sorted} sortBy={sortBy} onSort={onSort} />
+                <HeadingText
+                  label={label}
+                  about={about}
+                  sorted={sorted}
+                  sortBy={sortBy}
+                  onSort={onSort}
+                />
               )}
             </th>
           );
@@ -58,14 +65,15 @@ export function DataTableHead<Row>({
 
 interface HeadingTextProps {
   label: string;
+  about: string | undefined;
   sorted: Sort['dir'] | undefined;
   sortBy: string | undefined;
   onSort: ((by: string) => void) | undefined;
 }
 
-function HeadingText({ label, sorted, sortBy, onSort }: HeadingTextProps) {
+function HeadingText({ label, about, sorted, sortBy, onSort }: HeadingTextProps) {
   if (sortBy === undefined || !onSort) return label;
-  return (
+  const button = (
     <button
       type="button"
       className={classNames(styles.sort, sorted && styles.sorted)}
@@ -77,6 +85,7 @@ function HeadingText({ label, sorted, sortBy, onSort }: HeadingTextProps) {
       <Icon name={sortIcon(sorted)} />
     </button>
   );
+  return about === undefined ? button : <Tooltip text={about}>{button}</Tooltip>;
 }
 
 const sortIcon = (dir: Sort['dir'] | undefined): IconName =>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   id: string;
   label: string;
+  /** What the label means, as the tooltip of its header; only where the table can be sorted by it. */
+  about?: string | undefined;
   /** The name that `onSort` gets; without it the header is plain text. */
   sortBy?: string | undefined;
   align?: 'start' | 'end' | undefined;

@@ -66,6 +66,21 @@ export const usersScreens: readonly Screen[] = [
   { name: 'portal-users-failed', show: (stage) => failed(stage, LISTS.users, CALLS.openers) },
   { name: 'portal-users-offline', show: (stage) => offline(stage, LISTS.users, CALLS.openers) },
   { name: 'portal-users-admin', show: (stage) => list(stage, `${LISTS.users}&admin=true`, 'ada') },
+  {
+    name: 'portal-users-admin-banned',
+    show: (stage) => list(stage, `${LISTS.users}&admin=true&status=banned`, 'ada'),
+  },
+  {
+    name: 'portal-users-about-cakes',
+    async show(stage) {
+      await list(stage, LISTS.users);
+      // Cards have no header to point at.
+      const cakes = stage.page.getByRole('button', { name: 'Cakes' });
+      if (!(await cakes.isVisible())) return;
+      await cakes.focus();
+      await stage.page.getByRole('tooltip').waitFor();
+    },
+  },
   { name: 'portal-users-bakers', show: (stage) => list(stage, LISTS.bakers, 'ada') },
   {
     name: 'portal-users-bakers-nothing-matches',

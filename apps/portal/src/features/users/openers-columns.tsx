@@ -33,6 +33,7 @@ export const openersColumns = (view: View): readonly OpenerColumn[] => [
   {
     id: 'cakes',
     label: 'Cakes',
+    about: 'Files with access',
     sortBy: 'cake_permission_count',
     align: 'end',
     width: '6.5rem',

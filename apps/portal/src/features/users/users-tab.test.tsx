@@ -124,6 +124,15 @@ describe('the list of openers', () => {
     expect(app.address()).toBe('/portal?tab=files&user=opener12%40bakehouse.test');
   });
 
+  it('says what is counted as cakes', async () => {
+    const { user } = open();
+    await shown(address('12'));
+    screen.getByRole('button', { name: 'Email' }).focus();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Cakes');
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Files with access');
+  });
+
   it('stays in admin mode and in its zone on the way to files', async () => {
     open('&admin=true&zone=utc', ADMIN);
     await shown(address('12'));
