@@ -9,6 +9,7 @@ import { maintenance } from './middleware/maintenance.ts';
 import { providerCors } from './middleware/provider-cors.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { wellFormed } from './middleware/well-formed.ts';
 import { devRoutes } from './routes/dev/dev-routes.ts';
 import { createFaults } from './routes/dev/faults.ts';
 import { createRequestRecord } from './routes/dev/request-record.ts';
@@ -47,6 +48,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   if (deps.config.developer) app.use(record.middleware);
   // Before everything that may refuse: a page must be able to read a refusal, too.
   app.use('/sdk/*', providerCors(deps));
+  app.use(wellFormed);
   if (deps.config.developer) app.use(faults.middleware);
   app.route('/', healthRoutes(deps));
   if (deps.config.maintenance) app.use(maintenance(build));

@@ -25,13 +25,13 @@ interface Parts {
 }
 
 /**
- * Puts together what the services need; the clock stands where the database says it was moved to.
+ * Puts together what the services need; in developer mode the clock stands where the database says.
  * @throws StartError when the configuration file is wrong or the secret is another one
  */
 export async function assembleDeps({ secret, ...parts }: Parts): Promise<Deps> {
   const { config, db, random } = parts;
   const clock = createClock();
-  await restoreClock(db, clock);
+  if (config.developer) await restoreClock(db, clock);
   const secrets = createSecrets(secret, random);
   return {
     ...parts,

@@ -35,6 +35,7 @@ describe('readConfig', () => {
       privacyUrl: undefined,
       logLevel: 'info',
       developer: true,
+      modeReason: 'HOST and PUBLIC_URL are loopback addresses, NODE_ENV is not production',
     });
   });
 
@@ -61,10 +62,30 @@ describe('readConfig', () => {
       { TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.1.7' },
       { trustedProxies: ['10.0.0.0/8', '::1', '192.168.1.7'] },
     ],
-    [{ NODE_ENV: 'production' }, { demo: false, developer: false }],
+    [
+      { NODE_ENV: 'production' },
+      { demo: false, developer: false, modeReason: 'NODE_ENV is production' },
+    ],
+    [{ NODE_ENV: 'Production ' }, { demo: false, developer: false }],
     [{ NODE_ENV: 'development' }, { demo: true, developer: true }],
-    [{ HOST: '0.0.0.0' }, { developer: false }],
-    [{ HOST: '::1' }, { developer: true }],
+    [
+      { HOST: '0.0.0.0' },
+      { demo: false, developer: false, modeReason: 'HOST 0.0.0.0 is not a loopback address' },
+    ],
+    [{ HOST: '127.0.0.1.example' }, { demo: false, developer: false }],
+    [{ HOST: '::1' }, { demo: true, developer: true }],
+    [{ HOST: '127.0.0.2' }, { demo: true, developer: true }],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, { demo: true, developer: true }],
+    [{ PUBLIC_URL: 'https://[::1]' }, { demo: true, developer: true }],
+    [
+      { PUBLIC_URL: 'https://portal.example.com' },
+      {
+        demo: false,
+        developer: false,
+        modeReason: 'PUBLIC_URL https://portal.example.com is not a loopback address',
+      },
+    ],
+    [{ PUBLIC_URL: 'http://localhost.example.com' }, { demo: false, developer: false }],
     [{ BAKEHOUSE_DEMO: '0' }, { demo: false }],
     [
       { MAINTENANCE: '1', RATE_LIMIT_LOOPBACK: '1' },
@@ -121,9 +142,16 @@ describe('readConfig', () => {
     );
   });
 
-  it('lays no demo data in production', () => {
-    expect(problemOf({ NODE_ENV: 'production', BAKEHOUSE_DEMO: '1' })).toMatch(
-      /^BAKEHOUSE_DEMO must not be 1 .*example: 0$/,
+  it.each([
+    { NODE_ENV: 'production' },
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://portal.example.com' },
+  ])('refuses demo data outside developer mode and says why: %j', (variables) => {
+    const [[name, value] = []] = Object.entries(variables);
+    const problem = problemOf({ ...variables, BAKEHOUSE_DEMO: '1' });
+    expect(problem).toMatch(/^BAKEHOUSE_DEMO must not be 1 outside developer mode .*example: 0$/);
+    expect(problem).toContain(
+      `(${name ?? ''} ${value === 'production' ? 'is ' : ''}${value ?? ''}`,
     );
   });
 });

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { modeOf, type Mode } from './developer-mode.ts';
 import { StartError } from './process/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 
-export interface Config {
+export interface Config extends Mode {
   port: number;
   host: string;
   publicUrl: string;
@@ -24,8 +24,6 @@ export interface Config {
   termsUrl: string | undefined;
   privacyUrl: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Developer pages and endpoints: only on loopback and never in production. */
-  developer: boolean;
 }
 
 const url = (protocols: string, example: string) =>
@@ -132,24 +130,27 @@ const withoutEmpty = (variables: NodeJS.ProcessEnv) =>
 
 type Environment = z.infer<typeof environment>;
 
-const isProduction = ({ NODE_ENV }: Environment) => NODE_ENV === 'production';
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
+  new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin;
 
 /** What no single variable shows to be wrong. */
-const refuseContradictions = (env: Environment) => {
+const refuseContradictions = (env: Environment, { developer, modeReason }: Mode) => {
   if (env.DATABASE_URL && !env.BAKEHOUSE_SECRET) {
     throw new StartError(
       'BAKEHOUSE_SECRET is required with DATABASE_URL; example: the output of `openssl rand -hex 32`',
     );
   }
-  if (isProduction(env) && env.BAKEHOUSE_DEMO) {
-    throw new StartError('BAKEHOUSE_DEMO must not be 1 when NODE_ENV is production; example: 0');
+  if (!developer && env.BAKEHOUSE_DEMO) {
+    throw new StartError(
+      `BAKEHOUSE_DEMO must not be 1 outside developer mode (${modeReason}); example: 0`,
+    );
   }
 };
 
-const toConfig = (env: Environment, root: string): Config => {
-  const production = isProduction(env);
-  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+const toConfig = (env: Environment, mode: Mode, root: string): Config => {
+  const publicUrl = publicUrlOf(env);
   return {
+    ...mode,
     port: env.PORT,
     host: env.HOST,
     publicUrl,
@@ -157,7 +158,7 @@ const toConfig = (env: Environment, root: string): Config => {
     dataFolder: resolve(root, env.BAKEHOUSE_DATA),
     secret: env.BAKEHOUSE_SECRET,
     configFile: resolve(root, env.BAKEHOUSE_CONFIG),
-    demo: env.BAKEHOUSE_DEMO ?? !production,
+    demo: env.BAKEHOUSE_DEMO ?? mode.developer,
     smtpUrl: env.SMTP_URL,
     mailFrom: `Bakehouse <no-reply@${new URL(publicUrl).hostname}>`,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -166,7 +167,6 @@ const toConfig = (env: Environment, root: string): Config => {
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
     logLevel: env.LOG_LEVEL,
-    developer: !production && LOOPBACK_HOSTS.has(env.HOST),
   };
 };
 
@@ -181,6 +181,8 @@ export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
     const problem = parsed.error.issues[0];
     throw new StartError(`${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}`);
   }
-  refuseContradictions(parsed.data);
-  return toConfig(parsed.data, root);
+  const env = parsed.data;
+  const mode = modeOf({ host: env.HOST, publicUrl: publicUrlOf(env), nodeEnv: env.NODE_ENV });
+  refuseContradictions(env, mode);
+  return toConfig(env, mode, root);
 }

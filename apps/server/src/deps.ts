@@ -32,8 +32,8 @@ export interface Deps {
 export interface Caller {
   ipAddress: string;
   userAgent: string;
-  /** Whether a header shows that a proxy passed the request on. */
-  isForwarded?: boolean;
+  /** Whether something shows that the request does not come straight from this machine. */
+  isRemote?: boolean;
   /** What the client says of itself. */
   info?: ClientInfo;
 }

@@ -172,12 +172,43 @@ describe('raw requests', () => {
     'Host: [::1',
     'Host: \u00ff',
     'Host:',
-    'Host: localhost\r\nHost: evil.example',
     'X-Nothing: 1',
   ])('with %j get no 5xx', async (headers) => {
     const answer = await ask('GET /healthz', headers);
     expect([headers, [200, 400].includes(statusOf(answer))]).toEqual([headers, true]);
   });
+
+  it.each([
+    ['GET', '/api/get_files', 'Content-Length: 2\r\n\r\n{}'],
+    ['GET', '/sdk/v1/users/me', 'Content-Length: 2\r\n\r\n{}'],
+    ['GET', '/healthz', 'Content-Length: 10\r\n\r\n'],
+    ['GET', '/', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n'],
+    ['GET', '/sdk/v1/users/me', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['HEAD', '/healthz', 'Content-Length: 2\r\n\r\n{}'],
+  ])('with a body on %s %s are 400, and the connection ends', async (method, path, rest) => {
+    const next = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const answer = await raw(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${rest}${next}`);
+    expect(statusOf(answer)).toBe(400);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    const [, text = ''] = answer.split('\r\n\r\n');
+    if (method === 'GET') expect(isCleanError(path, 400, text)).toBe(true);
+  });
+
+  it('with an empty body on GET are answered', async () => {
+    expect(statusOf(await ask('GET /healthz', 'Host: localhost\r\nContent-Length: 0'))).toBe(200);
+  });
+
+  it.each(['/healthz', '/api/get_files', '/sdk/v1/users/me'])(
+    'with two Host headers to %s are 400, whatever they say',
+    async (path) => {
+      for (const second of ['evil.example', 'localhost']) {
+        const answer = await ask(`GET ${path}`, `Host: localhost\r\nhOST: ${second}`);
+        expect(statusOf(answer)).toBe(400);
+        expect(isCleanError(path, 400, answer.split('\r\n\r\n')[1] ?? '')).toBe(true);
+      }
+    },
+  );
 
   it('are answered at an address of 60 kB', async () => {
     const answer = await ask(`GET /api/get_files?search=${'a'.repeat(12_000)}`);

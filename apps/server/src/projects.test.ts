@@ -31,7 +31,7 @@ describe('readProjects', () => {
 
   it('needs some project', () => {
     expect(() => readProjects(join(folder, 'nothing.json'), false)).toThrow(
-      'BAKEHOUSE_CONFIG names no project, and BAKEHOUSE_DEMO is 0',
+      'BAKEHOUSE_CONFIG names no project, and there is no demo project',
     );
   });
 

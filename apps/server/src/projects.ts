@@ -133,7 +133,11 @@ export const acceptsOrigin = (entry: Project, origin: string, publicUrl: string)
 
 const projectsOf = (list: readonly Project[], admins: readonly string[]): Projects => {
   const [portal] = list;
-  if (!portal) throw new StartError('BAKEHOUSE_CONFIG names no project, and BAKEHOUSE_DEMO is 0');
+  if (!portal) {
+    throw new StartError(
+      'BAKEHOUSE_CONFIG names no project, and there is no demo project (BAKEHOUSE_DEMO is 0, or HOST, PUBLIC_URL or NODE_ENV rule out developer mode); example: a file with {"projects": [...]}',
+    );
+  }
   const byToken = new Map(list.map((entry) => [entry.public_token, entry]));
   const byId = new Map(list.map((entry) => [entry.project_id, entry]));
   return {

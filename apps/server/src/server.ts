@@ -15,6 +15,7 @@ import type { DrainStep } from './process/drain.ts';
 import { takeFolderLock } from './process/folder-lock.ts';
 import { readPortalBuild } from './lib/portal-build.ts';
 import { readSecret } from './secret.ts';
+import { endDemoSessions } from './services/demo-accounts.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import { startMailWorker } from './services/mail-worker.ts';
 import { makeAdmins } from './services/users.ts';
@@ -83,6 +84,7 @@ const prepare = async ({ config, log }: Start, { db, pool }: DatabaseClient) => 
   const deps = await assembleDeps({ config, db, log, random, secret });
   await layFirstData(deps);
   await makeAdmins(deps);
+  if (!config.developer) await endDemoSessions(deps);
   return deps;
 };
 
@@ -104,5 +106,6 @@ export async function startServer(start: Start): Promise<void> {
   }
   const server = await listen(createApp(deps, readPortalBuild(PORTAL_BUILD)), config);
   onDrain(finishRequests(server));
-  log.info({ url: config.publicUrl, demo: config.demo }, 'ready');
+  const { publicUrl: url, demo, developer, modeReason: because } = config;
+  log.info({ url, mode: developer ? 'developer' : 'production', because, demo }, 'ready');
 }

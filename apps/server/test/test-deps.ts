@@ -4,7 +4,7 @@ import type { Database } from '../src/db/client.ts';
 import type { Deps } from '../src/deps.ts';
 import { systemRandom } from '../src/lib/random.ts';
 import type { Log } from '../src/lib/log.ts';
-import type { Projects } from '../src/projects.ts';
+import { readProjects, type Projects } from '../src/projects.ts';
 
 const SECRET = 'a secret that is only used in tests';
 
@@ -17,7 +17,7 @@ const silent: Log = {
 
 /**
  * @param variables what the test wants to differ from the defaults of `start`
- * @param projects those of the configuration, unless given
+ * @param projects the demo project, also outside developer mode, unless given
  */
 export function createTestDeps(
   db: Database,
@@ -26,5 +26,12 @@ export function createTestDeps(
   projects?: Projects,
 ): Promise<Deps> {
   const config = readConfig(variables, import.meta.dirname);
-  return assembleDeps({ config, db, log, random: systemRandom, secret: SECRET, projects });
+  return assembleDeps({
+    config,
+    db,
+    log,
+    random: systemRandom,
+    secret: SECRET,
+    projects: projects ?? readProjects(config.configFile, true),
+  });
 }

@@ -1,11 +1,28 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
-import { callerAddress, trustedProxies } from '../lib/caller-address.ts';
+import { callerAddress, isLoopbackAddress, trustedProxies } from '../lib/caller-address.ts';
 import { isForwarded } from '../lib/forwarding.ts';
+import { isLoopbackHost } from '../projects.ts';
 
 const USER_AGENT_LENGTH = 400;
 const LOGGED_PATH_LENGTH = 300;
+
+const nobodyTrusted = trustedProxies([]);
+
+/**
+ * Behind a proxy, a loopback peer stands for anybody. nginx adds no header by default and replaces
+ * the Host, but its older versions speak HTTP/1.0.
+ */
+const isRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming']) => {
+  const peer = incoming?.socket.remoteAddress;
+  return (
+    (peer !== undefined && !isLoopbackAddress(callerAddress(peer, undefined, nobodyTrusted))) ||
+    incoming?.httpVersion === '1.0' ||
+    isForwarded(c.req.raw.headers.keys()) ||
+    !isLoopbackHost(new URL(c.req.url).hostname)
+  );
+};
 
 /** Names the request, finds out who calls, and writes one log line when the answer is ready. */
 export function requestContext({ config, random, log }: Deps): MiddlewareHandler<AppEnv> {
@@ -19,7 +36,7 @@ export function requestContext({ config, random, log }: Deps): MiddlewareHandler
     c.set('requestId', requestId);
     c.set('caller', {
       ipAddress: callerAddress(peer, c.req.header('x-forwarded-for'), isTrusted),
-      isForwarded: isForwarded(c.req.raw.headers.keys()),
+      isRemote: isRemote(c, bindings?.incoming),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
     });
     c.header('X-Request-Id', requestId);

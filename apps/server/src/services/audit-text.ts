@@ -36,7 +36,7 @@ export interface AuditDetails {
   baker_reactivated: NoDetails;
   login_1fa: NoDetails;
   login_2fa: NoDetails;
-  login_failed: { reason: 'wrong' | 'locked' };
+  login_failed: { reason: 'wrong' | 'locked' | 'closed' };
   pin_failed: { reason: 'wrong' | 'locked' };
   pin_reset_requested: NoDetails;
   session_revoked: NoDetails;
@@ -101,6 +101,12 @@ type Messages = {
   [Action in AuditAction]: (names: Names, details: AuditDetails[Action]) => string;
 };
 
+const LOGIN_FAILURES = {
+  wrong: 'Tried to log in with a wrong password',
+  locked: 'Login refused: too many wrong passwords, the address is locked',
+  closed: 'Login refused: demo accounts are closed outside developer mode',
+} as const satisfies Record<AuditDetails['login_failed']['reason'], string>;
+
 const MESSAGES: Messages = {
   file_baked: ({ document }, { grants }) => `Baked ${document} with ${count(grants, 'grant')}`,
   file_opened: ({ document }, { rule }) => `Opened ${document}: ${RULE_TEXTS[rule]}`,
@@ -123,10 +129,7 @@ const MESSAGES: Messages = {
   baker_reactivated: ({ subject }) => `Reactivated ${subject}`,
   login_1fa: () => 'Signed in with the password',
   login_2fa: () => 'Completed the sign-in with the PIN',
-  login_failed: (_names, { reason }) =>
-    reason === 'locked'
-      ? 'Login refused: too many wrong passwords, the address is locked'
-      : 'Tried to log in with a wrong password',
+  login_failed: (_names, { reason }) => LOGIN_FAILURES[reason],
   pin_failed: (_names, { reason }) =>
     reason === 'locked' ? 'PIN refused: PIN entry is locked' : 'Entered a wrong PIN',
   pin_reset_requested: () => 'Asked for a PIN reset',

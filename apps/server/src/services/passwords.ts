@@ -8,6 +8,7 @@ import type { Project } from '../projects.ts';
 import { clearTries, registerTry } from './attempts.ts';
 import { auditActor, unknownActor } from './audit-actor.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
+import { refuseClosedDemo } from './demo-accounts.ts';
 import { oneOrganisation } from './organisations.ts';
 import { passwordStrength } from './password-strength.ts';
 import { createSession, type IssuedSession } from './sessions.ts';
@@ -96,6 +97,7 @@ export async function signInWithPassword(
   input: PasswordSignIn,
 ): Promise<IssuedSession> {
   const { email } = input;
+  await refuseClosedDemo(deps, input);
   const key = triesKey(deps, canonicalAddress(email) ?? email.trim().toLowerCase());
   return deps.turns.take(key, async () => {
     const account = await checkPassword(deps, key, input);

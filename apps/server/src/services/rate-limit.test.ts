@@ -1,10 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { rateBuckets } from '../db/tables.ts';
+import { createTestDeps } from '../../test/test-deps.ts';
 import { useTestServer } from '../../test/test-server.ts';
+import { takeToken } from './rate-limit.ts';
 
 const usual = useTestServer();
 const counted = useTestServer({
   env: { RATE_LIMIT_LOOPBACK: '1', TRUSTED_PROXIES: '10.0.0.0/8' },
 });
+
+const PRODUCTION = { NODE_ENV: 'production', TRUSTED_PROXIES: '127.0.0.1' };
+const production = useTestServer({ env: PRODUCTION });
+const proxied = useTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 
 afterEach(() => {
   counted().deps.clock.setOffset(0);
@@ -147,4 +154,41 @@ describe('strength checks from one network', () => {
 it('leaves a loopback peer alone unless it is told to', async () => {
   expect(await statuses(35, () => ({ peer: '127.0.0.1' }), usual)).not.toContain(429);
   expect(await statuses(35, () => ({ peer: '::1' }), usual)).not.toContain(429);
+});
+
+describe('outside developer mode', () => {
+  it('counts a loopback peer as any other', async () => {
+    const peer = '127.0.0.1';
+    expect(await statuses(31, () => ({ peer }), production)).toEqual([...thirty, 429]);
+  });
+
+  it.each(['unknown', '198.51.100.1:5678', '_hidden', '', '1.1.1.1, <script>'])(
+    'counts what a trusted proxy forwards for %j as the proxy itself',
+    async (forwarded) => {
+      await production().deps.db.delete(rateBuckets);
+      const from = { peer: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } };
+      expect(await statuses(31, () => from, production)).toEqual([...thirty, 429]);
+      expect((await ask({ peer: '127.0.0.1' }, production)).status).toBe(429);
+    },
+  );
+
+  it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://portal.example.com' }])(
+    'is everything but loopback: %j',
+    async (env) => {
+      const { db } = usual().deps;
+      await db.delete(rateBuckets);
+      const deps = await createTestDeps(db, env);
+      const caller = { ipAddress: '127.0.0.1', userAgent: '' };
+      for (let time = 0; time < 30; time += 1) await takeToken(deps, caller, 'sign-in');
+      await expect(takeToken(deps, caller, 'sign-in')).rejects.toMatchObject({ status: 429 });
+    },
+  );
+});
+
+describe('in developer mode, what a proxy passes on', () => {
+  it.each(['127.0.0.1', 'unknown', '203.0.113.30'])('for %s is counted', async (forwarded) => {
+    const from = { peer: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } };
+    await proxied().deps.db.delete(rateBuckets);
+    expect(await statuses(31, () => from, proxied)).toEqual([...thirty, 429]);
+  });
 });

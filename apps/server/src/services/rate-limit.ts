@@ -34,8 +34,8 @@ const BUCKETS = {
 export type BucketName = keyof typeof BUCKETS;
 
 /** Developers and their tests call from the machine itself; a proxy there calls for anybody. */
-const isExempt = ({ config }: Deps, { ipAddress, isForwarded }: Caller) =>
-  config.developer && !config.rateLimitLoopback && !isForwarded && isLoopbackAddress(ipAddress);
+const isExempt = ({ config }: Deps, { ipAddress, isRemote }: Caller) =>
+  config.developer && !config.rateLimitLoopback && !isRemote && isLoopbackAddress(ipAddress);
 
 /**
  * Takes one token of the bucket that the caller's network has for this kind of call.

@@ -21,11 +21,19 @@ const CALLS = [
   ['GET', '/__dev/gallery'],
 ] as const;
 
-const open = [{}, { HOST: 'localhost' }, { HOST: '::1' }, { NODE_ENV: 'development' }];
+const open = [
+  {},
+  { HOST: 'localhost' },
+  { HOST: '::1' },
+  { NODE_ENV: 'development' },
+  { PUBLIC_URL: 'http://127.0.0.1:8080' },
+];
 const closed = [
   { HOST: '0.0.0.0' },
   { HOST: '::' },
   { HOST: '192.168.1.7' },
+  { PUBLIC_URL: 'https://portal.example.com' },
+  { PUBLIC_URL: 'http://192.168.1.7:4000' },
   { NODE_ENV: 'production' },
   { NODE_ENV: 'production', HOST: '127.0.0.1' },
 ];
@@ -61,6 +69,40 @@ describe('the developer pages', () => {
       const response = await server().app.request(url, { method, headers });
       expect([path, response.status]).toEqual([path, 404]);
     }
+  });
+});
+
+describe('a request that a proxy passed on', () => {
+  it.each<Record<string, string>>([
+    { forwarded: 'for=198.51.100.1' },
+    { via: '1.1 proxy' },
+    { 'x-forwarded-for': '198.51.100.1' },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-for': '' },
+    { 'x-forwarded-host': 'portal.example.com' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-forwarded-port': '443' },
+    { 'x-real-ip': '127.0.0.1' },
+    { host: 'portal.example.com' },
+  ])('finds no developer page: %j', async (headers) => {
+    const host = headers.host ?? 'localhost:4000';
+    for (const [method, path] of CALLS) {
+      const reply = await server().send(`http://${host}${path}`, { method, headers });
+      expect([path, reply.status]).toEqual([path, 404]);
+    }
+  });
+
+  it('from another machine finds none either', async () => {
+    for (const [method, path] of CALLS) {
+      const reply = await server().send(path, { method, peer: '203.0.113.9' });
+      expect([path, reply.status]).toEqual([path, 404]);
+    }
+  });
+
+  it('over HTTP/1.0, as old proxies speak it, finds none either', async () => {
+    const incoming = { socket: { remoteAddress: '127.0.0.1' }, httpVersion: '1.0' };
+    const response = await server().app.request('/__dev/outbox', {}, { incoming });
+    expect(response.status).toBe(404);
   });
 });
 

@@ -36,12 +36,12 @@ interface DevTools {
   faults: Faults;
 }
 
-/** Developer pages and endpoints; mounted on loopback and outside production only. */
+/** Developer pages and endpoints; mounted in developer mode only. */
 export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
   const { db, clock, config } = deps;
   const page = portalPage(deps);
   return new Hono<AppEnv>()
-    .use(ownMachineOnly(config))
+    .use(ownMachineOnly)
     .get('/', async (c) =>
       servicePage(c, 'Inbox', inboxMarkup(await listOutbox(deps, undefined)), INBOX_SCRIPT_PATH),
     )
