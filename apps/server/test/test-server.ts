@@ -90,7 +90,7 @@ const sender =
       headers: { 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: toBody(body) }),
     };
-    const bindings = { incoming: { socket: { remoteAddress: peer } } };
+    const bindings = { incoming: { socket: { remoteAddress: peer }, rawHeaders: [] } };
     return toReply(await app.request(path, request, bindings));
   };
 

@@ -14,7 +14,7 @@ const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerC
 export const wellFormed: MiddlewareHandler<AppEnv> = async (c, next) => {
   // Bindings are absent when the app is called without a socket.
   const bindings = c.env as AppEnv['Bindings'] | undefined;
-  const hosts = bindings?.incoming?.rawHeaders?.filter(isHost).length ?? 1;
+  const hosts = bindings?.incoming?.rawHeaders.filter(isHost).length ?? 1;
   if (hosts > 1) throw refusal('The request has more than one Host header.');
   const length = Number(c.req.header('content-length') ?? 0);
   const hasBody = length > 0 || c.req.header('transfer-encoding') !== undefined;

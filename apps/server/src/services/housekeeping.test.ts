@@ -1,7 +1,15 @@
 import { isNull } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { demoAddress } from '../db/demo/accounts.ts';
-import { auditHeads, outbox, sessions, verificationLinks } from '../db/tables.ts';
+import {
+  auditHeads,
+  outbox,
+  rateBuckets,
+  sessions,
+  telemetryEvents,
+  telemetryUsage,
+  verificationLinks,
+} from '../db/tables.ts';
 import { useTestServer } from '../../test/test-server.ts';
 import { cleanUp, logCheckpoints, logDeadLetters } from './housekeeping.ts';
 import { enqueueMail } from './outbox.ts';
@@ -61,10 +69,21 @@ it('removes telemetry, delivered mail and dead letters a month later', async () 
 
   deps.clock.setOffset(31 * DAY_SECONDS);
   await cleanUp(deps);
-  const { rows } = await server().database.pool.query<{ count: number }>(
-    'select count(*)::int as count from telemetry_events',
-  );
-  expect([rows[0]?.count, (await counts()).mails]).toEqual([0, 0]);
+  expect((await counts()).mails).toBe(0);
+  expect(await deps.db.$count(telemetryEvents)).toBe(0);
+  expect(await deps.db.$count(telemetryUsage)).toBe(0);
+});
+
+it('removes the buckets of networks that were not seen for a day', async () => {
+  const { deps } = server();
+  const old = new Date(deps.clock.now().getTime() - 2 * DAY_SECONDS * 1000);
+  await deps.db.insert(rateBuckets).values([
+    { key: 'events:203.0.113.1', tokens: 1, refilledAt: old },
+    { key: 'events:203.0.113.2', tokens: 1, refilledAt: deps.clock.now() },
+  ]);
+  await cleanUp(deps);
+  const keys = (await deps.db.select().from(rateBuckets)).map(({ key }) => key);
+  expect(keys).toEqual(['events:203.0.113.2']);
 });
 
 const lines: unknown[] = [];

@@ -1,5 +1,13 @@
 import { lt, or } from 'drizzle-orm';
-import { auditHeads, outbox, sessions, telemetryEvents, verificationLinks } from '../db/tables.ts';
+import {
+  auditHeads,
+  outbox,
+  rateBuckets,
+  sessions,
+  telemetryEvents,
+  telemetryUsage,
+  verificationLinks,
+} from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { countDeadLetters } from './dead-letters.ts';
 
@@ -7,7 +15,7 @@ const DAY_MS = 86_400_000;
 const KEEP_DAYS = 30;
 const EVERY_MS = 3_600_000;
 
-/** Removes what nobody can use any more: ended sessions, spent links, delivered mail, old telemetry. */
+/** Removes what nobody can use any more: ended sessions, spent links, delivered mail, old telemetry and counters. */
 export async function cleanUp({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS);
   await db
@@ -20,6 +28,10 @@ export async function cleanUp({ db, clock }: Deps): Promise<void> {
       or(lt(outbox.deliveredAt, before), lt(outbox.deadAt, before), lt(outbox.usefulUntil, before)),
     );
   await db.delete(telemetryEvents).where(lt(telemetryEvents.receivedAt, before));
+  await db.delete(telemetryUsage).where(lt(telemetryUsage.day, before.toISOString().slice(0, 10)));
+  // A bucket that was left alone for a day is full again.
+  const yesterday = new Date(clock.now().getTime() - DAY_MS);
+  await db.delete(rateBuckets).where(lt(rateBuckets.refilledAt, yesterday));
 }
 
 /** Tells the log how far the record has come: a place outside the database that can speak for it. */

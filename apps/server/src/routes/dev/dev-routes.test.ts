@@ -100,8 +100,9 @@ describe('a request that a proxy passed on', () => {
   });
 
   it('over HTTP/1.0, as old proxies speak it, finds none either', async () => {
-    const incoming = { socket: { remoteAddress: '127.0.0.1' }, httpVersion: '1.0' };
-    const response = await server().app.request('/__dev/outbox', {}, { incoming });
+    const socket = { remoteAddress: '127.0.0.1' };
+    const bindings = { incoming: { socket, rawHeaders: [], httpVersion: '1.0' } };
+    const response = await server().app.request('/__dev/outbox', {}, bindings);
     expect(response.status).toBe(404);
   });
 });

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { telemetryEvents } from '../../db/tables.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { telemetryEvents, telemetryUsage } from '../../db/tables.ts';
+import { readPortalBuild } from '../../lib/portal-build.ts';
+import { createTestDeps } from '../../../test/test-deps.ts';
 import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
@@ -10,6 +13,12 @@ const event = (public_token = DEMO_PUBLIC_TOKEN, more: object = {}) => ({
 });
 
 const post = (body: unknown) => server().send('/sdk/v1/events', { body });
+
+const asRequest = (body: unknown) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 const stored = () => server().deps.db.select().from(telemetryEvents);
 
@@ -49,5 +58,69 @@ describe('POST /events', () => {
     expect(rows.at(-1)).toMatchObject({
       event: { details: { html: "<img onerror=1>'; drop table" } },
     });
+  });
+});
+
+describe('too many events', () => {
+  const DAY_SECONDS = 86_400;
+  const sender = (peer: string) => () => server().send('/sdk/v1/events', { peer, body: [event()] });
+  const use = (usage: { events?: number; bytes?: number }) =>
+    server().deps.db.update(telemetryUsage).set(usage);
+
+  afterEach(async () => {
+    server().deps.clock.setOffset(0);
+    await server().deps.db.delete(telemetryUsage);
+  });
+
+  it('of one network are refused with 429 and Retry-After, and sign-in goes on', async () => {
+    const peer = '203.0.113.40';
+    const send = sender(peer);
+    let taken = 0;
+    while ((await send()).status === 200) taken += 1;
+    expect(taken).toBeGreaterThanOrEqual(60);
+    expect(taken).toBeLessThan(120);
+    const refused = await send();
+    expect(refused).toMatchObject({ status: 429, json: { error_type: 'too_many_requests' } });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    const body = { email: 'bo@bakehouse.test', password: 'wrong' };
+    expect((await server().provider('/passwords/authenticate', { peer, body })).status).toBe(401);
+    expect((await sender('203.0.113.41')()).status).toBe(200);
+  });
+
+  it.each([{ events: 50_000 }, { bytes: 50 * 1024 * 1024 }])(
+    'of one project on one day are refused until midnight, by every server: %j',
+    async (usage) => {
+      expect((await post([event()])).status).toBe(200);
+      await use(usage);
+      const before = (await stored()).length;
+      const other = createApp(
+        await createTestDeps(server().database.db),
+        readPortalBuild('/nowhere'),
+      );
+      const answers = [
+        await server().app.request('/sdk/v1/events', asRequest([event()])),
+        await other.request('/sdk/v1/events', asRequest([event()])),
+      ];
+      for (const answer of answers) {
+        expect(answer.status).toBe(429);
+        const seconds = Number(answer.headers.get('retry-after'));
+        expect(seconds).toBeGreaterThan(0);
+        expect(seconds).toBeLessThanOrEqual(DAY_SECONDS);
+        expect(await answer.json()).toMatchObject({ error_type: 'too_many_requests' });
+      }
+      expect(await stored()).toHaveLength(before);
+      expect((await server().signIn('bo')).user.email).toBe('bo@bakehouse.test');
+
+      server().deps.clock.setOffset(DAY_SECONDS);
+      expect((await post([event()])).status).toBe(200);
+    },
+  );
+
+  it('are counted one by one when they come at once', async () => {
+    await post([event()]);
+    await use({ events: 49_990 });
+    const five = Array.from({ length: 5 }, () => event());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(five)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
   });
 });

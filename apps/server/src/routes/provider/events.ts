@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { storeTelemetry } from '../../services/telemetry.ts';
 import { success } from './envelope.ts';
@@ -23,7 +24,7 @@ const batch = z
 
 /** Takes batches without credentials; each names its project in the event. */
 export const eventRoutes = (deps: Deps) =>
-  new Hono<ProviderEnv>().post('/events', async (c) => {
+  new Hono<ProviderEnv>().post('/events', rateLimit(deps, 'events'), async (c) => {
     const entries = await readBody(c, batch);
     const tokens = new Set(entries.map(({ event }) => event.public_token));
     const [token = deps.projects.portal.public_token, ...others] = tokens;
