@@ -20,6 +20,11 @@ describe('checkOptions', () => {
       PUBLIC_TOKEN,
       { cookieOptions: { availableToSubdomains: 'yes' } },
     ],
+    [
+      'cookieOptions.hostPrefix must be a boolean',
+      PUBLIC_TOKEN,
+      { cookieOptions: { hostPrefix: 'yes' } },
+    ],
   ])('says: %s', (message, publicToken, options) => {
     expect(() => callUntyped(checkOptions, publicToken, options)).toThrow(
       `Invalid call to createClient\n${message}`,

@@ -47,6 +47,7 @@ const COOKIE_OPTIONS = {
   path: 'string?',
   domain: 'string?',
   availableToSubdomains: 'boolean?',
+  hostPrefix: 'boolean?',
 } as const;
 
 /** Throws a UsageError that names the first argument of `createClient` of a wrong type. */

@@ -6,7 +6,7 @@ interface StoredCookie {
   expires: number;
 }
 
-/** A cookie jar as `document.cookie` shows it on the page `/`, by the rules that matter here. */
+/** A cookie jar as `document.cookie` shows it on a page, by the rules that matter here. */
 export interface FakeCookies {
   read: () => string;
   write: (cookie: string) => void;
@@ -35,7 +35,10 @@ function parse(cookie: string, now: number): StoredCookie {
   };
 }
 
-export function createFakeCookies(now: () => number): FakeCookies {
+const isSeenOn = (page: string, { path }: StoredCookie) =>
+  page === path || page.startsWith(path.endsWith('/') ? path : `${path}/`);
+
+export function createFakeCookies(now: () => number, pathname: () => string): FakeCookies {
   const jar = new Map<string, StoredCookie>();
   const writes: string[] = [];
   const live = () =>
@@ -45,7 +48,8 @@ export function createFakeCookies(now: () => number): FakeCookies {
     names: () => live().map(({ name }) => name),
     read: () =>
       live()
-        .filter(({ path }) => path === '/')
+        .filter((cookie) => isSeenOn(pathname(), cookie))
+        .sort((a, b) => b.path.length - a.path.length)
         .map(({ name, value }) => `${name}=${value}`)
         .join('; '),
     write(text) {

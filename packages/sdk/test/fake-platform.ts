@@ -95,7 +95,7 @@ export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
     fetch: server.fetch,
     openStorage: () => storage,
     openTabStorage: () => tabStorage,
-    cookies: createFakeCookies(clock.now),
+    cookies: createFakeCookies(clock.now, () => new URL(page.href).pathname),
     now: clock.now,
     random: () => 0.5,
     randomBytes: (length) => Uint8Array.from({ length }, () => (nextByte += 1)),

@@ -170,6 +170,28 @@ describe('token cookies', () => {
     expect(cookies.read()).toBeNull();
   });
 
+  it('begin with __Host- on request, except on localhost', () => {
+    const options = { hostPrefix: true };
+    const platform = createFakePlatform('app.example.com');
+    const cookies = createTokenCookies(platform, options);
+    cookies.write(tokens, END);
+    expect(platform.cookies.names()).toEqual([
+      '__Host-stytch_session',
+      '__Host-stytch_session_jwt',
+    ]);
+    expect(cookies.read()).toEqual(tokens);
+    expect(written(platform, '__Host-stytch_session')).toEqual([
+      '__Host-stytch_session=token-1; path=/; expires=Sat, 21 Nov 2026 10:00:00 GMT; sameSite=lax; secure',
+    ]);
+    expect(writeOn('localhost', options)).toHaveLength(1);
+    const others = { path: '/app', availableToSubdomains: true, domain: 'example.com' };
+    const wider = createFakePlatform('app.example.com');
+    createTokenCookies(wider, { ...options, ...others }).write(tokens, END);
+    expect(written(wider, '__Host-stytch_session')).toEqual(
+      written(platform, '__Host-stytch_session'),
+    );
+  });
+
   it('are not confused by other cookies, whatever they hold', () => {
     fc.assert(
       fc.property(fc.string(), (noise) => {

@@ -15,6 +15,12 @@ export interface CookieOptions {
   domain?: string | undefined;
   /** Makes the cookies readable on sub-domains. Has no effect on localhost. */
   availableToSubdomains?: boolean | undefined;
+  /**
+   * Puts `__Host-` before the names: browsers then refuse such cookies from other hosts, for other
+   * paths and over plain http. The path is `/` then and the host this one, whatever the other options
+   * say. Has no effect on localhost.
+   */
+  hostPrefix?: boolean | undefined;
 }
 
 interface Variant {
@@ -32,12 +38,6 @@ const until = (instant: Date): string => `expires=${instant.toUTCString()}`;
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
-const valuesOf = (cookies: string, name: string): string[] =>
-  cookies
-    .split('; ')
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -46,8 +46,15 @@ function decode(value: string): string {
   }
 }
 
+const valuesOf = (cookies: string, name: string): string[] =>
+  cookies
+    .split('; ')
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => decode(pair.slice(name.length + 1)));
+
 /** The cookies that hold the tokens of a session. */
 export interface TokenCookies {
+  /** Of several values the one that was written last here; none where nobody can tell them apart. */
   read: () => SessionTokens | null;
   /**
    * Empty tokens are removed, never written. Tokens of a session that is not known yet have no end
@@ -55,26 +62,38 @@ export interface TokenCookies {
    */
   write: (tokens: SessionTokens, end?: Date) => void;
   remove: () => void;
-  /** Removes what can be seen of a session whose token is gone; costs nothing when that is nothing. */
-  tidy: () => void;
+  /**
+   * Removes what can be seen of a session whose token is gone; costs nothing when that is nothing.
+   * @returns false where there are several tokens, which then stay: one of them may be another tab's
+   */
+  tidy: () => boolean;
   /** Drops what was kept in memory, because another tab changed the real cookies. */
   forget: () => void;
   /** Whether the browser keeps cookies for this page at all. Tried out, so it takes a moment. */
   areKept: () => boolean;
 }
 
+/** Where the cookies are put, and what their names begin with. */
+function placeOf(options: CookieOptions, host: string, loopback: boolean): [Variant, string] {
+  const { path = '/', domain = host, availableToSubdomains, hostPrefix } = options;
+  if (hostPrefix && !loopback) return [{ path: '/', domain: undefined }, '__Host-'];
+  return [{ path, domain: availableToSubdomains && !loopback ? domain : undefined }, ''];
+}
+
 export function createTokenCookies(platform: Platform, options: CookieOptions): TokenCookies {
   const host = platform.page?.hostname ?? '';
   const loopback = isLoopback(host);
-  const tokenName = options.opaqueTokenCookieName ?? 'stytch_session';
-  const jwtName = options.jwtCookieName ?? 'stytch_session_jwt';
+  const [own, prefix] = placeOf(options, host, loopback);
+  const tokenName = prefix + (options.opaqueTokenCookieName ?? 'stytch_session');
+  const jwtName = prefix + (options.jwtCookieName ?? 'stytch_session_jwt');
   const intermediateName = options.istCookieName ?? 'stytch_intermediate_session_token';
-  const own: Variant = {
-    path: options.path ?? '/',
-    domain: options.availableToSubdomains && !loopback ? (options.domain ?? host) : undefined,
-  };
-  /** Values that the browser would not keep. */
+  /** Values that the browser would not keep. They go before what the cookies say. */
   const memory = new Map<string, string>();
+  /** What was put last, by name. */
+  const written = new Map<string, string>();
+  /** Values that were found beside one of ours, or after a sign-out. */
+  const foreign = new Set<string>();
+  let hasWarned = false;
 
   const readAll = (): string => {
     try {
@@ -108,10 +127,20 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
     }
   };
   const find = (cookies: string, name: string): string | undefined => {
-    const [value] = valuesOf(cookies, name);
-    return (value && decode(value)) ?? memory.get(name);
+    const values = valuesOf(cookies, name).filter((value) => value && !foreign.has(value));
+    const [first] = values;
+    if (memory.has(name) || values.every((value) => value === first))
+      return memory.get(name) ?? first;
+    const ours = values.find((value) => value === written.get(name));
+    if (!hasWarned) platform.warn(`There are several cookies "${name}": only a new one counts.`);
+    hasWarned = true;
+    if (!ours) return undefined;
+    for (const value of values) if (value !== ours) foreign.add(value);
+    return ours;
   };
   const write = (name: string, value: string, lifetime: string) => {
+    foreign.delete(value);
+    written.set(name, value);
     if (value) put(name, value, lifetime, own);
     else remove(name);
   };
@@ -120,7 +149,7 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
     if (!value) return;
     const isDoubled = valuesOf(cookies, name).length > 1;
     if (isDoubled) remove(name, own);
-    if (find(isDoubled ? readAll() : cookies, name) !== value) memory.set(name, value);
+    if (!valuesOf(isDoubled ? readAll() : cookies, name).includes(value)) memory.set(name, value);
   };
   const names = [tokenName, jwtName, intermediateName];
 
@@ -139,12 +168,22 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
       confirm(cookies, tokenName, session_token);
       confirm(cookies, jwtName, session_jwt);
     },
-    remove: () => names.forEach((name) => remove(name)),
+    remove() {
+      names.forEach((name) => remove(name));
+      written.clear();
+      // What is still there must not take the place of what was removed.
+      for (const value of valuesOf(readAll(), tokenName)) foreign.add(value);
+    },
     tidy() {
       const cookies = readAll();
+      if (valuesOf(cookies, tokenName).length > 1) return false;
       names.filter((name) => valuesOf(cookies, name).length > 0).forEach((name) => remove(name));
+      return true;
     },
-    forget: () => memory.clear(),
+    forget() {
+      memory.clear();
+      written.clear();
+    },
     areKept() {
       put(PROBE, '1', ADOPTED_JWT_LIFETIME, own);
       const isKept = valuesOf(readAll(), PROBE).length > 0;

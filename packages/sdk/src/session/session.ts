@@ -175,12 +175,13 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     set(identity);
   }
 
-  if (isSignedOut) {
-    cookies.tidy();
+  const startSignedOut = () => {
+    if (!cookies.tidy()) return;
     // Where no cookie is kept, another tab may be signed in by tokens in its memory.
     const isStale = atStart.session === null || cookies.areKept();
     if (isStale && shared.read() !== 'null') share(SIGNED_OUT);
-  }
+  };
+  if (isSignedOut) startSignedOut();
 
   return {
     store,

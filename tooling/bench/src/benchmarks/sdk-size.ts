@@ -4,8 +4,8 @@ import type { Measurement } from '../measurement.ts';
 import { build, SDK } from '../repository.ts';
 
 /** See docs/decisions/0014. */
-const FIRST_LOAD_KB = 13.5;
-const WITH_LAZY_CHUNKS_KB = 19;
+const FIRST_LOAD_KB = 13.75;
+const WITH_LAZY_CHUNKS_KB = 19.25;
 
 const OPTIONS = {
   // Resolved from the package itself, through its exports: what a user's bundler would find.
