@@ -18,7 +18,7 @@ import { createPlaces } from '../lib/places.ts';
 import { createDateDrafts } from '../services/date-drafts.ts';
 import { createExports, reasonToStop } from '../services/exports.ts';
 import type { Services } from '../services/services.tsx';
-import { createAuthClient, stateKey } from '../session/auth-client.ts';
+import { createAuthClient, hasSeveralSessions, stateKey } from '../session/auth-client.ts';
 import { followTabs } from '../session/follow-tabs.ts';
 import { createPortalSession, type PortalSession } from '../session/portal-session.ts';
 import { pageUser } from '../session/session-state.ts';
@@ -76,6 +76,7 @@ export function createPortal(options: PortalOptions): Portal {
     client,
     auth: createAuthApi(http, device),
     pin: createPinApi(http, device),
+    hasSeveralSessions: () => hasSeveralSessions(document.cookie),
   });
   const exports = createExports({
     toasts,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
 import { refuse } from '../../test/backend.ts';
 import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
@@ -207,6 +207,28 @@ describe('/login', () => {
     expect(app.address()).toBe('/login');
     expect(screen.getByText(ENDED)).toBeDefined();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('takes up none of two sessions, and says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const app = renderApp('/login', {
+      session: 'password',
+      prepare: () => {
+        document.cookie = 'stytch_session=hers; path=/login';
+      },
+    });
+    onTestFinished(() => {
+      document.cookie = 'stytch_session=; path=/login; max-age=0';
+    });
+    await screen.findByText(
+      'This browser holds more than one session, so none of them is used. Log in to continue.',
+    );
+    expect(app.backend.calls).not.toContain('POST /api/auth/validate');
+    expect(document.cookie).toContain('stytch_session=token-1');
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+    await logIn(app);
+    await screen.findByRole('heading', { name: 'Enter your PIN' });
   });
 
   it.each([400, 403, 404, 429, 503])(

@@ -42,12 +42,15 @@ export interface PortalSessionOptions {
   client: Pick<Client, 'session'>;
   auth: AuthApi;
   pin: PinApi;
+  /** Whether cookies hold tokens of which nobody can tell whose they are. */
+  hasSeveralSessions: () => boolean;
 }
 
 /** Nobody waits longer for the server to hear of a sign-out; here it happens anyway. */
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
-export function createPortalSession({ client, auth, pin }: PortalSessionOptions): PortalSession {
+export function createPortalSession(options: PortalSessionOptions): PortalSession {
+  const { client, auth, pin } = options;
   const { get, set, subscribe, whenDecided } = createStateStore();
   const tokens = createKnownTokens(client);
   let isLeaving = false;
@@ -66,7 +69,8 @@ export function createPortalSession({ client, auth, pin }: PortalSessionOptions)
   const forget = (reason: SignedOutReason, onPurpose = false) => {
     begin();
     tokens.recognise();
-    set({ status: 'signedOut', onPurpose, reason });
+    const isUnclear = !onPurpose && options.hasSeveralSessions();
+    set({ status: 'signedOut', onPurpose, reason: isUnclear ? 'several' : reason });
   };
 
   const drop = (reason: SignedOutReason) => {

@@ -2,7 +2,7 @@ import type { User } from '../api/auth.ts';
 import type { ReturnStep } from './return-step.ts';
 
 /** Why somebody who had a session has none; null where they logged out here or never had one. */
-export type SignedOutReason = 'ended' | null;
+export type SignedOutReason = 'ended' | 'several' | null;
 
 export type SessionState =
   /** Tokens are here; whose they are is being asked. */

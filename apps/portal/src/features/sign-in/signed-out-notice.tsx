@@ -3,6 +3,7 @@ import type { SignedOutReason } from '../../session/session-state.ts';
 
 const TEXTS = {
   ended: 'Your session has ended. Log in to continue.',
+  several: 'This browser holds more than one session, so none of them is used. Log in to continue.',
 } as const satisfies Record<NonNullable<SignedOutReason>, string>;
 
 /** Why the login screen is there, for somebody who did not ask for it. */
