@@ -30,7 +30,7 @@ interface About<Action extends AuditAction> {
   /** The address that it was done to. */
   subject?: string | undefined;
   hiddenFromActor?: boolean | undefined;
-  /** Other than now, for generated data. */
+  /** Other than now: of a decision, or of generated data. */
   at?: Date | undefined;
 }
 

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { SessionLevel } from '@bakehouse/contract';
 import type { Queries } from '../db/client.ts';
+import { sessions, users } from '../db/tables.ts';
 import type { Caller, Deps } from '../deps.ts';
 import { noLiveSession, pinRequired, type HttpError } from '../http-error.ts';
 import { adminRequired } from './accounts.ts';
 import type { UnlinkedRow } from './audit-chain.ts';
 import { appendNow, lockHead } from './audit-record.ts';
-import { selectLive, type LiveSession } from './session-lookup.ts';
+import { liveByHash, type LiveSession } from './session-lookup.ts';
 
 /** Who makes a request: the session and account that the guard found, and the connection. */
 export interface LiveCaller extends Caller, LiveSession {
@@ -12,18 +15,28 @@ export interface LiveCaller extends Caller, LiveSession {
   admin?: boolean | undefined;
 }
 
-/** Why a caller may not go on any more, by the session and account as they are now. */
+/** What a session and its account are by now; a session that has ended has no state. */
+export interface CallerState {
+  level: SessionLevel;
+  isAdmin: boolean;
+}
+
+/** Why a caller may not go on any more. */
 export function lateRefusal(
   { session, admin }: LiveCaller,
-  now: LiveSession | undefined,
+  now: CallerState | undefined,
 ): HttpError | undefined {
   if (!now) return noLiveSession();
-  if (session.level === 'password_pin' && now.session.level !== session.level) return pinRequired();
-  return admin && !now.account.isAdmin ? adminRequired() : undefined;
+  if (session.level === 'password_pin' && now.level !== session.level) return pinRequired();
+  return admin && !now.isAdmin ? adminRequired() : undefined;
 }
 
 const requireStillLive = async (tx: Queries, { clock }: Deps, by: LiveCaller) => {
-  const [now] = await selectLive(tx, clock.now(), [by.session.tokenHash]);
+  const [now] = await tx
+    .select({ level: sessions.level, isAdmin: users.isAdmin })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(liveByHash(clock.now(), [by.session.tokenHash]));
   const refusal = lateRefusal(by, now);
   if (refusal) throw refusal;
 };

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { withoutTag, type Opened } from '@bakehouse/contract';
 import type { Queries } from '../db/client.ts';
-import { bans, emails, files, grants, users } from '../db/tables.ts';
+import { bans, emails, files, grants, sessions, users } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { HttpError } from '../http-error.ts';
 import { createBatches } from '../lib/batches.ts';
@@ -16,8 +16,8 @@ import {
   type Outcome,
   type StoredBan,
 } from './open-outcome.ts';
-import { lateRefusal, type LiveCaller } from './live-caller.ts';
-import { selectLive } from './session-lookup.ts';
+import { lateRefusal, type CallerState, type LiveCaller } from './live-caller.ts';
+import { liveByHash } from './session-lookup.ts';
 
 interface Asked {
   by: LiveCaller;
@@ -57,28 +57,62 @@ const readCandidates = (tx: Queries, asked: readonly Asked[], organisationId: st
     .orderBy(asc(files.createdAt), asc(files.id));
 };
 
-const readBans = (
-  tx: Queries,
+const keyOf = ({ by }: Asked) => by.session.tokenHash.toString('hex');
+
+/** The sessions of those who ask that still live. */
+const liveCallers = (asked: readonly Asked[], now: Date) => {
+  const hashes = new Map(asked.map((one) => [keyOf(one), one.by.session.tokenHash]));
+  return sql<(CallerState & { key: string })[]>`(
+    select coalesce(json_agg(json_build_object('key', encode(${sessions.tokenHash}, 'hex'), 'level', ${sessions.level}, 'isAdmin', ${users.isAdmin})), '[]'::json)
+    from ${sessions} inner join ${users} on ${eq(users.id, sessions.userId)}
+    where ${liveByHash(now, [...hashes.values()])})`;
+};
+
+const bansOn = (
   asked: readonly Asked[],
   candidates: readonly Candidate[],
   organisationId: string,
-): Promise<StoredBan[]> => {
+) => {
   const untagged = unique(asked.map(({ by }) => withoutTag(by.account.canonical)));
   const bakers = unique(candidates.map(({ file }) => file.bakerId));
-  return tx
-    .select({ bakerId: bans.bakerId, untagged: bans.untagged })
-    .from(bans)
-    .where(
-      and(
-        eq(bans.organisationId, organisationId),
-        inArray(bans.untagged, untagged),
-        or(isNull(bans.bakerId), inArray(bans.bakerId, bakers)),
-      ),
-    );
+  const condition = and(
+    eq(bans.organisationId, organisationId),
+    inArray(bans.untagged, untagged),
+    or(isNull(bans.bakerId), inArray(bans.bakerId, bakers)),
+  );
+  return sql<StoredBan[]>`(
+    select coalesce(json_agg(json_build_object('bakerId', ${bans.bakerId}, 'untagged', ${bans.untagged})), '[]'::json)
+    from ${bans} where ${condition})`;
 };
 
-const toEvent = (deps: Deps, actor: AuditActor, outcome: Outcome): UnlinkedRow => {
-  const about = { actor, file: outcome.candidate?.file };
+interface CallersAndBans extends Record<string, unknown> {
+  callers: (CallerState & { key: string })[];
+  banned: StoredBan[];
+}
+
+/** Both in one statement: every opening of the organisation waits for this transaction. */
+const readCallersAndBans = async (
+  tx: Queries,
+  callers: SQL<CallersAndBans['callers']>,
+  banned: SQL<CallersAndBans['banned']>,
+) => {
+  const { rows } = await tx.execute<CallersAndBans>(
+    sql`select ${callers} as callers, ${banned} as banned`,
+  );
+  const [read] = rows;
+  if (!read) throw new Error('A selection of values always has a row.');
+  return read;
+};
+
+interface Decided {
+  actor: AuditActor;
+  outcome: Outcome;
+  /** The instant of the decision, which a date of the file may follow at once. */
+  at: Date;
+}
+
+const toEvent = (deps: Deps, { actor, outcome, at }: Decided): UnlinkedRow => {
+  const about = { actor, at, file: outcome.candidate?.file };
   if (outcome.allowed) {
     return auditEvent(deps, 'file_opened', { ...about, details: { rule: outcome.rule } });
   }
@@ -88,14 +122,6 @@ const toEvent = (deps: Deps, actor: AuditActor, outcome: Outcome): UnlinkedRow =
     hiddenFromActor: !outcome.isGranted,
     details: { rule: outcome.rule },
   });
-};
-
-/** Why callers may not ask any more, each by the hash of their token. */
-const readRefusals = async (tx: Queries, asked: readonly Asked[], now: Date) => {
-  const hashes = asked.map(({ by }) => by.session.tokenHash);
-  const live = await selectLive(tx, now, hashes);
-  const byHash = new Map(live.map((found) => [found.session.tokenHash.toString('hex'), found]));
-  return ({ by }: Asked) => lateRefusal(by, byHash.get(by.session.tokenHash.toString('hex')));
 };
 
 export interface Openings {
@@ -116,17 +142,21 @@ export function createOpenings(deps: Deps): Openings {
     deps.db.transaction(async (tx): Promise<Answer[]> => {
       const head = await lockHead(tx, deps, organisationId);
       const now = deps.clock.now();
-      const refusalOf = await readRefusals(tx, asked, now);
       const candidates = await readCandidates(tx, asked, organisationId);
-      const bansOfAll = await readBans(tx, asked, candidates, organisationId);
+      const { callers, banned } = await readCallersAndBans(
+        tx,
+        liveCallers(asked, now),
+        bansOn(asked, candidates, organisationId),
+      );
+      const states = new Map(callers.map((state) => [state.key, state]));
       const events: UnlinkedRow[] = [];
       const answers = asked.map((one): Answer => {
-        const refusal = refusalOf(one);
+        const refusal = lateRefusal(one.by, states.get(keyOf(one)));
         if (refusal) return { refusal };
         const { account } = one.by;
         const ofChecksum = candidates.filter(({ file }) => file.checksum === one.checksum);
-        const outcome = decideOpening(account.canonical, ofChecksum, bansOfAll, now);
-        events.push(toEvent(deps, auditActor(account, one.by), outcome));
+        const outcome = decideOpening(account.canonical, ofChecksum, banned, now);
+        events.push(toEvent(deps, { actor: auditActor(account, one.by), outcome, at: now }));
         return { outcome };
       });
       await appendEvents(tx, deps, head, events);

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
-import type { Database, Queries } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { emails, pins, sessions, users } from '../db/tables.ts';
 import { createBatches } from '../lib/batches.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -17,15 +17,18 @@ export type SessionLookup = (tokenHash: Buffer) => Promise<LiveSession | undefin
 /** Condition of a session that may be used. */
 export const live = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** The live sessions of tokens with their accounts, also within a transaction that decides by them. */
-export const selectLive = (db: Queries, now: Date, hashes: readonly Buffer[]) =>
+/** Condition of the live sessions of tokens, over sessions and their users. */
+export const liveByHash = (now: Date, hashes: readonly Buffer[]) =>
+  and(inArray(sessions.tokenHash, [...hashes]), live(now), isNull(users.deactivatedAt));
+
+const selectLive = (db: Database, now: Date, hashes: readonly Buffer[]) =>
   db
     .select({ session: getTableColumns(sessions), account: accountColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .leftJoin(pins, eq(pins.userId, users.id))
-    .where(and(inArray(sessions.tokenHash, [...hashes]), live(now), isNull(users.deactivatedAt)));
+    .where(liveByHash(now, hashes));
 
 /** Finds the live session of a token's hash: every call of every user asks, so many share a query. */
 export const createSessionLookup = (db: Database, clock: Clock): SessionLookup =>
