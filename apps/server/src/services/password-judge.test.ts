@@ -42,6 +42,18 @@ describe('the judge of passwords', () => {
     for (const one of refused) expect(one).toMatchObject(answer);
   });
 
+  it('judges those who wait in the order in which they came', async () => {
+    const { judge } = create({});
+    const order: number[] = [];
+    const judged = Array.from({ length: 8 }, async (_, index) => {
+      await judge(`${SLOW}${index}`, []);
+      order.push(index);
+    });
+    await Promise.all(judged);
+    // Two threads may end one place apart.
+    for (const [place, index] of order.entries()) expect(Math.abs(place - index)).toBeLessThan(2);
+  });
+
   it('answers 503 when the wait is too long, and goes on with the others', async () => {
     const { judge } = create({ waitMs: 1 });
     await expect(judge('a', [])).rejects.toMatchObject({ status: 503 });

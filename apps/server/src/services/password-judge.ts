@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { HttpError, retryAfter } from '../http-error.ts';
+import { createBoundedQueue } from '../lib/bounded-queue.ts';
 import type { Judgement, JudgeTask } from './judge-password.ts';
 
 const FILE = join(import.meta.dirname, 'judge-password.ts');
@@ -15,7 +16,7 @@ const NICE = 5;
 interface JudgeOptions {
   /** The longest that one password may take once a thread has begun with it. */
   limitMs?: number;
-  /** The longest that a caller waits, its place in the queue included. */
+  /** The longest that a caller waits in the queue, and for a thread to start. */
   waitMs?: number;
   queueLimit?: number;
 }
@@ -43,7 +44,6 @@ export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
     name: 'judgePassword',
     minThreads: 0,
     maxThreads: THREADS,
-    stricterFIFO: true,
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
   });
@@ -71,18 +71,9 @@ export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
     }
   };
 
-  // The pool's own bound does not count tasks that can be aborted.
-  let underWay = 0;
+  const queue = createBoundedQueue({ atOnce: THREADS, limit: queueLimit, waitMs, refusal: busy });
   return {
-    judge: async (password, userInputs) => {
-      if (underWay >= THREADS + queueLimit) throw busy();
-      underWay += 1;
-      try {
-        return await run(password, userInputs);
-      } finally {
-        underWay -= 1;
-      }
-    },
+    judge: (password, userInputs) => queue.run(() => run(password, userInputs)),
     stop: () => {
       isStopped = true;
       return pool.destroy();

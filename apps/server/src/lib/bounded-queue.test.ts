@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createBoundedQueue } from './bounded-queue.ts';
+
+const refusal = () => new Error('full');
+
+/** Work that goes on until it is told to end. */
+const createWork = () => {
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: number) => () =>
+    new Promise<number>((resolve) => {
+      begun.push(name);
+      ends.push(() => resolve(name));
+    });
+  const endFirst = async () => {
+    await vi.waitFor(() => {
+      expect(ends).not.toEqual([]);
+    });
+    ends.shift()?.();
+  };
+  return { begun, work, endFirst };
+};
+
+describe('a bounded queue', () => {
+  it('begins a few at once and the others in the order in which they came', async () => {
+    const { begun, work, endFirst } = createWork();
+    const queue = createBoundedQueue({ atOnce: 2, limit: 10, refusal });
+    const results = [1, 2, 3, 4, 5].map((name) => queue.run(work(name)));
+    await vi.waitFor(() => {
+      expect(begun).toEqual([1, 2]);
+    });
+    for (const result of results) {
+      await endFirst();
+      await result;
+    }
+    expect(begun).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('refuses those who find it full, and has room again afterwards', async () => {
+    const { work, endFirst } = createWork();
+    const queue = createBoundedQueue({ atOnce: 1, limit: 1, refusal });
+    const [first, second, third] = [1, 2, 3].map((name) => queue.run(work(name)));
+    await expect(third).rejects.toThrow('full');
+    await endFirst();
+    await first;
+    await endFirst();
+    expect(await second).toBe(2);
+    const fourth = queue.run(work(4));
+    await endFirst();
+    expect(await fourth).toBe(4);
+  });
+
+  it('refuses those who wait too long, and goes on with the others', async () => {
+    const { begun, work, endFirst } = createWork();
+    const queue = createBoundedQueue({ atOnce: 1, limit: 5, waitMs: 20, refusal });
+    const first = queue.run(work(1));
+    await expect(queue.run(work(2))).rejects.toThrow('full');
+    const third = queue.run(work(3));
+    await endFirst();
+    await first;
+    await endFirst();
+    expect(await third).toBe(3);
+    expect(begun).toEqual([1, 3]);
+  });
+
+  it('goes on after work that failed', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, limit: 5, refusal });
+    await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await queue.run(() => Promise.resolve('done'))).toBe('done');
+  });
+});
