@@ -8,6 +8,8 @@ const READY = /^Bakehouse is ready: (http\S+)$/m;
 interface Launch {
   port: number;
   dataFolder: string;
+  /** What differs from the environment of a developer. */
+  environment?: NodeJS.ProcessEnv;
 }
 
 /** How a process ended and all that it wrote. */
@@ -54,7 +56,11 @@ const UNSET = Object.fromEntries(
 );
 
 /** What this run was started with must not reach the server. */
-export const serverEnvironment = ({ port, dataFolder }: Launch): NodeJS.ProcessEnv => ({
+export const serverEnvironment = ({
+  port,
+  dataFolder,
+  environment,
+}: Launch): NodeJS.ProcessEnv => ({
   ...process.env,
   ...UNSET,
   PORT: String(port),
@@ -62,6 +68,7 @@ export const serverEnvironment = ({ port, dataFolder }: Launch): NodeJS.ProcessE
   BAKEHOUSE_DATA: dataFolder,
   BAKEHOUSE_DEMO: '1',
   LOG_LEVEL: 'warn',
+  ...environment,
 });
 
 /** Starts the real server from its sources. */

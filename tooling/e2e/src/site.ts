@@ -10,7 +10,11 @@ export interface Site {
   port: number;
   dataFolder: string;
   /** Started servers are ended after the test, whatever it did. */
-  launch: (change?: { port?: number; dataFolder?: string }) => ServerProcess;
+  launch: (change?: {
+    port?: number;
+    dataFolder?: string;
+    environment?: NodeJS.ProcessEnv;
+  }) => ServerProcess;
 }
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
