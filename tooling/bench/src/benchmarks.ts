@@ -7,6 +7,7 @@ import { measureSdkClient } from './benchmarks/sdk-client.ts';
 import { measureSdkSize } from './benchmarks/sdk-size.ts';
 import { measureSignIn } from './benchmarks/sign-in.ts';
 import { measureStart } from './benchmarks/start.ts';
+import { measureStrength } from './benchmarks/strength.ts';
 import type { Benchmark } from './measurement.ts';
 
 /** In the order in which they run when none is named: what measures time last, after the builds. */
@@ -21,5 +22,6 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     opens: { summary: 'decisions whether a file may be opened, each on record', run: measureOpens },
     export: { summary: '200,000 rows as CSV in a browser', run: measureExport },
     'sign-in': { summary: 'many password sign-ins at once', run: measureSignIn },
+    strength: { summary: 'hostile passwords at the strength check', run: measureStrength },
   }),
 );

@@ -16,10 +16,13 @@ export interface ServerProcess {
 }
 
 /** Starts the real server with its embedded database in the folder, on a free port. */
-export async function startServer(folder: string): Promise<ServerProcess> {
+export async function startServer(
+  folder: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const before = performance.now();
-  const server = launchServer({ port, dataFolder: join(folder, 'data') });
+  const server = launchServer({ port, dataFolder: join(folder, 'data'), environment });
   await server.ready;
   return {
     pid: server.pid,
