@@ -3,7 +3,7 @@ import { assembleDeps } from '../assemble-deps.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseClient } from '../db/client.ts';
 import { layFirstData } from '../db/demo/demo-data.ts';
-import { layGenerated, nextSeed, type GeneratedNoun } from '../db/demo/generated-data.ts';
+import { addGenerated, nextSeed, type GeneratedNoun } from '../db/demo/generated-data.ts';
 import { applyMigrations } from '../db/migrate.ts';
 import { createLog } from '../lib/log.ts';
 import { systemRandom } from '../lib/random.ts';
@@ -17,11 +17,12 @@ const USAGE = `Usage: seed [--files N] [--events N] [--openers N] [--bakers N] [
 
 Adds generated data to DATABASE_URL or the data folder, also while a server runs on it: the same
 seed gives the same data. Without a number: 500 files, 10,000 events, 200 openers and 10 bakers.
-The password of every generated account is that of the demo accounts.
+With some of them the others follow: events bring files, openers and bakers of their own, files
+bring bakers. What is there already is not touched. Each file is one event, with a login before it.
+Password and PIN of every generated account are those of the demo accounts.
 `;
 
 const DEFAULTS = { files: 500, events: 10_000, openers: 200, bakers: 10 };
-const NOTHING = { files: 0, events: 0, openers: 0, bakers: 0 };
 const MOST = 10_000_000;
 
 type Amounts = typeof DEFAULTS;
@@ -41,11 +42,23 @@ const asAmount = (name: string, text: string): number => {
   throw new UsageError(`--${name} must be a whole number up to ${MOST}, not ${text}.`);
 };
 
+const atMost = (name: keyof Amounts, amount: number) => Math.min(DEFAULTS[name], Math.ceil(amount));
+
+/** What is not given is in proportion to what is. */
+const completed = ({ files, events, openers, bakers }: Partial<Amounts>): Amounts => {
+  const bakes = files ?? atMost('files', (events ?? 0) / 20);
+  return {
+    files: bakes,
+    events: events ?? 0,
+    openers: openers ?? atMost('openers', (events ?? 0) / 50),
+    bakers: bakers ?? atMost('bakers', bakes / 50),
+  };
+};
+
 const readAmounts = (values: { [Name in keyof Amounts]?: string }): Amounts => {
   const given = Object.entries(values).filter(([name]) => name in DEFAULTS);
   if (given.length === 0) return DEFAULTS;
-  const amounts = Object.fromEntries(given.map(([name, text]) => [name, asAmount(name, text)]));
-  return { ...NOTHING, ...amounts };
+  return completed(Object.fromEntries(given.map(([name, text]) => [name, asAmount(name, text)])));
 };
 
 const readSeed = (text: string): string => {
@@ -82,17 +95,17 @@ await runCommand(USAGE, async (words) => {
     const deps = await prepare(config, database);
     const seed = asked ?? (await nextSeed(deps.db));
     const bars = createBars(amounts);
-    const laid: Record<GeneratedNoun, number> = { accounts: 0, files: 0, events: 0 };
-    await layGenerated(deps, { ...amounts, seed }, (noun, amount) => {
-      laid[noun] += amount;
+    const added: Record<GeneratedNoun, number> = { accounts: 0, files: 0, events: 0 };
+    await addGenerated(deps, { ...amounts, seed }, (noun, amount) => {
+      added[noun] += amount;
       bars[noun].add(amount);
     });
     // Until autovacuum comes, Postgres would plan for the few rows that were there before.
     await database.pool.query('ANALYZE');
     bars.events.end();
     const text = json
-      ? JSON.stringify({ seed, ...laid })
-      : `Seed ${seed}: ${laid.accounts} accounts, ${laid.files} files, ${laid.events} events added.`;
+      ? JSON.stringify({ seed, ...added })
+      : `Seed ${seed}: ${added.accounts} accounts, ${added.files} files, ${added.events} events added.`;
     process.stdout.write(`${text}\n`);
   });
   return 0;

@@ -8,7 +8,7 @@ import { createBatches } from '../lib/batches.ts';
 import { grantNames, type AccessGrant } from './access-decision.ts';
 import { auditActor } from './audit-actor.ts';
 import type { UnlinkedRow } from './audit-chain.ts';
-import { appendEvents, auditEvent, lockHead, type AuditActor } from './audit-record.ts';
+import { appendEvents, lockHead } from './audit-record.ts';
 import {
   decideOpening,
   toOpened,
@@ -16,6 +16,7 @@ import {
   type Outcome,
   type StoredBan,
 } from './open-outcome.ts';
+import { openingEvent } from './opening-event.ts';
 import { lateRefusal, type CallerState, type LiveCaller } from './live-caller.ts';
 import { liveByHash } from './session-lookup.ts';
 
@@ -104,26 +105,6 @@ const readCallersAndBans = async (
   return read;
 };
 
-interface Decided {
-  actor: AuditActor;
-  outcome: Outcome;
-  /** The instant of the decision, which a date of the file may follow at once. */
-  at: Date;
-}
-
-const toEvent = (deps: Deps, { actor, outcome, at }: Decided): UnlinkedRow => {
-  const about = { actor, at, file: outcome.candidate?.file };
-  if (outcome.allowed) {
-    return auditEvent(deps, 'file_opened', { ...about, details: { rule: outcome.rule } });
-  }
-  return auditEvent(deps, 'open_blocked', {
-    ...about,
-    // Whoever has no grant was told that there is no such file.
-    hiddenFromActor: !outcome.isGranted,
-    details: { rule: outcome.rule },
-  });
-};
-
 export interface Openings {
   /**
    * Whether the caller may open the file with the checksum, now; the answer is on record before it
@@ -156,7 +137,7 @@ export function createOpenings(deps: Deps): Openings {
         const { account } = one.by;
         const ofChecksum = candidates.filter(({ file }) => file.checksum === one.checksum);
         const outcome = decideOpening(account.canonical, ofChecksum, banned, now);
-        events.push(toEvent(deps, { actor: auditActor(account, one.by), outcome, at: now }));
+        events.push(openingEvent(deps, { actor: auditActor(account, one.by), outcome, at: now }));
         return { outcome };
       });
       await appendEvents(tx, deps, head, events);

@@ -2,14 +2,23 @@ export const DEMO_PASSWORD = 'Sourdough-Rises-At-5am';
 export const DEMO_PIN = '7391';
 const DEMO_DOMAIN = 'bakehouse.test';
 
+/** How somebody who comes during the simulated time gets their account. */
+export type SignUp =
+  | 'verified'
+  /** The address is never confirmed. */
+  | 'unverified'
+  /** Somebody else signs up with the address; then its owner proves it. */
+  | 'squatted';
+
 export interface PlannedAccount {
   name: string;
   address: string;
   isAdmin?: boolean;
-  isVerified: boolean;
+  /** Whether there is a PIN: from the start, or from the sign-up on. */
   hasPin: boolean;
-  /** How many days before now the account was made. */
+  /** How many days before the end of the simulation the account was made. */
   ageDays: number;
+  signUp?: SignUp;
 }
 
 export interface DemoAccount extends PlannedAccount {
@@ -20,24 +29,27 @@ export interface DemoAccount extends PlannedAccount {
 type Named = Omit<DemoAccount, 'address'>;
 
 const named: readonly Named[] = [
-  { name: 'ada', files: 6, isAdmin: true, isVerified: true, hasPin: true, ageDays: 400 },
-  { name: 'bo', files: 64, isVerified: true, hasPin: true, ageDays: 390 },
-  { name: 'cy', files: 3, isVerified: true, hasPin: false, ageDays: 45 },
-  { name: 'dee', files: 0, isVerified: true, hasPin: true, ageDays: 200 },
-  { name: 'eli', files: 0, isVerified: true, hasPin: true, ageDays: 180 },
-  { name: 'fay', files: 0, isVerified: true, hasPin: true, ageDays: 170 },
-  { name: 'gil', files: 0, isVerified: false, hasPin: false, ageDays: 2 },
+  { name: 'ada', files: 6, isAdmin: true, hasPin: true, ageDays: 400 },
+  { name: 'bo', files: 64, hasPin: true, ageDays: 390 },
+  // cy creates a PIN, bakes with it and resets it at last.
+  { name: 'cy', files: 3, hasPin: true, ageDays: 45 },
+  { name: 'dee', files: 0, hasPin: true, ageDays: 200 },
+  { name: 'eli', files: 0, hasPin: true, ageDays: 180 },
+  { name: 'fay', files: 0, hasPin: true, ageDays: 170 },
+  { name: 'gil', files: 0, hasPin: false, ageDays: 2, signUp: 'unverified' },
 ];
 
 const GRAINS = ['rye', 'spelt', 'emmer', 'durum', 'oat', 'barley', 'millet', 'einkorn'] as const;
 /** The eight further bakers share 150 files. */
 const GRAIN_FILES = [34, 27, 22, 19, 16, 13, 11, 8] as const;
 const OPENERS = 40;
+/** One of so many openers never gets past the password. */
+const WITHOUT_PIN = 20;
+const SQUATTED = 36;
 
 const grainBakers = GRAINS.map((name, index): Named => ({
   name,
   files: GRAIN_FILES[index] ?? 0,
-  isVerified: true,
   hasPin: true,
   ageDays: 300 - index * 20,
 }));
@@ -45,20 +57,28 @@ const grainBakers = GRAINS.map((name, index): Named => ({
 const openers = Array.from({ length: OPENERS }, (_, index): Named => ({
   name: `opener${String(index + 1).padStart(2, '0')}`,
   files: 0,
-  isVerified: true,
-  hasPin: false,
+  hasPin: index % WITHOUT_PIN !== WITHOUT_PIN - 1,
   ageDays: 150 - index,
+  ...(index + 1 === SQUATTED && { signUp: 'squatted' }),
 }));
 
 export const demoAddress = (name: string): string => `${name}@${DEMO_DOMAIN}`;
 
+const withAddress = (account: Named): DemoAccount => ({
+  ...account,
+  address: demoAddress(account.name),
+});
+
 export const demoAccounts: readonly DemoAccount[] = [...named, ...grainBakers, ...openers].map(
-  (account) => ({ ...account, address: demoAddress(account.name) }),
+  withAddress,
 );
 
-export const openerAddresses: readonly string[] = openers.map(({ name }) => demoAddress(name));
+/** Comes and goes within the simulated time. */
+export const formerAccount: DemoAccount = withAddress({
+  name: 'hal',
+  files: 0,
+  hasPin: true,
+  ageDays: 75,
+});
 
-export const demoBans = [
-  { name: 'eli', baker: null, reason: 'Shared access with people outside the company' },
-  { name: 'fay', baker: 'bo', reason: 'Banned via portal' },
-] as const;
+export const openerAddresses: readonly string[] = openers.map(({ name }) => demoAddress(name));

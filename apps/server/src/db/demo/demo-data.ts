@@ -4,97 +4,108 @@ import type { Random } from '../../lib/random.ts';
 import { recordMany } from '../../services/audit-record.ts';
 import type { Queries } from '../client.ts';
 import { retryDeadlock } from '../retry-deadlock.ts';
-import { auditEvents, bans, installation, organisations } from '../tables.ts';
+import { auditEvents, installation, organisations } from '../tables.ts';
 import {
   DEMO_PASSWORD,
   demoAccounts,
   demoAddress,
-  demoBans,
+  formerAccount,
   openerAddresses,
   type DemoAccount,
 } from './accounts.ts';
-import { planHistory } from './audit-plan.ts';
+import { prepareDemoStories } from './demo-stories.ts';
 import { planFile } from './file-plan.ts';
-import { insertAccounts, prepareAccounts, type PreparedAccount } from './lay-accounts.ts';
-import { insertFiles, type PlannedFile } from './lay-files.ts';
-import { asHistory, atLeastOne, personOf } from './lay-history.ts';
 import { rememberedHash } from './remembered-hash.ts';
 import { seededRandom } from './seeded-random.ts';
+import { appointSignUp, saveOldAccount, toPerson } from './simulation/cast.ts';
+import { DAY_MS } from './simulation/scene.ts';
+import { simulate, type PlannedBake } from './simulation/simulation.ts';
+import { createWorldWriter } from './simulation/world-writer.ts';
+import { createWorld, type Person, type World } from './simulation/world.ts';
 
 const SEED = 'bakehouse demo 1';
-const DAY_MS = 86_400_000;
 const ORGANISATION = 'organization-test-00000000-0000-4000-8000-000000000001';
 const HISTORY_DAYS = 120;
 const HISTORY_EVENTS = 2500;
+/** How often somebody comes by in relation to the others. */
+const VISITS: Readonly<Record<string, number>> = { dee: 9, eli: 2, fay: 2, ada: 2, bo: 7 };
+/** Their PIN is not there at the end, or never was: they come by for what is planned only. */
+const RARE: readonly string[] = ['cy', 'gil'];
 
-type Prepared = PreparedAccount<DemoAccount>;
+interface Cast {
+  account: DemoAccount;
+  person: Person;
+}
 
-const planFiles = (accounts: readonly Prepared[], random: Random, now: Date): PlannedFile[] =>
-  accounts.flatMap(({ id: bakerId, name, files: count }) =>
+const castOf = (random: Random, now: Date): Cast[] =>
+  demoAccounts.map((account) => {
+    const createdAt = new Date(now.getTime() - account.ageDays * DAY_MS);
+    return { account, person: toPerson(random, account, createdAt) };
+  });
+
+const planBakes = (cast: readonly Cast[], random: Random, now: Date): PlannedBake[] => {
+  const common = { now, random, openers: openerAddresses, regular: demoAddress('dee') };
+  return cast.flatMap(({ account: { name, files: count }, person: baker }) =>
     Array.from({ length: count }, (_, index) => ({
-      id: random.uuid(),
-      bakerId,
-      ...planFile({ baker: name, index, now, random, openers: openerAddresses }),
-    })),
-  );
-
-const insertBans = async (
-  tx: Queries,
-  random: Random,
-  accounts: readonly Prepared[],
-  now: Date,
-) => {
-  const idOf = new Map(accounts.map(({ name, id }) => [name, id]));
-  await tx.insert(bans).values(
-    demoBans.map(({ name, baker, reason }) => ({
-      id: random.uuid(),
-      organisationId: ORGANISATION,
-      bakerId: baker === null ? null : (idOf.get(baker) ?? null),
-      canonical: demoAddress(name),
-      untagged: demoAddress(name),
-      reason,
-      createdAt: new Date(now.getTime() - 10 * DAY_MS),
+      baker,
+      plan: planFile({ ...common, baker: name, index }),
     })),
   );
 };
 
-const insertHistory = async (
-  tx: Queries,
-  deps: Deps,
-  accounts: readonly Prepared[],
-  planned: readonly PlannedFile[],
-  random: Random,
-) => {
-  const to = deps.clock.now();
-  const bakers = atLeastOne(accounts.filter(({ files: count }) => count > 0).map(personOf));
-  const [admin] = atLeastOne(bakers.filter(({ isAdmin }) => isAdmin));
-  const history = planHistory(deps, {
-    files: asHistory(planned, bakers),
-    bakers,
-    openers: atLeastOne(
-      accounts.filter(({ files: count, isVerified }) => count === 0 && isVerified).map(personOf),
-    ),
-    admin,
-    from: new Date(to.getTime() - HISTORY_DAYS * DAY_MS),
-    to,
-    count: HISTORY_EVENTS,
-    random,
+const visitorsOf = (cast: readonly Cast[], isBaker: boolean) =>
+  cast
+    .filter(({ account }) => account.files > 0 === isBaker && !RARE.includes(account.name))
+    .flatMap(({ account, person }) =>
+      Array.from({ length: VISITS[account.name] ?? 1 }, () => person),
+    );
+
+const isExtra = ({ account: { name } }: Cast) => !(name in VISITS) && !RARE.includes(name);
+
+const playDemo = (world: World, cast: readonly Cast[], now: Date) => {
+  const length = HISTORY_DAYS * DAY_MS;
+  const bakes = planBakes(cast, world.random, now);
+  const former = toPerson(world.random, formerAccount, now);
+  const personOf = (name: string) => {
+    const found = cast.find(({ account }) => account.name === name);
+    if (!found) throw new Error(`There is no demo account ${name}.`);
+    return found.person;
+  };
+  const isOld = ({ account }: Cast) => account.ageDays > HISTORY_DAYS;
+  for (const { person } of cast.filter(isOld)) saveOldAccount(world, person);
+  const extras = cast.filter(isExtra);
+  const peopleOf = (isBaker: boolean) =>
+    extras.filter(({ account }) => account.files > 0 === isBaker).map(({ person }) => person);
+  return simulate({
+    world,
+    start: new Date(now.getTime() - length),
+    length,
+    rows: HISTORY_EVENTS,
+    bakes,
+    openers: visitorsOf(cast, false),
+    bakers: visitorsOf(cast, true),
+    grantees: openerAddresses,
+    extras: { openers: peopleOf(false), bakers: peopleOf(true), admin: personOf('ada') },
+    prepare: (stage) => {
+      const newcomers = cast.filter((member) => !isOld(member));
+      for (const { person, account } of newcomers) appointSignUp(stage, person, account);
+      appointSignUp(stage, former, formerAccount);
+      prepareDemoStories(stage, { personOf, former, readers: peopleOf(false) });
+    },
   });
-  await recordMany(tx, deps, ORGANISATION, history);
 };
 
 const layDemo = async (given: Deps, tx: Queries) => {
   const deps = { ...given, slowHash: rememberedHash(given.slowHash) };
   const random = seededRandom(SEED);
   const now = deps.clock.now();
-  const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
-  const accounts = await prepareAccounts(deps, random, now, demoAccounts);
+  const world = createWorld({ ...deps, random });
+  const rows = [...playDemo(world, castOf(random, now), now)];
   await tx.insert(organisations).values({ id: ORGANISATION, name: 'Bakehouse', createdAt: now });
-  await insertAccounts(tx, random, accounts, { organisationId: ORGANISATION, passwordHash });
-  const planned = planFiles(accounts, random, now);
-  await insertFiles(tx, planned);
-  await insertBans(tx, random, accounts, now);
-  await insertHistory(tx, deps, accounts, planned, random);
+  const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
+  const writer = createWorldWriter(deps, world, { organisationId: ORGANISATION, passwordHash });
+  await writer.write(tx);
+  await recordMany(tx, deps, ORGANISATION, rows);
   await tx.insert(installation).values({ key: 'demo_laid_at', value: now.toISOString() });
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BASE_KEY_PATH } from '@bakehouse/contract';
 import type { Random } from '../../lib/random.ts';
 import { demoAddress } from './accounts.ts';
-import { below, pick } from './seeded-random.ts';
+import { below, pick, pickFrom } from './seeded-random.ts';
 
 const DAY_MS = 86_400_000;
 const SPAN_DAYS = 120;
@@ -49,45 +49,58 @@ const FIELDS = [
 
 const PARTNER_DOMAIN = '*@partner.example';
 
+interface FileDates {
+  openableAt: Date | null;
+  expiresAt: Date | null;
+}
+
+/** A file as it is baked. */
 export interface FilePlan {
+  id: string;
   name: string;
   mediaType: string;
   size: number;
   checksum: string;
-  createdAt: Date;
-  openableAt: Date | null;
-  expiresAt: Date | null;
+  /** How long before the end of the data it is baked. */
+  ageMs: number;
+  datesAt: (bakedAt: Date) => FileDates;
   grants: readonly { address: string; keyPath: string }[];
   fields: readonly { field: string; keyPath: string }[];
 }
 
-const at = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-type DateState = (now: Date) => [openable: Date | null, expires: Date | null];
+/** A part of the way from one instant to another. */
+const between = (from: Date, to: Date, share: number) =>
+  new Date(from.getTime() + Math.round((to.getTime() - from.getTime()) * share));
 
-/** Every state that dates can give a file. */
+/** A file that was not openable for long would have no history. */
+const CLOSED_DAYS = 30;
+const isYoung = (bakedAt: Date, now: Date) => bakedAt > inDays(now, -CLOSED_DAYS);
+
+type DateState = (bakedAt: Date, now: Date) => [openable: Date | null, expires: Date | null];
+
+/** Every state that dates can give a file at the end of the data. */
 const DATE_STATES: readonly [DateState, ...DateState[]] = [
   () => [null, null],
-  (now) => [at(now, -30), at(now, 60)],
-  (now) => [at(now, 14), null],
-  (now) => [at(now, -90), at(now, -7)],
-  (now) => [null, at(now, 3)],
-  (now) => [at(now, 7), at(now, 37)],
+  (bakedAt, now) => [between(bakedAt, now, 0.02), inDays(now, 60)],
+  (bakedAt, now) => [isYoung(bakedAt, now) ? inDays(now, 14) : between(bakedAt, now, 0.1), null],
+  (bakedAt, now) => [between(bakedAt, now, 0.02), between(bakedAt, now, 0.45)],
+  (_bakedAt, now) => [null, inDays(now, 3)],
+  (bakedAt, now) => [isYoung(bakedAt, now) ? inDays(now, 7) : null, inDays(now, 37)],
 ];
 
-const openersOf = (random: Random, openers: readonly string[]) =>
-  Array.from(
-    { length: below(random, 5) },
-    () => openers[below(random, openers.length)] ?? demoAddress('dee'),
-  );
+const openersOf = ({ random, openers, regular }: FileToPlan) =>
+  Array.from({ length: below(random, 5) }, () => pickFrom(random, openers) ?? regular);
 
-const baseGrants = ({ baker, index, random, openers }: FileToPlan) => {
+const baseGrants = (plan: FileToPlan) => {
+  const { baker, index } = plan;
   const fixed = [
     ...(baker === 'bo' && index % 3 !== 2 ? [demoAddress('dee')] : []),
     ...(baker === 'bo' && index % 8 === 1 ? [demoAddress('eli'), demoAddress('fay')] : []),
     ...(index % 7 === 3 ? [PARTNER_DOMAIN] : []),
   ];
-  return [...new Set([...fixed, ...openersOf(random, openers)])].map((address) => ({
+  return [...new Set([...fixed, ...openersOf(plan)])].map((address) => ({
     address,
     keyPath: BASE_KEY_PATH,
   }));
@@ -104,35 +117,37 @@ interface FileToPlan {
   random: Random;
   /** Addresses that may get a grant. */
   openers: readonly string[];
+  /** The address that gets a grant of every named field. */
+  regular: string;
   /** How many files share the 120 days. */
   spread?: number;
 }
 
 /** One file of generated data, from its baker and its place in the baker's list alone. */
 export function planFile(plan: FileToPlan): FilePlan {
-  const { baker, index, now, random, openers, spread = 66 } = plan;
+  const { baker, index, now, random, openers, regular, spread = 66 } = plan;
+  const id = random.uuid();
   const type = TYPES[index % TYPES.length] ?? TYPES[0];
-  const [openableAt, expiresAt] = pick(random, DATE_STATES)(now);
+  const dates = pick(random, DATE_STATES);
   const name = `${pick(random, SUBJECTS)} ${pick(random, PLACES)} ${String(index + 1).padStart(2, '0')}${type.extension}`;
   const fields = fieldsOf(index);
   const layered = fields.flatMap(({ keyPath }) =>
-    [demoAddress('dee'), openers[below(random, 3)] ?? demoAddress('dee')].map((address) => ({
+    [...new Set([regular, openers[below(random, 3)] ?? regular])].map((address) => ({
       address,
       keyPath,
     })),
   );
   return {
+    id,
     name,
     mediaType: type.mediaType,
     size: 4_000 + below(random, 4_000_000),
     checksum: createHash('sha256').update(`${baker}/${index}/${name}`).digest('hex'),
-    createdAt: new Date(
-      now.getTime() -
-        Math.floor((SPAN_DAYS * DAY_MS * (index + 1)) / spread) -
-        below(random, DAY_MS),
-    ),
-    openableAt,
-    expiresAt,
+    ageMs: Math.floor((SPAN_DAYS * DAY_MS * (index + 1)) / spread) + below(random, DAY_MS),
+    datesAt: (bakedAt) => {
+      const [openableAt, expiresAt] = dates(bakedAt, now);
+      return { openableAt, expiresAt };
+    },
     grants: [...baseGrants(plan), ...layered],
     fields,
   };

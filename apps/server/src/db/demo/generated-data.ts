@@ -1,39 +1,38 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Random } from '../../lib/random.ts';
 import { StartError } from '../../process/start-error.ts';
 import { recordMany } from '../../services/audit-record.ts';
 import { oneOrganisation } from '../../services/organisations.ts';
-import { selectAccounts } from '../../services/accounts.ts';
 import type { Queries } from '../client.ts';
-import { emails, files, grants, installation, users } from '../tables.ts';
+import { installation } from '../tables.ts';
 import { DEMO_PASSWORD, type PlannedAccount } from './accounts.ts';
-import { planHistory, type HistoryFile, type Person } from './audit-plan.ts';
 import { planFile } from './file-plan.ts';
-import { insertAccounts, prepareAccounts } from './lay-accounts.ts';
-import { insertFiles, type PlannedFile } from './lay-files.ts';
-import { asHistory, atLeastOne, personOf } from './lay-history.ts';
 import { seededRandom } from './seeded-random.ts';
+import { saveOldAccount, toPerson } from './simulation/cast.ts';
+import { DAY_MS } from './simulation/scene.ts';
+import { simulate, type PlannedBake } from './simulation/simulation.ts';
+import { createWorldWriter } from './simulation/world-writer.ts';
+import { createWorld, type Person, type World } from './simulation/world.ts';
 
-const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 120;
 const DOMAIN = 'generated.bakehouse.test';
 /** One transaction of events: between two, a running server gets its turn. */
 const EVENTS_AT_ONCE = 5000;
-/** Enough variety to draw from; a history does not need every user. */
-const DRAWN_AT_MOST = 2000;
+/** Each PIN costs a slow hash; the other openers never get past the password. */
+const OPENERS_WITH_PIN = 40;
 
 export interface GeneratedData {
   files: number;
   events: number;
   openers: number;
   bakers: number;
-  /** The same seed gives the same data, relative to when it is laid. */
+  /** The same seed gives the same data, relative to when it is added. */
   seed: string;
 }
 
 export type GeneratedNoun = 'accounts' | 'files' | 'events';
-export type OnLaid = (noun: GeneratedNoun, amount: number) => void;
+export type OnAdded = (noun: GeneratedNoun, amount: number) => void;
 
 const keyOf = (seed: string) => `generated ${seed}`;
 
@@ -60,89 +59,52 @@ export async function nextSeed(db: Queries): Promise<string> {
   return String(seed);
 }
 
-const planAccounts = (kind: 'baker' | 'opener', count: number, seed: string): PlannedAccount[] =>
-  Array.from({ length: count }, (_, index) => {
-    const name = `${kind}-${seed}-${index + 1}`;
-    return {
-      name,
-      address: `${name}@${DOMAIN}`,
-      isVerified: true,
-      hasPin: false,
-      ageDays: HISTORY_DAYS + 1 + (index % 200),
-    };
+interface Group {
+  kind: 'baker' | 'opener';
+  count: number;
+  seed: string;
+}
+
+const planAccount = ({ kind, seed }: Group, index: number): PlannedAccount => {
+  const name = `${kind}-${seed}-${index + 1}`;
+  return {
+    name,
+    address: `${name}@${DOMAIN}`,
+    hasPin: kind === 'baker' || index < OPENERS_WITH_PIN,
+    ageDays: HISTORY_DAYS + 1 + (index % 200),
+  };
+};
+
+/** Accounts that are older than what happens, so that the record need not tell of their sign-up. */
+const addAccounts = (world: World, group: Group, now: Date): Person[] =>
+  Array.from({ length: group.count }, (_, index) => {
+    const account = planAccount(group, index);
+    const createdAt = new Date(now.getTime() - account.ageDays * DAY_MS);
+    const person = toPerson(world.random, account, createdAt);
+    saveOldAccount(world, person);
+    return person;
   });
-
-const planFiles = (
-  bakers: readonly Person[],
-  openers: readonly Person[],
-  { files: count, seed }: GeneratedData,
-  now: Date,
-  random: Random,
-): PlannedFile[] => {
-  const addresses = openers.map(({ address }) => address);
-  return Array.from({ length: count }, (_, index) => {
-    const baker = bakers[index % bakers.length];
-    if (!baker) throw new StartError('There is no baker for the files. Add some with --bakers.');
-    const plan = { baker: `${seed}/${baker.address}`, index, now, random, openers: addresses };
-    return {
-      ...planFile({ ...plan, spread: Math.max(count, 1) + 1 }),
-      id: random.uuid(),
-      bakerId: baker.id,
-    };
-  });
-};
-
-const knownPeople = async (tx: Queries): Promise<Person[]> => {
-  const rows = await selectAccounts(tx).orderBy(users.id).limit(DRAWN_AT_MOST);
-  return rows.map(({ id, email, isAdmin }) => ({ id, address: email, isAdmin }));
-};
-
-const knownFiles = async (tx: Queries): Promise<HistoryFile[]> => {
-  const rows = await tx
-    .select({
-      file: files,
-      baker: emails.address,
-      grantees: sql<
-        string[]
-      >`array(select ${grants.address} from ${grants} where ${grants.fileId} = ${files.id})`,
-    })
-    .from(files)
-    .innerJoin(emails, sql`${emails.userId} = ${files.bakerId} and ${emails.isPrimary}`)
-    .orderBy(desc(files.createdAt), files.id)
-    .limit(DRAWN_AT_MOST);
-  return rows.map(({ file, baker, grantees }) => ({ ...file, baker, grantees })).toReversed();
-};
 
 interface Cast {
   bakers: readonly Person[];
   openers: readonly Person[];
-  planned: readonly PlannedFile[];
 }
 
-/** Accounts and files: all or nothing. */
-const layPeopleAndFiles = (deps: Deps, wanted: GeneratedData, random: Random, onLaid: OnLaid) =>
-  deps.db.transaction(async (tx): Promise<Cast> => {
-    const { seed } = wanted;
-    await claimSeed(tx, deps, seed);
-    const now = deps.clock.now();
-    const organisationId = await oneOrganisation(tx);
-    const common = { organisationId, passwordHash: await deps.slowHash.hash(DEMO_PASSWORD) };
-    const made = async (kind: 'baker' | 'opener', count: number) => {
-      const accounts = await prepareAccounts(deps, random, now, planAccounts(kind, count, seed));
-      await insertAccounts(tx, random, accounts, common);
-      onLaid('accounts', count);
-      return accounts.map(personOf);
-    };
-    const newBakers = await made('baker', wanted.bakers);
-    const newOpeners = await made('opener', wanted.openers);
-    const known = await knownPeople(tx);
-    const bakers = newBakers.length > 0 ? newBakers : known;
-    const openers = newOpeners.length > 0 ? newOpeners : known;
-    const planned = planFiles(bakers, openers, wanted, now, random);
-    await insertFiles(tx, planned);
-    onLaid('files', planned.length);
-    return { bakers, openers, planned };
+const planBakes = (
+  { bakers, openers }: Cast,
+  { files: count, seed }: GeneratedData,
+  now: Date,
+  random: Random,
+): PlannedBake[] => {
+  const addresses = openers.map(({ address }) => address);
+  const regular = addresses[0] ?? `guest-${seed}@${DOMAIN}`;
+  const common = { now, random, openers: addresses, regular, spread: Math.max(count, 1) + 1 };
+  return Array.from({ length: count }, (_, index) => {
+    const baker = bakers[index % bakers.length];
+    if (!baker) throw new StartError('There is no baker for the files. Add some with --bakers.');
+    return { baker, plan: planFile({ ...common, baker: `${seed}/${baker.address}`, index }) };
   });
+};
 
 function* chunksOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
   let chunk: Item[] = [];
@@ -155,50 +117,53 @@ function* chunksOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]>
   if (chunk.length > 0) yield chunk;
 }
 
-const layHistory = async (
-  deps: Deps,
-  { bakers, openers, planned }: Cast,
-  { events }: GeneratedData,
-  random: Random,
-  onLaid: OnLaid,
-) => {
-  const to = deps.clock.now();
-  const history = planned.length > 0 ? asHistory(planned, bakers) : await knownFiles(deps.db);
-  if (history.length === 0) {
-    throw new StartError('There is no file that anything could have happened to. Add --files.');
-  }
-  const admins = bakers.filter(({ isAdmin }) => isAdmin);
-  const happenings = planHistory(deps, {
-    files: history,
-    bakers: atLeastOne(bakers),
-    openers: atLeastOne(openers),
-    admin: admins[0] ?? atLeastOne(bakers)[0],
-    from: new Date(to.getTime() - HISTORY_DAYS * DAY_MS),
-    to,
-    count: events,
-    random,
+const play = (world: World, wanted: GeneratedData, now: Date) => {
+  const { seed, events } = wanted;
+  const length = HISTORY_DAYS * DAY_MS;
+  const bakers = addAccounts(world, { kind: 'baker', count: wanted.bakers, seed }, now);
+  const openers = addAccounts(world, { kind: 'opener', count: wanted.openers, seed }, now);
+  const addresses = openers.map(({ address }) => address);
+  return simulate({
+    world,
+    start: new Date(now.getTime() - length),
+    length,
+    rows: bakers.length > 0 ? events : 0,
+    bakes: planBakes({ bakers, openers }, wanted, now, world.random),
+    openers,
+    bakers,
+    grantees: addresses.length > 0 ? addresses : [`guest-${seed}@${DOMAIN}`],
+    extras: { openers: openers.slice(0, OPENERS_WITH_PIN), bakers, admin: undefined },
   });
-  const organisationId = await oneOrganisation(deps.db);
-  for (const chunk of chunksOf(happenings, EVENTS_AT_ONCE)) {
-    await deps.db.transaction((tx) =>
-      recordMany(tx, deps, organisationId, chunk, (rows) => onLaid('events', rows)),
-    );
-  }
 };
 
 /**
- * Adds generated accounts, files and events. Without new files the events are about files that are
- * there already, without new accounts by people who are.
- * @throws StartError for a seed that was used before, or when there is nobody or nothing to use
+ * Adds generated accounts, files and events. They are about one another only: what is there already
+ * stays true. Each transaction leaves tables and record that agree.
+ * @throws StartError for a seed that was used before, or when files have no baker
  */
-export async function layGenerated(
+export async function addGenerated(
   deps: Deps,
   wanted: GeneratedData,
-  onLaid: OnLaid,
+  onAdded: OnAdded,
 ): Promise<void> {
-  const random = seededRandom(`bakehouse generated ${wanted.seed}`);
-  const cast = await layPeopleAndFiles(deps, wanted, random, onLaid);
-  if (wanted.events > 0 || cast.planned.length > 0) {
-    await layHistory(deps, cast, wanted, random, onLaid);
+  const world = createWorld({
+    ...deps,
+    random: seededRandom(`bakehouse generated ${wanted.seed}`),
+  });
+  const rows = play(world, wanted, deps.clock.now());
+  const organisationId = await oneOrganisation(deps.db);
+  const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
+  const writer = createWorldWriter(deps, world, { organisationId, passwordHash });
+  const write = async (tx: Queries) => onAdded('files', await writer.write(tx));
+  await deps.db.transaction(async (tx) => {
+    await claimSeed(tx, deps, wanted.seed);
+    await write(tx);
+  });
+  onAdded('accounts', wanted.bakers + wanted.openers);
+  for (const chunk of chunksOf(rows, EVENTS_AT_ONCE)) {
+    await deps.db.transaction(async (tx) => {
+      await write(tx);
+      await recordMany(tx, deps, organisationId, chunk, (count) => onAdded('events', count));
+    });
   }
 }

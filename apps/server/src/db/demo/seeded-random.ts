@@ -23,3 +23,11 @@ export const below = (random: Random, limit: number): number =>
 
 export const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
   items[below(random, items.length)] ?? items[0];
+
+/** One of any number of items; undefined when there is none. */
+export const pickFrom = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
+  items[below(random, Math.max(1, items.length))];
+
+/** True in a share of all cases. */
+export const chance = (random: Random, share: number): boolean =>
+  below(random, 1_000_000) < share * 1_000_000;
