@@ -58,7 +58,7 @@ export const openersColumns = (view: View): readonly OpenerColumn[] => [
     id: 'status',
     label: 'Status',
     sortBy: 'status',
-    width: view.viewer.admin ? '11rem' : '8rem',
+    width: view.viewer.admin ? '12rem' : '8rem',
     skeletonWidth: 80,
     cell: (opener) => <StatusBadge status={openerStatus(opener)} word={bakersBan(opener)} />,
   },
