@@ -40,7 +40,7 @@ describe('the log at its most talkative', () => {
       body: { email: NEW, password: DEMO_PASSWORD },
       headers: { 'user-agent': agent },
     });
-    remember(created);
+    const own = remember(created);
     const outbox = (await server().send(`/__dev/outbox?to=${NEW}`)).json as { links: string[] }[];
     const link = outbox[0]?.links[0] ?? '';
     const linkToken = new URL(link).searchParams.get('token') ?? '';
@@ -49,7 +49,10 @@ describe('the log at its most talkative', () => {
     await server().send('/v1/magic_links/redirect', {
       method: 'POST',
       body: `token=${linkToken}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: `stytch_session=${own}`,
+      },
     });
 
     const signedIn = await server().portal('/stytch/authenticate', {

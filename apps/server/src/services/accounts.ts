@@ -53,6 +53,10 @@ export async function findAccountByAddress(db: Queries, canonical: string) {
   return found;
 }
 
+/** Keeps what the account's sign-ins rest on as it is until the transaction ends. */
+export const lockAccount = (tx: Queries, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
 export const toPortalUser = (account: Account, level: SessionLevel): PortalUser => ({
   user_id: account.id,
   email: account.email,

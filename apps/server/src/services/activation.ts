@@ -23,15 +23,17 @@ const lockUser = async (tx: Queries, { organisationId }: Account, canonical: str
 
 const deactivate = async (tx: Queries, { clock }: Deps, userId: string) => {
   const now = clock.now();
-  await tx
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
-  return tx
+  // The account before its sessions, as every sign-in takes them: two orders would deadlock.
+  const changed = await tx
     .update(users)
     .set({ deactivatedAt: now })
     .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
     .returning();
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  return changed;
 };
 
 const reactivate = (tx: Queries, userId: string) =>

@@ -1,32 +1,23 @@
-import { eq } from 'drizzle-orm';
 import { canonicalAddress, normalPassword } from '@bakehouse/contract';
 import type { Queries } from '../db/client.ts';
 import { emails, passwords, users, type AuthenticationFactor } from '../db/tables.ts';
-import type { Caller, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import type { Project } from '../projects.ts';
-import { clearTries, registerTry } from './attempts.ts';
-import { auditActor, unknownActor } from './audit-actor.ts';
+import { auditActor } from './audit-actor.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
 import { refuseClosedDemo } from './demo-accounts.ts';
 import { oneOrganisation } from './organisations.ts';
+import { withPassword, type GivenPassword } from './password-check.ts';
 import { passwordStrength } from './password-strength.ts';
 import { createSession, type IssuedSession } from './sessions.ts';
 import { findAccountByAddress, type Account } from './accounts.ts';
-import { sendVerification } from './verification-links.ts';
+import { sendPasswordLink, sendVerification } from './verification-links.ts';
 
-const TRIES_UNTIL_LOCK = 10;
-
-export interface PasswordSignIn {
-  email: string;
-  password: string;
+export interface PasswordSignIn extends GivenPassword {
   minutes: number;
   project: Project;
-  caller: Caller;
 }
-
-/** One text for a wrong password, an unknown address and a locked one. */
-const refused = () => new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 
 const passwordFactor = (now: string): AuthenticationFactor => ({
   type: 'password',
@@ -35,39 +26,6 @@ const passwordFactor = (now: string): AuthenticationFactor => ({
   created_at: now,
   updated_at: now,
 });
-
-const triesKey = ({ secrets }: Deps, address: string) =>
-  `password:${secrets.keyedHash('password tries', address)}`;
-
-/** Known or not, a wrong sign-in is put on record: both take the same time. */
-const recordFailure = (
-  deps: Deps,
-  account: Account | undefined,
-  address: string,
-  { caller, reason }: { caller: Caller; reason: 'wrong' | 'locked' },
-) =>
-  deps.db.transaction(async (tx) => {
-    const organisationId = account?.organisationId ?? (await oneOrganisation(tx));
-    const actor = account ? auditActor(account, caller) : unknownActor(address, caller);
-    const event = auditEvent(deps, 'login_failed', { actor, details: { reason } });
-    await recordAudit(tx, deps, organisationId, [event]);
-  });
-
-const checkPassword = async (
-  deps: Deps,
-  key: string,
-  { email, password, caller }: PasswordSignIn,
-) => {
-  const address = canonicalAddress(email);
-  const attempt = await registerTry(deps, key, TRIES_UNTIL_LOCK);
-  const account = address === null ? undefined : await findAccountByAddress(deps.db, address);
-  const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
-  const matches = await deps.slowHash.verify(stored, normalPassword(password));
-  if (account && matches) return account;
-  const reason = attempt.allowed ? 'wrong' : 'locked';
-  if (address !== null) await recordFailure(deps, account, address, { caller, reason });
-  throw refused();
-};
 
 /** The last thing that a sign-in does: the record is written right before the commit. */
 const startSession = async (
@@ -96,33 +54,31 @@ export async function signInWithPassword(
   deps: Deps,
   input: PasswordSignIn,
 ): Promise<IssuedSession> {
-  const { email } = input;
   await refuseClosedDemo(deps, input);
-  const key = triesKey(deps, canonicalAddress(email) ?? email.trim().toLowerCase());
-  return deps.turns.take(key, async () => {
-    const account = await checkPassword(deps, key, input);
-    return deps.db.transaction(async (tx) => {
-      await clearTries(tx, key);
-      if (!account.verifiedAt) await sendVerification(tx, deps, account);
-      return startSession(tx, deps, account, input);
-    });
+  return withPassword(deps, input, async (tx, account) => {
+    if (!account.verifiedAt) await sendVerification(tx, deps, account);
+    return startSession(tx, deps, account, input);
   });
 }
 
+const addressRefused = () =>
+  new HttpError(400, 'duplicate_email', 'This address cannot be used for a new account.');
+
+/** An account without a password is not signed up to again: its owner gets a link by mail. */
 const refuseTaken = async (deps: Deps, address: string) => {
-  const [taken] = await deps.db
-    .select({ password: passwords.userId })
-    .from(emails)
-    .leftJoin(passwords, eq(passwords.userId, emails.userId))
-    .where(eq(emails.canonical, address));
+  const taken = await findAccountByAddress(deps.db, address);
   if (!taken) return;
-  if (taken.password) {
-    throw new HttpError(400, 'duplicate_email', 'This address cannot be used for a new account.');
-  }
-  throw new HttpError(400, 'reset_password', 'Set a password through the link in a reset mail.');
+  if (taken.passwordHash !== null) throw addressRefused();
+  await deps.db.transaction((tx) => sendPasswordLink(tx, deps, taken));
+  const text = 'Choose a password through the link in the email that we sent.';
+  throw new HttpError(400, 'reset_password', text);
 };
 
-const requireStrong = async (deps: Deps, { email, password, project }: PasswordSignIn) => {
+/** @throws HttpError 400 breached_password, weak_password */
+export const requireStrong = async (
+  deps: Deps,
+  { email, password, project }: Pick<PasswordSignIn, 'email' | 'password' | 'project'>,
+) => {
   const luds = project.settings.password_config;
   const strength = await passwordStrength(deps, { password, email, luds });
   if (strength.breached_password) {
@@ -169,9 +125,7 @@ const insertUser = async (tx: Queries, deps: Deps, { address, email, hash, kind 
     })
     .onConflictDoNothing()
     .returning();
-  if (!created) {
-    throw new HttpError(400, 'duplicate_email', 'This address cannot be used for a new account.');
-  }
+  if (!created) throw addressRefused();
   await tx.insert(passwords).values({
     userId,
     passwordId: `password-${kind}-${random.uuid()}`,

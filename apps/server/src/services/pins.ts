@@ -11,7 +11,7 @@ import { recordChange } from './live-caller.ts';
 import { isWeakPin } from './pin-rules.ts';
 import type { LiveSession } from './session-lookup.ts';
 import { raiseSession, type IssuedSession } from './sessions.ts';
-import type { Account } from './accounts.ts';
+import { lockAccount, type Account } from './accounts.ts';
 
 const TRIES_UNTIL_LOCK = 5;
 
@@ -54,7 +54,7 @@ export async function createPin(
 ): Promise<IssuedSession> {
   const { account } = current;
   if (!account.verifiedAt) {
-    const text = 'Confirm your e-mail address first: open the link in the mail we sent you.';
+    const text = 'Confirm your email address first: open the link in the email we sent you.';
     throw new HttpError(403, 'email_not_verified', text);
   }
   if (isWeakPin(pin)) {
@@ -63,6 +63,7 @@ export async function createPin(
   }
   const hash = await hashPin(deps, account.id, pin);
   return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     const created = await tx
       .insert(pins)
       .values({ userId: account.id, hash, createdAt: deps.clock.now() })
@@ -122,6 +123,7 @@ export async function authenticatePin(
   return deps.turns.take(key, async () => {
     await checkPin(deps, account, caller, pin);
     return deps.db.transaction(async (tx) => {
+      await lockAccount(tx, account.id);
       await clearTries(tx, key);
       const raised = await completeSession(tx, deps, { current, caller });
       return { ...raised, account };

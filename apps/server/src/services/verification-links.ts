@@ -1,23 +1,32 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/client.ts';
-import { emails, verificationLinks } from '../db/tables.ts';
+import { emails, users, verificationLinks } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { minutesAfter } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
-import { toMessage } from '../mail/layout.ts';
+import {
+  confirmAddress,
+  credentialsRemoved,
+  passwordMissing,
+  type MailedLink,
+} from '../mail/address-letters.ts';
+import { toMessage, type Letter } from '../mail/layout.ts';
+import { selectAccounts, type Account } from './accounts.ts';
 import { enqueueMail } from './outbox.ts';
-import type { Account } from './accounts.ts';
 
 const LIFETIME_MINUTES = 30;
 
 export const VERIFICATION_PATH = '/v1/magic_links/redirect';
 
+type Addressee = Pick<Account, 'email' | 'emailId'>;
+
 /** Mails a link that proves the address; part of the transaction that needs the proof. */
-export async function sendVerification(
+const mailLink = async (
   tx: Queries,
   deps: Deps,
-  { email, emailId }: Pick<Account, 'email' | 'emailId'>,
-) {
+  { email, emailId }: Addressee,
+  letter: (link: MailedLink) => Letter,
+) => {
   const token = newToken(deps.random);
   const now = deps.clock.now();
   const expiresAt = minutesAfter(now, LIFETIME_MINUTES);
@@ -27,50 +36,59 @@ export async function sendVerification(
     createdAt: now,
     expiresAt,
   });
-  const message = await toMessage({
-    subject: 'Confirm your e-mail address',
-    paragraphs: [
-      'Somebody signed up or signed in at Bakehouse with this address and its password.',
-      {
-        label: 'Confirm this address',
-        href: `${deps.config.publicUrl}${VERIFICATION_PATH}?token=${token}`,
-      },
-      `The link works once, for ${LIFETIME_MINUTES} minutes. If this was not you, ignore this mail.`,
-    ],
-  });
+  const href = `${deps.config.publicUrl}${VERIFICATION_PATH}?token=${token}`;
+  const message = await toMessage(letter({ href, minutes: LIFETIME_MINUTES }));
   await enqueueMail(tx, deps, email, { ...message, usefulUntil: expiresAt });
-}
+};
 
-const usable = (token: string, now: Date) =>
-  and(
-    eq(verificationLinks.tokenHash, hashToken(token)),
-    isNull(verificationLinks.usedAt),
-    gt(verificationLinks.expiresAt, now),
-  );
+export const sendVerification = (tx: Queries, deps: Deps, to: Addressee) =>
+  mailLink(tx, deps, to, confirmAddress);
 
-/** Whether the link would still work; looking never spends it. */
-export async function isVerificationUsable({ db, clock }: Deps, token: string): Promise<boolean> {
-  const found = await db
+/** Tells an owner that what stood on the account before the proof is gone. */
+export const sendRemovalNotice = (tx: Queries, deps: Deps, to: Addressee) =>
+  mailLink(tx, deps, to, credentialsRemoved);
+
+const open = (now: Date) =>
+  and(isNull(verificationLinks.usedAt), gt(verificationLinks.expiresAt, now));
+
+/** Mails the way back into an account without a password, unless a link is on its way already. */
+export async function sendPasswordLink(tx: Queries, deps: Deps, to: Addressee): Promise<void> {
+  const [pending] = await tx
     .select({ emailId: verificationLinks.emailId })
     .from(verificationLinks)
-    .where(usable(token, clock.now()));
-  return found.length > 0;
+    .where(and(eq(verificationLinks.emailId, to.emailId), open(deps.clock.now())))
+    .limit(1);
+  if (!pending) await mailLink(tx, deps, to, passwordMissing);
 }
 
-/** Spends the link and marks its address as verified; false when it was spent or has expired. */
-export function redeemVerification({ db, clock }: Deps, token: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const now = clock.now();
-    const [spent] = await tx
-      .update(verificationLinks)
-      .set({ usedAt: now })
-      .where(usable(token, now))
-      .returning();
-    if (!spent) return false;
-    await tx
-      .update(emails)
-      .set({ verifiedAt: now })
-      .where(and(eq(emails.id, spent.emailId), isNull(emails.verifiedAt)));
-    return true;
-  });
+export interface AddressLink {
+  account: Account;
+  passwordHash: string | null;
 }
+
+/** Whose address the link proves; undefined when it was spent or has expired. Looking never spends it. */
+export async function findLink(
+  db: Queries,
+  { clock }: Deps,
+  token: string,
+): Promise<AddressLink | undefined> {
+  const [found] = await selectAccounts(db)
+    .innerJoin(verificationLinks, eq(verificationLinks.emailId, emails.id))
+    .where(
+      and(
+        eq(verificationLinks.tokenHash, hashToken(token)),
+        open(clock.now()),
+        isNull(users.deactivatedAt),
+      ),
+    );
+  if (!found) return undefined;
+  const { passwordHash, ...account } = found;
+  return { account, passwordHash };
+}
+
+/** Ends every link of an address. */
+export const spendLinks = (tx: Queries, { clock }: Deps, emailId: string) =>
+  tx
+    .update(verificationLinks)
+    .set({ usedAt: clock.now() })
+    .where(and(eq(verificationLinks.emailId, emailId), isNull(verificationLinks.usedAt)));

@@ -161,7 +161,7 @@ test('gil confirms the address by the mail, signs in again and is asked for a ne
   const inbox = await context.newPage();
   await inbox.goto('/__dev');
   await inbox.getByRole('link', { name: 'Open link' }).click();
-  await expect(inbox.getByRole('heading')).toHaveText('Confirm your e-mail address');
+  await expect(inbox.getByRole('heading')).toHaveText('Confirm your email address');
   await inbox.getByRole('button', { name: 'Confirm address' }).click();
   await expect(inbox).toHaveURL(/\/(login|pin)/);
 

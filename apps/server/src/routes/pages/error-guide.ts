@@ -18,7 +18,7 @@ const GUIDE: Readonly<Record<string, string>> = {
   invalid_session_duration_minutes: 'Sessions last from 5 to 527,040 minutes.',
   public_token_not_found:
     'No project has this public token. Compare it with the configuration file.',
-  reset_password: 'This user has no password yet. Send a reset mail.',
+  reset_password: 'This user has no password. The link to choose one is in their email.',
   route_not_found: 'There is no such call. Compare method and path.',
   session_not_found: 'The session has ended or never was. Sign in again.',
   too_many_requests: 'Too many sign-in calls from one network. Wait as long as Retry-After says.',

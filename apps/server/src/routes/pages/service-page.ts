@@ -13,23 +13,30 @@ export const SERVICE_STYLES_PATH = '/service-page.css';
 /** The look of the few pages that the server draws itself: they work without scripts. */
 export const SERVICE_STYLES = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --surface: #fff; --ink: #14232c; --soft: #4a5b65;
-  --line: #dad6cd; --primary: #19303d; --on-primary: #fff; --focus: #1668b8; --sunken: #f3f1ec; }
+  --line: #dad6cd; --primary: #19303d; --on-primary: #fff; --focus: #1668b8; --sunken: #f3f1ec;
+  --danger: #a3261a; }
 @media (prefers-color-scheme: dark) { :root { --paper: #0f171c; --surface: #162127; --ink: #ecf0f1;
   --soft: #b4c0c7; --line: #2a3840; --primary: #a9cbdd; --on-primary: #0f171c; --focus: #7cb9f0;
-  --sunken: #0b1216; } }
+  --sunken: #0b1216; --danger: #ffb4a8; } }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 48px 16px; background: var(--paper); color: var(--ink);
   font: 1rem/1.45 system-ui, sans-serif; }
 main { max-width: 42rem; margin: 0 auto; padding: 24px; background: var(--surface);
   border: 1px solid var(--line); border-radius: 8px; }
 h1 { margin: 0 0 12px; font-size: 1.5rem; font-weight: 650; }
-h2 { margin: 0; font-size: 1rem; font-weight: 650; overflow-wrap: anywhere; }
+h2 { margin: 32px 0 12px; font-size: 1rem; font-weight: 650; overflow-wrap: anywhere; }
 p { margin: 0 0 16px; color: var(--soft); }
 a { color: var(--primary); }
 button, .action { display: inline-block; padding: 8px 16px; border: 1px solid var(--primary);
   border-radius: 4px; background: var(--primary); color: var(--on-primary); font: inherit;
   text-decoration: none; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+article h2 { margin: 0; }
+label { display: block; margin: 0 0 4px; color: var(--ink); font-weight: 650; }
+input { width: 100%; max-width: 24rem; padding: 8px 12px; border: 1px solid var(--soft);
+  border-radius: 4px; background: var(--surface); color: var(--ink); font: inherit; }
+.secondary { background: var(--surface); color: var(--primary); }
+.problem { padding: 12px; border: 1px solid var(--danger); border-radius: 4px; color: var(--danger); }
 article { padding: 16px 0; border-top: 1px solid var(--line); }
 pre { margin: 0 0 12px; padding: 12px; background: var(--sunken); border-radius: 4px;
   white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.875rem; }
@@ -37,7 +44,7 @@ dt { font-weight: 650; } dd { margin: 0 0 12px; color: var(--soft); }
 code { font-family: ui-monospace, monospace; }
 `;
 
-/** One page of the server in the house's look. */
+/** One page of the server in the house's look. Without a referrer its forms would hide their origin. */
 export const servicePage = (
   c: Context<AppEnv>,
   title: string,
@@ -51,6 +58,7 @@ export const servicePage = (
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
+          <meta name="referrer" content="same-origin" />
           <title>${title} · Bakehouse</title>
           <link rel="stylesheet" href="${SERVICE_STYLES_PATH}" />
           ${script ? html`<script src="${script}" defer></script>` : ''}

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../db/demo/accounts.ts';
 import { emails, outbox, users } from '../../db/tables.ts';
+import { mailsTo, pressLink } from '../../../test/mailed-links.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
@@ -212,19 +213,11 @@ describe('the lock of an address', () => {
 });
 
 describe('an address that is not verified', () => {
-  const linksTo = async (email: string) => {
-    const reply = await server().send(`/__dev/outbox?to=${encodeURIComponent(email)}`);
-    return (reply.json as { links: string[] }[]).map(({ links }) => links[0] ?? '');
-  };
+  const linksTo = async (email: string) =>
+    (await mailsTo(server(), email)).map(({ links }) => links[0] ?? '');
   const pathOf = (link: string) => link.slice(server().deps.config.publicUrl.length);
-  const press = (link: string) =>
-    server().send('/v1/magic_links/redirect', {
-      method: 'POST',
-      body: new URLSearchParams({
-        token: new URL(link).searchParams.get('token') ?? '',
-      }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+  const press = (link: string, cookie = '') =>
+    pressLink(server(), link, {}, { headers: { cookie } });
 
   it('signs in with verified_at null, gets one mail, and its link verifies once', async () => {
     const email = demoAddress('gil');
@@ -239,7 +232,9 @@ describe('an address that is not verified', () => {
       expect(looked.status).toBe(200);
       expect(looked.headers.get('cache-control')).toBe('no-store');
     }
-    const pressed = await Promise.all(Array.from({ length: 5 }, () => press(link)));
+    const { stytch_session: session } = signedIn.parse(reply.json);
+    const cookie = `stytch_session=${session.session_token}`;
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => press(link, cookie)));
     expect(pressed.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410, 410]);
     expect(pressed.find(({ status }) => status === 303)?.headers.get('location')).toBe(
       '/login?verified=1',
@@ -247,7 +242,6 @@ describe('an address that is not verified', () => {
     expect((await server().send(pathOf(link))).status).toBe(410);
     expect((await press(link)).status).toBe(410);
 
-    const { stytch_session: session } = signedIn.parse(reply.json);
     const after = await server().portal('/auth/validate', {
       token: session.session_token,
       body: {},

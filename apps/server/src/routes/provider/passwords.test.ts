@@ -24,7 +24,7 @@ describe('POST /passwords', () => {
       user: { is_admin: false, verified_at: null, has_pin: false, requires_pin: true },
     });
     const mails = await server().send('/__dev/outbox?to=Ida%40Bakehouse.test');
-    expect(mails.json).toMatchObject([{ subject: 'Confirm your e-mail address' }]);
+    expect(mails.json).toMatchObject([{ subject: 'Confirm your email address' }]);
   });
 
   it.each(['bo@bakehouse.test', 'BO@bakehouse.test', ' bo@BAKEHOUSE.test. '])(

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isOwnPage } from './own-page.ts';
+
+const OWN = ['https://bakehouse.example', 'http://localhost:4000'];
+
+it.each([
+  ['same-origin', undefined, true],
+  ['same-origin', 'null', true],
+  ['same-site', 'https://bakehouse.example', false],
+  ['cross-site', undefined, false],
+  ['cross-site', 'https://bakehouse.example', false],
+  ['none', undefined, false],
+  ['', undefined, false],
+  [undefined, 'https://bakehouse.example', true],
+  [undefined, 'http://localhost:4000', true],
+  [undefined, 'http://bakehouse.example', false],
+  [undefined, 'https://bakehouse.example.evil.example', false],
+  [undefined, 'https://evil.example', false],
+  [undefined, 'null', false],
+  [undefined, '', false],
+  [undefined, undefined, true],
+])('answers for Sec-Fetch-Site %j and Origin %j: %j', (fetchSite, origin, expected) => {
+  expect(isOwnPage({ fetchSite, origin }, OWN)).toBe(expected);
+});

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { isOwnPage } from '../../lib/own-page.ts';
+
+/**
+ * The fields of a form that a page of ours has sent.
+ * @throws HttpError 403 for a form that was sent from elsewhere
+ */
+export async function readOwnForm(
+  c: Context<AppEnv>,
+  { config }: Pick<Deps, 'config'>,
+): Promise<URLSearchParams> {
+  const source = { fetchSite: c.req.header('sec-fetch-site'), origin: c.req.header('origin') };
+  const own = [new URL(config.publicUrl).origin, new URL(c.req.url).origin];
+  if (!isOwnPage(source, own)) {
+    const text = 'This form was sent from another site. Open the link in your email again.';
+    throw new HttpError(403, 'foreign_form', text);
+  }
+  return new URLSearchParams(await c.req.text());
+}

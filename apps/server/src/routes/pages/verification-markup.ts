@@ -1,0 +1,98 @@
+import { html } from 'hono/html';
+import { VERIFICATION_PATH } from '../../services/verification-links.ts';
+import type { Markup } from './service-page.ts';
+
+/** One page of the link: what its heading says and what stands below. */
+export interface LinkPage {
+  title: string;
+  content: Markup;
+}
+
+const TITLE = 'Confirm your email address';
+
+const problemMarkup = (problem: string | undefined) =>
+  problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`;
+
+const form = (token: string, by: string, content: Markup) =>
+  html`<form method="post" action="${VERIFICATION_PATH}">
+    <input type="hidden" name="token" value="${token}" />
+    <input type="hidden" name="by" value="${by}" />
+    ${content}
+  </form>`;
+
+export const notUsable = (): LinkPage => ({
+  title: 'This link no longer works',
+  content: html`<p>It has expired or was used already. Log in to get a new one.</p>
+    <p><a class="action" href="/login">Go to login</a></p>`,
+});
+
+export const alreadyConfirmed = (): LinkPage => ({
+  title: 'This address is confirmed',
+  content: html`<p>There is nothing left to do here.</p>
+    <p><a class="action" href="/login">Go to login</a></p>`,
+});
+
+/** Opened in the browser that is logged in to the account: nobody else has set it up. */
+export const confirmHere = (token: string, email: string): LinkPage => ({
+  title: TITLE,
+  content: html`<p>You are logged in here as ${email}. Confirm that this address is yours.</p>
+    ${form(token, 'session', html`<button type="submit">Confirm address</button>`)}`,
+});
+
+/** Opened anywhere else: only the password tells the one who signed up from somebody else. */
+export const confirmElsewhere = (token: string, email: string, problem?: string): LinkPage => ({
+  title: TITLE,
+  content: html`${problemMarkup(problem)}
+    <p>Confirm that ${email} is yours. Enter the password that you chose when you signed up.</p>
+    ${form(
+      token,
+      'password',
+      html`<p>
+          <label for="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+          />
+        </p>
+        <button type="submit">Confirm address</button>`,
+    )}
+    <h2>You did not sign up, or forgot the password?</h2>
+    <p>
+      Confirm without it. Somebody else may have signed up with your address, so this removes the
+      password and logs out every device. You choose a new password next.
+    </p>
+    ${form(
+      token,
+      'address',
+      html`<button type="submit" class="secondary">Confirm without the password</button>`,
+    )}`,
+});
+
+export const choosePasswordPage = (token: string, email: string, problem?: string): LinkPage => ({
+  title: 'Choose a password',
+  content: html`${problemMarkup(problem)}
+    <p>
+      Your address is confirmed. The password and the logins that were set up before that no longer
+      work. Choose a password for ${email}, then log in with it.
+    </p>
+    ${form(
+      token,
+      'new_password',
+      html`<p>
+          <label for="new_password">New password</label>
+          <input
+            id="new_password"
+            name="new_password"
+            type="password"
+            autocomplete="new-password"
+            minlength="8"
+            maxlength="100"
+            required
+          />
+        </p>
+        <button type="submit">Set password</button>`,
+    )}`,
+});

@@ -1,0 +1,251 @@
+import { signedIn, validated, type AuditLogRow } from '@bakehouse/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo, newestLink, pressLink } from '../../../test/mailed-links.ts';
+import { createPerson, newAddress, type Person } from '../../../test/person.ts';
+import { authenticateAnswer } from '../../../test/provider-answers.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { DEMO_PASSWORD } from '../../db/demo/accounts.ts';
+import { pins } from '../../db/tables.ts';
+import { hashPin } from '../../services/pins.ts';
+
+const PASSWORD = 'Long-Enough-Words-To-Stay';
+const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
+
+const server = useTestServer();
+
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await createPerson(server(), { isAdmin: true });
+});
+
+const signUp = async (email: string, password = PASSWORD) => {
+  const reply = await server().provider('/passwords', { body: { email, password } });
+  const { user_id, session_token } = authenticateAnswer.parse(reply.json).data;
+  return { email, userId: user_id, token: session_token, link: await newestLink(server(), email) };
+};
+
+const logIn = (email: string, password = PASSWORD) =>
+  server().portal('/stytch/authenticate', { body: { email, password } });
+
+const validate = (token: string) => server().portal('/auth/validate', { token, body: {} });
+
+const createPin = (token: string) =>
+  server().portal('/auth/pin/create', { token, body: { pin: '8362' } });
+
+const press = (link: string, fields?: Record<string, string>, headers?: Record<string, string>) =>
+  pressLink(server(), link, fields, { ...(headers && { headers }) });
+
+const cookie = (token: string) => ({ cookie: `theme=dark; stytch_session=${token}` });
+
+const recordOf = async (email: string): Promise<[string, string][]> => {
+  const { data } = await ada.audit({ admin: 'true', search: email });
+  return data
+    .filter(({ user }: AuditLogRow) => user === email)
+    .map(({ action, msg }) => [action, msg]);
+};
+
+describe('the first proof of an address without its session or password', () => {
+  it('ends every session, the password and the PIN that were set up before', async () => {
+    const squatter = await signUp(newAddress());
+    const { deps } = server();
+    const hash = await hashPin(deps, squatter.userId, '8362');
+    await deps.db
+      .insert(pins)
+      .values({ userId: squatter.userId, hash, createdAt: deps.clock.now() });
+    const second = signedIn.parse((await logIn(squatter.email)).json).stytch_session.session_token;
+
+    const pressed = await press(squatter.link);
+    expect(pressed.status).toBe(303);
+
+    for (const token of [squatter.token, second]) {
+      expect((await validate(token)).status).toBe(401);
+      expect((await createPin(token)).status).toBe(401);
+    }
+    expect((await logIn(squatter.email)).status).toBe(401);
+    expect(await deps.db.select().from(pins).where(eq(pins.userId, squatter.userId))).toEqual([]);
+    expect((await recordOf(squatter.email)).slice(1, 3)).toEqual([
+      [
+        'factors_reset',
+        'Removed what was set up before the address was confirmed: password, PIN, 2 sessions',
+      ],
+      ['address_verified', 'Confirmed the email address'],
+    ]);
+  });
+
+  it('lets its owner choose a password on the page that it leads to, once', async () => {
+    const { email, link } = await signUp(newAddress());
+    const pressed = await press(link, { by: 'address' });
+    const next = pressed.headers.get('location') ?? '';
+    const page = await server().send(next);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Choose a password')]);
+
+    const weak = await press(next, { by: 'new_password', new_password: 'password' });
+    expect([weak.status, weak.text]).toEqual([400, expect.stringContaining('role="alert"')]);
+    const fields = { by: 'new_password', new_password: NEW_PASSWORD };
+    const all = await Promise.all([1, 2, 3].map(() => press(next, fields)));
+    expect(all.map(({ status }) => status).sort()).toEqual([303, 410, 410]);
+
+    expect((await logIn(email)).status).toBe(401);
+    const own = signedIn.parse((await logIn(email, NEW_PASSWORD)).json);
+    expect(own.user.verified_at).not.toBeNull();
+    expect((await createPin(own.stytch_session.session_token)).status).toBe(200);
+    expect((await server().send(next)).status).toBe(410);
+    expect((await recordOf(email)).map(([action]) => action)).toContain('password_changed');
+  });
+
+  it('tells its owner by mail, with a link to choose a password', async () => {
+    const { email, link } = await signUp(newAddress());
+    await press(link);
+    const [mail, ...older] = await mailsTo(server(), email);
+    expect([mail?.subject, older.length]).toEqual(['Choose a password for Bakehouse', 1]);
+    const pressed = await press(await newestLink(server(), email), {
+      by: 'new_password',
+      new_password: NEW_PASSWORD,
+    });
+    expect(pressed.headers.get('location')).toBe('/login?verified=1');
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it.each([
+    ['a login', (email: string) => logIn(email), 401],
+    [
+      'a sign-up',
+      (email: string) =>
+        server().provider('/passwords', { body: { email, password: DEMO_PASSWORD } }),
+      400,
+    ],
+  ])('leaves a way back when its links have ended: %s mails another', async (_way, act, status) => {
+    const { email, link } = await signUp(newAddress());
+    await press(link);
+    const { clock } = server().deps;
+    clock.setOffset(31 * 60);
+    expect((await act(email)).status).toBe(status);
+    await act(email);
+    const mails = await mailsTo(server(), email);
+    expect(mails).toHaveLength(3);
+    const fields = { by: 'new_password', new_password: NEW_PASSWORD };
+    expect((await press(await newestLink(server(), email), fields)).status).toBe(303);
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
+    clock.setOffset(0);
+  });
+
+  it('leaves no session to logins and PINs of the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const squatter = await signUp(newAddress());
+      const logins = [1, 2, 3].map(() => logIn(squatter.email));
+      const [, pin, ...replies] = await Promise.all([
+        press(squatter.link),
+        createPin(squatter.token),
+        ...logins,
+      ]);
+      expect(pin.status).not.toBe(200);
+      for (const { status, json } of replies) {
+        if (status !== 200) continue;
+        const { session_token } = signedIn.parse(json).stytch_session;
+        expect((await validate(session_token)).status).toBe(401);
+      }
+    }
+  });
+
+  it('changes nothing for an address that is proven already', async () => {
+    const { email, token, link } = await signUp(newAddress());
+    await logIn(email);
+    const later = await newestLink(server(), email);
+    await press(link, { by: 'session' }, cookie(token));
+    const again = await press(later);
+    expect(again.status).toBe(410);
+    expect((await validate(token)).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
+  });
+});
+
+describe('the first proof of an address by the one who signed up', () => {
+  it('keeps session and password in the browser that is logged in', async () => {
+    const { email, token, link } = await signUp(newAddress());
+    const page = await server().send(link, { headers: cookie(token) });
+    expect(page.text).toContain(`You are logged in here as ${email}.`);
+    expect(page.text).not.toContain('type="password"');
+    const pressed = await press(link, { by: 'session' }, cookie(token));
+    expect(pressed.headers.get('location')).toBe('/login?verified=1');
+    const { user } = validated.parse((await validate(token)).json);
+    expect(user.verified_at).not.toBeNull();
+    expect((await logIn(email)).status).toBe(200);
+    expect((await recordOf(email)).map(([action]) => action)).not.toContain('factors_reset');
+  });
+
+  it('keeps session and password in another browser that gives the password', async () => {
+    const { email, token, link } = await signUp(newAddress());
+    const page = await server().send(link);
+    expect(page.text).toContain('type="password"');
+    const wrong = await press(link, { by: 'password', password: 'wrong' });
+    expect([wrong.status, wrong.text]).toEqual([
+      401,
+      expect.stringContaining('The password was not accepted.'),
+    ]);
+    expect(validated.parse((await validate(token)).json).user.verified_at).toBeNull();
+    const pressed = await press(link, { by: 'password', password: PASSWORD });
+    expect(pressed.headers.get('location')).toBe('/login?verified=1');
+    expect((await validate(token)).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
+    expect((await recordOf(email)).map(([action]) => action)).not.toContain('factors_reset');
+  });
+
+  it('counts wrong passwords with those of every login', async () => {
+    const { email, link } = await signUp(newAddress());
+    for (let time = 0; time < 10; time += 1) {
+      await press(link, { by: 'password', password: `wrong ${time}` });
+    }
+    expect((await press(link, { by: 'password', password: PASSWORD })).status).toBe(401);
+    expect((await logIn(email)).status).toBe(401);
+  });
+
+  it('asks for the password when the session has ended before the button is pressed', async () => {
+    const { email, token, link } = await signUp(newAddress());
+    await server().provider('/sessions/revoke', { method: 'POST', token });
+    const pressed = await press(link, { by: 'session' }, cookie(token));
+    expect([pressed.status, pressed.text]).toEqual([
+      409,
+      expect.stringContaining('You are no longer logged in here.'),
+    ]);
+    expect((await logIn(email)).json).toMatchObject({ user: { verified_at: null } });
+  });
+
+  it.each([
+    ['of somebody else', (_own: string, other: string) => `stytch_session=${other}`],
+    [
+      'that stands beside another of the same name',
+      (own: string, other: string) => `stytch_session=${own}; stytch_session=${other}`,
+    ],
+    ['that is none', () => 'stytch_session=undefined'],
+  ])('takes no session %s for the own one', async (_which, header) => {
+    const { token, link } = await signUp(newAddress());
+    const headers = { cookie: header(token, ada.token) };
+    expect((await server().send(link, { headers })).text).toContain('type="password"');
+    expect((await press(link, { by: 'session' }, headers)).status).toBe(409);
+    expect(validated.parse((await validate(token)).json).user.verified_at).toBeNull();
+  });
+});
+
+describe('the form of a mailed link', () => {
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring host', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:4000' }],
+  ])('is refused from %s', async (_name, headers) => {
+    const { token, link } = await signUp(newAddress());
+    const pressed = await press(link, {}, { ...headers, ...cookie(token) });
+    expect(pressed.status).toBe(403);
+    expect(validated.parse((await validate(token)).json).user.verified_at).toBeNull();
+  });
+
+  it.each([
+    ['by its origin', { origin: 'http://localhost:4000' }],
+    ['by what the browser says of it', { 'sec-fetch-site': 'same-origin' }],
+  ])('is known %s', async (_name, headers) => {
+    const { token, link } = await signUp(newAddress());
+    expect((await press(link, {}, { ...headers, ...cookie(token) })).status).toBe(303);
+  });
+});
