@@ -16,6 +16,7 @@ import { createRequestRecord } from './routes/dev/request-record.ts';
 import { errorGuide } from './routes/pages/error-guide.ts';
 import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
 import type { PortalBuild } from './lib/portal-build.ts';
+import { lockLiftPages } from './routes/pages/lock-lift.ts';
 import { portalPages } from './routes/pages/portal-pages.ts';
 import { SERVICE_STYLES, SERVICE_STYLES_PATH } from './routes/pages/service-page.ts';
 import { verificationPages } from './routes/pages/verification.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.route('/', serviceStyles());
   app.route('/', keyRoutes(deps));
   app.route('/', verificationPages(deps));
+  app.route('/', lockLiftPages(deps));
   app.route('/', errorGuide());
   app.route('/api', portalApi(deps));
   app.route('/sdk/v1', providerApi(deps));

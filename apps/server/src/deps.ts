@@ -28,12 +28,19 @@ export interface Deps {
   log: Log;
 }
 
+/** What a browser keeps that lifted a lock for itself. */
+export interface Lifts {
+  password: string | undefined;
+  pin: string | undefined;
+}
+
 /** Who is calling, as far as the connection tells. */
 export interface Caller {
   ipAddress: string;
   userAgent: string;
   /** Whether something shows that the request does not come straight from this machine. */
   isRemote?: boolean;
+  lifts?: Lifts;
   /** What the client says of itself. */
   info?: ClientInfo;
 }

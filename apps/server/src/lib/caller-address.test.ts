@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { callerAddress, isLoopbackAddress, networkOf, trustedProxies } from './caller-address.ts';
+import {
+  approximateAddress,
+  callerAddress,
+  isLoopbackAddress,
+  networkOf,
+  trustedProxies,
+} from './caller-address.ts';
 
 const isTrusted = trustedProxies(['10.0.0.0/8', '192.168.1.7', 'fd00::/8', '::1']);
 
@@ -52,6 +58,16 @@ describe('networkOf', () => {
     ['unknown', 'unknown'],
   ])('of %s is %s', (address, expected) => {
     expect(networkOf(address)).toBe(expected);
+  });
+});
+
+describe('approximateAddress', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.x'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['unknown', 'an unknown network'],
+  ])('of %s is %s', (address, expected) => {
+    expect(approximateAddress(address)).toBe(expected);
   });
 });
 

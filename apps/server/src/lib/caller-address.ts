@@ -56,5 +56,11 @@ export function networkOf(address: string): string {
   return `${expanded(canonicalIpv6(address)).slice(0, 4).join(':')}::/64`;
 }
 
+/** Where a call came from, for people: the network without the one machine in it. */
+export function approximateAddress(address: string): string {
+  if (!isIP(address)) return 'an unknown network';
+  return isIPv6(address) ? networkOf(address) : address.replace(/\d+$/, 'x');
+}
+
 export const isLoopbackAddress = (address: string): boolean =>
   address === '::1' || /^127(\.\d{1,3}){3}$/.test(address);

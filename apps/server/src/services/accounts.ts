@@ -38,7 +38,7 @@ export function requireAdminMode(account: Account, admin: boolean | undefined): 
 }
 
 /** Selects accounts that may be used; every caller narrows it with its own condition. */
-const selectAccounts = (db: Queries) =>
+export const selectAccounts = (db: Queries) =>
   db
     .select({ ...accountColumns, passwordHash: passwords.hash })
     .from(users)

@@ -124,6 +124,12 @@ const EXAMPLES = [
     'Login with the password locked until 2026-03-01T12:00:00.000Z',
     'Login blocked',
   ),
+  example(
+    'login_blocked',
+    { factor: 'password', until: new Date('2026-03-01T12:00:00Z'), scope: 'network' },
+    'Login with the password locked until 2026-03-01T12:00:00.000Z for one network',
+    'Login blocked',
+  ),
   example('lock_lifted', { factor: 'pin' }, 'PIN entry unlocked', 'Lock lifted'),
   example(
     'factors_reset',

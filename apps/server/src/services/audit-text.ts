@@ -18,7 +18,7 @@ interface DateDetails {
   to: Instant;
 }
 type NoDetails = Record<string, never>;
-type LockedFactor = 'password' | 'pin';
+export type LockedFactor = 'password' | 'pin';
 
 /** What the text of each action tells besides who did it to which file. */
 export interface AuditDetails {
@@ -50,7 +50,8 @@ export interface AuditDetails {
   pin_created: NoDetails;
   /** What was asked for, as a noun phrase: "the list of bakers". */
   request_blocked: { request: string };
-  login_blocked: { factor: LockedFactor; until: Date };
+  /** Without a scope it is locked for everybody. */
+  login_blocked: { factor: LockedFactor; until: Date; scope?: 'network' };
   lock_lifted: { factor: LockedFactor };
   factors_reset: { removed: readonly string[] };
 }
@@ -143,8 +144,8 @@ const MESSAGES: Messages = {
   session_extended: (_names, { until }) => `Extended the session to ${instantText(until)}`,
   pin_created: () => 'Created a PIN',
   request_blocked: (_names, { request }) => `Refused: ${request}`,
-  login_blocked: (_names, { factor, until }) =>
-    `${FACTOR_TEXTS[factor]} locked until ${instantText(until)}`,
+  login_blocked: (_names, { factor, until, scope }) =>
+    `${FACTOR_TEXTS[factor]} locked until ${instantText(until)}${scope === 'network' ? ' for one network' : ''}`,
   lock_lifted: (_names, { factor }) => `${FACTOR_TEXTS[factor]} unlocked`,
   factors_reset: (_names, { removed }) =>
     `Removed what was set up before the address was confirmed: ${removed.join(', ')}`,

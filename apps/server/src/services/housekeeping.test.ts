@@ -2,7 +2,9 @@ import { isNull } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { demoAddress } from '../db/demo/accounts.ts';
 import {
+  attempts,
   auditHeads,
+  lockLifts,
   outbox,
   rateBuckets,
   sessions,
@@ -84,6 +86,21 @@ it('removes the buckets of networks that were not seen for a day', async () => {
   await cleanUp(deps);
   const keys = (await deps.db.select().from(rateBuckets)).map(({ key }) => key);
   expect(keys).toEqual(['events:203.0.113.2']);
+});
+
+it('forgets wrong tries and links past a lock a month later', async () => {
+  const { deps } = server();
+  const token = (await server().signIn('bo')).stytch_session.session_token;
+  for (let time = 0; time < 5; time += 1) {
+    await server().portal('/auth/pin/authenticate', { token, body: { pin: '0001' } });
+  }
+  const left = async () => [await deps.db.$count(attempts), await deps.db.$count(lockLifts)];
+  deps.clock.setOffset(29 * DAY_SECONDS);
+  await cleanUp(deps);
+  expect(await left()).toEqual([1, 1]);
+  deps.clock.setOffset(32 * DAY_SECONDS);
+  await cleanUp(deps);
+  expect(await left()).toEqual([0, 0]);
 });
 
 const lines: unknown[] = [];

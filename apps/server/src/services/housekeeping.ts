@@ -1,6 +1,8 @@
 import { lt, or } from 'drizzle-orm';
 import {
+  attempts,
   auditHeads,
+  lockLifts,
   outbox,
   rateBuckets,
   sessions,
@@ -15,7 +17,10 @@ const DAY_MS = 86_400_000;
 const KEEP_DAYS = 30;
 const EVERY_MS = 3_600_000;
 
-/** Removes what nobody can use any more: ended sessions, spent links, delivered mail, old telemetry and counters. */
+/**
+ * Removes what nobody can use any more: ended sessions, spent links, delivered mail, old telemetry,
+ * counters and tries.
+ */
 export async function cleanUp({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS);
   await db
@@ -32,6 +37,9 @@ export async function cleanUp({ db, clock }: Deps): Promise<void> {
   // A bucket that was left alone for a day is full again.
   const yesterday = new Date(clock.now().getTime() - DAY_MS);
   await db.delete(rateBuckets).where(lt(rateBuckets.refilledAt, yesterday));
+  // The longest lock lasts a day.
+  await db.delete(attempts).where(lt(attempts.triedAt, before));
+  await db.delete(lockLifts).where(lt(lockLifts.expiresAt, before));
 }
 
 /** Tells the log how far the record has come: a place outside the database that can speak for it. */

@@ -1,21 +1,27 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { pins } from '../db/tables.ts';
 import type { Queries } from '../db/client.ts';
 import type { Caller, Deps } from '../deps.ts';
-import { HttpError, retryAfter } from '../http-error.ts';
-import { clearTries, registerTry } from './attempts.ts';
+import { HttpError, noLiveSession, retryAfter } from '../http-error.ts';
+import type { BegunLock } from './attempts.ts';
 import { auditActor } from './audit-actor.ts';
 import type { UnlinkedRow } from './audit-chain.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
+import { beginTry, forgetTries, type Guarded } from './guarded-tries.ts';
 import { recordChange } from './live-caller.ts';
+import { mailLift } from './lock-lifts.ts';
 import { isWeakPin } from './pin-rules.ts';
+import { takeToken } from './rate-limit.ts';
 import type { LiveSession } from './session-lookup.ts';
 import { raiseSession, type IssuedSession } from './sessions.ts';
 import { lockAccount, type Account } from './accounts.ts';
 
 const TRIES_UNTIL_LOCK = 5;
 
-const triesKey = (userId: string) => `pin:${userId}`;
+interface PinUse {
+  account: Account;
+  caller: Caller;
+}
 
 /** PINs are few: the pepper keeps a stolen database from being searched. */
 const keyed = ({ secrets }: Deps, userId: string, pin: string) =>
@@ -79,54 +85,107 @@ export async function createPin(
   });
 }
 
-const locked = ({ clock }: Deps, until: Date) =>
+const lockedRefusal = ({ clock }: Deps, until: Date) =>
   new HttpError(
     429,
     'pin_locked',
-    'Too many wrong PINs. PIN entry is locked for now.',
+    'Too many wrong PINs. PIN entry is locked for now. The email that we sent you has a link that unlocks it.',
     retryAfter(until.getTime() - clock.now().getTime()),
   );
 
-const recordFailure = (deps: Deps, account: Account, caller: Caller) =>
-  deps.db.transaction((tx) => {
+/** A try while PIN entry is locked is on record, as many of them as the network may send. */
+const refuseLocked = async (
+  deps: Deps,
+  { account, caller }: PinUse,
+  lockedUntil: Date,
+): Promise<never> => {
+  await takeToken(deps, caller, 'sign-in');
+  const actor = auditActor(account, caller);
+  const event = auditEvent(deps, 'pin_failed', { actor, details: { reason: 'locked' } });
+  await deps.db.transaction((tx) => recordAudit(tx, deps, account.organisationId, [event]));
+  throw lockedRefusal(deps, lockedUntil);
+};
+
+const recordWrong = (deps: Deps, { account, caller }: PinUse, begun: readonly BegunLock[]) =>
+  deps.db.transaction(async (tx) => {
     const actor = auditActor(account, caller);
-    const event = auditEvent(deps, 'pin_failed', { actor, details: { reason: 'wrong' } });
-    return recordAudit(tx, deps, account.organisationId, [event]);
+    const to = { userId: account.id, email: account.email };
+    for (const lock of begun) {
+      await mailLift(tx, deps, { factor: 'pin', lock, tries: TRIES_UNTIL_LOCK, to, caller });
+    }
+    await recordAudit(tx, deps, account.organisationId, [
+      auditEvent(deps, 'pin_failed', { actor, details: { reason: 'wrong' } }),
+      ...begun.map(({ until }) =>
+        auditEvent(deps, 'login_blocked', { actor, details: { factor: 'pin', until } }),
+      ),
+    ]);
   });
 
-/**
- * Compares a PIN within its budget of tries, shared by everything that a PIN guards.
- * @throws HttpError 403 invalid_pin with tries_left, 429 pin_locked
- */
-async function checkPin(deps: Deps, account: Account, caller: Caller, pin: string): Promise<void> {
-  const userId = account.id;
-  const attempt = await registerTry(deps, triesKey(userId), TRIES_UNTIL_LOCK);
-  if (!attempt.allowed) throw locked(deps, attempt.lockedUntil);
+/** A PIN has one budget of tries, shared by everything that it guards. */
+const guardOf = ({ account, caller }: PinUse): Guarded => {
+  const lockKey = `pin:${account.id}`;
+  return {
+    budgets: [{ key: lockKey, tries: TRIES_UNTIL_LOCK }],
+    lockKey,
+    liftToken: caller.lifts?.pin,
+  };
+};
+
+const checkPin = async (deps: Deps, guard: Guarded, use: PinUse, pin: string) => {
+  const attempt = await beginTry(deps, guard);
+  if (!attempt.allowed) return refuseLocked(deps, use, attempt.lockedUntil);
+  const userId = use.account.id;
   const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
   const matches = await deps.slowHash.verify(stored?.hash ?? null, keyed(deps, userId, pin));
-  if (matches) return;
-  await recordFailure(deps, account, caller);
+  if (stored && matches) return { attempt, hash: stored.hash };
+  await recordWrong(deps, use, attempt.begun);
   throw new HttpError(403, 'invalid_pin', 'Invalid PIN or code. Please try again.', {
     members: { tries_left: attempt.triesLeft },
+  });
+};
+
+const isStillPin = async (tx: Queries, userId: string, hash: string) => {
+  const found = await tx
+    .select({ userId: pins.userId })
+    .from(pins)
+    .where(and(eq(pins.userId, userId), eq(pins.hash, hash)));
+  return found.length > 0;
+};
+
+/**
+ * Does the work of somebody who knows the PIN of their account, in the transaction that finds it
+ * still the same.
+ * @throws HttpError 403 invalid_pin with tries_left, 429 pin_locked
+ */
+function withPin<Result>(
+  deps: Deps,
+  use: PinUse,
+  pin: string,
+  work: (tx: Queries) => Promise<Result>,
+): Promise<Result> {
+  const userId = use.account.id;
+  const guard = guardOf(use);
+  return deps.turns.take(guard.lockKey, async () => {
+    const { attempt, hash } = await checkPin(deps, guard, use, pin);
+    return deps.db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      if (!(await isStillPin(tx, userId, hash))) throw noLiveSession();
+      await forgetTries(tx, guard, attempt);
+      return work(tx);
+    });
   });
 }
 
 /** Completes a session of the first level: a new token, the old one is dead. */
-export async function authenticatePin(
+export function authenticatePin(
   deps: Deps,
   current: LiveSession,
   caller: Caller,
   pin: string,
 ): Promise<IssuedSession> {
   const { account } = current;
-  const key = triesKey(account.id);
-  return deps.turns.take(key, async () => {
-    await checkPin(deps, account, caller, pin);
-    return deps.db.transaction(async (tx) => {
-      await lockAccount(tx, account.id);
-      await clearTries(tx, key);
-      const raised = await completeSession(tx, deps, { current, caller });
-      return { ...raised, account };
-    });
+  return withPin(deps, { account, caller }, pin, async (tx) => {
+    const raised = await completeSession(tx, deps, { current, caller });
+    return { ...raised, account };
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { AppEnv } from '../../app-env.ts';
 
@@ -72,3 +73,24 @@ export const servicePage = (
       </html>`,
   );
 };
+
+/** What the page of a mailed link says. */
+export interface Page {
+  title: string;
+  content: Markup;
+}
+
+export const showPage = (
+  c: Context<AppEnv>,
+  status: ContentfulStatusCode,
+  { title, content }: Page,
+) => {
+  c.status(status);
+  return servicePage(c, title, content);
+};
+
+const LINK_TOKEN = /^[\w-]{20,200}$/;
+
+/** The token of a mailed link; empty, which no link has, where there is none. */
+export const readLinkToken = (text: string | null | undefined): string =>
+  text && LINK_TOKEN.test(text) ? text : '';

@@ -1,12 +1,6 @@
 import { html } from 'hono/html';
 import { VERIFICATION_PATH } from '../../services/verification-links.ts';
-import type { Markup } from './service-page.ts';
-
-/** One page of the link: what its heading says and what stands below. */
-export interface LinkPage {
-  title: string;
-  content: Markup;
-}
+import type { Markup, Page } from './service-page.ts';
 
 const TITLE = 'Confirm your email address';
 
@@ -20,27 +14,27 @@ const form = (token: string, by: string, content: Markup) =>
     ${content}
   </form>`;
 
-export const notUsable = (): LinkPage => ({
+export const notUsable = (): Page => ({
   title: 'This link no longer works',
   content: html`<p>It has expired or was used already. Log in to get a new one.</p>
     <p><a class="action" href="/login">Go to login</a></p>`,
 });
 
-export const alreadyConfirmed = (): LinkPage => ({
+export const alreadyConfirmed = (): Page => ({
   title: 'This address is confirmed',
   content: html`<p>There is nothing left to do here.</p>
     <p><a class="action" href="/login">Go to login</a></p>`,
 });
 
 /** Opened in the browser that is logged in to the account: nobody else has set it up. */
-export const confirmHere = (token: string, email: string): LinkPage => ({
+export const confirmHere = (token: string, email: string): Page => ({
   title: TITLE,
   content: html`<p>You are logged in here as ${email}. Confirm that this address is yours.</p>
     ${form(token, 'session', html`<button type="submit">Confirm address</button>`)}`,
 });
 
 /** Opened anywhere else: only the password tells the one who signed up from somebody else. */
-export const confirmElsewhere = (token: string, email: string, problem?: string): LinkPage => ({
+export const confirmElsewhere = (token: string, email: string, problem?: string): Page => ({
   title: TITLE,
   content: html`${problemMarkup(problem)}
     <p>Confirm that ${email} is yours. Enter the password that you chose when you signed up.</p>
@@ -71,7 +65,7 @@ export const confirmElsewhere = (token: string, email: string, problem?: string)
     )}`,
 });
 
-export const choosePasswordPage = (token: string, email: string, problem?: string): LinkPage => ({
+export const choosePasswordPage = (token: string, email: string, problem?: string): Page => ({
   title: 'Choose a password',
   content: html`${problemMarkup(problem)}
     <p>

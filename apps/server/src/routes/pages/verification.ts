@@ -3,42 +3,41 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { soleCookie } from '../../lib/sole-cookie.ts';
 import type { LinkOutcome } from '../../services/address-proof.ts';
 import {
   confirmByAddress,
   confirmByPassword,
   confirmBySession,
-  visitLink,
-  type Visit,
-} from '../../services/link-visit.ts';
+} from '../../services/link-confirmation.ts';
 import { awaitsPassword, choosePassword } from '../../services/password-choice.ts';
 import { takeToken } from '../../services/rate-limit.ts';
-import { VERIFICATION_PATH } from '../../services/verification-links.ts';
+import type { LiveSession } from '../../services/session-lookup.ts';
+import {
+  findLink,
+  VERIFICATION_PATH,
+  type AddressLink,
+} from '../../services/verification-links.ts';
 import { readOwnForm } from './own-form.ts';
-import { servicePage } from './service-page.ts';
+import { ownSession } from './own-session.ts';
+import { readLinkToken, showPage, type Page } from './service-page.ts';
 import {
   alreadyConfirmed,
   choosePasswordPage,
   confirmElsewhere,
   confirmHere,
   notUsable,
-  type LinkPage,
 } from './verification-markup.ts';
 
-const SESSION_COOKIE = 'stytch_session';
-const TOKEN = /^[\w-]{20,200}$/;
 const LOGGED_OUT = 'You are no longer logged in here.';
 const NOT_ACCEPTED = 'The password was not accepted.';
 
-const readToken = (text: string | null | undefined) => (text && TOKEN.test(text) ? text : '');
+interface Visit {
+  link: AddressLink;
+  /** The session that the browser holds, if it is one of the link's own account. */
+  own: LiveSession | undefined;
+}
 
-const show = (c: Context<AppEnv>, status: ContentfulStatusCode, { title, content }: LinkPage) => {
-  c.status(status);
-  return servicePage(c, title, content);
-};
-
-const pageOf = (token: string, { link, own }: Visit, problem?: string): LinkPage => {
+const pageOf = (token: string, { link, own }: Visit, problem?: string): Page => {
   const { email, verifiedAt } = link.account;
   if (awaitsPassword(link)) return choosePasswordPage(token, email, problem);
   if (verifiedAt) return alreadyConfirmed();
@@ -84,39 +83,47 @@ const BUTTONS: ReadonlyMap<string, (press: Press) => Promise<LinkOutcome>> = new
   ],
 ]);
 
+const showOutcome = ({ c, token }: Press, outcome: LinkOutcome) => {
+  if (outcome === 'unusable') return showPage(c, 410, notUsable());
+  const here = `${VERIFICATION_PATH}?token=${token}`;
+  return c.redirect(outcome === 'confirmed' ? '/login?verified=1' : here, 303);
+};
+
+const showRefusal = ({ c, token, ...visit }: Press, { status, message, extra }: HttpError) => {
+  for (const [name, value] of Object.entries(extra.headers ?? {})) c.header(name, value);
+  const problem = status === 401 ? NOT_ACCEPTED : message;
+  // HttpError is only ever made with a status that carries a body.
+  return showPage(c, status as ContentfulStatusCode, pageOf(token, visit, problem));
+};
+
 const press = async (given: Press): Promise<Response> => {
-  const { deps, c, token, form, own } = given;
-  const plain = own ? bySession : byAddress;
-  const work = BUTTONS.get(form.get('by') ?? '') ?? plain;
+  const { deps, c, form, own } = given;
+  const work = BUTTONS.get(form.get('by') ?? '') ?? (own ? bySession : byAddress);
   try {
     await takeToken(deps, c.get('caller'), 'sign-in');
-    const outcome = await work(given);
-    if (outcome === 'unusable') return await show(c, 410, notUsable());
-    const here = `${VERIFICATION_PATH}?token=${token}`;
-    return c.redirect(outcome === 'confirmed' ? '/login?verified=1' : here, 303);
+    return await showOutcome(given, await work(given));
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    for (const [name, value] of Object.entries(error.extra.headers ?? {})) c.header(name, value);
-    const problem = error.status === 401 ? NOT_ACCEPTED : error.message;
-    // HttpError is only ever made with a status that carries a body.
-    return show(c, error.status as ContentfulStatusCode, pageOf(token, given, problem));
+    if (error instanceof HttpError) return showRefusal(given, error);
+    throw error;
   }
 };
 
 /** Where the link of a verification mail leads: looking never spends it, its buttons do. */
 export const verificationPages = (deps: Deps) => {
-  const visit = (c: Context<AppEnv>, token: string) =>
-    visitLink(deps, token, soleCookie(c.req.header('cookie'), SESSION_COOKIE));
+  const visit = async (c: Context<AppEnv>, token: string): Promise<Visit | undefined> => {
+    const link = await findLink(deps.db, deps, token);
+    return link && { link, own: await ownSession(deps, c, link.account.id) };
+  };
   return new Hono<AppEnv>()
     .get(VERIFICATION_PATH, async (c) => {
-      const token = readToken(c.req.query('token'));
+      const token = readLinkToken(c.req.query('token'));
       const visited = await visit(c, token);
-      return visited ? show(c, 200, pageOf(token, visited)) : show(c, 410, notUsable());
+      return visited ? showPage(c, 200, pageOf(token, visited)) : showPage(c, 410, notUsable());
     })
     .post(VERIFICATION_PATH, async (c) => {
       const form = await readOwnForm(c, deps);
-      const token = readToken(form.get('token'));
+      const token = readLinkToken(form.get('token'));
       const visited = await visit(c, token);
-      return visited ? press({ ...visited, deps, c, token, form }) : show(c, 410, notUsable());
+      return visited ? press({ ...visited, deps, c, token, form }) : showPage(c, 410, notUsable());
     });
 };

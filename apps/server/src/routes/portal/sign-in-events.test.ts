@@ -114,7 +114,7 @@ describe('the record of a sign-in', () => {
     expect(await alertsOf(email)).toEqual(['login_failed']);
   });
 
-  it('has every try while the address is locked', async () => {
+  it('has the lock of an address and every try while it lasts', async () => {
     const email = demoAddress('opener11');
     for (let time = 0; time < 12; time += 1) await signIn({ email, password: `wrong ${time}` });
     await signIn({ email });
@@ -123,8 +123,13 @@ describe('the record of a sign-in', () => {
       'login_failed',
       'Login refused: too many wrong passwords, the address is locked',
     ];
+    const lock = [
+      'login_blocked',
+      expect.stringMatching(/^Login with the password locked until \S+ for one network$/),
+    ];
     expect((await eventsOf(email)).map(({ action, msg }) => [action, msg])).toEqual([
       ...Array.from({ length: 3 }, () => locked),
+      lock,
       ...Array.from({ length: 10 }, () => wrong),
     ]);
   });
@@ -144,14 +149,21 @@ describe('the record of a sign-in', () => {
     }
   });
 
-  it('has a wrong PIN as an alert, and none for a try while it is locked', async () => {
+  it('has wrong PINs, the lock that they begin and every try while it lasts, as alerts', async () => {
     const email = demoAddress('durum');
     const token = tokenIn((await signIn({ email })).json);
-    for (let time = 0; time < 7; time += 1) await enterPin(token, '0001');
-    const events = await eventsOf(email);
-    expect(events.filter(({ action }) => action === 'pin_failed')).toHaveLength(5);
-    expect(events[0]).toMatchObject({ msg: 'Entered a wrong PIN', statusType: 'failure' });
-    expect(await alertsOf(email)).toEqual(Array.from({ length: 5 }, () => 'pin_failed'));
+    for (let time = 0; time < 6; time += 1) await enterPin(token, '0001');
+    await enterPin(token, DEMO_PIN);
+    const events = await eventsOf(email, { activity_type: 'alerts' });
+    expect(events.map(({ action, msg, statusType }) => [action, msg, statusType])).toEqual([
+      ...Array.from({ length: 2 }, () => [
+        'pin_failed',
+        'PIN refused: PIN entry is locked',
+        'failure',
+      ]),
+      ['login_blocked', expect.stringMatching(/^PIN entry locked until \S+Z$/), 'blocked'],
+      ...Array.from({ length: 5 }, () => ['pin_failed', 'Entered a wrong PIN', 'failure']),
+    ]);
   });
 
   it('has a session that was ended, once', async () => {

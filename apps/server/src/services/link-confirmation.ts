@@ -2,27 +2,6 @@ import type { Caller, Deps } from '../deps.ts';
 import { redeemLink, type LinkOutcome } from './address-proof.ts';
 import { withPassword } from './password-check.ts';
 import type { LiveSession } from './session-lookup.ts';
-import { findLiveSession } from './sessions.ts';
-import { findLink, type AddressLink } from './verification-links.ts';
-
-/** Who opened a link, by the session that their browser holds. */
-export interface Visit {
-  link: AddressLink;
-  /** The session of the link's own account, if that is the one. */
-  own: LiveSession | undefined;
-}
-
-/** What stands behind a link for this browser; undefined when the link does not work. */
-export async function visitLink(
-  deps: Deps,
-  token: string,
-  sessionToken: string | undefined,
-): Promise<Visit | undefined> {
-  const link = await findLink(deps.db, deps, token);
-  if (!link) return undefined;
-  const live = sessionToken === undefined ? undefined : await findLiveSession(deps, sessionToken);
-  return { link, own: live?.account.id === link.account.id ? live : undefined };
-}
 
 const inTransaction = (deps: Deps, token: string, proof: Parameters<typeof redeemLink>[3]) =>
   deps.db.transaction((tx) => redeemLink(tx, deps, token, proof));

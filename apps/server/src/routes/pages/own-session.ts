@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { soleCookie } from '../../lib/sole-cookie.ts';
+import type { LiveSession } from '../../services/session-lookup.ts';
+import { findLiveSession } from '../../services/sessions.ts';
+
+const SESSION_COOKIE = 'stytch_session';
+
+/** The session that the browser holds, if it is one of this user. */
+export async function ownSession(
+  deps: Deps,
+  c: Context<AppEnv>,
+  userId: string,
+): Promise<LiveSession | undefined> {
+  const token = soleCookie(c.req.header('cookie'), SESSION_COOKIE);
+  const live = token === undefined ? undefined : await findLiveSession(deps, token);
+  return live?.account.id === userId ? live : undefined;
+}

@@ -1,0 +1,89 @@
+import { signedIn } from '@bakehouse/contract';
+import { expect, it } from 'vitest';
+import { mailsTo, newestLink, pressLink } from '../../../test/mailed-links.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { DEMO_PIN, demoAddress } from '../../db/demo/accounts.ts';
+
+const server = useTestServer();
+
+const firstLevel = async (name: string) =>
+  (await server().signIn(name)).stytch_session.session_token;
+
+const enter = (token: string, pin: string, cookie = '') =>
+  server().portal('/auth/pin/authenticate', { token, body: { pin }, headers: { cookie } });
+
+const lockPin = async (name: string) => {
+  const token = await firstLevel(name);
+  for (let time = 0; time < 5; time += 1) await enter(token, '0001');
+  return { token, link: await newestLink(server(), demoAddress(name)) };
+};
+
+const sessionCookie = (token: string) => ({ cookie: `stytch_session=${token}` });
+
+const liftIn = async (token: string, link: string) => {
+  const pressed = await pressLink(server(), link, {}, { headers: sessionCookie(token) });
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/pin']);
+  return pressed.headers.get('set-cookie')?.split(';')[0] ?? '';
+};
+
+it('mails its owner once for each lock, and what to do', async () => {
+  const { token } = await lockPin('bo');
+  await enter(token, '0001');
+  const mails = await mailsTo(server(), demoAddress('bo'));
+  expect(mails.map(({ subject }) => subject)).toEqual(['PIN entry at Bakehouse is locked for now']);
+  expect(mails[0]?.text).toContain('5 wrong PINs in a row. The last one came from 127.0.0.x');
+});
+
+it('sends no mail when the fifth PIN is right', async () => {
+  const token = await firstLevel('ada');
+  for (let time = 0; time < 4; time += 1) await enter(token, '0001');
+  expect((await enter(token, DEMO_PIN)).status).toBe(200);
+  expect(await mailsTo(server(), demoAddress('ada'))).toEqual([]);
+});
+
+it('is lifted for the browser that presses the button in a session of its owner, and no other', async () => {
+  const { token: stranger, link } = await lockPin('dee');
+  const own = await firstLevel('dee');
+  const looked = await server().send(link, { headers: sessionCookie(own) });
+  expect([looked.status, looked.headers.get('set-cookie')]).toEqual([200, null]);
+  const cookie = await liftIn(own, link);
+  expect((await enter(stranger, DEMO_PIN)).status).toBe(429);
+  const entered = await enter(own, DEMO_PIN, cookie);
+  expect(signedIn.parse(entered.json).user.requires_pin).toBe(false);
+  expect((await enter(stranger, DEMO_PIN)).status).toBe(429);
+  expect((await pressLink(server(), link, {}, { headers: sessionCookie(own) })).status).toBe(410);
+});
+
+it.each([
+  ['without a session', 'emmer', () => Promise.resolve('')],
+  ['in a session of somebody else', 'durum', () => firstLevel('cy')],
+])('is not lifted %s, and the link can be used later', async (_where, name, tokenOf) => {
+  const { token, link } = await lockPin(name);
+  const headers = sessionCookie(await tokenOf());
+  expect((await server().send(link, { headers })).text).toContain('Log in first');
+  const pressed = await pressLink(server(), link, {}, { headers });
+  expect([pressed.status, pressed.headers.get('set-cookie')]).toEqual([409, null]);
+  const cookie = await liftIn(token, link);
+  expect((await enter(token, DEMO_PIN, cookie)).status).toBe(200);
+});
+
+it('gives the browser five tries, however many it sends at once', async () => {
+  const { token, link } = await lockPin('eli');
+  const cookie = await liftIn(token, link);
+  const burst = Array.from({ length: 12 }, (_, index) => enter(token, `80${index + 10}`, cookie));
+  const statuses = (await Promise.all(burst)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  expect((await enter(token, DEMO_PIN, cookie)).status).toBe(429);
+});
+
+it('takes the secret of no other lock and no other user', async () => {
+  const { token, link } = await lockPin('rye');
+  const { token: other } = await lockPin('spelt');
+  const cookie = await liftIn(token, link);
+  expect((await enter(other, DEMO_PIN, cookie)).status).toBe(429);
+  const asPassword = cookie.replace('_pin=', '_password=');
+  expect((await enter(token, DEMO_PIN, asPassword)).status).toBe(429);
+  expect((await enter(token, DEMO_PIN, `${cookie}; ${cookie}`)).status).toBe(429);
+  expect((await enter(token, DEMO_PIN, cookie)).status).toBe(200);
+});

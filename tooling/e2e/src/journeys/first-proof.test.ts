@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { addressOf, PASSWORD } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+import { newestLink } from '../mailed-links.ts';
+import { logIn, tokenOf } from '../sign-in-steps.ts';
+
+const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
+
+const logInUnverified = async (page: Page) => {
+  await page.goto('/login');
+  await logIn(page, 'gil');
+  await expect(page.getByText('Check your mail for the verification link.')).toBeVisible();
+};
+
+test('gil confirms in the browser that is logged in and keeps the session', async ({
+  page,
+  context,
+  server,
+}) => {
+  await logInUnverified(page);
+  const token = await tokenOf(context);
+  await page.goto(await newestLink(server.url, addressOf('gil')));
+  await expect(page.getByText(`You are logged in here as ${addressOf('gil')}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
+  expect(await tokenOf(context)).toBe(token);
+});
+
+test('gil confirms on another device with the password and keeps the session of the first', async ({
+  page,
+  openBrowser,
+  watch,
+  server,
+}) => {
+  watch.expectFailure('/v1/magic_links/redirect', 401);
+  await logInUnverified(page);
+  const phone = await (await openBrowser()).newPage();
+  await phone.goto(await newestLink(server.url, addressOf('gil')));
+  const password = phone.getByLabel('Password');
+  await password.fill('wrong');
+  await phone.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(phone.getByRole('alert')).toHaveText('The password was not accepted.');
+  await password.fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(phone).toHaveURL(/\/login/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
+});
+
+test('whoever gets the mail of somebody else’s sign-up ends it and chooses a password', async ({
+  page,
+  context,
+  openBrowser,
+  watch,
+  server,
+}) => {
+  watch.expectFailure('/api/auth/validate', 401);
+  watch.expectFailure('/sdk/v1/sessions/authenticate', 404);
+  await logInUnverified(page);
+  const owner = await (await openBrowser()).newPage();
+  await owner.goto(await newestLink(server.url, addressOf('gil')));
+  await owner.getByRole('button', { name: 'Confirm without the password' }).click();
+  await expect(owner.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  await owner.getByLabel('New password').fill(NEW_PASSWORD);
+  await owner.getByRole('button', { name: 'Set password' }).click();
+  await logIn(owner, 'gil', NEW_PASSWORD);
+  await expect(owner.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
+
+  await page.goto('/portal');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect.poll(() => tokenOf(context)).toBeUndefined();
+});
