@@ -38,6 +38,7 @@ const embeddedDatabase = async ({ config, log, onDrain, onFailure }: Start) => {
   const postgres = await startEmbeddedPostgres({
     folder: config.dataFolder,
     log: (line) => log.info(line),
+    warn: (line) => log.warn(line),
     onExit: onFailure,
   });
   onDrain({ name: 'stop Postgres', run: postgres.stop });

@@ -21,6 +21,7 @@ const startOwn = async () => {
     folder,
     maxConnections: MAX_CONNECTIONS,
     log: () => undefined,
+    warn: () => undefined,
     onExit: (reason) => {
       throw new Error(reason);
     },

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
-import { processTree } from './process-list.ts';
+import { expect, test as base } from '@playwright/test';
+import { processTree, stillRunning } from './process-list.ts';
 import { freePort, launchServer, type ServerProcess } from './server-process.ts';
 
 /** A data folder and a port for a test that starts and ends servers itself. */
@@ -43,11 +43,34 @@ export const test = base.extend<{ site: Site }>({
   },
 });
 
+/** Its database answers. */
+export const isReady = (server: ServerProcess) =>
+  expect
+    .poll(async () => (await fetch(`${server.url}/readyz`)).status, { intervals: [20] })
+    .toBe(200);
+
 export const postmasterOf = async (server: ServerProcess) => {
   const tree = await processTree(server.pid);
   const postmaster = tree.find(({ command }) => /postgres(\.exe)? -D /.test(command));
   if (!postmaster) throw new Error(`No Postgres below process ${server.pid}.`);
   return postmaster;
+};
+
+/** A server that outlives what was killed under it is the next one, too. */
+export const afterKill = async (
+  victim: keyof typeof VICTIMS,
+  server: ServerProcess,
+  site: Site,
+): Promise<ServerProcess> => {
+  if (victim === 'Postgres') {
+    await expect(() => postmasterOf(server)).toPass();
+    await isReady(server);
+    return server;
+  }
+  await server.ended;
+  const next = site.launch();
+  await next.ready;
+  return next;
 };
 
 /** What may be killed under a running server. */
@@ -57,8 +80,9 @@ export const VICTIMS = {
     return Promise.resolve();
   },
   Postgres: async (server: ServerProcess) => {
-    const { pid } = await postmasterOf(server);
-    process.kill(pid, 'SIGKILL');
+    const postmaster = await postmasterOf(server);
+    process.kill(postmaster.pid, 'SIGKILL');
+    await expect.poll(() => stillRunning([postmaster])).toEqual([]);
   },
   'the server and Postgres at once': async (server: ServerProcess) => {
     const { pid } = await postmasterOf(server);

@@ -29,6 +29,7 @@ const startOwn = async (config: Config): Promise<Opened> => {
     const postgres = await startEmbeddedPostgres({
       folder: config.dataFolder,
       log: () => undefined,
+      warn: () => undefined,
       onExit: (reason) => process.stderr.write(`${reason}\n`),
     });
     const close = async () => {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({
     folder,
     log: () => undefined,
+    warn: () => undefined,
     onExit: () => undefined,
   });
   const { pool, close } = connect(postgres.connection, () => undefined);

@@ -23,6 +23,7 @@ import { isAlive, readProcess } from '../process/process-table.ts';
 import { StartError } from '../process/start-error.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedConnection } from './endpoint.ts';
+import { RESTARTS, type Restarts } from './keep-running.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { commandAs, type Command } from './run-as.ts';
 
@@ -38,14 +39,22 @@ const ignore = () => undefined;
 let base: string;
 let folder: string;
 let lines: string[];
+let warnings: string[];
 let exits: string[];
+
+const NO_RESTARTS: Restarts = { waitsMs: [], calmMs: 0 };
 
 /** A made cluster to copy: most tests are not about how it is made. */
 let made: string;
 
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), 'embedded-'));
-  const postgres = await startEmbeddedPostgres({ folder: made, log: ignore, onExit: ignore });
+  const postgres = await startEmbeddedPostgres({
+    folder: made,
+    log: ignore,
+    warn: ignore,
+    onExit: ignore,
+  });
   await postgres.stop();
 });
 
@@ -57,6 +66,7 @@ beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), 'embedded-'));
   folder = join(base, 'data');
   lines = [];
+  warnings = [];
   exits = [];
   cleanUps.push(() => rm(base, { recursive: true, force: true }));
 });
@@ -65,12 +75,18 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-async function start(where: string, changes: Partial<Machine> = {}): Promise<EmbeddedPostgres> {
+async function start(
+  where: string,
+  changes: Partial<Machine> = {},
+  restarts: Restarts = NO_RESTARTS,
+): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({
     folder: where,
     log: (line) => lines.push(line),
+    warn: (line) => warnings.push(line),
     onExit: (reason) => exits.push(reason),
     machine: { ...machine, ...changes },
+    restarts,
   });
   cleanUps.push(() => postgres.stop());
   return postgres;
@@ -125,9 +141,9 @@ async function startInChild(where: string, endsChildren: boolean): Promise<Start
     if (!${endsChildren}) machine.endsChildren = async () => false;
     process.on('SIGINT', () => {});
     const { connection, pid } = await startEmbeddedPostgres({
-      folder: ${JSON.stringify(where)}, machine, log() {}, onExit() {},
+      folder: ${JSON.stringify(where)}, machine, log() {}, warn() {}, onExit() {},
     });
-    console.log(JSON.stringify({ connection, pid }));
+    console.log(JSON.stringify({ connection, pid: pid() }));
   `;
   const server = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -224,10 +240,12 @@ describe('the embedded Postgres', () => {
     const { connection, pid } = await start(folder);
 
     const acknowledged = await writeUntilBroken(connection, (row) => {
-      if (row === 50) process.kill(pid, 'SIGKILL');
+      if (row === 50) process.kill(pid(), 'SIGKILL');
     });
 
-    await expect.poll(() => exits).toEqual(['Postgres ended (SIGKILL)']);
+    await expect
+      .poll(() => exits)
+      .toEqual(['Postgres ended (SIGKILL), and 0 tries to start it again did not help']);
     const again = await start(folder);
     const [kept] = await keptRows(again.connection);
     expect(acknowledged).toBeGreaterThanOrEqual(50);
@@ -323,7 +341,7 @@ describe('the embedded Postgres', () => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid');
     const backend = rows[0]?.pid ?? 0;
     process.kill(backend, 'SIGSTOP');
-    process.kill(first.pid, 'SIGKILL');
+    process.kill(first.pid(), 'SIGKILL');
     await expect.poll(() => exits).toHaveLength(1);
 
     const starting = start(folder);
@@ -334,6 +352,81 @@ describe('the embedded Postgres', () => {
 
     const { connection } = await starting;
     expect(await query(connection, 'select 1')).toEqual([1]);
+  });
+
+  describe('that ends by itself', () => {
+    const killed = async (postgres: EmbeddedPostgres) => {
+      const before = postgres.pid();
+      process.kill(before, 'SIGKILL');
+      await expect.poll(() => postgres.pid(), { timeout: 10_000 }).not.toBe(before);
+    };
+
+    it('is back at the same place, with all that was acknowledged', async () => {
+      await copyMade(folder);
+      const postgres = await start(folder, {}, RESTARTS);
+
+      const acknowledged = await writeUntilBroken(postgres.connection, (row) => {
+        if (row === 50) process.kill(postgres.pid(), 'SIGKILL');
+      });
+
+      await expect.poll(() => warnings).toHaveLength(2);
+      expect(warnings).toEqual([
+        'Postgres ended (SIGKILL). Starting it again (try 1 of 3)',
+        expect.stringMatching(/^Postgres is back after \d+ ms$/),
+      ]);
+      const [kept] = await keptRows(postgres.connection);
+      expect([acknowledged, acknowledged + 1]).toContain(kept);
+      expect(exits).toEqual([]);
+    });
+
+    it('is given up after three tries that failed, in one line', async () => {
+      await copyMade(folder);
+      const postgres = await start(folder, {}, { waitsMs: [0, 20, 40], calmMs: 60_000 });
+      await writeFile(join(folder, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192, 1));
+
+      process.kill(postgres.pid(), 'SIGKILL');
+
+      await expect.poll(() => exits, { timeout: 10_000 }).toHaveLength(1);
+      expect(exits[0]).toMatch(
+        /^The database in [^\n]+ did not start [^\n]+FATAL: [^\n]+, and 3 tries to start it again did not help$/,
+      );
+      expect(warnings).toHaveLength(3);
+    });
+
+    it('is given up when it ends a fourth time within a minute', async () => {
+      await copyMade(folder);
+      const postgres = await start(folder, {}, { waitsMs: [0, 0, 0], calmMs: 60_000 });
+
+      for (let time = 0; time < 3; time += 1) await killed(postgres);
+      process.kill(postgres.pid(), 'SIGKILL');
+
+      await expect.poll(() => exits).toHaveLength(1);
+    });
+
+    it('has three tries again once it ran for a while', async () => {
+      await copyMade(folder);
+      const postgres = await start(folder, {}, { waitsMs: [0], calmMs: 0 });
+
+      for (let time = 0; time < 3; time += 1) await killed(postgres);
+
+      expect(await query(postgres.connection, 'select 1')).toEqual([1]);
+      expect(exits).toEqual([]);
+    });
+
+    it.each([
+      { when: 'before a try', waitMs: 60_000 },
+      { when: 'in a try', waitMs: 0 },
+    ])('can be stopped $when, and leaves nothing running', async ({ waitMs }) => {
+      await copyMade(folder);
+      const postgres = await start(folder, {}, { waitsMs: [waitMs], calmMs: 0 });
+      process.kill(postgres.pid(), 'SIGKILL');
+      await expect.poll(() => warnings).toHaveLength(1);
+
+      await postgres.stop();
+
+      expect(exits).toEqual([]);
+      expect(await readProcess(postgres.pid())).toBeUndefined();
+    });
   });
 
   it('begins anew where an earlier start was killed while it made the database', async () => {
@@ -464,7 +557,7 @@ describe('the identity that Postgres runs under', () => {
     const link = (await lstat(join(where, 'postgres'))).isSymbolicLink();
     expect(link ? 'elsewhere' : 'in the data folder').toBe(row.kept);
     expect((await stat(join(where, 'postgres'))).uid).toBe(row.uid);
-    expect(Number((await run('ps', ['-o', 'uid=', '-p', String(pid)])).stdout)).toBe(row.uid);
+    expect(Number((await run('ps', ['-o', 'uid=', '-p', String(pid())])).stdout)).toBe(row.uid);
     expect(lines.some((line) => line.includes('the database in'))).toBe(link);
   });
 

@@ -5,6 +5,7 @@ import { folderProblem, StartError } from '../process/start-error.ts';
 import { clusterIn, findCluster } from './cluster-place.ts';
 import { settleCluster, type ClusterHome } from './cluster-home.ts';
 import { makePasswordFile, prepareEndpoint, type EmbeddedConnection } from './endpoint.ts';
+import { keepRunning, RESTARTS, type Restarts } from './keep-running.ts';
 import { endLeftover } from './leftover.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { createCluster, linkCluster } from './new-cluster.ts';
@@ -17,21 +18,25 @@ interface EmbeddedPostgresOptions {
   /** The data folder. The caller holds its lock: a Postgres found running on it is ended. */
   folder: string;
   log: (line: string) => void;
-  /** Postgres ended although nobody called stop(). */
+  /** It ended although nobody called stop(), and is started again. */
+  warn: (line: string) => void;
+  /** It ended and could not be started again. */
   onExit: (reason: string) => void;
   maxConnections?: number;
+  restarts?: Restarts;
   machine?: Machine;
 }
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
-  pid: number;
+  /** That of the last start. */
+  pid: () => number;
   stop: () => Promise<void>;
 }
 
 const MAX_CONNECTIONS = 30;
-const RETRIES = 20;
-const RETRY_MS = 400;
+const RETRIES = 80;
+const RETRY_MS = 100;
 
 async function settle({ folder, log, machine = createMachine() }: EmbeddedPostgresOptions) {
   const binaries = await findPostgresBinaries();
@@ -96,24 +101,27 @@ async function launch(
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { onExit, maxConnections = MAX_CONNECTIONS } = options;
+  const { warn, onExit, maxConnections = MAX_CONNECTIONS, restarts = RESTARTS } = options;
   const folder = resolve(options.folder);
   const settled = await settle({ ...options, folder }).catch((error: unknown) => {
     throw folderProblem(folder, error);
   });
-  const postmaster = await launch(settled, maxConnections, RETRIES);
+  const { home, endpoint } = settled;
 
-  let stopping = false;
-  void postmaster.ended.then((reason) => {
-    if (!stopping) onExit(`Postgres ended (${reason})`);
-  });
+  async function launchAgain() {
+    const { binaries, folder: place } = home;
+    const stalePid = await endLeftover(clusterIn(place), { binaries, log: warn });
+    await endpoint.clear();
+    return launch({ ...settled, stalePid }, maxConnections, RETRIES);
+  }
+
+  const first = await launch(settled, maxConnections, RETRIES);
+  const kept = keepRunning(first, { restarts, launch: launchAgain, warn, onGivenUp: onExit });
   return {
-    connection: settled.endpoint.connection,
-    pid: postmaster.pid,
+    connection: endpoint.connection,
+    pid: kept.pid,
     async stop() {
-      stopping = true;
-      await postmaster.stop();
-      const { home, endpoint } = settled;
+      await kept.stop();
       if (outside(home, endpoint.connection)) await rmdir(endpoint.connection.host).catch(leave);
     },
   };

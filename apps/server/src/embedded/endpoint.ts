@@ -23,6 +23,8 @@ export interface EmbeddedConnection {
 interface Endpoint {
   connection: EmbeddedConnection;
   settings: readonly string[];
+  /** Removes what a Postgres that was killed left there. */
+  clear: () => Promise<void>;
 }
 
 export const DATABASE = 'bakehouse';
@@ -51,8 +53,12 @@ async function socketEndpoint(home: ClusterHome, machine: Machine): Promise<Endp
   await chmod(folder, 0o700);
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
   const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
-  await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })]);
+  const clear = async () => {
+    await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })]);
+  };
+  await clear();
   return {
+    clear,
     connection: {
       host: folder,
       port: SOCKET_PORT,
@@ -85,6 +91,7 @@ async function portEndpoint(passwordFile: string): Promise<Endpoint> {
   const port = await freePort();
   const password = await readFile(passwordFile, 'utf8');
   return {
+    clear: () => Promise.resolve(),
     connection: {
       host: '127.0.0.1',
       port,

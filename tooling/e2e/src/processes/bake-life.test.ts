@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { createApi, type Api } from '../api.ts';
 import { proveRecord } from '../record-proof.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { test, VICTIMS } from '../site.ts';
+import { afterKill, test, VICTIMS } from '../site.ts';
 
 const BAKES = 200;
 const GRANTS = 3;
@@ -101,9 +101,7 @@ for (const { count, tag } of LIVES) {
         if (answered === strikeAt(round)) killed = VICTIMS[victim](server);
       });
       await killed;
-      await server.ended;
-      server = site.launch();
-      await server.ready;
+      server = await afterKill(victim, server, site);
 
       expect(acknowledged.length).toBeGreaterThan(0);
       expect(acknowledged.length).toBeLessThan(BAKES);

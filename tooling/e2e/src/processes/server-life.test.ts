@@ -1,15 +1,16 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { createApi } from '../api.ts';
 import { PASSWORD } from '../demo.ts';
 import { processTree, stillRunning } from '../process-list.ts';
 import { freePort } from '../server-process.ts';
-import { postmasterOf, temporaryFolder, test, VICTIMS } from '../site.ts';
+import { afterKill, isReady, postmasterOf, temporaryFolder, test, VICTIMS } from '../site.ts';
 
-for (const [name, kill] of Object.entries(VICTIMS)) {
+for (const name of ['the server', 'Postgres', 'the server and Postgres at once'] as const) {
   test(`kill -9 of ${name} loses no session, no PIN try and no file`, async ({ site }) => {
     const first = site.launch();
     await first.ready;
@@ -20,10 +21,8 @@ for (const [name, kill] of Object.entries(VICTIMS)) {
     expect((await api.enterPin(halfway, '8642')).body.tries_left).toBe(3);
     const files = await api.countFiles(complete);
 
-    await kill(first);
-    await first.ended;
-    const second = site.launch();
-    await second.ready;
+    await VICTIMS[name](first);
+    await afterKill(name, first, site);
 
     expect(files).toBe(64);
     expect(await api.countFiles(complete)).toBe(files);
@@ -38,18 +37,42 @@ for (const [name, kill] of Object.entries(VICTIMS)) {
 
 const isLogEntry = (line: string) => line.startsWith('{"level":');
 
-test('a server whose Postgres was killed says so in one line and ends with an error', async ({
+const linesOf = (stderr: string) =>
+  stderr.split('\n').filter((line) => line !== '' && !isLogEntry(line));
+
+test('a Postgres that was killed is back by itself, and /readyz says so meanwhile', async ({
   site,
 }) => {
   const server = site.launch();
   await server.ready;
   const { pid } = await postmasterOf(server);
   process.kill(pid, 'SIGKILL');
+  await expect
+    .poll(async () => (await fetch(`${server.url}/readyz`)).status, { intervals: [1] })
+    .toBe(503);
+  await isReady(server);
+  expect((await postmasterOf(server)).pid).not.toBe(pid);
+  server.kill('SIGTERM');
   const { code, stderr } = await server.ended;
-  const lines = stderr.split('\n').filter((line) => line !== '' && !isLogEntry(line));
+  expect(code).toBe(0);
+  expect(stderr).toContain('Postgres ended (SIGKILL). Starting it again (try 1 of 3)');
+  expect(linesOf(stderr)).toEqual([]);
+});
+
+test('a server whose Postgres cannot be started again says so in one line and ends with an error', async ({
+  site,
+}) => {
+  const server = site.launch();
+  await server.ready;
+  const { pid } = await postmasterOf(server);
+  await writeFile(join(site.dataFolder, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192));
+  process.kill(pid, 'SIGKILL');
+  const { code, stderr } = await server.ended;
   expect(code).toBe(1);
-  expect(lines).toEqual([
-    'Postgres ended (SIGKILL). The server stops; start it again, nothing acknowledged is lost.',
+  expect(linesOf(stderr)).toEqual([
+    expect.stringMatching(
+      /^The database in .* did not start .*, and 3 tries to start it again did not help\. The server stops; start it again, nothing acknowledged is lost\.$/,
+    ),
   ]);
 });
 

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Postmaster } from './postmaster.ts';
+
+export interface Restarts {
+  /** Before each try; as many tries as there are waits. */
+  waitsMs: readonly number[];
+  /** Postgres that ran this long had no trouble that lasts: the tries are counted anew. */
+  calmMs: number;
+}
+
+export const RESTARTS: Restarts = { waitsMs: [0, 500, 2000], calmMs: 60_000 };
+
+interface KeepRunningOptions {
+  restarts: Restarts;
+  launch: () => Promise<Postmaster>;
+  warn: (line: string) => void;
+  /** The tries are used up. */
+  onGivenUp: (reason: string) => void;
+}
+
+interface KeptPostmaster {
+  pid: () => number;
+  stop: () => Promise<void>;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Starts Postgres again whenever it ends although nobody called stop(). */
+export function keepRunning(first: Postmaster, options: KeepRunningOptions): KeptPostmaster {
+  const { restarts, launch, warn, onGivenUp } = options;
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  let current = first;
+  let tries = 0;
+
+  async function tryAgain(reason: string): Promise<Postmaster | undefined> {
+    if (isStopping()) return undefined;
+    const wait = restarts.waitsMs[tries];
+    if (wait === undefined) {
+      onGivenUp(`${reason}, and ${tries} tries to start it again did not help`);
+      return undefined;
+    }
+    tries += 1;
+    warn(`${reason}. Starting it again (try ${tries} of ${restarts.waitsMs.length})`);
+    await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (isStopping()) return undefined;
+    return launch().catch((error: unknown) => tryAgain(messageOf(error)));
+  }
+
+  async function keep(): Promise<void> {
+    while (!isStopping()) {
+      const startedAt = performance.now();
+      const why = await current.ended;
+      const endedAt = performance.now();
+      if (endedAt - startedAt >= restarts.calmMs) tries = 0;
+      const next = await tryAgain(`Postgres ended (${why})`);
+      if (next === undefined) return;
+      current = next;
+      warn(`Postgres is back after ${Math.round(performance.now() - endedAt)} ms`);
+    }
+  }
+
+  const kept = keep();
+  return {
+    pid: () => current.pid,
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      // A start under way comes to its end first: nothing of it is left behind.
+      await kept;
+      await current.stop();
+    },
+  };
+}
