@@ -27,8 +27,7 @@ const run = async () => {
       config,
       log,
       onDrain: (step) => steps.unshift(step),
-      onFailure: (reason) =>
-        drainAfter(`${reason}. The server stops; start it again, nothing acknowledged is lost.`),
+      onFailure: drainAfter,
     });
     process.stdout.write(`Bakehouse is ready: ${config.publicUrl}\n`);
   } catch (error) {

@@ -7,7 +7,7 @@ import { connect, type DatabaseClient } from './db/client.ts';
 import { preparationProblem, reachDatabase } from './db/database-problem.ts';
 import { layFirstData } from './db/demo/demo-data.ts';
 import { applyMigrations } from './db/migrate.ts';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { Log } from './lib/log.ts';
 import { listen } from './listen.ts';
 import { systemRandom } from './lib/random.ts';
@@ -28,19 +28,29 @@ export interface Start {
   log: Log;
   /** Takes what must be undone at the end; the last one in is undone first. */
   onDrain: (step: DrainStep) => void;
-  /** Something that the server cannot live without is gone. */
-  onFailure: (reason: string) => void;
+  /** Something that the server cannot live without is gone: one line for the operator. */
+  onFailure: (line: string) => void;
 }
 
 const embeddedDatabase = async ({ config, log, onDrain, onFailure }: Start) => {
-  const lock = await takeFolderLock({ folder: config.dataFolder, url: config.publicUrl });
+  const { dataFolder: folder, publicUrl: url } = config;
+  const running: { postgres?: EmbeddedPostgres } = {};
+  const onLost = () => {
+    running.postgres?.abandon();
+    onFailure(
+      `Another server has taken the data folder ${folder} while this one was suspended. This one stops.`,
+    );
+  };
+  const lock = await takeFolderLock({ folder, url, onLost });
   onDrain({ name: 'release the data folder', run: lock.release });
   const postgres = await startEmbeddedPostgres({
-    folder: config.dataFolder,
+    folder,
     log: (line) => log.info(line),
     warn: (line) => log.warn(line),
-    onExit: onFailure,
+    onExit: (reason) =>
+      onFailure(`${reason}. The server stops; start it again, nothing acknowledged is lost.`),
   });
+  running.postgres = postgres;
   onDrain({ name: 'stop Postgres', run: postgres.stop });
   return postgres.connection;
 };

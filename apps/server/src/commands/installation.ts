@@ -23,6 +23,10 @@ const startOwn = async (config: Config): Promise<Opened> => {
   const lock = await takeFolderLock({
     folder: config.dataFolder,
     url: config.publicUrl,
+    onLost: () => {
+      process.stderr.write(`A server has taken the data folder ${config.dataFolder} meanwhile.\n`);
+      process.exit(1);
+    },
     retryForMs: WAIT_FOR_FOLDER_MS,
   });
   try {

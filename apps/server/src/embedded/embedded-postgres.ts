@@ -9,6 +9,7 @@ import { keepRunning, RESTARTS, type Restarts } from './keep-running.ts';
 import { endLeftover } from './leftover.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { createCluster, linkCluster } from './new-cluster.ts';
+import { postgresAnswers } from './postgres-answers.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { isPassing, logExcerpt } from './postgres-log.ts';
 import { readLog, spawnPostmaster, type Postmaster } from './postmaster.ts';
@@ -32,6 +33,8 @@ export interface EmbeddedPostgres {
   /** That of the last start. */
   pid: () => number;
   stop: () => Promise<void>;
+  /** The folder is somebody else's: nothing more is written to it. */
+  abandon: () => void;
 }
 
 const MAX_CONNECTIONS = 30;
@@ -43,6 +46,10 @@ async function settle({ folder, log, machine = createMachine() }: EmbeddedPostgr
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = await findCluster(folder, binaries.version);
   const stalePid = await endLeftover(clusterIn(place.folder), { binaries, log });
+  if (await postgresAnswers(folder))
+    throw new StartError(
+      `A Postgres of another container still runs on ${folder}. End it, or set BAKEHOUSE_DATA to another folder.`,
+    );
   const home = await settleCluster({ folder, binaries, machine }, place);
   if (home.owner === undefined) {
     await createCluster(home, machine, await makePasswordFile(home, machine));
@@ -120,6 +127,7 @@ export async function startEmbeddedPostgres(
   return {
     connection: endpoint.connection,
     pid: kept.pid,
+    abandon: kept.abandon,
     async stop() {
       await kept.stop();
       if (outside(home, endpoint.connection)) await rmdir(endpoint.connection.host).catch(leave);

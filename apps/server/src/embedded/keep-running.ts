@@ -21,6 +21,7 @@ interface KeepRunningOptions {
 interface KeptPostmaster {
   pid: () => number;
   stop: () => Promise<void>;
+  abandon: () => void;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -63,6 +64,10 @@ export function keepRunning(first: Postmaster, options: KeepRunningOptions): Kep
   const kept = keep();
   return {
     pid: () => current.pid,
+    abandon() {
+      stopping.abort();
+      current.quit();
+    },
     async stop() {
       stopping.abort();
       await current.stop();

@@ -1,11 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BEATS, type Beats } from './holding.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { readProcess } from './process-table.ts';
 
@@ -16,6 +18,7 @@ let folder: string;
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
+  onLost.mockReset();
   folder = join(await mkdtemp(join(tmpdir(), 'lock-')), 'data');
 });
 
@@ -26,23 +29,53 @@ afterEach(async () => {
 
 const lockText = () => readFile(join(folder, 'server.lock'), 'utf8');
 
-const take = (url = FIRST, retryForMs = 0) => takeFolderLock({ folder, url, retryForMs });
+const onLost = vi.fn();
+const take = (url = FIRST, retryForMs = 0, beats = BEATS) =>
+  takeFolderLock({ folder, url, onLost, retryForMs, beats });
+
+/** Some containers forbid them. */
+const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--net', '--'];
+const hasNamespaces = spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'true']).status === 0;
+
+const BRIEF = { everyMs: 40, quietMs: 800, oldMs: 300_000 };
 
 /** A server of its own; prints "held" or why not, and stays. */
-async function startHolder(retryForMs: number): Promise<{ child: ChildProcess; said: string }> {
+async function startHolder(
+  retryForMs: number,
+  { around, beats }: { around?: readonly string[]; beats?: Beats } = {},
+): Promise<{ child: ChildProcess; said: string }> {
   const module = JSON.stringify(new URL('folder-lock.ts', import.meta.url).href);
   const program = `
     import { takeFolderLock } from ${module};
-    const options = { folder: ${JSON.stringify(folder)}, url: '${FIRST}', retryForMs: ${retryForMs} };
+    const options = {
+      folder: ${JSON.stringify(folder)}, url: '${FIRST}', retryForMs: ${retryForMs},
+      ...${JSON.stringify({ beats })}, onLost() {},
+    };
     console.log(await takeFolderLock(options).then(() => 'held', (error) => error.message));
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  const [file, ...words] = [...(around ?? []), process.execPath, '--input-type=module'];
+  const child = spawn(file, [...words, '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
   const said = String((await once(createInterface(child.stdout), 'line'))[0]);
   return { child, said };
 }
+
+/** A lock of another container, as its server would write and renew it. */
+const OTHER = { pid: 7, started: 'then', url: FIRST, space: 'elsewhere', host: 'first-container' };
+
+async function writeOther(ageMs = 0): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'server.lock');
+  await writeFile(path, JSON.stringify(OTHER));
+  const at = new Date(Date.now() - ageMs);
+  await utimes(path, at, at);
+  return path;
+}
+
+const refusedBy = (process: string) =>
+  `The data folder ${folder} is in use by the Bakehouse server at ${FIRST} (process ${process}). Use that one, stop it first, or set BAKEHOUSE_DATA to another folder.`;
 
 describe('takeFolderLock', () => {
   it('makes a private folder and leaves nothing in it after release', async () => {
@@ -174,5 +207,95 @@ describe('takeFolderLock', () => {
     const winners = holders.filter(({ said }) => said === 'held');
     expect(winners).toHaveLength(1);
     expect(await lockText()).toContain(`"pid":${winners[0]?.child.pid ?? 0}`);
+  });
+});
+
+describe('a folder that several containers see', () => {
+  /** A real server in a process namespace of its own; where that is forbidden, its lock alone. */
+  const others = {
+    namespace: async () => {
+      const { child, said } = await startHolder(0, { around: NAMESPACE, beats: BRIEF });
+      expect(said).toBe('held');
+      return {
+        name: `1 in another container or machine, ${hostname()}`,
+        end: () => child.kill('SIGKILL'),
+      };
+    },
+    lock: async () => {
+      const path = await writeOther();
+      const timer = setInterval(() => void utimes(path, new Date(), new Date()), BRIEF.everyMs);
+      const end = () => {
+        clearInterval(timer);
+      };
+      ends.push(end);
+      return { name: '7 in another container or machine, first-container', end };
+    },
+  };
+  const ends: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+  const ways = hasNamespaces ? (['namespace', 'lock'] as const) : (['lock'] as const);
+
+  it.each(ways)('is refused while another holds it, which is named (%s)', async (way) => {
+    const { name } = await others[way]();
+    const before = await lockText();
+
+    await expect(take(SECOND, 0, BRIEF)).rejects.toThrow(refusedBy(name));
+    const third = await startHolder(0, { beats: BRIEF });
+    expect(third.said).toBe(refusedBy(name));
+
+    expect(await lockText()).toBe(before);
+    expect(await readdir(folder)).toEqual(['server.lock']);
+  });
+
+  it.each(ways)('is taken over once another has been quiet for long (%s)', async (way) => {
+    const { end } = await others[way]();
+    end();
+    const began = performance.now();
+
+    await take(SECOND, 3000, BRIEF);
+
+    expect(performance.now() - began).toBeGreaterThanOrEqual(BRIEF.quietMs - BRIEF.everyMs);
+    expect(await lockText()).toContain(SECOND);
+  });
+
+  it('is refused however quiet another is, while a Postgres listens in it', async () => {
+    await writeOther(99 * BRIEF.oldMs);
+    await mkdir(join(folder, 'socket'));
+    const postgres = createServer().listen(join(folder, 'socket', '.s.PGSQL.5432'));
+    ends.push(() => postgres.close());
+    await once(postgres, 'listening');
+
+    await expect(take(SECOND, 0, BRIEF)).rejects.toThrow('process 7 in another container');
+  });
+
+  it('is taken over at once when the lock is of another day', async () => {
+    await writeOther(2 * BEATS.oldMs);
+
+    await take(SECOND);
+
+    expect(await lockText()).toContain(SECOND);
+  });
+
+  it('is lost to a server that took this one for dead, which is told once', async () => {
+    const lock = await take(FIRST, 0, BRIEF);
+    await writeOther();
+
+    await expect.poll(() => onLost.mock.calls.length).toBe(1);
+
+    await lock.release();
+    expect(await lockText()).toContain('first-container');
+  });
+
+  it('is held by a server in a namespace of its own as by any other, to those beside it', async () => {
+    const first = await take(FIRST, 0, BRIEF);
+    const second = await startHolder(0, {
+      around: hasNamespaces ? NAMESPACE : [],
+      beats: BRIEF,
+    });
+    const where = hasNamespaces ? ` in another container or machine, ${hostname()}` : '';
+    expect(second.said).toBe(refusedBy(`${process.pid}${where}`));
+    await first.release();
   });
 });

@@ -1,28 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive, readProcess, type ReadProcess } from './process-table.ts';
+import { BEATS, type Beats } from './holding.ts';
+import { parseHolder, type Holder } from './lock-holder.ts';
+import { createLockWatch, type LockWatch } from './lock-watch.ts';
+import { readProcessSpace } from './process-space.ts';
+import { readProcess } from './process-table.ts';
 import { folderProblem, StartError } from './start-error.ts';
 
 interface FolderLockOptions {
   folder: string;
   /** Where the holder answers; the second starter's message names it. */
   url: string;
-  pid?: number;
+  /** Somebody else has the folder: this process was taken for dead. */
+  onLost: () => void;
   /** A holder that was just killed can look alive for a second or two. */
   retryForMs?: number;
-  read?: ReadProcess;
+  beats?: Beats;
 }
 
 interface FolderLock {
   release: () => Promise<void>;
-}
-
-interface Holder {
-  pid: number;
-  started: string;
-  url: string;
 }
 
 const NAME = 'server.lock';
@@ -32,29 +32,17 @@ const RETRY_PAUSE_MS = 100;
 class HeldError extends Error {
   override readonly name = 'HeldError';
   readonly holder: Holder;
-  constructor(holder: Holder) {
+  /** A longer watch will tell. */
+  readonly isUnsure: boolean;
+  constructor(holder: Holder, isUnsure: boolean) {
     super(`held by process ${holder.pid}`);
     this.holder = holder;
+    this.isUnsure = isUnsure;
   }
 }
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
-
-/** undefined for a text that no server wrote whole: it names nobody who could still hold the folder. */
-function parseHolder(text: string): Holder | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return undefined;
-    if (!('pid' in value && 'started' in value && 'url' in value)) return undefined;
-    const { pid, started, url } = value;
-    return typeof pid === 'number' && typeof started === 'string' && typeof url === 'string'
-      ? { pid, started, url }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 const readText = (path: string) =>
   readFile(path, 'utf8').catch((error: unknown) => {
@@ -77,69 +65,100 @@ async function linked(own: string, path: string): Promise<boolean> {
  * replace its lock, and a link can be made once: of any number of starters one becomes the heir.
  * An heir that died on its way is inherited from in the same manner.
  */
-async function claim(own: string, path: string, read: ReadProcess): Promise<void> {
+async function claim(own: string, path: string, watch: LockWatch): Promise<void> {
   if (await linked(own, path)) return;
   const text = await readText(path);
   if (text === undefined) {
-    await claim(own, path, read);
+    await claim(own, path, watch);
     return;
   }
   const holder = parseHolder(text);
-  if (holder !== undefined && (await isAlive(holder, read))) throw new HeldError(holder);
+  const holding = holder && (await watch.holdingOf(path, text, holder));
+  if (holder && holding !== 'free') throw new HeldError(holder, holding === 'unsure');
 
   const heir = `${path}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
-  await claim(own, heir, read);
+  await claim(own, heir, watch);
   if ((await readText(path)) === text) {
     await rename(heir, path);
     return;
   }
   await rm(heir, { force: true });
-  await claim(own, path, read);
+  await claim(own, path, watch);
 }
 
 /** What starters that were killed on their way left in the folder. */
-async function removeRemains(folder: string, read: ReadProcess): Promise<void> {
+async function removeRemains(folder: string, watch: LockWatch): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(`${NAME}.`));
   for (const name of names) {
     const path = join(folder, name);
-    const starter = parseHolder((await readText(path)) ?? '');
-    if (starter !== undefined && !(await isAlive(starter, read))) await rm(path, { force: true });
+    const text = (await readText(path)) ?? '';
+    const starter = parseHolder(text);
+    const isFree = starter && (await watch.holdingOf(path, text, starter)) === 'free';
+    if (isFree) await rm(path, { force: true });
   }
 }
 
-const refusal = (folder: string, { pid, url }: Holder) =>
-  new StartError(
-    `The data folder ${folder} is in use by the Bakehouse server at ${url} (process ${pid}). Use that one, stop it first, or set BAKEHOUSE_DATA to another folder.`,
+const refusal = (folder: string, { pid, url, host = 'unnamed', space }: Holder, here: string) => {
+  const isNear = space === undefined || space === here;
+  const where = isNear ? '' : ` in another container or machine, ${host}`;
+  return new StartError(
+    `The data folder ${folder} is in use by the Bakehouse server at ${url} (process ${pid}${where}). Use that one, stop it first, or set BAKEHOUSE_DATA to another folder.`,
   );
+};
+
+/** Renews the lock until it is released; whoever finds another's text there was taken for dead. */
+function keepBeating(path: string, text: string, { everyMs }: Beats, onLost: () => void) {
+  const beat = async () => {
+    const found = await readText(path);
+    if (found === text) await utimes(path, new Date(), new Date());
+    if (found === text || found === undefined) return;
+    clearInterval(timer);
+    onLost();
+  };
+  // A disk in trouble: the next beat tries again.
+  const timer = setInterval(() => void beat().catch(() => undefined), everyMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+  };
+}
 
 async function claimFor(options: FolderLockOptions): Promise<FolderLock> {
-  const { folder, url, pid = process.pid, retryForMs = RETRY_FOR_MS, read = readProcess } = options;
+  const { folder, url, onLost, retryForMs = RETRY_FOR_MS, beats = BEATS } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, NAME);
   const own = join(folder, `${NAME}.${randomUUID()}`);
-  const started = (await read(pid))?.started ?? '';
-  const text = `${JSON.stringify({ pid, started, url, nonce: randomUUID() })}\n`;
+  const { pid } = process;
+  const space = await readProcessSpace();
+  const started = (await readProcess(pid))?.started ?? '';
+  const holder = { pid, started, url, space, host: hostname(), nonce: randomUUID() };
+  const text = `${JSON.stringify(holder)}\n`;
+  const watch = createLockWatch(folder, space, beats);
+  const began = performance.now();
   await writeFile(own, text, { mode: 0o600 });
 
-  const attempt = async (pausesLeft: number): Promise<void> => {
+  const attempt = async (): Promise<void> => {
     try {
-      await claim(own, path, read);
+      await claim(own, path, watch);
     } catch (error) {
       if (!(error instanceof HeldError)) throw error;
-      if (pausesLeft <= 0) throw refusal(folder, error.holder);
+      const isOver = performance.now() - began >= retryForMs;
+      if (isOver && !error.isUnsure) throw refusal(folder, error.holder, space);
       await delay(RETRY_PAUSE_MS);
-      await attempt(pausesLeft - 1);
+      await attempt();
     }
   };
   try {
-    await attempt(Math.ceil(retryForMs / RETRY_PAUSE_MS));
-    await removeRemains(folder, read);
+    await attempt();
+    await removeRemains(folder, watch);
   } finally {
     await rm(own, { force: true });
   }
 
+  const stopBeating = keepBeating(path, text, beats, onLost);
   return {
     async release() {
+      stopBeating();
       if ((await readText(path)) === text) await rm(path, { force: true });
     },
   };

@@ -1,0 +1,29 @@
+/** The server that a lock names. */
+export interface Holder {
+  pid: number;
+  started: string;
+  url: string;
+  /** Where its pid means something; locks of earlier versions do not say it. */
+  space?: string;
+  host?: string;
+}
+
+const optionalText = (value: object, name: 'space' | 'host') => {
+  const text: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
+  return typeof text === 'string' ? { [name]: text } : {};
+};
+
+/** undefined for a text that no server wrote whole: it names nobody who could still hold the folder. */
+export function parseHolder(text: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (!('pid' in value && 'started' in value && 'url' in value)) return undefined;
+    const { pid, started, url } = value;
+    if (typeof pid !== 'number' || typeof started !== 'string' || typeof url !== 'string')
+      return undefined;
+    return { pid, started, url, ...optionalText(value, 'space'), ...optionalText(value, 'host') };
+  } catch {
+    return undefined;
+  }
+}
