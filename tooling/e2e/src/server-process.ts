@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ROOT, SERVER_MAIN } from './paths.ts';
+import { processTree } from './process-list.ts';
 
 const READY = /^Bakehouse is ready: (http\S+)$/m;
 
-interface Launch {
+export interface Launch {
   port: number;
   dataFolder: string;
   /** What differs from the environment of a developer. */
   environment?: NodeJS.ProcessEnv;
+  /** A program that runs the server, such as one that gives it a namespace of its own. */
+  around?: readonly string[];
 }
 
 /** How a process ended and all that it wrote. */
@@ -71,14 +74,23 @@ export const serverEnvironment = ({
   ...environment,
 });
 
+/** `unshare` passes no signal on. */
+async function signalInside(pid: number, signal: NodeJS.Signals) {
+  const tree = await processTree(pid);
+  const server = tree.find(({ parent }) => parent === pid);
+  if (server) process.kill(server.pid, signal);
+}
+
 /** Starts the real server from its sources. */
 export function launchServer(launch: Launch): ServerProcess {
-  const child = spawn(process.execPath, [SERVER_MAIN], {
+  const [program, ...words] = [...(launch.around ?? []), process.execPath, SERVER_MAIN];
+  const child = spawn(program, words, {
     cwd: ROOT,
     env: serverEnvironment(launch),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (child.pid === undefined) throw new Error(`The server could not be started: ${SERVER_MAIN}`);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`The server could not be started: ${SERVER_MAIN}`);
   const output = { stdout: '', stderr: '' };
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
   const ready = new Promise<void>((resolve, reject) => {
@@ -94,10 +106,13 @@ export function launchServer(launch: Launch): ServerProcess {
     child.once('close', (code) => resolve({ code, ...output }));
   });
   return {
-    pid: child.pid,
+    pid,
     url: `http://localhost:${launch.port}`,
     ready,
     ended,
-    kill: (signal) => child.kill(signal),
+    kill: (signal) => {
+      if (launch.around?.length && signal !== 'SIGKILL') void signalInside(pid, signal);
+      else child.kill(signal);
+    },
   };
 }

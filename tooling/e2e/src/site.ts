@@ -3,18 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { processTree, stillRunning } from './process-list.ts';
-import { freePort, launchServer, type ServerProcess } from './server-process.ts';
+import { freePort, launchServer, type Launch, type ServerProcess } from './server-process.ts';
 
 /** A data folder and a port for a test that starts and ends servers itself. */
 export interface Site {
   port: number;
   dataFolder: string;
   /** Started servers are ended after the test, whatever it did. */
-  launch: (change?: {
-    port?: number;
-    dataFolder?: string;
-    environment?: NodeJS.ProcessEnv;
-  }) => ServerProcess;
+  launch: (change?: Partial<Launch>) => ServerProcess;
 }
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
