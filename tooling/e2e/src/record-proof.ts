@@ -8,11 +8,17 @@ const countOf = async (api: Api, token: string, path: string) =>
   (await api.portal<{ total: number }>(path, token)).body.total;
 
 /** The record has a baking for each file of this baker, and its chain is whole. */
-export async function proveRecord(api: Api, token: string, dataFolder: string): Promise<void> {
+export async function proveRecord(
+  api: Api,
+  token: string,
+  dataFolder: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<void> {
   const files = await countOf(api, token, '/get_files');
   expect(await countOf(api, token, '/get_all_audit_logs?activity_type=baked')).toBe(files);
   const verified = await runCommand(join(SERVER_COMMANDS, 'verify-audit.ts'), [], {
     BAKEHOUSE_DATA: dataFolder,
+    ...environment,
   });
   expect(verified.stdout).toMatch(/^\d+ rows checked, the chain is whole\.\n$/);
   expect(verified.code).toBe(0);

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { ROOT } from './paths.ts';
+import { rm } from 'node:fs/promises';
+import { temporaryFolder } from './site.ts';
+
+const LAUNCHER = join(ROOT, 'apps/server/src/embedded/embedded-postgres.ts');
+
+/** Ends when its standard input does. */
+const PROGRAM = `
+  const { startEmbeddedPostgres } = await import(process.argv[1]);
+  const ignore = () => undefined;
+  const { connection, stop } = await startEmbeddedPostgres({
+    folder: process.argv[2], log: ignore, warn: ignore, onExit: ignore,
+  });
+  console.log(JSON.stringify(connection));
+  process.stdin.resume().once('end', async () => {
+    await stop();
+    process.exit();
+  });
+`;
+
+/** A Postgres beside the server, as an operator has one. */
+export interface Cluster {
+  pid: number;
+  /** For DATABASE_URL. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const folder = await temporaryFolder();
+  const words = ['--input-type=module', '--eval', PROGRAM, LAUNCHER, folder];
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  // The border to the program above, which prints exactly this.
+  const { host, user, database } = JSON.parse(line) as Record<'host' | 'user' | 'database', string>;
+  const url = new URL(`postgres:///${database}`);
+  url.searchParams.set('host', host);
+  url.searchParams.set('user', user);
+  return {
+    pid: child.pid ?? 0,
+    url: url.href,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Answer, Api } from './api.ts';
+import { addressOf } from './demo.ts';
+
+const BASE_PATH = "m/0'/0'/0'";
+const PAUSE_AFTER_REFUSAL_MS = 20;
+
+/** What the server has acknowledged; all of it has to be there afterwards. */
+interface Acknowledged {
+  /** Checksum of each file, and the addresses that were added to it. */
+  files: Map<string, string[]>;
+  openings: number;
+  sessions: string[];
+}
+
+export interface MixedLoad {
+  acknowledged: Acknowledged;
+  /** How often each status was answered; `broken` where no answer came. */
+  statuses: Map<number | 'broken', number>;
+  /** Answers so far that were no refusal. */
+  answered: () => number;
+  stop: () => Promise<void>;
+}
+
+const OPENER = { email: addressOf('dee') };
+
+const newFile = () => {
+  const checksum = createHash('sha256').update(randomUUID()).digest('hex');
+  const name = `${checksum.slice(0, 8)}.pdf`;
+  return { name, checksum, size: 1000, type: 'application/pdf', permissions: [OPENER] };
+};
+
+/** A file that its opener may open, and the sessions of both. */
+export interface Stage {
+  api: Api;
+  baker: string;
+  opener: string;
+  opened: string;
+}
+
+export async function createStage(api: Api): Promise<Stage> {
+  const { session_token: baker } = await api.signIn('bo');
+  const { session_token: opener } = await api.signIn('dee');
+  const file = newFile();
+  expect((await api.portal('/bake', baker, file)).status).toBe(201);
+  return { api, baker, opener, opened: file.checksum };
+}
+
+/** Bakes, opens, changes permissions, lists and signs in, all at once, until it is stopped. */
+export function startMixedLoad({ api, baker, opener, opened }: Stage): MixedLoad {
+  const acknowledged: Acknowledged = { files: new Map(), openings: 0, sessions: [] };
+  const statuses: MixedLoad['statuses'] = new Map();
+  let isStopping = false;
+
+  const note = (status: number | 'broken') => {
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  const ask = async (path: string, token: string, body?: unknown): Promise<boolean> => {
+    const answer = await api
+      .portal(path, token, body)
+      .catch((): Answer<unknown> | undefined => undefined);
+    note(answer?.status ?? 'broken');
+    if (answer?.status === 503) expect(answer.body).toMatchObject({ error_type: 'unavailable' });
+    const isDone = answer !== undefined && answer.status < 300;
+    if (!isDone) await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_REFUSAL_MS));
+    return isDone;
+  };
+
+  const bake = async () => {
+    const file = newFile();
+    if (await ask('/bake', baker, file)) acknowledged.files.set(file.checksum, []);
+  };
+  const allow = async () => {
+    const file = newFile();
+    if (!(await ask('/bake', baker, file))) return;
+    const added: string[] = [];
+    acknowledged.files.set(file.checksum, added);
+    for (let index = 0; index < 3; index += 1) {
+      const email = `opener-${index}@partner.example`;
+      const add = [{ email, key_path: BASE_PATH }];
+      const body = { checksum: file.checksum, add, remove: [] };
+      if (await ask('/modify_permissions', baker, body)) added.push(email);
+    }
+  };
+  const open = async () => {
+    if (await ask('/open', opener, { checksum: opened })) acknowledged.openings += 1;
+  };
+  const list = async () => {
+    await ask('/get_files?limit=100', baker);
+    await ask('/get_all_audit_logs?limit=100&search=dee', baker);
+  };
+  const signIn = async () => {
+    await api.logIn('dee').then(
+      ({ session_token }) => {
+        note(200);
+        acknowledged.sessions.push(session_token);
+      },
+      (error: unknown) => {
+        note(String(error).includes(' answered 503: ') ? 503 : 'broken');
+      },
+    );
+  };
+
+  const working = [bake, bake, bake, allow, allow, open, open, list, signIn].map(async (work) => {
+    while (!isStopping) await work();
+  });
+  return {
+    acknowledged,
+    statuses,
+    answered: () => (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0),
+    async stop() {
+      isStopping = true;
+      await Promise.all(working);
+    },
+  };
+}
+
+interface Detail {
+  permissions: { email: string }[];
+}
+
+const openingsOf = async ({ api, baker }: Stage) =>
+  (await api.portal<{ total: number }>('/get_all_audit_logs?activity_type=opened', baker)).body
+    .total;
+
+/** Everything that was acknowledged is there, and no opening that nobody asked for. */
+export async function expectKept(stage: Stage, load: MixedLoad, openedBefore: number) {
+  const { api, baker } = stage;
+  const { files, openings, sessions } = load.acknowledged;
+  for (const [checksum, added] of files) {
+    const asked = { email: '', checksum };
+    const { status, body } = await api.portal<Detail>('/get_document', baker, asked);
+    expect(status).toBe(200);
+    const allowed = body.permissions.map(({ email }) => email);
+    expect(allowed).toEqual(expect.arrayContaining([OPENER.email, ...added]));
+  }
+  const recorded = (await openingsOf(stage)) - openedBefore;
+  expect(recorded).toBeGreaterThanOrEqual(openings);
+  expect(recorded).toBeLessThanOrEqual(openings + (load.statuses.get(503) ?? 0));
+  for (const token of sessions) expect((await api.validate(token)).status).toBe(200);
+}
+
+export const countOpenings = openingsOf;
