@@ -1,9 +1,11 @@
-import { eq, max } from 'drizzle-orm';
+import { eq, gt, max } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeWhileQueued } from '../../test/queued.ts';
 import { routesBelow } from '../../test/route-table.ts';
 import { useTestServer } from '../../test/test-server.ts';
 import { OTHER_CALLS, WRITING_CALLS } from '../../test/writing-calls.ts';
+import type { Queries } from '../db/client.ts';
+import { DEMO_PASSWORD } from '../db/demo/accounts.ts';
 import { auditEvents, sessions, users } from '../db/tables.ts';
 
 const server = useTestServer();
@@ -81,6 +83,29 @@ describe('a writing call that waits for its turn', () => {
       expect([reply.status, reply.json]).toMatchObject([403, { error_type: 'admin_required' }]);
     },
   );
+});
+
+describe('a login that waits for its turn', () => {
+  it.each([
+    ['portal', '/stytch/authenticate'],
+    ['provider', '/passwords/authenticate'],
+  ] as const)('is refused when its account is deactivated: %s', async (api, path) => {
+    const { user } = await server().signIn('opener21');
+    const body = { email: user.email, password: DEMO_PASSWORD };
+    const queued = { userId: user.user_id, send: () => server()[api](path, { body }) };
+    const rows = await rowsOnRecord();
+    const setDeactivated = (deactivatedAt: Date | null) => (tx: Queries) =>
+      tx.update(users).set({ deactivatedAt }).where(eq(users.id, user.user_id));
+    const { db, clock } = server().deps;
+    const reply = await changeWhileQueued(server(), queued, setDeactivated(clock.now()));
+    await setDeactivated(null)(db);
+    expect([reply.status, reply.json]).toMatchObject([
+      401,
+      { error_type: 'unauthorized_credentials' },
+    ]);
+    const events = await db.select().from(auditEvents).where(gt(auditEvents.seq, rows));
+    expect(events.filter(({ action }) => action === 'login_1fa')).toEqual([]);
+  });
 });
 
 describe('a writing call that is answered', () => {
