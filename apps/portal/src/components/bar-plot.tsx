@@ -35,7 +35,11 @@ export function BarPlot({ label, series, bars, most }: BarPlotProps) {
       <ul ref={list} className={styles.bars} aria-label={label}>
         {bars.map((bar, index) => (
           <li key={bar.id} className={styles.place}>
-            <Tooltip text={barText(bar, series)}>
+            <Tooltip
+              text={barText(bar, series)}
+              // Not beyond the ends of the plot.
+              placement={index < bars.length / 2 ? 'bottom start' : 'bottom end'}
+            >
               {/* Keys only lead along: too narrow for a button, and there is nothing to press. */}
               {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
               <span

@@ -85,7 +85,13 @@ function HeadingText({ label, about, sorted, sortBy, onSort }: HeadingTextProps)
       <Icon name={sortIcon(sorted)} />
     </button>
   );
-  return about === undefined ? button : <Tooltip text={about}>{button}</Tooltip>;
+  return about === undefined ? (
+    button
+  ) : (
+    <Tooltip text={about} placement="top">
+      {button}
+    </Tooltip>
+  );
 }
 
 const sortIcon = (dir: Sort['dir'] | undefined): IconName =>

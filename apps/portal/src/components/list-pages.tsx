@@ -1,7 +1,7 @@
 import { PAGE_SIZES, type PageSize } from '@bakehouse/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { lastPage } from '../lib/list-address.ts';
 import type { KeptCursor } from '../lib/use-cursor.ts';
+import { pageWithin } from './list-state.ts';
 import { Pagination } from './pagination.tsx';
 
 export interface ShownPage {
@@ -41,10 +41,9 @@ export function ListPages({
   onChange,
 }: ListPagesProps) {
   const answer = query.isPlaceholderData ? undefined : query.data;
-  useTurnBack(answer ? pageWithin(list, answer) : list.page, list.page, (page) =>
-    onChange({ page }, { replace: true }),
-  );
-  const last = useLast(list, query);
+  const within = answer ? pageWithin(list, answer) : list.page;
+  useTurnBack(within, list.page, (page) => onChange({ page }, { replace: true }));
+  const last = useLast(list, query, within === list.page);
   const data = query.data ?? last?.data;
   if (!data || data.total === 0 || isHidden) return null;
 
@@ -56,9 +55,9 @@ export function ListPages({
   return (
     <Pagination
       label={label}
-      page={list.page}
+      page={within}
       pageSize={list.size}
-      shown={query.data ? last : null}
+      shown={query.data && last ? last : null}
       pageSizes={PAGE_SIZES}
       total={data.total}
       totalIsExact={data.totalIsExact}
@@ -75,12 +74,6 @@ export function ListPages({
   );
 }
 
-/** The page itself, or where an address names one past the end, the last one that is known. */
-function pageWithin({ page, size }: ListPagesProps['list'], answer: ShownPage): number {
-  const mayGoOn = !answer.totalIsExact && answer.rows.length > 0;
-  return mayGoOn ? page : Math.min(page, lastPage(answer.total, size));
-}
-
 interface Last {
   page: number;
   pageSize: number;
@@ -91,10 +84,11 @@ interface Last {
 function useLast(
   { page, size }: ListPagesProps['list'],
   { data, error, isPlaceholderData }: ListPagesProps['query'],
+  isWithin: boolean,
 ): Last | undefined {
   const [last, setLast] = useState<Last>();
   const isOther = last?.data !== data || last?.page !== page || last.pageSize !== size;
-  if (data && !isPlaceholderData && isOther) setLast({ page, pageSize: size, data });
+  if (data && !isPlaceholderData && isWithin && isOther) setLast({ page, pageSize: size, data });
   // The list of another audience begins.
   if (!data && !error && last) setLast(undefined);
   return last;

@@ -81,7 +81,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         {...table}
         caption={texts.caption}
         sort={{ by: list.sort, dir: list.direction }}
-        state={listState(query)}
+        state={listState(query, list)}
         empty={{
           title: texts.empty,
           ...(onShowAll

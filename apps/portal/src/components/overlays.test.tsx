@@ -177,7 +177,7 @@ describe('FilterTags', () => {
 describe('Tooltip', () => {
   it('describes its button while that has the focus', async () => {
     render(
-      <Tooltip text="This user has been banned by an admin.">
+      <Tooltip text="This user has been banned by an admin." placement="start">
         <Button aria-disabled="true">Unban</Button>
       </Tooltip>,
     );

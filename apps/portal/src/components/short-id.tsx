@@ -14,8 +14,15 @@ const outcomes: Record<Outcome, { text: string; icon: IconName }> = {
   failed: { text: 'Could not copy', icon: 'warning' },
 };
 
+interface ShortIdProps {
+  value: string;
+  label: string;
+  /** Without the icon, where a column has no room for it. */
+  isBare?: boolean;
+}
+
 /** Short to the eye, whole to the screen reader and to the clipboard. */
-export function ShortId({ value, label }: { value: string; label: string }) {
+export function ShortId({ value, label, isBare = false }: ShortIdProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   useEffect(() => {
@@ -39,7 +46,7 @@ export function ShortId({ value, label }: { value: string; label: string }) {
 
   return (
     <>
-      <Tooltip text={outcome ? outcomes[outcome].text : value} keepOnPress>
+      <Tooltip text={outcome ? outcomes[outcome].text : value} placement="end" keepOnPress>
         <button type="button" className={styles.id} onClick={copy}>
           <VisuallyHidden>
             Copy {label} {value}
@@ -47,7 +54,7 @@ export function ShortId({ value, label }: { value: string; label: string }) {
           <span className={styles.text} aria-hidden="true">
             {shorten(value)}
           </span>
-          <Icon name={outcome ? outcomes[outcome].icon : 'copy'} />
+          {!isBare && <Icon name={outcome ? outcomes[outcome].icon : 'copy'} />}
         </button>
       </Tooltip>
       <span aria-live="polite">

@@ -15,6 +15,9 @@ export function TimeTips({ frame }: { frame: RefObject<HTMLElement | null> }) {
   return asked && <TimeTip time={asked} onDismiss={dismiss} />;
 }
 
+/** Close by: below the last row are the pages. */
+const OFFSET = 2;
+
 interface TimeTipProps {
   time: HTMLTimeElement;
   onDismiss: () => void;
@@ -34,7 +37,12 @@ function TimeTip({ time, onDismiss }: TimeTipProps) {
 
   return (
     <TooltipTriggerStateContext value={{ ...SHOWN, close: onDismiss }}>
-      <Tooltip triggerRef={trigger} className={classNames(styles.tooltip)} offset={6}>
+      <Tooltip
+        triggerRef={trigger}
+        className={classNames(styles.tooltip)}
+        placement="bottom"
+        offset={OFFSET}
+      >
         <span id={id}>{relativeTime(Date.parse(time.dateTime), now)}</span>
       </Tooltip>
     </TooltipTriggerStateContext>

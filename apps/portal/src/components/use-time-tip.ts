@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { timeStep } from './time-step.ts';
+import { isOverTip } from './tip-area.ts';
 
 const TIMES = 'time[data-tip]';
 const HOVER_DELAY_MS = 500;
@@ -38,8 +39,11 @@ function listen(frame: HTMLElement, show: Show): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The pointer has gone from the date to the tooltip, which takes no events itself. */
+  let isHeld = false;
   const showNow: Show = (time) => {
     clearTimeout(timer);
+    isHeld = false;
     show(time);
   };
   const hide = () => showNow(null);
@@ -56,9 +60,19 @@ function listen(frame: HTMLElement, show: Show): () => void {
   );
   frame.addEventListener(
     'pointerout',
-    ({ target, relatedTarget, pointerType }) => {
+    ({ target, relatedTarget, pointerType, clientX, clientY }) => {
       // A finger that is lifted is nowhere any more.
-      if (pointerType !== 'touch' && timeAt(target) !== timeAt(relatedTarget)) hide();
+      if (pointerType === 'touch' || timeAt(target) === timeAt(relatedTarget)) return;
+      clearTimeout(timer);
+      isHeld = isOverTip({ x: clientX, y: clientY });
+      if (!isHeld) hide();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      if (isHeld && !isOverTip({ x: clientX, y: clientY })) hide();
     },
     { signal },
   );

@@ -31,12 +31,12 @@ export function Menus({ toasts }: { toasts: Toasts }) {
         />
       </Specimen>
       <Specimen of="Tooltip">
-        <Tooltip text="This user has been banned by an admin.">
+        <Tooltip text="This user has been banned by an admin." placement="end">
           <Button aria-disabled="true">Unban</Button>
         </Tooltip>
       </Specimen>
       <Specimen of="Tooltip of an icon">
-        <Tooltip text="Download as CSV">
+        <Tooltip text="Download as CSV" placement="end">
           <Button aria-label="Download as CSV">
             <Icon name="file-csv" />
           </Button>

@@ -179,6 +179,17 @@ describe('the list of files', () => {
     expect(address()).toBe('/portal?tab=files&page=7');
   });
 
+  it('never calls a list empty because the address names a page beyond its end', async () => {
+    const said: string[] = [];
+    const watch = new MutationObserver(() => said.push(document.body.textContent));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    open('/portal?tab=files&page=99');
+    await screen.findByText('Loaf 04.csv');
+    watch.disconnect();
+    expect(said.filter((text) => /No files found|0 of 64|Page 99/.test(text))).toEqual([]);
+    expect(screen.getByText('61–64 of 64')).toBeDefined();
+  });
+
   it.each([
     [
       'the server is down',

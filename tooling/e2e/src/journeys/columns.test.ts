@@ -47,6 +47,19 @@ test('no column cuts what is usual in it, at 1280 and at 1024', async ({ page })
   }
 });
 
+test('an opener reads the ID of a file in the form that the link to it has', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await keepTokens(context, server.url, await api.signIn('dee'));
+  await page.goto('/portal?tab=activity&activity=opened');
+  await settled(page);
+  await expect(page.getByRole('button', { name: /^Copy file ID/ }).first()).toBeVisible();
+  expect(await cut(page)).toEqual([]);
+});
+
 const LONG = `${'einkorn.and.emmer.'.repeat(3)}@${'mill.'.repeat(12)}bakehouse.test`;
 
 test('a long address ends with an ellipsis, and is whole in a title, with the focus and when open', async ({

@@ -333,3 +333,34 @@ test('in admin mode somebody else’s file can be read, and not changed', async 
   await expect(button(details, /^Remove /)).toHaveCount(0);
   await expect(button(details, 'Save dates')).toHaveCount(0);
 });
+
+test('removing at the end of a scrolled list takes one person, however often the button is pressed', async ({
+  page,
+  api,
+}) => {
+  const { session_token: token } = await api.signIn('bo');
+  const emails = Array.from({ length: 20 }, (_, index) => `guest${index + 10}@mill.example`);
+  await api.portal('/bake', token, {
+    name: 'Guests.pdf',
+    checksum: 'cd'.repeat(32),
+    size: 1,
+    type: 'application/pdf',
+    permissions: emails.map((email) => ({ email })),
+  });
+  const access = region(await openRow(page, 'Guests.pdf'), 'Access Management');
+  const list = access.getByRole('list', { name: 'Who has access' });
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const last = button(list, 'Remove guest29@mill.example');
+  await last.scrollIntoViewIfNeeded();
+  const box = await last.boundingBox();
+  await last.dblclick({ delay: 40 });
+  await expect(access).toContainText('19 entries');
+  const undo = button(list, 'Undo removal of guest29@mill.example');
+  await expect(undo).toBeFocused();
+  expect((await undo.boundingBox())?.y).toBe(box?.y);
+  await expect(button(list, /^Remove /)).toHaveCount(19);
+  await button(page, 'Details of Guests.pdf').click();
+  await button(page, 'Details of Guests.pdf').click();
+  await expect(list).toBeVisible();
+  await expect(undo).toHaveCount(0);
+});

@@ -29,6 +29,32 @@ test('offline, a banner says so and the list says why; online again both recover
   await expect(alert).toHaveCount(0);
 });
 
+test('the offline banner moves nothing and covers no control at the end of the page', async ({
+  page,
+  context,
+}) => {
+  const banner = page.getByText(OFFLINE);
+  const controls = page.locator('a, button, input, select').filter({ visible: true });
+  const boxes = () =>
+    controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON()));
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of [LIST, `${LIST}&search=Hilltop+02`]) {
+      await page.goto(address);
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const before = await boxes();
+      await context.setOffline(true);
+      await expect(banner).toBeVisible();
+      expect(await boxes()).toEqual(before);
+      const top = (await banner.boundingBox())?.y ?? 0;
+      expect(Math.max(...before.map(({ bottom }) => bottom))).toBeLessThanOrEqual(top);
+      await context.setOffline(false);
+      await expect(banner).toHaveCount(0);
+    }
+  }
+});
+
 test('a server that was killed is an error in the table; once it is back, so is the list', async ({
   page,
   context,

@@ -179,7 +179,7 @@ export const fileDetailsScreens: readonly Screen[] = [
         .getByRole('button', { name: /^Remove / })
         .first()
         .click();
-      const undo = page.getByRole('button', { name: /^Undo/ });
+      const undo = page.getByRole('button', { name: /^Undo: / });
       await undo.waitFor();
       // The toast stays for as long as one is on it.
       await undo.focus();

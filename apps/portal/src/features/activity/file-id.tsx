@@ -25,7 +25,7 @@ export function FileId({ event: { fileId, baker }, reader }: FileIdProps) {
   return isListed ? (
     <FileLink fileId={fileId} admin={reader.admin} />
   ) : (
-    <ShortId value={fileId} label="file ID" />
+    <ShortId value={fileId} label="file ID" isBare />
   );
 }
 
@@ -44,7 +44,7 @@ function FileLink({ fileId, admin }: FileLinkProps) {
     file: fileId,
   });
   return (
-    <Tooltip text={fileId}>
+    <Tooltip text={fileId} placement="end">
       <Link to={`?${address.toString()}`} className={styles.link}>
         <VisuallyHidden>Show file {fileId}</VisuallyHidden>
         <span aria-hidden="true">{shorten(fileId)}</span>

@@ -42,7 +42,7 @@ function LockedButton({ email }: { email: string }) {
   const reason = useId();
   return (
     <RowActions>
-      <Tooltip text={OUT_OF_REACH}>
+      <Tooltip text={OUT_OF_REACH} placement="start">
         <Button
           size="compact"
           aria-disabled

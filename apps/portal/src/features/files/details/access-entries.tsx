@@ -1,10 +1,12 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Access } from '../../../api/files.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import type { IconName } from '../../../components/icon.tsx';
 import styles from './access-list.module.css';
+import { matching } from './access-rules.ts';
+import { useRemovedEntries } from './use-removed-entries.ts';
 
 /** The entry to look at; a new object for each time that it shall be seen. */
 export interface Mark {
@@ -16,10 +18,15 @@ interface AccessEntriesProps {
   /** What an entry is removed from, where the page has several lists. */
   from?: string;
   entries: readonly Access[];
+  /** Shows only those that have it anywhere. */
+  search?: string;
+  /** What is said in place of the list. */
+  empty: ReactNode;
   mark: Mark | undefined;
   /** Without it the list is there to be read. */
   onRemove: ((email: string) => void) | undefined;
-  onLastRemoved: () => void;
+  /** Takes a removal back; resolves when that is done. */
+  onUndo: (email: string) => Promise<unknown>;
 }
 
 const types = {
@@ -27,41 +34,28 @@ const types = {
   domain: { icon: 'globe', word: 'Domain' },
 } as const satisfies Record<Access['type'], { icon: IconName; word: string }>;
 
-export function AccessEntries({
-  label,
-  from,
-  entries,
-  mark,
-  onRemove,
-  onLastRemoved,
-}: AccessEntriesProps) {
-  const list = useRef<HTMLUListElement>(null);
-
-  /** The focus goes on to the next entry; the second click of a double one would remove that too. */
-  const remove = (email: string, { currentTarget, detail }: MouseEvent<HTMLButtonElement>) => {
-    if (detail > 1) return;
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const index = buttons.indexOf(currentTarget);
-    const next = buttons[index + 1] ?? buttons[index - 1];
-    if (next) next.focus();
-    else onLastRemoved();
-    onRemove?.(email);
-  };
-
+export function AccessEntries(props: AccessEntriesProps) {
+  const { label, from, entries, search = '', empty, mark, onRemove, onUndo } = props;
+  const removed = useRemovedEntries(entries);
+  const rows = matching(removed.rows, search);
+  if (rows.length === 0) return empty;
   return (
-    <ul
-      ref={list}
-      className={styles.entries}
-      aria-label={label}
-      tabIndex={onRemove ? undefined : 0}
-    >
-      {entries.map((entry) => (
+    <ul className={styles.entries} aria-label={label} tabIndex={onRemove ? undefined : 0}>
+      {rows.map((entry) => (
         <Entry
           key={entry.email}
           entry={entry}
           from={from}
           mark={mark?.email === entry.email ? mark : undefined}
-          onRemove={onRemove && ((event) => remove(entry.email, event))}
+          state={removed.stateOf(entry)}
+          onRemove={
+            onRemove &&
+            (() => {
+              removed.hold(entry.email);
+              onRemove(entry.email);
+            })
+          }
+          onUndo={() => removed.restore(entry.email, onUndo)}
         />
       ))}
     </ul>
@@ -72,35 +66,58 @@ interface EntryProps {
   entry: Access;
   from: string | undefined;
   mark: Mark | undefined;
-  onRemove: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  state: 'there' | 'removed' | 'returning';
+  onRemove: (() => void) | undefined;
+  onUndo: () => void;
 }
 
-function Entry({ entry: { email, type }, from, mark, onRemove }: EntryProps) {
+/** One button for both ways: it keeps its place and the focus. */
+function Entry({ entry: { email, type }, from, mark, state, onRemove, onUndo }: EntryProps) {
   const item = useRef<HTMLLIElement>(null);
+  const isThere = state === 'there';
 
   useEffect(() => {
     if (mark && item.current) bringIntoView(item.current);
   }, [mark]);
 
+  /** The second half of a double click is not meant for what the first has made of the button. */
+  const press = ({ detail }: MouseEvent) => {
+    if (detail > 1) return;
+    if (isThere) onRemove?.();
+    else onUndo();
+  };
+
+  const act = isThere ? 'Remove' : 'Undo removal of';
+  const scope = from === undefined ? '' : ` from ${from}`;
   return (
-    <li ref={item} className={classNames(styles.entry, mark && styles.marked)}>
+    <li
+      ref={item}
+      className={classNames(styles.entry, mark && styles.marked, !isThere && styles.removed)}
+    >
       <span className={styles.email}>{email}</span>
-      <Badge tone="neutral" icon={types[type].icon}>
-        {types[type].word}
+      <Badge tone="neutral" icon={isThere ? types[type].icon : 'close'}>
+        {isThere ? types[type].word : 'Removed'}
       </Badge>
       {onRemove && (
         <Button
           variant="quiet"
           size="compact"
-          aria-label={from === undefined ? `Remove ${email}` : `Remove ${email} from ${from}`}
-          onClick={onRemove}
+          busy={state === 'returning'}
+          aria-label={`${act} ${email}${scope}`}
+          onClick={press}
+          onKeyDown={ignoreRepeats}
         >
-          Remove
+          {isThere ? 'Remove' : 'Undo'}
         </Button>
       )}
     </li>
   );
 }
+
+/** A key that is held down presses once. */
+const ignoreRepeats = (event: KeyboardEvent) => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+};
 
 /** Within its list only: the page stays where it is. */
 const bringIntoView = (item: HTMLLIElement) => {

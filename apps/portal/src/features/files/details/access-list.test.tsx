@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type DefaultBodyType, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { type Backend, refuse } from '../../../../test/backend.ts';
@@ -13,6 +13,7 @@ const TWO = { permissions_json: grants('dee@bakehouse.test', 'eli@bakehouse.test
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add access' });
 const add = () => screen.getByRole('button', { name: 'Add' });
 const remove = (email: string) => screen.getByRole('button', { name: `Remove ${email}` });
+const undo = (email: string) => screen.getByRole('button', { name: `Undo removal of ${email}` });
 const entries = () =>
   screen
     .queryAllByRole('button', { name: /^Remove / })
@@ -136,7 +137,7 @@ describe('removing access', () => {
     server.use(http.post(`*${CALL}`, () => slow.promise));
     await user.click(remove('dee@bakehouse.test'));
     expect(entries()).toEqual(['eli@bakehouse.test']);
-    expect(document.activeElement).toBe(remove('eli@bakehouse.test'));
+    expect(document.activeElement).toBe(undo('dee@bakehouse.test'));
     expect(screen.queryByText(/^Removed /)).toBeNull();
     slow.resolve(undefined);
     await screen.findByText('Removed dee@bakehouse.test from the access list.');
@@ -165,7 +166,7 @@ describe('removing access', () => {
       { checksum: file.checksum, add: [], remove: [grant] },
       { checksum: file.checksum, add: [grant], remove: [] },
     ]);
-    expect(entries()).toEqual(['eli@bakehouse.test', 'dee@bakehouse.test']);
+    expect(entries()).toEqual(['dee@bakehouse.test', 'eli@bakehouse.test']);
   });
 
   it('is taken back also when the row was closed in between', async () => {
@@ -178,21 +179,50 @@ describe('removing access', () => {
     expect(sentTo(CALL)).toHaveLength(2);
   });
 
-  it('gives the focus to the input after the last entry', async () => {
-    const { user } = await openDetails({ permissions_json: grants('dee@bakehouse.test') });
+  it('leaves the row where it is until the details are closed', async () => {
+    const { user, file } = await openDetails({ permissions_json: grants('dee@bakehouse.test') });
     await user.click(remove('dee@bakehouse.test'));
-    expect(document.activeElement).toBe(input());
     await screen.findByText('Removed dee@bakehouse.test from the access list.');
+    expect(undo('dee@bakehouse.test')).toBeDefined();
+    expect(screen.getByText('0 entries')).toBeDefined();
+    await user.click(input());
+    expect(undo('dee@bakehouse.test')).toBeDefined();
+    const details = screen.getByRole('button', { name: `Details of ${file.filetitle}` });
+    await user.click(details);
+    await user.click(details);
     expect(screen.getByText('Nobody may open this file yet.')).toBeDefined();
   });
 
-  it('takes one entry by a double click, whose second half hits the next', async () => {
+  it('is taken back in the row itself', async () => {
     const { user, sentTo } = await openDetails(TWO);
     await user.click(remove('dee@bakehouse.test'));
-    fireEvent.click(remove('eli@bakehouse.test'), { detail: 2 });
+    await screen.findByText('Removed dee@bakehouse.test from the access list.');
+    await user.click(undo('dee@bakehouse.test'));
+    await screen.findByText('Added dee@bakehouse.test to the access list.');
+    expect(sentTo(CALL)).toMatchObject([{ remove: [{}] }, { add: [{}] }]);
+    await waitFor(() => {
+      expect(entries()).toEqual(['dee@bakehouse.test', 'eli@bakehouse.test']);
+    });
+    expect(document.activeElement).toBe(remove('dee@bakehouse.test'));
+  });
+
+  it('takes one entry by a double click, whose second half is not meant for Undo', async () => {
+    const { user, sentTo } = await openDetails(TWO);
+    await user.dblClick(remove('dee@bakehouse.test'));
     await screen.findByText('Removed dee@bakehouse.test from the access list.');
     expect(entries()).toEqual(['eli@bakehouse.test']);
     expect(sentTo(CALL)).toHaveLength(1);
+  });
+
+  it('shows a removed row only where a search finds it', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => `opener${index + 10}@bakehouse.test`);
+    const { user } = await openDetails({ permissions_json: grants(...many) });
+    await user.click(remove('opener10@bakehouse.test'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search the access list' }), 'opener2');
+    await waitFor(() => {
+      expect(entries()).toEqual(['opener20@bakehouse.test', 'opener21@bakehouse.test']);
+    });
+    expect(screen.queryByRole('button', { name: /^Undo removal/ })).toBeNull();
   });
 
   it.each(failures)('brings the entry back when %s, and says so for good', async (...failure) => {
@@ -230,7 +260,7 @@ describe('removing access', () => {
     slow.resolve(undefined);
     await screen.findByText('Added dee@bakehouse.test to the access list.');
     expect(sentTo(CALL)).toMatchObject([{ remove: [{}] }, { add: [{}] }]);
-    expect(entries()).toEqual(['eli@bakehouse.test', 'dee@bakehouse.test']);
+    expect(entries()).toEqual(['dee@bakehouse.test', 'eli@bakehouse.test']);
   });
 });
 

@@ -3,7 +3,7 @@ import type { FileDetail } from '../../../api/files.ts';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { AccessEntries, type Mark } from './access-entries.tsx';
 import styles from './access-list.module.css';
-import { entriesText, isLong, matching } from './access-rules.ts';
+import { entriesText, isLong } from './access-rules.ts';
 import { AddAccess } from './add-access.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { useAccess } from './use-access.ts';
@@ -23,7 +23,6 @@ export function AccessList({ file, updates }: AccessListProps) {
   const [isSearchable, setSearchable] = useState(false);
   // It stays when the list gets shorter: nothing moves up under the pointer that removes.
   if (!isSearchable && isLong(entries.length)) setSearchable(true);
-  const shown = matching(entries, search);
 
   const show = (email: string) => {
     setSearch('');
@@ -51,19 +50,19 @@ export function AccessList({ file, updates }: AccessListProps) {
           onChange={setSearch}
         />
       )}
-      {shown.length > 0 ? (
-        <AccessEntries
-          label="Who has access"
-          entries={shown}
-          mark={mark}
-          onRemove={file.isAdminFile ? undefined : (email) => void remove(email)}
-          onLastRemoved={() => input.current?.focus()}
-        />
-      ) : (
-        <p className={styles.empty}>
-          {entries.length > 0 ? 'No entry matches the search.' : 'Nobody may open this file yet.'}
-        </p>
-      )}
+      <AccessEntries
+        label="Who has access"
+        entries={entries}
+        search={search}
+        empty={
+          <p className={styles.empty}>
+            {entries.length > 0 ? 'No entry matches the search.' : 'Nobody may open this file yet.'}
+          </p>
+        }
+        mark={mark}
+        onRemove={file.isAdminFile ? undefined : (email) => void remove(email)}
+        onUndo={(email) => add([email])}
+      />
     </DetailsCard>
   );
 }

@@ -10,6 +10,7 @@ import {
   matching,
   readTyped,
   readTypedList,
+  rowsWithRemoved,
 } from './access-rules.ts';
 
 const INVALID = 'Please enter a valid email or wildcard domain (*@domain.com).';
@@ -138,4 +139,16 @@ describe('the table of grant forms', () => {
     const typed = readTyped({ text: grant, emails: [], canonical: canonicalGrantee });
     expect(typed.kind === 'new' ? typed.email : null).toBe(grantee);
   });
+});
+
+it.each([
+  ['a b c', 'a c', 'b', 'a b c'],
+  ['a b c', 'a b c', 'b', 'a b c'],
+  ['a b c', 'c', 'b', 'b c'],
+  ['a b c', 'd a c', 'b', 'a b c d'],
+  ['a b c', 'c b a', '', 'a b c'],
+])('shows of "%s", where "%s" are left and "%s" was removed, "%s"', (before, now, gone, rows) => {
+  const entries = (text: string) => text.split(' ').map((email) => ({ email }));
+  const shown = rowsWithRemoved(entries(before), entries(now), new Set(gone.split(' ')));
+  expect(shown).toEqual(entries(rows));
 });

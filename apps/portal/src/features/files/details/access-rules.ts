@@ -62,6 +62,18 @@ export const matching = <Entry extends { email: string }>(
   return entries.filter(({ email }) => email.toLowerCase().includes(wanted));
 };
 
+/** Where entries were removed they keep their rows, as these stood before; new ones come last. */
+export function rowsWithRemoved<Entry extends { email: string }>(
+  before: readonly Entry[],
+  entries: readonly Entry[],
+  removed: ReadonlySet<string>,
+): readonly Entry[] {
+  const now = new Map(entries.map((entry) => [entry.email, entry]));
+  const kept = before.flatMap((row) => now.get(row.email) ?? (removed.has(row.email) ? row : []));
+  const isNew = ({ email }: Entry) => before.every((row) => row.email !== email);
+  return [...kept, ...entries.filter(isNew)];
+}
+
 /** What fits into the list without scrolling; more are worth a search. */
 const AT_ONCE = 8;
 

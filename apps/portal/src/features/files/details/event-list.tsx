@@ -89,7 +89,10 @@ function EventLink({ ref, event, to, now }: EventLinkProps) {
   const showDate = (iso: string) => formatDate(iso, zone.name);
   const who = whoOf(event);
   return (
-    <Tooltip text={`${showDate(event.at)}: ${replaceInstants(event.message, showDate)}`}>
+    <Tooltip
+      text={`${showDate(event.at)}: ${replaceInstants(event.message, showDate)}`}
+      placement="end"
+    >
       <Link ref={ref} to={to} className={styles.event}>
         <span className={styles.description}>{event.description}</span>
         <Badge tone={eventKind(event.action)}>{statusWord(event.action)}</Badge>

@@ -43,18 +43,15 @@ export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
           onShow={(email) => setMark({ email })}
         />
       )}
-      {entries.length > 0 ? (
-        <AccessEntries
-          label={`Who has access to ${field}`}
-          from={field}
-          entries={entries}
-          mark={mark}
-          onRemove={file.isAdminFile ? undefined : (email) => void remove(email)}
-          onLastRemoved={() => input.current?.focus()}
-        />
-      ) : (
-        <p className={styles.empty}>Nobody has access to this field alone.</p>
-      )}
+      <AccessEntries
+        label={`Who has access to ${field}`}
+        from={field}
+        entries={entries}
+        empty={<p className={styles.empty}>Nobody has access to this field alone.</p>}
+        mark={mark}
+        onRemove={file.isAdminFile ? undefined : (email) => void remove(email)}
+        onUndo={(email) => add([email])}
+      />
     </section>
   );
 }

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { addressOf } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+import { keepTokens } from '../sign-in-steps.ts';
+
+test.beforeEach(async ({ context, api, server }) => {
+  await keepTokens(context, server.url, await api.signIn('bo'));
+});
+
+const tooltip = (page: Page) => page.getByRole('tooltip');
+const settled = (page: Page) =>
+  expect(page.getByRole('table').first()).toHaveAttribute('aria-busy', 'false');
+
+/** The controls, other than its own, that a tooltip lies over. */
+const covered = async (page: Page, trigger: Locator) => {
+  const own = await trigger.elementHandle();
+  return tooltip(page).evaluate((tip, control) => {
+    const over = tip.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(a, button, input, select)')]
+      .filter((other) => other !== control)
+      .filter((other) => {
+        const box = other.getBoundingClientRect();
+        return (
+          box.left < over.right &&
+          box.right > over.left &&
+          box.top < over.bottom &&
+          box.bottom > over.top
+        );
+      })
+      .map((other) => other.ariaLabel ?? other.textContent);
+  }, own);
+};
+
+const rest = async (page: Page, trigger: Locator) => {
+  await page.mouse.move(0, 0);
+  await expect(tooltip(page)).toHaveCount(0);
+  await trigger.hover();
+  await expect(tooltip(page)).toBeVisible();
+};
+
+test('the reason why a ban is out of reach covers no button and swallows no click', async ({
+  page,
+}) => {
+  await page.goto('/portal?tab=users&sort=email&dir=asc');
+  await settled(page);
+  const unban = page.getByRole('button', { name: `Unban ${addressOf('eli')}` });
+  await rest(page, unban);
+  expect(await covered(page, unban)).toEqual([]);
+  await expect(tooltip(page)).toHaveCSS('pointer-events', 'none');
+
+  const box = await tooltip(page).boundingBox();
+  if (box === null) throw new Error('The tooltip has no box.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
+  await expect(tooltip(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toHaveCount(0);
+
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Tab');
+  await unban.focus();
+  await expect(tooltip(page)).toHaveText('This user has been banned by an admin.');
+  await expect(unban).toHaveAccessibleDescription('This user has been banned by an admin.');
+});
+
+test('no tooltip of a list or a chart lies over another control', async ({ page }) => {
+  await page.goto('/portal?tab=files&search=Hilltop+63');
+  await settled(page);
+  const dates = page.locator('tbody time');
+  const id = page.getByRole('button', { name: /^Copy ID of / });
+  for (const trigger of [id, dates.first(), dates.last()]) {
+    await rest(page, trigger);
+    expect(await covered(page, trigger)).toEqual([]);
+  }
+  await page.getByRole('button', { name: /^Details of / }).click();
+  const bar = page.getByRole('list', { name: 'Access Trend' }).getByRole('img').last();
+  await rest(page, bar);
+  expect(await covered(page, bar)).toEqual([]);
+
+  await page.goto('/portal?tab=activity&activity=opened');
+  await settled(page);
+  const first = page.getByRole('row').nth(1);
+  for (const trigger of [
+    first.getByRole('button', { name: /^Copy event ID/ }),
+    first.getByRole('link', { name: /^Show file/ }),
+    first.locator('time'),
+  ]) {
+    await rest(page, trigger);
+    expect(await covered(page, trigger)).toEqual([]);
+  }
+});
