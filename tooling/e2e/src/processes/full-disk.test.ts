@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { createApi, type Api } from '../api.ts';
+import { proveRecord } from '../record-proof.ts';
+import { test } from '../site.ts';
+import { mountSmallDisk } from '../small-disk.ts';
+
+const MOST_BAKES = 3000;
+const REFUSALS = 10;
+
+const checksumOf = (index: number) => createHash('sha256').update(`file ${index}`).digest('hex');
+
+const bake = (api: Api, token: string, checksum: string) => {
+  const file = { name: 'rye.pdf', checksum, size: 1, type: 'application/pdf', permissions: [] };
+  return api.portal<{ error_type?: string }>('/bake', token, file);
+};
+
+/** Bakes until the disk has refused some; answers those that were acknowledged. */
+async function bakeUntilRefused(api: Api, token: string): Promise<readonly string[]> {
+  const acknowledged: string[] = [];
+  let refused = 0;
+  for (let index = 0; index < MOST_BAKES && refused < REFUSALS; index += 1) {
+    const checksum = checksumOf(index);
+    const { status, body } = await bake(api, token, checksum);
+    if (status === 201) acknowledged.push(checksum);
+    else {
+      expect({ status, type: body.error_type }).toEqual({ status: 503, type: 'unavailable' });
+      refused += 1;
+    }
+  }
+  expect(refused).toBe(REFUSALS);
+  return acknowledged;
+}
+
+test('a full disk is 503 for writes, reads go on, and nothing acknowledged is lost', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const dataFolder = join(site.dataFolder, 'disk');
+  await mkdir(dataFolder);
+  const disk = mountSmallDisk(dataFolder);
+  // Where nobody may mount a disk, the server's own tests let Postgres say that it is full.
+  if (!disk) return;
+  try {
+    const server = site.launch({ dataFolder });
+    await server.ready;
+    const api = createApi(server.url);
+    const { session_token: token } = await api.signIn('bo');
+    await disk.fill();
+
+    const acknowledged = await bakeUntilRefused(api, token);
+    expect((await api.portal('/get_files?limit=100', token)).status).toBe(200);
+    expect((await api.portal('/stats/summary', token)).status).toBe(200);
+
+    await disk.free();
+    expect((await bake(api, token, checksumOf(MOST_BAKES))).status).toBe(201);
+    for (const checksum of acknowledged) {
+      const { status } = await api.portal('/get_document', token, { email: '', checksum });
+      expect(status).toBe(200);
+    }
+    await proveRecord(api, token, dataFolder);
+    server.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  } finally {
+    disk.unmount();
+  }
+});
