@@ -93,7 +93,9 @@ test('a real file is baked, opened, changed and closed, and every act is on reco
 
   await details.getByRole('button', { name: `Remove ${addressOf('dee')}` }).click();
   const access = details.getByRole('region', { name: 'Access Management' });
-  await expect(access.getByText(addressOf('dee'))).toBeHidden();
+  await expect(
+    access.getByRole('button', { name: `Undo removal of ${addressOf('dee')}` }),
+  ).toBeVisible();
   await expect
     .poll(async () => (await open(path, server.url, 'dee')).stdout)
     .toBe(`denied ${checksum} ${path}: not_found\n`);

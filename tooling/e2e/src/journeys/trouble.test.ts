@@ -36,7 +36,12 @@ test('the offline banner moves nothing and covers no control at the end of the p
   const banner = page.getByText(OFFLINE);
   const controls = page.locator('a, button, input, select').filter({ visible: true });
   const boxes = () =>
-    controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON()));
+    controls.evaluateAll((all) =>
+      all.map((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const address of [LIST, `${LIST}&search=Hilltop+02`]) {
