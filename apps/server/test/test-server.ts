@@ -57,6 +57,8 @@ export interface TestServerOptions {
 }
 
 const LOOPBACK = '127.0.0.1';
+/** Longer than in production, where a busy server answers 503 instead. */
+const WAIT_FOR_CONNECTION_MS = 15_000;
 const NO_BUILD = readPortalBuild('/nowhere');
 
 const asJson = (text: string): unknown => {
@@ -121,7 +123,10 @@ const create = async (options: TestServerOptions): Promise<TestServer> => {
   const server = inject('database');
   const name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
   await cloneTemplate(server, inject('template'), name);
-  const database = connect(databaseNamed(server, name), () => undefined);
+  const database = connect(
+    { ...databaseNamed(server, name), connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS },
+    () => undefined,
+  );
   const deps = await createTestDeps(database.db, options.env, options.log);
   const app = createApp(deps, options.build ?? NO_BUILD);
   const send = sender(app);

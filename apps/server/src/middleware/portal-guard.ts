@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { SessionEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { noLiveSession, pinRequired } from '../http-error.ts';
-import { findLiveSession } from '../services/sessions.ts';
+import { findPortalSession } from '../services/sessions.ts';
 
 type Access = 'anyone' | 'first_level' | 'second_level';
 
@@ -29,7 +29,7 @@ export const portalGuard =
     const access = accessTo(c.req.method, c.req.path);
     if (access === 'anyone') return next();
     const [, token] = BEARER.exec(c.req.header('authorization') ?? '') ?? [];
-    const live = token === undefined ? undefined : await findLiveSession(deps, token);
+    const live = token === undefined ? undefined : await findPortalSession(deps, token);
     if (!live) throw noLiveSession();
     if (access === 'second_level' && live.session.level !== 'password_pin') throw pinRequired();
     c.set('live', live);

@@ -71,6 +71,15 @@ export async function findLiveSession(
   return { session: { ...session, lastAccessedAt: now }, account };
 }
 
+/** The same for the portal, which takes no session that another site's project made. */
+export async function findPortalSession(
+  deps: Deps,
+  token: string,
+): Promise<LiveSession | undefined> {
+  const live = await findLiveSession(deps, token);
+  return live?.session.projectId === deps.projects.portal.project_id ? live : undefined;
+}
+
 /** Sets a new end; without minutes the session is only checked. */
 export async function extendSession(
   deps: Deps,

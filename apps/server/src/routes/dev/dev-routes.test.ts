@@ -193,6 +193,8 @@ describe('GET /__dev/requests', () => {
         status: 410,
       }),
     );
+    // An id is random and may have the digits of a PIN in it.
+    const text = reply.text.replaceAll(/"id":"[^"]*"/g, '');
     for (const secret of [
       DEMO_PASSWORD,
       DEMO_PIN,
@@ -200,7 +202,7 @@ describe('GET /__dev/requests', () => {
       session.session_jwt,
       'secret-in',
     ]) {
-      expect(reply.text).not.toContain(secret);
+      expect(text).not.toContain(secret);
     }
   });
 
@@ -245,18 +247,20 @@ describe('POST /__dev/reset', () => {
   });
 
   it('works while others sign in and write', async () => {
+    let isDone = false;
     const signIns = async () => {
       const statuses: number[] = [];
-      for (let time = 0; time < 10; time += 1) {
+      while (!isDone) {
         const body = { email: demoAddress('dee'), password: DEMO_PASSWORD };
         statuses.push((await server().portal('/stytch/authenticate', { body })).status);
       }
       return statuses;
     };
     const callers = Promise.all(Array.from({ length: 6 }, signIns));
-    for (let time = 0; time < 6; time += 1) {
+    for (let time = 0; time < 4; time += 1) {
       expect((await server().send('/__dev/reset', { method: 'POST' })).status).toBe(200);
     }
+    isDone = true;
     expect((await callers).flat().filter((status) => status === 500)).toEqual([]);
   });
 

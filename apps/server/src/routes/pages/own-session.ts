@@ -3,7 +3,7 @@ import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { soleCookie } from '../../lib/sole-cookie.ts';
 import type { LiveSession } from '../../services/session-lookup.ts';
-import { findLiveSession } from '../../services/sessions.ts';
+import { findPortalSession } from '../../services/sessions.ts';
 
 const SESSION_COOKIE = 'stytch_session';
 
@@ -14,6 +14,6 @@ export async function ownSession(
   userId: string,
 ): Promise<LiveSession | undefined> {
   const token = soleCookie(c.req.header('cookie'), SESSION_COOKIE);
-  const live = token === undefined ? undefined : await findLiveSession(deps, token);
+  const live = token === undefined ? undefined : await findPortalSession(deps, token);
   return live?.account.id === userId ? live : undefined;
 }

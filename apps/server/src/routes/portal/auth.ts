@@ -7,7 +7,7 @@ import { noLiveSession } from '../../http-error.ts';
 import { signInLimit } from '../../middleware/sign-in-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { signInWithPassword } from '../../services/passwords.ts';
-import { findLiveSession, tokensOf, type IssuedSession } from '../../services/sessions.ts';
+import { findPortalSession, tokensOf, type IssuedSession } from '../../services/sessions.ts';
 import { toPortalUser } from '../../services/accounts.ts';
 import { callerOf } from './caller.ts';
 
@@ -38,7 +38,7 @@ export const authRoutes = (deps: Deps) =>
     })
     .post('/stytch/session/authenticate', signInLimit(deps), async (c) => {
       const { session_token } = await readBody(c, adoptSessionBody);
-      const live = await findLiveSession(deps, session_token);
+      const live = await findPortalSession(deps, session_token);
       if (!live) throw noLiveSession();
       return c.json(await signedIn(deps, { ...live, token: session_token }));
     })

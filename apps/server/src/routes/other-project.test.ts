@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { authenticateAnswer } from '../../../test/provider-answers.ts';
-import { useTestServer } from '../../../test/test-server.ts';
-import { DEMO_PASSWORD, demoAddress } from '../../db/demo/accounts.ts';
+import { authenticateAnswer } from '../../test/provider-answers.ts';
+import { useTestServer } from '../../test/test-server.ts';
+import { DEMO_PASSWORD, demoAddress } from '../db/demo/accounts.ts';
 
 const OTHER_TOKEN = 'public-token-test-other';
 
@@ -48,6 +48,17 @@ const askAsOther = (method: string, path: string, token: string) => {
 };
 
 describe('a session of another project', () => {
+  it('is none for the portal, whose project is the first one', async () => {
+    const token = await signIn();
+    const refused = { status: 401, json: { error_type: 'session_not_found' } };
+    expect(await server().portal('/auth/validate', { token, body: {} })).toMatchObject(refused);
+    const adopted = await server().portal('/stytch/session/authenticate', {
+      body: { session_token: token },
+    });
+    expect(adopted).toMatchObject(refused);
+    expect((await server().provider('/users/me', { token })).status).toBe(200);
+  });
+
   it.each(CALLS)('is refused by %s %s, as one that never was', async (method, path) => {
     const token = await signIn();
     expect(await askAsOther(method, path, token)).toMatchObject({
