@@ -5,6 +5,7 @@ import type { AppEnv } from './app-env.ts';
 import type { Deps } from './deps.ts';
 import { respondToError } from './error-response.ts';
 import { HttpError } from './http-error.ts';
+import { buildHeader } from './middleware/build-header.ts';
 import { maintenance } from './middleware/maintenance.ts';
 import { providerCors } from './middleware/provider-cors.ts';
 import { requestContext } from './middleware/request-context.ts';
@@ -68,6 +69,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.route('/', verificationPages(deps));
   app.route('/', lockLiftPages(deps));
   app.route('/', errorGuide());
+  app.use('/api/*', buildHeader(build));
   app.route('/api', portalApi(deps));
   app.route('/sdk/v1', providerApi(deps));
   if (deps.config.developer) app.route('/__dev', devRoutes(deps, { build, record, faults }));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
@@ -14,6 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+const ID_LENGTH = 16;
+
 export interface Asset {
   type: string;
   body: Buffer<ArrayBuffer>;
@@ -25,6 +28,8 @@ export interface Asset {
 
 /** The built portal, held in memory: a few hundred kilobytes, and no path can lead out of it. */
 export interface PortalBuild {
+  /** Changes with every file of the portal; undefined where there is no build. */
+  id: string | undefined;
   asset: (path: string) => Asset | undefined;
   page: (name: 'index.html' | 'gallery.html' | 'maintenance.html') => string | undefined;
 }
@@ -43,6 +48,10 @@ const toAsset = (path: string, url: string): Asset => ({
   isImmutable: url.startsWith('/assets/'),
 });
 
+/** The page names its script, whose name carries a hash of all that it loads. */
+const idOf = ({ body }: Asset) =>
+  createHash('sha256').update(body).digest('hex').slice(0, ID_LENGTH);
+
 /** @param folder the portal's `dist`; a folder that is not there is an empty build */
 export function readPortalBuild(folder: string): PortalBuild {
   const assets = new Map<string, Asset>();
@@ -52,7 +61,9 @@ export function readPortalBuild(folder: string): PortalBuild {
       if (!url.startsWith('/.')) assets.set(url, toAsset(path, url));
     }
   }
+  const page = assets.get('/index.html');
   return {
+    id: page && idOf(page),
     asset: (path) => (path.endsWith('.html') ? undefined : assets.get(path)),
     page: (name) => assets.get(`/${name}`)?.body.toString('utf8'),
   };

@@ -12,7 +12,7 @@ const server = useTestServer();
 
 const SCRIPT = 'export const one = 1;\n'.repeat(50);
 const PAGE = `<!doctype html><meta name="csp-nonce" property="csp-nonce" content="__CSP_NONCE__">
-<meta name="token" content="__PUBLIC_TOKEN__"><a href="__TERMS_URL__">Terms</a><title>Portal</title>`;
+<meta name="token" content="__PUBLIC_TOKEN__"><meta name="build" content="__BUILD_ID__"><a href="__TERMS_URL__">Terms</a><title>Portal</title>`;
 
 let folder = '';
 beforeAll(async () => {
@@ -98,6 +98,43 @@ describe.each(kinds)('%s', (_kind, path, policy, cache) => {
       'max-age=31536000; includeSubDomains',
     );
   });
+});
+
+describe('the build of the portal', () => {
+  const header = 'x-bakehouse-build';
+
+  it('is named in the page, in its head alone and in every answer of its API', async () => {
+    const app = await appWith();
+    const page = await app.request('/login');
+    const build = page.headers.get(header) ?? '';
+    expect(build).toMatch(/^[0-9a-f]{16}$/);
+    expect(await page.text()).toContain(`name="build" content="${build}"`);
+    const head = await app.request('/', { method: 'HEAD' });
+    const refused = await app.request('/api/get_files');
+    expect([head.status, refused.status]).toEqual([200, 401]);
+    expect([head.headers.get(header), refused.headers.get(header)]).toEqual([build, build]);
+    expect(await head.text()).toBe('');
+  });
+
+  it('is another one when the page is', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'bakehouse-dist-'));
+    await writeFile(join(other, 'index.html'), `${PAGE} `);
+    expect(readPortalBuild(other).id).not.toBe(readPortalBuild(folder).id);
+    await rm(other, { recursive: true });
+  });
+
+  it('has no name where there is none', async () => {
+    const deps = await createTestDeps(server().database.db);
+    const answer = await createApp(deps, readPortalBuild('/nowhere')).request('/api/get_files');
+    expect(answer.headers.get(header)).toBeNull();
+  });
+
+  it.each(['*/*', 'text/html'])(
+    'answers 404 for a script that is gone, asked for as %s',
+    async (accept) => {
+      expect((await get('/assets/app-0000.js', {}, { accept })).status).toBe(404);
+    },
+  );
 });
 
 describe('the page of the portal', () => {

@@ -39,7 +39,7 @@ interface DevTools {
 /** Developer pages and endpoints; mounted in developer mode only. */
 export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
   const { db, clock, config } = deps;
-  const page = portalPage(deps);
+  const page = portalPage(deps, build);
   return new Hono<AppEnv>()
     .use(ownMachineOnly)
     .get('/', async (c) =>

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
+import { buildHeader } from '../../middleware/build-header.ts';
 import type { Asset, PortalBuild } from '../../lib/portal-build.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -41,10 +42,11 @@ const sendAsset = (c: Context<AppEnv>, asset: Asset) => {
 
 /** Fills the placeholders that index.html and gallery.html carry, a fresh nonce each time. */
 export const portalPage =
-  ({ config, projects, random }: Deps) =>
+  ({ config, projects, random }: Deps, { id = '' }: Pick<PortalBuild, 'id'>) =>
   async (c: Context<AppEnv>, template: string) => {
     const nonce = random.bytes(NONCE_BYTES).toString('base64');
     const values: Record<string, string> = {
+      __BUILD_ID__: id,
       __CSP_NONCE__: nonce,
       __PUBLIC_TOKEN__: await escaped(projects.portal.public_token),
       __TERMS_URL__: await escaped(config.termsUrl ?? ''),
@@ -60,14 +62,14 @@ const FILE = /\.[a-z0-9]{1,8}$/i;
 /** A person who goes to any address gets the portal; a program that asks for a file does not. */
 const isNavigation = (c: Context<AppEnv>) => {
   const { path } = c.req;
-  if (path.includes('/.')) return false;
+  if (path.includes('/.') || path.startsWith('/assets/')) return false;
   return !FILE.test(path) || (c.req.header('accept') ?? '').includes('text/html');
 };
 
 /** The built portal: its assets, and its one page for every address that is not a file. */
 export const portalPages = (deps: Deps, build: PortalBuild) => {
-  const page = portalPage(deps);
-  return new Hono<AppEnv>().get('*', (c, next) => {
+  const page = portalPage(deps, build);
+  return new Hono<AppEnv>().use(buildHeader(build)).get('*', (c, next) => {
     const asset = build.asset(c.req.path);
     if (asset) return sendAsset(c, asset);
     const template = isNavigation(c) ? build.page('index.html') : undefined;
