@@ -80,6 +80,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
       apiOrigin: window.location.origin,
       termsUrl: null,
       privacyUrl: null,
+      build: 'build-1',
     },
     openStorage: () => window.localStorage,
     openTabStorage: () => window.sessionStorage,

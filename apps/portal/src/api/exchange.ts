@@ -6,7 +6,12 @@ export interface ExchangeOptions {
   base: string;
   fetch: typeof fetch;
   isOnline: () => boolean;
+  /** Hears of the headers of every answer. */
+  onAnswer?: ((headers: Headers) => void) | undefined;
 }
+
+/** The browser's cache does not know whose session an answer belongs to, nor of newer builds. */
+export const UNCACHED = { cache: 'no-store' } as const satisfies RequestInit;
 
 interface Message {
   path: string;
@@ -19,14 +24,14 @@ interface Message {
 export type Exchange = (message: Message, token: string | null) => Promise<Reply>;
 
 export const createExchange =
-  ({ base, fetch: send, isOnline }: ExchangeOptions): Exchange =>
+  ({ base, fetch: send, isOnline, onAnswer }: ExchangeOptions): Exchange =>
   async ({ path, init, isStreamed = false }, token) => {
     const headers = new Headers(init.headers);
     headers.set('accept', 'application/json');
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     try {
-      // The browser's cache does not know whose session an answer belongs to.
-      const response = await send(base + path, { ...init, headers, cache: 'no-store' });
+      const response = await send(base + path, { ...init, headers, ...UNCACHED });
+      onAnswer?.(response.headers);
       return { response, text: isStreamed && response.ok ? '' : await response.text() };
     } catch (cause) {
       init.signal?.throwIfAborted();

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import { OfflineBanner } from '../components/offline-banner.tsx';
+import { Toaster } from '../components/toaster.tsx';
 import { useOnline } from '../lib/use-online.ts';
 import { type Services, ServicesProvider } from '../services/services.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { LazyToaster } from './lazy-toaster.tsx';
 import { Router } from './router.tsx';
 
 interface AppProps {
@@ -18,12 +18,12 @@ export function App({ services, queryClient }: AppProps) {
     <ServicesProvider services={services}>
       <QueryClientProvider client={queryClient}>
         <OfflineBanner offline={!isOnline} />
-        <ErrorBoundary>
+        <ErrorBoundary onReload={services.reloadOrTell}>
           <BrowserRouter>
             <Router />
           </BrowserRouter>
         </ErrorBoundary>
-        <LazyToaster toasts={services.toasts} />
+        <Toaster toasts={services.toasts} />
       </QueryClientProvider>
     </ServicesProvider>
   );

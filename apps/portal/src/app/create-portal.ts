@@ -3,7 +3,9 @@ import { createAuditLogsApi } from '../api/audit-logs.ts';
 import { createAuthApi } from '../api/auth.ts';
 import { createExportsApi } from '../api/exports.ts';
 import { clientInfo } from '../api/client-info.ts';
+import { createBuildApi, readBuild } from '../api/build.ts';
 import { createBansApi } from '../api/bans.ts';
+import { messageFor } from '../api/failure.ts';
 import { createFilesApi } from '../api/files.ts';
 import { createHttp } from '../api/http.ts';
 import { createPinApi } from '../api/pin.ts';
@@ -13,8 +15,13 @@ import { createUsersApi } from '../api/users.ts';
 import { browserTimers, createToasts } from '../components/toasts.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersisted } from '../dashboard/persisted-state.ts';
+import { dropFailedStyles } from '../lib/drop-failed-styles.ts';
+import { createPart } from '../lib/part.ts';
 import { keepPlaceOverReload } from '../lib/place-over-reload.ts';
 import { createPlaces } from '../lib/places.ts';
+import { createPageVersion } from '../services/page-version.ts';
+import { keepTypedOverReload } from '../services/typed-over-reload.ts';
+import { createTypedTexts } from '../services/typed-texts.ts';
 import { createDateDrafts } from '../services/date-drafts.ts';
 import { createExports, reasonToStop } from '../services/exports.ts';
 import type { Services } from '../services/services.tsx';
@@ -22,6 +29,7 @@ import { createAuthClient, hasSeveralSessions, stateKey } from '../session/auth-
 import { followTabs } from '../session/follow-tabs.ts';
 import { createPortalSession, type PortalSession } from '../session/portal-session.ts';
 import { pageUser } from '../session/session-state.ts';
+import { followVersion } from './follow-version.ts';
 import { createQueryClient } from './query-client.ts';
 
 export interface PortalOptions {
@@ -41,6 +49,10 @@ export interface Portal {
   start: () => () => void;
 }
 
+const exportPart = createPart(
+  async () => (await import('../features/exports/run-export.ts')).createRunExport,
+);
+
 const isOnline = () => navigator.onLine;
 
 /** Nothing of one user may be there for the next. */
@@ -58,14 +70,17 @@ const onOtherUser = (session: PortalSession, run: () => void) => {
 export function createPortal(options: PortalOptions): Portal {
   const { env, openStorage, openTabStorage, now, retryDelayMs } = options;
   const client = createAuthClient(env);
+  const server = { fetch: (...request: Parameters<typeof fetch>) => fetch(...request), isOnline };
+  const build = createBuildApi({ ...server, base: env.apiOrigin });
+  const pageVersion = createPageVersion({ own: env.build, api: build, now });
   const queryClient = createQueryClient(retryDelayMs);
   const toasts = createToasts(browserTimers);
   const places = createPlaces();
   const device = clientInfo(navigator);
   const http = createHttp({
     base: `${env.apiOrigin}/api`,
-    fetch: (...request) => fetch(...request),
-    isOnline,
+    ...server,
+    onAnswer: (headers) => pageVersion.note(readBuild(headers)),
     sessionToken: () => client.session.getTokens()?.session_token ?? null,
     ownToken: () => session.ownToken(),
     refreshSession: () => session.refresh(),
@@ -78,15 +93,20 @@ export function createPortal(options: PortalOptions): Portal {
     pin: createPinApi(http, device),
     hasSeveralSessions: () => hasSeveralSessions(document.cookie),
   });
+  const reload = async () => {
+    await build.ask();
+    window.location.reload();
+  };
+  const reloadOrTell = () => {
+    reload().catch((error: unknown) => {
+      toasts.add({ tone: 'error', message: messageFor(error, 'The page could not be loaded.') });
+    });
+  };
   const exports = createExports({
     toasts,
     isOnline,
-    load: async () =>
-      (await import('../features/exports/run-export.ts')).createRunExport({
-        api: createExportsApi(http),
-        isOnline,
-        now,
-      }),
+    reload: reloadOrTell,
+    load: async () => (await exportPart.load())({ api: createExportsApi(http), isOnline, now }),
   });
   const services: Services = {
     env,
@@ -103,6 +123,10 @@ export function createPortal(options: PortalOptions): Portal {
     exports,
     places,
     dateDrafts: createDateDrafts(),
+    typedTexts: createTypedTexts(),
+    pageVersion,
+    reload,
+    reloadOrTell,
   };
   return {
     services,
@@ -116,9 +140,14 @@ export function createPortal(options: PortalOptions): Portal {
           clearPersisted(openStorage);
           places.clear();
           services.dateDrafts.clear();
-          for (const { id } of toasts.get()) toasts.dismiss(id);
+          services.typedTexts.clear();
+          for (const { id, stays } of toasts.get()) if (!stays) toasts.dismiss(id);
           exports.stop(reasonToStop(session.get()));
         }),
+        // After what takes the texts of another user away.
+        keepTypedOverReload({ ...services, openStorage: openTabStorage }),
+        followVersion(services),
+        dropFailedStyles(),
         () => exports.stop('replaced'),
         () => client.destroy(),
       ];

@@ -9,7 +9,7 @@ function Broken(): never {
 it('says so when a screen cannot be shown, and offers to load the page again', () => {
   const onCaughtError = vi.fn();
   render(
-    <ErrorBoundary>
+    <ErrorBoundary onReload={() => undefined}>
       <Broken />
     </ErrorBoundary>,
     { onCaughtError },

@@ -3,6 +3,7 @@ import { Notice } from '../components/notice.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
+  onReload: () => void;
 }
 
 /** A class because React has no other form for it. */
@@ -20,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
         <Notice
           tone="danger"
           title="This page could not be shown."
-          action={{ label: 'Reload', onPress: () => window.location.reload() }}
+          action={{ label: 'Reload', onPress: this.props.onReload }}
         >
           Your files are not affected.
         </Notice>

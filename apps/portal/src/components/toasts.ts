@@ -19,6 +19,8 @@ export interface ToastInput {
   detail?: string | undefined;
   /** Of work that cannot be put out of sight, only ended by its action. */
   progress?: ToastProgress | undefined;
+  /** Until it is dismissed, whoever logs in meanwhile: it is about the page. */
+  stays?: boolean | undefined;
   /** Offered only as long as the toast is there, so there must be another way to the same. */
   action?: ToastAction | undefined;
 }
@@ -61,7 +63,8 @@ const LIFETIME_MS: Record<ToastTone, number | null> = {
 /** To read it, find the way to its button and press it. */
 const ACTION_LIFETIME_MS = 10_000;
 
-const lifetimeOf = ({ tone, action }: ToastInput) => {
+const lifetimeOf = ({ tone, action, stays }: ToastInput) => {
+  if (stays) return null;
   const lifetime = LIFETIME_MS[tone];
   return lifetime === null || action === undefined ? lifetime : ACTION_LIFETIME_MS;
 };
@@ -107,7 +110,7 @@ export function createToasts({ now, after }: ToastTimers): Toasts {
 
   function makeRoom(): readonly Toast[] {
     if (toasts.length < MAX_TOASTS) return toasts;
-    const leaving = toasts.find((toast) => toast.tone !== 'error') ?? toasts[0];
+    const leaving = toasts.find(({ tone, stays }) => tone !== 'error' && !stays) ?? toasts[0];
     if (leaving) stop(leaving.id);
     return toasts.filter((toast) => toast !== leaving);
   }

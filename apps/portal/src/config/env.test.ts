@@ -19,11 +19,13 @@ describe('readEnv', () => {
         'bakehouse-public-token': 'public-token-live-1',
         'bakehouse-terms-url': 'https://example.org/terms',
         'bakehouse-privacy-url': '/privacy',
+        'bakehouse-build': '0123abcd',
       }),
     );
     expect(env.publicToken).toBe('public-token-live-1');
     expect(env.termsUrl).toBe('https://example.org/terms');
     expect(env.privacyUrl).toBe(`${window.location.origin}/privacy`);
+    expect(env.build).toBe('0123abcd');
     expect(env.apiOrigin).toBe(window.location.origin);
   });
 
@@ -32,10 +34,11 @@ describe('readEnv', () => {
       page({
         'bakehouse-public-token': '__PUBLIC_TOKEN__',
         'bakehouse-terms-url': '__TERMS_URL__',
+        'bakehouse-build': '__BUILD_ID__',
       }),
     );
     expect(env.publicToken).toBe('public-token-test-00000000-0000-4000-8000-000000000001');
-    expect(env.termsUrl).toBeNull();
+    expect([env.termsUrl, env.build]).toEqual([null, null]);
   });
 
   it.each(['', '  ', 'javascript:alert(1)', 'data:text/html,x'])(

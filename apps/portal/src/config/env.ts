@@ -5,6 +5,8 @@ export interface Env {
   apiOrigin: string;
   termsUrl: string | null;
   privacyUrl: string | null;
+  /** Of this page; null where no server has filled it in. */
+  build: string | null;
 }
 
 const UNFILLED = /^__[A-Z_]+__$/;
@@ -25,4 +27,5 @@ export const readEnv = (page: Document): Env => ({
   apiOrigin: new URL(page.baseURI).origin,
   termsUrl: link(meta(page, 'bakehouse-terms-url'), page.baseURI),
   privacyUrl: link(meta(page, 'bakehouse-privacy-url'), page.baseURI),
+  build: meta(page, 'bakehouse-build'),
 });

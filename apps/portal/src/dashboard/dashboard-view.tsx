@@ -1,9 +1,10 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { User } from '../api/auth.ts';
 import { SkipLink } from '../components/skip-link.tsx';
-import { ActivityPanel } from '../features/activity/activity-panel.tsx';
+import { ActivityPanel, activityPart } from '../features/activity/activity-panel.tsx';
+import { detailsPart } from '../features/files/details/details-panel.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
-import { UsersPanel } from '../features/users/users-panel.tsx';
+import { UsersPanel, usersPart } from '../features/users/users-panel.tsx';
 import { useChoice } from '../lib/use-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { AdminBanner, AdminStatus } from './admin-banner.tsx';
@@ -31,6 +32,8 @@ const panels = {
   activity: (admin) => <ActivityPanel admin={admin} />,
 } satisfies Record<Tab, (admin: boolean) => ReactNode>;
 
+const PARTS_AHEAD = [detailsPart, usersPart, activityPart];
+
 const CONTENT = 'content';
 
 export function DashboardView(props: DashboardViewProps) {
@@ -43,7 +46,7 @@ export function DashboardView(props: DashboardViewProps) {
   const title = TABS.find(({ id }) => id === shown)?.label ?? '';
   useDocumentTitle(admin ? `${title} · Admin mode` : title);
   usePlace({ page, heading, tab });
-  usePartsAhead();
+  usePartsAhead(PARTS_AHEAD);
 
   return (
     <div ref={page} className={styles.page}>

@@ -9,12 +9,9 @@ export function useReload(): () => void {
   const { toasts } = useServices();
   return () => {
     // What is not on show yet, right after the press of a tab, is asked for again when it comes.
-    queryClient.invalidateQueries({ predicate: isData }, { throwOnError: true }).then(
+    queryClient.invalidateQueries({}, { throwOnError: true }).then(
       () => toasts.add(UP_TO_DATE),
       () => undefined,
     );
   };
 }
-
-/** Code that was loaded is kept. */
-const isData = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'part';

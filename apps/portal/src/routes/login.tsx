@@ -4,7 +4,7 @@ import { SignedOutNotice } from '../features/sign-in/signed-out-notice.tsx';
 import { UnverifiedNotice } from '../features/sign-in/unverified-notice.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../services/services.tsx';
-import { preloadPortal } from './load-portal.ts';
+import { portalPart } from './portal-part.ts';
 
 export function LoginRoute() {
   const state = useSessionState();
@@ -14,7 +14,7 @@ export function LoginRoute() {
       <AuthCard title="Log in" lead="See who has your files, and who opened them.">
         {state.status === 'signedIn' && <UnverifiedNotice email={state.user.email} />}
         {state.status === 'signedOut' && <SignedOutNotice reason={state.reason} />}
-        <LoginForm onStart={preloadPortal} />
+        <LoginForm onStart={portalPart.preload} />
       </AuthCard>
     </main>
   );

@@ -6,7 +6,7 @@ import { EnterPin } from '../features/pin/enter-pin.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../services/services.tsx';
 import { useSignOut } from '../services/use-sign-out.ts';
-import { preloadPortal } from './load-portal.ts';
+import { portalPart } from './portal-part.ts';
 
 export function PinRoute() {
   const state = useSessionState();
@@ -25,7 +25,7 @@ function PinScreen({ email, hasPin }: PinScreenProps) {
   const title = hasPin ? 'Enter your PIN' : 'Create a PIN';
   useDocumentTitle(title);
 
-  useEffect(preloadPortal, []);
+  useEffect(() => portalPart.preload(), []);
 
   return (
     <main>

@@ -15,13 +15,17 @@ export interface DatesDraft<Base extends FileDates = FileDates> {
   zone: string;
 }
 
-type Draft = DatesDraft<FileDetail>;
+/** What a file was when the typing began, as far as saving needs it. */
+export type DatesBase = FileDates & Pick<FileDetail, 'checksum' | 'version'>;
+
+type Draft = DatesDraft<DatesBase>;
 
 /** Dates that were typed and are not saved yet, by the ids of their files: to leave a tab loses none. */
 export interface DateDrafts {
   get: (fileId: string) => Draft | undefined;
   /** Null where nothing is left to save. */
   keep: (fileId: string, draft: Draft | null) => void;
+  all: () => Readonly<Record<string, Draft>>;
   clear: () => void;
 }
 
@@ -33,6 +37,7 @@ export function createDateDrafts(): DateDrafts {
       if (draft === null) drafts.delete(fileId);
       else drafts.set(fileId, draft);
     },
+    all: () => Object.fromEntries(drafts),
     clear: () => drafts.clear(),
   };
 }

@@ -7,18 +7,19 @@ const files = { source: aFilesExport(), days: { from: '', to: '' }, zone: 'UTC' 
 const activity = { ...files, source: anActivityExport() };
 
 /** Exports that run until the test ends them. */
-const setUp = () => {
+const setUp = (isOnline = true) => {
   const runs: (ExportRun & { finish: () => void })[] = [];
   const toasts = createToasts(browserTimers);
   const runExport: RunExport = (run) =>
     new Promise((resolve) => runs.push({ ...run, finish: resolve }));
   const load = vi.fn(() => Promise.resolve(runExport));
-  const exports = createExports({ toasts, isOnline: () => true, load });
+  const reload = vi.fn();
+  const exports = createExports({ toasts, isOnline: () => isOnline, load, reload });
   const begun = (count: number) =>
     vi.waitFor(() => {
       expect(runs).toHaveLength(count);
     });
-  return { exports, runs, toasts, load, begun };
+  return { exports, runs, toasts, load, reload, begun };
 };
 
 it('runs one of a kind at a time, and those of other kinds beside it', async () => {
@@ -84,15 +85,33 @@ it('says how a kind stands in one toast, and in a new one when that is gone', as
   expect(messages()).toEqual(['Third']);
 });
 
-it('says so when its code cannot be loaded, and can be tried again', async () => {
-  const { exports, toasts, load, begun } = setUp();
+it('offers a reload when its code cannot be loaded', async () => {
+  const { exports, toasts, load, reload } = setUp();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   exports.start(files);
   await vi.waitFor(() => {
     expect(toasts.get()).toMatchObject([
       {
         tone: 'error',
-        message: 'Could not connect to the server. Please try again later.',
+        message: 'The download could not start. Nothing was saved.',
+        detail: 'A part of the page could not be loaded. Reload the page, then try again.',
+      },
+    ]);
+  });
+  expect(exports.running().size).toBe(0);
+  toasts.get()[0]?.action?.run();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('can be tried again when its code was asked for without a connection', async () => {
+  const { exports, toasts, load, begun } = setUp(false);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  exports.start(files);
+  await vi.waitFor(() => {
+    expect(toasts.get()).toMatchObject([
+      {
+        tone: 'error',
+        message: 'You are offline. Please check your connection.',
         detail: 'The download could not start. Nothing was saved.',
       },
     ]);

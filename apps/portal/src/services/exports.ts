@@ -42,6 +42,7 @@ interface ExportsOptions {
   isOnline: () => boolean;
   /** What carries exports out, which is a chunk of its own. */
   load: () => Promise<RunExport>;
+  reload: () => void;
 }
 
 const NONE: ReadonlySet<ExportKind> = new Set();
@@ -62,7 +63,7 @@ function createShow(toasts: Toasts) {
   };
 }
 
-export function createExports({ toasts, isOnline, load }: ExportsOptions): Exports {
+export function createExports({ toasts, isOnline, load, reload }: ExportsOptions): Exports {
   const runs = new Map<ExportKind, AbortController>();
   const listeners = new Set<() => void>();
   const show = createShow(toasts);
@@ -82,7 +83,10 @@ export function createExports({ toasts, isOnline, load }: ExportsOptions): Expor
   const carryOut = async (run: ExportRun) => {
     const runExport = await load().catch((cause: unknown) => {
       const { message } = toUnreachable(isOnline(), cause);
-      run.show({ tone: 'error', message, detail: NOT_STARTED, action: retryBy(run) });
+      const action = { label: 'Try again', run: run.retry };
+      const offline = { message, detail: NOT_STARTED, action };
+      const lost = { message: NOT_STARTED, detail: LOST, action: { label: 'Reload', run: reload } };
+      run.show({ tone: 'error', ...(isOnline() ? lost : offline) });
     });
     await runExport?.(run);
   };
@@ -128,6 +132,5 @@ export function createExports({ toasts, isOnline, load }: ExportsOptions): Expor
   };
 }
 
+const LOST = 'A part of the page could not be loaded. Reload the page, then try again.';
 const NOT_STARTED = 'The download could not start. Nothing was saved.';
-
-const retryBy = ({ retry }: ExportRun) => ({ label: 'Try again', run: retry });

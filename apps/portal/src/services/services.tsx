@@ -12,6 +12,8 @@ import type { PortalSession } from '../session/portal-session.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { DateDrafts } from './date-drafts.ts';
 import type { Exports } from './exports.ts';
+import type { PageVersion } from './page-version.ts';
+import type { TypedTexts } from './typed-texts.ts';
 
 /** What screens reach beyond their props: made once at the start, or by a test. */
 export interface Services {
@@ -27,6 +29,12 @@ export interface Services {
   exports: Exports;
   places: Places;
   dateDrafts: DateDrafts;
+  typedTexts: TypedTexts;
+  pageVersion: PageVersion;
+  /** Loads the page anew, unless nothing would answer. @throws ApiFailure */
+  reload: () => Promise<void>;
+  /** The same; a failure is told in a message. */
+  reloadOrTell: () => void;
   /** May throw, as browsers do when the user forbids storage. */
   openStorage: () => Storage;
   now: () => number;

@@ -1,28 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { PartWaiting } from '../../components/part-waiting.tsx';
+import { createPart } from '../../lib/part.ts';
+import { PartView } from '../../services/part-view.tsx';
 
 /** What shows the tab, which is a chunk of its own: the dashboard is there before it. */
-export const activityPart = queryOptions({
-  queryKey: ['part', 'activity'],
-  queryFn: async () => (await import('./activity-tab.tsx')).ActivityTab,
-  staleTime: Infinity,
-  gcTime: Infinity,
-});
+export const activityPart = createPart(
+  async () => (await import('./activity-tab.tsx')).ActivityTab,
+);
 
 /** As high as the window, so that the footer stays out of sight. */
 const HEIGHT = '100svh';
 
 export function ActivityPanel({ admin }: { admin: boolean }) {
-  const { data: ActivityTab, error, isFetching, refetch } = useQuery(activityPart);
-  if (ActivityTab) return <ActivityTab admin={admin} />;
   return (
-    <PartWaiting
-      loading="Loading the activity log"
-      failure="The activity log could not be loaded. Please check your connection."
-      isFetching={isFetching}
-      hasFailed={error !== null}
-      height={HEIGHT}
-      onRetry={() => void refetch()}
-    />
+    <PartView part={activityPart} name="The activity log" height={HEIGHT}>
+      {(ActivityTab) => <ActivityTab admin={admin} />}
+    </PartView>
   );
 }

@@ -4,7 +4,6 @@ import type { Page } from '../../api/page.ts';
 export const OPENERS_KEY = ['openers'] as const;
 export const BAKERS_KEY = ['bakers'] as const;
 
-const isList = ({ queryKey: [kind] }: Query) => kind !== 'part';
 const isOnItsWay = ({ state }: Query) => state.fetchStatus === 'fetching';
 
 /** Takes what a change has made of people into every page of a list that is known. */
@@ -18,7 +17,7 @@ export async function adoptChange<Row>(
     (page) => page && { ...page, rows: page.rows.map(change) },
   );
   // It is on record and may have moved rows of any list, but not under the hands of who works here.
-  await queryClient.invalidateQueries({ predicate: isList, refetchType: 'none' });
+  await queryClient.invalidateQueries({ refetchType: 'none' });
   // An answer on its way may be from before the change.
   void queryClient.invalidateQueries({ queryKey, predicate: isOnItsWay });
 }

@@ -16,7 +16,7 @@ interface AccessListProps {
 
 export function AccessList({ file, updates }: AccessListProps) {
   const scope = { access: file.access, name: 'the access list' };
-  const { entries, add, remove, report } = useAccess(file, scope, updates);
+  const { entries, add, remove } = useAccess(file, scope, updates);
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [mark, setMark] = useState<Mark>();
@@ -34,11 +34,11 @@ export function AccessList({ file, updates }: AccessListProps) {
       {!file.isAdminFile && (
         <AddAccess
           ref={input}
+          field={`access of ${file.id}`}
           label="Add access"
           hint="An email or a whole domain (*@domain.com)"
           emails={entries.map(({ email }) => email)}
           onAdd={add}
-          onFailure={report}
           onShow={show}
         />
       )}

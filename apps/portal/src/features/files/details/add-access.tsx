@@ -1,11 +1,16 @@
-import { type RefObject, type SyntheticEvent, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { createPart } from '../../../lib/part.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { LostPart } from '../../../services/lost-part.tsx';
+import { useTypedText } from '../../../services/use-typed-text.ts';
 import { asWhole, readTypedList } from './access-rules.ts';
 
 interface AddAccessProps {
   ref: RefObject<HTMLInputElement | null>;
+  /** What keeps the text apart from those of other fields. */
+  field: string;
   label: string;
   hint: string;
   /** Cuts what was typed into addresses; without it the text is one. */
@@ -14,37 +19,31 @@ interface AddAccessProps {
   emails: readonly string[];
   /** Resolves to whether it worked. */
   onAdd: (emails: readonly string[]) => Promise<boolean>;
-  onFailure: (error: unknown, detail: string) => void;
   /** Asks to show an entry that is there, or is there now. */
   onShow: (email: string) => void;
 }
 
 /** It carries the list of public suffixes: a chunk of its own, for those who add somebody. */
-const loadCanonical = async () => (await import('@bakehouse/contract/grantee')).canonicalGrantee;
-
-/** A failure is reported when the chunk is needed. */
-const preloadCanonical = () => {
-  loadCanonical().catch(() => undefined);
-};
+const canonicalPart = createPart(
+  async () => (await import('@bakehouse/contract/grantee')).canonicalGrantee,
+);
 
 export function AddAccess({
   ref,
+  field,
   label,
   hint,
   split = asWhole,
   emails,
   onAdd,
-  onFailure,
   onShow,
 }: AddAccessProps) {
-  const [text, setText] = useState('');
+  const { text, change, clear } = useTypedText(field);
+  const check = useSyncExternalStore(canonicalPart.subscribe, canonicalPart.get);
   const [problem, setProblem] = useState<string>();
 
   const add = useAction(async () => {
-    const canonical = await loadCanonical().catch((error: unknown) => {
-      onFailure(error, `${text} could not be added.`);
-    });
-    if (!canonical) return;
+    const canonical = await canonicalPart.load();
     const parts = split(text);
     const typed = readTypedList({ parts, emails, canonical });
     setProblem('message' in typed ? typed.message : undefined);
@@ -52,7 +51,7 @@ export function AddAccess({
     // Of several addresses, which one it is.
     if ('part' in typed && parts.length > 1) select(ref.current, typed.part);
     if (typed.kind !== 'new' || !(await onAdd(typed.emails))) return;
-    setText((now) => (now === text ? '' : now));
+    clear(text);
     for (const email of typed.emails) onShow(email);
   });
 
@@ -73,9 +72,9 @@ export function AddAccess({
         autoCapitalize="none"
         spellCheck={false}
         value={text}
-        onFocus={preloadCanonical}
+        onFocus={canonicalPart.preload}
         onChange={(next) => {
-          setText(next);
+          change(next);
           setProblem(undefined);
         }}
         button={
@@ -84,6 +83,9 @@ export function AddAccess({
           </Button>
         }
       />
+      {add.error !== null && check.status === 'failed' && (
+        <LostPart part={canonicalPart} name="The check of addresses" />
+      )}
     </form>
   );
 }

@@ -1,11 +1,12 @@
-import type { FileDates, FileDetail } from '../../../api/files.ts';
+import type { FileDates } from '../../../api/files.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useZone } from '../../../lib/zone.tsx';
+import type { DatesBase } from '../../../services/date-drafts.ts';
 import { consequence, DATE_FIELDS, dateText } from './date-changes.ts';
 import styles from './dates-question.module.css';
 
 export interface Question {
-  base: FileDetail;
+  base: DatesBase;
   dates: FileDates;
   isOpen: boolean;
 }

@@ -17,7 +17,7 @@ interface LayerAccessProps {
 export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
   const { field, path, access } = layer;
   const scope = { access, path, name: field };
-  const { entries, add, remove, report } = useAccess(file, scope, updates);
+  const { entries, add, remove } = useAccess(file, scope, updates);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [mark, setMark] = useState<Mark>();
@@ -34,12 +34,12 @@ export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
       {!file.isAdminFile && (
         <AddAccess
           ref={input}
+          field={`access of ${file.id} at ${path}`}
           label={`Add access to ${field}`}
           hint="Emails or whole domains (*@domain.com), separated by commas"
           split={atCommas}
           emails={entries.map(({ email }) => email)}
           onAdd={add}
-          onFailure={report}
           onShow={(email) => setMark({ email })}
         />
       )}

@@ -25,8 +25,6 @@ export interface AccessControl {
   /** All of them or none; resolves to whether it worked. */
   add: (emails: readonly string[]) => Promise<boolean>;
   remove: (email: string) => Promise<void>;
-  /** Says that a change did not work. */
-  report: (error: unknown, detail: string) => void;
 }
 
 export function useAccess(
@@ -87,5 +85,5 @@ export function useAccess(
 
   // A removal that waits for its user to log in again may never be made.
   const hidden = status === 'interrupted' ? NONE : leaving;
-  return { entries: access.filter(({ email }) => !hidden.has(email)), add, remove, report };
+  return { entries: access.filter(({ email }) => !hidden.has(email)), add, remove };
 }

@@ -4,12 +4,12 @@ import type { FileDates, FileDetail } from '../../../api/files.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useZone } from '../../../lib/zone.tsx';
 import { useServices } from '../../../services/services.tsx';
-import type { DateField, DatesDraft } from '../../../services/date-drafts.ts';
+import type { DateField, DatesBase, DatesDraft } from '../../../services/date-drafts.ts';
 import { areSame, draftOf, inZone, rebase } from './date-changes.ts';
 import { saveChange } from './save-change.ts';
 import type { FileUpdates } from './use-file-updates.ts';
 
-type Draft = DatesDraft<FileDetail>;
+type Draft = DatesDraft<DatesBase>;
 
 export interface DatesControl {
   /** What was typed, by the clocks that are chosen now. */
@@ -21,7 +21,7 @@ export interface DatesControl {
   discard: () => void;
   /** Puts what was typed on top of what the file is now. */
   keepMine: (current: FileDetail) => Draft;
-  save: (base: FileDetail, dates: FileDates) => Promise<void>;
+  save: (base: DatesBase, dates: FileDates) => Promise<void>;
 }
 
 export function useDates(file: FileDetail, { adopt, reread }: FileUpdates): DatesControl {
@@ -41,7 +41,7 @@ export function useDates(file: FileDetail, { adopt, reread }: FileUpdates): Date
     setConflict(null);
   };
 
-  const save = useAction(async (base: FileDetail, dates: FileDates) => {
+  const save = useAction(async (base: DatesBase, dates: FileDates) => {
     try {
       const { checksum, version } = base;
       const reply = await saveChange({

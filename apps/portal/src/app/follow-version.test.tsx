@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../test/axe.ts';
+import { listed } from '../../test/handlers/files.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { server } from '../../test/server.ts';
+
+const NOTICE = 'A new version is ready. Reload when it suits you.';
+
+const openWith = (build: string) =>
+  renderApp('/portal?tab=files', {
+    session: 'password_pin',
+    prepare: ({ files }) =>
+      server.use(
+        http.get('*/api/get_files', ({ request }) =>
+          HttpResponse.json(listed(files, new URL(request.url).searchParams), {
+            headers: { 'x-bakehouse-build': build },
+          }),
+        ),
+      ),
+  });
+
+describe('a new version on the server', () => {
+  it('is told of once an answer names it, and stays on offer', async () => {
+    const app = openWith('build-2');
+    await screen.findByText(NOTICE);
+    await app.user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Loaf 54.pdf');
+    expect(screen.getAllByText(NOTICE)).toHaveLength(1);
+    expect(await axeViolations()).toEqual([]);
+    await app.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByLabelText('Email');
+    expect(screen.getByText(NOTICE)).toBeDefined();
+  });
+
+  it('is none where the page is of it', async () => {
+    openWith('build-1');
+    await screen.findByText('Loaf 64.csv');
+    expect(screen.queryByText(NOTICE)).toBeNull();
+  });
+
+  it('leaves the page alone while nothing would answer a reload', async () => {
+    const { user } = openWith('build-2');
+    await screen.findByText(NOTICE);
+    server.use(http.head('*/', () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: /^Reload/ }));
+    await screen.findByText('Could not connect to the server. Please try again later.');
+    expect(screen.getByText(NOTICE)).toBeDefined();
+    expect(screen.getByText('Loaf 64.csv')).toBeDefined();
+  });
+});

@@ -1,0 +1,4 @@
+import { createPart } from '../lib/part.ts';
+
+/** The dashboard is a chunk of its own: the first screens stay light. */
+export const portalPart = createPart(async () => (await import('./portal.tsx')).PortalRoute);

@@ -1,0 +1,247 @@
+import type { Locator, Page } from '@playwright/test';
+import { addressOf, PIN } from '../demo.ts';
+import { downloadButton, toast } from '../export-steps.ts';
+import { expect, test } from '../fixtures.ts';
+import { lazyFiles, loseFiles } from '../lazy-chunks.ts';
+import { enterPin, keepTokens, logIn } from '../sign-in-steps.ts';
+
+const LIST = '/portal?tab=files';
+const NAME = 'Oven service report Hilltop 02.csv';
+const ONE_FILE = `${LIST}&search=${encodeURIComponent(NAME)}`;
+const DASHBOARD = 'src/routes/portal.tsx';
+const DETAILS = 'src/features/files/details/file-details.tsx';
+const USERS = 'src/features/users/users-tab.tsx';
+const ACTIVITY = 'src/features/activity/activity-tab.tsx';
+const OFFLINE = 'You are offline. Please check your connection.';
+
+const button = (scope: Page | Locator, name: string) =>
+  scope.getByRole('button', { name, exact: true });
+const lost = (page: Page, name: string) =>
+  page.getByRole('alert').filter({ hasText: `${name} could not be loaded.` });
+const details = (page: Page) => page.getByRole('region', { name: `Details of ${NAME}` });
+const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const openDetails = (page: Page) => button(page, `Details of ${NAME}`).click();
+const keyList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const address = (page: Page) => details(page).getByRole('textbox', { name: 'Add access' });
+const openable = (page: Page) => details(page).getByLabel('Openable', { exact: true });
+
+/** The page has a heading, and under it something to read. */
+const isWhole = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await page.locator('#root').innerText()).length).toBeGreaterThan(40);
+};
+
+test.use({ timezoneId: 'UTC' });
+
+test('with every lazy chunk gone from the start, a sign-in ends at an error that a reload heals', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFailure('/assets/', 404);
+  watch.expectFailure('/api/stytch/authenticate', 401);
+  const giveBack = await loseFiles(page, await lazyFiles());
+  await page.goto('/login');
+  await logIn(page, 'bo', 'not-the-password');
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+  await logIn(page, 'bo');
+  await page.waitForURL('/pin');
+  await isWhole(page);
+  await enterPin(page, PIN);
+  await page.waitForURL('/portal**');
+  await expect(lost(page, 'The dashboard')).toBeVisible();
+  await isWhole(page);
+
+  await giveBack();
+  await button(page, 'Reload').click();
+  await expect(page.getByText('1–10 of 64')).toBeVisible();
+});
+
+test('with every lazy chunk of the dashboard gone, each says so in its place and the page stays', async ({
+  page,
+  context,
+  api,
+  server,
+  watch,
+}) => {
+  watch.expectFailure('/assets/', 404);
+  await keepTokens(context, server.url, await api.signIn('bo'));
+  const giveBack = await loseFiles(page, await lazyFiles([DASHBOARD]));
+  await page.goto(ONE_FILE);
+  await openDetails(page);
+  await expect(lost(page, `The details of ${NAME}`)).toBeVisible();
+  await isWhole(page);
+
+  await downloadButton(page).click();
+  await expect(toast(page, 'The download could not start. Nothing was saved.')).toBeVisible();
+  await isWhole(page);
+
+  await page.keyboard.press('?');
+  await expect(lost(page, 'The list of shortcuts')).toBeVisible();
+  await button(keyList(page), 'Done').click();
+
+  await tab(page, 'Users').click();
+  await expect(lost(page, 'The list of users')).toBeVisible();
+  await tab(page, 'Activity').click();
+  await expect(lost(page, 'The activity log')).toBeVisible();
+  await isWhole(page);
+
+  await page.getByRole('button', { name: / account settings$/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Account settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await giveBack();
+  await button(page.getByRole('main'), 'Reload').click();
+  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible();
+  await button(page, 'Log out').click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('actions whose code is gone lose nothing that was typed, also over a reload', async ({
+  page,
+  context,
+  api,
+  server,
+  watch,
+}) => {
+  watch.expectFailure('/assets/', 404);
+  // Access was added since the dates were typed: the version is another one, and the dates merge.
+  watch.expectFailure('/api/modify_dates', 412);
+  await keepTokens(context, server.url, await api.signIn('bo'));
+  const giveBack = await loseFiles(page, await lazyFiles([DASHBOARD, DETAILS, USERS, ACTIVITY]));
+  await page.goto(ONE_FILE);
+  await openDetails(page);
+  await openable(page).fill('2030-05-01T09:30');
+  await address(page).fill('half@partner.exam');
+  await button(details(page), 'Add').click();
+  await expect(lost(page, 'The check of addresses')).toBeVisible();
+  await downloadButton(page).click();
+  await expect(toast(page, 'The download could not start. Nothing was saved.')).toBeVisible();
+  await expect(openable(page)).toHaveValue('2030-05-01T09:30');
+  await expect(address(page)).toHaveValue('half@partner.exam');
+
+  // The first message of a page: it needs no chunk of its own.
+  await tab(page, 'Users').click();
+  await button(page, `Ban ${addressOf('dee')}`).click();
+  await button(page, 'Ban dee@…').click();
+  await expect(toast(page, 'User has been banned.')).toBeVisible();
+  await page.goBack();
+  await expect(openable(page)).toHaveValue('2030-05-01T09:30');
+  await expect(address(page)).toHaveValue('half@partner.exam');
+
+  await button(details(page), 'Add').click();
+  await giveBack();
+  await button(details(page), 'Reload').click();
+  await expect(lost(page, 'The check of addresses')).toHaveCount(0);
+  await expect(openable(page)).toHaveValue('2030-05-01T09:30');
+  await expect(address(page)).toHaveValue('half@partner.exam');
+  await address(page).fill('whole@partner.example');
+  await button(details(page), 'Add').click();
+  await expect(toast(page, 'Added whole@partner.example to the access list.')).toBeVisible();
+  await expect(address(page)).toHaveValue('');
+  await button(details(page), 'Save dates').click();
+  await button(page.getByRole('alertdialog'), 'Save dates').click();
+  await expect(toast(page, 'Dates updated successfully')).toBeVisible();
+});
+
+test('offline, what is not loaded says so, and loads by itself when the connection is back', async ({
+  browser,
+  baseURL,
+  api,
+  server,
+}) => {
+  // Not under the watch: every request that fails here is meant to.
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  await keepTokens(context, server.url, await api.signIn('bo'));
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const kept = [DASHBOARD, DETAILS];
+  const giveBack = await loseFiles(page, await lazyFiles(kept));
+  await page.goto(ONE_FILE);
+  await openDetails(page);
+  await openable(page).fill('2030-05-01T09:30');
+  await address(page).fill('dee@partner.example');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await giveBack();
+
+  await button(details(page), 'Add').click();
+  await expect(details(page).getByRole('alert')).toContainText(OFFLINE);
+  await button(details(page), 'Save dates').click();
+  await button(page.getByRole('alertdialog'), 'Save dates').click();
+  await expect(toast(page, OFFLINE)).toBeVisible();
+  await downloadButton(page).click();
+  await expect(toast(page, 'The download could not start.')).toContainText(OFFLINE);
+  await page.keyboard.press('?');
+  await expect(keyList(page).getByRole('alert')).toContainText(OFFLINE);
+  await expect(button(page, 'Reload')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(keyList(page).getByText('Go to Activity')).toBeVisible();
+  await button(keyList(page), 'Done').click();
+  await expect(details(page).getByRole('alert')).toHaveCount(0);
+  await expect(openable(page)).toHaveValue('2030-05-01T09:30');
+  await expect(address(page)).toHaveValue('dee@partner.example');
+
+  await context.setOffline(true);
+  await tab(page, 'Users').click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(OFFLINE);
+  await isWhole(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('table', { name: 'Openers' })).toBeVisible();
+  // With its style, which failed with it.
+  await expect(button(page, `Ban ${addressOf('dee')}`)).toBeVisible();
+
+  await context.setOffline(true);
+  await button(page, 'Log out').click();
+  await expect(page).toHaveURL('/login');
+  await isWhole(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a page in place of a script is an error in place, and a reload is not tried in vain', async ({
+  browser,
+  baseURL,
+  api,
+  server,
+}) => {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  await keepTokens(context, server.url, await api.signIn('bo'));
+  const page = await context.newPage();
+  await loseFiles(page, await lazyFiles([DASHBOARD]), 'answering a page');
+  await page.goto(LIST);
+  await tab(page, 'Users').click();
+  await expect(lost(page, 'The list of users')).toBeVisible();
+  await page.route('/', (route) => route.abort());
+  await button(page, 'Reload').click();
+  await expect(lost(page, 'The list of users')).toContainText('Could not connect to the server.');
+  await isWhole(page);
+  await context.close();
+});
+
+test('a new version on the server is offered before a click needs it', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await keepTokens(context, server.url, await api.signIn('bo'));
+  await page.goto(ONE_FILE);
+  await openDetails(page);
+  await openable(page).fill('2030-05-01T09:30');
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-bakehouse-build': 'newer' };
+    await route.fulfill({ response, headers });
+  });
+  await page.keyboard.press('Tab');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('r');
+  const notice = toast(page, 'A new version is ready. Reload when it suits you.');
+  await expect(notice).toBeVisible();
+  await expect(openable(page)).toHaveValue('2030-05-01T09:30');
+  await page.unroute('**/api/**');
+  await notice.getByRole('button', { name: /^Reload/ }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(openable(page)).toHaveValue('2030-05-01T09:30');
+});
