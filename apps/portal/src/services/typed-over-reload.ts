@@ -107,7 +107,9 @@ export function keepTypedOverReload(options: TypedOverReloadOptions): () => void
 
   window.addEventListener('pagehide', putQuietly, { signal });
   // Back from the browser's memory, the page has it all and may log out before it is left again.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && take(openStorage), { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && take(openStorage), {
+    signal,
+  });
   if (!canKeep(openStorage)) window.addEventListener('beforeunload', ask, { signal });
   const unsubscribe = session.subscribe(restore);
   return () => {
