@@ -20,7 +20,7 @@ const DOMAIN = 'generated.bakehouse.test';
 /** One transaction of events: between two, a running server gets its turn. */
 const EVENTS_AT_ONCE = 5000;
 /** Each PIN costs a slow hash; the other openers never get past the password. */
-const OPENERS_WITH_PIN = 40;
+const OPENERS_WITH_PIN = 24;
 
 export interface GeneratedData {
   files: number;

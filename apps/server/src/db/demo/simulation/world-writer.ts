@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { hashPin } from '../../../services/pins.ts';
 import type { Queries } from '../../client.ts';
@@ -21,12 +21,17 @@ export interface WorldWriter {
   write: (tx: Queries) => Promise<number>;
 }
 
-const writeFiles = async (tx: Queries, changed: readonly SimulatedFile[], written: Set<string>) => {
+type Grant = SimulatedFile['grants'][number];
+
+/** What the tables hold of each file: its grants. */
+type Written = Map<string, ReadonlySet<Grant>>;
+
+const upsertFiles = (tx: Queries, changed: readonly SimulatedFile[]) => {
   const rows = changed.map(({ baker, grants: _grants, fields: _fields, ...file }) => ({
     ...file,
     bakerId: baker.id,
   }));
-  await inBatches(rows, (batch) =>
+  return inBatches(rows, (batch) =>
     tx
       .insert(files)
       .values(batch)
@@ -40,24 +45,34 @@ const writeFiles = async (tx: Queries, changed: readonly SimulatedFile[], writte
         },
       }),
   );
-  const older = changed.filter(({ id }) => written.has(id));
-  await inBatches(older, (batch) =>
-    tx.delete(grants).where(
-      inArray(
-        grants.fileId,
-        batch.map(({ id }) => id),
-      ),
-    ),
+};
+
+const deleteGrants = (tx: Queries, rows: readonly (Grant & { fileId: string })[]) =>
+  inBatches(rows, (batch) => {
+    const named = batch.map(({ fileId, address, keyPath }) =>
+      and(eq(grants.fileId, fileId), eq(grants.address, address), eq(grants.keyPath, keyPath)),
+    );
+    return tx.delete(grants).where(or(...named));
+  });
+
+const writeFiles = async (tx: Queries, changed: readonly SimulatedFile[], written: Written) => {
+  await upsertFiles(tx, changed);
+  const before = (id: string) => written.get(id) ?? new Set<Grant>();
+  const removed = changed.flatMap(({ id, grants: list }) =>
+    [...before(id)]
+      .filter((grant) => !list.includes(grant))
+      .map((grant) => ({ ...grant, fileId: id })),
   );
-  const granted = changed.flatMap(({ id, grants: list }) =>
-    list.map((grant) => ({ ...grant, fileId: id })),
+  await deleteGrants(tx, removed);
+  const added = changed.flatMap(({ id, grants: list }) =>
+    list.filter((grant) => !before(id).has(grant)).map((grant) => ({ ...grant, fileId: id })),
   );
-  await inBatches(granted, (batch) => tx.insert(grants).values(batch));
+  await inBatches(added, (batch) => tx.insert(grants).values(batch));
   const fields = changed
     .filter(({ id }) => !written.has(id))
     .flatMap(({ id, fields: list }) => list.map((field) => ({ ...field, fileId: id })));
   await inBatches(fields, (batch) => tx.insert(fileFields).values(batch));
-  for (const { id } of changed) written.add(id);
+  for (const { id, grants: list } of changed) written.set(id, new Set(list));
 };
 
 const writeUsers = async (
@@ -122,7 +137,7 @@ const createPinHashes = (deps: Deps) => {
 
 /** Keeps the tables at what the world is. */
 export function createWorldWriter(deps: Deps, world: World, common: Common): WorldWriter {
-  const written = new Set<string>();
+  const written: Written = new Map();
   const pinRowsOf = createPinHashes(deps);
 
   const writePins = async (tx: Queries, people: readonly Person[]) => {
