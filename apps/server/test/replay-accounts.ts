@@ -7,6 +7,10 @@ import type { Claim, Readers, Replay, Tables } from './replay.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const TRIES = { password: 10, pin: 5 } as const;
+const LOCKS = {
+  password: { factor: 'password', scope: 'network' },
+  pin: { factor: 'pin' },
+} as const;
 
 type Factor = keyof typeof TRIES;
 
@@ -161,7 +165,7 @@ export function replayAccounts(tables: Tables, claim: Claim) {
   const lockBegins = (account: Account, row: AuditRow) => {
     const until = new Date(row.at.getTime() + lockMinutes(0) * MINUTE_MS);
     const factor = (['password', 'pin'] as const).find(
-      (one) => told('login_blocked', { factor: one, until }) === row.message,
+      (one) => told('login_blocked', { ...LOCKS[one], until }) === row.message,
     );
     claim(factor !== undefined, row, 'it does not say what is locked for 15 minutes');
     if (!factor) return;

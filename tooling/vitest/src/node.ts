@@ -10,6 +10,7 @@ export const node: ViteUserConfig = {
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
     // A busy machine may take its time.
     testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
     allowOnly: false,
     restoreMocks: true,
     unstubGlobals: true,

@@ -70,6 +70,11 @@ type Factor = 'password' | 'pin';
 
 const ACTIONS = { password: 'login_failed', pin: 'pin_failed' } as const;
 const TRIES = { password: PASSWORD_TRIES, pin: PIN_TRIES } as const;
+/** Whom a lock holds out: ten wrong passwords lock the network that they came from. */
+const LOCKS = {
+  password: { factor: 'password', scope: 'network' },
+  pin: { factor: 'pin' },
+} as const;
 
 export interface Tries {
   wrong: Act;
@@ -92,7 +97,7 @@ export const createTries = (factor: Factor): Tries => {
       const rows = failed('wrong')(scene);
       const until = state.lockedUntil;
       if (!until) return rows;
-      return [...rows, row(scene, 'login_blocked', { details: { factor, until } })];
+      return [...rows, row(scene, 'login_blocked', { details: { ...LOCKS[factor], until } })];
     },
   };
 };
