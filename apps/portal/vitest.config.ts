@@ -8,6 +8,7 @@ const RULES_OF_PAGES = [
   'src/config/env.test.ts',
   'src/dashboard/focus-mark.test.ts',
   'src/dashboard/persisted-state.test.ts',
+  'src/lib/failed-styles.test.ts',
   'src/lib/part.test.ts',
   'src/lib/place-over-reload.test.ts',
   'src/services/typed-over-reload.test.ts',

@@ -15,7 +15,7 @@ import { createUsersApi } from '../api/users.ts';
 import { browserTimers, createToasts } from '../components/toasts.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersisted } from '../dashboard/persisted-state.ts';
-import { dropFailedStyles } from '../lib/drop-failed-styles.ts';
+import { markFailedStyles } from '../lib/failed-styles.ts';
 import { createPart } from '../lib/part.ts';
 import { keepPlaceOverReload } from '../lib/place-over-reload.ts';
 import { createPlaces } from '../lib/places.ts';
@@ -147,7 +147,7 @@ export function createPortal(options: PortalOptions): Portal {
         // After what takes the texts of another user away.
         keepTypedOverReload({ ...services, openStorage: openTabStorage }),
         followVersion(services),
-        dropFailedStyles(),
+        markFailedStyles(),
         () => exports.stop('replaced'),
         () => client.destroy(),
       ];

@@ -1,3 +1,5 @@
+import { loadFailedStyles } from './failed-styles.ts';
+
 /** Where the code of a part stands. */
 export type PartState<Value> =
   { status: 'waiting' } | { status: 'ready'; value: Value } | { status: 'failed' };
@@ -27,6 +29,7 @@ export function createPart<Value>(fetchChunk: () => Promise<Value>): Part<Value>
 
   const fetchAndTell = async () => {
     try {
+      await loadFailedStyles();
       const value = await fetchChunk();
       set({ status: 'ready', value });
       return value;

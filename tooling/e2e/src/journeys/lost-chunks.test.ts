@@ -189,7 +189,9 @@ test('offline, what is not loaded says so, and loads by itself when the connecti
   await context.setOffline(false);
   await expect(page.getByRole('table', { name: 'Openers' })).toBeVisible();
   // With its style, which failed with it.
-  await expect(button(page, `Ban ${addressOf('dee')}`)).toBeVisible();
+  const sheets = page.locator('link[rel="stylesheet"][href*="users-tab"]');
+  await expect(sheets).toHaveCount(1);
+  expect(await sheets.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
 
   await context.setOffline(true);
   await button(page, 'Log out').click();

@@ -6,6 +6,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { LostPart } from '../../../services/lost-part.tsx';
 import { useTypedText } from '../../../services/use-typed-text.ts';
 import { asWhole, readTypedList } from './access-rules.ts';
+import styles from './add-access.module.css';
 
 interface AddAccessProps {
   ref: RefObject<HTMLInputElement | null>;
@@ -84,7 +85,9 @@ export function AddAccess({
         }
       />
       {add.error !== null && check.status === 'failed' && (
-        <LostPart part={canonicalPart} name="The check of addresses" />
+        <div className={styles.lost}>
+          <LostPart part={canonicalPart} name="The check of addresses" />
+        </div>
       )}
     </form>
   );
