@@ -322,7 +322,7 @@ test('back to a long list leads to the same rows, though rows out of view have n
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/portal?tab=activity&admin=true&size=100');
   await expect(page.locator('table[aria-busy="false"] tbody > tr')).toHaveCount(100);
-  const link = page.getByRole('link', { name: /^Show file / }).nth(40);
+  const link = page.getByRole('link', { name: /^Show file / }).nth(20);
   await link.focus();
   const top = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
   await page.evaluate(() => window.scrollBy(0, 57));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '../fixtures.ts';
 import { enterPin, fillLogin, keepTokens, tokenOf } from '../sign-in-steps.ts';
 
@@ -42,16 +43,27 @@ test('the offline banner moves nothing and covers no control at the end of the p
         return { left, right, top, bottom };
       }),
     );
+  const whenStill = async () => {
+    let last = await boxes();
+    await expect
+      .poll(async () => {
+        const before = last;
+        last = await boxes();
+        return isDeepStrictEqual(last, before);
+      })
+      .toBe(true);
+    return last;
+  };
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const address of [LIST, `${LIST}&search=Hilltop+02`]) {
       await page.goto(address);
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const before = await boxes();
+      const before = await whenStill();
       await context.setOffline(true);
       await expect(banner).toBeVisible();
-      expect(await boxes()).toEqual(before);
+      expect(await whenStill()).toEqual(before);
       const top = (await banner.boundingBox())?.y ?? 0;
       expect(Math.max(...before.map(({ bottom }) => bottom))).toBeLessThanOrEqual(top);
       await context.setOffline(false);
