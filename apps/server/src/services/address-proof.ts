@@ -60,7 +60,7 @@ const removeCredentials = async (tx: Queries, { clock }: Deps, userId: string) =
  * is shown as well.
  * @throws HttpError 401 when what was shown has ended meanwhile; nothing is changed then
  */
-export async function proveAddress(
+async function proveAddress(
   tx: Queries,
   deps: Deps,
   { account, shown, caller }: Proof,
