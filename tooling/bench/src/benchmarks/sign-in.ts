@@ -9,11 +9,14 @@ const SECONDS = 15;
 const RATE = 25;
 const PAUSE_BESIDE_MS = 20;
 
+/** A deactivated account cannot log in. */
+const DEACTIVATED = 'opener39';
+
 /** One each: an address's tries are counted before they are compared, so ten at once would lock it. */
 const ACCOUNTS: readonly string[] = [
   ...['ada', 'dee', 'rye', 'spelt', 'emmer', 'durum', 'oat', 'barley', 'millet', 'einkorn'],
   ...Array.from({ length: 40 }, (_, index) => `opener${String(index + 1).padStart(2, '0')}`),
-];
+].filter((name) => name !== DEACTIVATED);
 
 const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
 
