@@ -27,7 +27,7 @@ module.exports = {
         pathNot: [
           '^packages/$2/',
           '^packages/[^/]+/src/index\\.ts$',
-          '^packages/contract/src/grantee\\.ts$',
+          '^packages/contract/src/access/grantee\\.ts$',
         ],
       },
     ),

@@ -12,8 +12,8 @@ const actionsOf = (type: string) =>
     .filter(([, facts]) => 'activityType' in facts && facts.activityType === type)
     .map(([action]) => action);
 
-describe('the actions', () => {
-  it('are those of the contract', () => {
+describe('AUDIT_ACTIONS', () => {
+  it('has every action in the documented order', () => {
     expect(Object.keys(AUDIT_ACTIONS)).toEqual([
       'file_baked',
       'file_opened',
@@ -52,11 +52,11 @@ describe('the actions', () => {
     ['baked', ['file_baked']],
     ['opened', ['file_opened']],
     ['alerts', ['open_blocked', 'login_failed', 'pin_failed', 'request_blocked', 'login_blocked']],
-  ])('of the tile %s are %j', (type, actions) => {
+  ])('counts %s as %j', (type, actions) => {
     expect(actionsOf(type)).toEqual(actions);
   });
 
-  it('have a status that the portal knows', () => {
+  it('has only statuses that the portal knows', () => {
     const known: readonly string[] = STATUS_TYPES;
     const unknown = Object.values(AUDIT_ACTIONS).filter(
       ({ statusType }) => !known.includes(statusType),
@@ -66,7 +66,7 @@ describe('the actions', () => {
 });
 
 describe('listAuditLogsQuery', () => {
-  it('fills in 20 rows a page, every activity, the newest first', () => {
+  it('defaults to 20 rows a page, every activity, newest first', () => {
     expect(listAuditLogsQuery.parse({})).toEqual({
       page: 1,
       limit: 20,
@@ -76,7 +76,7 @@ describe('listAuditLogsQuery', () => {
     });
   });
 
-  it.each(ACTIVITY_TYPES)('takes the activity %s', (activity_type) => {
+  it.each(ACTIVITY_TYPES)('accepts the activity %s', (activity_type) => {
     expect(listAuditLogsQuery.parse({ activity_type }).activity_type).toBe(activity_type);
   });
 
@@ -96,7 +96,7 @@ describe('listAuditLogsQuery', () => {
     ['search', ['x'.repeat(101)]],
     ['admin', ['false', '1', '']],
     ['exact_total', ['false', '1']],
-  ])('refuses wrong values of %s and says so', (name, values) => {
+  ])('refuses invalid values of %s and names the field', (name, values) => {
     for (const value of values) {
       const { error } = listAuditLogsQuery.safeParse({ [name]: value });
       expect([value, error?.issues.map(({ path }) => path)]).toEqual([value, [[name]]]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fileType } from './files.ts';
+import { fileType } from './files/files.ts';
 import { instant } from './instant.ts';
 import {
   flag,
@@ -9,7 +9,7 @@ import {
   pageSize,
   searchText,
   sortDirection,
-} from './paging.ts';
+} from './lists/paging.ts';
 
 export const STATUS_TYPES = ['success', 'warning', 'blocked', 'failure', 'info'] as const;
 export const ACTIVITY_TYPES = ['all', 'baked', 'opened', 'alerts'] as const;
@@ -18,12 +18,12 @@ export const AUDIT_PAGE_SIZE = 20;
 export type StatusType = (typeof STATUS_TYPES)[number];
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-interface ActionFacts {
+interface ActionDisplay {
   statusType: StatusType;
   activityType?: Exclude<ActivityType, 'all'>;
 }
 
-/** Everything that is put on record, with the colour and the tile that it belongs to. */
+/** Every action of the audit log, with its badge colour and the dashboard tile that counts it. */
 export const AUDIT_ACTIONS = {
   file_baked: { statusType: 'success', activityType: 'baked' },
   file_opened: { statusType: 'success', activityType: 'opened' },
@@ -55,7 +55,7 @@ export const AUDIT_ACTIONS = {
   login_blocked: { statusType: 'blocked', activityType: 'alerts' },
   lock_lifted: { statusType: 'success' },
   factors_reset: { statusType: 'warning' },
-} as const satisfies Record<string, ActionFacts>;
+} as const satisfies Record<string, ActionDisplay>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
@@ -95,7 +95,7 @@ export const auditLogRow = z.object({
   timestamp: z.string(),
   user: z.string(),
   deviceType: z.string(),
-  /** Whose file or whose ban it is about; null when it is about neither. */
+  /** The baker of the file, or the one who set the ban; null for other events. */
   baker: z.nullable(z.string()),
   action: z.string(),
   file: z.nullable(z.string()),
@@ -103,7 +103,6 @@ export const auditLogRow = z.object({
   msg: z.string(),
   description: z.string(),
   statusType: z.enum(STATUS_TYPES),
-  /** Done by an administrator. */
   isAdmin: z.boolean(),
 });
 

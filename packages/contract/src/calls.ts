@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auditLogList, listAuditLogsQuery } from './audit-logs.ts';
-import { adoptSessionBody, signedIn, signInBody, validated } from './auth.ts';
-import { manageBanBody, managedBan } from './bans.ts';
+import { adoptSessionBody, signedIn, signInBody, validated } from './accounts/auth.ts';
+import { manageBanBody, managedBan } from './access/bans.ts';
 import { alreadyBakedBody, errorBody, openDeniedBody, versionConflictBody } from './errors.ts';
 import {
   csvText,
@@ -9,37 +9,34 @@ import {
   exportBakersQuery,
   exportFilesQuery,
   exportOpenersQuery,
-} from './exports.ts';
-import { modifyDatesBody } from './file-dates.ts';
-import { fileDetail, getDocumentBody } from './file-details.ts';
-import { bakeBody, fileList, fileRow, listFilesQuery } from './files.ts';
-import { openBody, opened } from './openings.ts';
-import { passwordStrength, passwordStrengthBody } from './passwords.ts';
-import { modifyPermissionsBody } from './permissions.ts';
-import { pinBody } from './pin.ts';
+} from './lists/exports.ts';
+import { modifyDatesBody } from './files/file-dates.ts';
+import { fileDetail, getDocumentBody } from './files/file-details.ts';
+import { bakeBody, fileList, fileRow, listFilesQuery } from './files/files.ts';
+import { openBody, opened } from './access/openings.ts';
+import { passwordStrength, passwordStrengthBody } from './accounts/passwords.ts';
+import { modifyPermissionsBody } from './access/permissions.ts';
+import { pinBody } from './accounts/pin.ts';
 import { statsQuery, statsSummary } from './stats.ts';
-import { bakerList, listBakersQuery, listOpenersQuery, openerList } from './user-lists.ts';
-import { managedUser, manageUserBody } from './users.ts';
+import { bakerList, listBakersQuery, listOpenersQuery, openerList } from './lists/user-lists.ts';
+import { managedUser, manageUserBody } from './accounts/users.ts';
 
-/** A call of the portal API, for its description (OpenAPI) and for tests. */
 export interface Call {
   method: 'GET' | 'POST';
-  /** Below /api. */
+  /** Relative to `/api`. */
   path: string;
   summary: string;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** What it answers, by status. */
   answers: Readonly<Record<number, z.ZodMiniType>>;
-  /** Whether a file's version guards it (RFC 9110, 13.1.1) and is answered (8.8.3). */
+  /** Sends the file's version as ETag and may require it as If-Match (RFC 9110, 8.8.3 and 13.1.1). */
   versioned?: 'answers' | 'answers_and_takes';
-  /** Whether its success is a list that names the pages beside this one (RFC 8288). */
+  /** Has a Link header with the neighbouring pages (RFC 8288). */
   isPaged?: true;
-  /** Whether its success is a table of comma-separated values (RFC 4180) in place of JSON. */
+  /** Answers CSV (RFC 4180) instead of JSON. */
   isCsv?: true;
 }
 
-/** What any call may answer besides: refused input, no session, no right, too large, and the rest. */
 const refusals = {
   400: errorBody,
   401: errorBody,
@@ -56,63 +53,63 @@ export const PORTAL_CALLS: readonly Call[] = [
   {
     method: 'POST',
     path: '/stytch/authenticate',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Log in with email and password',
     body: signInBody,
     answers: { 200: signedIn, ...refusals },
   },
   {
     method: 'POST',
     path: '/stytch/session/authenticate',
-    summary: 'Adopt a session that the sign-in widget made',
+    summary: 'Log in with a session token from the login widget',
     body: adoptSessionBody,
     answers: { 200: signedIn, ...refusals },
   },
   {
     method: 'POST',
     path: '/auth/validate',
-    summary: 'Who the session belongs to and how far it has come',
+    summary: 'Get the current user and the level of the session',
     body: z.object({}),
     answers: { 200: validated, ...refusals },
   },
   {
     method: 'POST',
     path: '/auth/pin/create',
-    summary: 'Set the first PIN and complete the session with it',
+    summary: 'Set the first PIN and complete the login',
     body: pinBody,
     answers: { 200: signedIn, ...refusals, 409: errorBody },
   },
   {
     method: 'POST',
     path: '/auth/pin/authenticate',
-    summary: 'Complete the session with the PIN',
+    summary: 'Complete the login with the PIN',
     body: pinBody,
     answers: { 200: signedIn, ...refusals },
   },
   {
     method: 'POST',
     path: '/password/strength',
-    summary: 'Judge a password before it is set',
+    summary: 'Rate a password before it is set',
     body: passwordStrengthBody,
     answers: { 200: passwordStrength, ...refusals },
   },
   {
     method: 'POST',
     path: '/bake',
-    summary: 'Register a file with its dates and grants',
+    summary: 'Bake a file: register it with its dates and grants',
     body: bakeBody,
     answers: { 201: fileRow, ...refusals, 409: alreadyBakedBody },
   },
   {
     method: 'POST',
     path: '/open',
-    summary: 'Ask to open the file with a checksum; allowed or not, it is put on record',
+    summary: 'Ask to open a file by its checksum; the audit log records the answer',
     body: openBody,
     answers: { 200: opened, ...refusals, 403: z.union([openDeniedBody, errorBody]) },
   },
   {
     method: 'GET',
     path: '/get_files',
-    summary: 'The files that the caller baked, or with admin those of the organisation',
+    summary: 'List the files that the caller baked; with admin, all files of the organisation',
     query: listFilesQuery,
     answers: { 200: fileList, ...refusals },
     isPaged: true,
@@ -120,7 +117,7 @@ export const PORTAL_CALLS: readonly Call[] = [
   {
     method: 'POST',
     path: '/get_document',
-    summary: 'One file with its grants and its latest activity',
+    summary: 'Get one file with its grants and its latest activity',
     body: getDocumentBody,
     answers: { 200: fileDetail, ...refusals },
     versioned: 'answers',
@@ -128,7 +125,7 @@ export const PORTAL_CALLS: readonly Call[] = [
   {
     method: 'POST',
     path: '/modify_permissions',
-    summary: 'Add and remove grants, all or nothing',
+    summary: 'Add and remove grants in one transaction',
     body: modifyPermissionsBody,
     answers: { 200: fileDetail, ...refusals, 412: versionConflictBody },
     versioned: 'answers_and_takes',
@@ -145,7 +142,7 @@ export const PORTAL_CALLS: readonly Call[] = [
     method: 'GET',
     path: '/get_all_audit_logs',
     summary:
-      'Events on the caller’s files and by the caller, or with admin those of the organisation',
+      'List the caller’s activity and that on the caller’s files; with admin, all activity of the organisation',
     query: listAuditLogsQuery,
     answers: { 200: auditLogList, ...refusals },
     isPaged: true,
@@ -153,21 +150,21 @@ export const PORTAL_CALLS: readonly Call[] = [
   {
     method: 'POST',
     path: '/bans/manage',
-    summary: 'Close files to an address, or open them again',
+    summary: 'Ban an address from opening files, or lift the ban',
     body: manageBanBody,
     answers: { 200: managedBan, ...refusals },
   },
   {
     method: 'POST',
     path: '/users/manage',
-    summary: 'Deactivate or reactivate an account; for administrators',
+    summary: 'Deactivate or reactivate an account; administrators only',
     body: manageUserBody,
     answers: { 200: managedUser, ...refusals },
   },
   {
     method: 'GET',
     path: '/stats/summary',
-    summary: 'How many events of each kind there are',
+    summary: 'Count the files baked, the openings and the alerts',
     query: statsQuery,
     answers: { 200: statsSummary, ...refusals },
   },
@@ -175,7 +172,7 @@ export const PORTAL_CALLS: readonly Call[] = [
     method: 'GET',
     path: '/users/openers',
     summary:
-      'Who has access to the caller’s files, has opened one or is banned, or with admin those of the organisation',
+      'List everyone who has access to the caller’s files, has opened one or is banned; with admin, for all files of the organisation',
     query: listOpenersQuery,
     answers: { 200: openerList, ...refusals },
     isPaged: true,
@@ -183,7 +180,7 @@ export const PORTAL_CALLS: readonly Call[] = [
   {
     method: 'GET',
     path: '/users/bakers',
-    summary: 'Who has baked files; in admin mode only',
+    summary: 'List everyone who has baked files; admin mode only',
     query: listBakersQuery,
     answers: { 200: bakerList, ...refusals },
     isPaged: true,
@@ -191,7 +188,7 @@ export const PORTAL_CALLS: readonly Call[] = [
   {
     method: 'GET',
     path: '/export_files.csv',
-    summary: 'The list of files as a table to keep',
+    summary: 'The list of files as CSV',
     query: exportFilesQuery,
     answers: { 200: csvText, ...refusals },
     isCsv: true,
@@ -199,7 +196,7 @@ export const PORTAL_CALLS: readonly Call[] = [
   {
     method: 'GET',
     path: '/export_audit_logs.csv',
-    summary: 'The list of events as a table to keep',
+    summary: 'The list of activity as CSV',
     query: exportAuditLogsQuery,
     answers: { 200: csvText, ...refusals },
     isCsv: true,
@@ -207,7 +204,7 @@ export const PORTAL_CALLS: readonly Call[] = [
   {
     method: 'GET',
     path: '/users/openers/export.csv',
-    summary: 'The list of openers as a table to keep',
+    summary: 'The list of openers as CSV',
     query: exportOpenersQuery,
     answers: { 200: csvText, ...refusals },
     isCsv: true,
@@ -215,7 +212,7 @@ export const PORTAL_CALLS: readonly Call[] = [
   {
     method: 'GET',
     path: '/users/bakers/export.csv',
-    summary: 'The list of bakers as a table to keep; in admin mode only',
+    summary: 'The list of bakers as CSV; admin mode only',
     query: exportBakersQuery,
     answers: { 200: csvText, ...refusals },
     isCsv: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a client says of itself; read for the audit trail, never trusted. */
+/** The client describes itself here. The audit log keeps it; nothing may trust it. */
 export const clientInfo = z.optional(z.record(z.string(), z.unknown()));
 
 export type ClientInfo = z.infer<typeof clientInfo>;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { fileDetail } from './file-details.ts';
-import { TOLD_RULES } from './openings.ts';
+import { fileDetail } from './files/file-details.ts';
+import { TOLD_RULES } from './access/openings.ts';
 
-/** Every `error_type` that the portal API answers today. */
 export const ERROR_TYPES = [
   'invalid_request',
   'unauthorized_credentials',
@@ -28,23 +27,22 @@ export type ErrorType = (typeof ERROR_TYPES)[number];
 
 export const errorBody = z.object({
   error: z.string(),
-  /** Open on purpose: an older portal must survive a newer server. */
+  /** A string, because a newer server may send types that this portal does not know. */
   error_type: z.string(),
   request_id: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   tries_left: z.optional(z.number()),
 });
 
-/** 409 of a file that its baker has baked before. */
+/** 409: the same baker has baked this file before. */
 export const alreadyBakedBody = z.extend(errorBody, { id: z.string() });
 
-/** 403 of an open. */
 export const openDeniedBody = z.extend(errorBody, {
   rule: z.enum(TOLD_RULES),
   changes_at: z.nullable(z.string()),
 });
 
-/** 412 of a write whose If-Match names another version. */
+/** 412: If-Match names another version than the current one. */
 export const versionConflictBody = z.extend(errorBody, { current: fileDetail });
 
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -19,9 +19,9 @@ describe('parseInstant', () => {
     ['2000-02-29', '2000-02-29T00:00:00.000Z'],
     ['31-12-9999 23:59:59', '9999-12-31T23:59:59.000Z'],
     ['0001-01-01', '0001-01-01T00:00:00.000Z'],
-    // A local time that a summer-time change skips exists in UTC.
+    // Clocks in Berlin skip this time, but the text is read as UTC.
     ['29-03-2026 02:30', '2026-03-29T02:30:00.000Z'],
-  ])('of %s is %s', (text, iso) => {
+  ])('reads %s as %s', (text, iso) => {
     expect(parseInstant(text)).toBe(iso);
   });
 
@@ -72,17 +72,17 @@ describe('parseInstant', () => {
     '0001-01-01T00:00+00:01',
     '9999-12-31T23:59-00:01',
     'Sat, 21 Nov 2026 10:00:00 GMT',
-  ])('of %j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseInstant(text)).toBeNull();
   });
 
-  it('keeps an instant that it wrote itself', () => {
+  it('does not change its own output', () => {
     const iso = '2026-11-21T10:20:30.123Z';
     expect(parseInstant(iso)).toBe(iso);
   });
 });
 
-it('is a schema that answers UTC ISO text and says what it takes', () => {
+it('is a schema that returns UTC ISO text and names the accepted formats', () => {
   expect(instant.parse('21-11-2026 10:20')).toBe('2026-11-21T10:20:00.000Z');
   expect(instant.safeParse('31-02-2026').error?.issues[0]?.message).toBe(
     'must be an ISO date or dd-mm-yyyy[ hh:mm[:ss]]',

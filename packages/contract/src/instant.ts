@@ -9,14 +9,13 @@ const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0
 const isCalendarDate = (year: number, month: number, day: number) =>
   month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 
-/** Years 1 to 9999 in UTC: what four digits can say and every database can store. */
-const STORABLE = /^(?!0000)\d{4}-/;
+const FOUR_DIGIT_YEAR = /^(?!0000)\d{4}-/;
 
 const toIso = (text: string) => {
   const milliseconds = Date.parse(text);
   if (Number.isNaN(milliseconds)) return null;
   const iso = new Date(milliseconds).toISOString();
-  return STORABLE.test(iso) ? iso : null;
+  return FOUR_DIGIT_YEAR.test(iso) ? iso : null;
 };
 
 const fromDayFirst = (text: string) => {
@@ -32,17 +31,14 @@ const fromIso = (text: string) => {
   return toIso(text);
 };
 
-/**
- * An instant from ISO 8601 (with its offset, or a date alone, read as UTC) or from
- * `dd-mm-yyyy[ hh:mm[:ss]]` in UTC, as UTC ISO text; null when it is neither or no such day exists.
- */
+/** UTC ISO text, or null when the text is in neither format or names a day that does not exist. */
 export const parseInstant = (text: string): string | null => fromDayFirst(text) ?? fromIso(text);
 
 export const instant = z.pipe(
   z.string().check(
     z.refine((text) => parseInstant(text) !== null, {
       error: 'must be an ISO date or dd-mm-yyyy[ hh:mm[:ss]]',
-      // What is no instant is not compared with another one.
+      // An invalid instant must not reach checks that compare two of them.
       abort: true,
     }),
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag } from './paging.ts';
+import { flag } from './lists/paging.ts';
 
 export const statsQuery = z.object({ admin: z.optional(flag) });
 

@@ -1,16 +1,12 @@
-/**
- * A form in which somebody may type a grant, somebody who is signed in, and what comes of it. One
- * table for the schema, the decision, its SQL, the server and the portal: all must say the same.
- */
+/** The schema, the access rule, its SQL, the server and the portal are all tested with these cases. */
 export interface GrantForm {
   name: string;
-  /** As it is typed. */
+  /** As typed. */
   grant: string;
-  /** As it is stored; null when it is refused. */
+  /** As stored; null when the input is refused. */
   grantee: string | null;
-  /** The typed address of who is signed in. */
+  /** The logged-in address, as typed. */
   address: string;
-  /** Whether that address may open a file with this grant alone. */
   opens: boolean;
 }
 
@@ -36,10 +32,10 @@ const closedTo = (grantee: string, name: string, grant: string, address?: string
 const addresses: readonly GrantForm[] = [
   storedAs(MIA, 'an address', MIA),
   storedAs(MIA, 'capital letters', 'MIA@Partner.EXAMPLE'),
-  storedAs(MIA, 'capital letters of who is signed in', MIA, 'Mia@PARTNER.example'),
+  storedAs(MIA, 'capital letters in the logged-in address', MIA, 'Mia@PARTNER.example'),
   storedAs(MIA, 'spaces around an address', '  mia@partner.example\t\n'),
-  storedAs(MIA, 'a dot behind the domain', 'mia@partner.example.'),
-  storedAs(MIA, 'a dot behind the domain of who is signed in', MIA, 'mia@partner.example.'),
+  storedAs(MIA, 'a trailing dot', 'mia@partner.example.'),
+  storedAs(MIA, 'a trailing dot in the logged-in address', MIA, 'mia@partner.example.'),
   storedAs(MIA, 'full-width letters in the domain', 'mia@ｐａｒｔｎｅｒ.example'),
   storedAs(MIA, 'an ideographic full stop', 'mia@partner。example'),
   storedAs(
@@ -48,24 +44,20 @@ const addresses: readonly GrantForm[] = [
     'mia+rye@partner.example',
     'mia+RYE@partner.example',
   ),
-  closedTo(MIA, 'an address, to one with a tag', MIA, 'mia+rye@partner.example'),
-  closedTo(
-    'mia+rye@partner.example',
-    'a tag, to the address without it',
-    'mia+rye@partner.example',
-  ),
+  closedTo(MIA, 'an address; logged in with a tag', MIA, 'mia+rye@partner.example'),
+  closedTo('mia+rye@partner.example', 'a tag; logged in without it', 'mia+rye@partner.example'),
   closedTo('m.ia@partner.example', 'dots in the name', 'm.ia@partner.example'),
   closedTo(
     '%@partner.example',
-    'a percent sign, which LIKE would take for any name',
+    'a percent sign, which SQL LIKE reads as any text',
     '%@partner.example',
   ),
   closedTo(
     '_ia@partner.example',
-    'an underscore, which LIKE would take for a letter',
+    'an underscore, which SQL LIKE reads as any letter',
     '_ia@partner.example',
   ),
-  closedTo(MIA, 'an address, to one below the domain', MIA, 'mia@mail.partner.example'),
+  closedTo(MIA, 'an address; logged in from a subdomain', MIA, 'mia@mail.partner.example'),
   closedTo('mia@xn--prtner-3nf.example', 'a Cyrillic a in the domain', 'mia@p\u0430rtner.example'),
   refused('a Cyrillic a in the name', 'mi\u0430@partner.example'),
   refused('an accent in the name', 'mía@partner.example'),
@@ -77,23 +69,23 @@ const addresses: readonly GrantForm[] = [
   refused('a quoted address before the @', '"mia@evil.test x"@partner.example'),
   refused('a comment', 'mia(rye)@partner.example'),
   refused('a display name', 'Mia <mia@partner.example>'),
-  refused('a header behind it', 'mia@partner.example\r\nBcc: x@evil.test'),
+  refused('an email header after the address', 'mia@partner.example\r\nBcc: x@evil.test'),
   refused('a NUL', 'mia\0@partner.example'),
   refused('a control character', 'mia\u0007@partner.example'),
   refused('no @', 'mia.partner.example'),
   refused('no name', '@partner.example'),
   refused('nothing', ''),
-  refused('spaces alone', '   '),
+  refused('only spaces', '   '),
   refused('a name of 65 characters', `${'m'.repeat(65)}@partner.example`),
   refused('a very long text', `${'m'.repeat(5000)}@partner.example`),
 ];
 
 const wildcards: readonly GrantForm[] = [
   storedAs(PARTNER, 'a domain', PARTNER),
-  storedAs(PARTNER, 'a domain, to a tag', PARTNER, 'mia+rye@partner.example'),
+  storedAs(PARTNER, 'a domain; logged in with a tag', PARTNER, 'mia+rye@partner.example'),
   storedAs(PARTNER, 'a domain in capital letters', '*@Partner.EXAMPLE', 'MIA@PARTNER.EXAMPLE'),
   storedAs(PARTNER, 'spaces around a domain', '\u00a0 *@partner.example \n'),
-  storedAs(PARTNER, 'a dot behind a domain', '*@partner.example.'),
+  storedAs(PARTNER, 'a trailing dot after a wildcard domain', '*@partner.example.'),
   storedAs(PARTNER, 'a domain in full-width letters', '*@ｐａｒｔｎｅｒ．ｅｘａｍｐｌｅ'),
   storedAs('*@xn--bcher-kva.example', 'an umlaut', '*@bücher.example', 'mia@xn--bcher-kva.example'),
   storedAs(
@@ -104,13 +96,13 @@ const wildcards: readonly GrantForm[] = [
   ),
   storedAs(
     '*@xn--bcher-kva.example',
-    'an umlaut in two characters',
+    'a decomposed umlaut (NFD)',
     '*@bu\u0308cher.example',
     'mia@bücher.example',
   ),
   storedAs(
     '*@xn--bcher-kva.example',
-    'an umlaut in two characters, signed in',
+    'a decomposed umlaut (NFD) in the logged-in address',
     '*@bücher.example',
     'mia@BU\u0308CHER.example',
   ),
@@ -121,42 +113,70 @@ const wildcards: readonly GrantForm[] = [
     '*@bakery.co.uk',
     'x@bakery.co.uk',
   ),
-  closedTo(PARTNER, 'a domain, to one below it', PARTNER, 'mia@mail.partner.example'),
-  closedTo('*@mail.partner.example', 'a domain, to the one above it', '*@mail.partner.example'),
-  closedTo(PARTNER, 'a domain, to one with letters before it', PARTNER, 'mia@xpartner.example'),
-  closedTo(PARTNER, 'a domain, to one with a word before it', PARTNER, 'mia@evil-partner.example'),
+  closedTo(PARTNER, 'a domain; logged in from a subdomain', PARTNER, 'mia@mail.partner.example'),
+  closedTo(
+    '*@mail.partner.example',
+    'a subdomain; logged in from its parent',
+    '*@mail.partner.example',
+  ),
   closedTo(
     PARTNER,
-    'a domain, to one that begins with it',
+    'a domain; logged in from one with a letter before it',
+    PARTNER,
+    'mia@xpartner.example',
+  ),
+  closedTo(
+    PARTNER,
+    'a domain; logged in from one with a word before it',
+    PARTNER,
+    'mia@evil-partner.example',
+  ),
+  closedTo(
+    PARTNER,
+    'a domain; logged in from one that begins with it',
     PARTNER,
     'mia@partner.example.evil.test',
   ),
-  closedTo(PARTNER, 'a domain, to the same name elsewhere', PARTNER, 'mia@partner.test'),
-  closedTo(PARTNER, 'a domain, to its Cyrillic twin', PARTNER, 'mia@p\u0430rtner.example'),
+  closedTo(
+    PARTNER,
+    'a domain; logged in from another top-level domain',
+    PARTNER,
+    'mia@partner.test',
+  ),
+  closedTo(
+    PARTNER,
+    'a domain; logged in from one with a Cyrillic a',
+    PARTNER,
+    'mia@p\u0430rtner.example',
+  ),
   closedTo(
     '*@xn--strae-oqa.example',
-    'a sharp s, to two of them',
+    'a sharp s; logged in from a domain with ss',
     '*@straße.example',
     'mia@strasse.example',
   ),
   refused('a public suffix', '*@co.uk', 'mia@co.uk'),
   refused('a private suffix', '*@github.io', 'mia@github.io'),
-  refused('a suffix in capital letters with a dot', '*@GitHub.IO.', 'mia@github.io'),
-  refused('a suffix beyond ASCII', '*@公司.cn', 'mia@xn--55qx5d.cn'),
-  refused('a suffix by a rule with an asterisk', '*@bakery.ck', 'mia@bakery.ck'),
+  refused(
+    'a public suffix in capital letters with a trailing dot',
+    '*@GitHub.IO.',
+    'mia@github.io',
+  ),
+  refused('a public suffix outside ASCII', '*@公司.cn', 'mia@xn--55qx5d.cn'),
+  refused('a public suffix listed with a wildcard', '*@bakery.ck', 'mia@bakery.ck'),
   refused('a domain of one label', '*@example'),
   refused('an IPv4 address', '*@127.0.0.1'),
   refused('an IPv4 address as one number', '*@2130706433'),
   refused('an IPv4 address in hexadecimal', '*@0x7f.1'),
   refused('an address literal', '*@[127.0.0.1]'),
   refused('an IPv6 literal', '*@[IPv6:::1]'),
-  refused('an asterisk alone', '*'),
+  refused('only an asterisk', '*'),
   refused('an asterisk and an @', '*@'),
   refused('two asterisks', '**@partner.example'),
-  refused('an asterisk for every domain', '*@*'),
-  refused('an asterisk for every domain below', '*@*.example'),
-  refused('an asterisk for every domain below one', '*.partner.example'),
-  refused('an asterisk behind a letter', 'm*@partner.example'),
+  refused('an asterisk for the domain', '*@*'),
+  refused('an asterisk for every subdomain', '*@*.example'),
+  refused('a subdomain wildcard without an @', '*.partner.example'),
+  refused('an asterisk after a letter', 'm*@partner.example'),
   refused('an asterisk before a letter', '*a@partner.example'),
   refused('an asterisk with a tag', '*+rye@partner.example'),
   refused('a quoted asterisk', '"*"@partner.example'),
@@ -165,14 +185,14 @@ const wildcards: readonly GrantForm[] = [
   refused('an asterisk and a full-width @', '*＠partner.example'),
   refused('a space before the @', '* @partner.example'),
   refused('a space in the domain', '*@partner .example'),
-  refused('an address behind the asterisk', '*@mia@partner.example'),
+  refused('an address after the asterisk', '*@mia@partner.example'),
   refused('two domains', '*@partner.example,*@other.example'),
   refused('an empty label', '*@partner..example'),
   refused('a dot before the domain', '*@.partner.example'),
-  refused('two dots behind the domain', '*@partner.example..'),
+  refused('two trailing dots', '*@partner.example..'),
   refused('an underscore in the domain', '*@part_ner.example'),
   refused('a hyphen at the end of a label', '*@partner-.example'),
-  refused('an A-label that says nothing', '*@xn--.example'),
+  refused('an empty A-label', '*@xn--.example'),
   refused('a port', '*@partner.example:25'),
   refused('a path', '*@partner.example/rye'),
   refused('a query', '*@partner.example?rye'),

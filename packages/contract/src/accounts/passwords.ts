@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 100;
 
-/** The form in which a password is judged and hashed: one text however its accents were typed. */
+/** Keyboards differ in how they encode accents; NFC makes one text of them before hashing. */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
-/** Length in code points of the normal form, as NIST SP 800-63B counts it. */
+/** In code points, as NIST SP 800-63B counts. */
 export const passwordLength = (typed: string): number => Array.from(normalPassword(typed)).length;
 
-/** Any password that may be compared; whether it may be set is the strength check's to say. */
+/** Only the length is checked: the strength check decides whether a password may be set. */
 export const passwordText = z
   .string()
   .check(

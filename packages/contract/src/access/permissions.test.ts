@@ -13,7 +13,7 @@ const FIELD_PATH = "m/0'/0'/1'";
 
 describe('keyPath', () => {
   it.each([BASE_KEY_PATH, FIELD_PATH, 'm/0', "m/44'/0'/0'/1/2147483647", `m${"/1'".repeat(10)}`])(
-    'takes %s',
+    'accepts %s',
     (path) => {
       expect(keyPath.parse(path)).toBe(path);
     },
@@ -44,14 +44,14 @@ describe('keyPath', () => {
 });
 
 describe('newGrant', () => {
-  it('opens the whole file when it names no path', () => {
+  it('opens the whole file when it has no path', () => {
     expect(newGrant.parse({ email: 'mia@partner.example' })).toEqual({
       email: 'mia@partner.example',
       key_path: "m/0'/0'/0'",
     });
   });
 
-  it('drops what is not known beside it', () => {
+  it('drops unknown fields', () => {
     const typed = { email: 'mia@partner.example', key_path: FIELD_PATH, isAdmin: true };
     expect(newGrant.parse(typed)).toEqual({ email: 'mia@partner.example', key_path: FIELD_PATH });
   });
@@ -65,7 +65,7 @@ it('refuses a grantee of more than 320 characters', () => {
 describe('newLayer', () => {
   const layer = { field: ' Prices ', path: FIELD_PATH, emails: ['mia@partner.example'] };
 
-  it('takes a field with its path and addresses', () => {
+  it('accepts a field with its path and addresses', () => {
     expect(newLayer.parse(layer)).toEqual({ ...layer, field: 'Prices' });
   });
 
@@ -81,7 +81,7 @@ describe('newLayer', () => {
 });
 
 describe('modifyPermissionsBody', () => {
-  it('takes either list alone and lets a removal go without a path', () => {
+  it('accepts either list alone and a removal without a path', () => {
     expect(modifyPermissionsBody.parse({ checksum: CHECKSUM })).toEqual({
       checksum: CHECKSUM,
       add: [],
@@ -98,7 +98,7 @@ describe('modifyPermissionsBody', () => {
     [{ add: [{ key_path: BASE_KEY_PATH }] }, ['add', 0, 'email']],
     [{ remove: [{ email: 'a@b.example' }, { key_path: 'x' }] }, ['remove', 1, 'email']],
     [{ remove: [{ email: 'a@b.example', key_path: null }] }, ['remove', 0, 'key_path']],
-  ])('refuses %j by its path', (part, path) => {
+  ])('reports the path of the invalid field in %j', (part, path) => {
     const parsed = modifyPermissionsBody.safeParse({ checksum: CHECKSUM, ...part });
     expect(parsed.error?.issues[0]?.path).toEqual(path);
   });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { clientInfo } from './client-info.ts';
-import { checksum } from './file-facts.ts';
-import { instant } from './instant.ts';
+import { clientInfo } from '../client-info.ts';
+import { checksum } from './file-metadata.ts';
+import { instant } from '../instant.ts';
 
 export const fileDate = z.nullable(instant);
 
-/** A file that closes before it opens could never be opened. */
+/** Both are UTC ISO texts, which sort like the instants that they name. */
 export const areInOrder = (
   openable: string | null | undefined,
   expires: string | null | undefined,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { clientInfo } from './client-info.ts';
+import { clientInfo } from '../client-info.ts';
 
 export const BAN_LEVELS = ['individual', 'org'] as const;
 export const DEFAULT_BAN_REASON = 'Banned via portal';
-const REASON_LENGTH = 500;
+const REASON_MAX_LENGTH = 500;
 
 export type BanLevel = (typeof BAN_LEVELS)[number];
 
@@ -16,13 +16,16 @@ export const manageBanBody = z.object({
   reason: z.optional(
     z
       .string()
-      .check(z.trim(), z.maxLength(REASON_LENGTH, `must have at most ${REASON_LENGTH} characters`)),
+      .check(
+        z.trim(),
+        z.maxLength(REASON_MAX_LENGTH, `must have at most ${REASON_MAX_LENGTH} characters`),
+      ),
   ),
   admin: z.optional(z.literal(true, 'must be true or absent')),
   client_info: clientInfo,
 });
 
-/** The ban that closes files to the address for this caller; the organisation's is shown first. */
+/** The ban in effect for this caller. A ban of the organisation comes before one of a baker. */
 export const managedBan = z.object({ email: z.string(), ban_info: z.nullable(banInfo) });
 
 export type BanInfo = z.infer<typeof banInfo>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientInfo } from './client-info.ts';
+import { clientInfo } from '../client-info.ts';
 
 export const manageUserBody = z.object({
   action: z.enum(['deactivate', 'reactivate'], 'must be deactivate or reactivate'),

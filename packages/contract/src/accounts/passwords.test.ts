@@ -9,7 +9,7 @@ describe('passwordLength', () => {
     ['é', 1],
     ['e\u0301', 1],
     ['👩‍🍳', 3],
-  ])('of %j is %i', (password, length) => {
+  ])('counts %j as %i', (password, length) => {
     expect(passwordLength(password)).toBe(length);
   });
 });
@@ -17,21 +17,21 @@ describe('passwordLength', () => {
 describe('passwordText', () => {
   it.each([
     ['a hundred letters', 'a'.repeat(100), true],
-    ['a hundred and one', 'a'.repeat(101), false],
-    ['a hundred loaves', '🍞'.repeat(100), true],
-    ['a hundred accents typed apart', 'e\u0301'.repeat(100), true],
-    ['spaces alone', '   ', true],
-    ['no text', 12_345_678, false],
-  ])('takes %s: %#', (_name, password, accepted) => {
+    ['a hundred and one letters', 'a'.repeat(101), false],
+    ['a hundred emoji', '🍞'.repeat(100), true],
+    ['a hundred decomposed accents (NFD)', 'e\u0301'.repeat(100), true],
+    ['only spaces', '   ', true],
+    ['a number', 12_345_678, false],
+  ])('accepts or refuses %s (case %#)', (_name, password, accepted) => {
     expect(passwordText.safeParse(password).success).toBe(accepted);
   });
 
-  it('leaves the text as it was typed', () => {
+  it('returns the text unchanged', () => {
     expect(passwordText.parse(' e\u0301 ')).toBe(' e\u0301 ');
   });
 });
 
-it('makes one form of both ways to type an accent', () => {
+it('normalizes both encodings of an accent to the same text', () => {
   expect(normalPassword('e\u0301')).toBe(normalPassword('é'));
   expect(normalPassword('ﬁ')).toBe('ﬁ');
 });

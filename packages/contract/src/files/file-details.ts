@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { checksum } from './file-facts.ts';
-import { grant } from './permissions.ts';
+import { checksum } from './file-metadata.ts';
+import { grant } from '../access/permissions.ts';
 
-/** How many entries each of a file's three activity lists has at most. */
 export const ACTIVITY_LIST_LENGTH = 50;
 
 export const activityEntry = z.object({
@@ -32,24 +31,22 @@ export const fileDetail = z.object({
   created: z.string(),
   openable: z.nullable(z.string()),
   expires: z.nullable(z.string()),
-  /** Someone else's file, seen in admin mode. */
+  /** Another baker's file, seen in admin mode. */
   adminFile: z.boolean(),
   permissions: z.array(grant),
-  /** JSON text of the same list. */
   permissions_json: z.string(),
   checksum: z.string(),
-  /** Everything but openings, newest first. */
+  /** Without openings; newest first. */
   recentActivity: z.array(activityEntry),
   opened: z.array(activityEntry),
   alerts: z.array(activityEntry),
-  /** Who may open the whole file. */
   accessManagement: z.array(accessEntry),
   layeredAccess: z.array(layeredEntry),
   version: z.number(),
 });
 
 export const getDocumentBody = z.object({
-  /** Picks the baker when an administrator asks for a checksum that several have; decides nothing else. */
+  /** Selects the baker when an administrator asks for a checksum that several bakers have. */
   email: z.string().check(z.maxLength(320, 'is too long')),
   checksum,
   admin: z.optional(z.literal(true, 'must be true or absent')),

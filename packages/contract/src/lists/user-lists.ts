@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { banInfo } from './bans.ts';
-import { instant } from './instant.ts';
+import { banInfo } from '../access/bans.ts';
+import { instant } from '../instant.ts';
 import {
   flag,
   listOf,
@@ -11,7 +11,7 @@ import {
   sortDirection,
 } from './paging.ts';
 
-/** Who opened or baked within so many days is active. */
+/** People who opened or baked a file within this many days are active. */
 export const ACTIVE_DAYS = 90;
 
 export const USER_STATUSES = ['all', 'active', 'inactive', 'banned'] as const;
@@ -24,7 +24,7 @@ export type BakerSort = (typeof BAKER_SORTS)[number];
 
 const oneOf = (values: readonly string[]) => `must be one of ${values.join(', ')}`;
 
-const common = {
+const listParameters = {
   page: z._default(pageNumber, 1),
   limit: z._default(pageSize, 10),
   cursor: z.optional(pageCursor),
@@ -38,38 +38,38 @@ const common = {
 };
 
 export const listOpenersQuery = z.object({
-  ...common,
+  ...listParameters,
   sort_by: z._default(z.enum(OPENER_SORTS, oneOf(OPENER_SORTS)), 'last_opened_at'),
 });
 
 export const listBakersQuery = z.object({
-  ...common,
+  ...listParameters,
   sort_by: z._default(z.enum(BAKER_SORTS, oneOf(BAKER_SORTS)), 'last_bake_at'),
 });
 
 export const openerRow = z.object({
   email: z.string(),
-  /** The files that `GET /get_files?user=` lists. */
+  /** Counts the files that `GET /get_files?user=` lists. */
   cake_permission_count: z.number(),
   last_opened_at: z.nullable(z.string()),
   is_active: z.boolean(),
   ban_info: z.nullable(banInfo),
-  /** How many bakers ban the address; in admin mode only. */
+  /** How many bakers have banned the address; present in admin mode only. */
   banned_by_bakers: z.optional(z.number()),
 });
 
 export const bakerRow = z.object({
   email: z.string(),
-  /** The files that `GET /get_files?baker=` lists. */
+  /** Counts the files that `GET /get_files?baker=` lists. */
   cake_permission_count: z.number(),
   last_bake_at: z.string(),
   is_active: z.boolean(),
-  /** A ban that keeps the baker from opening files; `status=banned` lists these bakers. */
+  /** Bans the baker from opening files, not from baking. `status=banned` lists these bakers. */
   ban_info: z.nullable(banInfo),
   banned_by_bakers: z.number(),
 });
 
-/** The status of an address that bakers have banned and the organisation has not. */
+/** The status of an address that only bakers have banned, not the organisation. */
 export const bannedBy = (bakers: number): string =>
   `Banned by ${bakers} ${bakers === 1 ? 'baker' : 'bakers'}`;
 

@@ -13,7 +13,7 @@ it.each([
   [null, null, true],
   [undefined, EARLY, true],
   [EARLY, undefined, true],
-])('finds %s before %s: %s', (openable, expires, expected) => {
+])('with openable date %s and expiry %s: %s', (openable, expires, expected) => {
   expect(areInOrder(openable, expires)).toBe(expected);
 });
 
@@ -37,11 +37,11 @@ describe('modifyDatesBody', () => {
       { openable_date: '2026-03-01T01:00+01:00', expires_date: null },
       { openable_date: '2026-03-01T00:00:00.000Z', expires_date: null },
     ],
-  ])('reads %j as UTC', (typed, read) => {
+  ])('converts %j to UTC', (typed, read) => {
     expect(modifyDatesBody.parse({ checksum, ...typed })).toEqual({ checksum, ...read });
   });
 
-  it('compares instants, not their texts', () => {
+  it('compares instants with different UTC offsets', () => {
     const typed = { openable_date: '2026-03-01T10:00+02:00', expires_date: '2026-03-01T08:30Z' };
     expect(modifyDatesBody.safeParse({ checksum, ...typed }).success).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('modifyDatesBody', () => {
     expect(error?.issues.map(({ path }) => path)).toEqual(paths);
   });
 
-  it('says that a file must close after it opens', () => {
+  it('says that the expiry must be after the openable date', () => {
     const { error } = modifyDatesBody.safeParse({
       checksum,
       openable_date: LATE,
@@ -74,7 +74,7 @@ describe('modifyDatesBody', () => {
     expect(error?.issues[0]?.message).toBe('must be after the openable date');
   });
 
-  it('takes what the client says of itself', () => {
+  it('accepts client_info', () => {
     const typed = { checksum, openable_date: null, expires_date: null, client_info: { a: 1 } };
     expect(modifyDatesBody.parse(typed)).toEqual(typed);
   });

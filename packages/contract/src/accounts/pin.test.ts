@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pin, pinBody } from './pin.ts';
 
-it.each(['0000', '7391', '0007'])('takes %s', (text) => {
+it.each(['0000', '7391', '0007'])('accepts %s', (text) => {
   expect(pin.parse(text)).toBe(text);
 });
 
@@ -19,12 +19,12 @@ it.each([
   7391,
   null,
   ['7391'],
-])('refuses %j with one sentence', (text) => {
+])('refuses %j with a single message', (text) => {
   expect(pin.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
     'PIN must be exactly 4 digits.',
   ]);
 });
 
-it('drops what is not known beside the PIN', () => {
+it('drops unknown fields', () => {
   expect(pinBody.parse({ pin: '7391', user_id: 'x' })).toEqual({ pin: '7391' });
 });

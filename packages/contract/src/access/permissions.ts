@@ -1,39 +1,37 @@
 import * as z from 'zod/mini';
-import { clientInfo } from './client-info.ts';
-import { checksum } from './file-facts.ts';
+import { clientInfo } from '../client-info.ts';
+import { checksum } from '../files/file-metadata.ts';
 
 /** The path of a grant that opens the whole file. */
 export const BASE_KEY_PATH = "m/0'/0'/0'";
 
-const FIELD_LENGTH = 100;
-const GRANTEE_LENGTH = 320;
+const FIELD_MAX_LENGTH = 100;
+const GRANTEE_MAX_LENGTH = 320;
 
-/** A path of keys in the form of BIP 32. */
+/** A derivation path as in BIP 32. */
 export const keyPath = z
   .string()
   .check(z.regex(/^m(?:\/\d{1,10}'?){1,10}$/, `must be a key path such as ${BASE_KEY_PATH}`));
 
-/** An address or `*@domain`; its canonical form is grantee.ts's to find. */
-export const granteeText = z.string().check(z.maxLength(GRANTEE_LENGTH, 'is too long'));
+/** As typed: `canonicalGrantee` makes the form that is stored. */
+export const granteeText = z.string().check(z.maxLength(GRANTEE_MAX_LENGTH, 'is too long'));
 
 export const grant = z.object({ email: z.string(), key_path: z.string() });
 
 export const grantList = z.array(grant);
 
-/** A grant that a new file starts with; without a path it opens the whole file. */
 export const newGrant = z.object({
   email: granteeText,
   key_path: z._default(keyPath, BASE_KEY_PATH),
 });
 
-/** A named part of a file with those who may open it. */
 export const newLayer = z.object({
   field: z
     .string()
     .check(
       z.trim(),
       z.minLength(1, 'must not be empty'),
-      z.maxLength(FIELD_LENGTH, `must have at most ${FIELD_LENGTH} characters`),
+      z.maxLength(FIELD_MAX_LENGTH, `must have at most ${FIELD_MAX_LENGTH} characters`),
     ),
   path: keyPath.check(
     z.refine((path) => path !== BASE_KEY_PATH, 'must not be the path of the whole file'),
@@ -41,11 +39,11 @@ export const newLayer = z.object({
   emails: z.array(granteeText),
 });
 
-/** Grants to add and to take away. Both are deltas: what is there already, or not there, is no error. */
+/** Idempotent: adding a grant that exists or removing one that does not is no error. */
 export const modifyPermissionsBody = z.object({
   checksum,
   add: z._default(z.array(z.object({ email: granteeText, key_path: keyPath })), []),
-  /** Without a path: all of that address's grants on the file. */
+  /** Without a path, all grants of the address on this file are removed. */
   remove: z._default(z.array(z.object({ email: granteeText, key_path: z.optional(keyPath) })), []),
   client_info: clientInfo,
 });

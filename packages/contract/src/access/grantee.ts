@@ -3,7 +3,7 @@ import { ADDRESS_MAX_LENGTH, canonicalAddress, toAsciiDomain } from './address.t
 
 const WILDCARD = '*@';
 
-/** Whether anybody may register a name below the domain: a grant for it would be one for strangers. */
+/** Anyone can register a domain below a public suffix (publicsuffix.org), so it must not be granted. */
 const isPublicSuffix = (domain: string) =>
   getPublicSuffix(domain, { allowPrivateDomains: true }) === domain;
 
@@ -14,11 +14,7 @@ const canonicalWildcard = (domain: string): string | null => {
   return canonical.length > ADDRESS_MAX_LENGTH ? null : canonical;
 };
 
-/**
- * What a grant names, as it is stored and compared: a canonical address, or `*@domain` for exactly
- * that domain. Null for anything else: public suffixes (publicsuffix.org), IP literals, sub-domain
- * wildcards and any other asterisk.
- */
+/** The stored form: a canonical address, or `*@domain` without its subdomains. Null otherwise. */
 export function canonicalGrantee(text: string): string | null {
   const typed = text.trim();
   return typed.startsWith(WILDCARD)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
-/** Totals are exact up to here; past it a list says so with total_is_exact. */
+/** Counting stops here, unless the query asks for `exact_total`. */
 export const EXACT_TOTAL_LIMIT = 10_000;
 export const SEARCH_MAX_LENGTH = 100;
 
@@ -28,16 +28,14 @@ export const searchText = z
 export const NO_CURSOR =
   'must be one that the Link header of an answer has, for the same list, sort_by, sort_dir and limit; without a cursor the page is found by its number';
 
-/** Where a page begins, as the list named it; base64url (RFC 4648, 5). */
+/** A keyset cursor as base64url (RFC 4648, section 5). */
 export const pageCursor = z.string().check(z.regex(/^[\w-]{1,4096}$/, NO_CURSOR));
 
-/** A switch in a query: `true`, or absent. */
 export const flag = z.pipe(
   z.literal('true', 'must be true or absent'),
   z.transform(() => true),
 );
 
-/** The envelope of every list. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     data: z.array(row),

@@ -20,12 +20,12 @@ describe('canonicalAddress', () => {
     ['k@bakehouse。test', 'k@bakehouse.test'],
     ['k@例え.テスト', 'k@xn--r8jz45g.xn--zckzah'],
     [longest, longest],
-  ])('of %j is %j', (typed, canonical) => {
+  ])('makes %j into %j', (typed, canonical) => {
     expect(canonicalAddress(typed)).toBe(canonical);
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['no @', 'ada.bakehouse.test'],
     ['nothing before the @', '@bakehouse.test'],
     ['nothing after the @', 'ada@'],
@@ -58,8 +58,8 @@ describe('canonicalAddress', () => {
     ['an asterisk in the name', 'a*a@bakehouse.test'],
     ['a wildcard in the domain', 'ada@*.bakehouse.test'],
     ['a hyphen at the end of a label', 'ada@bake-.test'],
-    ['letters beyond ASCII in the name', 'ädä@bakehouse.test'],
-    ['a Cyrillic twin', 'аda@bakehouse.test'],
+    ['letters outside ASCII in the name', 'ädä@bakehouse.test'],
+    ['a Cyrillic a that looks Latin', 'аda@bakehouse.test'],
     ['the Kelvin sign for a k', '\u212aim@bakehouse.test'],
     ['full-width letters in the name', 'ａda@bakehouse.test'],
     ['a full-width @', 'ada＠bakehouse.test'],
@@ -73,7 +73,7 @@ describe('canonicalAddress', () => {
     expect(canonicalAddress(typed)).toBeNull();
   });
 
-  it('stays what it is when it is taken again', () => {
+  it('does not change a canonical address', () => {
     for (const typed of ['Ada@BÜCHER.example.', longest, "o'neil+x@x.example"]) {
       const once = canonicalAddress(typed) ?? '';
       expect(canonicalAddress(once)).toBe(once);
@@ -90,7 +90,7 @@ describe('canonicalAddress', () => {
   });
 });
 
-it('finds the domain of a canonical address', () => {
+it('returns the domain of a canonical address', () => {
   expect(domainOf('ada@bakehouse.test')).toBe('bakehouse.test');
 });
 
@@ -100,9 +100,9 @@ it.each([
   ['ada+rye+spelt@bakehouse.test', 'ada@bakehouse.test'],
   ['ada+@bakehouse.test', 'ada@bakehouse.test'],
   ['a.d-a_1+rye@bakehouse.test', 'a.d-a_1@bakehouse.test'],
-  // Without a name before it, the plus sign is the name.
+  // With nothing before it, the plus sign belongs to the name itself.
   ['+rye@bakehouse.test', '+rye@bakehouse.test'],
   ['+rye+spelt@bakehouse.test', '+rye+spelt@bakehouse.test'],
-])('compares %s in bans as %s', (address, untagged) => {
+])('removes the tag of %s, which gives %s', (address, untagged) => {
   expect(withoutTag(address)).toBe(untagged);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { checksum, fileName, fileSize, mediaType } from './file-facts.ts';
+import { checksum, fileName, fileSize, mediaType } from './file-metadata.ts';
 
 const SHA = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
@@ -12,7 +12,7 @@ describe('checksum', () => {
     [SHA, SHA],
     [SHA.toUpperCase(), SHA],
     ['0'.repeat(64), '0'.repeat(64)],
-  ])('of %s is %s', (text, stored) => {
+  ])('stores %s as %s', (text, stored) => {
     expect(checksum.parse(text)).toBe(stored);
   });
 
@@ -41,7 +41,7 @@ describe('fileName', () => {
     ['=HYPERLINK("x")', '=HYPERLINK("x")'],
     ['x'.repeat(255), 'x'.repeat(255)],
     ['مرحبا.pdf', 'مرحبا.pdf'],
-  ])('takes %j', (text, stored) => {
+  ])('accepts %j', (text, stored) => {
     expect(fileName.parse(text)).toBe(stored);
   });
 
@@ -54,7 +54,7 @@ describe('fileName', () => {
     ['a\u001b[31m.pdf', 'must not hold control characters'],
     ['a\u0085.pdf', 'must not hold control characters'],
     ['a\u2028.pdf', 'must not hold control characters'],
-    // Shown as "invoice exe.pdf" with the direction reversed.
+    // The bidirectional control makes it look like "invoice exe.pdf".
     ['invoice \u202efdp.exe', 'must not hold control characters'],
     ['invoice \u2067fdp.exe', 'must not hold control characters'],
   ])('refuses %j', (text, message) => {
@@ -63,7 +63,7 @@ describe('fileName', () => {
 });
 
 describe('fileSize', () => {
-  it.each([0, 1, 5_000_000_000, Number.MAX_SAFE_INTEGER])('takes %i bytes', (size) => {
+  it.each([0, 1, 5_000_000_000, Number.MAX_SAFE_INTEGER])('accepts %i bytes', (size) => {
     expect(fileSize.parse(size)).toBe(size);
   });
 
@@ -87,7 +87,7 @@ describe('mediaType', () => {
     'application/vnd.oasis.opendocument.text-master+x',
     'image/svg+xml',
     'x/y',
-  ])('takes %s', (type) => {
+  ])('accepts %s', (type) => {
     expect(mediaType.parse(type)).toBe(type);
   });
 

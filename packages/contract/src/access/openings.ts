@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { clientInfo } from './client-info.ts';
-import { checksum } from './file-facts.ts';
+import { clientInfo } from '../client-info.ts';
+import { checksum } from '../files/file-metadata.ts';
 
-/** What may decide that a file is opened. */
 export const ALLOWING_RULES = ['layered_grant', 'email_grant', 'wildcard_grant'] as const;
-/** What may decide that it is not, and is told. */
+/** The reasons for a refusal that the caller may know. */
 export const TOLD_RULES = [
   'inactive_baker',
   'org_ban',
@@ -14,7 +13,7 @@ export const TOLD_RULES = [
 ] as const;
 
 export type AllowingRule = (typeof ALLOWING_RULES)[number];
-/** Without a grant there is no such file, as far as the caller can tell. */
+/** The caller never sees `no_grant`: without a grant, the answer is that the file does not exist. */
 export type DenyingRule = (typeof TOLD_RULES)[number] | 'no_grant';
 export type AccessRule = AllowingRule | DenyingRule;
 
@@ -25,7 +24,7 @@ export const opened = z.object({
   rule: z.enum(ALLOWING_RULES),
   file: z.object({ id: z.string(), name: z.string(), baker: z.string() }),
   key_paths: z.array(z.string()),
-  /** When the answer becomes another one, if nobody changes anything; null for never. */
+  /** When the answer will change unless somebody edits the file; null for never. */
   changes_at: z.nullable(z.string()),
 });
 

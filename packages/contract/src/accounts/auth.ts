@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientInfo } from './client-info.ts';
+import { clientInfo } from '../client-info.ts';
 import { passwordText } from './passwords.ts';
 
 export const SESSION_LEVELS = ['password', 'password_pin'] as const;
@@ -8,7 +8,7 @@ export const portalUser = z.object({
   user_id: z.string(),
   email: z.string(),
   verified_at: z.nullable(z.string()),
-  /** About this session: true until its PIN step is done, also when no PIN exists yet. */
+  /** True until this session has passed the PIN step, also for a user without a PIN. */
   requires_pin: z.boolean(),
   has_pin: z.boolean(),
   is_admin: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientInfo } from './client-info.ts';
+import { clientInfo } from '../client-info.ts';
 
 export const PIN_LENGTH = 4;
 export const PIN_FORMAT_MESSAGE = 'PIN must be exactly 4 digits.';

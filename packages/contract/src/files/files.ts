@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { clientInfo } from './client-info.ts';
+import { clientInfo } from '../client-info.ts';
 import { areInOrder, DATES_OUT_OF_ORDER, fileDate } from './file-dates.ts';
-import { checksum, fileName, fileSize, mediaType } from './file-facts.ts';
-import { instant } from './instant.ts';
+import { checksum, fileName, fileSize, mediaType } from './file-metadata.ts';
+import { instant } from '../instant.ts';
 import {
   flag,
   listOf,
@@ -11,8 +11,8 @@ import {
   pageSize,
   searchText,
   sortDirection,
-} from './paging.ts';
-import { newGrant, newLayer } from './permissions.ts';
+} from '../lists/paging.ts';
+import { newGrant, newLayer } from '../access/permissions.ts';
 
 export const FILE_TYPES = ['.pdf', '.csv', '.json'] as const;
 export const FILE_SORTS = ['name', 'baker', 'created', 'openable_date', 'expiration_date'] as const;
@@ -51,7 +51,6 @@ export const fileRow = z.object({
   expiration_date: z.nullable(z.string()),
   checksum: z.string(),
   updated_at: z.string(),
-  /** JSON text of a list of grants. */
   permissions_json: z.string(),
   size: z.number(),
   type: z.string(),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bakeBody, FILE_SORTS, listFilesQuery } from './files.ts';
-import { PAGE_SIZES } from './paging.ts';
-import { BASE_KEY_PATH } from './permissions.ts';
+import { PAGE_SIZES } from '../lists/paging.ts';
+import { BASE_KEY_PATH } from '../access/permissions.ts';
 
 describe('listFilesQuery', () => {
-  it('fills in page, size and order', () => {
+  it('defaults to the first page, 10 rows, newest first', () => {
     expect(listFilesQuery.parse({})).toEqual({
       page: 1,
       limit: 10,
@@ -13,11 +13,11 @@ describe('listFilesQuery', () => {
     });
   });
 
-  it('searches for letters in the form that names of files have', () => {
+  it('normalizes the search to NFC, as file names are stored', () => {
     expect(listFilesQuery.parse({ search: 'A\u0308rger' }).search).toBe('\u00c4rger');
   });
 
-  it('reads numbers, switches, dates and types out of text', () => {
+  it('parses numbers, flags, dates and file types', () => {
     const query = {
       page: '7',
       limit: '50',
@@ -38,7 +38,7 @@ describe('listFilesQuery', () => {
     });
   });
 
-  it.each(PAGE_SIZES)('takes a page of %i', (size) => {
+  it.each(PAGE_SIZES)('accepts a page size of %i', (size) => {
     expect(listFilesQuery.parse({ limit: String(size) }).limit).toBe(size);
   });
 
@@ -58,7 +58,7 @@ describe('listFilesQuery', () => {
     ['search', ['x'.repeat(101)]],
     ['created_after', ['31-02-2026', 'yesterday', '']],
     ['created_before', ['2026-13-01']],
-  ])('refuses wrong values of %s and says so', (name, values) => {
+  ])('refuses invalid values of %s and names the field', (name, values) => {
     for (const value of values) {
       const { error } = listFilesQuery.safeParse({ [name]: value });
       expect([value, error?.issues.map(({ path }) => path)]).toEqual([value, [[name]]]);
@@ -77,7 +77,7 @@ describe('bakeBody', () => {
   };
   const layer = (path: string) => ({ field: 'Prices', path, emails: [] });
 
-  it('needs no dates, no layers and no path of a grant', () => {
+  it('does not require dates, layers or the path of a grant', () => {
     const permissions = [{ email: 'mia@partner.example' }];
     expect(bakeBody.parse({ ...body, permissions })).toEqual({
       ...body,
@@ -87,7 +87,7 @@ describe('bakeBody', () => {
     });
   });
 
-  it('takes empty dates and dates with the day first', () => {
+  it('accepts null dates and dates with the day first', () => {
     const dates = { openable_date: null, expiration_date: '24-12-2026 18:00' };
     expect(bakeBody.parse({ ...body, ...dates })).toMatchObject({
       openable_date: null,
@@ -123,7 +123,7 @@ describe('bakeBody', () => {
       'must not be the path of the whole file',
     ],
     [{ client_info: 'me' }, 'client_info', 'Invalid input'],
-  ])('refuses %j by %s', (part, name, message) => {
+  ])('refuses %j and names %s', (part, name, message) => {
     const issues = bakeBody.safeParse({ ...body, ...part }).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join('.'))).toEqual([name]);
     expect(issues[0]?.message).toContain(message);

@@ -14,11 +14,11 @@ const QUERIES = [
 ] as const;
 
 describe.each(QUERIES)('the export of %s', (_name, query) => {
-  it.each(['1', '9', '10', '15', '99', '100', '999', '1000'])('takes %s rows', (limit) => {
+  it.each(['1', '9', '10', '15', '99', '100', '999', '1000'])('accepts %s rows', (limit) => {
     expect(query.parse({ limit })).toMatchObject({ limit: Number(limit), page: 1 });
   });
 
-  it('has all of them when nothing is said', () => {
+  it('has no limit by default', () => {
     expect(query.parse({}).limit).toBeUndefined();
   });
 
@@ -32,11 +32,11 @@ describe.each(QUERIES)('the export of %s', (_name, query) => {
     },
   );
 
-  it('goes by the number of a page alone', () => {
+  it('ignores a cursor', () => {
     expect(query.parse({ page: '2', cursor: 'abc' })).not.toHaveProperty('cursor');
   });
 
-  it('takes the filters of its list', () => {
+  it('accepts the filters of its list', () => {
     const { limit: _limit, ...filters } = query.parse({ sort_dir: 'asc', search: ' rye ' });
     expect(filters).toMatchObject({ sort_dir: 'asc', search: 'rye' });
     expect(query.safeParse({ sort_dir: 'up' }).success).toBe(false);

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { listAuditLogsQuery } from '../audit-logs.ts';
+import { listFilesQuery } from '../files/files.ts';
+import { listBakersQuery, listOpenersQuery } from './user-lists.ts';
+
+export const EXPORT_LIMIT = 1000;
+
+/** Without a limit, an export has all rows. */
+const exportLimit = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^(?:[1-9]\d{0,2}|1000)$/, `must be a whole number from 1 to ${EXPORT_LIMIT}`)),
+  z.transform(Number),
+);
+
+const limit = { limit: z.optional(exportLimit) };
+/** A page of an export is found by its number only. */
+const cursor = { cursor: true } as const;
+
+export const exportFilesQuery = z.extend(z.omit(listFilesQuery, cursor), limit);
+export const exportAuditLogsQuery = z.extend(z.omit(listAuditLogsQuery, cursor), limit);
+export const exportOpenersQuery = z.extend(z.omit(listOpenersQuery, cursor), limit);
+export const exportBakersQuery = z.extend(z.omit(listBakersQuery, cursor), limit);
+
+/** RFC 4180 with a byte order mark and a header row. */
+export const csvText = z.string();
+
+export type ExportFilesQuery = z.infer<typeof exportFilesQuery>;
+export type ExportAuditLogsQuery = z.infer<typeof exportAuditLogsQuery>;
+export type ExportOpenersQuery = z.infer<typeof exportOpenersQuery>;
+export type ExportBakersQuery = z.infer<typeof exportBakersQuery>;
