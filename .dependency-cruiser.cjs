@@ -2,18 +2,25 @@
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** In a layered workspace, a folder may import only what stands to its right. */
-const layers = (workspace, order) =>
-  order
-    .slice(1)
-    .map((upper, index) =>
-      rule(
-        `${workspace}-${upper}-is-below-${order[index]}`,
-        `${order.join(' → ')}: imports point one way, so that a layer can be read without those above.`,
-        { path: `^${workspace}/src/${upper}/`, pathNot: String.raw`\.test\.tsx?$` },
-        { path: `^${workspace}/src/(${order.slice(0, index + 1).join('|')})/` },
-      ),
+const TESTS = String.raw`\.test(-d)?\.tsx?$`;
+
+/**
+ * Imports point one way: a layer may import only what stands after it, so that each layer can be read
+ * without those above it.
+ * @param {string} root folder that the layers stand in
+ * @param {(string | string[])[]} order from the top; layers of one array may import each other
+ */
+const layers = (root, order) =>
+  order.slice(1).map((layer, index) => {
+    const names = [layer].flat();
+    const above = order.slice(0, index + 1).flat();
+    return rule(
+      `${root.replaceAll('/', '-')}-${names[0]}-imports-downwards`,
+      `${order.flat().join(' → ')}: imports point one way, so that a layer can be read without those above it.`,
+      { path: `^${root}/(${names.join('|')})(/|\\.tsx?$)`, pathNot: TESTS },
+      { path: `^${root}/(${above.join('|')})(/|\\.tsx?$)`, pathNot: TESTS },
     );
+  });
 
 module.exports = {
   forbidden: [
@@ -73,9 +80,51 @@ module.exports = {
       { path: '^apps/portal/src/components/' },
       { path: '^apps/portal/src/(api|app|dashboard|features|routes|services|session)/' },
     ),
-    ...layers('apps/portal', ['routes', 'dashboard', 'features', 'services', 'components']),
-    ...layers('apps/portal', ['services', 'session', 'api', 'config']),
-    ...layers('apps/server', ['routes', 'middleware', 'services', 'lib']),
+    ...layers('packages/sdk/src', [
+      'index',
+      'client',
+      ['core', 'resources'],
+      ['http', 'session', 'pkce', 'protection', 'telemetry', 'validation', 'webauthn', 'one-tap'],
+      ['platform', 'dom'],
+      ['errors', 'types'],
+    ]),
+    ...layers('apps/portal/src', [
+      'main',
+      'app',
+      'routes',
+      'dashboard',
+      'features',
+      'list',
+      'exports',
+      ['drafts', 'lazy', 'place', 'version'],
+      'session',
+      'table',
+      ['time', 'toasts'],
+      ['api', 'components'],
+      ['config', 'lib'],
+    ]),
+    ...layers('apps/server/src', [
+      ['main', 'commands'],
+      'server',
+      'app',
+      'routes',
+      'middleware',
+      'demo',
+      'services',
+      'db',
+      ['embedded', 'process'],
+      'lib',
+    ]),
+    ...layers('apps/server/src/services', [
+      'exports',
+      'people',
+      'files',
+      ['activity', 'factors', 'idp', 'projects', 'upkeep'],
+      'identity',
+      'messages',
+      'audit',
+      ['access', 'lists'],
+    ]),
     rule(
       'services-know-no-http-framework',
       'Rules and effects of the domain work without Hono.',

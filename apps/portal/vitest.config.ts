@@ -4,14 +4,14 @@ import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 
 /** They draw nothing, and need a page all the same. */
 const RULES_OF_PAGES = [
-  'src/components/use-drawn-rows.test.ts',
+  'src/table/use-drawn-rows.test.ts',
   'src/config/env.test.ts',
   'src/dashboard/focus-mark.test.ts',
   'src/dashboard/persisted-state.test.ts',
-  'src/lib/failed-styles.test.ts',
-  'src/lib/part.test.ts',
-  'src/lib/place-over-reload.test.ts',
-  'src/services/typed-over-reload.test.ts',
+  'src/lazy/failed-styles.test.ts',
+  'src/lazy/part.test.ts',
+  'src/place/place-over-reload.test.ts',
+  'src/drafts/typed-over-reload.test.ts',
   'src/session/follow-tabs.test.ts',
 ];
 

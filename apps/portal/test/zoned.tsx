@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ZoneProvider } from '../src/lib/zone.tsx';
-import type { ZoneChoice } from '../src/lib/zone-choice.ts';
+import { ZoneProvider } from '../src/time/zone.tsx';
+import type { ZoneChoice } from '../src/time/zone-choice.ts';
 
 interface ZonedProps {
   own?: string;

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from './deps.ts';
-import type { Project } from './projects.ts';
-import type { LiveSession } from './services/session-lookup.ts';
+import type { Project } from './config/projects.ts';
+import type { LiveSession } from './services/identity/session-lookup.ts';
 
 interface Variables {
   requestId: string;

@@ -1,17 +1,17 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { createClock } from './lib/clock.ts';
-import { createSessionJwts } from './lib/jwt.ts';
+import { createSessionJwts } from './services/identity/session-jwts.ts';
 import type { Log } from './lib/log.ts';
-import type { Random } from './lib/random.ts';
-import { createSecrets } from './lib/secrets.ts';
-import { createSlowHash } from './lib/slow-hash.ts';
-import { createTurns } from './lib/turns.ts';
-import { readProjects, type Projects } from './projects.ts';
-import { restoreClock } from './services/clock-offset.ts';
-import { createPasswordJudge } from './services/password-judge.ts';
-import { createSessionLookup } from './services/session-lookup.ts';
+import type { Random } from './lib/crypto/random.ts';
+import { createSecrets } from './lib/crypto/secrets.ts';
+import { createSlowHash } from './lib/crypto/slow-hash.ts';
+import { createTurns } from './lib/keyed-mutex.ts';
+import { readProjects, type Projects } from './config/projects.ts';
+import { restoreClock } from './services/upkeep/clock-offset.ts';
+import { createPasswordJudge } from './services/factors/password-judge.ts';
+import { createSessionLookup } from './services/identity/session-lookup.ts';
 
 interface Parts {
   config: Config;

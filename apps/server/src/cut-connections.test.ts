@@ -5,8 +5,8 @@ import { createPerson, newChecksum, type Person } from '../test/person.ts';
 import { databaseNamed } from '../test/template.ts';
 import { useTestServer, type Reply } from '../test/test-server.ts';
 import { createLog } from './lib/log.ts';
-import { startHousekeeping } from './services/housekeeping.ts';
-import { startMailWorker } from './services/mail-worker.ts';
+import { startHousekeeping } from './services/upkeep/housekeeping.ts';
+import { startMailWorker } from './services/messages/worker.ts';
 
 const NOBODY_LISTENS = 'smtp://127.0.0.1:1';
 

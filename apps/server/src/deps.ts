@@ -1,16 +1,16 @@
 import type { ClientInfo } from '@bakehouse/contract';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { Clock } from './lib/clock.ts';
-import type { SessionJwts } from './lib/jwt.ts';
+import type { SessionJwts } from './services/identity/session-jwts.ts';
 import type { Log } from './lib/log.ts';
-import type { Random } from './lib/random.ts';
-import type { Secrets } from './lib/secrets.ts';
-import type { SlowHash } from './lib/slow-hash.ts';
-import type { Turns } from './lib/turns.ts';
-import type { Projects } from './projects.ts';
-import type { PasswordJudge } from './services/password-judge.ts';
-import type { SessionLookup } from './services/session-lookup.ts';
+import type { Random } from './lib/crypto/random.ts';
+import type { Secrets } from './lib/crypto/secrets.ts';
+import type { SlowHash } from './lib/crypto/slow-hash.ts';
+import type { Turns } from './lib/keyed-mutex.ts';
+import type { Projects } from './config/projects.ts';
+import type { PasswordJudge } from './services/factors/password-judge.ts';
+import type { SessionLookup } from './services/identity/session-lookup.ts';
 
 /** Everything a service may need; nothing of it is a global. */
 export interface Deps {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
-import { StartError } from './process/start-error.ts';
+import { StartError } from './lib/start-error.ts';
 
 /** How long a client may take to send its request. */
 export interface ReadLimits {

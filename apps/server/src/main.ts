@@ -1,8 +1,8 @@
 import { createLog } from './lib/log.ts';
 import { watchAncestors } from './process/ancestors.ts';
 import { createDrain, type DrainStep } from './process/drain.ts';
-import { StartError } from './process/start-error.ts';
-import { readEnvironment } from './read-environment.ts';
+import { StartError } from './lib/start-error.ts';
+import { readEnvironment } from './config/read-environment.ts';
 import { startServer } from './server.ts';
 
 const run = async () => {

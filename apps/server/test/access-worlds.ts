@@ -1,6 +1,6 @@
 import { BASE_KEY_PATH } from '@bakehouse/contract';
 import fc from 'fast-check';
-import type { AccessFile } from '../src/services/access-decision.ts';
+import type { AccessFile } from '../src/services/access/access-decision.ts';
 
 /** The instant around which all dates lie. */
 export const NOW = new Date('2026-03-01T12:00:00.000Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openapiRoutes } from '../src/routes/portal/openapi.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { createAnswerCheck, type OpenApiDocument } from '@bakehouse/e2e/answer-check';
 
 const routes = openapiRoutes({ config: readConfig({}, import.meta.dirname) });

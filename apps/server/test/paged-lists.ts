@@ -8,7 +8,7 @@ import {
 } from '@bakehouse/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditEvents, emails, files, grants, users } from '../src/db/tables.ts';
-import { oneOrganisation } from '../src/services/organisations.ts';
+import { oneOrganisation } from '../src/services/identity/organisations.ts';
 import { createPerson, newChecksum, type Person } from './person.ts';
 import type { TestServer } from './test-server.ts';
 

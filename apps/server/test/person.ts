@@ -8,11 +8,11 @@ import {
   type FileRow,
   type SessionLevel,
 } from '@bakehouse/contract';
-import { demoAddress } from '../src/db/demo/accounts.ts';
+import { demoAddress } from '../src/demo/accounts.ts';
 import { emails, users } from '../src/db/tables.ts';
-import { createSession, raiseSession } from '../src/services/sessions.ts';
-import { oneOrganisation } from '../src/services/organisations.ts';
-import { findAccountByAddress } from '../src/services/accounts.ts';
+import { createSession, raiseSession } from '../src/services/identity/sessions.ts';
+import { oneOrganisation } from '../src/services/identity/organisations.ts';
+import { findAccountByAddress } from '../src/services/identity/accounts.ts';
 import type { Reply, TestServer } from './test-server.ts';
 
 type Query = Record<string, string | number>;

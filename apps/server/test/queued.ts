@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { sessions, users } from '../src/db/tables.ts';
 import type { Queries } from '../src/db/client.ts';
-import { lockHead } from '../src/services/audit-record.ts';
-import { oneOrganisation } from '../src/services/organisations.ts';
+import { lockHead } from '../src/services/audit/audit-record.ts';
+import { oneOrganisation } from '../src/services/identity/organisations.ts';
 import type { Reply, TestServer } from './test-server.ts';
 
 const waitersIn = async ({ deps }: TestServer): Promise<number> => {

@@ -10,7 +10,7 @@ import {
   users,
 } from '../src/db/tables.ts';
 import type { Deps } from '../src/deps.ts';
-import type { AuditRow } from '../src/services/audit-chain.ts';
+import type { AuditRow } from '../src/services/audit/audit-chain.ts';
 import type { Claim, Tables } from './replay.ts';
 import { replayAccess } from './replay-access.ts';
 import { replayAccounts } from './replay-accounts.ts';

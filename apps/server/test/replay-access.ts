@@ -1,9 +1,13 @@
 import { BASE_KEY_PATH, withoutTag } from '@bakehouse/contract';
 import type { Deps } from '../src/deps.ts';
-import type { AccessGrant } from '../src/services/access-decision.ts';
-import type { AuditRow } from '../src/services/audit-chain.ts';
-import { decideOpening, type Candidate, type StoredBan } from '../src/services/open-outcome.ts';
-import { openingEvent } from '../src/services/opening-event.ts';
+import type { AccessGrant } from '../src/services/access/access-decision.ts';
+import type { AuditRow } from '../src/services/audit/audit-chain.ts';
+import {
+  decideOpening,
+  type Candidate,
+  type StoredBan,
+} from '../src/services/files/open-outcome.ts';
+import { openingEvent } from '../src/services/files/opening-event.ts';
 import type { Claim, Readers, Replay, Tables } from './replay.ts';
 
 type Instant = Date | null;

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@bakehouse/contract';
-import type { AuditRow } from '../src/services/audit-chain.ts';
-import { auditText, type AuditDetails } from '../src/services/audit-text.ts';
-import { lockMinutes } from '../src/services/lock-rules.ts';
+import type { AuditRow } from '../src/services/audit/audit-chain.ts';
+import { auditText, type AuditDetails } from '../src/services/audit/audit-text.ts';
+import { lockMinutes } from '../src/services/identity/limits/lock-rules.ts';
 import type { Claim, Readers, Replay, Tables } from './replay.ts';
 
 const MINUTE_MS = 60_000;

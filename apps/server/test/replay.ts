@@ -1,6 +1,6 @@
 import type { AuditAction } from '@bakehouse/contract';
 import type { bans, emails, files, grants, passwords, pins, users } from '../src/db/tables.ts';
-import type { AuditRow } from '../src/services/audit-chain.ts';
+import type { AuditRow } from '../src/services/audit/audit-chain.ts';
 
 export interface Tables {
   users: readonly (typeof users.$inferSelect)[];

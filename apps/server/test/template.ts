@@ -1,6 +1,6 @@
 import { Client, type PoolConfig } from 'pg';
 import { connect } from '../src/db/client.ts';
-import { layFirstData } from '../src/db/demo/demo-data.ts';
+import { layFirstData } from '../src/demo/demo-data.ts';
 import { applyMigrations } from '../src/db/migrate.ts';
 import { createTestDeps } from './test-deps.ts';
 

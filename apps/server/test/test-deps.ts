@@ -1,10 +1,10 @@
 import { assembleDeps } from '../src/assemble-deps.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import type { Database } from '../src/db/client.ts';
 import type { Deps } from '../src/deps.ts';
-import { systemRandom } from '../src/lib/random.ts';
+import { systemRandom } from '../src/lib/crypto/random.ts';
 import type { Log } from '../src/lib/log.ts';
-import { readProjects, type Projects } from '../src/projects.ts';
+import { readProjects, type Projects } from '../src/config/projects.ts';
 
 const SECRET = 'a secret that is only used in tests';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { AppEnv } from '../src/app-env.ts';
 import { connect, type DatabaseClient } from '../src/db/client.ts';
-import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../src/db/demo/accounts.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../src/demo/accounts.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Log } from '../src/lib/log.ts';
 import { readPortalBuild, type PortalBuild } from '../src/lib/portal-build.ts';

@@ -1,6 +1,6 @@
 import { canonicalAddress, type SessionLevel } from '@bakehouse/contract';
 import { pins } from '../src/db/tables.ts';
-import { hashPin } from '../src/services/pins.ts';
+import { hashPin } from '../src/services/factors/pins.ts';
 import { createPerson, newAddress, newChecksum, sessionFor, type Person } from './person.ts';
 import type { Queued } from './queued.ts';
 import type { TestServer } from './test-server.ts';

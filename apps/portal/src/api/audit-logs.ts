@@ -7,7 +7,7 @@ import {
   type PageSize,
   type SortDirection,
 } from '@bakehouse/contract';
-import type { Http } from './http.ts';
+import type { Http } from './http/http.ts';
 import { type Page, toPage } from './page.ts';
 
 export interface AuditLogsQuery {

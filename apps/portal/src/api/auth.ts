@@ -6,7 +6,7 @@ import {
   type SignInBody,
   validated,
 } from '@bakehouse/contract';
-import type { Http } from './http.ts';
+import type { Http } from './http/http.ts';
 
 export interface User {
   id: string;

@@ -1,5 +1,5 @@
 import { type BanLevel, DEFAULT_BAN_REASON, managedBan } from '@bakehouse/contract';
-import type { Http } from './http.ts';
+import type { Http } from './http/http.ts';
 import { type Ban, toBan } from './user-lists.ts';
 
 export interface BanChange {

@@ -1,5 +1,5 @@
-import { type ExchangeOptions, UNCACHED } from './exchange.ts';
-import { toUnreachable } from './failure.ts';
+import { type ExchangeOptions, UNCACHED } from './http/exchange.ts';
+import { toUnreachable } from './http/failure.ts';
 
 const TIMEOUT_MS = 5_000;
 

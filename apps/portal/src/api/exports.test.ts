@@ -9,7 +9,7 @@ import {
 import { csvOf, wholeCsv } from '../../test/handlers/exports.ts';
 import { server } from '../../test/server.ts';
 import { createExportsApi, type ExportSource } from './exports.ts';
-import { createHttp } from './http.ts';
+import { createHttp } from './http/http.ts';
 
 const BASE = 'http://portal.test/api';
 

@@ -1,8 +1,8 @@
-import { ApiFailure } from './failure.ts';
+import { ApiFailure } from './http/failure.ts';
 import { type AuditLogsQuery, toQuery as toAuditLogsQuery } from './audit-logs.ts';
-import type { ByteChunks } from './byte-chunks.ts';
+import type { ByteChunks } from './http/byte-chunks.ts';
 import { type FilesQuery, toQuery as toFilesQuery } from './files.ts';
-import type { Http, Query } from './http.ts';
+import type { Http, Query } from './http/http.ts';
 import { type BakersQuery, type OpenersQuery, toQuery as toPeopleQuery } from './user-lists.ts';
 
 /** A list with its filters and its order; its page, cursor and page size do not matter. */

@@ -12,8 +12,8 @@ import {
   type SortDirection,
   versionConflictBody,
 } from '@bakehouse/contract';
-import { ApiFailure } from './failure.ts';
-import type { Http } from './http.ts';
+import { ApiFailure } from './http/failure.ts';
+import type { Http } from './http/http.ts';
 import { type Page, toPage } from './page.ts';
 
 export interface FilesQuery {

@@ -4,7 +4,7 @@ import { server } from '../../test/server.ts';
 import { type AuditLogsQuery, createAuditLogsApi } from './audit-logs.ts';
 import { createExportsApi } from './exports.ts';
 import { createFilesApi, type FilesQuery } from './files.ts';
-import { createHttp } from './http.ts';
+import { createHttp } from './http/http.ts';
 import { type BakersQuery, createUserListsApi, type OpenersQuery } from './user-lists.ts';
 
 const BASE = 'http://portal.test/api';

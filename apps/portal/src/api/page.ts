@@ -1,5 +1,5 @@
-import type { Answer } from './http.ts';
-import { linkedCursor } from './linked-cursor.ts';
+import type { Answer } from './http/http.ts';
+import { linkedCursor } from './http/linked-cursor.ts';
 
 /** One page of a list with how many rows there are in all. */
 export interface Page<Row> {

@@ -1,5 +1,5 @@
 import { type ClientInfo, type SessionTokens, signedIn } from '@bakehouse/contract';
-import type { Http } from './http.ts';
+import type { Http } from './http/http.ts';
 
 /** Both answer the tokens of a new session; the old ones are dead by then. */
 export interface PinApi {

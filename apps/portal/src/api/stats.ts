@@ -1,5 +1,5 @@
 import { statsSummary } from '@bakehouse/contract';
-import type { Http } from './http.ts';
+import type { Http } from './http/http.ts';
 
 /** How many events of each kind are on record. */
 export interface ActivityTotals {

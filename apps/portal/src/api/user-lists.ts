@@ -12,7 +12,7 @@ import {
   type UserStatus,
 } from '@bakehouse/contract';
 import * as z from 'zod/mini';
-import type { Http } from './http.ts';
+import type { Http } from './http/http.ts';
 import { type Page, toPage } from './page.ts';
 
 export interface PeopleQuery<Sort extends string, Status extends string> {

@@ -1,5 +1,5 @@
 import { managedUser } from '@bakehouse/contract';
-import type { Http } from './http.ts';
+import type { Http } from './http/http.ts';
 
 export interface Activation {
   email: string;

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { OfflineBanner } from '../components/offline-banner.tsx';
-import { Toaster } from '../components/toaster.tsx';
+import { OfflineBanner } from '../components/page/offline-banner.tsx';
+import { Toaster } from '../toasts/toaster.tsx';
 import { useOnline } from '../lib/use-online.ts';
 import { type Services, ServicesProvider } from '../services/services.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -5,31 +5,31 @@ import { createExportsApi } from '../api/exports.ts';
 import { clientInfo } from '../api/client-info.ts';
 import { createBuildApi, readBuild } from '../api/build.ts';
 import { createBansApi } from '../api/bans.ts';
-import { messageFor } from '../api/failure.ts';
+import { messageFor } from '../api/http/failure.ts';
 import { createFilesApi } from '../api/files.ts';
-import { createHttp } from '../api/http.ts';
+import { createHttp } from '../api/http/http.ts';
 import { createPinApi } from '../api/pin.ts';
 import { createStatsApi } from '../api/stats.ts';
 import { createUserListsApi } from '../api/user-lists.ts';
 import { createUsersApi } from '../api/users.ts';
-import { browserTimers, createToasts } from '../components/toasts.ts';
+import { browserTimers, createToasts } from '../toasts/toasts.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersisted } from '../dashboard/persisted-state.ts';
-import { markFailedStyles } from '../lib/failed-styles.ts';
-import { createPart } from '../lib/part.ts';
-import { keepPlaceOverReload } from '../lib/place-over-reload.ts';
-import { createPlaces } from '../lib/places.ts';
-import { createPageVersion } from '../services/page-version.ts';
-import { keepTypedOverReload } from '../services/typed-over-reload.ts';
-import { createTypedTexts } from '../services/typed-texts.ts';
-import { createDateDrafts } from '../services/date-drafts.ts';
-import { createExports, reasonToStop } from '../services/exports.ts';
+import { markFailedStyles } from '../lazy/failed-styles.ts';
+import { createPart } from '../lazy/part.ts';
+import { keepPlaceOverReload } from '../place/place-over-reload.ts';
+import { createPlaces } from '../place/places.ts';
+import { createPageVersion } from '../version/page-version.ts';
+import { keepTypedOverReload } from '../drafts/typed-over-reload.ts';
+import { createTypedTexts } from '../drafts/typed-texts.ts';
+import { createDateDrafts } from '../drafts/date-drafts.ts';
+import { createExports, reasonToStop } from '../exports/exports.ts';
 import type { Services } from '../services/services.tsx';
 import { createAuthClient, hasSeveralSessions, stateKey } from '../session/auth-client.ts';
 import { followTabs } from '../session/follow-tabs.ts';
 import { createPortalSession, type PortalSession } from '../session/portal-session.ts';
 import { pageUser } from '../session/session-state.ts';
-import { followVersion } from './follow-version.ts';
+import { followVersion } from '../version/follow-version.ts';
 import { createQueryClient } from './query-client.ts';
 
 export interface PortalOptions {
@@ -50,7 +50,7 @@ export interface Portal {
 }
 
 const exportPart = createPart(
-  async () => (await import('../features/exports/run-export.ts')).createRunExport,
+  async () => (await import('../exports/run-export.ts')).createRunExport,
 );
 
 const isOnline = () => navigator.onLine;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { messageFor } from '../api/failure.ts';
-import { AuthCard } from '../components/auth-card.tsx';
+import { messageFor } from '../api/http/failure.ts';
+import { AuthCard } from '../components/page/auth-card.tsx';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
-import { PageLoading } from '../components/page-loading.tsx';
+import { PageLoading } from '../components/page/page-loading.tsx';
 import type { SessionState } from '../session/session-state.ts';
 import { type Standing, standingOf } from '../session/standing.ts';
 import { useServices, useSessionState } from '../services/services.tsx';
-import { useSignOut } from '../services/use-sign-out.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { guard } from './guard.ts';
 
 type KnownState = Exclude<SessionState, { status: 'restoring' | 'unreachable' }>;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isWorthRetrying } from '../api/failure.ts';
+import { isWorthRetrying } from '../api/http/failure.ts';
 
 const MAX_RETRIES = 2;
 const FIRST_DELAY_MS = 500;

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { AuthCard } from './auth-card.tsx';
+import { AuthCard } from './page/auth-card.tsx';
 import { Badge } from './badge.tsx';
 import { Notice } from './notice.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { PageLoading } from './page-loading.tsx';
+import { OfflineBanner } from './page/offline-banner.tsx';
+import { PageLoading } from './page/page-loading.tsx';
 
 describe('Notice', () => {
   it.each([

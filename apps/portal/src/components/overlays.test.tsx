@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
 import { Button } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { FilterTags } from './filter-tags.tsx';
+import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
+import { FilterTags } from '../list/filter-tags.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { Modal } from './modal.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { Modal } from './dialogs/modal.tsx';
+import { Tooltip } from './tooltip/tooltip.tsx';
 
 function LiveModal() {
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
-import { toPageNumber } from '../lib/page-number.ts';
-import { readZone, type ZoneChoice, zoneParams } from '../lib/zone-choice.ts';
+import { toPageNumber } from '../list/page-number.ts';
+import { readZone, type ZoneChoice, zoneParams } from '../time/zone-choice.ts';
 
 export const TABS = [
   { id: 'files', label: 'Files' },

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/auth.ts';
-import { addressNow } from '../lib/list-address.ts';
-import { ZoneProvider } from '../lib/zone.tsx';
-import { withZone, type ZoneChoice } from '../lib/zone-choice.ts';
+import { addressNow } from '../list/list-address.ts';
+import { ZoneProvider } from '../time/zone.tsx';
+import { withZone, type ZoneChoice } from '../time/zone-choice.ts';
 import { useServices } from '../services/services.tsx';
 import {
   type DashboardState,

@@ -1,4 +1,4 @@
-import type { FocusMark } from '../lib/places.ts';
+import type { FocusMark } from '../place/places.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 

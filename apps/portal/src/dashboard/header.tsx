@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { TabLinks } from '../components/tabs.tsx';
 import { AccountButton } from '../features/account/account-button.tsx';
-import { useSignOut } from '../services/use-sign-out.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { type Tab, TABS } from './dashboard-state.ts';
 import styles from './header.module.css';
 

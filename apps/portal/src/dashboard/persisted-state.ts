@@ -1,5 +1,5 @@
-import { toPageNumber } from '../lib/page-number.ts';
-import { toZoneChoice } from '../lib/zone-choice.ts';
+import { toPageNumber } from '../list/page-number.ts';
+import { toZoneChoice } from '../time/zone-choice.ts';
 import { FIRST_VIEW, isTab, type RememberedView } from './dashboard-state.ts';
 
 const KEYS = {

@@ -1,4 +1,4 @@
-import type { Place, RowInView } from '../lib/places.ts';
+import type { Place, RowInView } from '../place/places.ts';
 import { findMarked, markOf } from './focus-mark.ts';
 
 type Seen = Partial<Pick<Place, 'top' | 'inView' | 'focus'>>;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Part } from '../lib/part.ts';
+import type { Part } from '../lazy/part.ts';
 
 /** Whether an answer has come and none is on its way. */
 function isFirstViewThere(queryClient: QueryClient): boolean {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ZoneProvider } from '../lib/zone.tsx';
-import type { ZoneChoice } from '../lib/zone-choice.ts';
+import { ZoneProvider } from '../time/zone.tsx';
+import type { ZoneChoice } from '../time/zone-choice.ts';
 import { NOW } from './demo.ts';
 
 interface DemoZoneProps {

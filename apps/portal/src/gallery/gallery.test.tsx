@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
-import { browserTimers, createToasts } from '../components/toasts.ts';
+import { browserTimers, createToasts } from '../toasts/toasts.ts';
 import { Gallery } from './gallery.tsx';
 import { sections } from './sections.tsx';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../components/icon.tsx';
-import { Toaster } from '../components/toaster.tsx';
-import type { Toasts } from '../components/toasts.ts';
+import { Toaster } from '../toasts/toaster.tsx';
+import type { Toasts } from '../toasts/toasts.ts';
 import styles from './gallery.module.css';
 import { sections } from './sections.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

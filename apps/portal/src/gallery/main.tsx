@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../styles/base.css';
-import { browserTimers, createToasts } from '../components/toasts.ts';
+import { browserTimers, createToasts } from '../toasts/toasts.ts';
 import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Toasts } from '../components/toasts.ts';
+import type { Toasts } from '../toasts/toasts.ts';
 
 export interface Section {
   id: string;

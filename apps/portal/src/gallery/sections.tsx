@@ -1,23 +1,23 @@
-import { AuthCards } from './auth-cards.tsx';
-import { Badges } from './badges.tsx';
-import { Buttons } from './buttons.tsx';
-import { Charts } from './charts.tsx';
-import { Colours } from './colours.tsx';
-import { Dialogs } from './dialogs.tsx';
-import { Downloads } from './downloads.tsx';
-import { Fields } from './fields.tsx';
-import { Icons } from './icons.tsx';
-import { Lists } from './lists.tsx';
-import { Menus } from './menus.tsx';
-import { Notices } from './notices.tsx';
-import { Paginations } from './paginations.tsx';
-import { Pins } from './pins.tsx';
+import { AuthCards } from './surfaces/auth-cards.tsx';
+import { Badges } from './surfaces/badges.tsx';
+import { Buttons } from './controls/buttons.tsx';
+import { Charts } from './surfaces/charts.tsx';
+import { Colours } from './surfaces/colours.tsx';
+import { Dialogs } from './controls/dialogs.tsx';
+import { Downloads } from './surfaces/downloads.tsx';
+import { Fields } from './controls/fields.tsx';
+import { Icons } from './surfaces/icons.tsx';
+import { Lists } from './controls/lists.tsx';
+import { Menus } from './controls/menus.tsx';
+import { Notices } from './surfaces/notices.tsx';
+import { Paginations } from './controls/paginations.tsx';
+import { Pins } from './controls/pins.tsx';
 import type { Section } from './section.ts';
-import { Shells } from './shells.tsx';
-import { Tables } from './tables.tsx';
-import { TabBars } from './tab-bars.tsx';
-import { ToastButtons } from './toast-buttons.tsx';
-import { Type } from './type.tsx';
+import { Shells } from './surfaces/shells.tsx';
+import { Tables } from './surfaces/tables.tsx';
+import { TabBars } from './controls/tab-bars.tsx';
+import { ToastButtons } from './surfaces/toast-buttons.tsx';
+import { Type } from './surfaces/type.tsx';
 
 export const sections: readonly Section[] = [
   { id: 'colours', title: 'Colours', Content: Colours },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Select } from '../components/select.tsx';
+import { Select } from '../components/fields/select.tsx';
 
 const themes = [
   { id: 'system', label: 'System' },

@@ -14,9 +14,9 @@ import {
 import { renderApp, type RenderedApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
 // Their chunks are here before a test starts to wait for them.
-import '../components/toaster.tsx';
+import '../toasts/toaster.tsx';
 import '../features/activity/activity-tab.tsx';
-import '../features/exports/run-export.ts';
+import '../exports/run-export.ts';
 
 const downloads = watchDownloads();
 

@@ -1,4 +1,4 @@
-import { AuthCard } from '../components/auth-card.tsx';
+import { AuthCard } from '../components/page/auth-card.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignedOutNotice } from '../features/sign-in/signed-out-notice.tsx';
 import { UnverifiedNotice } from '../features/sign-in/unverified-notice.tsx';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { AuthCard } from '../components/auth-card.tsx';
+import { AuthCard } from '../components/page/auth-card.tsx';
 import { Button } from '../components/button.tsx';
 import { CreatePin } from '../features/pin/create-pin.tsx';
 import { EnterPin } from '../features/pin/enter-pin.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../services/services.tsx';
-import { useSignOut } from '../services/use-sign-out.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { portalPart } from './portal-part.ts';
 
 export function PinRoute() {

@@ -1,7 +1,7 @@
-import { AuthCard } from '../components/auth-card.tsx';
-import { PageLoading } from '../components/page-loading.tsx';
-import { usePart } from '../lib/use-part.ts';
-import { LostPart } from '../services/lost-part.tsx';
+import { AuthCard } from '../components/page/auth-card.tsx';
+import { PageLoading } from '../components/page/page-loading.tsx';
+import { usePart } from '../lazy/use-part.ts';
+import { LostPart } from '../lazy/lost-part.tsx';
 import { portalPart } from './portal-part.ts';
 
 /** The dashboard, or what stands in its place until its code is here. */

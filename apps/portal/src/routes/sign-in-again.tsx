@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../components/button.tsx';
-import { DialogFrame } from '../components/dialog-frame.tsx';
+import { DialogFrame } from '../components/dialogs/dialog-frame.tsx';
 import { CreatePin } from '../features/pin/create-pin.tsx';
 import { EnterPin } from '../features/pin/enter-pin.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';

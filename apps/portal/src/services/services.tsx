@@ -5,15 +5,15 @@ import type { FilesApi } from '../api/files.ts';
 import type { StatsApi } from '../api/stats.ts';
 import type { UserListsApi } from '../api/user-lists.ts';
 import type { UsersApi } from '../api/users.ts';
-import type { Toasts } from '../components/toasts.ts';
+import type { Toasts } from '../toasts/toasts.ts';
 import type { Env } from '../config/env.ts';
-import type { Places } from '../lib/places.ts';
+import type { Places } from '../place/places.ts';
 import type { PortalSession } from '../session/portal-session.ts';
 import type { SessionState } from '../session/session-state.ts';
-import type { DateDrafts } from './date-drafts.ts';
-import type { Exports } from './exports.ts';
-import type { PageVersion } from './page-version.ts';
-import type { TypedTexts } from './typed-texts.ts';
+import type { DateDrafts } from '../drafts/date-drafts.ts';
+import type { Exports } from '../exports/exports.ts';
+import type { PageVersion } from '../version/page-version.ts';
+import type { TypedTexts } from '../drafts/typed-texts.ts';
 
 /** What screens reach beyond their props: made once at the start, or by a test. */
 export interface Services {

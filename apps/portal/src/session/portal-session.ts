@@ -1,6 +1,6 @@
 import { type Client, endsSession } from '@bakehouse/sdk';
 import type { AuthApi, SignedIn, User } from '../api/auth.ts';
-import { isWithoutSession } from '../api/failure.ts';
+import { isWithoutSession } from '../api/http/failure.ts';
 import type { PinApi } from '../api/pin.ts';
 import { createKnownTokens } from './known-tokens.ts';
 import { type ReturnStep, whereabouts } from './return-step.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 /** Wrong usage: told with the usage, exit code 2. */
 export class UsageError extends Error {

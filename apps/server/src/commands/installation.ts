@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { PoolConfig } from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { connect, type DatabaseClient } from '../db/client.ts';
 import { reachDatabase } from '../db/database-problem.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { findRunningPostgres } from '../embedded/running-postgres.ts';
 import { takeFolderLock } from '../process/folder-lock.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 interface Opened {
   connection: PoolConfig;

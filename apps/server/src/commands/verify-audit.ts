@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../db/client.ts';
-import { systemRandom } from '../lib/random.ts';
-import { createSecrets } from '../lib/secrets.ts';
-import { StartError } from '../process/start-error.ts';
-import { readEnvironment } from '../read-environment.ts';
-import { readSecret } from '../secret.ts';
+import { systemRandom } from '../lib/crypto/random.ts';
+import { createSecrets } from '../lib/crypto/secrets.ts';
+import { StartError } from '../lib/start-error.ts';
+import { readEnvironment } from '../config/read-environment.ts';
+import { readSecret } from '../config/secret.ts';
 import {
   verifyAudit,
   type BrokenRow,
   type Position,
   type Verification,
-} from '../services/audit-verification.ts';
+} from '../services/audit/audit-verification.ts';
 import { runCommand, UsageError } from './command.ts';
 import { withInstallation } from './installation.ts';
 import { createProgress } from './progress.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 import { connect } from './client.ts';
 import { preparationProblem, reachDatabase } from './database-problem.ts';
 import { applyMigrations } from './migrate.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const EXAMPLE = 'postgres://user:password@localhost:5432/bakehouse';

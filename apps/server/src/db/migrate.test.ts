@@ -14,12 +14,12 @@ import {
   dropRole,
 } from '../../test/template.ts';
 import { createTestDeps } from '../../test/test-deps.ts';
-import { findAccountByAddress } from '../services/accounts.ts';
-import { listAuditLogs } from '../services/audit-logs.ts';
-import { verifyAudit } from '../services/audit-verification.ts';
+import { findAccountByAddress } from '../services/identity/accounts.ts';
+import { listAuditLogs } from '../services/activity/audit-logs.ts';
+import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { connect, type DatabaseClient } from './client.ts';
-import { demoAddress } from './demo/accounts.ts';
-import { layFirstData, resetDemo } from './demo/demo-data.ts';
+import { demoAddress } from '../demo/accounts.ts';
+import { layFirstData, resetDemo } from '../demo/demo-data.ts';
 import { applyMigrations } from './migrate.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');

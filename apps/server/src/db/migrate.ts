@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number that is ours: servers that start together on one database migrate one after another. */

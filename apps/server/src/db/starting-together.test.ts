@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { createDatabase, databaseNamed, dropDatabase } from '../../test/template.ts';
 import { createTestDeps } from '../../test/test-deps.ts';
-import { verifyAudit } from '../services/audit-verification.ts';
+import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { connect, type DatabaseClient } from './client.ts';
-import { layFirstData } from './demo/demo-data.ts';
+import { layFirstData } from '../demo/demo-data.ts';
 import { applyMigrations } from './migrate.ts';
 
 const SERVERS = 4;

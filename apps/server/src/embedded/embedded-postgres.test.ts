@@ -20,12 +20,12 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive, readProcess } from '../process/process-table.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedConnection } from './endpoint.ts';
 import { RESTARTS, type Restarts } from './keep-running.ts';
-import { createMachine, type Machine } from './machine.ts';
-import { commandAs, type Command } from './run-as.ts';
+import { createMachine, type Machine } from './cluster/machine.ts';
+import { commandAs, type Command } from './cluster/run-as.ts';
 
 const run = promisify(execFile);
 
@@ -136,7 +136,7 @@ async function startInChild(where: string, endsChildren: boolean): Promise<Start
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const program = `
     import { startEmbeddedPostgres } from ${module('./embedded-postgres.ts')};
-    import { createMachine } from ${module('./machine.ts')};
+    import { createMachine } from ${module('./cluster/machine.ts')};
     const machine = createMachine();
     if (!${endsChildren}) machine.endsChildren = async () => false;
     process.on('SIGINT', () => {});

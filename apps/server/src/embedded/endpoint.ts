@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { StartError } from '../process/start-error.ts';
-import type { ClusterHome } from './cluster-home.ts';
-import type { Machine } from './machine.ts';
-import { SUPERUSER } from './new-cluster.ts';
-import { ownerFor } from './run-as.ts';
+import { StartError } from '../lib/start-error.ts';
+import type { ClusterHome } from './cluster/cluster-home.ts';
+import type { Machine } from './cluster/machine.ts';
+import { SUPERUSER } from './cluster/new-cluster.ts';
+import { ownerFor } from './cluster/run-as.ts';
 import { SOCKET_PORT, socketFolderIn } from './socket-path.ts';
 
 export interface EmbeddedConnection {

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
-import { clusterIn } from './cluster-place.ts';
+import { clusterIn } from './cluster/cluster-place.ts';
 import { SOCKET_PORT } from './socket-path.ts';
 
 const SOCKET_LINE = 4;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 const run = promisify(execFile);
 

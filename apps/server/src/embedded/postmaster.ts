@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { clusterIn } from './cluster-place.ts';
-import type { ClusterHome } from './cluster-home.ts';
-import { fastShutdown, spawnOptions, type Machine } from './machine.ts';
-import { commandAs } from './run-as.ts';
+import { clusterIn } from './cluster/cluster-place.ts';
+import type { ClusterHome } from './cluster/cluster-home.ts';
+import { fastShutdown, spawnOptions, type Machine } from './cluster/machine.ts';
+import { commandAs } from './cluster/run-as.ts';
 
 const FAST_SHUTDOWN_MS = 8000;
 

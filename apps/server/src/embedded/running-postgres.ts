@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clusterIn } from './cluster-place.ts';
+import { clusterIn } from './cluster/cluster-place.ts';
 import { DATABASE, type EmbeddedConnection } from './endpoint.ts';
-import { isPostgresOn } from './leftover.ts';
-import { SUPERUSER } from './new-cluster.ts';
+import { isPostgresOn } from './cluster/leftover.ts';
+import { SUPERUSER } from './cluster/new-cluster.ts';
 
 const missing = () => '';
 

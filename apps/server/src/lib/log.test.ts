@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../db/demo/accounts.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../demo/accounts.ts';
 import { createLog } from './log.ts';
 import { useTestServer } from '../../test/test-server.ts';
 

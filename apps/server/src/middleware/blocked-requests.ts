@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { SessionEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
-import { recordBlocked } from '../services/blocked-requests.ts';
+import { recordBlocked } from '../services/identity/blocked-requests.ts';
 
 /** What the calls of administrators are for, as the record names it. */
 export const ADMIN_REQUESTS: Readonly<Record<string, string>> = {

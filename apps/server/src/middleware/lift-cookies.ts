@@ -1,5 +1,5 @@
 import type { Lifts } from '../deps.ts';
-import { soleCookie } from '../lib/sole-cookie.ts';
+import { soleCookie } from '../lib/http/sole-cookie.ts';
 
 /** What a browser keeps that lifted the lock of a password or a PIN for itself. */
 export const LIFT_COOKIES = {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { SessionEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { noLiveSession, pinRequired } from '../http-error.ts';
-import { findPortalSession } from '../services/sessions.ts';
+import { findPortalSession } from '../services/identity/sessions.ts';
 
 type Access = 'anyone' | 'first_level' | 'second_level';
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ProviderEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
-import { acceptsOrigin } from '../projects.ts';
+import { acceptsOrigin } from '../config/projects.ts';
 
 const BASIC = /^Basic ([A-Za-z0-9+/]+={0,2})$/i;
 

@@ -2,9 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ProviderEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
-import type { LiveCaller } from '../services/live-caller.ts';
-import type { LiveSession } from '../services/session-lookup.ts';
-import { findLiveSession } from '../services/sessions.ts';
+import type { LiveCaller } from '../services/identity/live-caller.ts';
+import type { LiveSession } from '../services/identity/session-lookup.ts';
+import { findLiveSession } from '../services/identity/sessions.ts';
 
 /**
  * Calls that touch neither a factor nor the password of the session's user. Every other call needs

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
-import { takeToken, type BucketName } from '../services/rate-limit.ts';
+import { takeToken, type BucketName } from '../services/identity/limits/rate-limit.ts';
 
 /** Calls of one kind share one bucket per network. */
 export const rateLimit =

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
-import { callerAddress, isLoopbackAddress, trustedProxies } from '../lib/caller-address.ts';
-import { isForwarded } from '../lib/forwarding.ts';
-import { isLoopbackHost } from '../projects.ts';
+import { callerAddress, isLoopbackAddress, trustedProxies } from '../lib/http/caller-address.ts';
+import { isForwarded } from '../lib/http/forwarding.ts';
+import { isLoopbackHost } from '../config/projects.ts';
 import { readLifts } from './lift-cookies.ts';
 
 const USER_AGENT_LENGTH = 400;

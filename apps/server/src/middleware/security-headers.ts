@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',

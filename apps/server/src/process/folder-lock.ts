@@ -8,7 +8,7 @@ import { parseHolder, type Holder } from './lock-holder.ts';
 import { createLockWatch, type LockWatch } from './lock-watch.ts';
 import { readProcessSpace } from './process-space.ts';
 import { readProcess } from './process-table.ts';
-import { folderProblem, StartError } from './start-error.ts';
+import { folderProblem, StartError } from '../lib/start-error.ts';
 
 interface FolderLockOptions {
   folder: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routesBelow, type Route } from '../../test/route-table.ts';
 import { DEMO_PUBLIC_TOKEN, useTestServer, type Sending } from '../../test/test-server.ts';
-import { DEMO_PASSWORD, demoAddress } from '../db/demo/accounts.ts';
+import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
 import { PORTAL_ACCESS } from '../middleware/portal-guard.ts';
 import { PROVIDER_FIRST_LEVEL } from '../middleware/provider-guard.ts';
 

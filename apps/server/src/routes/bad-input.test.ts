@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isCleanError } from '../../test/api-errors.ts';
 import { routesBelow, type Route } from '../../test/route-table.ts';
 import { DEMO_PUBLIC_TOKEN, useTestServer, type Sending } from '../../test/test-server.ts';
-import { DEMO_PASSWORD, demoAddress } from '../db/demo/accounts.ts';
+import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
 
 const server = useTestServer();
 

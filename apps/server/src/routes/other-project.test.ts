@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { authenticateAnswer } from '../../test/provider-answers.ts';
 import { useTestServer } from '../../test/test-server.ts';
-import { DEMO_PASSWORD, demoAddress } from '../db/demo/accounts.ts';
+import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
 
 const OTHER_TOKEN = 'public-token-test-other';
 

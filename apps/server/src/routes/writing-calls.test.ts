@@ -5,7 +5,7 @@ import { routesBelow } from '../../test/route-table.ts';
 import { useTestServer } from '../../test/test-server.ts';
 import { OTHER_CALLS, WRITING_CALLS } from '../../test/writing-calls.ts';
 import type { Queries } from '../db/client.ts';
-import { DEMO_PASSWORD } from '../db/demo/accounts.ts';
+import { DEMO_PASSWORD } from '../demo/accounts.ts';
 import { auditEvents, sessions, users } from '../db/tables.ts';
 
 const server = useTestServer();

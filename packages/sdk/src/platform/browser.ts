@@ -1,4 +1,4 @@
-import { loadChunk } from '../http/load-chunk.ts';
+import { loadChunk } from './load-chunk.ts';
 import { device } from './device.ts';
 import type { Platform } from './platform.ts';
 

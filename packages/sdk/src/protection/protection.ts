@@ -1,5 +1,5 @@
 import type { Wrapper } from '../http/call.ts';
-import { loadChunk } from '../http/load-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import type { ProtectionOptions } from './options.ts';
 
 /** Adds to a call the proofs that the project demands of its row; most projects demand none. */

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { loadChunk } from '../http/load-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import type { OneTapTools } from '../one-tap/start.ts';
 import type { OneTap } from '../one-tap/types.ts';
 

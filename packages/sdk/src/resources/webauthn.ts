@@ -1,4 +1,4 @@
-import { loadChunk } from '../http/load-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import type { RequestOptions } from '../types.ts';
 import type { Tools } from '../webauthn/stage.ts';
 import type {

@@ -1,13 +1,13 @@
 import type { AuditSort } from '@bakehouse/contract';
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { Badge } from '../../components/badge.tsx';
-import type { Column } from '../../components/data-table.tsx';
-import { DateText } from '../../components/date-text.tsx';
-import { ShortId } from '../../components/short-id.tsx';
+import type { Column } from '../../table/data-table.tsx';
+import { DateText } from '../../time/date-text.tsx';
+import { ShortId } from '../../components/cells/short-id.tsx';
 import styles from './activity-columns.module.css';
 import { EventAction } from './event-action.tsx';
 import { FileId, type Reader } from './file-id.tsx';
-import { TwoLines } from '../../components/two-lines.tsx';
+import { TwoLines } from '../../components/cells/two-lines.tsx';
 
 interface ActivityColumn extends Column<AuditEvent> {
   sortBy?: AuditSort;

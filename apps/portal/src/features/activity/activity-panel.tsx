@@ -1,5 +1,5 @@
-import { createPart } from '../../lib/part.ts';
-import { PartView } from '../../services/part-view.tsx';
+import { createPart } from '../../lazy/part.ts';
+import { PartView } from '../../lazy/part-view.tsx';
 
 /** What shows the tab, which is a chunk of its own: the dashboard is there before it. */
 export const activityPart = createPart(

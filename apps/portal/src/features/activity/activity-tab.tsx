@@ -2,12 +2,12 @@ import { AUDIT_SORTS } from '@bakehouse/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AuditEvent } from '../../api/audit-logs.ts';
-import { messageFor } from '../../api/failure.ts';
-import { FileTypeSelect } from '../../components/file-type-select.tsx';
-import { FilterTags } from '../../components/filter-tags.tsx';
-import { type ListTexts, ListView } from '../../components/list-view.tsx';
+import { messageFor } from '../../api/http/failure.ts';
+import { FileTypeSelect } from '../../list/file-type-select.tsx';
+import { FilterTags } from '../../list/filter-tags.tsx';
+import { type ListTexts, ListView } from '../../list/list-view.tsx';
 import { useServices, useSessionState } from '../../services/services.tsx';
-import { useList } from '../../services/use-list.ts';
+import { useList } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-state.ts';
 import { activityColumns } from './activity-columns.tsx';
 import {

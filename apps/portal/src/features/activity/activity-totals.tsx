@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageFor } from '../../api/failure.ts';
+import { messageFor } from '../../api/http/failure.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useServices } from '../../services/services.tsx';
 import { totalsQuery } from './activity-queries.ts';

@@ -1,8 +1,8 @@
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { Badge } from '../../components/badge.tsx';
-import { formatDate } from '../../lib/format-date.ts';
-import { replaceInstants } from '../../lib/replace-instants.ts';
-import { useZone } from '../../lib/zone.tsx';
+import { formatDate } from '../../time/format-date.ts';
+import { replaceInstants } from '../../time/replace-instants.ts';
+import { useZone } from '../../time/zone.tsx';
 import { actionTone, actionWords } from './action-rules.ts';
 import styles from './event-action.module.css';
 import { eventText } from './event-text-rules.ts';

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../api/audit-logs.ts';
-import { replaceInstants } from '../../lib/replace-instants.ts';
+import { replaceInstants } from '../../time/replace-instants.ts';
 
 export type EventText = Pick<AuditEvent, 'action' | 'file' | 'message' | 'description'>;
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { AuditEvent } from '../../api/audit-logs.ts';
-import { ShortId } from '../../components/short-id.tsx';
-import { shorten } from '../../components/shorten.ts';
-import { Tooltip } from '../../components/tooltip.tsx';
+import { ShortId } from '../../components/cells/short-id.tsx';
+import { shorten } from '../../components/cells/shorten.ts';
+import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { zoneParams } from '../../lib/zone-choice.ts';
-import { useZone } from '../../lib/zone.tsx';
+import { zoneParams } from '../../time/zone-choice.ts';
+import { useZone } from '../../time/zone.tsx';
 import styles from './file-id.module.css';
 
 /** Whose list of files a link would lead to. */

@@ -1,10 +1,10 @@
 import type { FileSort } from '@bakehouse/contract';
 import type { FileSummary } from '../../api/files.ts';
-import type { Column } from '../../components/data-table.tsx';
-import { DateText } from '../../components/date-text.tsx';
-import { ShortId } from '../../components/short-id.tsx';
-import { FileName } from '../../components/file-name.tsx';
-import { TwoLines } from '../../components/two-lines.tsx';
+import type { Column } from '../../table/data-table.tsx';
+import { DateText } from '../../time/date-text.tsx';
+import { ShortId } from '../../components/cells/short-id.tsx';
+import { FileName } from '../../components/cells/file-name.tsx';
+import { TwoLines } from '../../components/cells/two-lines.tsx';
 
 interface FileColumn extends Column<FileSummary> {
   sortBy?: FileSort;

@@ -6,9 +6,9 @@ import {
   SEARCH_MAX_LENGTH,
 } from '@bakehouse/contract';
 import type { FilesQuery } from '../../api/files.ts';
-import { type DayRange, readRange, toInstants } from '../../lib/day-range.ts';
-import { oneOf, withParts } from '../../lib/list-address.ts';
-import { toPageNumber } from '../../lib/page-number.ts';
+import { type DayRange, readRange, toInstants } from '../../time/day-range.ts';
+import { oneOf, withParts } from '../../list/list-address.ts';
+import { toPageNumber } from '../../list/page-number.ts';
 import { withoutOpenRows } from './open-rows.ts';
 
 /** Everything about the list that an address can carry. */

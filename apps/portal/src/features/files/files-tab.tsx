@@ -1,13 +1,13 @@
 import { FILE_SORTS } from '@bakehouse/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messageFor } from '../../api/failure.ts';
+import { messageFor } from '../../api/http/failure.ts';
 import type { FileSummary } from '../../api/files.ts';
-import { FileTypeSelect } from '../../components/file-type-select.tsx';
-import { FilterTags } from '../../components/filter-tags.tsx';
-import { type ListTexts, ListView } from '../../components/list-view.tsx';
+import { FileTypeSelect } from '../../list/file-type-select.tsx';
+import { FilterTags } from '../../list/filter-tags.tsx';
+import { type ListTexts, ListView } from '../../list/list-view.tsx';
 import { useServices } from '../../services/services.tsx';
-import { useList } from '../../services/use-list.ts';
+import { useList } from '../../list/use-list.ts';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { fileColumns } from './files-columns.tsx';
 import {

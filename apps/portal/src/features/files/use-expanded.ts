@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { addressNow } from '../../lib/list-address.ts';
+import { addressNow } from '../../list/list-address.ts';
 import { openRows, toggleRow } from './open-rows.ts';
 
 interface Expanded {

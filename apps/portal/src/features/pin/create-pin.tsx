@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
-import { PinField } from '../../components/pin-field.tsx';
+import { PinField } from './pin-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { useServices } from '../../services/services.tsx';

@@ -1,7 +1,7 @@
 import { PIN_FORMAT_MESSAGE, PIN_LENGTH } from '@bakehouse/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { PinField } from '../../components/pin-field.tsx';
+import { PinField } from './pin-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { useServices } from '../../services/services.tsx';

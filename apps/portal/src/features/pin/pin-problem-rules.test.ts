@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiFailure, type FailureDetails } from '../../api/failure.ts';
+import { ApiFailure, type FailureDetails } from '../../api/http/failure.ts';
 import { UnconfirmedSession } from '../../session/portal-session.ts';
 import { pinProblem } from './pin-problem-rules.ts';
 

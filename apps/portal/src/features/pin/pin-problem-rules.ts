@@ -1,5 +1,5 @@
-import { ApiFailure, messageFor } from '../../api/failure.ts';
-import { waitText } from '../../lib/wait-text.ts';
+import { ApiFailure, messageFor } from '../../api/http/failure.ts';
+import { waitText } from '../../time/wait-text.ts';
 import { UnconfirmedSession } from '../../session/portal-session.ts';
 
 export interface PinProblem {

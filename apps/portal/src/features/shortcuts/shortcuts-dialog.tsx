@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
-import { Modal } from '../../components/modal.tsx';
-import { createPart } from '../../lib/part.ts';
-import { PartView } from '../../services/part-view.tsx';
+import { Modal } from '../../components/dialogs/modal.tsx';
+import { createPart } from '../../lazy/part.ts';
+import { PartView } from '../../lazy/part-view.tsx';
 import type { ShortcutsListProps } from './shortcuts-list.tsx';
 
 interface ShortcutsDialogProps extends ShortcutsListProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Switch } from '../../components/switch.tsx';
+import { Switch } from '../../components/fields/switch.tsx';
 import { type Shortcut, SHORTCUTS } from './shortcut-rules.ts';
 import styles from './shortcuts-list.module.css';
 

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { ApiFailure, messageFor } from '../../api/failure.ts';
+import { ApiFailure, messageFor } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { PasswordField } from '../../components/fields/password-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
-import { waitText } from '../../lib/wait-text.ts';
+import { waitText } from '../../time/wait-text.ts';
 import { useServices } from '../../services/services.tsx';
 import styles from './login-form.module.css';
 

@@ -1,18 +1,18 @@
 import { BAKER_SORTS, type BakerSort } from '@bakehouse/contract';
 import type { Activation } from '../../api/users.ts';
 import type { Baker } from '../../api/user-lists.ts';
-import { useZone } from '../../lib/zone.tsx';
+import { useZone } from '../../time/zone.tsx';
 import { useServices } from '../../services/services.tsx';
-import type { ListAddress } from '../../services/use-list.ts';
-import { ActivationQuestion } from './activation-question.tsx';
-import { bakesNow } from './baker-rules.ts';
-import { bakersColumns } from './bakers-columns.tsx';
+import type { ListAddress } from '../../list/use-list.ts';
+import { ActivationQuestion } from './changes/activation-question.tsx';
+import { bakesNow } from './rows/baker-rules.ts';
+import { bakersColumns } from './rows/bakers-columns.tsx';
 import type { PeopleList } from './people-list-state.ts';
 import { BAKERS_KEY } from './people-queries.ts';
 import { type PeopleTexts, PeopleView } from './people-view.tsx';
-import { useActivations } from './use-activations.ts';
+import { useActivations } from './changes/use-activations.ts';
 import { usePeople } from './use-people.ts';
-import { useQuestion } from './use-question.ts';
+import { useQuestion } from './changes/use-question.ts';
 
 /** A banned baker is active or inactive as well: the list has no badge for a ban, and no filter. */
 const STATUSES = ['all', 'active', 'inactive'] as const;

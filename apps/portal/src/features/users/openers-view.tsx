@@ -1,18 +1,18 @@
 import { OPENER_SORTS, type OpenerSort, USER_STATUSES, type UserStatus } from '@bakehouse/contract';
 import type { BanChange } from '../../api/bans.ts';
-import { useZone } from '../../lib/zone.tsx';
+import { useZone } from '../../time/zone.tsx';
 import { useServices } from '../../services/services.tsx';
-import type { ListAddress } from '../../services/use-list.ts';
-import { BanQuestion } from './ban-question.tsx';
-import type { Viewer } from './opener-rules.ts';
-import { openersColumns } from './openers-columns.tsx';
+import type { ListAddress } from '../../list/use-list.ts';
+import { BanQuestion } from './changes/ban-question.tsx';
+import type { Viewer } from './rows/opener-rules.ts';
+import { openersColumns } from './rows/openers-columns.tsx';
 import type { PeopleList } from './people-list-state.ts';
 import { OPENERS_KEY } from './people-queries.ts';
 import { type PeopleTexts, PeopleView } from './people-view.tsx';
-import { isSamePerson } from './person-rules.ts';
-import { useBans } from './use-bans.ts';
+import { isSamePerson } from './rows/person-rules.ts';
+import { useBans } from './changes/use-bans.ts';
 import { usePeople } from './use-people.ts';
-import { useQuestion } from './use-question.ts';
+import { useQuestion } from './changes/use-question.ts';
 
 const LIST: PeopleList<OpenerSort, UserStatus> = {
   sorts: OPENER_SORTS,

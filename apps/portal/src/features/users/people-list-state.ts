@@ -6,9 +6,9 @@ import {
   type SortDirection,
 } from '@bakehouse/contract';
 import type { PeopleQuery } from '../../api/user-lists.ts';
-import { type DayRange, readRange, toInstants } from '../../lib/day-range.ts';
-import { oneOf, withParts } from '../../lib/list-address.ts';
-import { toPageNumber } from '../../lib/page-number.ts';
+import { type DayRange, readRange, toInstants } from '../../time/day-range.ts';
+import { oneOf, withParts } from '../../list/list-address.ts';
+import { toPageNumber } from '../../list/page-number.ts';
 
 /** Everything about a list of people that an address can carry. */
 export interface PeopleState<Sort extends string, Status extends string> extends DayRange {

@@ -1,9 +1,9 @@
-import { messageFor } from '../../api/failure.ts';
+import { messageFor } from '../../api/http/failure.ts';
 import type { Page } from '../../api/page.ts';
-import type { Column } from '../../components/data-table.tsx';
-import { type ListTexts, ListView } from '../../components/list-view.tsx';
-import { Select } from '../../components/select.tsx';
-import type { List } from '../../services/use-list.ts';
+import type { Column } from '../../table/data-table.tsx';
+import { type ListTexts, ListView } from '../../list/list-view.tsx';
+import { Select } from '../../components/fields/select.tsx';
+import type { List } from '../../list/use-list.ts';
 import {
   isNarrowed,
   type PeopleList,

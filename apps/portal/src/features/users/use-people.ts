@@ -1,7 +1,7 @@
 import type { ExportSource } from '../../api/exports.ts';
 import type { Page } from '../../api/page.ts';
 import type { PeopleQuery } from '../../api/user-lists.ts';
-import { type List, type ListAddress, useList } from '../../services/use-list.ts';
+import { type List, type ListAddress, useList } from '../../list/use-list.ts';
 import {
   changePeopleState,
   type PeopleList,

@@ -1,5 +1,5 @@
-import { oneOf } from '../../lib/list-address.ts';
-import { type ZoneChoice, zoneParams } from '../../lib/zone-choice.ts';
+import { oneOf } from '../../list/list-address.ts';
+import { type ZoneChoice, zoneParams } from '../../time/zone-choice.ts';
 import { withoutPeopleState } from './people-list-state.ts';
 
 export type People = 'bakers' | 'openers';

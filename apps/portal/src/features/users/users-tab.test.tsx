@@ -10,8 +10,8 @@ import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
 import { optionsOf, selectOf } from '../../../test/selects.ts';
 import { server } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
-import { toInstants } from '../../lib/day-range.ts';
-import { ownZone } from '../../lib/local-time.ts';
+import { toInstants } from '../../time/day-range.ts';
+import { ownZone } from '../../time/local-time.ts';
 // Its chunk is here before a test starts to wait for it.
 import './users-tab.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TabLinks } from '../../components/tabs.tsx';
-import { addressNow } from '../../lib/list-address.ts';
+import { addressNow } from '../../list/list-address.ts';
 import { useSessionState } from '../../services/services.tsx';
-import type { ListAddress } from '../../services/use-list.ts';
+import type { ListAddress } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-state.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';

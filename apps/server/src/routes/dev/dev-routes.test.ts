@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
-import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../db/demo/accounts.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 import { createClock } from '../../lib/clock.ts';
-import { restoreClock } from '../../services/clock-offset.ts';
+import { restoreClock } from '../../services/upkeep/clock-offset.ts';
 import { readPortalBuild } from '../../lib/portal-build.ts';
 import { createTestDeps } from '../../../test/test-deps.ts';
 import { useTestServer } from '../../../test/test-server.ts';

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { AppEnv } from '../../app-env.ts';
-import { resetDemo } from '../../db/demo/demo-data.ts';
+import { resetDemo } from '../../demo/demo-data.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { readBody, readQuery } from '../../request-input.ts';
-import { storeClock } from '../../services/clock-offset.ts';
-import { listOutbox } from '../../services/outbox.ts';
-import { makeAdmins } from '../../services/users.ts';
+import { storeClock } from '../../services/upkeep/clock-offset.ts';
+import { listOutbox } from '../../services/messages/outbox.ts';
+import { makeAdmins } from '../../services/identity/users.ts';
 import type { PortalBuild } from '../../lib/portal-build.ts';
 import { portalPage } from '../pages/portal-pages.ts';
 import { servicePage } from '../pages/service-page.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { listOutbox } from '../../services/outbox.ts';
+import type { listOutbox } from '../../services/messages/outbox.ts';
 import type { Markup } from '../pages/service-page.ts';
 
 type Entry = Awaited<ReturnType<typeof listOutbox>>[number];

@@ -4,8 +4,13 @@ import { html } from 'hono/html';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { LIFT_COOKIES } from '../../middleware/lift-cookies.ts';
-import { findLift, LIFT_PATH, liftLock, type LockLift } from '../../services/lock-lifts.ts';
-import type { LockedFactor } from '../../services/audit-text.ts';
+import {
+  findLift,
+  LIFT_PATH,
+  liftLock,
+  type LockLift,
+} from '../../services/identity/limits/lock-lifts.ts';
+import type { LockedFactor } from '../../services/audit/audit-text.ts';
 import { readOwnForm } from './own-form.ts';
 import { ownSession } from './own-session.ts';
 import { readLinkToken, showPage, type Page } from './service-page.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { isOwnPage } from '../../lib/own-page.ts';
+import { isOwnPage } from '../../lib/http/own-page.ts';
 
 /**
  * The fields of a form that a page of ours has sent.

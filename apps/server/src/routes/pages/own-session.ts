@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { soleCookie } from '../../lib/sole-cookie.ts';
-import type { LiveSession } from '../../services/session-lookup.ts';
-import { findPortalSession } from '../../services/sessions.ts';
+import { soleCookie } from '../../lib/http/sole-cookie.ts';
+import type { LiveSession } from '../../services/identity/session-lookup.ts';
+import { findPortalSession } from '../../services/identity/sessions.ts';
 
 const SESSION_COOKIE = 'stytch_session';
 

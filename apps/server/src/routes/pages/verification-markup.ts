@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { VERIFICATION_PATH } from '../../services/verification-links.ts';
+import { VERIFICATION_PATH } from '../../services/factors/verification-links.ts';
 import type { Markup, Page } from './service-page.ts';
 
 const TITLE = 'Confirm your email address';

@@ -5,9 +5,9 @@ import { mailsTo, newestLink, pressLink } from '../../../test/mailed-links.ts';
 import { createPerson, newAddress, type Person } from '../../../test/person.ts';
 import { authenticateAnswer } from '../../../test/provider-answers.ts';
 import { useTestServer } from '../../../test/test-server.ts';
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { pins } from '../../db/tables.ts';
-import { hashPin } from '../../services/pins.ts';
+import { hashPin } from '../../services/factors/pins.ts';
 
 const PASSWORD = 'Long-Enough-Words-To-Stay';
 const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';

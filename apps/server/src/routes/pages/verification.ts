@@ -3,20 +3,20 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import type { LinkOutcome } from '../../services/address-proof.ts';
+import type { LinkOutcome } from '../../services/factors/address-proof.ts';
 import {
   confirmByAddress,
   confirmByPassword,
   confirmBySession,
-} from '../../services/link-confirmation.ts';
-import { awaitsPassword, choosePassword } from '../../services/password-choice.ts';
-import { takeToken } from '../../services/rate-limit.ts';
-import type { LiveSession } from '../../services/session-lookup.ts';
+} from '../../services/factors/link-confirmation.ts';
+import { awaitsPassword, choosePassword } from '../../services/factors/password-choice.ts';
+import { takeToken } from '../../services/identity/limits/rate-limit.ts';
+import type { LiveSession } from '../../services/identity/session-lookup.ts';
 import {
   findLink,
   VERIFICATION_PATH,
   type AddressLink,
-} from '../../services/verification-links.ts';
+} from '../../services/factors/verification-links.ts';
 import { readOwnForm } from './own-form.ts';
 import { ownSession } from './own-session.ts';
 import { readLinkToken, showPage, type Page } from './service-page.ts';

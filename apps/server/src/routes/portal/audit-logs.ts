@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readQuery } from '../../request-input.ts';
-import { listAuditLogs, summariseAuditLogs } from '../../services/audit-logs.ts';
+import { listAuditLogs, summariseAuditLogs } from '../../services/activity/audit-logs.ts';
 import { replyList } from './list-reply.ts';
 
 export const auditLogRoutes = (deps: Deps) =>

@@ -6,9 +6,13 @@ import type { Deps } from '../../deps.ts';
 import { noLiveSession } from '../../http-error.ts';
 import { signInLimit } from '../../middleware/sign-in-limit.ts';
 import { readBody } from '../../request-input.ts';
-import { signInWithPassword } from '../../services/passwords.ts';
-import { findPortalSession, tokensOf, type IssuedSession } from '../../services/sessions.ts';
-import { toPortalUser } from '../../services/accounts.ts';
+import { signInWithPassword } from '../../services/factors/passwords.ts';
+import {
+  findPortalSession,
+  tokensOf,
+  type IssuedSession,
+} from '../../services/identity/sessions.ts';
+import { toPortalUser } from '../../services/identity/accounts.ts';
 import { callerOf } from './caller.ts';
 
 /** How long a sign-in through the portal's own form lasts. */

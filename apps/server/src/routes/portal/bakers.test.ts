@@ -12,11 +12,11 @@ import { BAKERS_CSV, exportedRows } from '../../../test/exports.ts';
 import { ban } from '../../../test/openers.ts';
 import { createPerson, demoPerson, type Person } from '../../../test/person.ts';
 import { useTestServer } from '../../../test/test-server.ts';
-import { demoAccounts } from '../../db/demo/accounts.ts';
+import { demoAccounts } from '../../demo/accounts.ts';
 import { users } from '../../db/tables.ts';
 import { createClock } from '../../lib/clock.ts';
-import { findAccountByAddress } from '../../services/accounts.ts';
-import { listBakers as bakersAt } from '../../services/bakers.ts';
+import { findAccountByAddress } from '../../services/identity/accounts.ts';
+import { listBakers as bakersAt } from '../../services/people/bakers.ts';
 
 const server = useTestServer();
 

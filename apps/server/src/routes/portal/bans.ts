@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody } from '../../request-input.ts';
-import { manageBan } from '../../services/bans.ts';
+import { manageBan } from '../../services/people/bans.ts';
 import { liveCallerOf } from './caller.ts';
 
 export const banRoutes = (deps: Deps) =>

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ClientInfo } from '@bakehouse/contract';
 import type { AppEnv, SessionEnv } from '../../app-env.ts';
 import type { Caller } from '../../deps.ts';
-import type { LiveCaller } from '../../services/live-caller.ts';
+import type { LiveCaller } from '../../services/identity/live-caller.ts';
 
 /** Who is calling, with what the body says of the client. */
 export const callerOf = <Env extends AppEnv>(

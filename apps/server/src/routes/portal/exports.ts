@@ -10,24 +10,24 @@ import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { readQuery } from '../../request-input.ts';
-import type { Account } from '../../services/accounts.ts';
-import { auditLogSource } from '../../services/audit-logs.ts';
-import { bakerSource } from '../../services/bakers.ts';
+import type { Account } from '../../services/identity/accounts.ts';
+import { auditLogSource } from '../../services/activity/audit-logs.ts';
+import { bakerSource } from '../../services/people/bakers.ts';
 import {
   AUDIT_LOGS_TABLE,
   BAKERS_TABLE,
   FILES_TABLE,
   OPENERS_TABLE,
-} from '../../services/export-tables.ts';
+} from '../../services/exports/export-tables.ts';
 import {
   startExport,
   type Export,
   type Page,
   type Source,
   type Table,
-} from '../../services/exports.ts';
-import { fileSource } from '../../services/files.ts';
-import { openerSource } from '../../services/openers.ts';
+} from '../../services/exports/exports.ts';
+import { fileSource } from '../../services/files/files.ts';
+import { openerSource } from '../../services/people/openers.ts';
 import { liveCallerOf } from './caller.ts';
 
 interface Audience {

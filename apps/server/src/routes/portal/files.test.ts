@@ -9,7 +9,7 @@ import {
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { demoAddress } from '../../db/demo/accounts.ts';
+import { demoAddress } from '../../demo/accounts.ts';
 import { emails, files, grants, users } from '../../db/tables.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 

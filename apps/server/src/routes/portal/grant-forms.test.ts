@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, newAddress, type Person } from '../../../test/person.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { files, users } from '../../db/tables.ts';
-import { decideAccess } from '../../services/access-decision.ts';
-import { accessRule } from '../../services/access-sql.ts';
+import { decideAccess } from '../../services/access/access-decision.ts';
+import { accessRule } from '../../services/access/access-sql.ts';
 
 const server = useTestServer();
 

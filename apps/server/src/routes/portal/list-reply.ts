@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
-import type { Listed } from '../../services/list-page.ts';
+import type { Listed } from '../../services/lists/list-page.ts';
 
 interface Numbered {
   page: number;

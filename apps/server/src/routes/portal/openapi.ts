@@ -2,7 +2,7 @@ import { PORTAL_CALLS, type Call } from '@bakehouse/contract';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { SessionEnv } from '../../app-env.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { accessTo } from '../../middleware/portal-guard.ts';
 
 type Json = Record<string, unknown>;

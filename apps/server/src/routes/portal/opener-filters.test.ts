@@ -18,8 +18,8 @@ import { createPerson, demoPerson, newAddress, type Person } from '../../../test
 import { useTestServer } from '../../../test/test-server.ts';
 import { users } from '../../db/tables.ts';
 import { createClock } from '../../lib/clock.ts';
-import { findAccountByAddress } from '../../services/accounts.ts';
-import { listOpeners as openersAt } from '../../services/openers.ts';
+import { findAccountByAddress } from '../../services/identity/accounts.ts';
+import { listOpeners as openersAt } from '../../services/people/openers.ts';
 
 const server = useTestServer();
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/person.ts';
 import { useTestServer, type Reply } from '../../../test/test-server.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
-import { emptyHead, link } from '../../services/audit-chain.ts';
+import { emptyHead, link } from '../../services/audit/audit-chain.ts';
 
 const server = useTestServer();
 

@@ -2,7 +2,7 @@ import { signedIn } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
 import { mailsTo, newestLink, pressLink } from '../../../test/mailed-links.ts';
 import { useTestServer } from '../../../test/test-server.ts';
-import { DEMO_PIN, demoAddress } from '../../db/demo/accounts.ts';
+import { DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 
 const server = useTestServer();
 

@@ -2,7 +2,7 @@ import { signedIn, validated } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
-import { DEMO_PASSWORD, DEMO_PIN } from '../../db/demo/accounts.ts';
+import { DEMO_PASSWORD, DEMO_PIN } from '../../demo/accounts.ts';
 import { emails } from '../../db/tables.ts';
 import { readPortalBuild } from '../../lib/portal-build.ts';
 import { createTestDeps } from '../../../test/test-deps.ts';

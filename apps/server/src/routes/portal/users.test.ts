@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, newAddress, sessionFor, type Person } from '../../../test/person.ts';
 import { useTestServer } from '../../../test/test-server.ts';
-import { DEMO_PASSWORD, demoAddress } from '../../db/demo/accounts.ts';
+import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
 import { users } from '../../db/tables.ts';
 
 const server = useTestServer();

@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody, readQuery } from '../../request-input.ts';
-import { manageUser } from '../../services/activation.ts';
-import { listBakers } from '../../services/bakers.ts';
-import { listOpeners } from '../../services/openers.ts';
+import { manageUser } from '../../services/people/activation.ts';
+import { listBakers } from '../../services/people/bakers.ts';
+import { listOpeners } from '../../services/people/openers.ts';
 import { liveCallerOf } from './caller.ts';
 import { replyList } from './list-reply.ts';
 

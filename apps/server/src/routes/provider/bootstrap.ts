@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { bootstrapOf } from '../../services/bootstrap.ts';
+import { bootstrapOf } from '../../services/projects/bootstrap.ts';
 import { success } from './envelope.ts';
 
 /** Answers by the token in the path; a client asks before it has anything else. */

@@ -2,9 +2,9 @@ import type { AuthenticateResponse } from '@bakehouse/sdk';
 import type { Context } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { toProviderSession } from '../../services/session-claims.ts';
-import { tokensOf, type IssuedSession } from '../../services/sessions.ts';
-import { providerUser } from '../../services/users.ts';
+import { toProviderSession } from '../../services/identity/session-claims.ts';
+import { tokensOf, type IssuedSession } from '../../services/identity/sessions.ts';
+import { providerUser } from '../../services/identity/users.ts';
 
 /** Every success is wrapped in `data`, with the request's id and the status in it. */
 export const success = (c: Context<ProviderEnv>, data: object = {}) =>

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
-import { storeTelemetry } from '../../services/telemetry.ts';
+import { storeTelemetry } from '../../services/projects/telemetry.ts';
 import { success } from './envelope.ts';
 
 const BATCH_LIMIT = 15;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, demoAddress } from '../../db/demo/accounts.ts';
+import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
 import { authenticateAnswer } from '../../../test/provider-answers.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 

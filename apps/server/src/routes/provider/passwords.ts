@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { signInLimit } from '../../middleware/sign-in-limit.ts';
 import { readBody } from '../../request-input.ts';
-import { passwordStrength } from '../../services/password-strength.ts';
+import { passwordStrength } from '../../services/factors/password-strength.ts';
 import {
   createPassword,
   signInWithPassword,
   type PasswordSignIn,
-} from '../../services/passwords.ts';
+} from '../../services/factors/passwords.ts';
 import { authenticated, success } from './envelope.ts';
 import { checkedMinutes, SESSION_MINUTES_DEFAULT, sessionDuration } from './session-duration.ts';
 

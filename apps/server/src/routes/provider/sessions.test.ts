@@ -7,7 +7,7 @@ import {
   type JSONWebKeySet,
 } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../db/demo/accounts.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 import { authenticateAnswer } from '../../../test/provider-answers.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 

@@ -4,7 +4,7 @@ import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { changeWithSession, requireSession } from '../../middleware/provider-guard.ts';
 import { readBody } from '../../request-input.ts';
-import { extendSession, revokeSession } from '../../services/sessions.ts';
+import { extendSession, revokeSession } from '../../services/identity/sessions.ts';
 import { authenticated, success } from './envelope.ts';
 import { checkedMinutes, sessionDuration } from './session-duration.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoAddress } from '../../db/demo/accounts.ts';
+import { demoAddress } from '../../demo/accounts.ts';
 import { updateAnswer, userAnswer } from '../../../test/provider-answers.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 

@@ -4,7 +4,7 @@ import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { changeWithSession, requireSession } from '../../middleware/provider-guard.ts';
 import { readBody } from '../../request-input.ts';
-import { providerUser, updateUser } from '../../services/users.ts';
+import { providerUser, updateUser } from '../../services/identity/users.ts';
 import { success } from './envelope.ts';
 
 const namePart = z.optional(z.string().check(z.maxLength(100, 'has at most 100 characters')));

@@ -1,7 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import type { FileSummary } from '../../../api/files.ts';
-import { createPart } from '../../../lib/part.ts';
-import { PartView } from '../../../services/part-view.tsx';
+import { createPart } from '../../../lazy/part.ts';
+import { PartView } from '../../../lazy/part-view.tsx';
 import { useServices } from '../../../services/services.tsx';
 import { fileQuery } from '../files-queries.ts';
 

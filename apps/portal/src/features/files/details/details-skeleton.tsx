@@ -1,10 +1,10 @@
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { useZone } from '../../../lib/zone.tsx';
-import entries from './access-list.module.css';
-import { entriesAtOnce, entriesText, isLong } from './access-rules.ts';
-import dates from './date-management.module.css';
-import { DATE_FIELDS, zoneNote } from './date-changes.ts';
+import { useZone } from '../../../time/zone.tsx';
+import entries from './access/access-list.module.css';
+import { entriesAtOnce, entriesText, isLong } from './access/access-rules.ts';
+import dates from './dates/date-management.module.css';
+import { DATE_FIELDS, zoneNote } from './dates/date-changes.ts';
 import { DetailsCard } from './details-card.tsx';
 import styles from './details-skeleton.module.css';
 import events from './event-list.module.css';

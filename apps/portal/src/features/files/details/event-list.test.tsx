@@ -5,8 +5,8 @@ import { axeViolations } from '../../../../test/axe.ts';
 import { openDetails } from '../../../../test/details.ts';
 import { aFile } from '../../../../test/files.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { formatDate } from '../../../lib/format-date.ts';
-import { ownZone } from '../../../lib/local-time.ts';
+import { formatDate } from '../../../time/format-date.ts';
+import { ownZone } from '../../../time/local-time.ts';
 
 const ZONE = ownZone();
 

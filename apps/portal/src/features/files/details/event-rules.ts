@@ -1,5 +1,5 @@
 import type { FileEvent } from '../../../api/files.ts';
-import { type ZoneChoice, zoneParams } from '../../../lib/zone-choice.ts';
+import { type ZoneChoice, zoneParams } from '../../../time/zone-choice.ts';
 
 /** Enough to see what goes on; the Activity tab has the whole record. */
 export const EVENTS_AT_ONCE = 5;

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageFor } from '../../../api/failure.ts';
+import { messageFor } from '../../../api/http/failure.ts';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { ShortId } from '../../../components/short-id.tsx';
-import { useZone } from '../../../lib/zone.tsx';
+import { ShortId } from '../../../components/cells/short-id.tsx';
+import { useZone } from '../../../time/zone.tsx';
 import { useServices } from '../../../services/services.tsx';
 import { fileQuery } from '../files-queries.ts';
-import { AccessList } from './access-list.tsx';
-import { AccessTrend } from './access-trend.tsx';
-import { DateManagement } from './date-management.tsx';
-import { DatesText } from './dates-text.tsx';
+import { AccessList } from './access/access-list.tsx';
+import { AccessTrend } from './trend/access-trend.tsx';
+import { DateManagement } from './dates/date-management.tsx';
+import { DatesText } from './dates/dates-text.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 import { EventList } from './event-list.tsx';
 import { activityOf } from './event-rules.ts';
 import styles from './file-details.module.css';
-import { LayeredAccess } from './layered-access.tsx';
+import { LayeredAccess } from './access/layered-access.tsx';
 import { type FileUpdates, useFileUpdates } from './use-file-updates.ts';
 
 interface FileDetailsProps {

@@ -1,0 +1,476 @@
+import { http as mock, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { slowCsv } from '../../../test/handlers/exports.ts';
+import { server } from '../../../test/server.ts';
+import { createHttp, type Http, type HttpOptions } from './http.ts';
+
+const BASE = 'http://portal.test/api';
+const schema = z.object({ name: z.string() });
+
+const create = (options: Partial<HttpOptions> = {}) => {
+  const onSessionEnded = vi.fn<() => void>();
+  const refreshSession = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  const reauthenticate = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  const sessionToken = options.sessionToken ?? (() => 'token-1');
+  const http = createHttp({
+    base: BASE,
+    fetch: (...request) => fetch(...request),
+    isOnline: () => true,
+    sessionToken,
+    ownToken: sessionToken,
+    refreshSession,
+    reauthenticate,
+    onSessionEnded,
+    ...options,
+  });
+  return { http, onSessionEnded, refreshSession, reauthenticate };
+};
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => {
+      throw new Error('The call was expected to fail.');
+    },
+    (error: unknown) => error,
+  );
+
+const answer = (...replies: (() => Response)[]) => {
+  const seen: Request[] = [];
+  server.use(
+    mock.all(`${BASE}/thing`, ({ request }) => {
+      const reply = replies[Math.min(seen.length, replies.length - 1)];
+      seen.push(request);
+      return reply?.();
+    }),
+  );
+  return seen;
+};
+
+const refused = () => HttpResponse.json({}, { status: 401 });
+const served = () => HttpResponse.json({ name: 'rye' });
+
+describe('createHttp', () => {
+  it('sends the bearer and the query, and answers what the schema lets through', async () => {
+    const { http } = create();
+    const seen = answer(() => HttpResponse.json({ name: 'rye', secret: 'x' }));
+    const query = { page: '2', search: undefined, user: 'a&b' };
+    expect(await http.get('/thing', { query, schema })).toEqual({ name: 'rye' });
+    expect(seen[0]?.url).toBe(`${BASE}/thing?page=2&user=a%26b`);
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it('hands out the headers with what the schema lets through', async () => {
+    const { http } = create();
+    answer(() => HttpResponse.json({ name: 'rye' }, { headers: { link: '<?cursor=a>' } }));
+    const { body, headers } = await http.getAnswer('/thing', { schema });
+    expect([body, headers.get('link')]).toEqual([{ name: 'rye' }, '<?cursor=a>']);
+  });
+
+  it('sends JSON, and no bearer where none is asked for', async () => {
+    const { http } = create({ sessionToken: () => null });
+    const seen = answer(served);
+    await http.post('/thing', { body: { a: 1 }, schema, purpose: 'anonymous' });
+    expect(await seen[0]?.json()).toEqual({ a: 1 });
+    expect(seen[0]?.headers.get('content-type')).toBe('application/json');
+    expect(seen[0]?.headers.get('authorization')).toBeNull();
+  });
+
+  it('keeps answers out of the cache that the next user of this browser would read', async () => {
+    const send = vi.fn(fetch);
+    const { http } = create({ fetch: send });
+    answer(served);
+    await http.get('/thing', { schema });
+    expect(send.mock.calls[0]?.[1]?.cache).toBe('no-store');
+  });
+
+  describe('an answer that is read as it comes', () => {
+    const never = new AbortController().signal;
+    const stream = (http: Http, signal = never) =>
+      http.stream('/thing', { query: { page: undefined, search: 'rye' }, signal });
+    const textOf = async (chunks: AsyncIterable<Uint8Array>) => {
+      const parts: Uint8Array[] = [];
+      for await (const chunk of chunks) parts.push(chunk);
+      return Buffer.concat(parts).toString();
+    };
+
+    it('has its headers first and then its bytes', async () => {
+      const { http } = create();
+      const seen = answer(() => new HttpResponse('a,b', { headers: { 'x-row-count': '7' } }));
+      const { headers, chunks } = await stream(http);
+      expect(headers.get('x-row-count')).toBe('7');
+      expect(await textOf(chunks)).toBe('a,b');
+      expect(seen[0]?.url).toBe(`${BASE}/thing?search=rye`);
+      expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    });
+
+    it('fails when the connection ends before it does', async () => {
+      const { http } = create({ isOnline: () => false });
+      const csv = slowCsv(2);
+      answer(() => csv.response);
+      csv.send('a,b');
+      const { chunks } = await stream(http);
+      csv.cut();
+      expect(await failureOf(textOf(chunks))).toMatchObject({
+        name: 'ApiFailure',
+        status: 0,
+        message: 'You are offline. Please check your connection.',
+      });
+    });
+
+    it('can be given up in the middle, and the server hears of it', async () => {
+      const { http } = create();
+      const csv = slowCsv(2);
+      answer(() => csv.response);
+      csv.send('a,b');
+      const stop = new AbortController();
+      const { chunks } = await stream(http, stop.signal);
+      await chunks.next();
+      stop.abort();
+      expect(await failureOf(chunks.next())).toMatchObject({ name: 'AbortError' });
+      await vi.waitFor(() => {
+        expect(csv.isCancelled()).toBe(true);
+      });
+    });
+
+    it('is asked for once more after a refresh that has healed a 401', async () => {
+      const { http, refreshSession } = create();
+      answer(refused, () => new HttpResponse('a,b'));
+      expect(await textOf((await stream(http)).chunks)).toBe('a,b');
+      expect(refreshSession).toHaveBeenCalledTimes(1);
+    });
+
+    it('ends the session as other reads do', async () => {
+      const { http, onSessionEnded } = create({ refreshSession: () => Promise.resolve(false) });
+      answer(refused);
+      expect(await failureOf(stream(http))).toMatchObject({ status: 401 });
+      expect(onSessionEnded).toHaveBeenCalledTimes(1);
+    });
+
+    it('is refused in the words of the server', async () => {
+      const { http } = create();
+      answer(() =>
+        HttpResponse.json(
+          { error: 'Slow down.', error_type: 'too_many_requests', request_id: 'r-1' },
+          { status: 429 },
+        ),
+      );
+      expect(await failureOf(stream(http))).toMatchObject({ status: 429, message: 'Slow down.' });
+    });
+  });
+
+  it('carries everything that an error body says', async () => {
+    const { http } = create();
+    answer(() =>
+      HttpResponse.json(
+        {
+          error: 'Too many.',
+          error_type: 'pin_locked',
+          request_id: 'r-1',
+          fields: { pin: 'is wrong' },
+          tries_left: 0,
+        },
+        { status: 429, headers: { 'retry-after': '30' } },
+      ),
+    );
+    expect(await failureOf(http.post('/thing', { body: {}, schema }))).toMatchObject({
+      status: 429,
+      message: 'Too many.',
+      errorType: 'pin_locked',
+      requestId: 'r-1',
+      fields: { pin: 'is wrong' },
+      triesLeft: 0,
+      retryAfterSeconds: 30,
+    });
+  });
+
+  it.each([
+    ['HTML', () => HttpResponse.html('<p>hello</p>'), 200],
+    ['nothing', () => new HttpResponse(null, { status: 200 }), 200],
+    ['another shape', () => HttpResponse.json({ name: 7 }), 200],
+    ['HTML with an error status', () => HttpResponse.html('<p>no</p>', { status: 403 }), 403],
+    ['an error of another shape', () => HttpResponse.json({ error: 7 }, { status: 400 }), 400],
+  ])('fails without words of its own when the answer is %s', async (_, reply, status) => {
+    const { http } = create();
+    answer(reply);
+    expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({
+      name: 'ApiFailure',
+      status,
+      message: '',
+    });
+  });
+
+  it.each([
+    [true, 'Could not connect to the server. Please try again later.'],
+    [false, 'You are offline. Please check your connection.'],
+  ])('says what is wrong when nothing answers (online: %s)', async (online, message) => {
+    const { http } = create({ isOnline: () => online });
+    answer(() => HttpResponse.error());
+    expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 0, message });
+  });
+
+  it('rejects with the reason of the caller who gives up', async () => {
+    const { http, onSessionEnded } = create();
+    answer(served);
+    const stop = new AbortController();
+    const call = http.get('/thing', { schema, signal: stop.signal });
+    stop.abort();
+    expect(await failureOf(call)).toMatchObject({ name: 'AbortError' });
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  describe('after a 401', () => {
+    it('refreshes once for all reads and repeats each of them once', async () => {
+      const { http, refreshSession, onSessionEnded } = create();
+      const firstIsHealed = Promise.withResolvers<null>();
+      const attempts = { early: 0, late: 0 };
+      server.use(
+        mock.get(`${BASE}/early`, () => {
+          attempts.early += 1;
+          if (attempts.early === 1) return refused();
+          firstIsHealed.resolve(null);
+          return served();
+        }),
+        mock.get(`${BASE}/late`, async () => {
+          attempts.late += 1;
+          if (attempts.late > 1) return served();
+          await firstIsHealed.promise;
+          return refused();
+        }),
+      );
+      const reads = [http.get('/early', { schema }), http.get('/late', { schema })];
+      expect(await Promise.all(reads)).toEqual([{ name: 'rye' }, { name: 'rye' }]);
+      expect(refreshSession).toHaveBeenCalledTimes(1);
+      expect(attempts).toEqual({ early: 2, late: 2 });
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('reports the end of the session when the refresh finds none', async () => {
+      const { http, onSessionEnded } = create({ refreshSession: () => Promise.resolve(false) });
+      const seen = answer(refused);
+      expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
+      expect(onSessionEnded).toHaveBeenCalledTimes(1);
+      expect(seen).toHaveLength(1);
+    });
+
+    it('reports the end of the session when the repetition is refused too', async () => {
+      const { http, onSessionEnded } = create();
+      const seen = answer(refused);
+      await failureOf(http.get('/thing', { schema }));
+      expect(onSessionEnded).toHaveBeenCalledTimes(1);
+      expect(seen).toHaveLength(2);
+    });
+
+    it('keeps the session when the refresh could not find out', async () => {
+      const refreshSession = () => Promise.reject(new Error('no network'));
+      const { http, onSessionEnded } = create({ refreshSession });
+      answer(refused);
+      expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({
+        status: 0,
+        message: 'Could not connect to the server. Please try again later.',
+      });
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('repeats with the token that another tab has brought, without a refresh', async () => {
+      let token = 'token-1';
+      const { http, refreshSession } = create({ sessionToken: () => token });
+      const seen = answer(() => {
+        token = 'token-2';
+        return refused();
+      }, served);
+      await http.get('/thing', { schema });
+      expect(refreshSession).not.toHaveBeenCalled();
+      expect(seen[1]?.headers.get('authorization')).toBe('Bearer token-2');
+    });
+
+    it('ends the session for a step of a sign-in too, and asks nobody to sign in', async () => {
+      const { http, onSessionEnded, reauthenticate } = create();
+      const seen = answer(refused);
+      const call = http.post('/thing', { body: {}, schema, purpose: 'signIn' });
+      expect(await failureOf(call)).toMatchObject({ status: 401 });
+      expect(seen).toHaveLength(2);
+      expect(onSessionEnded).toHaveBeenCalledTimes(1);
+      expect(reauthenticate).not.toHaveBeenCalled();
+    });
+
+    it('takes it for an answer where no session is asked for', async () => {
+      const { http, refreshSession } = create();
+      answer(refused);
+      const call = http.post('/thing', { body: {}, schema, purpose: 'anonymous' });
+      expect(await failureOf(call)).toMatchObject({ status: 401 });
+      expect(refreshSession).not.toHaveBeenCalled();
+    });
+  });
+
+  it('asks nobody when there is no token', async () => {
+    const { http, onSessionEnded } = create({ sessionToken: () => null });
+    const seen = answer(served);
+    expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
+    expect(seen).toHaveLength(0);
+  });
+
+  describe('a write', () => {
+    const write = (http: Http) => http.post('/thing', { body: { a: 1 }, schema });
+    const settling = (call: Promise<unknown>) => {
+      const settled = vi.fn<() => void>();
+      call.then(settled, settled);
+      return settled;
+    };
+    const anotherCall = async (http: Http) => {
+      server.use(mock.post(`${BASE}/other`, served));
+      await http.post('/other', { body: {}, schema, purpose: 'anonymous' });
+    };
+
+    /** A user who is gone until they sign in again, which is up to the test. */
+    const createGone = () => {
+      let token: string | null = 'token-1';
+      const decision = Promise.withResolvers<boolean>();
+      const reauthenticate = vi.fn(() => decision.promise);
+      const refreshSession = () => {
+        token = null;
+        return Promise.resolve(false);
+      };
+      const asked = () =>
+        vi.waitFor(() => {
+          expect(reauthenticate).toHaveBeenCalled();
+        });
+      const decide = async (isBack: boolean) => {
+        await asked();
+        if (isBack) token = 'token-2';
+        decision.resolve(isBack);
+      };
+      const sessionToken = () => token;
+      return { ...create({ sessionToken, refreshSession, reauthenticate }), asked, decide };
+    };
+    const serveToken2 = () => {
+      const bearers: (string | null)[] = [];
+      server.use(
+        mock.all(`${BASE}/thing`, ({ request }) => {
+          const bearer = request.headers.get('authorization');
+          bearers.push(bearer);
+          return bearer === 'Bearer token-2' ? served() : refused();
+        }),
+      );
+      return bearers;
+    };
+
+    it('is sent once more after a refresh that has healed a 401', async () => {
+      const { http, reauthenticate } = create();
+      const seen = answer(refused, served);
+      expect(await write(http)).toEqual({ name: 'rye' });
+      expect(await seen[1]?.json()).toEqual({ a: 1 });
+      expect(seen).toHaveLength(2);
+      expect(reauthenticate).not.toHaveBeenCalled();
+    });
+
+    it('is sent once with the new token when its user has signed in again', async () => {
+      const { http, onSessionEnded, decide } = createGone();
+      const bearers = serveToken2();
+      const call = write(http);
+      await decide(true);
+      expect(await call).toEqual({ name: 'rye' });
+      expect(bearers).toEqual(['Bearer token-1', 'Bearer token-2']);
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('is neither sent nor answered when its user does not sign in: its page is gone', async () => {
+      const { http, onSessionEnded, decide } = createGone();
+      const bearers = serveToken2();
+      const settled = settling(write(http));
+      await decide(false);
+      await anotherCall(http);
+      expect(settled).not.toHaveBeenCalled();
+      expect(bearers).toHaveLength(1);
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('keeps no later read from ending its session once it is given up', async () => {
+      const { http, onSessionEnded, decide } = createGone();
+      serveToken2();
+      void write(http);
+      await decide(false);
+      await anotherCall(http);
+      expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
+      expect(onSessionEnded).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not sent again when its caller has given up meanwhile', async () => {
+      const { http, asked, decide } = createGone();
+      const bearers = serveToken2();
+      const stop = new AbortController();
+      const call = http.post('/thing', { body: {}, schema, signal: stop.signal });
+      await asked();
+      stop.abort();
+      await decide(true);
+      expect(await failureOf(call)).toMatchObject({ name: 'AbortError' });
+      expect(bearers).toHaveLength(1);
+    });
+
+    it('lets a read on its page wait and be answered with it', async () => {
+      const { http, onSessionEnded, asked, decide } = createGone();
+      serveToken2();
+      const call = write(http);
+      await asked();
+      const read = http.get('/thing', { schema });
+      await decide(true);
+      expect(await Promise.all([call, read])).toEqual([{ name: 'rye' }, { name: 'rye' }]);
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('keeps its page when a read is refused just before it', async () => {
+      const { http, onSessionEnded, decide } = createGone();
+      serveToken2();
+      const calls = [http.get('/thing', { schema }), write(http)];
+      await decide(true);
+      expect(await Promise.all(calls)).toEqual([{ name: 'rye' }, { name: 'rye' }]);
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
+    it('ends the session when it is refused even then', async () => {
+      const { http, onSessionEnded } = create();
+      const seen = answer(refused);
+      const settled = settling(write(http));
+      await vi.waitFor(() => {
+        expect(onSessionEnded).toHaveBeenCalledTimes(1);
+      });
+      await anotherCall(http);
+      expect(seen).toHaveLength(3);
+      expect(settled).not.toHaveBeenCalled();
+    });
+
+    it('never goes out with a token that may be of somebody else', async () => {
+      const { http, reauthenticate } = create({
+        sessionToken: () => 'token-of-cy',
+        ownToken: () => null,
+      });
+      const seen = answer(served);
+      expect(await failureOf(write(http))).toMatchObject({ status: 401 });
+      expect(reauthenticate).toHaveBeenCalledTimes(1);
+      expect(seen).toHaveLength(0);
+    });
+
+    it('waits for the PIN of a session that lacks it', async () => {
+      const { http, reauthenticate } = create();
+      const seen = answer(
+        () =>
+          HttpResponse.json(
+            { error: 'Enter your PIN.', error_type: 'pin_required', request_id: 'r-1' },
+            { status: 403 },
+          ),
+        served,
+      );
+      expect(await write(http)).toEqual({ name: 'rye' });
+      expect(reauthenticate).toHaveBeenCalledTimes(1);
+      expect(seen).toHaveLength(2);
+    });
+
+    it('takes another 403 for its answer', async () => {
+      const { http, reauthenticate } = create();
+      answer(() => HttpResponse.json({}, { status: 403 }));
+      expect(await failureOf(write(http))).toMatchObject({ status: 403 });
+      expect(reauthenticate).not.toHaveBeenCalled();
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { BarTable } from './bar-chart-table.tsx';
+import styles from './bar-chart.module.css';
+import { type Bar, type BarSeries, highest } from './bar-chart-rules.ts';
+import { BarPlot } from './bar-plot.tsx';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+interface BarChartProps {
+  label: string;
+  /** What the bars are, over their column in the table. */
+  barsLabel: string;
+  series: readonly BarSeries[];
+  /** One at least, from the left. */
+  bars: readonly Bar[];
+}
+
+/** Stacked bars, and the same as a table: on request, and for those who hear it always. */
+export function BarChart({ label, barsLabel, series, bars }: BarChartProps) {
+  const [isTable, setTable] = useState(false);
+  const most = highest(bars, series);
+  const table = <BarTable caption={label} barsLabel={barsLabel} series={series} bars={bars} />;
+
+  return (
+    <div className={styles.chart}>
+      <div className={styles.bar}>
+        <ul className={styles.legend} aria-label="Legend">
+          {series.map(({ id, label: name, tone }) => (
+            <li key={id} className={styles.key}>
+              <span className={classNames(styles.swatch, styles[tone])} />
+              {name}
+            </li>
+          ))}
+        </ul>
+        <Button size="compact" variant="quiet" onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </div>
+      {isTable ? (
+        // What scrolls takes the focus: the keyboard scrolls it then.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.scroller} role="group" aria-label={label} tabIndex={0}>
+          {table}
+        </div>
+      ) : (
+        <>
+          <BarPlot label={label} series={series} bars={bars} most={most} />
+          <VisuallyHidden>{table}</VisuallyHidden>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import styles from './bar-chart.module.css';
+import { type Bar, type BarSeries, barText, heightOf, valueOf } from './bar-chart-rules.ts';
+import { classNames } from '../class-names.ts';
+import { tabStep } from './tab-step.ts';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+
+interface BarPlotProps {
+  label: string;
+  series: readonly BarSeries[];
+  bars: readonly Bar[];
+  /** What the highest bar stands for. */
+  most: number;
+}
+
+/** One stop of the tab key, at the newest bar first; the arrow keys go along the bars. */
+export function BarPlot({ label, series, bars, most }: BarPlotProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [chosen, setChosen] = useState<number>();
+  const stop = Math.min(chosen ?? Infinity, bars.length - 1);
+
+  const go = (event: KeyboardEvent, index: number) => {
+    const next = tabStep(event.key, index, bars.length);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(next);
+    list.current?.querySelectorAll<HTMLElement>('[role=img]')[next]?.focus();
+  };
+
+  return (
+    <div className={styles.plot}>
+      <span className={styles.most} aria-hidden="true">
+        {most}
+      </span>
+      <ul ref={list} className={styles.bars} aria-label={label}>
+        {bars.map((bar, index) => (
+          <li key={bar.id} className={styles.place}>
+            <Tooltip
+              text={barText(bar, series)}
+              // Not beyond the ends of the plot.
+              placement={index < bars.length / 2 ? 'bottom start' : 'bottom end'}
+            >
+              {/* Keys only lead along: too narrow for a button, and there is nothing to press. */}
+              {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+              <span
+                role="img"
+                aria-label={barText(bar, series)}
+                tabIndex={index === stop ? 0 : -1}
+                className={styles.column}
+                onKeyDown={(event) => go(event, index)}
+              >
+                <Segments bar={bar} series={series} most={most} />
+              </span>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{bars[0]?.label}</span>
+        {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
+      </p>
+    </div>
+  );
+}
+
+function Segments({ bar, series, most }: Pick<BarPlotProps, 'series' | 'most'> & { bar: Bar }) {
+  return series
+    .filter((one) => valueOf(bar, one) > 0)
+    .map((one) => (
+      <span
+        key={one.id}
+        className={classNames(styles.segment, styles[one.tone])}
+        style={{ blockSize: heightOf(valueOf(bar, one), most) }}
+      />
+    ));
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../button.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  tone?: 'primary' | 'danger' | undefined;
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog({
+  title,
+  message,
+  confirmLabel,
+  tone = 'primary',
+  open,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const question = useId();
+  // While the dialog fades away, its verb can still be pressed.
+  const confirm = open ? onConfirm : undefined;
+  return (
+    <DialogFrame
+      role="alertdialog"
+      title={title}
+      describedBy={question}
+      open={open}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant={tone} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div id={question}>{message}</div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startTransition, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { axeViolations } from '../../../test/axe.ts';
+import { optionsOf, selectOf } from '../../../test/selects.ts';
+import { Select } from './select.tsx';
+
+const types = [
+  { id: 'all', label: 'All' },
+  { id: '.pdf', label: 'Documents' },
+  { id: '.csv', label: 'Tables' },
+] as const;
+type Type = (typeof types)[number]['id'];
+
+describe('Select', () => {
+  it.each([false, true])('has its label as its name (hidden: %s)', async (hideLabel) => {
+    render(
+      <Select
+        label="File type"
+        options={types}
+        value=".pdf"
+        onChange={() => undefined}
+        hideLabel={hideLabel}
+      />,
+    );
+    expect(screen.queryByText('File type') === null).toBe(hideLabel);
+    expect(optionsOf(selectOf('File type'))).toEqual(['All', 'Documents', 'Tables']);
+    expect(selectOf('File type').value).toBe('.pdf');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('takes the focus from its label', async () => {
+    render(<Select label="File type" options={types} value="all" onChange={() => undefined} />);
+    await userEvent.click(screen.getByText('File type'));
+    expect(document.activeElement).toBe(selectOf('File type'));
+  });
+
+  it('tells what was chosen, and shows what it is told', async () => {
+    const onChange = vi.fn();
+    render(<Select label="File type" options={types} value="all" onChange={onChange} />);
+    await userEvent.selectOptions(selectOf('File type'), 'Tables');
+    expect(onChange.mock.calls).toEqual([['.csv', { replace: false }]]);
+    expect(selectOf('File type').value).toBe('all');
+  });
+
+  describe('says which choices are one step of the history', () => {
+    const LEAVING = [
+      ['the focus leaves', (select: Element) => fireEvent.blur(select)],
+      ['the list is opened by a pointer', (select: Element) => fireEvent.pointerDown(select)],
+      ['Back or Forward', () => fireEvent.popState(window)],
+    ] as const;
+
+    // Browsers tell of each arrow key on a closed list as of a choice.
+    const walkTo = (id: Type) => {
+      fireEvent.keyDown(selectOf('File type'), { key: 'ArrowDown' });
+      fireEvent.change(selectOf('File type'), { target: { value: id } });
+    };
+
+    it.each(LEAVING)('keys along the list, until %s', (_, leave) => {
+      const onChange = vi.fn();
+      render(<Select label="File type" options={types} value="all" onChange={onChange} />);
+      walkTo('.pdf');
+      walkTo('.csv');
+      leave(selectOf('File type'));
+      walkTo('.pdf');
+      expect(onChange.mock.calls).toEqual([
+        ['.pdf', { replace: false }],
+        ['.csv', { replace: true }],
+        ['.pdf', { replace: false }],
+      ]);
+    });
+  });
+
+  it('keeps to the choice and the focus while what depends on it is still being drawn', async () => {
+    let draw = (): void => undefined;
+    function SlowScreen() {
+      const [type, setType] = useState<Type>('all');
+      const drawLater = (next: Type) =>
+        startTransition(async () => {
+          await new Promise<void>((resolve) => {
+            draw = resolve;
+          });
+          startTransition(() => setType(next));
+        });
+      return (
+        <>
+          <Select label="File type" options={types} value={type} onChange={drawLater} />
+          <p>Files of {type}</p>
+        </>
+      );
+    }
+    render(<SlowScreen />);
+    const select = selectOf('File type');
+    await userEvent.selectOptions(select, 'Tables');
+    expect(screen.getByText('Files of all')).toBeDefined();
+    expect(select.value).toBe('.csv');
+    draw();
+    expect(await screen.findByText('Files of .csv')).toBeDefined();
+    expect(select.value).toBe('.csv');
+    expect(document.activeElement).toBe(select);
+  });
+});

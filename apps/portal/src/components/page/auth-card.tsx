@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+import styles from './auth-card.module.css';
+import { Icon } from '../icon.tsx';
+
+interface AuthCardProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** No main landmark of its own: that is the route's, and the gallery shows several cards. */
+export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
+  const titleId = useId();
+  return (
+    <div className={styles.screen}>
+      <p className={styles.brand}>
+        <Icon name="loaf" />
+        Bakehouse
+      </p>
+      <section className={styles.card} aria-labelledby={titleId}>
+        <div className={styles.head}>
+          <h1 id={titleId}>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        <div className={styles.body}>{children}</div>
+      </section>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type RefObject, type SyntheticEvent, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { TextField } from '../../../../components/fields/text-field.tsx';
+import { createPart } from '../../../../lazy/part.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { LostPart } from '../../../../lazy/lost-part.tsx';
+import { useTypedText } from '../../../../drafts/use-typed-text.ts';
+import { asWhole, readTypedList } from './access-rules.ts';
+import styles from './add-access.module.css';
+
+interface AddAccessProps {
+  ref: RefObject<HTMLInputElement | null>;
+  /** What keeps the text apart from those of other fields. */
+  field: string;
+  label: string;
+  hint: string;
+  /** Cuts what was typed into addresses; without it the text is one. */
+  split?: (text: string) => readonly string[];
+  /** Those who have access already. */
+  emails: readonly string[];
+  /** Resolves to whether it worked. */
+  onAdd: (emails: readonly string[]) => Promise<boolean>;
+  /** Asks to show an entry that is there, or is there now. */
+  onShow: (email: string) => void;
+}
+
+/** It carries the list of public suffixes: a chunk of its own, for those who add somebody. */
+const canonicalPart = createPart(
+  async () => (await import('@bakehouse/contract/grantee')).canonicalGrantee,
+);
+
+export function AddAccess({
+  ref,
+  field,
+  label,
+  hint,
+  split = asWhole,
+  emails,
+  onAdd,
+  onShow,
+}: AddAccessProps) {
+  const { text, change, clear } = useTypedText(field);
+  const check = useSyncExternalStore(canonicalPart.subscribe, canonicalPart.get);
+  const [problem, setProblem] = useState<string>();
+
+  const add = useAction(async () => {
+    const canonical = await canonicalPart.load();
+    const parts = split(text);
+    const typed = readTypedList({ parts, emails, canonical });
+    setProblem('message' in typed ? typed.message : undefined);
+    if (typed.kind === 'present') onShow(typed.email);
+    // Of several addresses, which one it is.
+    if ('part' in typed && parts.length > 1) select(ref.current, typed.part);
+    if (typed.kind !== 'new' || !(await onAdd(typed.emails))) return;
+    clear(text);
+    for (const email of typed.emails) onShow(email);
+  });
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void add.run();
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        ref={ref}
+        label={label}
+        hint={hint}
+        error={problem}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text}
+        onFocus={canonicalPart.preload}
+        onChange={(next) => {
+          change(next);
+          setProblem(undefined);
+        }}
+        button={
+          <Button type="submit" busy={add.isPending}>
+            Add
+          </Button>
+        }
+      />
+      {add.error !== null && check.status === 'failed' && (
+        <div className={styles.lost}>
+          <LostPart part={canonicalPart} name="The check of addresses" />
+        </div>
+      )}
+    </form>
+  );
+}
+
+const select = (input: HTMLInputElement | null, part: string) => {
+  const start = input?.value.indexOf(part) ?? -1;
+  if (start >= 0) input?.setSelectionRange(start, start + part.length);
+};

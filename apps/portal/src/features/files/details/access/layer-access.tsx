@@ -1,0 +1,57 @@
+import { useId, useRef, useState } from 'react';
+import type { FileDetail, FileLayer } from '../../../../api/files.ts';
+import { AccessEntries, type Mark } from './access-entries.tsx';
+import { atCommas, entriesText } from './access-rules.ts';
+import { AddAccess } from './add-access.tsx';
+import styles from './layered-access.module.css';
+import { useAccess } from './use-access.ts';
+import type { FileUpdates } from '../use-file-updates.ts';
+
+interface LayerAccessProps {
+  file: FileDetail;
+  layer: FileLayer;
+  updates: FileUpdates;
+}
+
+/** One field: who may open it besides those who may open the whole file. */
+export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
+  const { field, path, access } = layer;
+  const scope = { access, path, name: field };
+  const { entries, add, remove } = useAccess(file, scope, updates);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [mark, setMark] = useState<Mark>();
+
+  return (
+    <section className={styles.layer} aria-labelledby={id}>
+      <header className={styles.header}>
+        <h3 id={id} className={styles.field}>
+          {field}
+        </h3>
+        {path !== field && <code className={styles.path}>{path}</code>}
+        <p className={styles.count}>{entriesText(entries.length)}</p>
+      </header>
+      {!file.isAdminFile && (
+        <AddAccess
+          ref={input}
+          field={`access of ${file.id} at ${path}`}
+          label={`Add access to ${field}`}
+          hint="Emails or whole domains (*@domain.com), separated by commas"
+          split={atCommas}
+          emails={entries.map(({ email }) => email)}
+          onAdd={add}
+          onShow={(email) => setMark({ email })}
+        />
+      )}
+      <AccessEntries
+        label={`Who has access to ${field}`}
+        from={field}
+        entries={entries}
+        empty={<p className={styles.empty}>Nobody has access to this field alone.</p>}
+        mark={mark}
+        onRemove={file.isAdminFile ? undefined : (email) => void remove(email)}
+        onUndo={(email) => add([email])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,291 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type DefaultBodyType, http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../../../../test/axe.ts';
+import { refuse } from '../../../../../test/backend.ts';
+import { openDetails } from '../../../../../test/details.ts';
+import { grants } from '../../../../../test/handlers/files.ts';
+import { server } from '../../../../../test/server.ts';
+import { formatDate } from '../../../../time/format-date.ts';
+import { ownZone, toLocalText } from '../../../../time/local-time.ts';
+
+const ZONE = ownZone();
+const CALL = '/api/modify_dates';
+const CLOSED = '2027-01-01T08:00:00.000Z';
+/** With seconds that no field shows. */
+const MAY = '2027-05-01T08:00:42.123Z';
+const JUNE = '2027-06-01T08:00:00.000Z';
+const JULY = '2027-07-01T08:00:00.000Z';
+const STORED = { openable_date: MAY, expiration_date: JULY };
+
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const type = (label: string, iso: string | null) =>
+  fireEvent.change(field(label), { target: { value: toLocalText(iso, ZONE) } });
+const button = (name: string) => screen.getByRole('button', { name });
+const save = (user: { click: (element: Element) => Promise<void> }) =>
+  user.click(button('Save dates'));
+const question = () => screen.findByRole('alertdialog');
+const confirm = async (user: { click: (element: Element) => Promise<void> }) => {
+  await save(user);
+  await user.click(within(await question()).getByRole('button', { name: 'Save dates' }));
+};
+const conflict = () => screen.findByRole('group', { name: 'The dates were changed meanwhile.' });
+const failing = (reply: () => HttpResponse<DefaultBodyType>) =>
+  server.use(http.post(`*${CALL}`, reply));
+
+describe('the dates of a file', () => {
+  it('stand in the fields in local time, and in words below them', async () => {
+    await openDetails({ openable_date: MAY, expiration_date: null });
+    expect(field('Openable').value).toBe(toLocalText(MAY, ZONE));
+    expect(field('Expires').value).toBe('');
+    expect(screen.getByText(`${formatDate(MAY, ZONE)}, in 5 months`)).toBeDefined();
+    expect(screen.getByText('Not set: it never expires.')).toBeDefined();
+  });
+
+  it('are not sent when neither was changed', async () => {
+    const { user, sentTo } = await openDetails(STORED);
+    type('Expires', JUNE);
+    type('Expires', JULY);
+    await save(user);
+    await screen.findByText('No changes detected.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sentTo(CALL)).toEqual([]);
+  });
+
+  it('are shown old and new before they are sent', async () => {
+    const { user, sentTo } = await openDetails({ openable_date: null, expiration_date: JULY });
+    type('Openable', JUNE);
+    type('Expires', null);
+    await save(user);
+    const dialog = await question();
+    expect(within(dialog).getByRole('region', { name: 'Openable' }).textContent).toBe(
+      `OpenableOldNot setNew${formatDate(JUNE, ZONE)}`,
+    );
+    expect(within(dialog).getByRole('region', { name: 'Expires' }).textContent).toBe(
+      `ExpiresOld${formatDate(JULY, ZONE)}NewNot set`,
+    );
+    expect(dialog.textContent).toContain('Nobody can open the file until it becomes openable.');
+    expect(await axeViolations(dialog)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(field('Openable').value).toBe(toLocalText(JUNE, ZONE));
+    expect(sentTo(CALL)).toEqual([]);
+  });
+
+  it('are sent with the version that was shown, and then stand in the list', async () => {
+    const { user, file, backend } = await openDetails({ ...STORED, version: 7 });
+    type('Expires', JUNE);
+    await confirm(user);
+    await screen.findByText('Dates updated successfully');
+    expect(backend.sent.at(-1)).toEqual({
+      path: CALL,
+      ifMatch: '"7"',
+      body: { checksum: file.checksum, openable_date: MAY, expires_date: JUNE },
+    });
+    const row = screen.getByRole('rowheader', { name: 'Loaf 01.csv' }).closest('tr');
+    const instants = [...(row?.querySelectorAll('time') ?? [])].map(({ dateTime }) => dateTime);
+    expect(instants).toEqual([file.created_at, MAY, JUNE]);
+    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  });
+
+  it('are sent as null where the field is empty', async () => {
+    const { user, sentTo } = await openDetails(STORED);
+    await user.click(button('Clear Openable'));
+    await user.click(button('Clear Expires'));
+    await confirm(user);
+    await screen.findByText('Dates updated successfully');
+    expect(sentTo(CALL)).toMatchObject([{ openable_date: null, expires_date: null }]);
+  });
+
+  it('cannot let a file expire before it becomes openable', async () => {
+    const { user, sentTo } = await openDetails({ openable_date: JUNE });
+    type('Expires', MAY);
+    await save(user);
+    expect(screen.getByText('The file must expire after it becomes openable.')).toBeDefined();
+    expect(document.activeElement).toBe(field('Expires'));
+    expect(field('Expires').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    type('Expires', JULY);
+    expect(field('Expires').getAttribute('aria-invalid')).toBeNull();
+    expect(sentTo(CALL)).toEqual([]);
+  });
+
+  it('are not taken for cleared where half a date is typed', async () => {
+    const { user, sentTo } = await openDetails(STORED);
+    type('Openable', null);
+    // jsdom has no fields with parts, so it never finds one half filled.
+    Object.defineProperty(field('Openable'), 'validity', { value: { badInput: true } });
+    await save(user);
+    expect(screen.getByText('Enter the whole date and time, or clear it.')).toBeDefined();
+    expect(document.activeElement).toBe(field('Openable'));
+    expect(sentTo(CALL)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the server says why',
+      () => refuse(400, { error: 'Not on a Sunday.', error_type: 'invalid_request' }),
+      'Not on a Sunday.',
+    ],
+    ['it says nothing', () => new HttpResponse(null, { status: 418 }), 'Failed to update dates'],
+    [
+      'nothing answers',
+      () => HttpResponse.error(),
+      'Could not connect to the server. Please try again later.',
+    ],
+  ])('keep what was typed when %s', async (_, reply, message) => {
+    const { user } = await openDetails(STORED);
+    failing(reply);
+    type('Expires', JUNE);
+    await confirm(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(message);
+    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
+    expect(button('Save dates').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('are back at what is stored after Discard changes', async () => {
+    const { user } = await openDetails(STORED);
+    type('Openable', null);
+    type('Expires', JUNE);
+    await user.click(button('Discard changes'));
+    expect(field('Openable').value).toBe(toLocalText(MAY, ZONE));
+    expect(field('Expires').value).toBe(toLocalText(JULY, ZONE));
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('keep what was typed while the row is closed', async () => {
+    const { user } = await openDetails(STORED);
+    type('Expires', JUNE);
+    await user.click(button('Details of Loaf 01.csv'));
+    await user.click(button('Details of Loaf 01.csv'));
+    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
+  });
+});
+
+describe('dates that are typed and not saved', () => {
+  const lookElsewhere = async (user: { click: (element: Element) => Promise<void> }) => {
+    await user.click(screen.getByRole('link', { name: 'Activity' }));
+    await screen.findByRole('heading', { level: 1, name: 'Activity' });
+    await user.click(screen.getByRole('link', { name: 'Files' }));
+    await user.click(await screen.findByRole('button', { name: 'Details of Loaf 01.csv' }));
+    await screen.findByRole('button', { name: 'Save dates' });
+  };
+
+  it('are still there after a look at another tab', async () => {
+    const { user } = await openDetails(STORED);
+    type('Expires', JUNE);
+    await lookElsewhere(user);
+    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
+    await user.click(button('Discard changes'));
+    await lookElsewhere(user);
+    expect(field('Expires').value).toBe(toLocalText(JULY, ZONE));
+  });
+
+  it('are asked about where somebody has changed the file by then', async () => {
+    const { user, change } = await openDetails(STORED);
+    type('Expires', JUNE);
+    change({ expiration_date: null });
+    await lookElsewhere(user);
+    await confirm(user);
+    expect(within(await conflict()).getByRole('region', { name: 'Expires' }).textContent).toContain(
+      'Is nowNot set',
+    );
+  });
+});
+
+describe('dates that somebody else has changed meanwhile', () => {
+  it('are shown with what they were and what is wanted', async () => {
+    const { user, change, sentTo } = await openDetails(STORED);
+    type('Expires', JUNE);
+    change({ expiration_date: null });
+    await confirm(user);
+    const notice = await conflict();
+    expect(within(notice).getByRole('region', { name: 'Expires' }).textContent).toBe(
+      `ExpiresWas${formatDate(JULY, ZONE)}Is nowNot setYou want${formatDate(JUNE, ZONE)}`,
+    );
+    expect(document.activeElement).toBe(notice);
+    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
+    expect(sentTo(CALL)).toHaveLength(1);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('are replaced on request, for the version that was seen', async () => {
+    const { user, change, backend, file } = await openDetails(STORED);
+    type('Expires', JUNE);
+    change({ expiration_date: null });
+    await confirm(user);
+    await conflict();
+    await user.click(button('Save mine'));
+    await screen.findByText('Dates updated successfully');
+    expect(backend.sent.at(-1)).toEqual({
+      path: CALL,
+      ifMatch: '"2"',
+      body: { checksum: file.checksum, openable_date: MAY, expires_date: JUNE },
+    });
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('stay on request', async () => {
+    const { user, change, sentTo } = await openDetails(STORED);
+    type('Expires', JUNE);
+    change({ openable_date: CLOSED, expiration_date: null });
+    await confirm(user);
+    await conflict();
+    await user.click(button('Keep theirs'));
+    expect(field('Openable').value).toBe(toLocalText(CLOSED, ZONE));
+    expect(field('Expires').value).toBe('');
+    expect(screen.queryByText('The dates were changed meanwhile.')).toBeNull();
+    expect(sentTo(CALL)).toHaveLength(1);
+  });
+
+  it('are kept where the user wanted nothing else', async () => {
+    const { user, change, sentTo } = await openDetails(STORED);
+    type('Expires', JUNE);
+    change({ openable_date: CLOSED });
+    await confirm(user);
+    const openable = within(await conflict()).getByRole('region', { name: 'Openable' });
+    expect(openable.textContent).toContain(`You want${formatDate(CLOSED, ZONE)}`);
+    await user.click(button('Save mine'));
+    await screen.findByText('Dates updated successfully');
+    expect(sentTo(CALL).at(-1)).toMatchObject({ openable_date: CLOSED, expires_date: JUNE });
+  });
+
+  it('can make what is wanted impossible', async () => {
+    const { user, change, sentTo } = await openDetails(STORED);
+    type('Expires', JUNE);
+    change({ openable_date: '2027-06-15T08:00:00.000Z' });
+    await confirm(user);
+    await conflict();
+    await user.click(button('Save mine'));
+    expect(screen.getByText('The file must expire after it becomes openable.')).toBeDefined();
+    expect(document.activeElement).toBe(field('Expires'));
+    expect(sentTo(CALL)).toHaveLength(1);
+  });
+
+  it('are no conflict when they are what was wanted', async () => {
+    const { user, change } = await openDetails(STORED);
+    type('Expires', JUNE);
+    change({ expiration_date: JUNE });
+    await confirm(user);
+    await screen.findByText('Dates updated successfully');
+    expect(screen.queryByText('The dates were changed meanwhile.')).toBeNull();
+  });
+
+  it('are no conflict when only the access list was changed', async () => {
+    const { user, change, backend } = await openDetails(STORED);
+    type('Expires', JUNE);
+    change({ permissions_json: grants('dee@bakehouse.test') });
+    await confirm(user);
+    await screen.findByText('Dates updated successfully');
+    expect(backend.sent.filter(({ path }) => path === CALL).map(({ ifMatch }) => ifMatch)).toEqual([
+      '"1"',
+      '"2"',
+    ]);
+    expect(screen.getByRole('button', { name: 'Remove dee@bakehouse.test' })).toBeDefined();
+  });
+});

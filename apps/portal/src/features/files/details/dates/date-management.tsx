@@ -1,0 +1,74 @@
+import type { FileDetail } from '../../../../api/files.ts';
+import { Button } from '../../../../components/button.tsx';
+import { DateTimeField } from '../../../../time/fields/date-time-field.tsx';
+import { useNow } from '../../../../time/use-now.ts';
+import { DATE_FIELDS, fieldHint, readDates, zoneNote } from './date-changes.ts';
+import styles from './date-management.module.css';
+import { DatesConflict } from './dates-conflict.tsx';
+import { DatesQuestion } from './dates-question.tsx';
+import { DetailsCard } from '../details-card.tsx';
+import { useDates } from './use-dates.ts';
+import { useDatesForm } from './use-dates-form.ts';
+import type { FileUpdates } from '../use-file-updates.ts';
+
+interface DateManagementProps {
+  file: FileDetail;
+  updates: FileUpdates;
+}
+
+export function DateManagement({ file, updates }: DateManagementProps) {
+  const now = useNow();
+  const dates = useDates(file, updates);
+  const { ref, ...form } = useDatesForm(file, dates);
+  const { draft, conflict, isSaving } = dates;
+  const isDirty = readDates(draft).kind !== 'unchanged';
+
+  return (
+    <DetailsCard title="Date Management" note={zoneNote(now, draft.zone)}>
+      <form ref={ref} tabIndex={-1} className={styles.form} noValidate onSubmit={form.submit}>
+        <div className={styles.fields}>
+          {DATE_FIELDS.map(({ field, label }) => (
+            <DateTimeField
+              key={field}
+              name={field}
+              label={label}
+              value={draft.typed[field]}
+              readOnly={isSaving}
+              error={form.problemOf(field)}
+              hint={fieldHint(draft, field, now)}
+              onChange={(text) => form.type(field, text)}
+            />
+          ))}
+        </div>
+        {conflict ? (
+          <DatesConflict
+            draft={draft}
+            current={conflict}
+            onMine={() => form.saveMine(conflict)}
+            onTheirs={form.discard}
+          />
+        ) : (
+          <div className={styles.actions}>
+            <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} busy={isSaving}>
+              Save dates
+            </Button>
+            {isDirty && !isSaving && (
+              <Button variant="quiet" onClick={form.discard}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+      {form.question && (
+        <DatesQuestion
+          name={file.name}
+          question={form.question}
+          now={now}
+          onConfirm={() => form.answer(true)}
+          onCancel={() => form.answer(false)}
+        />
+      )}
+    </DetailsCard>
+  );
+}

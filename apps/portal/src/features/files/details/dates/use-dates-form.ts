@@ -1,0 +1,95 @@
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import type { FileDates, FileDetail } from '../../../../api/files.ts';
+import { useServices } from '../../../../services/services.tsx';
+import type { DateField, DatesDraft } from '../../../../drafts/date-drafts.ts';
+import { DATE_FIELDS, draftOf, INCOMPLETE, readDates } from './date-changes.ts';
+import type { Question } from './dates-question.tsx';
+import type { DatesControl } from './use-dates.ts';
+
+interface Problem {
+  field: DateField;
+  message: string;
+}
+
+interface DatesForm {
+  ref: RefObject<HTMLFormElement | null>;
+  question: Question | undefined;
+  problemOf: (field: DateField) => string | undefined;
+  type: (field: DateField, text: string) => void;
+  submit: (event: SyntheticEvent) => void;
+  answer: (isYes: boolean) => void;
+  discard: () => void;
+  saveMine: (current: FileDetail) => void;
+}
+
+/** What stands between typing and saving: what is wrong, and whether it is meant. */
+export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
+  const { toasts } = useServices();
+  const [problem, setProblem] = useState<Problem>();
+  const [question, setQuestion] = useState<Question>();
+  const ref = useRef<HTMLFormElement>(null);
+
+  const inputOf = (field: DateField) =>
+    ref.current?.querySelector<HTMLInputElement>(`input[name=${field}]`);
+
+  const complain = (found: Problem) => {
+    setProblem(found);
+    inputOf(found.field)?.focus();
+  };
+
+  /** What can be saved; where that is nothing, it says why. */
+  const check = (draft: DatesDraft): FileDates | null => {
+    const half = DATE_FIELDS.find(({ field }) => inputOf(field)?.validity.badInput);
+    if (half) {
+      complain({ field: half.field, message: INCOMPLETE });
+      return null;
+    }
+    const wanted = readDates(draft);
+    if (wanted.kind === 'problem') complain(wanted);
+    if (wanted.kind === 'unchanged') toasts.add({ tone: 'info', message: 'No changes detected.' });
+    return wanted.kind === 'changed' ? wanted.dates : null;
+  };
+
+  /** The button that was pressed goes away: the focus stays with the form. */
+  const settle = () => {
+    setProblem(undefined);
+    ref.current?.focus();
+  };
+
+  return {
+    ref,
+    question,
+    problemOf: (field) => (problem?.field === field ? problem.message : undefined),
+    type(field, text) {
+      dates.type(field, text);
+      setProblem(undefined);
+    },
+    submit(event) {
+      event.preventDefault();
+      if (dates.isSaving || dates.conflict) return;
+      const wanted = check(dates.draft);
+      if (wanted) setQuestion({ base: dates.draft.base, dates: wanted, isOpen: true });
+    },
+    answer(isYes) {
+      if (!question) return;
+      setQuestion({ ...question, isOpen: false });
+      if (isYes) void dates.save(question.base, question.dates);
+    },
+    discard() {
+      const stored = draftOf(file, dates.draft.zone).typed;
+      for (const { field } of DATE_FIELDS) {
+        // Half a date counts as none, which React would not replace by none.
+        const input = inputOf(field);
+        if (input) input.value = stored[field];
+      }
+      settle();
+      dates.discard();
+    },
+    saveMine(current) {
+      settle();
+      const mine = dates.keepMine(current);
+      const wanted = check(mine);
+      if (wanted) void dates.save(current, wanted);
+    },
+  };
+}

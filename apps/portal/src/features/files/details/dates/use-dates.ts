@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { messageFor } from '../../../../api/http/failure.ts';
+import type { FileDates, FileDetail } from '../../../../api/files.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { useZone } from '../../../../time/zone.tsx';
+import { useServices } from '../../../../services/services.tsx';
+import type { DateField, DatesBase, DatesDraft } from '../../../../drafts/date-drafts.ts';
+import { areSame, draftOf, inZone, rebase } from './date-changes.ts';
+import { saveChange } from '../save-change.ts';
+import type { FileUpdates } from '../use-file-updates.ts';
+
+type Draft = DatesDraft<DatesBase>;
+
+export interface DatesControl {
+  /** What was typed, by the clocks that are chosen now. */
+  draft: Draft;
+  isSaving: boolean;
+  /** What the file is now, when somebody else was faster. */
+  conflict: FileDetail | null;
+  type: (field: DateField, text: string) => void;
+  discard: () => void;
+  /** Puts what was typed on top of what the file is now. */
+  keepMine: (current: FileDetail) => Draft;
+  save: (base: DatesBase, dates: FileDates) => Promise<void>;
+}
+
+export function useDates(file: FileDetail, { adopt, reread }: FileUpdates): DatesControl {
+  const { files, toasts, dateDrafts } = useServices();
+  const { name: zone } = useZone();
+  const [typed, setTyped] = useState<Draft | null>(() => dateDrafts.get(file.id) ?? null);
+  const [conflict, setConflict] = useState<FileDetail | null>(null);
+  const draft = typed === null ? draftOf(file, zone) : inZone(typed, zone);
+
+  const setDraft = (next: Draft | null) => {
+    dateDrafts.keep(file.id, next);
+    setTyped(next);
+  };
+
+  const discard = () => {
+    setDraft(null);
+    setConflict(null);
+  };
+
+  const save = useAction(async (base: DatesBase, dates: FileDates) => {
+    try {
+      const { checksum, version } = base;
+      const reply = await saveChange({
+        version,
+        send: (at) => files.changeDates({ checksum, version: at, dates }),
+        // A change of access gives the file another version too, but takes no date from anybody.
+        merges: (current) => areSame(current, base),
+      });
+      await adopt(reply.file);
+      if (!reply.isSaved && !areSame(reply.file, dates)) {
+        setConflict(reply.file);
+        return;
+      }
+      discard();
+      toasts.add({ tone: 'success', message: 'Dates updated successfully' });
+    } catch (error) {
+      toasts.add({ tone: 'error', message: messageFor(error, 'Failed to update dates') });
+      reread();
+    }
+  });
+
+  return {
+    draft,
+    isSaving: save.isPending,
+    conflict,
+    type: (field, text) => setDraft({ ...draft, typed: { ...draft.typed, [field]: text } }),
+    discard,
+    keepMine(current) {
+      const mine = rebase(draft, current);
+      setDraft(mine);
+      setConflict(null);
+      return mine;
+    },
+    save: save.run,
+  };
+}

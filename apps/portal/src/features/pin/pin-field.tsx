@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { classNames } from '../../components/class-names.ts';
+import { controlAttributes } from '../../components/fields/field-ids.ts';
+import { Field } from '../../components/fields/field.tsx';
+import { PIN_LENGTH, toPinDigits } from './pin-digits.ts';
+import styles from './pin-field.module.css';
+
+interface PinFieldProps {
+  ref?: RefObject<HTMLInputElement | null>;
+  label: string;
+  value: string;
+  onChange: (digits: string) => void;
+  onComplete?: ((digits: string) => void) | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+const BOXES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
+
+export function PinField({
+  ref,
+  label,
+  value,
+  onChange,
+  onComplete,
+  error,
+  disabled = false,
+}: PinFieldProps) {
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const current = Math.min(value.length, PIN_LENGTH - 1);
+
+  // A refused PIN is replaced by the next digit typed, without deleting it first.
+  useEffect(() => {
+    if (error && document.activeElement === input.current) input.current?.select();
+  }, [error, input]);
+
+  function handleChange(text: string) {
+    const digits = toPinDigits(text);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === PIN_LENGTH) onComplete?.(digits);
+  }
+
+  return (
+    <Field id={id} label={label} error={error}>
+      <div className={styles.boxes}>
+        <input
+          {...controlAttributes(id, { error })}
+          ref={input}
+          className={styles.input}
+          // Browsers and password managers offer to keep a "password"; a one-time code they leave alone.
+          type="password"
+          autoComplete="one-time-code"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-lpignore="true"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          value={value}
+          // Not `disabled`: that would drop the focus while the PIN is being checked.
+          readOnly={disabled}
+          aria-disabled={disabled || undefined}
+          onFocus={(event) => {
+            if (error) event.target.select();
+          }}
+          onSelect={keepCaretAtEnd}
+          onChange={(event) => {
+            handleChange(event.target.value);
+          }}
+        />
+        {BOXES.map((index) => (
+          <span
+            key={index}
+            aria-hidden="true"
+            className={classNames(
+              styles.box,
+              index < value.length && styles.filled,
+              index === current && styles.current,
+            )}
+          />
+        ))}
+      </div>
+    </Field>
+  );
+}
+
+/** The drawn boxes show one place only: the next digit. A caret elsewhere would be invisible. */
+function keepCaretAtEnd(event: SyntheticEvent<HTMLInputElement>) {
+  const { currentTarget: input } = event;
+  const end = input.value.length;
+  if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) {
+    input.setSelectionRange(end, end);
+  }
+}

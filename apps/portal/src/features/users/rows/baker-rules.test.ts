@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { Baker } from '../../../api/user-lists.ts';
+import { bakerActions, bakesNow, withActivation } from './baker-rules.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 10, 21, 12);
+const RECENT = new Date(NOW - 90 * DAY_MS).toISOString();
+const STALE = new Date(NOW - 90 * DAY_MS - 1).toISOString();
+
+const aBaker = (fields: Partial<Baker> = {}): Baker => ({
+  email: 'cy@bakehouse.test',
+  cakes: 3,
+  lastBake: RECENT,
+  isActive: true,
+  isDeactivated: false,
+  ...fields,
+});
+
+it.each([
+  [RECENT, true],
+  [STALE, false],
+  ['no date', false],
+])('knows whether who baked at %s bakes now: %s', (lastBake, expected) => {
+  expect(bakesNow({ lastBake }, NOW)).toBe(expected);
+});
+
+it.each([
+  ['active', { isActive: true, isDeactivated: false }, ['deactivate']],
+  ['inactive in spite of a bake', { isActive: false, isDeactivated: null }, ['reactivate']],
+  [
+    'inactive, without a bake for long',
+    { isActive: false, isDeactivated: null, lastBake: STALE },
+    ['deactivate', 'reactivate'],
+  ],
+  [
+    'known to be deactivated',
+    { isActive: false, isDeactivated: true, lastBake: STALE },
+    ['reactivate'],
+  ],
+  [
+    'known to be just without a bake',
+    { isActive: false, isDeactivated: false, lastBake: STALE },
+    ['deactivate'],
+  ],
+] as const)('offers for a baker who is %s: %j → %j', (_, fields, actions) => {
+  expect(bakerActions(aBaker(fields), NOW)).toEqual(actions);
+});
+
+it.each([
+  ['deactivate', RECENT, { isActive: false, isDeactivated: true }],
+  ['reactivate', RECENT, { isActive: true, isDeactivated: false }],
+  ['reactivate', STALE, { isActive: false, isDeactivated: false }],
+] as const)('after %s with the latest bake at %s shows %j', (action, lastBake, expected) => {
+  const change = { email: 'cy@bakehouse.test', action };
+  expect(withActivation(aBaker({ lastBake }), change, NOW)).toMatchObject(expected);
+});

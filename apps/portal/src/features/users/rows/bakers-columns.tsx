@@ -1,0 +1,95 @@
+import type { BakerSort } from '@bakehouse/contract';
+import type { Activation } from '../../../api/users.ts';
+import type { Baker } from '../../../api/user-lists.ts';
+import { Button } from '../../../components/button.tsx';
+import type { Column } from '../../../table/data-table.tsx';
+import { DateText } from '../../../time/date-text.tsx';
+import { TwoLines } from '../../../components/cells/two-lines.tsx';
+import type { ZoneChoice } from '../../../time/zone-choice.ts';
+import { ACTIVATIONS } from '../changes/activation-text.ts';
+import { bakerActions, isOwn } from './baker-rules.ts';
+import { CakeCount } from './cake-count.tsx';
+import { RowActions, You } from '../changes/row-actions.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { filesAddress } from '../users-address.ts';
+
+interface BakerColumn extends Column<Baker> {
+  sortBy?: BakerSort;
+}
+
+interface View {
+  /** The viewer's own address. */
+  own: string;
+  now: number;
+  zone: ZoneChoice;
+  isBusy: (baker: Baker) => boolean;
+  onChange: (baker: Baker, action: Activation['action']) => void;
+}
+
+export const bakersColumns = (view: View): readonly BakerColumn[] => [
+  {
+    id: 'email',
+    label: 'Email',
+    sortBy: 'email',
+    priority: 'primary',
+    cell: ({ email }) => <TwoLines text={email} />,
+  },
+  {
+    id: 'cakes',
+    label: 'Cakes Baked',
+    sortBy: 'cake_permission_count',
+    align: 'end',
+    width: '8.5rem',
+    cell: ({ email, cakes }) => (
+      <CakeCount
+        count={cakes}
+        to={filesAddress({ email, by: 'baker', admin: true, zone: view.zone })}
+        which={`baked by ${email}`}
+      />
+    ),
+  },
+  {
+    id: 'lastBake',
+    label: 'Last Bake',
+    sortBy: 'last_bake_at',
+    priority: 'secondary',
+    width: '14.5rem',
+    skeletonWidth: 80,
+    cell: ({ lastBake }) => <DateText iso={lastBake} />,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    sortBy: 'status',
+    width: '8rem',
+    skeletonWidth: 80,
+    cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    align: 'end',
+    width: '14.5rem',
+    cell: (baker) => <BakerActions baker={baker} view={view} />,
+  },
+];
+
+function BakerActions({ baker, view }: { baker: Baker; view: View }) {
+  if (isOwn(baker, view.own)) return <You />;
+  return (
+    <RowActions>
+      {bakerActions(baker, view.now).map((action, index) => (
+        // By its place: the button that has the focus keeps it when its word changes.
+        <Button
+          key={index}
+          size="compact"
+          busy={view.isBusy(baker)}
+          aria-label={`${ACTIVATIONS[action].label} ${baker.email}`}
+          onClick={() => view.onChange(baker, action)}
+        >
+          {ACTIVATIONS[action].label}
+        </Button>
+      ))}
+    </RowActions>
+  );
+}

@@ -1,0 +1,78 @@
+import type { OpenerSort } from '@bakehouse/contract';
+import type { BanChange } from '../../../api/bans.ts';
+import type { Opener } from '../../../api/user-lists.ts';
+import type { Column } from '../../../table/data-table.tsx';
+import { DateText } from '../../../time/date-text.tsx';
+import { TwoLines } from '../../../components/cells/two-lines.tsx';
+import type { ZoneChoice } from '../../../time/zone-choice.ts';
+import { BanButton } from '../changes/ban-button.tsx';
+import { CakeCount } from './cake-count.tsx';
+import { bakersBan, openerChange, openerStatus, type Viewer } from './opener-rules.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { filesAddress } from '../users-address.ts';
+
+interface OpenerColumn extends Column<Opener> {
+  sortBy?: OpenerSort;
+}
+
+interface View {
+  viewer: Viewer;
+  zone: ZoneChoice;
+  isBusy: (opener: Opener) => boolean;
+  onChange: (change: BanChange) => void;
+}
+
+export const openersColumns = (view: View): readonly OpenerColumn[] => [
+  {
+    id: 'email',
+    label: 'Email',
+    sortBy: 'email',
+    priority: 'primary',
+    cell: ({ email }) => <TwoLines text={email} />,
+  },
+  {
+    id: 'cakes',
+    label: 'Cakes',
+    about: 'Files with access',
+    sortBy: 'cake_permission_count',
+    align: 'end',
+    width: '6.5rem',
+    cell: ({ email, cakes }) => (
+      <CakeCount
+        count={cakes}
+        to={filesAddress({ email, by: 'user', admin: view.viewer.admin, zone: view.zone })}
+        which={`that ${email} has access to`}
+      />
+    ),
+  },
+  {
+    id: 'lastOpened',
+    label: 'Last Opened',
+    sortBy: 'last_opened_at',
+    priority: 'secondary',
+    width: '14.5rem',
+    skeletonWidth: 80,
+    cell: ({ lastOpened }) => <DateText iso={lastOpened} />,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    sortBy: 'status',
+    width: view.viewer.admin ? '12rem' : '8rem',
+    skeletonWidth: 80,
+    cell: (opener) => <StatusBadge status={openerStatus(opener)} word={bakersBan(opener)} />,
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    align: 'end',
+    width: '8rem',
+    cell: (opener) => (
+      <BanButton
+        change={openerChange(opener, view.viewer)}
+        busy={view.isBusy(opener)}
+        onPress={view.onChange}
+      />
+    ),
+  },
+];

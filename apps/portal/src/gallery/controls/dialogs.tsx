@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
+import { Modal } from '../../components/dialogs/modal.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PasswordField } from '../../components/fields/password-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import form from '../../features/sign-in/login-form.module.css';
+import styles from '../row.module.css';
+
+type Open = 'modal' | 'confirm' | 'danger' | 'long' | 'signIn' | 'none';
+
+const paragraphs = Array.from({ length: 12 }, (_, index) => `Rule ${index + 1}`);
+
+export function Dialogs() {
+  const [open, setOpen] = useState<Open>('none');
+  const [name, setName] = useState('');
+  const close = () => {
+    setOpen('none');
+  };
+  return (
+    <div className={styles.row}>
+      <Button onClick={() => setOpen('modal')}>Open modal</Button>
+      <Button onClick={() => setOpen('confirm')}>Open question</Button>
+      <Button onClick={() => setOpen('danger')}>Open dangerous question</Button>
+      <Button onClick={() => setOpen('long')}>Open long modal</Button>
+      <Button onClick={() => setOpen('signIn')}>Open sign-in over the page</Button>
+
+      <Modal
+        title="Rename the file"
+        open={open === 'modal'}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" onClick={close}>
+              Rename file
+            </Button>
+          </>
+        }
+      >
+        <TextField label="Display name" value={name} onChange={setName} />
+      </Modal>
+      <SignInSample open={open === 'signIn'} onClose={close} />
+      <ConfirmDialog
+        title="Unban opener"
+        message="Are you sure you want to unban the following user? dee@bakehouse.test"
+        confirmLabel="Unban dee@bakehouse.test"
+        open={open === 'confirm'}
+        onConfirm={close}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        title="Ban opener"
+        message="dee@bakehouse.test loses access to 14 files at once."
+        confirmLabel="Ban dee@bakehouse.test"
+        tone="danger"
+        open={open === 'danger'}
+        onConfirm={close}
+        onCancel={close}
+      />
+      <Modal
+        title="The rules by which a file opens, with all their exceptions and the order in which they are asked"
+        open={open === 'long'}
+        onClose={close}
+        actions={
+          <Button variant="primary" onClick={close}>
+            Close the rules
+          </Button>
+        }
+      >
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>
+            {paragraph}. A file opens for an address when its baker is active, the address is not
+            banned, the day has come and the file has not expired.
+          </p>
+        ))}
+      </Modal>
+    </div>
+  );
+}
+
+function SignInSample({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  return (
+    <DialogFrame
+      role="alertdialog"
+      title="Sign in again"
+      open={open}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Sign out instead</Button>}
+    >
+      <p>Your session has ended. Sign in again to finish what you were doing; nothing is lost.</p>
+      <form className={form.form}>
+        <Notice tone="danger" title="Invalid email or password" />
+        <TextField label="Email" value="bo@bakehouse.test" onChange={() => undefined} readOnly />
+        <PasswordField
+          label="Password"
+          autoComplete="off"
+          value={password}
+          onChange={setPassword}
+        />
+        <Button variant="primary">Sign in</Button>
+      </form>
+    </DialogFrame>
+  );
+}

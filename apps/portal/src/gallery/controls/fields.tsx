@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { DateTimeField } from '../../time/fields/date-time-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '../../components/fields/password-field.tsx';
+import { TextField, type TextFieldProps } from '../../components/fields/text-field.tsx';
+import { FocusSpecimen } from '../focus-specimen.tsx';
+import { Specimen, Specimens } from '../specimen.tsx';
+
+type LiveProps<Props> = Omit<Props, 'value' | 'onChange'> & { start?: string };
+
+function LiveText({ start = '', ...rest }: LiveProps<TextFieldProps>) {
+  const [value, setValue] = useState(start);
+  return <TextField {...rest} value={value} onChange={setValue} />;
+}
+
+function LivePassword({ start = '', ...rest }: LiveProps<PasswordFieldProps>) {
+  const [value, setValue] = useState(start);
+  return <PasswordField {...rest} value={value} onChange={setValue} />;
+}
+
+function LiveDate({ start, error }: { start: string; error?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <DateTimeField
+      label="Openable"
+      name="openable"
+      value={value}
+      onChange={setValue}
+      hint="21 Nov 2026, 14:05 (UTC+1), in 3 days"
+      error={error}
+    />
+  );
+}
+
+export function Fields() {
+  return (
+    <Specimens>
+      <Specimen of="Empty">
+        <LiveText label="Email" type="email" autoComplete="off" />
+      </Specimen>
+      <Specimen of="Hint and placeholder">
+        <LiveText
+          label="Add access"
+          hint="An address or *@domain"
+          placeholder="dee@bakehouse.test"
+        />
+      </Specimen>
+      <Specimen of="Error">
+        <LiveText
+          label="Email"
+          start="dee@"
+          error="Please enter a valid email or wildcard domain (*@domain.com)."
+        />
+      </Specimen>
+      <FocusSpecimen of="Focus">
+        <LiveText label="Email" start="bo@bakehouse.test" />
+      </FocusSpecimen>
+      <Specimen of="Read-only">
+        <LiveText label="Email" start="bo@bakehouse.test" readOnly />
+      </Specimen>
+      <Specimen of="Disabled">
+        <LiveText label="Email" start="bo@bakehouse.test" disabled />
+      </Specimen>
+      <Specimen of="Long text">
+        <LiveText
+          label="The address of the person who is to be told when the file opens"
+          start="bartholomew.featherstonehaugh-cholmondeley@bakehouse.test"
+          hint="We write to this address once, on the day the file opens, and never again after that."
+        />
+      </Specimen>
+      <Specimen of="With a button">
+        <LiveText
+          label="Add access"
+          hint="An email or a whole domain (*@domain.com)"
+          button={<Button>Add</Button>}
+        />
+      </Specimen>
+      <Specimen of="Date and time">
+        <LiveDate start="2026-11-21T14:05" />
+      </Specimen>
+      <Specimen of="Date and time with error">
+        <LiveDate
+          start="2026-11-21T14:05"
+          error="The file must expire after it becomes openable."
+        />
+      </Specimen>
+      <Specimen of="Password">
+        <LivePassword label="Password" start="Sourdough" autoComplete="off" />
+      </Specimen>
+      <Specimen of="Password with error">
+        <LivePassword label="Confirm password" autoComplete="off" error="Passwords do not match" />
+      </Specimen>
+    </Specimens>
+  );
+}

@@ -1,0 +1,106 @@
+import type { FileType } from '@bakehouse/contract';
+import { useState } from 'react';
+import { DateRangeField } from '../../time/fields/date-range-field.tsx';
+import { FileTypeSelect } from '../../list/file-type-select.tsx';
+import { FilterTags } from '../../list/filter-tags.tsx';
+import { ListTools } from '../../list/list-tools.tsx';
+import { SearchBox } from '../../list/search-box.tsx';
+import { Select } from '../../components/fields/select.tsx';
+import type { DayRange } from '../../time/day-range.ts';
+import { DemoZone } from '../demo-zone.tsx';
+import { Specimen, Specimens } from '../specimen.tsx';
+
+const types = [
+  { id: 'all', label: 'All' },
+  { id: '.pdf', label: '.pdf' },
+  { id: '.csv', label: '.csv' },
+  { id: '.json', label: '.json' },
+];
+const allTags = [
+  { id: 'file', label: 'File ID: 0198c3a2…9f0e' },
+  { id: 'user', label: 'User: dee@bakehouse.test' },
+  {
+    id: 'baker',
+    label: 'Baker: bartholomew.featherstonehaugh-cholmondeley@bakehouse.test',
+  },
+];
+
+function LiveRange({ own = 'Europe/Berlin', ...start }: DayRange & { own?: string }) {
+  const [range, setRange] = useState<DayRange>(start);
+  return (
+    <DemoZone own={own}>
+      <DateRangeField label="Created" value={range} onChange={setRange} />
+    </DemoZone>
+  );
+}
+
+function LiveTools({ onDownload }: { onDownload: () => void }) {
+  const [list, setList] = useState({ search: '', from: '', to: '' });
+  const [type, setType] = useState<FileType | null>(null);
+  return (
+    <DemoZone own="Europe/Berlin">
+      <ListTools
+        searchLabel="Search the log"
+        dateLabel="Timestamp range"
+        list={list}
+        csv={{ busy: false, onDownload }}
+        onChange={(change) => setList({ ...list, ...change })}
+      >
+        <FileTypeSelect value={type} onChange={setType} />
+      </ListTools>
+    </DemoZone>
+  );
+}
+
+export function Lists() {
+  const [taken, setTaken] = useState(0);
+  const [search, setSearch] = useState('');
+  const [other, setOther] = useState('payroll');
+  const [type, setType] = useState('all');
+  const [tags, setTags] = useState(allTags);
+  return (
+    <Specimens>
+      <Specimen of={`Search, sends "${search}"`}>
+        <SearchBox
+          label="Search files"
+          placeholder="Search by name or baker"
+          value={search}
+          onChange={setSearch}
+        />
+      </Specimen>
+      <Specimen of={`Tools of a list, with ${taken} downloads`} wide>
+        <LiveTools onDownload={() => setTaken(taken + 1)} />
+      </Specimen>
+      <Specimen of="Search with text">
+        <SearchBox label="Search bakers" value={other} onChange={setOther} />
+      </Specimen>
+      <Specimen of="Select">
+        <Select label="File type" options={types} value={type} onChange={setType} />
+      </Specimen>
+      <Specimen of="Select without visible label">
+        <Select label="Type of file" hideLabel options={types} value={type} onChange={setType} />
+      </Specimen>
+      <Specimen of="Range of days" wide>
+        <LiveRange from="" to="" />
+      </Specimen>
+      <Specimen of="Range of days with one of them" wide>
+        <LiveRange from="2026-11-01" to="" />
+      </Specimen>
+      <Specimen of="Range of days in a zone with a long name" wide>
+        <LiveRange own="America/Argentina/Buenos_Aires" from="" to="2026-11-01" />
+      </Specimen>
+      <Specimen of="Range of days of somebody who lives by UTC" wide>
+        <LiveRange own="UTC" from="" to="" />
+      </Specimen>
+      <Specimen of="Tags" wide>
+        <FilterTags
+          label="Filters"
+          tags={tags}
+          onRemove={(id) => {
+            setTags(tags.filter((tag) => tag.id !== id));
+          }}
+        />
+      </Specimen>
+    </Specimens>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { TabLinks } from '../../components/tabs.tsx';
+import { Specimen, Specimens } from '../specimen.tsx';
+
+const main = [
+  { id: 'gallery-files', label: 'Files', to: '#files' },
+  { id: 'gallery-users', label: 'Users', to: '#users' },
+  { id: 'gallery-activity', label: 'Activity', to: '#activity' },
+];
+const withIcons = [
+  { id: 'gallery-pdf', label: 'Documents', icon: 'file-pdf', to: '#documents' },
+  { id: 'gallery-csv', label: 'Tables', icon: 'file-csv', to: '#tables' },
+] as const;
+
+export function TabBars() {
+  const [selected, setSelected] = useState('gallery-files');
+  const [kind, setKind] = useState<(typeof withIcons)[number]['id']>('gallery-csv');
+  return (
+    <Specimens>
+      <Specimen of="Tabs">
+        <TabLinks label="Areas" tabs={main} selected={selected} onSelect={setSelected} />
+      </Specimen>
+      <Specimen of="With icons">
+        <TabLinks label="Kinds" tabs={withIcons} selected={kind} onSelect={setKind} />
+      </Specimen>
+    </Specimens>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { SkipLink } from '../../components/page/skip-link.tsx';
+import { Switch } from '../../components/fields/switch.tsx';
+import { AdminBanner } from '../../dashboard/admin-banner.tsx';
+import { AccountButton } from '../../features/account/account-button.tsx';
+import { ShortcutsList } from '../../features/shortcuts/shortcuts-list.tsx';
+import { Specimen, Specimens } from '../specimen.tsx';
+
+const nothing = () => undefined;
+const LONG = `${'bartholomew.featherstonehaugh-cholmondeley.'.repeat(4)}@bakehouse.test`;
+
+export function Shells() {
+  const [isOn, setOn] = useState(true);
+  const [isFast, setFast] = useState(false);
+  return (
+    <Specimens>
+      <Specimen of="Admin mode" wide>
+        <AdminBanner onTurnOff={nothing} />
+      </Specimen>
+      <Specimen of="Account">
+        <AccountButton email="ada@bakehouse.test" isSigningOut={false} onSignOut={nothing} />
+      </Specimen>
+      <Specimen of="Account with a long address">
+        <AccountButton email={LONG} isSigningOut={false} onSignOut={nothing} />
+      </Specimen>
+      <Specimen of="Account, signing out">
+        <AccountButton email="cy@bakehouse.test" isSigningOut onSignOut={nothing} />
+      </Specimen>
+      <Specimen of="Skip link, seen with the focus">
+        <SkipLink target="shell">Skip to the shell</SkipLink>
+      </Specimen>
+      <Specimen of="Switch">
+        <Switch label="Bake faster" isOn={isFast} onChange={setFast} />
+      </Specimen>
+      <Specimen of="Keyboard shortcuts" wide>
+        <ShortcutsList isOn={isOn} onSwitch={setOn} />
+      </Specimen>
+    </Specimens>
+  );
+}

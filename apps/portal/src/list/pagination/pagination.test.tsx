@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { selectOf } from '../../../test/selects.ts';
+import { Pagination, type PaginationProps } from './pagination.tsx';
+
+function setUp(props: Partial<PaginationProps> = {}) {
+  const onPage = vi.fn();
+  const onPageSize = vi.fn();
+  render(
+    <Pagination
+      label="Pages of files"
+      page={2}
+      pageSize={10}
+      total={64}
+      totalIsExact
+      pageSizes={[10, 20, 50, 100]}
+      onPage={onPage}
+      onPageSize={onPageSize}
+      {...props}
+    />,
+  );
+  return { onPage, onPageSize };
+}
+
+const jump = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
+
+describe('Pagination', () => {
+  it('tells where one is', () => {
+    setUp();
+    expect(screen.getByRole('navigation', { name: 'Pages of files' }).textContent).toContain(
+      '11–20 of 64',
+    );
+    expect(jump().value).toBe('2');
+  });
+
+  it.each([
+    ['First page', 1],
+    ['Previous page', 1],
+    ['Next page', 3],
+    ['Last page', 7],
+  ])('goes with "%s" to page %i', async (name, page) => {
+    const { onPage } = setUp();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(onPage.mock.calls).toEqual([[page]]);
+  });
+
+  it.each([
+    [1, ['First page', 'Previous page']],
+    [7, ['Next page', 'Last page']],
+  ])('keeps the buttons of page %i that lead nowhere focusable and silent', async (page, names) => {
+    const { onPage } = setUp({ page });
+    for (const name of names) {
+      const button = screen.getByRole('button', { name });
+      await userEvent.click(button);
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(document.activeElement).toBe(button);
+    }
+    expect(onPage).not.toHaveBeenCalled();
+  });
+
+  it('goes on past the last counted page when there are more rows', async () => {
+    const { onPage } = setUp({ page: 1_000, total: 10_000, totalIsExact: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onPage.mock.calls).toEqual([[1_001]]);
+  });
+
+  it.each([
+    ['5{Enter}', [[5]]],
+    ['5{Tab}', [[5]]],
+    ['8{Enter}', []],
+    ['0{Tab}', []],
+    ['x{Enter}', []],
+    ['2{Enter}', []],
+    ['5{Escape}{Tab}', []],
+  ])('takes the typed %s as %j', async (keys, calls) => {
+    const { onPage } = setUp();
+    await userEvent.click(jump());
+    await userEvent.keyboard(`{Backspace}${keys}`);
+    expect(onPage.mock.calls).toEqual(calls);
+    expect(jump().value).toBe('2');
+  });
+
+  it('changes the page size', async () => {
+    const { onPageSize } = setUp();
+    await userEvent.selectOptions(selectOf('Rows per page'), '50');
+    expect(onPageSize.mock.calls).toEqual([[50, { replace: false }]]);
+  });
+});

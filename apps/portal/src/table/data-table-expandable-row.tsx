@@ -1,0 +1,82 @@
+import { Activity, memo, useId, useState, type MouseEvent } from 'react';
+import { Button } from '../components/button.tsx';
+import { Cells, type RowLayout } from './data-table-row.tsx';
+import styles from './data-table.module.css';
+import { Icon } from '../components/icon.tsx';
+import type { Expansion } from './table-column.ts';
+import { tableRoles } from './table-roles.ts';
+
+interface ExpandableRowProps<Row> extends RowLayout<Row> {
+  id: string;
+  row: Row;
+  expand: Expansion<Row>;
+}
+
+/** A panel that was open once is kept: what was typed into it is there again when it opens. */
+function OpeningRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>) {
+  const panelId = useId();
+  const isOpen = expand.isOpen(row);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const label = expand.label(row);
+
+  return (
+    <>
+      <Cells
+        {...layout}
+        id={id}
+        isOpen={isOpen}
+        onClick={(event) => {
+          if (isForTheRow(event)) expand.onToggle(row);
+        }}
+        expander={
+          <Button
+            variant="quiet"
+            size="compact"
+            aria-label={label}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => expand.onToggle(row)}
+          >
+            <Icon name="chevron-right" />
+          </Button>
+        }
+        content={(column) => column.cell(row)}
+      />
+      {wasOpen && (
+        <Activity mode={isOpen ? 'visible' : 'hidden'}>
+          <tr role={tableRoles.row} data-row={id} className={styles.panelRow}>
+            <td
+              role={tableRoles.cell}
+              colSpan={layout.arrangement.columns.length + 1}
+              className={styles.panelCell}
+            >
+              <div id={panelId} role="region" aria-label={label} className={styles.panel}>
+                {expand.panel(row)}
+              </div>
+            </td>
+          </tr>
+        </Activity>
+      )}
+    </>
+  );
+}
+
+/** As DataTableRow. */
+export const ExpandableRow = memo(OpeningRow) as typeof OpeningRow;
+
+const CONTROLS = 'a, button, input, select, textarea, label';
+
+/** A touch of a date asks how long ago it was (see time-tips.tsx). */
+const isAskingForTime = ({ target, nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent &&
+  nativeEvent.pointerType === 'touch' &&
+  target instanceof Element &&
+  target.closest('time[data-tip]') !== null;
+
+/** A click that presses a control or ends a selection of text is not meant for the row. */
+const isForTheRow = (event: MouseEvent) => {
+  const { target } = event;
+  const isOnControl = target instanceof Element && target.closest(CONTROLS) !== null;
+  return !isOnControl && !isAskingForTime(event) && (getSelection()?.isCollapsed ?? true);
+};

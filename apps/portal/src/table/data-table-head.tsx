@@ -1,0 +1,98 @@
+import { classNames } from '../components/class-names.ts';
+import styles from './data-table.module.css';
+import { Icon, type IconName } from '../components/icon.tsx';
+import type { Column, Sort } from './table-column.ts';
+import type { TableShape } from './table-shape.ts';
+import { Tooltip } from '../components/tooltip/tooltip.tsx';
+import { VisuallyHidden } from '../components/visually-hidden.tsx';
+import { tableRoles } from './table-roles.ts';
+
+interface DataTableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  isExpandable: boolean;
+  shape: TableShape;
+  sort: Sort | undefined;
+  onSort: ((by: string) => void) | undefined;
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+export function DataTableHead<Row>({
+  columns,
+  isExpandable,
+  shape,
+  sort,
+  onSort,
+}: DataTableHeadProps<Row>) {
+  const isCards = shape === 'cards';
+  return (
+    <thead role={tableRoles.group} className={styles.head}>
+      <tr role={tableRoles.row} className={styles.headRow}>
+        {isExpandable && (
+          <th scope="col" role={tableRoles.columnHeader} className={styles.heading}>
+            <VisuallyHidden>Details</VisuallyHidden>
+          </th>
+        )}
+        {columns.map(({ id, label, about, align, sortBy }) => {
+          const sorted = sortBy !== undefined && sort?.by === sortBy ? sort.dir : undefined;
+          return (
+            <th
+              key={id}
+              scope="col"
+              role={tableRoles.columnHeader}
+              className={classNames(styles.heading, align === 'end' && styles.end)}
+              aria-sort={sorted && directions[sorted]}
+            >
+              {isCards ? (
+                // The names stand in each card and the sorting above them.
+                <VisuallyHidden>{label}</VisuallyHidden>
+              ) : (
+                <HeadingText
+                  label={label}
+                  about={about}
+                  sorted={sorted}
+                  sortBy={sortBy}
+                  onSort={onSort}
+                />
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadingTextProps {
+  label: string;
+  about: string | undefined;
+  sorted: Sort['dir'] | undefined;
+  sortBy: string | undefined;
+  onSort: ((by: string) => void) | undefined;
+}
+
+function HeadingText({ label, about, sorted, sortBy, onSort }: HeadingTextProps) {
+  if (sortBy === undefined || !onSort) return label;
+  const button = (
+    <button
+      type="button"
+      className={classNames(styles.sort, sorted && styles.sorted)}
+      onClick={() => {
+        onSort(sortBy);
+      }}
+    >
+      <span className={styles.headingText}>{label}</span>
+      <Icon name={sortIcon(sorted)} />
+    </button>
+  );
+  return about === undefined ? (
+    button
+  ) : (
+    <Tooltip text={about} placement="top">
+      {button}
+    </Tooltip>
+  );
+}
+
+const sortIcon = (dir: Sort['dir'] | undefined): IconName =>
+  dir === undefined ? 'sort-none' : dir === 'asc' ? 'sort-ascending' : 'sort-descending';

@@ -1,0 +1,113 @@
+import { memo, type MouseEventHandler, type ReactNode } from 'react';
+import { classNames } from '../components/class-names.ts';
+import styles from './data-table.module.css';
+import { Skeleton } from '../components/skeleton.tsx';
+import type { Column } from './table-column.ts';
+import { isPrimary, type arrange, type TableShape } from './table-shape.ts';
+import { tableRoles } from './table-roles.ts';
+
+export interface RowLayout<Row> {
+  all: readonly Column<Row>[];
+  arrangement: ReturnType<typeof arrange<Row>>;
+  shape: TableShape;
+}
+
+interface DataTableRowProps<Row> extends RowLayout<Row> {
+  id: string;
+  row: Row;
+  isMarked?: boolean | undefined;
+}
+
+function PlainRow<Row>({ row, ...layout }: DataTableRowProps<Row>) {
+  return <Cells {...layout} content={(column) => column.cell(row)} />;
+}
+
+/** Drawn anew only when its own row or the columns are others. The cast keeps the type of the row, which memo drops. */
+export const DataTableRow = memo(PlainRow) as typeof PlainRow;
+
+interface SkeletonRowProps<Row> extends RowLayout<Row> {
+  isExpandable: boolean;
+}
+
+/** The same cells with bars in them: nothing moves when the rows come. */
+export function SkeletonRow<Row>({ isExpandable, ...layout }: SkeletonRowProps<Row>) {
+  return (
+    <Cells
+      {...layout}
+      hidden
+      expander={isExpandable && <span className={styles.bar} />}
+      content={({ skeletonWidth = 64 }) => (
+        <span className={styles.bar}>
+          <Skeleton width={skeletonWidth} />
+        </span>
+      )}
+    />
+  );
+}
+
+interface CellsProps<Row> extends RowLayout<Row> {
+  /** The key of the row, by which its controls are found again when it is drawn anew. */
+  id?: string;
+  content: (column: Column<Row>) => ReactNode;
+  hidden?: boolean;
+  expander?: ReactNode;
+  isOpen?: boolean;
+  isMarked?: boolean | undefined;
+  onClick?: MouseEventHandler<HTMLTableRowElement>;
+}
+
+export function Cells<Row>(props: CellsProps<Row>) {
+  const { all, arrangement, shape, content, hidden = false, expander, onClick } = props;
+  const { columns, folded } = arrangement;
+  return (
+    <tr
+      role={tableRoles.row}
+      data-row={props.id}
+      aria-hidden={hidden || undefined}
+      className={classNames(
+        styles.row,
+        onClick && styles.expandable,
+        props.isOpen && styles.open,
+        props.isMarked && styles.marked,
+      )}
+      onClick={onClick}
+    >
+      {expander && (
+        <td role={tableRoles.cell} className={classNames(styles.cell, styles.expander)}>
+          {expander}
+        </td>
+      )}
+      {columns.map((column) => {
+        const primary = isPrimary(column, all);
+        const Cell = primary ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.id}
+            scope={primary ? 'row' : undefined}
+            role={primary ? tableRoles.rowHeader : tableRoles.cell}
+            className={classNames(
+              styles.cell,
+              primary && styles.primary,
+              column.align === 'end' && styles.end,
+            )}
+          >
+            {shape === 'cards' && !primary && <span className={styles.label}>{column.label}</span>}
+            <div className={styles.value}>{content(column)}</div>
+          </Cell>
+        );
+      })}
+      {folded.length > 0 && (
+        <td role={tableRoles.cell} colSpan={columns.length} className={styles.detailCell}>
+          <dl className={styles.details}>
+            {folded.map((column) => (
+              <div key={column.id} className={styles.detail}>
+                <dt className={styles.label}>{column.label}</dt>
+                <dd className={styles.value}>{content(column)}</dd>
+              </div>
+            ))}
+          </dl>
+        </td>
+      )}
+    </tr>
+  );
+}

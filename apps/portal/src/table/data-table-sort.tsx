@@ -1,0 +1,43 @@
+import { Button } from '../components/button.tsx';
+import { classNames } from '../components/class-names.ts';
+import styles from './data-table-sort.module.css';
+import { Icon } from '../components/icon.tsx';
+import { Select } from '../components/fields/select.tsx';
+import type { Column, Sort } from './table-column.ts';
+
+interface DataTableSortProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort: ((by: string, options?: { replace: boolean }) => void) | undefined;
+  /** Then it has no line around it. */
+  isAboveCards: boolean;
+}
+
+/** Sorting where the headers are folded away: the columns to choose from, and the direction. */
+export function DataTableSort<Row>({
+  columns,
+  sort,
+  onSort,
+  isAboveCards,
+}: DataTableSortProps<Row>) {
+  const sortable = columns.flatMap(({ label, sortBy }) =>
+    sortBy === undefined ? [] : [{ id: sortBy, label }],
+  );
+  if (!sort || !onSort || sortable.length === 0) return null;
+  const ascending = sort.dir === 'asc';
+
+  return (
+    <div className={classNames(styles.bar, isAboveCards && styles.free)}>
+      <Select label="Sort by" options={sortable} value={sort.by} onChange={onSort} />
+      <Button
+        size="compact"
+        aria-label={ascending ? 'Ascending, sort descending' : 'Descending, sort ascending'}
+        onClick={() => {
+          onSort(sort.by);
+        }}
+      >
+        <Icon name={ascending ? 'sort-ascending' : 'sort-descending'} />
+      </Button>
+    </div>
+  );
+}

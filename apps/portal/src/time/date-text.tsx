@@ -1,0 +1,17 @@
+import { toDateParts } from './format-date.ts';
+import { useZone } from './zone.tsx';
+import styles from './date-text.module.css';
+
+/** The exact instant; in a table, how long ago comes on hover and focus (see time-tips.tsx). */
+export function DateText({ iso }: { iso: string | null }) {
+  const zone = useZone();
+  const parts = toDateParts(iso, zone.name);
+  if (iso === null || typeof parts === 'string') {
+    return <span className={styles.none}>{typeof parts === 'string' ? parts : ''}</span>;
+  }
+  return (
+    <time className={styles.date} dateTime={iso} data-tip>
+      {parts.text} <span className={styles.zone}>({parts.zone})</span>
+    </time>
+  );
+}

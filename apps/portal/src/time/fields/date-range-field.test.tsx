@@ -1,0 +1,210 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startTransition, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { axeViolations } from '../../../test/axe.ts';
+import type { DayRange } from '../day-range.ts';
+import { Zoned } from '../../../test/zoned.tsx';
+import { DateRangeField } from './date-range-field.tsx';
+
+const onChange = vi.fn<(range: DayRange) => void>();
+
+function Live({ start = { from: '', to: '' } }: { start?: DayRange }) {
+  const [value, setValue] = useState(start);
+  return (
+    <Zoned>
+      <DateRangeField
+        label="Created"
+        value={value}
+        onChange={(range) => {
+          onChange(range);
+          setValue(range);
+        }}
+      />
+      <button type="button" onClick={() => setValue({ from: '2026-01-01', to: '' })}>
+        Back
+      </button>
+    </Zoned>
+  );
+}
+
+/** As the router draws: an address in a transition, anything else at once. */
+function Routed() {
+  const [value, setValue] = useState<DayRange>({ from: '', to: '' });
+  const [count, setCount] = useState(0);
+  const go = (range: DayRange) => startTransition(() => setValue(range));
+  return (
+    <Zoned>
+      <DateRangeField
+        label="Created"
+        value={{ ...value }}
+        onChange={(range) => {
+          onChange(range);
+          go(range);
+        }}
+      />
+      <button type="button" onClick={() => go({ from: '', to: '' })}>
+        Back
+      </button>
+      <button type="button" onClick={() => go({ from: '2026-11-10', to: '' })}>
+        Forward
+      </button>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Draw again
+      </button>
+    </Zoned>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const pass = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
+const REVERSED = 'The last day is before the first one.';
+
+beforeEach(() => {
+  onChange.mockClear();
+});
+
+describe('with time passing', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('gives on a range half a second after the last change, once', () => {
+    render(<Live />);
+    for (const year of ['0002', '0020', '0202', '2026']) {
+      type('From', `${year}-11-01`);
+      pass(499);
+      expect(onChange).not.toHaveBeenCalled();
+    }
+    pass(1);
+    expect(onChange.mock.calls).toEqual([[{ from: '2026-11-01', to: '' }]]);
+    expect(screen.queryByText(/^Enter a whole date/)).toBeNull();
+  });
+
+  it('says what is wrong below the fields and keeps it to itself', () => {
+    render(<Live start={{ from: '2026-11-21', to: '' }} />);
+    type('To', '2026-11-20');
+    pass(500);
+    const message = screen.getByText(REVERSED);
+    expect(field('To').getAttribute('aria-invalid')).toBe('true');
+    expect(field('To').getAttribute('aria-describedby')).toBe(message.id);
+    expect(field('From').hasAttribute('aria-invalid')).toBe(false);
+    expect(screen.queryByText(/^Whole days/)).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
+
+    type('To', '2026-11-22');
+    pass(500);
+    expect(screen.queryByText(REVERSED)).toBeNull();
+    expect(onChange.mock.calls).toEqual([[{ from: '2026-11-21', to: '2026-11-22' }]]);
+  });
+
+  it('keeps the range that Forward brought back, however often it is drawn', () => {
+    render(<Routed />);
+    type('From', '2026-11-10');
+    pass(500);
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    pass(500);
+    expect(field('From').value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Forward' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Draw again' }));
+    expect(field('From').value).toBe('2026-11-10');
+    pass(500);
+    expect(onChange.mock.calls).toEqual([[{ from: '2026-11-10', to: '' }]]);
+  });
+
+  it('forgets what was typed on the way back, which is about the entry that was left', () => {
+    render(<Live start={{ from: '2026-11-20', to: '' }} />);
+    type('From', '2026-11-10');
+    fireEvent.popState(window);
+    expect(field('From').value).toBe('2026-11-20');
+    pass(500);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('shows what the address has where Back was faster than what was sent', () => {
+    render(
+      <Zoned>
+        <DateRangeField label="Created" value={{ from: '', to: '' }} onChange={onChange} />
+      </Zoned>,
+    );
+    type('From', '2026-11-10');
+    pass(500);
+    fireEvent.popState(window);
+    expect(field('From').value).toBe('');
+    type('From', '2026-11-10');
+    pass(500);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives a range on when the focus leaves both fields, and not between them', () => {
+    render(<Live />);
+    type('From', '2026-11-20');
+    fireEvent.blur(field('From'), { relatedTarget: field('To') });
+    pass(499);
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.blur(field('To'), { relatedTarget: document.body });
+    pass(0);
+    expect(onChange.mock.calls).toEqual([[{ from: '2026-11-20', to: '' }]]);
+  });
+
+  it('keeps a range to itself that Back took the focus from', () => {
+    render(<Live />);
+    type('From', '2026-11-20');
+    fireEvent.blur(field('From'), { relatedTarget: document.body });
+    fireEvent.popState(window);
+    pass(500);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(field('From').value).toBe('');
+  });
+});
+
+it('gives a range on at once with Enter', async () => {
+  render(<Live />);
+  type('To', '2026-11-20');
+  await userEvent.type(field('To'), '{Enter}');
+  expect(onChange.mock.calls).toEqual([[{ from: '', to: '2026-11-20' }]]);
+});
+
+it('tells of half a date, which the browser calls empty', async () => {
+  render(<Live start={{ from: '2026-11-20', to: '' }} />);
+  vi.spyOn(field('From').validity, 'badInput', 'get').mockReturnValue(true);
+  type('From', '');
+  fireEvent.blur(field('From'), { relatedTarget: document.body });
+  expect(await screen.findByText('Enter a whole date from the years 1970 to 2999.')).toBeDefined();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('is cleared by its buttons, which give the focus to their field', async () => {
+  render(<Live start={{ from: '2026-11-20', to: '2026-11-21' }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear From' }));
+  expect(field('From').value).toBe('');
+  expect(document.activeElement).toBe(field('From'));
+  expect(onChange.mock.calls).toEqual([[{ from: '', to: '2026-11-21' }]]);
+});
+
+it('takes over a range from outside and forgets what was wrong', async () => {
+  render(<Live start={{ from: '2026-11-20', to: '' }} />);
+  type('To', '2026-11-01');
+  await userEvent.type(field('To'), '{Enter}');
+  expect(screen.getByText(REVERSED)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(field('From').value).toBe('2026-01-01');
+  expect(field('To').value).toBe('');
+  expect(screen.queryByText(REVERSED)).toBeNull();
+});
+
+it('has no accessibility violations', async () => {
+  const { container } = render(<Live start={{ from: '2026-11-21', to: '' }} />);
+  type('To', '2026-11-01');
+  await userEvent.type(field('To'), '{Enter}');
+  expect(await axeViolations(container)).toEqual([]);
+  expect(screen.getByRole('group', { name: 'Created' })).toBeDefined();
+});

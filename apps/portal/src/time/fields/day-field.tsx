@@ -1,0 +1,78 @@
+import { useId, useRef, type FocusEvent } from 'react';
+import { FIRST_DAY, LAST_DAY } from '../day-range.ts';
+import { classNames } from '../../components/class-names.ts';
+import { clearDateInput } from './clear-date-input.ts';
+import styles from './day-field.module.css';
+import { Icon } from '../../components/icon.tsx';
+import input from '../../components/fields/input.module.css';
+
+interface DayFieldProps {
+  label: string;
+  name: string;
+  /** "2026-11-21"; empty for none. */
+  value: string;
+  isWrong: boolean;
+  describedBy: string | undefined;
+  onChange: (day: string) => void;
+  onBlur: (event: FocusEvent) => void;
+  onEnter: () => void;
+  onClear: () => void;
+}
+
+/** The browser's own field for a date, small enough to stand beside others in one line. */
+export function DayField({
+  label,
+  name,
+  value,
+  isWrong,
+  describedBy,
+  onChange,
+  onBlur,
+  onEnter,
+  onClear,
+}: DayFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  function clear() {
+    if (field.current) clearDateInput(field.current);
+    onClear();
+    field.current?.focus();
+  }
+
+  return (
+    <div className={styles.day}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classNames(input.frame, input.compact, styles.frame)}>
+        <input
+          ref={field}
+          id={id}
+          type="date"
+          name={name}
+          min={FIRST_DAY}
+          max={LAST_DAY}
+          className={classNames(input.input, styles.input)}
+          value={value}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onEnter();
+          }}
+        />
+        <button
+          type="button"
+          className={classNames(input.inset, input.clear, styles.clear)}
+          data-empty={value === ''}
+          aria-label={`Clear ${label}`}
+          onClick={clear}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from 'react';
+import { Button } from '../components/button.tsx';
+import { classNames } from '../components/class-names.ts';
+import { holdToasts } from './hold-toasts.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { Spinner } from '../components/spinner.tsx';
+import styles from './toaster.module.css';
+import type { Toast, Toasts, ToastTone } from './toasts.ts';
+import { VisuallyHidden } from '../components/visually-hidden.tsx';
+
+const marks: Record<ToastTone, { icon?: IconName; word: string }> = {
+  success: { icon: 'check', word: 'Done: ' },
+  info: { icon: 'info', word: 'Note: ' },
+  error: { icon: 'warning', word: 'Error: ' },
+  loading: { word: 'Working: ' },
+};
+
+/**
+ * A region of our own instead of React Aria's unstable one: its queue knows no repeated messages and no limit that
+ * spares errors, and /login shows toasts without a component library.
+ */
+export function Toaster({ toasts }: { toasts: Toasts }) {
+  const current = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
+  // Empty at first: a live region that comes together with its text is not announced.
+  const shown = useDeferredValue(current, NONE);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+
+  useEffect(() => (region.current ? holdToasts(region.current, toasts) : undefined), [toasts]);
+
+  useEffect(() => {
+    const own = region.current;
+    function handleFocus({ relatedTarget: left }: FocusEvent) {
+      if (left instanceof Node && own?.contains(left)) return;
+      cameFrom.current = left instanceof HTMLElement ? left : null;
+    }
+    own?.addEventListener('focusin', handleFocus);
+    return () => own?.removeEventListener('focusin', handleFocus);
+  }, []);
+
+  useEffect(() => {
+    function handleKey(event: globalThis.KeyboardEvent) {
+      const last = firstButton(items(region.current).at(-1));
+      if (event.key !== 'F6' || !last) return;
+      event.preventDefault();
+      if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
+      else last.focus();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, []);
+
+  /** The focus must not fall to the start of the page when its toast goes, nor the page move. */
+  function close(id: string) {
+    const all = items(region.current);
+    const index = all.findIndex((item) => item.contains(document.activeElement));
+    const near = firstButton(all[index + 1]) ?? firstButton(all[index - 1]) ?? cameFrom.current;
+    if (index >= 0) near?.focus({ preventScroll: true });
+    toasts.dismiss(id);
+  }
+
+  /** Once: its button may still be on show for a moment. */
+  function act({ id, action }: Toast) {
+    if (!action || !toasts.get().some((toast) => toast.id === id)) return;
+    close(id);
+    action.run();
+  }
+
+  return (
+    <section ref={region} className={styles.region} aria-label="Notifications">
+      <ol className={styles.list} aria-live="polite" aria-relevant="additions text">
+        {shown.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} onClose={close} onAct={act} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ToastItemProps {
+  toast: Toast;
+  onClose: (id: string) => void;
+  onAct: (toast: Toast) => void;
+}
+
+function ToastItem({ toast, onClose, onAct }: ToastItemProps) {
+  const { icon, word } = marks[toast.tone];
+  const { action, progress } = toast;
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !progress) onClose(toast.id);
+  }
+
+  return (
+    <li className={classNames(styles.toast, styles[toast.tone])}>
+      <span className={styles.mark}>{icon ? <Icon name={icon} /> : <Spinner />}</span>
+      <div className={styles.body}>
+        <div className={styles.text} role={toast.tone === 'error' ? 'alert' : undefined}>
+          <p className={styles.message}>
+            <VisuallyHidden>{word}</VisuallyHidden>
+            {toast.message}
+            {toast.count > 1 && <span className={styles.count}> ({toast.count} times)</span>}
+          </p>
+          {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
+          {progress && <ProgressBar label={toast.message} {...progress} />}
+        </div>
+        {action && (
+          <Button
+            size="compact"
+            onKeyDown={handleKeyDown}
+            aria-label={`${action.label}: ${toast.detail ?? toast.message}`}
+            onClick={() => {
+              onAct(toast);
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      {!progress && (
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-label={`Dismiss: ${toast.message}`}
+          onKeyDown={handleKeyDown}
+          onClick={() => {
+            onClose(toast.id);
+          }}
+        >
+          <Icon name="close" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const NONE: readonly Toast[] = [];
+
+const items = (region: HTMLElement | null) => [...(region?.querySelectorAll('li') ?? [])];
+
+const firstButton = (item: HTMLElement | undefined) => item?.querySelector('button');

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from '../lib/start-error.ts';
+
+const SECRET = 'x'.repeat(32);
+const read = (variables: NodeJS.ProcessEnv) => readConfig(variables, '/srv/bakehouse');
+
+const problemOf = (variables: NodeJS.ProcessEnv) => {
+  try {
+    read(variables);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('readConfig', () => {
+  it('needs no variable at all', () => {
+    expect(read({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4000',
+      databaseUrl: undefined,
+      dataFolder: '/srv/bakehouse/.data',
+      secret: undefined,
+      configFile: '/srv/bakehouse/bakehouse.config.json',
+      demo: true,
+      smtpUrl: undefined,
+      mailFrom: 'Bakehouse <no-reply@localhost>',
+      trustedProxies: [],
+      rateLimitLoopback: false,
+      maintenance: false,
+      termsUrl: undefined,
+      privacyUrl: undefined,
+      logLevel: 'info',
+      developer: true,
+      modeReason: 'HOST and PUBLIC_URL are loopback addresses, NODE_ENV is not production',
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(read({ PORT: '', PUBLIC_URL: '', BAKEHOUSE_DEMO: '', HOST: '' })).toEqual(read({}));
+  });
+
+  it.each<[NodeJS.ProcessEnv, object]>([
+    [{ PORT: '4100' }, { port: 4100, publicUrl: 'http://localhost:4100' }],
+    [
+      { PUBLIC_URL: 'https://Portal.Example.com/' },
+      {
+        publicUrl: 'https://portal.example.com',
+        mailFrom: 'Bakehouse <no-reply@portal.example.com>',
+      },
+    ],
+    [{ BAKEHOUSE_DATA: '/var/data' }, { dataFolder: '/var/data' }],
+    [{ BAKEHOUSE_DATA: 'my data' }, { dataFolder: '/srv/bakehouse/my data' }],
+    [
+      { DATABASE_URL: 'postgres://localhost/x', BAKEHOUSE_SECRET: SECRET },
+      { databaseUrl: 'postgres://localhost/x', secret: SECRET },
+    ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.1.7' },
+      { trustedProxies: ['10.0.0.0/8', '::1', '192.168.1.7'] },
+    ],
+    [
+      { NODE_ENV: 'production' },
+      { demo: false, developer: false, modeReason: 'NODE_ENV is production' },
+    ],
+    [{ NODE_ENV: 'Production ' }, { demo: false, developer: false }],
+    [{ NODE_ENV: 'development' }, { demo: true, developer: true }],
+    [
+      { HOST: '0.0.0.0' },
+      { demo: false, developer: false, modeReason: 'HOST 0.0.0.0 is not a loopback address' },
+    ],
+    [{ HOST: '127.0.0.1.example' }, { demo: false, developer: false }],
+    [{ HOST: '::1' }, { demo: true, developer: true }],
+    [{ HOST: '127.0.0.2' }, { demo: true, developer: true }],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, { demo: true, developer: true }],
+    [{ PUBLIC_URL: 'https://[::1]' }, { demo: true, developer: true }],
+    [
+      { PUBLIC_URL: 'https://portal.example.com' },
+      {
+        demo: false,
+        developer: false,
+        modeReason: 'PUBLIC_URL https://portal.example.com is not a loopback address',
+      },
+    ],
+    [{ PUBLIC_URL: 'http://localhost.example.com' }, { demo: false, developer: false }],
+    [{ BAKEHOUSE_DEMO: '0' }, { demo: false }],
+    [
+      { MAINTENANCE: '1', RATE_LIMIT_LOOPBACK: '1' },
+      { maintenance: true, rateLimitLoopback: true },
+    ],
+    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+  ])('reads %j', (variables, expected) => {
+    expect(read(variables)).toMatchObject(expected);
+  });
+
+  it.each<[string, string[]]>([
+    ['PORT', ['0', '65536', '-1', '80.5', '0x50', 'http', ' 4000', '04000']],
+    [
+      'PUBLIC_URL',
+      [
+        'portal',
+        'ftp://x',
+        'https://',
+        'http:portal',
+        'https://x.example/app',
+        'https://x.example?a',
+        'https://x.example/#a',
+        'https://user@x.example',
+        'javascript:alert(1)',
+      ],
+    ],
+    ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432']],
+    ['BAKEHOUSE_SECRET', ['short', 'x'.repeat(31)]],
+    ['BAKEHOUSE_DEMO', ['yes', 'true', '2']],
+    ['SMTP_URL', ['mail.example.com', 'http://mail.example.com']],
+    [
+      'TRUSTED_PROXIES',
+      ['proxy', '10.0.0.0/33', '10.0.0.0/', '::1/129', '10.0.0.0/8/8', '10.0.0', '10.0.0.0/-1'],
+    ],
+    ['RATE_LIMIT_LOOPBACK', ['on']],
+    ['MAINTENANCE', ['on']],
+    ['TERMS_URL', ['terms', 'javascript:alert(1)']],
+    ['PRIVACY_URL', ['privacy', 'data:text/html,x']],
+    ['LOG_LEVEL', ['verbose', 'DEBUG']],
+  ])('refuses wrong values of %s in one line that names it and an example', (name, values) => {
+    for (const value of values) {
+      const problem = problemOf({ [name]: value });
+      expect([value, problem]).toEqual([
+        value,
+        expect.stringMatching(new RegExp(`^${name} [^\\n]+example: [^\\n]+$`)),
+      ]);
+      if (name === 'BAKEHOUSE_SECRET') expect(problem).not.toContain(value);
+    }
+  });
+
+  it('needs the secret of the database that it is given', () => {
+    expect(problemOf({ DATABASE_URL: 'postgres://localhost/x' })).toMatch(
+      /^BAKEHOUSE_SECRET is required with DATABASE_URL; example: /,
+    );
+  });
+
+  it.each([
+    { NODE_ENV: 'production' },
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://portal.example.com' },
+  ])('refuses demo data outside developer mode and says why: %j', (variables) => {
+    const [[name, value] = []] = Object.entries(variables);
+    const problem = problemOf({ ...variables, BAKEHOUSE_DEMO: '1' });
+    expect(problem).toMatch(/^BAKEHOUSE_DEMO must not be 1 outside developer mode .*example: 0$/);
+    expect(problem).toContain(
+      `(${name ?? ''} ${value === 'production' ? 'is ' : ''}${value ?? ''}`,
+    );
+  });
+});

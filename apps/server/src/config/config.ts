@@ -1,0 +1,188 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { modeOf, type Mode } from './developer-mode.ts';
+import { StartError } from '../lib/start-error.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Config extends Mode {
+  port: number;
+  host: string;
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataFolder: string;
+  secret: string | undefined;
+  configFile: string;
+  demo: boolean;
+  smtpUrl: string | undefined;
+  /** Sender of every mail. */
+  mailFrom: string;
+  trustedProxies: readonly string[];
+  rateLimitLoopback: boolean;
+  maintenance: boolean;
+  termsUrl: string | undefined;
+  privacyUrl: string | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+const url = (protocols: string, example: string) =>
+  z.string().check(
+    z.refine((text) => {
+      const parsed = URL.parse(text);
+      return parsed !== null && new RegExp(`^(${protocols}):$`).test(parsed.protocol);
+    }, `is not an address; example: ${example}`),
+  );
+
+/** Everything is served on one origin: a path, query or user in its address would be lost. */
+const isBareOrigin = (text: string) =>
+  /^https?:\/\/[^/?#@\\]+\/?$/i.test(text) && URL.canParse(text);
+
+const onOff = z.pipe(
+  z.enum(['0', '1'], 'must be 1 or 0; example: 1'),
+  z.transform((text) => text === '1'),
+);
+
+const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+const isRange = (text: string) => {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const longest = BITS[isIP(address)];
+  return longest !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && !rest.length;
+};
+
+const proxyRanges = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) =>
+      text
+        .split(',')
+        .map((range) => range.trim())
+        .filter(Boolean),
+    ),
+  ),
+  z.array(
+    z
+      .string()
+      .check(
+        z.refine(isRange, 'must list addresses or CIDR ranges; example: 10.0.0.0/8, 192.168.1.7'),
+      ),
+  ),
+);
+
+const environment = z.object({
+  PORT: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535,
+            'must be a port from 1 to 65535; example: 4000',
+          ),
+        ),
+      z.transform(Number),
+    ),
+    4000,
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isBareOrigin,
+          'must be an address without a path; example: https://portal.example.com',
+        ),
+      ),
+  ),
+  DATABASE_URL: z.optional(
+    url('postgres(ql)?', 'postgres://user:password@localhost:5432/bakehouse'),
+  ),
+  BAKEHOUSE_DATA: z._default(z.string(), '.data'),
+  BAKEHOUSE_SECRET: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(
+          32,
+          'must have at least 32 characters; example: the output of `openssl rand -hex 32`',
+        ),
+      ),
+  ),
+  BAKEHOUSE_CONFIG: z._default(z.string(), 'bakehouse.config.json'),
+  BAKEHOUSE_DEMO: z.optional(onOff),
+  SMTP_URL: z.optional(url('smtps?', 'smtp://user:password@mail.example.com:587')),
+  TRUSTED_PROXIES: z._default(proxyRanges, []),
+  RATE_LIMIT_LOOPBACK: z._default(onOff, false),
+  MAINTENANCE: z._default(onOff, false),
+  TERMS_URL: z.optional(url('https?', 'https://example.com/terms')),
+  PRIVACY_URL: z.optional(url('https?', 'https://example.com/privacy')),
+  LOG_LEVEL: z._default(
+    z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; example: info`),
+    'info',
+  ),
+  NODE_ENV: z.optional(z.string()),
+});
+
+const withoutEmpty = (variables: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+
+type Environment = z.infer<typeof environment>;
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
+  new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin;
+
+/** What no single variable shows to be wrong. */
+const refuseContradictions = (env: Environment, { developer, modeReason }: Mode) => {
+  if (env.DATABASE_URL && !env.BAKEHOUSE_SECRET) {
+    throw new StartError(
+      'BAKEHOUSE_SECRET is required with DATABASE_URL; example: the output of `openssl rand -hex 32`',
+    );
+  }
+  if (!developer && env.BAKEHOUSE_DEMO) {
+    throw new StartError(
+      `BAKEHOUSE_DEMO must not be 1 outside developer mode (${modeReason}); example: 0`,
+    );
+  }
+};
+
+const toConfig = (env: Environment, mode: Mode, root: string): Config => {
+  const publicUrl = publicUrlOf(env);
+  return {
+    ...mode,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    databaseUrl: env.DATABASE_URL,
+    dataFolder: resolve(root, env.BAKEHOUSE_DATA),
+    secret: env.BAKEHOUSE_SECRET,
+    configFile: resolve(root, env.BAKEHOUSE_CONFIG),
+    demo: env.BAKEHOUSE_DEMO ?? mode.developer,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: `Bakehouse <no-reply@${new URL(publicUrl).hostname}>`,
+    trustedProxies: env.TRUSTED_PROXIES,
+    rateLimitLoopback: env.RATE_LIMIT_LOOPBACK,
+    maintenance: env.MAINTENANCE,
+    termsUrl: env.TERMS_URL,
+    privacyUrl: env.PRIVACY_URL,
+    logLevel: env.LOG_LEVEL,
+  };
+};
+
+/**
+ * The configuration from environment variables.
+ * @param root folder that relative paths start from: the project's root
+ * @throws StartError naming the variable, what is wrong and an example
+ */
+export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
+  const parsed = environment.safeParse(withoutEmpty(variables));
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0];
+    throw new StartError(`${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}`);
+  }
+  const env = parsed.data;
+  const mode = modeOf({ host: env.HOST, publicUrl: publicUrlOf(env), nodeEnv: env.NODE_ENV });
+  refuseContradictions(env, mode);
+  return toConfig(env, mode, root);
+}

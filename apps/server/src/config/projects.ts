@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { canonicalAddress } from '@bakehouse/contract';
+import * as z from 'zod/mini';
+import { StartError } from '../lib/start-error.ts';
+
+/** Whether the text is a web origin in the one form that browsers send. */
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
+
+const settings = z.object({
+  disable_sdk_watermark: z._default(z.boolean(), true),
+  cname_domain: z._default(z.nullable(z.string()), null),
+  email_domains: z._default(z.array(z.string()), []),
+  captcha_settings: z._default(
+    z.object({ enabled: z.boolean(), siteKey: z._default(z.string(), '') }),
+    { enabled: false, siteKey: '' },
+  ),
+  pkce_required_for_email_magic_links: z._default(z.boolean(), false),
+  pkce_required_for_password_resets: z._default(z.boolean(), false),
+  pkce_required_for_oauth: z._default(z.boolean(), false),
+  pkce_required_for_sso: z._default(z.boolean(), false),
+  slug_pattern: z._default(z.nullable(z.string()), null),
+  create_organization_enabled: z._default(z.boolean(), false),
+  password_config: z._default(
+    z.nullable(z.object({ luds_complexity: z.number(), luds_minimum_count: z.number() })),
+    null,
+  ),
+  dfp_protected_auth_enabled: z._default(z.boolean(), false),
+  dfp_protected_auth_mode: z._default(z.enum(['OBSERVATION', 'DECISIONING']), 'OBSERVATION'),
+  siwe_required_for_crypto_wallets: z._default(z.boolean(), false),
+});
+
+const project = z.object({
+  public_token: z.string().check(z.startsWith('public-token-', 'must start with public-token-')),
+  project_id: z.string().check(z.startsWith('project-', 'must start with project-')),
+  name: z.string().check(z.minLength(1, 'must not be empty')),
+  origins: z.array(
+    z
+      .string()
+      .check(
+        z.refine(isOrigin, 'must be an origin such as https://app.example.com, without a path'),
+      ),
+  ),
+  redirect_urls: z.array(z.string()),
+  settings: z._default(settings, () => settings.parse({})),
+});
+
+const configuration = z.object({
+  projects: z.array(project).check(z.minLength(1, 'must name at least one project')),
+  admins: z._default(
+    z.array(
+      z
+        .string()
+        .check(z.refine((text) => canonicalAddress(text) !== null, 'is not an e-mail address')),
+    ),
+    [],
+  ),
+});
+
+export type Project = z.infer<typeof project> & {
+  /** Every loopback origin and redirect address is accepted: the demo project. */
+  acceptsLoopback: boolean;
+};
+
+export interface Projects {
+  /** The project that the portal itself signs in to. */
+  portal: Project;
+  byPublicToken: (publicToken: string) => Project | undefined;
+  byId: (projectId: string) => Project | undefined;
+  /** Whether any project accepts the origin; a preflight does not say which project it is for. */
+  acceptOrigin: (origin: string, publicUrl: string) => boolean;
+  admins: readonly string[];
+}
+
+const DEMO_PROJECT = {
+  ...project.parse({
+    public_token: 'public-token-test-00000000-0000-4000-8000-000000000001',
+    project_id: 'project-test-00000000-0000-4000-8000-000000000001',
+    name: 'Bakehouse demo',
+    origins: [],
+    redirect_urls: [],
+  }),
+  acceptsLoopback: true,
+};
+
+/** Where JSON breaks off; the message itself may quote the file, and with it a secret. */
+const placeOf = (error: unknown) => {
+  const [place] = /line \d+ column \d+/.exec(error instanceof Error ? error.message : '') ?? [];
+  return place ? ` (${place})` : '';
+};
+
+const readJson = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new StartError(`BAKEHOUSE_CONFIG: ${file} cannot be read as JSON${placeOf(error)}`);
+  }
+};
+
+const refuseTwice = (file: string, names: readonly string[]) => {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${twice} is named twice`);
+};
+
+const fromFile = (file: string) => {
+  const parsed = configuration.safeParse(readJson(file), { error: z.locales.en().localeError });
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0];
+    const place = problem?.path.join('.') ?? '';
+    throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${place} ${problem?.message ?? 'is wrong'}`);
+  }
+  const { projects } = parsed.data;
+  refuseTwice(
+    file,
+    projects.map(({ public_token }) => public_token),
+  );
+  refuseTwice(
+    file,
+    projects.map(({ project_id }) => project_id),
+  );
+  return parsed.data;
+};
+
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+const isLoopback = (origin: string) => isOrigin(origin) && isLoopbackHost(new URL(origin).hostname);
+
+/** Whether pages of this origin may call the provider API in the name of the project. */
+export const acceptsOrigin = (entry: Project, origin: string, publicUrl: string): boolean =>
+  origin === new URL(publicUrl).origin ||
+  entry.origins.includes(origin) ||
+  (entry.acceptsLoopback && isLoopback(origin));
+
+const projectsOf = (list: readonly Project[], admins: readonly string[]): Projects => {
+  const [portal] = list;
+  if (!portal) {
+    throw new StartError(
+      'BAKEHOUSE_CONFIG names no project, and there is no demo project (BAKEHOUSE_DEMO is 0, or HOST, PUBLIC_URL or NODE_ENV rule out developer mode); example: a file with {"projects": [...]}',
+    );
+  }
+  const byToken = new Map(list.map((entry) => [entry.public_token, entry]));
+  const byId = new Map(list.map((entry) => [entry.project_id, entry]));
+  return {
+    portal,
+    admins,
+    byPublicToken: (token) => byToken.get(token),
+    byId: (id) => byId.get(id),
+    acceptOrigin: (origin, publicUrl) =>
+      list.some((entry) => acceptsOrigin(entry, origin, publicUrl)),
+  };
+};
+
+/**
+ * The projects of the configuration file; the demo project comes last when demo data is on.
+ * @throws StartError naming the file, the place in it and what is wrong
+ */
+export function readProjects(file: string, demo: boolean): Projects {
+  const configured = existsSync(file) ? fromFile(file) : { projects: [], admins: [] };
+  const list = configured.projects.map((entry) => ({ ...entry, acceptsLoopback: false }));
+  return projectsOf(demo ? [...list, DEMO_PROJECT] : list, configured.admins);
+}

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Random } from '../lib/crypto/random.ts';
+
+const FILE = 'secret';
+const SECRET_BYTES = 32;
+const OWNER_ONLY = 0o600;
+
+/** BAKEHOUSE_SECRET, or with the embedded database one that lives beside its data. */
+export function readSecret(config: Config, random: Random): string {
+  if (config.secret) return config.secret;
+  const file = join(config.dataFolder, FILE);
+  if (!existsSync(file)) {
+    const secret = random.bytes(SECRET_BYTES).toString('hex');
+    writeFileSync(file, secret, { mode: OWNER_ONLY, flag: 'wx', flush: true });
+  }
+  return readFileSync(file, 'utf8').trim();
+}

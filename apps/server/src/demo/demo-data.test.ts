@@ -1,0 +1,83 @@
+import { asc } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { attempts, bans, emails, files, grants, installation, rateBuckets } from '../db/tables.ts';
+import { layFirstData, resetDemo } from './demo-data.ts';
+import { useTestServer } from '../../test/test-server.ts';
+
+const server = useTestServer();
+
+const DAY_MS = 86_400_000;
+
+/** Every file and grant with its dates as distances from the instant that the data was laid at. */
+const relative = async () => {
+  const { db } = server().deps;
+  const [laid] = await db.select().from(installation);
+  const start = Date.parse(String(laid?.value));
+  const since = (date: Date | null) => date && date.getTime() - start;
+  const fileRows = await db.select().from(files).orderBy(asc(files.id));
+  const grantRows = await db
+    .select()
+    .from(grants)
+    .orderBy(asc(grants.fileId), asc(grants.address), asc(grants.keyPath));
+  return {
+    start,
+    files: fileRows.map((file) => ({
+      ...file,
+      createdAt: since(file.createdAt),
+      updatedAt: since(file.updatedAt),
+      openableAt: since(file.openableAt),
+      expiresAt: since(file.expiresAt),
+    })),
+    grants: grantRows.map((row) => ({ ...row, createdAt: since(row.createdAt) })),
+  };
+};
+
+describe('the demo data', () => {
+  it('is the same relative to its start for the same seed', async () => {
+    const before = await relative();
+    server().deps.clock.setOffset(200 * 24 * 3600);
+    await resetDemo(server().deps);
+    const after = await relative();
+    server().deps.clock.setOffset(0);
+    expect(Math.round((after.start - before.start) / DAY_MS)).toBe(200);
+    expect(after.files).toEqual(before.files);
+    expect(after.grants).toEqual(before.grants);
+    expect(after.files).toHaveLength(64 + 6 + 3 + 150);
+    expect(after.grants.length).toBeGreaterThan(300);
+  });
+
+  it('is laid once: a second start leaves what is there', async () => {
+    await server().deps.db.delete(files);
+    await layFirstData(server().deps);
+    expect(await server().deps.db.$count(files)).toBe(0);
+    await resetDemo(server().deps);
+    expect(await server().deps.db.$count(files)).toBe(223);
+  });
+
+  it('comes back whole from a reset, without counters', async () => {
+    const { db } = server().deps;
+    await db.insert(attempts).values({ key: 'pin:x', failures: 3, locks: 1 });
+    await resetDemo(server().deps);
+    expect(await db.$count(attempts)).toBe(0);
+    expect(await db.$count(rateBuckets)).toBe(0);
+    expect(await db.$count(emails)).toBe(55);
+    expect(await db.$count(bans)).toBe(2);
+  });
+
+  it('has files of bo in every state of dates and of every type', async () => {
+    const rows = await relative();
+    const states = new Set(
+      rows.files.map(({ openableAt, expiresAt }) => {
+        if (openableAt !== null && openableAt > 0) return 'not yet';
+        return expiresAt !== null && expiresAt <= 0 ? 'expired' : 'open';
+      }),
+    );
+    expect(states).toEqual(new Set(['open', 'not yet', 'expired']));
+    expect(new Set(rows.files.map(({ name }) => /\.\w+$/.exec(name)?.[0]))).toEqual(
+      new Set(['.pdf', '.csv', '.json']),
+    );
+    const createdIn = rows.files.map(({ createdAt }) => createdAt ?? 0);
+    expect(Math.max(...createdIn)).toBeLessThanOrEqual(0);
+    expect(Math.min(...createdIn)).toBeGreaterThanOrEqual(-121 * DAY_MS);
+  });
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { BASE_KEY_PATH } from '@bakehouse/contract';
+import type { Random } from '../lib/crypto/random.ts';
+import { demoAddress } from './accounts.ts';
+import { below, pick, pickFrom } from './seeded-random.ts';
+
+const DAY_MS = 86_400_000;
+const SPAN_DAYS = 120;
+
+const SUBJECTS = [
+  'Flour contract',
+  'Oven service report',
+  'Quarterly figures',
+  'Board pack',
+  'Allergen sheet',
+  'Delivery routes',
+  'Wage table',
+  'Recipe book',
+  'Supplier audit',
+  'Energy invoice',
+  'Insurance policy',
+  'Shift plan',
+  'Price list',
+  'Lease agreement',
+  'Food safety log',
+  'Market study',
+] as const;
+const PLACES = [
+  'North Mill',
+  'Harbour',
+  'Old Town',
+  'Riverside',
+  'Station Road',
+  'Hilltop',
+] as const;
+
+const TYPES = [
+  { extension: '.pdf', mediaType: 'application/pdf' },
+  { extension: '.csv', mediaType: 'text/csv' },
+  { extension: '.json', mediaType: 'application/json' },
+  { extension: '.pdf', mediaType: 'application/pdf' },
+] as const;
+
+const FIELDS = [
+  { field: 'Prices', keyPath: "m/0'/0'/1'" },
+  { field: 'Salaries', keyPath: "m/0'/0'/2'" },
+  { field: 'Bank details', keyPath: "m/0'/0'/3'" },
+] as const;
+
+const PARTNER_DOMAIN = '*@partner.example';
+
+interface FileDates {
+  openableAt: Date | null;
+  expiresAt: Date | null;
+}
+
+/** A file as it is baked. */
+export interface FilePlan {
+  id: string;
+  name: string;
+  mediaType: string;
+  size: number;
+  checksum: string;
+  /** How long before the end of the data it is baked. */
+  ageMs: number;
+  datesAt: (bakedAt: Date) => FileDates;
+  grants: readonly { address: string; keyPath: string }[];
+  fields: readonly { field: string; keyPath: string }[];
+}
+
+const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+
+/** A part of the way from one instant to another. */
+const between = (from: Date, to: Date, share: number) =>
+  new Date(from.getTime() + Math.round((to.getTime() - from.getTime()) * share));
+
+/** A file that was not openable for long would have no history. */
+const CLOSED_DAYS = 30;
+const isYoung = (bakedAt: Date, now: Date) => bakedAt > inDays(now, -CLOSED_DAYS);
+
+type DateState = (bakedAt: Date, now: Date) => [openable: Date | null, expires: Date | null];
+
+/** Every state that dates can give a file at the end of the data. */
+const DATE_STATES: readonly [DateState, ...DateState[]] = [
+  () => [null, null],
+  (bakedAt, now) => [between(bakedAt, now, 0.02), inDays(now, 60)],
+  (bakedAt, now) => [isYoung(bakedAt, now) ? inDays(now, 14) : between(bakedAt, now, 0.1), null],
+  (bakedAt, now) => [between(bakedAt, now, 0.02), between(bakedAt, now, 0.45)],
+  (_bakedAt, now) => [null, inDays(now, 3)],
+  (bakedAt, now) => [isYoung(bakedAt, now) ? inDays(now, 7) : null, inDays(now, 37)],
+];
+
+const openersOf = ({ random, openers, regular }: FileToPlan) =>
+  Array.from({ length: below(random, 5) }, () => pickFrom(random, openers) ?? regular);
+
+const baseGrants = (plan: FileToPlan) => {
+  const { baker, index } = plan;
+  const fixed = [
+    ...(baker === 'bo' && index % 3 !== 2 ? [demoAddress('dee')] : []),
+    ...(baker === 'bo' && index % 8 === 1 ? [demoAddress('eli'), demoAddress('fay')] : []),
+    ...(index % 7 === 3 ? [PARTNER_DOMAIN] : []),
+  ];
+  return [...new Set([...fixed, ...openersOf(plan)])].map((address) => ({
+    address,
+    keyPath: BASE_KEY_PATH,
+  }));
+};
+
+const fieldsOf = (index: number) => (index % 5 === 2 ? FIELDS.slice(0, 1 + (index % 3)) : []);
+
+interface FileToPlan {
+  baker: string;
+  /** Place in the baker's list. */
+  index: number;
+  now: Date;
+  /** Consumed in a fixed order, so that the same seed gives the same files. */
+  random: Random;
+  /** Addresses that may get a grant. */
+  openers: readonly string[];
+  /** The address that gets a grant of every named field. */
+  regular: string;
+  /** How many files share the 120 days. */
+  spread?: number;
+}
+
+/** One file of generated data, from its baker and its place in the baker's list alone. */
+export function planFile(plan: FileToPlan): FilePlan {
+  const { baker, index, now, random, openers, regular, spread = 66 } = plan;
+  const id = random.uuid();
+  const type = TYPES[index % TYPES.length] ?? TYPES[0];
+  const dates = pick(random, DATE_STATES);
+  const name = `${pick(random, SUBJECTS)} ${pick(random, PLACES)} ${String(index + 1).padStart(2, '0')}${type.extension}`;
+  const fields = fieldsOf(index);
+  const layered = fields.flatMap(({ keyPath }) =>
+    [...new Set([regular, openers[below(random, 3)] ?? regular])].map((address) => ({
+      address,
+      keyPath,
+    })),
+  );
+  return {
+    id,
+    name,
+    mediaType: type.mediaType,
+    size: 4_000 + below(random, 4_000_000),
+    checksum: createHash('sha256').update(`${baker}/${index}/${name}`).digest('hex'),
+    ageMs: Math.floor((SPAN_DAYS * DAY_MS * (index + 1)) / spread) + below(random, DAY_MS),
+    datesAt: (bakedAt) => {
+      const [openableAt, expiresAt] = dates(bakedAt, now);
+      return { openableAt, expiresAt };
+    },
+    grants: [...baseGrants(plan), ...layered],
+    fields,
+  };
+}

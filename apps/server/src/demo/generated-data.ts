@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import type { Random } from '../lib/crypto/random.ts';
+import { StartError } from '../lib/start-error.ts';
+import { recordMany } from '../services/audit/audit-record.ts';
+import { oneOrganisation } from '../services/identity/organisations.ts';
+import type { Queries } from '../db/client.ts';
+import { installation } from '../db/tables.ts';
+import { DEMO_PASSWORD, type PlannedAccount } from './accounts.ts';
+import { planFile } from './file-plan.ts';
+import { seededRandom } from './seeded-random.ts';
+import { saveOldAccount, toPerson } from './simulation/cast.ts';
+import { DAY_MS } from './simulation/scene.ts';
+import { simulate, type PlannedBake } from './simulation/simulation.ts';
+import { createWorldWriter } from './simulation/world-writer.ts';
+import { createWorld, type Person, type World } from './simulation/world.ts';
+
+const HISTORY_DAYS = 120;
+const DOMAIN = 'generated.bakehouse.test';
+/** One transaction of events: between two, a running server gets its turn. */
+const EVENTS_AT_ONCE = 5000;
+/** Each PIN costs a slow hash; the other openers never get past the password. */
+const OPENERS_WITH_PIN = 24;
+
+export interface GeneratedData {
+  files: number;
+  events: number;
+  openers: number;
+  bakers: number;
+  /** The same seed gives the same data, relative to when it is added. */
+  seed: string;
+}
+
+export type GeneratedNoun = 'accounts' | 'files' | 'events';
+export type OnAdded = (noun: GeneratedNoun, amount: number) => void;
+
+const keyOf = (seed: string) => `generated ${seed}`;
+
+/** @throws StartError when this seed was used before */
+const claimSeed = async (tx: Queries, { clock }: Deps, seed: string) => {
+  const claimed = await tx
+    .insert(installation)
+    .values({ key: keyOf(seed), value: clock.now().toISOString() })
+    .onConflictDoNothing()
+    .returning();
+  if (claimed.length > 0) return;
+  throw new StartError(`The data of seed ${seed} is there already. Add more with another --seed.`);
+};
+
+/** The first whole number that no generated data was made from yet. */
+export async function nextSeed(db: Queries): Promise<string> {
+  const used = await db
+    .select({ key: installation.key })
+    .from(installation)
+    .where(sql`${installation.key} like 'generated %'`);
+  const keys = new Set(used.map(({ key }) => key));
+  let seed = 1;
+  while (keys.has(keyOf(String(seed)))) seed += 1;
+  return String(seed);
+}
+
+interface Group {
+  kind: 'baker' | 'opener';
+  count: number;
+  seed: string;
+}
+
+const planAccount = ({ kind, seed }: Group, index: number): PlannedAccount => {
+  const name = `${kind}-${seed}-${index + 1}`;
+  return {
+    name,
+    address: `${name}@${DOMAIN}`,
+    hasPin: kind === 'baker' || index < OPENERS_WITH_PIN,
+    ageDays: HISTORY_DAYS + 1 + (index % 200),
+  };
+};
+
+/** Accounts that are older than what happens, so that the record need not tell of their sign-up. */
+const addAccounts = (world: World, group: Group, now: Date): Person[] =>
+  Array.from({ length: group.count }, (_, index) => {
+    const account = planAccount(group, index);
+    const createdAt = new Date(now.getTime() - account.ageDays * DAY_MS);
+    const person = toPerson(world.random, account, createdAt);
+    saveOldAccount(world, person);
+    return person;
+  });
+
+interface Cast {
+  bakers: readonly Person[];
+  openers: readonly Person[];
+}
+
+const planBakes = (
+  { bakers, openers }: Cast,
+  { files: count, seed }: GeneratedData,
+  now: Date,
+  random: Random,
+): PlannedBake[] => {
+  const addresses = openers.map(({ address }) => address);
+  const regular = addresses[0] ?? `guest-${seed}@${DOMAIN}`;
+  const common = { now, random, openers: addresses, regular, spread: Math.max(count, 1) + 1 };
+  return Array.from({ length: count }, (_, index) => {
+    const baker = bakers[index % bakers.length];
+    if (!baker) throw new StartError('There is no baker for the files. Add some with --bakers.');
+    return { baker, plan: planFile({ ...common, baker: `${seed}/${baker.address}`, index }) };
+  });
+};
+
+function* chunksOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let chunk: Item[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+const play = (world: World, wanted: GeneratedData, now: Date) => {
+  const { seed, events } = wanted;
+  const length = HISTORY_DAYS * DAY_MS;
+  const bakers = addAccounts(world, { kind: 'baker', count: wanted.bakers, seed }, now);
+  const openers = addAccounts(world, { kind: 'opener', count: wanted.openers, seed }, now);
+  const addresses = openers.map(({ address }) => address);
+  return simulate({
+    world,
+    start: new Date(now.getTime() - length),
+    length,
+    rows: bakers.length > 0 ? events : 0,
+    bakes: planBakes({ bakers, openers }, wanted, now, world.random),
+    openers,
+    bakers,
+    grantees: addresses.length > 0 ? addresses : [`guest-${seed}@${DOMAIN}`],
+    extras: { openers: openers.slice(0, OPENERS_WITH_PIN), bakers, admin: undefined },
+  });
+};
+
+/**
+ * Adds generated accounts, files and events. They are about one another only: what is there already
+ * stays true. Each transaction leaves tables and record that agree.
+ * @throws StartError for a seed that was used before, or when files have no baker
+ */
+export async function addGenerated(
+  deps: Deps,
+  wanted: GeneratedData,
+  onAdded: OnAdded,
+): Promise<void> {
+  const world = createWorld({
+    ...deps,
+    random: seededRandom(`bakehouse generated ${wanted.seed}`),
+  });
+  const rows = play(world, wanted, deps.clock.now());
+  const organisationId = await oneOrganisation(deps.db);
+  const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
+  const writer = createWorldWriter(deps, world, { organisationId, passwordHash });
+  const write = async (tx: Queries) => onAdded('files', await writer.write(tx));
+  await deps.db.transaction(async (tx) => {
+    await claimSeed(tx, deps, wanted.seed);
+    await write(tx);
+  });
+  onAdded('accounts', wanted.bakers + wanted.openers);
+  for (const chunk of chunksOf(rows, EVENTS_AT_ONCE)) {
+    await deps.db.transaction(async (tx) => {
+      await write(tx);
+      await recordMany(tx, deps, organisationId, chunk, (count) => onAdded('events', count));
+    });
+  }
+}

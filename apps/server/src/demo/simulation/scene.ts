@@ -1,0 +1,53 @@
+import type { AuditAction } from '@bakehouse/contract';
+import type { UnlinkedRow } from '../../services/audit/audit-chain.ts';
+import { auditEvent, type AuditActor, type AuditFile } from '../../services/audit/audit-record.ts';
+import type { Person, SimulatedFile, World } from './world.ts';
+
+/** Who does something, and when. */
+export interface Scene {
+  world: World;
+  person: Person;
+  at: Date;
+}
+
+/** Changes the world and answers what the record says of it. */
+export type Act = (scene: Scene) => readonly UnlinkedRow[];
+
+export const actorOf = ({ id, address, isAdmin, device }: Person): AuditActor => ({
+  id,
+  address,
+  isAdmin,
+  deviceType: device,
+});
+
+export const toAuditFile = ({ id, name, baker }: SimulatedFile): AuditFile => ({
+  id,
+  name,
+  bakerId: baker.id,
+  baker: baker.address,
+});
+
+type About<Action extends AuditAction> = Omit<
+  Parameters<typeof auditEvent<Action>>[2],
+  'actor' | 'at'
+>;
+
+/** A row about what the person of the scene did. */
+export const row = <Action extends AuditAction>(
+  { world, person, at }: Scene,
+  action: Action,
+  about: About<Action>,
+): UnlinkedRow => {
+  // The parts of a generic type do not add up to it for the compiler.
+  const whole = { ...about, actor: actorOf(person), at } as Parameters<
+    typeof auditEvent<Action>
+  >[2];
+  return auditEvent(world.source, action, whole);
+};
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export const after = (at: Date, milliseconds: number): Date =>
+  new Date(at.getTime() + milliseconds);

@@ -1,0 +1,179 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { hashPin } from '../../services/factors/pins.ts';
+import type { Queries } from '../../db/client.ts';
+import {
+  bans,
+  emails,
+  fileFields,
+  files,
+  grants,
+  passwords,
+  pins,
+  users,
+} from '../../db/tables.ts';
+import { DEMO_PIN } from '../accounts.ts';
+import { inBatches } from '../in-batches.ts';
+import type { Changes, Person, SimulatedFile, World } from './world.ts';
+
+/** Slow hashes are few at a time, and a long queue of them is refused. */
+const HASHES_AT_ONCE = 20;
+
+interface Common {
+  organisationId: string;
+  /** One for all: hashing is slow on purpose. */
+  passwordHash: string;
+}
+
+export interface WorldWriter {
+  /** Writes what has changed in the world since the last time; answers how many files are new. */
+  write: (tx: Queries) => Promise<number>;
+}
+
+type Grant = SimulatedFile['grants'][number];
+
+/** What the tables hold of each file: its grants. */
+type Written = Map<string, ReadonlySet<Grant>>;
+
+const upsertFiles = (tx: Queries, changed: readonly SimulatedFile[]) => {
+  const rows = changed.map(({ baker, grants: _grants, fields: _fields, ...file }) => ({
+    ...file,
+    bakerId: baker.id,
+  }));
+  return inBatches(rows, (batch) =>
+    tx
+      .insert(files)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: files.id,
+        set: {
+          updatedAt: sql`excluded.updated_at`,
+          openableAt: sql`excluded.openable_at`,
+          expiresAt: sql`excluded.expires_at`,
+          version: sql`excluded.version`,
+        },
+      }),
+  );
+};
+
+const deleteGrants = (tx: Queries, rows: readonly (Grant & { fileId: string })[]) =>
+  inBatches(rows, (batch) => {
+    const named = batch.map(({ fileId, address, keyPath }) =>
+      and(eq(grants.fileId, fileId), eq(grants.address, address), eq(grants.keyPath, keyPath)),
+    );
+    return tx.delete(grants).where(or(...named));
+  });
+
+const writeFiles = async (tx: Queries, changed: readonly SimulatedFile[], written: Written) => {
+  await upsertFiles(tx, changed);
+  const before = (id: string) => written.get(id) ?? new Set<Grant>();
+  const removed = changed.flatMap(({ id, grants: list }) =>
+    [...before(id)]
+      .filter((grant) => !list.includes(grant))
+      .map((grant) => ({ ...grant, fileId: id })),
+  );
+  await deleteGrants(tx, removed);
+  const added = changed.flatMap(({ id, grants: list }) =>
+    list.filter((grant) => !before(id).has(grant)).map((grant) => ({ ...grant, fileId: id })),
+  );
+  await inBatches(added, (batch) => tx.insert(grants).values(batch));
+  const fields = changed
+    .filter(({ id }) => !written.has(id))
+    .flatMap(({ id, fields: list }) => list.map((field) => ({ ...field, fileId: id })));
+  await inBatches(fields, (batch) => tx.insert(fileFields).values(batch));
+  for (const { id, grants: list } of changed) written.set(id, new Set(list));
+};
+
+const writeUsers = async (
+  tx: Queries,
+  people: readonly Person[],
+  { organisationId, passwordHash }: Common,
+) => {
+  const userRows = people.map(({ id, isAdmin, name, createdAt, deactivatedAt }) => ({
+    ...{ id, organisationId, isAdmin, name, createdAt, deactivatedAt },
+  }));
+  const emailRows = people.map(({ id, emailId, address, verifiedAt, createdAt }) => ({
+    ...{ id: emailId, userId: id, address, canonical: address, isPrimary: true },
+    ...{ verifiedAt, createdAt },
+  }));
+  const passwordRows = people.map(({ id, passwordId, createdAt, passwordSetAt }) => ({
+    ...{ userId: id, passwordId, hash: passwordHash, createdAt, updatedAt: passwordSetAt },
+  }));
+  await inBatches(userRows, (batch) =>
+    tx
+      .insert(users)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: users.id,
+        set: { name: sql`excluded.name`, deactivatedAt: sql`excluded.deactivated_at` },
+      }),
+  );
+  await inBatches(emailRows, (batch) =>
+    tx
+      .insert(emails)
+      .values(batch)
+      .onConflictDoUpdate({ target: emails.id, set: { verifiedAt: sql`excluded.verified_at` } }),
+  );
+  await inBatches(passwordRows, (batch) =>
+    tx
+      .insert(passwords)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: passwords.userId,
+        set: { updatedAt: sql`excluded.updated_at` },
+      }),
+  );
+};
+
+/** PINs are made when they are needed first: each costs a slow hash. */
+const createPinHashes = (deps: Deps) => {
+  const hashes = new Map<string, string>();
+  return async (people: readonly Person[]) => {
+    const missing = people.filter(({ id }) => !hashes.has(id));
+    for (let start = 0; start < missing.length; start += HASHES_AT_ONCE) {
+      await Promise.all(
+        missing.slice(start, start + HASHES_AT_ONCE).map(async ({ id }) => {
+          hashes.set(id, await hashPin(deps, id, DEMO_PIN));
+        }),
+      );
+    }
+    return people.flatMap(({ id, pinSetAt }) => {
+      const hash = hashes.get(id);
+      return pinSetAt && hash !== undefined ? [{ userId: id, hash, createdAt: pinSetAt }] : [];
+    });
+  };
+};
+
+/** Keeps the tables at what the world is. */
+export function createWorldWriter(deps: Deps, world: World, common: Common): WorldWriter {
+  const written: Written = new Map();
+  const pinRowsOf = createPinHashes(deps);
+
+  const writePins = async (tx: Queries, people: readonly Person[]) => {
+    const rows = await pinRowsOf(people.filter(({ pinSetAt }) => pinSetAt !== null));
+    await inBatches(rows, (batch) => tx.insert(pins).values(batch).onConflictDoNothing());
+  };
+
+  const writeBans = async (tx: Queries, { bans: added, liftedBans }: Changes) => {
+    const { organisationId } = common;
+    const lifted = [...liftedBans].map(({ id }) => id);
+    await inBatches(lifted, (batch) => tx.delete(bans).where(inArray(bans.id, batch)));
+    const rows = [...added].map((ban) => ({ ...ban, organisationId }));
+    await inBatches(rows, (batch) => tx.insert(bans).values(batch));
+  };
+
+  return {
+    write: async (tx) => {
+      const changes = world.takeChanges();
+      const people = [...changes.people];
+      const filesBefore = written.size;
+      const gone = [...changes.gone].map(({ id }) => id);
+      await inBatches(gone, (batch) => tx.delete(users).where(inArray(users.id, batch)));
+      await writeUsers(tx, people, common);
+      await writePins(tx, people);
+      await writeFiles(tx, [...changes.files], written);
+      await writeBans(tx, changes);
+      return written.size - filesBefore;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { lstat, readFile, readdir, readlink, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from '../../lib/start-error.ts';
+import { renameDurably } from './file-tree.ts';
+import type { ClusterOwner } from './run-as.ts';
+
+/**
+ * The cluster is the folder `postgres` in the data folder, or where the link of that name leads:
+ * a link, because whoever starts later must find the same database or be told that it is gone.
+ */
+export interface ClusterPlace {
+  /** Holds the cluster, its socket and its log. */
+  folder: string;
+  /** undefined when there is no cluster yet. */
+  owner: ClusterOwner | undefined;
+}
+
+export const clusterIn = (folder: string) => join(folder, 'postgres');
+export const movedAside = (folder: string) => join(folder, 'postgres.moving');
+
+function orMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+const namesIn = (folder: string) =>
+  readdir(folder).catch((error: unknown) => {
+    throw new StartError(
+      `The database in ${folder} cannot be read: it belongs to another user. Start as that user.`,
+      { cause: error },
+    );
+  });
+
+async function checkVersion(cluster: string, version: string): Promise<void> {
+  const names = await namesIn(cluster);
+  if (!names.includes('PG_VERSION'))
+    throw new StartError(
+      `${cluster} holds no Postgres database (PG_VERSION is missing). It was left as it is: restore it, or move it away to begin anew.`,
+    );
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  const major = String(Number.parseInt(version, 10));
+  if (found !== major)
+    throw new StartError(
+      `The database in ${cluster} was made by Postgres ${found}, and this is Postgres ${major}. It was left as it is: use the Bakehouse version that made it, or set BAKEHOUSE_DATA to another folder.`,
+    );
+}
+
+async function followLink(folder: string, cluster: string): Promise<string> {
+  const target = await readlink(cluster);
+  const exists = await stat(target).catch(() => undefined);
+  if (exists?.isDirectory() === true) return dirname(target);
+  throw new StartError(
+    `The database of ${folder} is kept in ${target}, which is gone or out of reach. Restore it or start as root; remove ${cluster} only to begin anew.`,
+  );
+}
+
+/** Finds the cluster of a data folder and refuses one that this Postgres must not touch. */
+export async function findCluster(folder: string, version: string): Promise<ClusterPlace> {
+  const cluster = clusterIn(folder);
+  if ((await lstat(join(folder, 'PG_VERSION')).catch(orMissing)) !== undefined)
+    throw new StartError(
+      `${folder} is itself a Postgres database. Set BAKEHOUSE_DATA to a folder of its own, or DATABASE_URL to a server that runs on it.`,
+    );
+
+  let entry = await lstat(cluster).catch(orMissing);
+  if (entry === undefined && (await lstat(movedAside(folder)).catch(orMissing)) !== undefined) {
+    await renameDurably(movedAside(folder), cluster);
+    entry = await lstat(cluster);
+  }
+  if (entry === undefined) return { folder, owner: undefined };
+
+  const place = entry.isSymbolicLink() ? await followLink(folder, cluster) : folder;
+  const { uid, gid } = await stat(clusterIn(place));
+  await checkVersion(clusterIn(place), version);
+  return { folder: place, owner: { uid, gid } };
+}

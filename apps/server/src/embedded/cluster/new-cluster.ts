@@ -1,0 +1,79 @@
+import { chown, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../lib/start-error.ts';
+import { clusterIn } from './cluster-place.ts';
+import type { ClusterHome } from './cluster-home.ts';
+import { renameDurably, syncFolder } from './file-tree.ts';
+import { runCommand, type Machine } from './machine.ts';
+import { commandAs, ownerFor } from './run-as.ts';
+
+export const SUPERUSER = 'bakehouse';
+
+const UNFINISHED = 'postgres.new-';
+
+/**
+ * Code point order on every machine. The character types must be UTF-8 too, or pg_trgm drops all
+ * letters outside ASCII; only glibc has them under the name C.UTF-8.
+ */
+const LOCALES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: ['--locale=C.UTF-8'],
+  darwin: [
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--lc-ctype=en_US.UTF-8',
+  ],
+};
+const ANY_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'];
+
+/** Trust stands only behind a socket in a private folder; a port asks for the password. */
+const authentication = (passwordFile: string | undefined) =>
+  passwordFile === undefined
+    ? ['--auth-local=trust', '--auth-host=reject']
+    : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+
+/** An initdb of a killed start may still be writing there; then the next start removes the rest. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.filter((each) => each.startsWith(UNFINISHED)))
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+}
+
+/**
+ * initdb works in a folder beside the final one: a start that is killed in the middle leaves no
+ * half cluster that a later start could take for a database.
+ */
+export async function createCluster(
+  home: ClusterHome,
+  machine: Machine,
+  passwordFile: string | undefined,
+): Promise<void> {
+  await removeUnfinished(home.folder);
+  const unfinished = await mkdtemp(join(home.folder, UNFINISHED));
+  const owner = ownerFor(home.runAs);
+  if (owner !== undefined) await chown(unfinished, owner.uid, owner.gid);
+  const words = [
+    home.binaries.initdb,
+    `--pgdata=${unfinished}`,
+    `--username=${SUPERUSER}`,
+    '--encoding=UTF8',
+    ...(LOCALES[machine.platform] ?? ANY_LOCALE),
+    ...authentication(passwordFile),
+    '--data-checksums',
+  ] as const;
+  const command = commandAs(home.runAs, words, await machine.endsChildren());
+  await runCommand(command).catch((error: unknown) => {
+    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    throw new StartError(`The database in ${home.folder} could not be created: ${reason}`, {
+      cause: error,
+    });
+  });
+  await renameDurably(unfinished, clusterIn(home.folder));
+}
+
+/** Leads from the data folder to a cluster that is kept elsewhere. */
+export async function linkCluster(folder: string, home: ClusterHome): Promise<void> {
+  if (home.folder === folder) return;
+  await symlink(clusterIn(home.folder), clusterIn(folder));
+  await syncFolder(folder);
+}

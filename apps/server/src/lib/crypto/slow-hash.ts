@@ -1,0 +1,38 @@
+import { hash, verify } from '@node-rs/argon2';
+import { HttpError, retryAfter } from '../../http-error.ts';
+import { createBoundedQueue } from '../bounded-queue.ts';
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const QUEUE_LIMIT = 100;
+const BUSY_RETRY_MS = 2000;
+
+/** Argon2id for passwords and PINs, a few at a time so that a flood of sign-ins starves nobody. */
+export interface SlowHash {
+  hash: (secret: string) => Promise<string>;
+  /** Verifies against a stored hash; without one it does the same work and answers false. */
+  verify: (stored: string | null, secret: string) => Promise<boolean>;
+}
+
+export function createSlowHash(): SlowHash {
+  const queue = createBoundedQueue({
+    atOnce: AT_ONCE,
+    limit: QUEUE_LIMIT,
+    refusal: () => {
+      const text = 'Too many people are signing in at this moment. Try again in a few seconds.';
+      return new HttpError(503, 'unavailable', text, retryAfter(BUSY_RETRY_MS));
+    },
+  });
+  let decoy: Promise<string> | undefined;
+
+  return {
+    hash: (secret) => queue.run(() => hash(secret, PARAMETERS)),
+    verify: async (stored, secret) => {
+      decoy ??= hash('nobody has this password', PARAMETERS);
+      const against = stored ?? (await decoy);
+      const matches = await queue.run(() => verify(against, secret));
+      return stored !== null && matches;
+    },
+  };
+}

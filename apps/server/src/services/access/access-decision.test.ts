@@ -1,0 +1,274 @@
+import { BASE_KEY_PATH, withoutTag, type AccessRule } from '@bakehouse/contract';
+import { runs } from '@bakehouse/vitest/runs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyAccessFile, anyAddress, anyInstant, NOW } from '../../../test/access-worlds.ts';
+import {
+  decideAccess,
+  grantNames,
+  type AccessDecision,
+  type AccessFile,
+} from './access-decision.ts';
+
+const MIA = 'mia@partner.example';
+const FIELD_PATH = "m/0'/0'/1'";
+
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+const CLOSED: AccessFile = {
+  bakerIsActive: true,
+  openableAt: null,
+  expiresAt: null,
+  grants: [],
+  bans: [],
+};
+const OPEN: AccessFile = { ...CLOSED, grants: [{ address: MIA, keyPath: BASE_KEY_PATH }] };
+
+const granted = (file: AccessFile, address: string, keyPath: string = BASE_KEY_PATH) => ({
+  ...file,
+  grants: [...file.grants, { address, keyPath }],
+});
+const banned = (file: AccessFile, level: 'org' | 'individual', address = MIA) => ({
+  ...file,
+  bans: [...file.bans, { address, level }],
+});
+
+/** What makes each rule the deciding one, in the order in which they decide. */
+const CIRCUMSTANCES: readonly (readonly [AccessRule, (file: AccessFile) => AccessFile])[] = [
+  ['inactive_baker', (file) => ({ ...file, bakerIsActive: false })],
+  ['org_ban', (file) => banned(file, 'org')],
+  ['individual_ban', (file) => banned(file, 'individual')],
+  ['not_openable_yet', (file) => ({ ...file, openableAt: later(1) })],
+  ['expired', (file) => ({ ...file, expiresAt: NOW })],
+  ['layered_grant', (file) => granted(file, MIA, FIELD_PATH)],
+  ['email_grant', (file) => granted(file, MIA)],
+  ['wildcard_grant', (file) => granted(file, '*@partner.example')],
+  ['no_grant', (file) => file],
+];
+
+const ALLOWED_BY: readonly AccessRule[] = ['layered_grant', 'email_grant', 'wildcard_grant'];
+
+describe('each rule', () => {
+  it.each(CIRCUMSTANCES)('%s decides alone', (rule, apply) => {
+    const decision = decideAccess(apply(CLOSED), MIA, NOW);
+    expect(decision).toMatchObject({ rule, allowed: ALLOWED_BY.includes(rule) });
+  });
+
+  const pairs = CIRCUMSTANCES.flatMap((earlier, index) =>
+    CIRCUMSTANCES.slice(index + 1).map(
+      (after) => [earlier[0], after[0], earlier[1], after[1]] as const,
+    ),
+  );
+
+  it.each(pairs)('%s decides before %s', (rule, _other, apply, applyOther) => {
+    expect(decideAccess(apply(applyOther(CLOSED)), MIA, NOW).rule).toBe(rule);
+    expect(decideAccess(applyOther(apply(CLOSED)), MIA, NOW).rule).toBe(rule);
+  });
+});
+
+describe('the dates', () => {
+  const dated = { ...OPEN, openableAt: later(0), expiresAt: later(10) };
+
+  it.each([
+    [-1000, 'not_openable_yet', 0],
+    [-1, 'not_openable_yet', 0],
+    [0, 'email_grant', 10],
+    [1, 'email_grant', 10],
+    [9, 'email_grant', 10],
+    [10, 'expired', null],
+    [11, 'expired', null],
+  ])('%i ms after the openable date decide %s until %s', (ms, rule, changesAt) => {
+    const decision = decideAccess(dated, MIA, later(ms));
+    expect([decision.rule, decision.changesAt]).toEqual([
+      rule,
+      changesAt === null ? null : later(changesAt),
+    ]);
+  });
+
+  it.each<[string, Partial<AccessFile>, AccessRule, number | null]>([
+    ['neither', {}, 'email_grant', null],
+    ['an openable date behind', { openableAt: later(-1) }, 'email_grant', null],
+    ['an openable date ahead', { openableAt: later(5) }, 'not_openable_yet', 5],
+    ['an end ahead', { expiresAt: later(5) }, 'email_grant', 5],
+    ['an end behind', { expiresAt: later(-5) }, 'expired', null],
+    [
+      'an end before the openable date',
+      { openableAt: later(5), expiresAt: later(3) },
+      'not_openable_yet',
+      5,
+    ],
+    ['one instant for both', { openableAt: later(5), expiresAt: later(5) }, 'not_openable_yet', 5],
+    [
+      'both ahead without a grant',
+      { openableAt: later(5), expiresAt: later(9), grants: [] },
+      'not_openable_yet',
+      5,
+    ],
+    ['an end ahead without a grant', { expiresAt: later(9), grants: [] }, 'no_grant', 9],
+    [
+      'both ahead of an inactive baker',
+      { openableAt: later(5), bakerIsActive: false },
+      'inactive_baker',
+      null,
+    ],
+    [
+      'an end ahead of a ban',
+      { expiresAt: later(5), bans: [{ address: MIA, level: 'org' }] },
+      'org_ban',
+      null,
+    ],
+  ])('%s', (_name, dates, rule, changesAt) => {
+    const decision = decideAccess({ ...OPEN, ...dates }, MIA, NOW);
+    expect([decision.rule, decision.changesAt]).toEqual([
+      rule,
+      changesAt === null ? null : later(changesAt),
+    ]);
+  });
+});
+
+describe('a ban', () => {
+  it.each([
+    [MIA, MIA],
+    ['mia+rye@partner.example', MIA],
+    [MIA, 'mia+rye@partner.example'],
+    ['mia+a@partner.example', 'mia+b@partner.example'],
+  ])('of %s reaches %s', (address, asker) => {
+    const file = granted(banned(OPEN, 'individual', address), asker);
+    expect(decideAccess(file, asker, NOW).rule).toBe('individual_ban');
+  });
+
+  it.each([
+    'bo@partner.example',
+    'mia@other.example',
+    'mia@mail.partner.example',
+    'mi@partner.example',
+  ])('of %s does not reach mia@partner.example', (address) => {
+    expect(decideAccess(banned(OPEN, 'org', address), MIA, NOW).allowed).toBe(true);
+  });
+});
+
+describe('a grant', () => {
+  it('opens each path that is granted to the address or its domain, once and in order', () => {
+    const file = {
+      ...CLOSED,
+      grants: [
+        { address: '*@partner.example', keyPath: "m/0'/0'/2'" },
+        { address: MIA, keyPath: "m/0'/0'/1'" },
+        { address: MIA, keyPath: BASE_KEY_PATH },
+        { address: MIA, keyPath: "m/0'/0'/2'" },
+        { address: 'bo@partner.example', keyPath: "m/0'/0'/3'" },
+      ],
+    };
+    expect(decideAccess(file, MIA, NOW)).toEqual({
+      allowed: true,
+      rule: 'layered_grant',
+      keyPaths: [BASE_KEY_PATH, "m/0'/0'/1'", "m/0'/0'/2'"],
+      changesAt: null,
+      isGranted: true,
+    });
+  });
+
+  it('tells nobody else that the file exists, whatever the rule', () => {
+    for (const [, apply] of CIRCUMSTANCES) {
+      expect(decideAccess(apply(OPEN), MIA, NOW).isGranted).toBe(true);
+      expect(decideAccess(apply(OPEN), 'bo@other.example', NOW).isGranted).toBe(false);
+    }
+  });
+});
+
+it('names an address and its whole domain', () => {
+  expect(grantNames(MIA)).toEqual([MIA, '*@partner.example']);
+});
+
+describe('for any file, address and instant', () => {
+  const answer = (decision: AccessDecision) => [
+    decision.rule,
+    decision.allowed ? decision.keyPaths : [],
+  ];
+  const LONG_MS = 10 * 365 * 86_400_000;
+
+  it('the answer stays until changesAt and is another one then', () => {
+    const property = fc.property(
+      anyAccessFile,
+      anyAddress,
+      anyInstant,
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 12 }),
+      (file, address, at, fractions) => {
+        const decision = decideAccess(file, address, at);
+        const { changesAt } = decision;
+        const end = (changesAt?.getTime() ?? at.getTime() + LONG_MS) - 1;
+        const between = fractions.map((fraction) => at.getTime() + (end - at.getTime()) * fraction);
+        for (const time of [at.getTime(), ...between, end]) {
+          const same = decideAccess(file, address, new Date(Math.floor(time)));
+          expect([answer(same), same.changesAt]).toEqual([answer(decision), changesAt]);
+        }
+        if (!changesAt) return;
+        expect(changesAt.getTime()).toBeGreaterThan(at.getTime());
+        expect(answer(decideAccess(file, address, changesAt))).not.toEqual(answer(decision));
+      },
+    );
+    fc.assert(property, runs(2000));
+  });
+
+  it('opens only by a grant of just these paths, to nobody who is banned, between the dates', () => {
+    const property = fc.property(anyAccessFile, anyAddress, anyInstant, (file, address, at) => {
+      const decision = decideAccess(file, address, at);
+      if (!decision.allowed) return;
+      const domain = `*@${address.split('@')[1] ?? ''}`;
+      const own = file.grants.filter((grant) => [address, domain].includes(grant.address));
+      expect(own.length).toBeGreaterThan(0);
+      expect(new Set(decision.keyPaths)).toEqual(new Set(own.map(({ keyPath }) => keyPath)));
+      expect(file.bans.map((ban) => withoutTag(ban.address))).not.toContain(withoutTag(address));
+      expect(file.bakerIsActive).toBe(true);
+      expect(at.getTime()).toBeGreaterThanOrEqual(file.openableAt?.getTime() ?? -Infinity);
+      expect(at.getTime()).toBeLessThan(file.expiresAt?.getTime() ?? Infinity);
+    });
+    fc.assert(property, runs(2000));
+  });
+
+  it('grants and bans of others change nothing', () => {
+    const property = fc.property(anyAccessFile, anyAddress, anyInstant, (file, address, at) => {
+      const names = grantNames(address);
+      const own: AccessFile = {
+        ...file,
+        grants: file.grants.filter((grant) => names.includes(grant.address)),
+        bans: file.bans.filter((ban) => withoutTag(ban.address) === withoutTag(address)),
+      };
+      expect(decideAccess(own, address, at)).toEqual(decideAccess(file, address, at));
+    });
+    fc.assert(property, runs(1000));
+  });
+
+  it('the order of grants and bans changes nothing', () => {
+    const property = fc.property(anyAccessFile, anyAddress, anyInstant, (file, address, at) => {
+      const reversed = {
+        ...file,
+        grants: file.grants.toReversed(),
+        bans: file.bans.toReversed(),
+      };
+      expect(decideAccess(reversed, address, at)).toEqual(decideAccess(file, address, at));
+    });
+    fc.assert(property, runs(1000));
+  });
+
+  it('no further ban opens, and no further grant closes', () => {
+    const more = fc.record({
+      file: anyAccessFile,
+      address: anyAddress,
+      at: anyInstant,
+      grant: fc.record({
+        address: anyAddress,
+        keyPath: fc.constantFrom(BASE_KEY_PATH, FIELD_PATH),
+      }),
+      ban: fc.record({ address: anyAddress, level: fc.constantFrom('org', 'individual') }),
+    });
+    const property = fc.property(more, ({ file, address, at, grant, ban }) => {
+      const { allowed } = decideAccess(file, address, at);
+      const closer = { ...file, bans: [...file.bans, ban] };
+      const opener = { ...file, grants: [...file.grants, grant] };
+      expect(!allowed && decideAccess(closer, address, at).allowed).toBe(false);
+      expect(allowed && !decideAccess(opener, address, at).allowed).toBe(false);
+    });
+    fc.assert(property, runs(1000));
+  });
+});

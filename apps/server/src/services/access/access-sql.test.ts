@@ -1,0 +1,117 @@
+import { withoutTag } from '@bakehouse/contract';
+import { eq, inArray } from 'drizzle-orm';
+import { runs } from '@bakehouse/vitest/runs';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { allAddresses, anyWorld, NOW, type World } from '../../../test/access-worlds.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { bans, files, grants, organisations, users } from '../../db/tables.ts';
+import { decideAccess, type AccessFile } from './access-decision.ts';
+import { accessRule } from './access-sql.ts';
+
+const server = useTestServer();
+
+/** The rows of a world, and beside each file what the decision rests on. */
+function rowsOf(world: World) {
+  const organisationId = crypto.randomUUID();
+  const banRow = (bakerId: string | null) => (address: string) => ({
+    id: crypto.randomUUID(),
+    organisationId,
+    bakerId,
+    canonical: address,
+    untagged: withoutTag(address),
+    reason: '',
+    createdAt: NOW,
+  });
+  const levelled = (level: 'org' | 'individual') => (address: string) => ({ address, level });
+  const bakers = world.bakers.map((baker) => ({ ...baker, id: crypto.randomUUID() }));
+  const facts = bakers.flatMap((baker) =>
+    baker.files.map((file) => ({
+      id: crypto.randomUUID(),
+      bakerId: baker.id,
+      access: {
+        ...file,
+        bakerIsActive: baker.isActive,
+        bans: [...world.bans.map(levelled('org')), ...baker.bans.map(levelled('individual'))],
+      } satisfies AccessFile,
+    })),
+  );
+  return {
+    facts,
+    organisation: { id: organisationId, name: 'A world', createdAt: NOW },
+    users: bakers.map(({ id, isActive }) => ({
+      id,
+      organisationId,
+      name: { first_name: '', middle_name: '', last_name: '' },
+      createdAt: NOW,
+      deactivatedAt: isActive ? null : NOW,
+    })),
+    bans: [
+      ...world.bans.map(banRow(null)),
+      ...bakers.flatMap(({ id, bans: own }) => own.map(banRow(id))),
+    ],
+    files: facts.map(({ id, bakerId, access: { openableAt, expiresAt } }) => ({
+      id,
+      bakerId,
+      name: 'Rye.pdf',
+      mediaType: 'application/pdf',
+      size: 1,
+      checksum: id,
+      createdAt: NOW,
+      updatedAt: NOW,
+      openableAt,
+      expiresAt,
+    })),
+    grants: facts.flatMap(({ id, access }) =>
+      access.grants.map((grant) => ({ ...grant, fileId: id, createdAt: NOW })),
+    ),
+  };
+}
+
+const insert = async (worlds: readonly ReturnType<typeof rowsOf>[]) => {
+  const { db } = server().deps;
+  await db.insert(organisations).values(worlds.map(({ organisation }) => organisation));
+  await db.insert(users).values(worlds.flatMap((rows) => rows.users));
+  await db.insert(files).values(worlds.flatMap((rows) => rows.files));
+  await db
+    .insert(grants)
+    .values(worlds.flatMap((rows) => rows.grants))
+    .onConflictDoNothing();
+  await db
+    .insert(bans)
+    .values(worlds.flatMap((rows) => rows.bans))
+    .onConflictDoNothing();
+};
+
+/** The rule of every file of the worlds for an address, in one query. */
+const rulesInSql = async (address: string, at: Date, organisationIds: readonly string[]) => {
+  const rows = await server()
+    .deps.db.select({ id: files.id, rule: accessRule(address, at) })
+    .from(files)
+    .innerJoin(users, eq(users.id, files.bakerId))
+    .where(inArray(users.organisationId, [...organisationIds]));
+  return new Map(rows.map(({ id, rule }) => [id, rule]));
+};
+
+it('says in SQL what the decision says, for every file and address of many worlds', async () => {
+  const seen = new Set<string>();
+  const property = fc.asyncProperty(
+    fc.array(anyWorld, { minLength: 60, maxLength: 80 }),
+    async (worlds) => {
+      const rows = worlds.map(rowsOf);
+      await insert(rows);
+      const organisationIds = rows.map(({ organisation }) => organisation.id);
+      for (const address of allAddresses) {
+        const inSql = await rulesInSql(address, NOW, organisationIds);
+        for (const { id, access } of rows.flatMap(({ facts }) => facts)) {
+          const { rule } = decideAccess(access, address, NOW);
+          expect([address, access, inSql.get(id)]).toEqual([address, access, rule]);
+          seen.add(rule);
+        }
+      }
+    },
+  );
+  // Another example takes its rows to the database again: the first that fails is shown as it is.
+  await fc.assert(property, { ...runs(4), endOnFailure: true });
+  expect(seen.size).toBe(9);
+});

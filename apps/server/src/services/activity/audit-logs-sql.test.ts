@@ -1,0 +1,91 @@
+import { AUDIT_SORTS, listAuditLogsQuery } from '@bakehouse/contract';
+import { and, sql, type SQL } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../test/test-server.ts';
+import { demoAddress } from '../../demo/accounts.ts';
+import { auditEvents } from '../../db/tables.ts';
+import { findAccountByAddress, type Account } from '../identity/accounts.ts';
+import { AUDIT_ORDERINGS, auditCondition } from './audit-logs-sql.ts';
+import { behind, placeIn, stretchesBack, stretchesOf, withoutIndex } from '../lists/ordering.ts';
+
+const server = useTestServer();
+
+let ada: Account;
+
+beforeAll(async () => {
+  const found = await findAccountByAddress(server().deps.db, demoAddress('ada'));
+  if (!found) throw new Error('ada is not there.');
+  ada = found;
+  await server().deps.db.execute(sql`vacuum (analyze) ${auditEvents}`);
+});
+
+/** How Postgres would go about it if rows were many: never reading all, never sorting them. */
+const planOf = (statement: SQL) =>
+  server().deps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_sort = off`);
+    const { rows } = await tx.execute(sql`explain ${statement}`);
+    return rows.map((row) => Object.values(row).join(' ')).join('\n');
+  });
+
+const inAdminMode = (query: Record<string, string> = {}) =>
+  auditCondition(ada, listAuditLogsQuery.parse({ admin: 'true', ...query }));
+
+const cases = AUDIT_SORTS.flatMap((sort) =>
+  (['asc', 'desc'] as const).map((direction) => [sort, direction] as const),
+);
+
+describe('an index', () => {
+  it.each(cases)('gives the order by %s %s', async (sort, direction) => {
+    for (const { where, orderBy } of stretchesOf(AUDIT_ORDERINGS[sort], direction)) {
+      const plan = await planOf(sql`select * from ${auditEvents}
+        where ${and(inAdminMode(), where)} order by ${sql.join(orderBy, sql`, `)} limit 20`);
+      expect(plan).toMatch(/Index (Only )?Scan/);
+      expect(plan).not.toMatch(/Sort|Seq Scan/);
+    }
+  });
+
+  it.each(cases)('leads to any place of the order by %s %s, both ways', async (sort, direction) => {
+    const ordering = AUDIT_ORDERINGS[sort];
+    const ways = [...stretchesOf(ordering, direction), ...stretchesBack(ordering, direction)];
+    for (const stretch of ways) {
+      const { where, orderBy } = stretch;
+      const order = sql.join(orderBy, sql`, `);
+      const { rows } = await server().deps.db.execute<{ place: string[] }>(
+        sql`select ${placeIn(stretch)} as place from ${auditEvents}
+          where ${and(inAdminMode(), where)} order by ${order} limit 1 offset 9`,
+      );
+      const beyond = behind(stretch, rows[0]?.place ?? []);
+      const plan = await planOf(sql`select * from ${auditEvents}
+        where ${and(inAdminMode(), where, beyond)} order by ${order} limit 20`);
+      expect(plan).toMatch(/Index Cond: .*ROW\(.*\) [<>] ROW\(/);
+      expect(plan).not.toMatch(/Sort|Seq Scan|Filter: .*ROW\(/);
+    }
+  });
+
+  it.each(cases)('is not walked past others for few events by %s %s', async (sort, direction) => {
+    const mine = auditCondition(ada, listAuditLogsQuery.parse({}));
+    for (const { where, orderBy } of stretchesOf(withoutIndex(AUDIT_ORDERINGS[sort]), direction)) {
+      const plan = await planOf(sql`select * from ${auditEvents}
+        where ${and(mine, where)} order by ${sql.join(orderBy, sql`, `)} limit 20`);
+      expect(plan).toMatch(/Sort[^]*Bitmap Index Scan on audit_events_(baker|actor) /);
+      expect(plan).not.toMatch(/Index (Only )?Scan (Backward )?using|Seq Scan/);
+    }
+  });
+
+  it.each(['Quarterly', '100%', 'a_b', 'ÖFEN', '00000000-0000-4000-8000-000000000001'])(
+    'finds what a search for %s may find',
+    async (search) => {
+      const plan = await planOf(sql`select * from ${auditEvents} where ${inAdminMode({ search })}`);
+      expect(plan).toContain('Bitmap Index Scan on audit_events_search');
+      expect(plan).toContain('Bitmap Index Scan on audit_events_id');
+      expect(plan).not.toContain('Seq Scan');
+    },
+  );
+
+  it.each(['baked', 'opened', 'alerts'])('counts the events of the tile %s', async (activity) => {
+    const condition = inAdminMode({ activity_type: activity });
+    const plan = await planOf(sql`select count(*) from ${auditEvents} where ${condition}`);
+    expect(plan).toMatch(/Index Only Scan using audit_events_action/);
+  });
+});

@@ -1,0 +1,183 @@
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import {
+  AUDIT_ACTIONS,
+  type ActivityType,
+  type AuditLogList,
+  type AuditLogRow,
+  type ExportAuditLogsQuery,
+  type ListAuditLogsQuery,
+  type StatsSummary,
+} from '@bakehouse/contract';
+import type { Database } from '../../db/client.ts';
+import { auditEvents, auditHeads } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { requireAdminMode, type Account } from '../identity/accounts.ts';
+import type { AuditRow } from '../audit/audit-chain.ts';
+import { actionsOf, AUDIT_ORDERINGS, auditCondition, auditScope } from './audit-logs-sql.ts';
+import type { Source } from '../lists/source.ts';
+import { readInBatches, readPage, type Read } from '../lists/keyset.ts';
+import { readListPage, type Listed } from '../lists/list-page.ts';
+import { stretchesOf, withoutIndex, type Ordering } from '../lists/ordering.ts';
+import { COUNTED_AT_MOST, totalOf } from '../lists/totals.ts';
+
+const toRow = (row: AuditRow): AuditLogRow => ({
+  id: row.id,
+  timestamp: row.at.toISOString(),
+  user: row.actor,
+  deviceType: row.deviceType,
+  baker: row.baker,
+  action: row.action,
+  file: row.fileName,
+  fileId: row.fileId,
+  msg: row.message,
+  description: row.description,
+  statusType: AUDIT_ACTIONS[row.action].statusType,
+  isAdmin: row.actorIsAdmin,
+});
+
+interface Reading {
+  condition: SQL | undefined;
+  ordering: Ordering;
+  query: ListAuditLogsQuery;
+}
+
+const readEvents = (db: Database, { condition, ordering, query }: Reading) => {
+  const read: Read<AuditRow> = ({ where, orderBy, place, limit, offset = 0 }) =>
+    db
+      .select({ row: auditEvents, place })
+      .from(auditEvents)
+      .where(and(condition, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+  return readListPage(
+    { list: 'events', ordering, query },
+    {
+      byNumber: (window) =>
+        readPage(stretchesOf(ordering, query.sort_dir), window, {
+          read,
+          count: ({ where }) => db.$count(auditEvents, and(condition, where)),
+        }),
+      byPlace: read,
+    },
+  );
+};
+
+const countEvents = async (
+  db: Database,
+  condition: SQL | undefined,
+  isExact: boolean | undefined,
+): Promise<number> => {
+  const all = db.select({ seq: auditEvents.seq }).from(auditEvents).where(condition);
+  return db.$count((isExact ? all : all.limit(COUNTED_AT_MOST)).as('counted'));
+};
+
+/** A baker has few events among those of the organisation, or so many that the index soon meets them. */
+const orderingOf = async (
+  { admin, sort_by }: ListAuditLogsQuery,
+  counting: Promise<number>,
+): Promise<Ordering> => {
+  const ordering = AUDIT_ORDERINGS[sort_by];
+  return admin || (await counting) >= COUNTED_AT_MOST ? ordering : withoutIndex(ordering);
+};
+
+/** @throws HttpError 403 admin_required, 400 for a cursor of another list or order */
+export async function listAuditLogs(
+  { db }: Deps,
+  account: Account,
+  query: ListAuditLogsQuery,
+): Promise<Listed<AuditLogList>> {
+  requireAdminMode(account, query.admin);
+  const { page, limit, exact_total: isExact } = query;
+  const condition = auditCondition(account, query);
+  const counting = countEvents(db, condition, isExact);
+  const ordering = await orderingOf(query, counting);
+  const [{ rows, neighbours }, count] = await Promise.all([
+    readEvents(db, { condition, ordering, query }),
+    counting,
+  ]);
+  const list = { data: rows.map(toRow), ...totalOf(count, isExact), page, limit };
+  return { list, neighbours };
+}
+
+const newestOf = async (db: Database, { organisationId }: Account): Promise<number> => {
+  const [head] = await db
+    .select({ seq: auditHeads.seq })
+    .from(auditHeads)
+    .where(eq(auditHeads.organisationId, organisationId));
+  return head?.seq ?? 0;
+};
+
+const BATCH_SIZE = 500;
+
+/** What a table of events has; their texts and hashes would be most of what is read. */
+const EXPORTED = {
+  id: auditEvents.id,
+  at: auditEvents.at,
+  actor: auditEvents.actor,
+  deviceType: auditEvents.deviceType,
+  baker: auditEvents.baker,
+  action: auditEvents.action,
+  fileName: auditEvents.fileName,
+  fileId: auditEvents.fileId,
+};
+
+export type ExportedEvent = Pick<AuditRow, keyof typeof EXPORTED>;
+
+/**
+ * The same events for an export, up to the newest one on record by now: rows are only ever added behind
+ * it, so that the count holds.
+ * @throws HttpError 403 admin_required
+ */
+export async function auditLogSource(
+  { db }: Deps,
+  account: Account,
+  query: ExportAuditLogsQuery,
+): Promise<Source<ExportedEvent>> {
+  requireAdminMode(account, query.admin);
+  const bound = lte(auditEvents.seq, await newestOf(db, account));
+  const condition = and(auditCondition(account, query), bound);
+  const order = { ordering: AUDIT_ORDERINGS[query.sort_by], direction: query.sort_dir };
+  return {
+    count: await db.$count(auditEvents, condition),
+    read: (window) =>
+      readInBatches({ ...order, window, rows: Infinity, size: BATCH_SIZE }, (reading) =>
+        db
+          .select({ row: EXPORTED, place: reading.place })
+          .from(auditEvents)
+          .where(and(condition, reading.where))
+          .orderBy(...reading.orderBy)
+          .limit(reading.limit)
+          .offset(reading.offset ?? 0),
+      ),
+  };
+}
+
+type Counted = Exclude<ActivityType, 'all'>;
+
+const totalOfType = (type: Counted) =>
+  sql<number>`(count(*) filter (where ${inArray(auditEvents.action, actionsOf(type))}))::int`;
+
+const COUNTED = (['baked', 'opened', 'alerts'] as const satisfies Counted[]).flatMap(actionsOf);
+
+/**
+ * The totals of the audit list by activity, exact.
+ * @throws HttpError 403 admin_required
+ */
+export async function summariseAuditLogs(
+  { db }: Deps,
+  account: Account,
+  admin: boolean | undefined,
+): Promise<StatsSummary> {
+  requireAdminMode(account, admin);
+  const [totals] = await db
+    .select({
+      total_files_baked: totalOfType('baked'),
+      total_files_opened: totalOfType('opened'),
+      total_alerts: totalOfType('alerts'),
+    })
+    .from(auditEvents)
+    .where(and(auditScope(account, admin), inArray(auditEvents.action, COUNTED)));
+  if (!totals) throw new Error('A count without groups always has a row.');
+  return totals;
+}

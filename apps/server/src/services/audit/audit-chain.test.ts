@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { systemRandom } from '../../lib/crypto/random.ts';
+import { createSecrets } from '../../lib/crypto/secrets.ts';
+import {
+  emptyHead,
+  isSealed,
+  link,
+  linkHash,
+  type AuditHead,
+  type AuditRow,
+  type UnlinkedRow,
+} from './audit-chain.ts';
+
+const secrets = createSecrets('a secret of this test', systemRandom);
+const others = createSecrets('another secret', systemRandom);
+const ORGANISATION = 'organization-test-1';
+
+const row = (message: string): UnlinkedRow => ({
+  id: `id of ${message}`,
+  at: new Date('2026-03-01T12:00:00.123Z'),
+  actorId: 'user-1',
+  actor: 'bo@bakehouse.test',
+  actorIsAdmin: false,
+  deviceType: 'Desktop',
+  action: 'file_baked',
+  bakerId: 'user-1',
+  baker: 'bo@bakehouse.test',
+  fileId: 'file-1',
+  fileName: 'Rye.pdf',
+  subject: null,
+  message,
+  description: 'File baked',
+  hiddenFromActor: false,
+});
+
+const chainOf = (...messages: string[]) =>
+  link(secrets, emptyHead(secrets, ORGANISATION), messages.map(row));
+
+/** The places at which the chain does not hold. */
+const broken = (rows: readonly AuditRow[]) =>
+  rows
+    .filter(
+      ({ hash, ...said }, index) => hash !== linkHash(secrets, rows[index - 1]?.hash ?? '', said),
+    )
+    .map(({ seq }) => seq);
+
+describe('a chain', () => {
+  it('counts its rows from 1 and holds', () => {
+    const { rows, head } = chainOf('a', 'b', 'c');
+    expect(rows.map(({ seq, message }) => [seq, message])).toEqual([
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c'],
+    ]);
+    expect(broken(rows)).toEqual([]);
+    expect(head).toMatchObject({ organisationId: ORGANISATION, seq: 3, hash: rows[2]?.hash });
+    expect(isSealed(secrets, head)).toBe(true);
+  });
+
+  it('is the same whether its rows come at once or one by one', () => {
+    const first = chainOf('a');
+    const second = link(secrets, first.head, [row('b'), row('c')]);
+    const atOnce = chainOf('a', 'b', 'c');
+    expect([...first.rows, ...second.rows]).toEqual(atOnce.rows);
+    expect(second.head).toEqual(atOnce.head);
+  });
+
+  it('stays as it is without new rows', () => {
+    const { head } = chainOf('a');
+    expect(link(secrets, head, [])).toEqual({ rows: [], head });
+  });
+
+  const changes: Record<string, Partial<AuditRow>> = {
+    id: { id: 'another' },
+    at: { at: new Date('2026-03-01T12:00:00.124Z') },
+    actorId: { actorId: null },
+    actor: { actor: 'cy@bakehouse.test' },
+    actorIsAdmin: { actorIsAdmin: true },
+    deviceType: { deviceType: 'Mobile' },
+    action: { action: 'file_opened' },
+    bakerId: { bakerId: 'user-2' },
+    baker: { baker: null },
+    fileId: { fileId: 'file-2' },
+    fileName: { fileName: 'Oat.pdf' },
+    subject: { subject: 'mia@partner.example' },
+    message: { message: 'B' },
+    description: { description: '' },
+    hiddenFromActor: { hiddenFromActor: true },
+    organisationId: { organisationId: 'organization-test-2' },
+    seq: { seq: 20 },
+    hash: { hash: 'x' },
+  };
+
+  it('covers every column of a row', () => {
+    expect(Object.keys(changes).sort()).toEqual(Object.keys(chainOf('a').rows[0] ?? {}).sort());
+  });
+
+  it.each(Object.entries(changes))('breaks where %s of a row is another', (_column, change) => {
+    const { rows } = chainOf('a', 'b', 'c');
+    const changed = rows.map((each) => (each.message === 'b' ? { ...each, ...change } : each));
+    expect(broken(changed)[0]).toBe(change.seq ?? 2);
+  });
+
+  it('breaks where a row is missing, doubled or in another place', () => {
+    const { rows } = chainOf('a', 'b', 'c', 'd');
+    const [a, b, c, d] = rows;
+    if (!a || !b || !c || !d) throw new Error('There are four rows.');
+    expect(broken([a, c, d])).toEqual([3]);
+    expect(broken([a, b, b, c, d])).toEqual([2]);
+    expect(broken([a, c, b, d])).toEqual([3, 2, 4]);
+    expect(broken([b, c, d])).toEqual([2]);
+  });
+
+  it('cannot be made with another secret', () => {
+    const forged = link(others, emptyHead(others, ORGANISATION), ['a', 'b'].map(row));
+    expect(broken(forged.rows)).toEqual([1, 2]);
+    expect(isSealed(secrets, forged.head)).toBe(false);
+  });
+
+  it('does not confuse where one value ends and the next begins', () => {
+    const one = { ...row('a'), actor: 'x', deviceType: 'y,z' };
+    const other = { ...row('a'), actor: 'x,y', deviceType: 'z' };
+    const hashes = [one, other].map(
+      (each) => link(secrets, emptyHead(secrets, ORGANISATION), [each]).head.hash,
+    );
+    expect(new Set(hashes).size).toBe(2);
+  });
+});
+
+describe('the seal of a head', () => {
+  it.each<Partial<AuditHead>>([
+    { seq: 1 },
+    { hash: 'x' },
+    { organisationId: 'organization-test-2' },
+    { seal: 'x' },
+    { seal: '' },
+  ])('breaks with %j', (change) => {
+    const { head } = chainOf('a', 'b');
+    expect(isSealed(secrets, { ...head, ...change })).toBe(false);
+  });
+
+  it('shows that a chain was cut short: an older head has another seal', () => {
+    const { rows, head } = chainOf('a', 'b');
+    const cut = { ...head, seq: 1, hash: rows[0]?.hash ?? '' };
+    expect(isSealed(secrets, cut)).toBe(false);
+  });
+});

@@ -1,0 +1,139 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPerson } from '../../../test/person.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import type { Queries } from '../../db/client.ts';
+import { resetDemo } from '../../demo/demo-data.ts';
+import { auditEvents, auditHeads, files, organisations } from '../../db/tables.ts';
+import { auditEvent, recordAudit } from './audit-record.ts';
+import { verifyAudit } from './audit-verification.ts';
+
+const server = useTestServer();
+
+let organisationId: string;
+
+beforeEach(async () => {
+  const { db, clock } = server().deps;
+  organisationId = crypto.randomUUID();
+  await db
+    .insert(organisations)
+    .values({ id: organisationId, name: 'Another', createdAt: clock.now() });
+});
+
+const ACTOR = { id: null, address: 'mia@partner.example', isAdmin: false, deviceType: 'Desktop' };
+
+const signIn = () => auditEvent(server().deps, 'login_1fa', { actor: ACTOR, details: {} });
+
+const record = (tx: Queries, count = 1) =>
+  recordAudit(tx, server().deps, organisationId, Array.from({ length: count }, signIn));
+
+const places = async () => {
+  const rows = await server()
+    .deps.db.select({ seq: auditEvents.seq })
+    .from(auditEvents)
+    .where(eq(auditEvents.organisationId, organisationId))
+    .orderBy(asc(auditEvents.seq));
+  return rows.map(({ seq }) => seq);
+};
+
+const isWhole = async () => {
+  const { db, secrets } = server().deps;
+  return (await verifyAudit(db, secrets)).broken === null;
+};
+
+describe('the record', () => {
+  it('begins with the first of many who write at once, without a gap', async () => {
+    const { db } = server().deps;
+    await Promise.all(Array.from({ length: 8 }, () => db.transaction((tx) => record(tx, 2))));
+    expect(await places()).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+    expect(await isWhole()).toBe(true);
+  });
+
+  it('has nothing of a change that failed', async () => {
+    const { db } = server().deps;
+    await db.transaction((tx) => record(tx));
+    const failing = db.transaction(async (tx) => {
+      await record(tx, 3);
+      throw new Error('something else went wrong');
+    });
+    await expect(failing).rejects.toThrow('something else went wrong');
+    await db.transaction((tx) => record(tx));
+    expect(await places()).toEqual([1, 2]);
+    expect(await isWhole()).toBe(true);
+  });
+
+  it('takes nobody’s place for nothing', async () => {
+    const { db } = server().deps;
+    await db.transaction((tx) => record(tx, 0));
+    const heads = await db
+      .select()
+      .from(auditHeads)
+      .where(eq(auditHeads.organisationId, organisationId));
+    expect(heads).toEqual([]);
+  });
+
+  it('keeps any text as it is', async () => {
+    const { db } = server().deps;
+    const address = 'a "quoted" \\ \u{1f35e} <b>, \u2028 e\u0301 \' %s $1 \u0001@x';
+    const event = auditEvent(server().deps, 'login_failed', {
+      actor: { ...ACTOR, address },
+      details: { reason: 'wrong' },
+    });
+    const { at: _made, ...said } = event;
+    await db.transaction((tx) => recordAudit(tx, server().deps, organisationId, [event]));
+    const [row] = await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.organisationId, organisationId));
+    expect(row).toMatchObject({ ...said, actor: address });
+    expect(await isWhole()).toBe(true);
+  });
+
+  it('is only ever added to by the calls of the portal', async () => {
+    const bo = await createPerson(server());
+    const read = () =>
+      server().deps.db.select().from(auditEvents).orderBy(asc(auditEvents.at), asc(auditEvents.id));
+    const before = await read();
+    const { id, checksum } = await bo.bake({ permissions: [{ email: bo.address }] });
+    await bo.open(checksum);
+    await bo.call('/modify_dates', { checksum, openable_date: null, expires_date: '2090-01-01' });
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'POST']) {
+      for (const path of ['/get_all_audit_logs', `/get_all_audit_logs/${id}`, '/audit_logs']) {
+        const reply = await server().portal(path, { method, token: bo.token, body: {} });
+        expect([method, path, reply.status]).toEqual([method, path, 404]);
+      }
+    }
+    const after = await read();
+    const known = new Set(before.map((row) => row.id));
+    expect(after.filter((row) => known.has(row.id))).toEqual(before);
+    expect(after).toHaveLength(before.length + 3);
+  });
+
+  it('says what was true then: a file that is gone stays in it', async () => {
+    const bo = await createPerson(server());
+    const { id } = await bo.bake();
+    await server().deps.db.delete(files).where(eq(files.id, id));
+    const { data } = await bo.audit({ file_id: id });
+    expect(data).toMatchObject([{ action: 'file_baked', file: 'Rye.pdf', baker: bo.address }]);
+    expect(await isWhole()).toBe(true);
+  });
+});
+
+const ownRights = async () => {
+  const { rows } = await server().deps.db.execute<{ privilege_type: string }>(
+    sql`select privilege_type from information_schema.role_table_grants
+      where table_name = 'audit_events' and grantee = current_user order by privilege_type`,
+  );
+  return rows.map(({ privilege_type: right }) => right);
+};
+
+it('leaves the owner of the record no right to change or remove what is on it', async () => {
+  const before = await ownRights();
+  await resetDemo(server().deps);
+  const after = await ownRights();
+  expect(before).toEqual(expect.arrayContaining(['INSERT', 'SELECT']));
+  expect(before).not.toEqual(expect.arrayContaining(['UPDATE']));
+  expect(before).not.toEqual(expect.arrayContaining(['DELETE']));
+  expect(before).not.toEqual(expect.arrayContaining(['TRUNCATE']));
+  expect(after).toEqual(before);
+});

@@ -1,0 +1,152 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetDemo } from '../../demo/demo-data.ts';
+import { auditEvents, auditHeads } from '../../db/tables.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { recordAudit } from './audit-record.ts';
+import { verifyAudit } from './audit-verification.ts';
+
+const server = useTestServer();
+
+const verify = () => {
+  const { db, secrets } = server().deps;
+  return verifyAudit(db, secrets);
+};
+
+const rowAt = async (seq: number) => {
+  const [row] = await server()
+    .deps.db.select()
+    .from(auditEvents)
+    .where(eq(auditEvents.seq, seq))
+    .orderBy(asc(auditEvents.seq));
+  if (!row) throw new Error(`There is no row ${seq}.`);
+  return row;
+};
+
+describe('verifyAudit', () => {
+  beforeEach(async () => {
+    await resetDemo(server().deps);
+  });
+
+  it('follows a whole chain to its end', async () => {
+    expect(await verify()).toEqual({ rowsChecked: 2500, broken: null });
+  });
+
+  it('goes on with what the server adds', async () => {
+    await server().fullSession('bo');
+    expect(await verify()).toEqual({ rowsChecked: 2502, broken: null });
+  });
+
+  it('takes rows in the words of an earlier version', async () => {
+    const { deps } = server();
+    const { organisationId, seq: _seq, hash: _hash, ...row } = await rowAt(1);
+    const description = `mia@partner.example added by user ${row.actor}`;
+    const old = {
+      ...row,
+      id: deps.random.uuid(),
+      action: 'permission_added' as const,
+      description,
+    };
+    await deps.db.transaction((tx) => recordAudit(tx, deps, organisationId, [old]));
+    expect(await verify()).toEqual({ rowsChecked: 2501, broken: null });
+  });
+
+  it.each([
+    ['who did it', { actor: 'mallory@bakehouse.test' }],
+    ['when', { at: new Date(0) }],
+    ['what', { action: 'file_opened' as const }],
+    ['the words', { message: 'Nothing happened' }],
+    ['the device', { deviceType: 'Toaster' }],
+    ['the hash', { hash: 'AAAA' }],
+  ])('names a row in which %s was changed', async (_what, change) => {
+    const { id } = await rowAt(1234);
+    await server().deps.db.update(auditEvents).set(change).where(eq(auditEvents.id, id));
+    const { broken } = await verify();
+    expect(broken).toMatchObject({ seq: 1234, id });
+    expect(broken?.reason).toBe('its content is not what was written');
+  });
+
+  it('names a row that was deleted', async () => {
+    await server().deps.db.delete(auditEvents).where(eq(auditEvents.seq, 777));
+    expect((await verify()).broken).toMatchObject({ seq: 777, id: null, reason: 'it is missing' });
+  });
+
+  it('names the first of two rows that changed places', async () => {
+    const { db } = server().deps;
+    const other = await rowAt(900);
+    for (const [from, to] of [
+      [500, -1],
+      [900, 500],
+      [-1, 900],
+    ] as const) {
+      await db.update(auditEvents).set({ seq: to }).where(eq(auditEvents.seq, from));
+    }
+    expect((await verify()).broken).toMatchObject({ seq: 500, id: other.id });
+  });
+
+  it('names the row behind which a deleted one was closed up', async () => {
+    const { db } = server().deps;
+    const next = await rowAt(2001);
+    await db.delete(auditEvents).where(eq(auditEvents.seq, 2000));
+    for (let seq = 2001; seq <= 2010; seq += 1) {
+      await db
+        .update(auditEvents)
+        .set({ seq: seq - 1 })
+        .where(eq(auditEvents.seq, seq));
+    }
+    expect((await verify()).broken).toMatchObject({ seq: 2000, id: next.id });
+  });
+
+  it('misses rows that were cut from the end', async () => {
+    await server()
+      .deps.db.delete(auditEvents)
+      .where(sql`${auditEvents.seq} > 2400`);
+    expect((await verify()).broken).toMatchObject({ seq: 2401, id: null, reason: 'it is missing' });
+  });
+
+  it('does not take a shorter chain for the whole when the head was set back, too', async () => {
+    const { db } = server().deps;
+    const { hash } = await rowAt(2400);
+    await db.delete(auditEvents).where(sql`${auditEvents.seq} > 2400`);
+    await db.update(auditHeads).set({ seq: 2400, hash });
+    expect((await verify()).broken?.reason).toBe('the end of the chain was changed');
+  });
+
+  it('misses the head', async () => {
+    await server().deps.db.delete(auditHeads);
+    expect((await verify()).broken).toMatchObject({ seq: 2500 });
+  });
+
+  it('finds a row that was put in front of the first', async () => {
+    const { db } = server().deps;
+    await db.insert(auditEvents).values({ ...(await rowAt(3)), seq: 0, id: 'forged' });
+    expect((await verify()).broken).toMatchObject({ seq: 0, id: 'forged' });
+  });
+
+  it('finds a row that was put behind the last', async () => {
+    const { db } = server().deps;
+    await db.insert(auditEvents).values({ ...(await rowAt(3)), seq: 2501, id: 'forged' });
+    expect((await verify()).broken).toMatchObject({ seq: 2501, id: 'forged' });
+  });
+
+  it('does not take an older state for the newest when a checkpoint knows better', async () => {
+    const { db, secrets } = server().deps;
+    const [older] = await db.select().from(auditHeads);
+    await server().fullSession('bo');
+    const [newer] = await db.select().from(auditHeads);
+    if (!older || !newer) throw new Error('There is no head.');
+    const verifyTo = () => verifyAudit(db, secrets, { checkpoint: newer });
+    expect((await verifyTo()).broken).toBeNull();
+
+    await db.delete(auditEvents).where(sql`${auditEvents.seq} > ${older.seq}`);
+    await db.update(auditHeads).set(older);
+    expect((await verify()).broken).toBeNull();
+    expect((await verifyTo()).broken).toMatchObject({ seq: older.seq + 1, id: null });
+
+    await server().fullSession('dee');
+    expect((await verifyTo()).broken).toMatchObject({
+      seq: newer.seq,
+      reason: 'it is another row than at the checkpoint',
+    });
+  });
+});

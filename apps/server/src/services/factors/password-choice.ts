@@ -1,0 +1,50 @@
+import { normalPassword } from '@bakehouse/contract';
+import { passwords } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { lockAccount } from '../identity/accounts.ts';
+import { auditActor } from '../audit/audit-actor.ts';
+import { auditEvent, recordAudit } from '../audit/audit-record.ts';
+import { forgetPasswordTries } from './password-check.ts';
+import { requireStrong } from './passwords.ts';
+import { findLink, spendLinks, type AddressLink } from './verification-links.ts';
+
+/** The owner of the address is known, and nobody has a password. */
+export const awaitsPassword = (link: AddressLink | undefined): link is AddressLink =>
+  link !== undefined && link.account.verifiedAt !== null && link.passwordHash === null;
+
+/**
+ * Gives an account without a password its new one, by a link in a mail to its confirmed address.
+ * @returns false when the link does not work for that
+ * @throws HttpError 400 breached_password, weak_password
+ */
+export async function choosePassword(
+  deps: Deps,
+  { token, password, caller }: { token: string; password: string; caller: Caller },
+): Promise<boolean> {
+  const found = await findLink(deps.db, deps, token);
+  if (!awaitsPassword(found)) return false;
+  const project = deps.projects.portal;
+  await requireStrong(deps, { password, email: found.account.email, project });
+  const hash = await deps.slowHash.hash(normalPassword(password));
+  return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, found.account.id);
+    const link = await findLink(tx, deps, token);
+    if (!awaitsPassword(link)) return false;
+    const { account } = link;
+    const now = deps.clock.now();
+    const kind = account.id.startsWith('user-live') ? 'live' : 'test';
+    await tx.insert(passwords).values({
+      userId: account.id,
+      passwordId: `password-${kind}-${deps.random.uuid()}`,
+      hash,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await spendLinks(tx, deps, account.emailId);
+    await forgetPasswordTries(tx, deps, account.canonical);
+    const actor = auditActor(account, caller);
+    const event = auditEvent(deps, 'password_changed', { actor, details: {} });
+    await recordAudit(tx, deps, account.organisationId, [event]);
+    return true;
+  });
+}

@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { HttpError, retryAfter } from '../../http-error.ts';
+import { createBoundedQueue } from '../../lib/bounded-queue.ts';
+import type { Judgement, JudgeTask } from './judge-password.ts';
+
+const FILE = join(import.meta.dirname, 'judge-password.ts');
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+const IDLE_MS = 600_000;
+const BUSY_RETRY_MS = 2000;
+/** Judging competes with answering for the processor; on Linux it takes what is left. */
+const NICE = 5;
+
+interface JudgeOptions {
+  /** The longest that one password may take once a thread has begun with it. */
+  limitMs?: number;
+  /** The longest that a caller waits in the queue, and for a thread to start. */
+  waitMs?: number;
+  queueLimit?: number;
+}
+
+/** Judges passwords in worker threads, so that a hostile one keeps nobody else waiting. */
+export interface PasswordJudge {
+  /**
+   * Answers undefined when the password took too long; its thread is replaced.
+   * @throws HttpError 503 when too many are waiting
+   */
+  judge: (password: string, userInputs: readonly string[]) => Promise<Judgement | undefined>;
+  stop: () => Promise<void>;
+}
+
+const busy = () => {
+  const text = 'Too many passwords are being checked at this moment. Try again in a few seconds.';
+  return new HttpError(503, 'unavailable', text, retryAfter(BUSY_RETRY_MS));
+};
+
+/** A thread starts with the first password and ends when there was none for ten minutes. */
+export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
+  const { limitMs = 3000, waitMs = 15_000, queueLimit = 32 } = options;
+  const pool = new Piscina<JudgeTask, Judgement>({
+    filename: FILE,
+    name: 'judgePassword',
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICE,
+  });
+
+  let isStopped = false;
+  const run = async (password: string, userInputs: readonly string[]) => {
+    const { port1, port2 } = new MessageChannel();
+    const limit = new AbortController();
+    const progress = { hasBegun: false };
+    let timer = setTimeout(() => limit.abort(), waitMs);
+    port1.once('message', () => {
+      progress.hasBegun = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => limit.abort(), limitMs);
+    });
+    try {
+      const task = { password, userInputs, begun: port2 };
+      return await pool.run(task, { transferList: [port2], signal: limit.signal });
+    } catch (error) {
+      if (progress.hasBegun && limit.signal.aborted) return undefined;
+      throw limit.signal.aborted || isStopped ? busy() : error;
+    } finally {
+      clearTimeout(timer);
+      port1.close();
+    }
+  };
+
+  const queue = createBoundedQueue({ atOnce: THREADS, limit: queueLimit, waitMs, refusal: busy });
+  return {
+    judge: (password, userInputs) => queue.run(() => run(password, userInputs)),
+    stop: () => {
+      isStopped = true;
+      return pool.destroy();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  normalPassword,
+  passwordLength,
+  type LudsRequirements,
+  type PasswordStrength,
+} from '@bakehouse/contract';
+import type { Deps } from '../../deps.ts';
+import type { Judgement } from './judge-password.ts';
+
+const STRONG_ENOUGH = 3;
+const INPUTS_LIMIT = 10;
+const INPUT_LENGTH = 64;
+
+export interface LudsPolicy {
+  luds_complexity: number;
+  luds_minimum_count: number;
+}
+
+/** Lower case, upper case, digits, symbols: what a password has and what it lacks. */
+export function ludsRequirements(password: string, policy: LudsPolicy): LudsRequirements {
+  const has = {
+    has_digit: /\d/.test(password),
+    has_lower_case: /\p{Ll}/u.test(password),
+    has_symbol: /[^\p{L}\p{N}]/u.test(password),
+    has_upper_case: /\p{Lu}/u.test(password),
+  };
+  const kinds = Object.values(has).filter(Boolean).length;
+  return {
+    ...has,
+    missing_characters: Math.max(0, policy.luds_minimum_count - passwordLength(password)),
+    missing_complexity: Math.max(0, policy.luds_complexity - kinds),
+  };
+}
+
+const hasAllowedLength = (password: string) =>
+  passwordLength(password) >= PASSWORD_MIN_LENGTH &&
+  passwordLength(password) <= PASSWORD_MAX_LENGTH;
+
+/** The email and its parts: a password made of them is easy to guess. */
+export const userInputs = (email: string | undefined): string[] => {
+  if (!email) return [];
+  const whole = email.slice(0, 2 * INPUT_LENGTH);
+  const parts = whole
+    .split(/[@.]/)
+    .filter(Boolean)
+    .slice(0, INPUTS_LIMIT - 1);
+  return [whole, ...parts.map((part) => part.slice(0, INPUT_LENGTH))];
+};
+
+/** A password that takes too long to judge is refused: it might be anything. */
+const UNJUDGED: Judgement = {
+  score: 0,
+  breached: false,
+  warning: 'This password takes too long to check.',
+  suggestions: ['Choose a different password.'],
+};
+
+const meetsLuds = ({ missing_characters, missing_complexity }: LudsRequirements) =>
+  missing_characters === 0 && missing_complexity === 0;
+
+interface StrengthQuestion {
+  password: string;
+  email?: string | undefined;
+  luds: LudsPolicy | null;
+}
+
+/**
+ * What the strength check answers about a password.
+ * @throws HttpError 503 when too many passwords are waiting to be judged
+ */
+export async function passwordStrength(
+  { passwordJudge }: Pick<Deps, 'passwordJudge'>,
+  { password: typed, email, luds }: StrengthQuestion,
+): Promise<PasswordStrength> {
+  const password = normalPassword(typed);
+  const judged = await passwordJudge.judge(password, userInputs(email));
+  const { score, breached, warning, suggestions } = judged ?? UNJUDGED;
+  const requirements = luds && ludsRequirements(password, luds);
+  const meetsPolicy = requirements ? meetsLuds(requirements) : score >= STRONG_ENOUGH;
+  const valid = judged !== undefined && meetsPolicy && !breached && hasAllowedLength(password);
+  return {
+    score,
+    valid_password: valid,
+    is_strong_enough: valid,
+    strength_policy: luds ? 'luds' : 'zxcvbn',
+    breached_password: breached,
+    feedback: { warning, suggestions, luds_requirements: requirements },
+  };
+}

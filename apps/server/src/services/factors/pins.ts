@@ -1,0 +1,191 @@
+import { and, eq } from 'drizzle-orm';
+import { pins } from '../../db/tables.ts';
+import type { Queries } from '../../db/client.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { HttpError, noLiveSession, retryAfter } from '../../http-error.ts';
+import type { BegunLock } from '../identity/limits/attempts.ts';
+import { auditActor } from '../audit/audit-actor.ts';
+import type { UnlinkedRow } from '../audit/audit-chain.ts';
+import { auditEvent, recordAudit } from '../audit/audit-record.ts';
+import { beginTry, forgetTries, type Guarded } from '../identity/limits/guarded-tries.ts';
+import { recordChange } from '../identity/live-caller.ts';
+import { mailLift } from '../identity/limits/lock-lifts.ts';
+import { isWeakPin } from './pin-rules.ts';
+import { takeToken } from '../identity/limits/rate-limit.ts';
+import type { LiveSession } from '../identity/session-lookup.ts';
+import { raiseSession, type IssuedSession } from '../identity/sessions.ts';
+import { lockAccount, type Account } from '../identity/accounts.ts';
+
+const TRIES_UNTIL_LOCK = 5;
+
+interface PinUse {
+  account: Account;
+  caller: Caller;
+}
+
+/** PINs are few: the pepper keeps a stolen database from being searched. */
+const keyed = ({ secrets }: Deps, userId: string, pin: string) =>
+  secrets.keyedHash('pin', `${userId}\0${pin}`);
+
+export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string> =>
+  deps.slowHash.hash(keyed(deps, userId, pin));
+
+/** The last thing that a PIN step does: the record is written right before the commit. */
+const completeSession = async (
+  tx: Queries,
+  deps: Deps,
+  {
+    current,
+    caller,
+    before = [],
+  }: { current: LiveSession; caller: Caller; before?: UnlinkedRow[] },
+) => {
+  const raised = await raiseSession(tx, deps, current, 'password_pin');
+  const { account } = current;
+  const event = auditEvent(deps, 'login_2fa', { actor: auditActor(account, caller), details: {} });
+  const by = { ...caller, account, session: raised.session };
+  await recordChange(tx, deps, by, [...before, event]);
+  return raised;
+};
+
+/**
+ * Sets the first PIN of a user and completes the session with it.
+ * @throws HttpError 403 email_not_verified, 400 weak_pin, 409 already_exists
+ */
+export async function createPin(
+  deps: Deps,
+  current: LiveSession,
+  caller: Caller,
+  pin: string,
+): Promise<IssuedSession> {
+  const { account } = current;
+  if (!account.verifiedAt) {
+    const text = 'Confirm your email address first: open the link in the email we sent you.';
+    throw new HttpError(403, 'email_not_verified', text);
+  }
+  if (isWeakPin(pin)) {
+    const text = 'This PIN is easy to guess. Avoid sequences (1234), repeats (1111) and years.';
+    throw new HttpError(400, 'weak_pin', text, { fields: { pin: text } });
+  }
+  const hash = await hashPin(deps, account.id, pin);
+  return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    const created = await tx
+      .insert(pins)
+      .values({ userId: account.id, hash, createdAt: deps.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (created.length === 0) {
+      throw new HttpError(409, 'already_exists', 'You already have a PIN. Enter it instead.');
+    }
+    const actor = auditActor(account, caller);
+    const before = [auditEvent(deps, 'pin_created', { actor, details: {} })];
+    const raised = await completeSession(tx, deps, { current, caller, before });
+    return { ...raised, account: { ...account, hasPin: true } };
+  });
+}
+
+const lockedRefusal = ({ clock }: Deps, until: Date) =>
+  new HttpError(
+    429,
+    'pin_locked',
+    'Too many wrong PINs. PIN entry is locked for now. The email that we sent you has a link that unlocks it.',
+    retryAfter(until.getTime() - clock.now().getTime()),
+  );
+
+/** A try while PIN entry is locked is on record, as many of them as the network may send. */
+const refuseLocked = async (
+  deps: Deps,
+  { account, caller }: PinUse,
+  lockedUntil: Date,
+): Promise<never> => {
+  await takeToken(deps, caller, 'sign-in');
+  const actor = auditActor(account, caller);
+  const event = auditEvent(deps, 'pin_failed', { actor, details: { reason: 'locked' } });
+  await deps.db.transaction((tx) => recordAudit(tx, deps, account.organisationId, [event]));
+  throw lockedRefusal(deps, lockedUntil);
+};
+
+const recordWrong = (deps: Deps, { account, caller }: PinUse, begun: readonly BegunLock[]) =>
+  deps.db.transaction(async (tx) => {
+    const actor = auditActor(account, caller);
+    const to = { userId: account.id, email: account.email };
+    for (const lock of begun) {
+      await mailLift(tx, deps, { factor: 'pin', lock, tries: TRIES_UNTIL_LOCK, to, caller });
+    }
+    await recordAudit(tx, deps, account.organisationId, [
+      auditEvent(deps, 'pin_failed', { actor, details: { reason: 'wrong' } }),
+      ...begun.map(({ until }) =>
+        auditEvent(deps, 'login_blocked', { actor, details: { factor: 'pin', until } }),
+      ),
+    ]);
+  });
+
+/** A PIN has one budget of tries, shared by everything that it guards. */
+const guardOf = ({ account, caller }: PinUse): Guarded => {
+  const lockKey = `pin:${account.id}`;
+  return {
+    budgets: [{ key: lockKey, tries: TRIES_UNTIL_LOCK }],
+    lockKey,
+    liftToken: caller.lifts?.pin,
+  };
+};
+
+const checkPin = async (deps: Deps, guard: Guarded, use: PinUse, pin: string) => {
+  const attempt = await beginTry(deps, guard);
+  if (!attempt.allowed) return refuseLocked(deps, use, attempt.lockedUntil);
+  const userId = use.account.id;
+  const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
+  const matches = await deps.slowHash.verify(stored?.hash ?? null, keyed(deps, userId, pin));
+  if (stored && matches) return { attempt, hash: stored.hash };
+  await recordWrong(deps, use, attempt.begun);
+  throw new HttpError(403, 'invalid_pin', 'Invalid PIN or code. Please try again.', {
+    members: { tries_left: attempt.triesLeft },
+  });
+};
+
+const isStillPin = async (tx: Queries, userId: string, hash: string) => {
+  const found = await tx
+    .select({ userId: pins.userId })
+    .from(pins)
+    .where(and(eq(pins.userId, userId), eq(pins.hash, hash)));
+  return found.length > 0;
+};
+
+/**
+ * Does the work of somebody who knows the PIN of their account, in the transaction that finds it
+ * still the same.
+ * @throws HttpError 403 invalid_pin with tries_left, 429 pin_locked
+ */
+function withPin<Result>(
+  deps: Deps,
+  use: PinUse,
+  pin: string,
+  work: (tx: Queries) => Promise<Result>,
+): Promise<Result> {
+  const userId = use.account.id;
+  const guard = guardOf(use);
+  return deps.turns.take(guard.lockKey, async () => {
+    const { attempt, hash } = await checkPin(deps, guard, use, pin);
+    return deps.db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      if (!(await isStillPin(tx, userId, hash))) throw noLiveSession();
+      await forgetTries(tx, guard, attempt);
+      return work(tx);
+    });
+  });
+}
+
+/** Completes a session of the first level: a new token, the old one is dead. */
+export function authenticatePin(
+  deps: Deps,
+  current: LiveSession,
+  caller: Caller,
+  pin: string,
+): Promise<IssuedSession> {
+  const { account } = current;
+  return withPin(deps, { account, caller }, pin, async (tx) => {
+    const raised = await completeSession(tx, deps, { current, caller });
+    return { ...raised, account };
+  });
+}

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm';
+import type { BakeBody, FileRow } from '@bakehouse/contract';
+import type { Queries } from '../../db/client.ts';
+import { fileFields, files, grants } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { auditActor } from '../audit/audit-actor.ts';
+import { auditEvent } from '../audit/audit-record.ts';
+import { selectFileRows, toFileRow } from './files.ts';
+import { granteeReader } from './grantees.ts';
+import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
+
+interface Granted {
+  address: string;
+  keyPath: string;
+}
+
+/** @throws HttpError 400 naming every address that is none */
+const grantsOf = ({ permissions, layered }: BakeBody): Granted[] => {
+  const { read, refuseWrong } = granteeReader();
+  const whole = permissions.map(({ email, key_path }, index) => ({
+    address: read(`permissions.${index}.email`, email),
+    keyPath: key_path,
+  }));
+  const parts = layered.flatMap(({ path, emails }, layer) =>
+    emails.map((email, index) => ({
+      address: read(`layered.${layer}.emails.${index}`, email),
+      keyPath: path,
+    })),
+  );
+  refuseWrong();
+  const byName = new Map(
+    [...whole, ...parts].map((grant) => [`${grant.keyPath} ${grant.address}`, grant]),
+  );
+  return [...byName.values()];
+};
+
+const refuseTwice = async (tx: Queries, bakerId: string, checksum: string): Promise<never> => {
+  const [known] = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.bakerId, bakerId), eq(files.checksum, checksum)));
+  throw new HttpError(409, 'already_exists', 'You have baked this file before.', {
+    members: { id: known?.id ?? '' },
+  });
+};
+
+const asDate = (iso: string | null | undefined) => (iso ? new Date(iso) : null);
+
+const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBody) => {
+  const now = deps.clock.now();
+  const [file] = await tx
+    .insert(files)
+    .values({
+      id: deps.random.uuid(),
+      bakerId,
+      name: body.name,
+      mediaType: body.type,
+      size: body.size,
+      checksum: body.checksum,
+      createdAt: now,
+      updatedAt: now,
+      openableAt: asDate(body.openable_date),
+      expiresAt: asDate(body.expiration_date),
+    })
+    .onConflictDoNothing()
+    .returning();
+  return file ?? refuseTwice(tx, bakerId, body.checksum);
+};
+
+/**
+ * Registers a file with its dates and grants.
+ * @throws HttpError 400 naming every address that is none, 409 already_exists with the file's id
+ */
+export async function bakeFile(deps: Deps, by: LiveCaller, body: BakeBody): Promise<FileRow> {
+  const { account } = by;
+  const granted = grantsOf(body);
+  return deps.db.transaction(async (tx) => {
+    const file = await insertFile(tx, deps, account.id, body);
+    const ofFile = { fileId: file.id, createdAt: file.createdAt };
+    if (granted.length > 0) {
+      await tx.insert(grants).values(granted.map((grant) => ({ ...grant, ...ofFile })));
+    }
+    if (body.layered.length > 0) {
+      await tx
+        .insert(fileFields)
+        .values(body.layered.map(({ field, path }) => ({ fileId: file.id, keyPath: path, field })));
+    }
+    const [row] = await selectFileRows(tx).where(eq(files.id, file.id));
+    if (!row) throw new Error('A file that was just inserted is not there.');
+    const about = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
+    await recordChange(tx, deps, by, [
+      auditEvent(deps, 'file_baked', {
+        actor: auditActor(account, by),
+        file: about,
+        details: { grants: granted.length },
+      }),
+    ]);
+    return toFileRow(row);
+  });
+}

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import {
+  ACTIVITY_LIST_LENGTH,
+  BASE_KEY_PATH,
+  canonicalAddress,
+  grantList,
+  type ActivityEntry,
+  type FileDetail,
+  type GetDocumentBody,
+  type Grant,
+} from '@bakehouse/contract';
+import type { Queries } from '../../db/client.ts';
+import { auditEvents, emails, fileFields, files, users } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { actionsOf } from '../activity/audit-logs-sql.ts';
+import { selectFileRows, type SelectedFile } from './files.ts';
+import { requireAdminMode, type Account } from '../identity/accounts.ts';
+
+/** One answer for a file that is unknown and for one that is somebody else's. */
+export const noSuchFile = () =>
+  new HttpError(404, 'not_found', 'You have no file with this checksum.');
+
+const newest = async (db: Queries, fileId: string, condition: SQL): Promise<ActivityEntry[]> => {
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.fileId, fileId), condition))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
+    .limit(ACTIVITY_LIST_LENGTH);
+  return rows.map(({ id, action, actor, message, description, at }) => ({
+    id,
+    action,
+    user: actor,
+    msg: message,
+    description,
+    createdAt: at.toISOString(),
+  }));
+};
+
+const layersOf = (
+  permissions: readonly Grant[],
+  fields: readonly { keyPath: string; field: string }[],
+) => {
+  const named = new Map(fields.map(({ keyPath, field }) => [keyPath, field]));
+  const paths = [...permissions.map(({ key_path }) => key_path), ...named.keys()];
+  return [...new Set(paths)]
+    .filter((path) => path !== BASE_KEY_PATH)
+    .toSorted()
+    .map((path) => ({
+      // A path that was granted later without a name goes by itself.
+      field: named.get(path) ?? path,
+      path,
+      emails: permissions.filter(({ key_path }) => key_path === path).map(({ email }) => email),
+    }));
+};
+
+const accessTypeOf = (email: string) => (email.startsWith('*@') ? 'domain' : 'email');
+
+async function toDetail(
+  db: Queries,
+  { file, baker, permissions: json }: SelectedFile,
+  viewer: Account,
+): Promise<FileDetail> {
+  const [recentActivity, opened, alerts, fields] = await Promise.all([
+    newest(db, file.id, ne(auditEvents.action, 'file_opened')),
+    newest(db, file.id, eq(auditEvents.action, 'file_opened')),
+    newest(db, file.id, inArray(auditEvents.action, actionsOf('alerts'))),
+    db.select().from(fileFields).where(eq(fileFields.fileId, file.id)),
+  ]);
+  const permissions = grantList.parse(JSON.parse(json));
+  return {
+    id: file.id,
+    name: file.name,
+    baker,
+    created: file.createdAt.toISOString(),
+    openable: file.openableAt?.toISOString() ?? null,
+    expires: file.expiresAt?.toISOString() ?? null,
+    adminFile: file.bakerId !== viewer.id,
+    permissions,
+    permissions_json: json,
+    checksum: file.checksum,
+    recentActivity,
+    opened,
+    alerts,
+    accessManagement: permissions
+      .filter(({ key_path }) => key_path === BASE_KEY_PATH)
+      .map(({ email }) => ({ email, accessType: accessTypeOf(email) })),
+    layeredAccess: layersOf(permissions, fields),
+    version: file.version,
+  };
+}
+
+/** The caller's own file as it is now; its row is read first, so a version never promises too much. */
+export async function ownFileDetail(
+  db: Queries,
+  account: Account,
+  checksum: string,
+): Promise<FileDetail> {
+  const [own] = await selectFileRows(db).where(
+    and(eq(files.checksum, checksum), eq(files.bakerId, account.id)),
+  );
+  if (!own) throw noSuchFile();
+  return toDetail(db, own, account);
+}
+
+/**
+ * A file with its grants and latest activity: for its baker, or in admin mode for an administrator.
+ * @throws HttpError 404 for everybody else, 403 admin_required
+ */
+export async function getDocument(
+  { db }: Deps,
+  account: Account,
+  { checksum, email, admin }: GetDocumentBody,
+): Promise<FileDetail> {
+  requireAdminMode(account, admin);
+  if (!admin) return ownFileDetail(db, account, checksum);
+  const named = canonicalAddress(email) ?? email;
+  const [first] = await selectFileRows(db)
+    .where(and(eq(files.checksum, checksum), eq(users.organisationId, account.organisationId)))
+    .orderBy(
+      sql`${emails.canonical} = ${named} desc`,
+      sql`${files.bakerId} = ${account.id} desc`,
+      asc(files.createdAt),
+      asc(files.id),
+    )
+    .limit(1);
+  if (!first) throw noSuchFile();
+  return toDetail(db, first, account);
+}

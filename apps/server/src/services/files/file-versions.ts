@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import type { FileDetail } from '@bakehouse/contract';
+import type { Queries } from '../../db/client.ts';
+import { files } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { auditActor } from '../audit/audit-actor.ts';
+import type { AuditActor, AuditFile } from '../audit/audit-record.ts';
+import type { UnlinkedRow } from '../audit/audit-chain.ts';
+import { noSuchFile, ownFileDetail } from './file-details.ts';
+import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
+
+export type StoredFile = typeof files.$inferSelect;
+
+export interface FileChange {
+  by: LiveCaller;
+  checksum: string;
+  /** The header If-Match, if it was sent. */
+  ifMatch: string | undefined;
+}
+
+interface Changing {
+  tx: Queries;
+  file: StoredFile;
+  actor: AuditActor;
+  about: AuditFile;
+}
+
+export const etagOf = ({ version }: Pick<FileDetail, 'version'>): string => `"${version}"`;
+
+/** Strong comparison (RFC 9110, 8.8.3.2): a weak tag never matches. */
+const matches = (ifMatch: string, file: StoredFile) =>
+  ifMatch.trim() === '*' ||
+  ifMatch
+    .split(',')
+    .map((tag) => tag.trim())
+    .includes(etagOf(file));
+
+const lockFile = async (tx: Queries, { by: { account }, checksum }: FileChange) => {
+  const [file] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.checksum, checksum), eq(files.bakerId, account.id)))
+    .for('update');
+  if (!file) throw noSuchFile();
+  return file;
+};
+
+const conflict = async (tx: Queries, { by: { account }, checksum }: FileChange) =>
+  new HttpError(
+    412,
+    'version_conflict',
+    'The file was changed meanwhile. Look at what it is now, then try again.',
+    { members: { current: await ownFileDetail(tx, account, checksum) } },
+  );
+
+/**
+ * Changes one file of the caller's, all or nothing: its row is locked, the version checked, then the
+ * change runs; what it answers is put on record, and only if there is anything the version moves on.
+ * @throws HttpError 404, 412 version_conflict with the current state
+ */
+export async function changeFile(
+  deps: Deps,
+  change: FileChange,
+  run: (changing: Changing) => Promise<readonly UnlinkedRow[]>,
+): Promise<FileDetail> {
+  const { by, checksum, ifMatch } = change;
+  const { account } = by;
+  await deps.db.transaction(async (tx) => {
+    const file = await lockFile(tx, change);
+    if (ifMatch !== undefined && !matches(ifMatch, file)) throw await conflict(tx, change);
+    const about = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
+    const events = await run({ tx, file, actor: auditActor(account, by), about });
+    if (events.length > 0) {
+      await tx
+        .update(files)
+        .set({ version: file.version + 1, updatedAt: deps.clock.now() })
+        .where(eq(files.id, file.id));
+    }
+    await recordChange(tx, deps, by, events);
+  });
+  return ownFileDetail(deps.db, account, checksum);
+}

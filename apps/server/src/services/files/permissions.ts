@@ -1,0 +1,81 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { FileDetail, ModifyPermissionsBody } from '@bakehouse/contract';
+import type { Queries } from '../../db/client.ts';
+import { grants } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { auditEvent } from '../audit/audit-record.ts';
+import { changeFile, type FileChange } from './file-versions.ts';
+import { granteeReader } from './grantees.ts';
+
+interface Deltas {
+  add: { address: string; keyPath: string }[];
+  /** Without a path: every grant of the address. */
+  remove: { address: string; keyPath: string | undefined }[];
+}
+
+/** @throws HttpError 400 naming every address that is none */
+const readDeltas = ({ add, remove }: ModifyPermissionsBody): Deltas => {
+  const { read, refuseWrong } = granteeReader();
+  const deltas = {
+    add: add.map(({ email, key_path }, index) => ({
+      address: read(`add.${index}.email`, email),
+      keyPath: key_path,
+    })),
+    remove: remove.map(({ email, key_path }, index) => ({
+      address: read(`remove.${index}.email`, email),
+      keyPath: key_path,
+    })),
+  };
+  refuseWrong();
+  return deltas;
+};
+
+const removeGrants = async (tx: Queries, fileId: string, remove: Deltas['remove']) => {
+  if (remove.length === 0) return [];
+  const named = remove.map(({ address, keyPath }) =>
+    and(
+      eq(grants.address, address),
+      keyPath === undefined ? undefined : eq(grants.keyPath, keyPath),
+    ),
+  );
+  return tx
+    .delete(grants)
+    .where(and(eq(grants.fileId, fileId), or(...named)))
+    .returning();
+};
+
+const addGrants = async (tx: Queries, fileId: string, createdAt: Date, add: Deltas['add']) => {
+  if (add.length === 0) return [];
+  return tx
+    .insert(grants)
+    .values(add.map((grant) => ({ ...grant, fileId, createdAt })))
+    .onConflictDoNothing()
+    .returning();
+};
+
+/**
+ * Removes and adds grants of one of the caller's files. Adding what is there and removing what is
+ * not changes nothing and is not put on record.
+ * @throws HttpError 400 naming every address that is none, 404, 412 version_conflict
+ */
+export function modifyPermissions(
+  deps: Deps,
+  change: FileChange,
+  body: ModifyPermissionsBody,
+): Promise<FileDetail> {
+  const { add, remove } = readDeltas(body);
+  return changeFile(deps, change, async ({ tx, file, actor, about }) => {
+    const removed = await removeGrants(tx, file.id, remove);
+    const added = await addGrants(tx, file.id, deps.clock.now(), add);
+    const detailsOf = ({ address, keyPath }: (typeof added)[number]) => ({
+      actor,
+      file: about,
+      subject: address,
+      details: { grantee: address, keyPath },
+    });
+    return [
+      ...removed.map((grant) => auditEvent(deps, 'permission_removed', detailsOf(grant))),
+      ...added.map((grant) => auditEvent(deps, 'permission_added', detailsOf(grant))),
+    ];
+  });
+}

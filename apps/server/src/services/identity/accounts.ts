@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PortalUser, SessionLevel } from '@bakehouse/contract';
+import type { Queries } from '../../db/client.ts';
+import { emails, passwords, pins, users } from '../../db/tables.ts';
+import { HttpError } from '../../http-error.ts';
+
+/** A user as the rules see them. */
+export interface Account {
+  id: string;
+  organisationId: string;
+  /** As it was typed. */
+  email: string;
+  /** As it is compared. */
+  canonical: string;
+  emailId: string;
+  verifiedAt: Date | null;
+  isAdmin: boolean;
+  hasPin: boolean;
+}
+
+export const accountColumns = {
+  id: users.id,
+  organisationId: users.organisationId,
+  email: emails.address,
+  canonical: emails.canonical,
+  emailId: emails.id,
+  verifiedAt: emails.verifiedAt,
+  isAdmin: users.isAdmin,
+  hasPin: sql<boolean>`${pins.userId} is not null`,
+};
+
+export const adminRequired = () =>
+  new HttpError(403, 'admin_required', 'Only administrators can see or do this.');
+
+/** @throws HttpError 403 admin_required when admin mode is asked for by somebody who has no right to it */
+export function requireAdminMode(account: Account, admin: boolean | undefined): void {
+  if (admin && !account.isAdmin) throw adminRequired();
+}
+
+/** Selects accounts that may be used; every caller narrows it with its own condition. */
+export const selectAccounts = (db: Queries) =>
+  db
+    .select({ ...accountColumns, passwordHash: passwords.hash })
+    .from(users)
+    .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
+    .leftJoin(pins, eq(pins.userId, users.id))
+    .leftJoin(passwords, eq(passwords.userId, users.id));
+
+export async function findAccountByAddress(db: Queries, canonical: string) {
+  const [found] = await selectAccounts(db).where(
+    and(eq(emails.canonical, canonical), isNull(users.deactivatedAt)),
+  );
+  return found;
+}
+
+/** Keeps what the account's sign-ins rest on as it is until the transaction ends. */
+export const lockAccount = (tx: Queries, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+export const toPortalUser = (account: Account, level: SessionLevel): PortalUser => ({
+  user_id: account.id,
+  email: account.email,
+  verified_at: account.verifiedAt?.toISOString() ?? null,
+  requires_pin: level !== 'password_pin',
+  has_pin: account.hasPin,
+  is_admin: account.isAdmin,
+});

@@ -1,0 +1,49 @@
+import { canonicalAddress } from '@bakehouse/contract';
+import { and, inArray, isNull, like, or } from 'drizzle-orm';
+import { emails, sessions } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { unknownActor } from '../audit/audit-actor.ts';
+import { auditEvent, recordAudit } from '../audit/audit-record.ts';
+import { oneOrganisation } from './organisations.ts';
+
+/** Domains of the demo data and of generated data; `.test` belongs to nobody (RFC 6761). */
+const DOMAINS = ['bakehouse.test', 'generated.bakehouse.test'] as const;
+
+/** @param address in its canonical form */
+export const isDemoAddress = (address: string): boolean =>
+  DOMAINS.some((domain) => address.endsWith(`@${domain}`));
+
+/**
+ * The password of demo accounts is published, so they are open to the developer's own machine only.
+ * @throws HttpError 401 unauthorized_credentials
+ */
+export async function refuseClosedDemo(
+  deps: Deps,
+  { email, caller }: { email: string; caller: Caller },
+): Promise<void> {
+  const address = canonicalAddress(email);
+  if (address === null || !isDemoAddress(address)) return;
+  if (deps.config.developer && !caller.isRemote) return;
+  await deps.db.transaction(async (tx) => {
+    const actor = unknownActor(address, caller);
+    const event = auditEvent(deps, 'login_failed', { actor, details: { reason: 'closed' } });
+    await recordAudit(tx, deps, await oneOrganisation(tx), [event]);
+  });
+  throw new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
+}
+
+/** Ends what was signed in to before this server left developer mode. */
+export async function endDemoSessions({ db, clock, log }: Deps): Promise<void> {
+  const owners = db
+    .select({ id: emails.userId })
+    .from(emails)
+    .where(or(...DOMAINS.map((domain) => like(emails.canonical, `%@${domain}`))));
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: clock.now() })
+    .where(and(isNull(sessions.revokedAt), inArray(sessions.userId, owners)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) return;
+  log.warn({ sessions: ended.length }, 'sessions of demo accounts were ended');
+}

@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { rateBuckets } from '../../../db/tables.ts';
+import { createTestDeps } from '../../../../test/test-deps.ts';
+import { useTestServer } from '../../../../test/test-server.ts';
+import { takeToken } from './rate-limit.ts';
+
+const usual = useTestServer();
+const counted = useTestServer({
+  env: { RATE_LIMIT_LOOPBACK: '1', TRUSTED_PROXIES: '10.0.0.0/8' },
+});
+
+const PRODUCTION = { NODE_ENV: 'production', TRUSTED_PROXIES: '127.0.0.1' };
+const production = useTestServer({ env: PRODUCTION });
+const proxied = useTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+
+afterEach(() => {
+  counted().deps.clock.setOffset(0);
+});
+
+interface From {
+  peer?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** A call that takes a token of the bucket and fails at once, without a slow hash. */
+const ask = (from: From, server = counted) =>
+  server().portal('/stytch/session/authenticate', { body: { session_token: 'x' }, ...from });
+
+const statuses = async (times: number, from: (index: number) => From, server = counted) => {
+  const seen: number[] = [];
+  for (let index = 0; index < times; index += 1) seen.push((await ask(from(index), server)).status);
+  return seen;
+};
+
+const thirty = Array.from({ length: 30 }, () => 401);
+
+describe('sign-in calls from one network', () => {
+  it('are thirty, then 429 with Retry-After, then six a minute', async () => {
+    const peer = '127.0.0.1';
+    expect(await statuses(30, () => ({ peer }))).toEqual(thirty);
+    const refused = await ask({ peer });
+    expect(refused).toMatchObject({ status: 429, json: { error_type: 'too_many_requests' } });
+    expect(refused.headers.get('retry-after')).toBe('10');
+    counted().deps.clock.setOffset(60);
+    expect(await statuses(8, () => ({ peer }))).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  it('are counted over all kinds of sign-in', async () => {
+    const peer = '203.0.113.1';
+    await statuses(30, () => ({ peer }));
+    const body = { email: 'a@b.example', password: 'x' };
+    for (const reply of [
+      await counted().portal('/stytch/authenticate', { peer, body }),
+      await counted().provider('/passwords/authenticate', { peer, body }),
+      await counted().provider('/passwords', { peer, body }),
+    ]) {
+      expect(reply).toMatchObject({ status: 429, json: { error_type: 'too_many_requests' } });
+    }
+  });
+
+  it('do not multiply by headers that anyone can send', async () => {
+    const seen = await statuses(31, (index) => ({
+      peer: '203.0.113.2',
+      headers: {
+        'x-forwarded-for': `198.51.100.${index}`,
+        'x-real-ip': `198.51.100.${index}`,
+        forwarded: `for=198.51.100.${index}`,
+        'x-client-ip': `198.51.100.${index}`,
+      },
+    }));
+    expect(seen).toEqual([...thirty, 429]);
+  });
+
+  it('do not multiply within one /64 or by ways of writing it', async () => {
+    const forms = ['2001:db8:0:7::', '2001:DB8:0000:0007:0:0:0:', '2001:db8:0:7:ffff::'];
+    const seen = await statuses(31, (index) => ({
+      peer: `${forms[index % forms.length] ?? ''}${index + 1}`,
+    }));
+    expect(seen).toEqual([...thirty, 429]);
+  });
+
+  it('are those of one bucket when the address is mapped', async () => {
+    const seen = await statuses(31, (index) => ({
+      peer: index % 2 ? '203.0.113.3' : '::ffff:203.0.113.3',
+    }));
+    expect(seen).toEqual([...thirty, 429]);
+  });
+
+  it('share one bucket when no address is known', async () => {
+    expect(await statuses(31, () => ({ peer: undefined }))).toEqual([...thirty, 429]);
+  });
+
+  it('are told apart behind a trusted proxy, by the hop that it saw', async () => {
+    const through = (address: string) => ({
+      peer: '10.0.0.1',
+      headers: { 'x-forwarded-for': `1.2.3.4, ${address}` },
+    });
+    expect(await statuses(31, () => through('198.51.100.77'))).toEqual([...thirty, 429]);
+    expect((await ask(through('198.51.100.78'))).status).toBe(401);
+  });
+
+  it('let a burst take no more than thirty', async () => {
+    const burst = Array.from({ length: 50 }, () => ask({ peer: '203.0.113.4' }));
+    const seen = (await Promise.all(burst)).map(({ status }) => status);
+    expect(seen.filter((status) => status === 401)).toHaveLength(30);
+  });
+
+  it('fill up again although the clock was set back', async () => {
+    const peer = '203.0.113.5';
+    counted().deps.clock.setOffset(86_400);
+    await statuses(31, () => ({ peer }));
+    counted().deps.clock.setOffset(0);
+    expect((await ask({ peer })).status).toBe(401);
+  });
+});
+
+describe('strength checks from one network', () => {
+  const check = (peer: string) => ({
+    portal: () => counted().portal('/password/strength', { peer, body: { password: 'a' } }),
+    provider: () =>
+      counted().provider('/passwords/strength_check', { peer, body: { password: 'a' } }),
+  });
+
+  it('let a person type for two minutes with a pause of half a second', async () => {
+    const { portal } = check('203.0.113.20');
+    const seen: number[] = [];
+    for (let time = 0; time < 240; time += 1) {
+      seen.push((await portal()).status);
+      counted().deps.clock.setOffset(time / 2);
+    }
+    expect(new Set(seen)).toEqual(new Set([200]));
+  });
+
+  it('are sixty in a row for both calls together, then 429 with Retry-After', async () => {
+    const { portal, provider } = check('203.0.113.21');
+    let taken = 0;
+    while ((await (taken % 2 ? portal() : provider())).status === 200) taken += 1;
+    // The bucket fills up a little while the test empties it.
+    expect(taken).toBeGreaterThanOrEqual(60);
+    expect(taken).toBeLessThan(120);
+    for (const reply of [await portal(), await provider()]) {
+      expect(reply).toMatchObject({ status: 429, json: { error_type: 'too_many_requests' } });
+      expect(reply.headers.get('retry-after')).toBe('1');
+    }
+  });
+
+  it('never use up what sign-in may use', async () => {
+    const { portal } = check('203.0.113.21');
+    expect((await portal()).status).toBe(429);
+    expect((await ask({ peer: '203.0.113.21' })).status).toBe(401);
+  });
+});
+
+it('leaves a loopback peer alone unless it is told to', async () => {
+  expect(await statuses(35, () => ({ peer: '127.0.0.1' }), usual)).not.toContain(429);
+  expect(await statuses(35, () => ({ peer: '::1' }), usual)).not.toContain(429);
+});
+
+describe('outside developer mode', () => {
+  it('counts a loopback peer as any other', async () => {
+    const peer = '127.0.0.1';
+    expect(await statuses(31, () => ({ peer }), production)).toEqual([...thirty, 429]);
+  });
+
+  it.each(['unknown', '198.51.100.1:5678', '_hidden', '', '1.1.1.1, <script>'])(
+    'counts what a trusted proxy forwards for %j as the proxy itself',
+    async (forwarded) => {
+      await production().deps.db.delete(rateBuckets);
+      const from = { peer: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } };
+      expect(await statuses(31, () => from, production)).toEqual([...thirty, 429]);
+      expect((await ask({ peer: '127.0.0.1' }, production)).status).toBe(429);
+    },
+  );
+
+  it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://portal.example.com' }])(
+    'is everything but loopback: %j',
+    async (env) => {
+      const { db } = usual().deps;
+      await db.delete(rateBuckets);
+      const deps = await createTestDeps(db, env);
+      const caller = { ipAddress: '127.0.0.1', userAgent: '' };
+      for (let time = 0; time < 30; time += 1) await takeToken(deps, caller, 'sign-in');
+      await expect(takeToken(deps, caller, 'sign-in')).rejects.toMatchObject({ status: 429 });
+    },
+  );
+});
+
+describe('in developer mode, what a proxy passes on', () => {
+  it.each(['127.0.0.1', 'unknown', '203.0.113.30'])('for %s is counted', async (forwarded) => {
+    const from = { peer: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } };
+    await proxied().deps.db.delete(rateBuckets);
+    expect(await statuses(31, () => from, proxied)).toEqual([...thirty, 429]);
+  });
+});

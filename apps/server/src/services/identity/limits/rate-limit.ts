@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { rateBuckets } from '../../../db/tables.ts';
+import type { Caller, Deps } from '../../../deps.ts';
+import { HttpError, retryAfter } from '../../../http-error.ts';
+import { isLoopbackAddress, networkOf } from '../../../lib/http/caller-address.ts';
+
+interface Bucket {
+  /** How many calls may come at once. */
+  capacity: number;
+  refillPerSecond: number;
+  refusal: string;
+}
+
+const BUCKETS = {
+  'sign-in': {
+    capacity: 30,
+    refillPerSecond: 6 / 60,
+    refusal: 'Too many sign-in attempts from your network. Wait a moment, then try again.',
+  },
+  // A person who types is judged every 350 to 500 ms, and several may share a network.
+  strength: {
+    capacity: 60,
+    refillPerSecond: 2,
+    refusal: 'Too many password checks from your network. Wait a moment, then try again.',
+  },
+  // A client sends its events in batches, a few times a minute.
+  events: {
+    capacity: 60,
+    refillPerSecond: 1,
+    refusal: 'Too many events from your network. Wait a moment, then try again.',
+  },
+} as const satisfies Record<string, Bucket>;
+
+export type BucketName = keyof typeof BUCKETS;
+
+/** Developers and their tests call from the machine itself; a proxy there calls for anybody. */
+const isExempt = ({ config }: Deps, { ipAddress, isRemote }: Caller) =>
+  config.developer && !config.rateLimitLoopback && !isRemote && isLoopbackAddress(ipAddress);
+
+/**
+ * Takes one token of the bucket that the caller's network has for this kind of call.
+ * @throws HttpError 429 too_many_requests
+ */
+export async function takeToken(deps: Deps, caller: Caller, name: BucketName): Promise<void> {
+  if (isExempt(deps, caller)) return;
+  const { capacity, refillPerSecond, refusal } = BUCKETS[name];
+  const now = deps.clock.now();
+  // A distance, not a difference: a clock that was set back must not keep the bucket empty.
+  const elapsed = sql`abs(extract(epoch from (${now.toISOString()}::timestamptz - ${rateBuckets.refilledAt})))`;
+  const available = sql`least(${capacity}, ${rateBuckets.tokens} + ${elapsed} * ${refillPerSecond})`;
+  const taken = await deps.db
+    .insert(rateBuckets)
+    .values({
+      key: `${name}:${networkOf(caller.ipAddress)}`,
+      tokens: capacity - 1,
+      refilledAt: now,
+    })
+    .onConflictDoUpdate({
+      target: rateBuckets.key,
+      set: { tokens: sql`${available} - 1`, refilledAt: now },
+      setWhere: sql`${available} >= 1`,
+    })
+    .returning({ key: rateBuckets.key });
+  if (taken.length > 0) return;
+  throw new HttpError(429, 'too_many_requests', refusal, retryAfter(1000 / refillPerSecond));
+}

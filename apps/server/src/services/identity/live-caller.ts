@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { SessionLevel } from '@bakehouse/contract';
+import type { Queries } from '../../db/client.ts';
+import { sessions, users } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { noLiveSession, pinRequired, type HttpError } from '../../http-error.ts';
+import { adminRequired } from './accounts.ts';
+import type { UnlinkedRow } from '../audit/audit-chain.ts';
+import { appendNow, lockHead } from '../audit/audit-record.ts';
+import { liveByHash, type LiveSession } from './session-lookup.ts';
+
+/** Who makes a request: the session and account that the guard found, and the connection. */
+export interface LiveCaller extends Caller, LiveSession {
+  /** Whether the request is made in admin mode. */
+  admin?: boolean | undefined;
+}
+
+/** What a session and its account are by now; a session that has ended has no state. */
+export interface CallerState {
+  level: SessionLevel;
+  isAdmin: boolean;
+}
+
+/** Why a caller may not go on any more. */
+export function lateRefusal(
+  { session, admin }: LiveCaller,
+  now: CallerState | undefined,
+): HttpError | undefined {
+  if (!now) return noLiveSession();
+  if (session.level === 'password_pin' && now.level !== session.level) return pinRequired();
+  return admin && !now.isAdmin ? adminRequired() : undefined;
+}
+
+const requireStillLive = async (tx: Queries, { clock }: Deps, by: LiveCaller) => {
+  const [now] = await tx
+    .select({ level: sessions.level, isAdmin: users.isAdmin })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(liveByHash(clock.now(), [by.session.tokenHash]));
+  const refusal = lateRefusal(by, now);
+  if (refusal) throw refusal;
+};
+
+/**
+ * Puts what a caller did on record if they may still do it. A logout, a deactivation and a ban take the
+ * same lock before they commit, so their row stands before or behind these in the order that was decided.
+ * @throws HttpError 401 or 403, which undoes the transaction
+ */
+export async function recordChange(
+  tx: Queries,
+  deps: Deps,
+  by: LiveCaller,
+  events: readonly UnlinkedRow[],
+): Promise<void> {
+  if (events.length === 0) return requireStillLive(tx, deps, by);
+  const head = await lockHead(tx, deps, by.account.organisationId);
+  await requireStillLive(tx, deps, by);
+  await appendNow(tx, deps, head, events);
+}

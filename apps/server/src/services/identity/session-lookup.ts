@@ -1,0 +1,38 @@
+import { and, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { emails, pins, sessions, users } from '../../db/tables.ts';
+import { createBatches } from '../../lib/batches.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { accountColumns, type Account } from './accounts.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+export interface LiveSession {
+  session: SessionRow;
+  account: Account;
+}
+
+export type SessionLookup = (tokenHash: Buffer) => Promise<LiveSession | undefined>;
+
+/** Condition of a session that may be used. */
+export const live = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
+/** Condition of the live sessions of tokens, over sessions and their users. */
+export const liveByHash = (now: Date, hashes: readonly Buffer[]) =>
+  and(inArray(sessions.tokenHash, [...hashes]), live(now), isNull(users.deactivatedAt));
+
+const selectLive = (db: Database, now: Date, hashes: readonly Buffer[]) =>
+  db
+    .select({ session: getTableColumns(sessions), account: accountColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
+    .leftJoin(pins, eq(pins.userId, users.id))
+    .where(liveByHash(now, hashes));
+
+/** Finds the live session of a token's hash: every call of every user asks, so many share a query. */
+export const createSessionLookup = (db: Database, clock: Clock): SessionLookup =>
+  createBatches(async (hashes) => {
+    const found = await selectLive(db, clock.now(), hashes);
+    return hashes.map((hash) => found.find(({ session }) => session.tokenHash.equals(hash)));
+  });

@@ -1,0 +1,291 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outbox } from '../../db/tables.ts';
+import { startMailWorker, type MailWorker } from './worker.ts';
+import { enqueueMail, type Message } from './outbox.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+
+const errors: unknown[] = [];
+const ignore = () => undefined;
+const server = useTestServer({
+  log: {
+    debug: ignore,
+    info: ignore,
+    warn: ignore,
+    error: (...line: unknown[]) => {
+      errors.push(line);
+    },
+  },
+});
+
+interface Received {
+  to: string[];
+  text: string;
+}
+
+interface Sink {
+  url: string;
+  received: Received[];
+  /** Answers to DATA, first to last; 250 once they are used up. */
+  answers: string[];
+  close: () => Promise<void>;
+}
+
+/** A mail server that takes everything and says what it is told to. */
+const openSink = async (): Promise<Sink> => {
+  const received: Received[] = [];
+  const answers: string[] = [];
+  const sockets = new Set<Socket>();
+  const talk = (socket: Socket) => {
+    let to: string[] = [];
+    let text = '';
+    let isData = false;
+    sockets.add(socket);
+    const line = (command: string) => {
+      if (command.startsWith('EHLO')) return '250 sink';
+      if (command.startsWith('RCPT')) to.push(command.replace(/^RCPT TO:<(.*)>.*$/, '$1'));
+      if (command === 'DATA') {
+        isData = true;
+        return '354 go on';
+      }
+      return command === 'QUIT' ? '221 bye' : '250 ok';
+    };
+    const finish = () => {
+      const answer = answers.shift() ?? '250 taken';
+      received.push({ to, text });
+      [to, text, isData] = [[], '', false];
+      return answer;
+    };
+    let rest = '';
+    socket.write('220 sink\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const parts = (rest + chunk.toString('utf8')).split('\r\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) {
+        if (!isData) socket.write(`${line(part)}\r\n`);
+        else if (part === '.') socket.write(`${finish()}\r\n`);
+        else text += `${part}\n`;
+      }
+    });
+  };
+  const listening: Server = createServer(talk);
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const address = listening.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answers,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        listening.close(() => {
+          resolve();
+        });
+      }),
+  };
+};
+
+const message: Message = {
+  subject: 'A subject',
+  text: 'The text with its link http://localhost:4000/secret-link',
+  html: '<p>The text</p>',
+  code: null,
+  links: ['http://localhost:4000/secret-link'],
+  notMe: null,
+};
+
+const FROM = 'Bakehouse <no-reply@localhost>';
+
+let sink: Sink;
+let workers: MailWorker[] = [];
+
+beforeEach(async () => {
+  sink = await openSink();
+  errors.length = 0;
+  await server().deps.db.delete(outbox);
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  await sink.close();
+  server().deps.clock.setOffset(0);
+});
+
+const work = () => {
+  const worker = startMailWorker(server().deps, sink.url, FROM);
+  workers.push(worker);
+  return worker;
+};
+
+const enqueue = (to: string, more: Partial<Message> = {}) =>
+  enqueueMail(server().deps.db, server().deps, to, { ...message, ...more });
+const inSeconds = (seconds: number) =>
+  new Date(server().deps.clock.now().getTime() + seconds * 1000);
+const rows = () => server().deps.db.select().from(outbox);
+const messageId = ({ text }: Received) => /^Message-ID: (.+)$/im.exec(text)?.[1];
+
+describe('the mail worker', () => {
+  it('delivers once and wipes the content', async () => {
+    await enqueue('someone@bakehouse.test');
+    work();
+    await vi.waitFor(async () => {
+      expect((await rows())[0]?.deliveredAt).toBeInstanceOf(Date);
+    }, 5000);
+    expect((await rows())[0]?.content).toBeNull();
+    expect(sink.received).toHaveLength(1);
+    const [mail] = sink.received;
+    expect(mail?.to).toEqual(['someone@bakehouse.test']);
+    expect(mail?.text).toContain('Subject: A subject');
+    expect(mail?.text).toContain('secret-link');
+    const listed = (await server().send('/__dev/outbox')).json;
+    expect(listed).toMatchObject([{ delivered: true, text: '', links: [] }]);
+  });
+
+  it('tries again later with the same Message-ID after the mail server had no time', async () => {
+    await enqueue('later@bakehouse.test');
+    sink.answers.push('451 try again later');
+    work();
+    await vi.waitFor(() => {
+      expect(sink.received).toHaveLength(1);
+    }, 5000);
+    expect(await rows()).toMatchObject([{ deliveredAt: null, tries: 1 }]);
+    server().deps.clock.setOffset(61);
+    await vi.waitFor(async () => {
+      expect((await rows())[0]?.deliveredAt).toBeInstanceOf(Date);
+    }, 5000);
+    expect(sink.received).toHaveLength(2);
+    expect(sink.received[0] && messageId(sink.received[0])).toBe(
+      `<${(await rows())[0]?.id ?? ''}@localhost>`,
+    );
+    expect(sink.received.map(messageId)).toEqual(
+      sink.received.map(() => messageId(sink.received[0] ?? { to: [], text: '' })),
+    );
+  });
+
+  it('goes on with the other mails when one is refused', async () => {
+    sink.answers.push('550 no such mailbox');
+    await enqueue('nobody@bakehouse.test');
+    await enqueue('somebody@bakehouse.test');
+    work();
+    await vi.waitFor(async () => {
+      const delivered = (await rows()).filter(({ deliveredAt }) => deliveredAt);
+      expect(delivered.map(({ recipient }) => recipient)).toEqual(['somebody@bakehouse.test']);
+    }, 5000);
+  });
+
+  it('shares the outbox with other workers, each mail once', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `person${index}@bakehouse.test`);
+    await Promise.all(names.map((name) => enqueue(name)));
+    work();
+    work();
+    work();
+    await vi.waitFor(async () => {
+      expect((await rows()).every(({ deliveredAt }) => deliveredAt)).toBe(true);
+    }, 8000);
+    expect(sink.received.flatMap(({ to }) => to).sort()).toEqual([...names].sort());
+  });
+
+  it('gives a mail up after eight tries, wipes it and tells the operator once', async () => {
+    await enqueue('full@bakehouse.test');
+    await server().deps.db.update(outbox).set({ tries: 6 });
+    sink.answers.push('452 mailbox full', '452 mailbox full');
+    work();
+    await vi.waitFor(async () => {
+      expect(await rows()).toMatchObject([{ tries: 7, deadAt: null }]);
+      expect(sink.received).toHaveLength(1);
+    }, 5000);
+    expect(errors).toEqual([]);
+    server().deps.clock.setOffset(7200);
+    await vi.waitFor(async () => {
+      expect(await rows()).toMatchObject([
+        {
+          tries: 8,
+          deadReason: 'undeliverable',
+          content: null,
+          deliveredAt: null,
+        },
+      ]);
+    }, 5000);
+    const [{ id } = { id: '' }] = await rows();
+    expect(errors).toEqual([
+      [
+        { message_id: id, tries: 8, reason: 'undeliverable' },
+        'a mail was given up and will not be sent',
+      ],
+    ]);
+    server().deps.clock.setOffset(86_400);
+    await enqueue('next@bakehouse.test');
+    await vi.waitFor(() => {
+      expect(sink.received.at(-1)?.to).toEqual(['next@bakehouse.test']);
+    }, 5000);
+    expect(sink.received).toHaveLength(3);
+    expect(errors).toHaveLength(1);
+  });
+
+  it('gives up a mail whose eighth try ended with its process', async () => {
+    await enqueue('crash@bakehouse.test');
+    await server().deps.db.update(outbox).set({ tries: 8 });
+    work();
+    await vi.waitFor(async () => {
+      expect(await rows()).toMatchObject([{ deadReason: 'undeliverable', content: null }]);
+    }, 5000);
+    expect(sink.received).toEqual([]);
+  });
+
+  it('never delivers a link or code that has expired', async () => {
+    await enqueue('late@bakehouse.test', { usefulUntil: inSeconds(1800) });
+    await enqueue('early@bakehouse.test', { usefulUntil: inSeconds(7200) });
+    server().deps.clock.setOffset(1800);
+    work();
+    await vi.waitFor(() => {
+      expect(sink.received.flatMap(({ to }) => to)).toEqual(['early@bakehouse.test']);
+      expect(errors).toHaveLength(1);
+    }, 5000);
+    const late = (await rows()).find(({ recipient }) => recipient.startsWith('late'));
+    expect(late).toMatchObject({ deadReason: 'expired', content: null, deliveredAt: null });
+    expect(errors).toEqual([
+      [
+        { message_id: late?.id, tries: 0, reason: 'expired' },
+        'a mail was given up and will not be sent',
+      ],
+    ]);
+  });
+
+  it('never delivers the link of a verification that has expired', async () => {
+    await server().provider('/passwords', {
+      body: { email: 'slow@bakehouse.test', password: 'Sourdough-Rises-At-5am' },
+    });
+    server().deps.clock.setOffset(31 * 60);
+    work();
+    await vi.waitFor(async () => {
+      expect(await rows()).toMatchObject([{ deadReason: 'expired', content: null }]);
+    }, 5000);
+    expect(sink.received).toEqual([]);
+  });
+
+  it('sends to exactly the stored address and keeps headers apart', async () => {
+    await server().provider('/passwords', {
+      body: { email: "o'neil+x@bakehouse.test", password: 'Sourdough-Rises-At-5am' },
+    });
+    work();
+    await vi.waitFor(() => {
+      expect(sink.received).toHaveLength(1);
+    }, 5000);
+    expect(sink.received[0]?.to).toEqual(["o'neil+x@bakehouse.test"]);
+    expect(sink.received[0]?.text).toMatch(/^To: o'neil\+x@bakehouse\.test$/m);
+  });
+
+  it('lives on while the mail server is away, and stops when told to', async () => {
+    await enqueue('waiting@bakehouse.test');
+    const { url } = sink;
+    await sink.close();
+    const worker = startMailWorker(server().deps, url, FROM);
+    await vi.waitFor(async () => {
+      expect((await rows())[0]?.tries).toBe(1);
+    }, 5000);
+    await worker.stop();
+    expect(await rows()).toMatchObject([{ deliveredAt: null, tries: 1 }]);
+  });
+});

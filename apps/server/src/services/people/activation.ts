@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { canonicalAddress, type ManagedUser, type ManageUserBody } from '@bakehouse/contract';
+import type { Queries } from '../../db/client.ts';
+import { emails, sessions, users } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { auditActor } from '../audit/audit-actor.ts';
+import { auditEvent } from '../audit/audit-record.ts';
+import { requireAdminMode, type Account } from '../identity/accounts.ts';
+import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
+
+/** Its row lock waits for a login that is about to add a session, and keeps the next one waiting. */
+const lockUser = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {
+  const [found] = await tx
+    .select({ id: users.id, email: emails.address })
+    .from(users)
+    .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
+    .where(and(eq(emails.canonical, canonical ?? ''), eq(users.organisationId, organisationId)))
+    .for('update', { of: users });
+  if (!found) throw new HttpError(404, 'not_found', 'There is no account with this address.');
+  return found;
+};
+
+const deactivate = async (tx: Queries, { clock }: Deps, userId: string) => {
+  const now = clock.now();
+  // The account before its sessions, as every sign-in takes them: two orders would deadlock.
+  const changed = await tx
+    .update(users)
+    .set({ deactivatedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+    .returning();
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  return changed;
+};
+
+const reactivate = (tx: Queries, userId: string) =>
+  tx
+    .update(users)
+    .set({ deactivatedAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt)))
+    .returning();
+
+/**
+ * Deactivates an account, which ends its sessions and closes its files, or gives it back.
+ * @throws HttpError 403 admin_required, 400 for the caller's own account, 404
+ */
+export async function manageUser(
+  deps: Deps,
+  by: LiveCaller,
+  { action, email, admin }: ManageUserBody,
+): Promise<ManagedUser> {
+  const { account } = by;
+  requireAdminMode(account, admin);
+  if (!admin) {
+    throw new HttpError(403, 'admin_required', 'Accounts are managed in admin mode only.');
+  }
+  return deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, account, canonicalAddress(email));
+    if (user.id === account.id) {
+      const message = 'must not be your own address';
+      throw new HttpError(400, 'invalid_request', `email ${message}`, {
+        fields: { email: message },
+      });
+    }
+    const isActive = action === 'reactivate';
+    const changed = isActive ? await reactivate(tx, user.id) : await deactivate(tx, deps, user.id);
+    const recorded = isActive ? 'baker_reactivated' : 'baker_deactivated';
+    const events = changed.map(() =>
+      auditEvent(deps, recorded, {
+        actor: auditActor(account, by),
+        subject: user.email,
+        details: {},
+      }),
+    );
+    await recordChange(tx, deps, by, events);
+    return { email: user.email, is_active: isActive };
+  });
+}

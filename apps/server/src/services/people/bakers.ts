@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type {
+  BakerList,
+  BakerRow,
+  BakerSort,
+  ExportBakersQuery,
+  ListBakersQuery,
+} from '@bakehouse/contract';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { requireAdminMode, type Account } from '../identity/accounts.ts';
+import { bakersOf } from './bakers-sql.ts';
+import { banInfoOf, type StoredBan } from './bans-sql.ts';
+import type { Source } from '../lists/source.ts';
+import type { Listed } from '../lists/list-page.ts';
+import type { Ordering } from '../lists/ordering.ts';
+import {
+  activeSince,
+  byInstant,
+  listPeople,
+  PEOPLE_ORDERINGS,
+  peopleSource,
+  type People,
+} from './people.ts';
+
+interface StoredBaker extends StoredBan {
+  email: string;
+  cakes: number;
+  last_bake_at: string;
+  is_active: boolean;
+  banned_by_bakers: number;
+}
+
+const ORDERINGS: Record<BakerSort, Ordering> = {
+  ...PEOPLE_ORDERINGS,
+  last_bake_at: byInstant(sql`last_bake_at`),
+};
+
+const toRow = (stored: StoredBaker): BakerRow => ({
+  email: stored.email,
+  cake_permission_count: stored.cakes,
+  last_bake_at: new Date(stored.last_bake_at).toISOString(),
+  is_active: stored.is_active,
+  ban_info: banInfoOf(stored),
+  banned_by_bakers: stored.banned_by_bakers,
+});
+
+const bakers = (
+  deps: Deps,
+  account: Account,
+  { admin, sort_by }: ListBakersQuery | ExportBakersQuery,
+): People<StoredBaker, BakerRow> => {
+  requireAdminMode(account, admin);
+  if (!admin) throw new HttpError(403, 'admin_required', 'Bakers are listed in admin mode only.');
+  return {
+    name: 'bakers',
+    from: bakersOf(account, activeSince(deps)),
+    stored: sql<StoredBaker>`to_json(bakers)`,
+    toRow,
+    ordering: ORDERINGS[sort_by],
+  };
+};
+
+/**
+ * Who has baked files of the organisation.
+ * @throws HttpError 403 admin_required, also without admin mode; 400 for a cursor of another list or order
+ */
+export const listBakers = async (
+  deps: Deps,
+  account: Account,
+  query: ListBakersQuery,
+): Promise<Listed<BakerList>> => listPeople(deps.db, bakers(deps, account, query), query);
+
+/** @throws HttpError 403 admin_required, also without admin mode */
+export const bakerSource = async (
+  deps: Deps,
+  account: Account,
+  query: ExportBakersQuery,
+): Promise<Source<BakerRow>> => peopleSource(deps.db, bakers(deps, account, query), query);

@@ -1,0 +1,18 @@
+import { withoutTag } from '@bakehouse/contract';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { allAddresses } from '../../../test/access-worlds.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { untagged } from './bans-sql.ts';
+
+const server = useTestServer();
+
+it.each([...allAddresses, 'fay+@partner.example', '++@partner.example', 'a.b-c+d+e@x.example'])(
+  'Postgres leaves the tag of %s away as bans do',
+  async (address) => {
+    const { rows } = await server().deps.db.execute<{ untagged: string }>(
+      sql`select ${untagged(sql`${address}::text`)} as untagged`,
+    );
+    expect(rows).toEqual([{ untagged: withoutTag(address) }]);
+  },
+);

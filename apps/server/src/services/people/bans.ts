@@ -1,0 +1,113 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import {
+  canonicalAddress,
+  DEFAULT_BAN_REASON,
+  withoutTag,
+  type BanInfo,
+  type BanLevel,
+  type ManageBanBody,
+  type ManagedBan,
+} from '@bakehouse/contract';
+import type { Queries } from '../../db/client.ts';
+import { bans } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { auditActor } from '../audit/audit-actor.ts';
+import { auditEvent } from '../audit/audit-record.ts';
+import { requireAdminMode, type Account } from '../identity/accounts.ts';
+import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
+
+const refusedAddress = (message: string) =>
+  new HttpError(400, 'invalid_request', `email ${message}`, { fields: { email: message } });
+
+const readAddress = (account: Account, typed: string): string => {
+  const address = canonicalAddress(typed);
+  if (address === null) throw refusedAddress('must be an e-mail address');
+  if (withoutTag(address) === withoutTag(account.canonical)) {
+    throw refusedAddress('must not be your own address');
+  }
+  return address;
+};
+
+const requireRight = (account: Account, { admin, ban_level }: ManageBanBody) => {
+  requireAdminMode(account, admin);
+  if (ban_level === 'org' && !admin) {
+    const text = 'Bans of the whole organisation are managed in admin mode only.';
+    throw new HttpError(403, 'admin_required', text);
+  }
+};
+
+/** The ban at a level as this caller may set it: the organisation's, or the caller's own. */
+const banAt = (level: BanLevel, account: Account, address: string): SQL | undefined =>
+  and(
+    eq(bans.organisationId, account.organisationId),
+    eq(bans.untagged, withoutTag(address)),
+    level === 'org' ? isNull(bans.bakerId) : eq(bans.bakerId, account.id),
+  );
+
+const reasonOf = ({ reason = '' }: ManageBanBody) => (reason === '' ? DEFAULT_BAN_REASON : reason);
+
+const addBan = (tx: Queries, deps: Deps, account: Account, address: string, body: ManageBanBody) =>
+  tx
+    .insert(bans)
+    .values({
+      id: deps.random.uuid(),
+      organisationId: account.organisationId,
+      bakerId: body.ban_level === 'org' ? null : account.id,
+      canonical: address,
+      untagged: withoutTag(address),
+      reason: reasonOf(body),
+      createdAt: deps.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+
+const removeBan = (tx: Queries, account: Account, address: string, level: BanLevel) =>
+  tx
+    .delete(bans)
+    .where(banAt(level, account, address))
+    .returning();
+
+/** The ban that this caller sees: the organisation's before their own. */
+const banInfo = async (tx: Queries, account: Account, address: string): Promise<BanInfo | null> => {
+  for (const level of ['org', 'individual'] as const) {
+    const [ban] = await tx
+      .select()
+      .from(bans)
+      .where(banAt(level, account, address));
+    if (ban) return { ban_level: level, reason: ban.reason };
+  }
+  return null;
+};
+
+/**
+ * Bans an address from the caller's files or, as an administrator, from all, or lifts such a ban. A
+ * ban that is there already, or not there, stays as it is and is not put on record.
+ * @throws HttpError 400 for what is no address or the caller's own, 403 admin_required
+ */
+export async function manageBan(
+  deps: Deps,
+  by: LiveCaller,
+  body: ManageBanBody,
+): Promise<ManagedBan> {
+  const { account } = by;
+  requireRight(account, body);
+  const address = readAddress(account, body.email);
+  const level = body.ban_level;
+  const ofBaker = level === 'org' ? undefined : { id: account.id, address: account.email };
+  const about = { actor: auditActor(account, by), baker: ofBaker, subject: address };
+  return deps.db.transaction(async (tx) => {
+    const changed =
+      body.action === 'ban'
+        ? await addBan(tx, deps, account, address, body)
+        : await removeBan(tx, account, address, level);
+    const events = changed.map(({ reason }) =>
+      body.action === 'ban'
+        ? auditEvent(deps, 'user_banned', { ...about, details: { level, reason } })
+        : auditEvent(deps, 'user_unbanned', { ...about, details: { level } }),
+    );
+    const managed = { email: address, ban_info: await banInfo(tx, account, address) };
+    await recordChange(tx, deps, by, events);
+    return managed;
+  });
+}

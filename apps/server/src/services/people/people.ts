@@ -1,0 +1,141 @@
+import { and, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import {
+  ACTIVE_DAYS,
+  type ExportBakersQuery,
+  type ExportOpenersQuery,
+  type ListBakersQuery,
+  type ListOpenersQuery,
+  type UserStatus,
+} from '@bakehouse/contract';
+import type { Database } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { containing } from '../../lib/like-pattern.ts';
+import type { Source } from '../lists/source.ts';
+import type { ListName } from '../lists/cursor.ts';
+import { readInBatches, type Read } from '../lists/keyset.ts';
+import { readListPage, sortedReading } from '../lists/list-page.ts';
+import type { Key, Ordering } from '../lists/ordering.ts';
+import { totalOf } from '../lists/totals.ts';
+
+const DAY_MS = 86_400_000;
+
+/** From when on somebody must have opened or baked to be active now. */
+export const activeSince = ({ clock }: Pick<Deps, 'clock'>): Date =>
+  new Date(clock.now().getTime() - ACTIVE_DAYS * DAY_MS);
+
+/** A list of people: who is in it, in which order, and how a row of it is answered. */
+export interface People<Stored, Row> {
+  name: Extract<ListName, 'openers' | 'bakers'>;
+  /** A relation with the columns canonical, email, created_at, status and is_banned. */
+  from: SQL;
+  /** A row of the relation as JSON. */
+  stored: SQL<Stored>;
+  toRow: (stored: Stored) => Row;
+  ordering: Ordering;
+}
+
+const text = (value: SQL): Key => ({ value, type: 'text' });
+const ADDRESS = text(sql`canonical`);
+
+/** The orders that every list of people has. */
+export const PEOPLE_ORDERINGS = {
+  email: { keys: [ADDRESS] },
+  cake_permission_count: { keys: [{ value: sql`cakes`, type: 'bigint' }, ADDRESS] },
+  status: { keys: [text(sql`status`), ADDRESS] },
+} as const satisfies Record<string, Ordering>;
+
+export const byInstant = (column: SQL): Pick<Ordering, 'keys'> => ({
+  keys: [{ value: column, type: 'timestamptz' }, ADDRESS],
+});
+
+type ListQuery = ListOpenersQuery | ListBakersQuery;
+type ExportQuery = ExportOpenersQuery | ExportBakersQuery;
+
+/** A banned baker is active or inactive as well, so that `banned` is no status of its own. */
+const hasStatus = (status: UserStatus) =>
+  status === 'banned' ? sql`is_banned` : sql`status = ${status}`;
+
+const condition = (query: ListQuery | ExportQuery) => {
+  const { search, status, created_after: after, created_before: before } = query;
+  const pattern = containing(search ?? '');
+  return and(
+    search ? or(sql`email ilike ${pattern}`, sql`canonical ilike ${pattern}`) : undefined,
+    status === 'all' ? undefined : hasStatus(status),
+    after === undefined ? undefined : gte(sql`created_at`, after),
+    before === undefined ? undefined : lt(sql`created_at`, before),
+  );
+};
+
+/** How many people there are in all, told with each of them. */
+const COUNTED = sql<number>`(count(*) over ())::int`;
+const UNCOUNTED = sql<null>`null`;
+
+const readerOf =
+  <Stored, Row, Count extends number | null>(
+    db: Database,
+    { from, stored, toRow }: People<Stored, Row>,
+    { where: condition, count }: { where: SQL | undefined; count: SQL<Count> },
+  ): Read<{ person: Row; count: Count }> =>
+  async ({ where, orderBy, place, limit, offset = 0 }) => {
+    const found = await db
+      .select({ stored, count, place })
+      .from(from)
+      .where(and(condition, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    return found.map((row) => ({
+      row: { person: toRow(row.stored), count: row.count },
+      place: row.place,
+    }));
+  };
+
+/**
+ * A page of people with the list's envelope: one statement, unless it is found by a cursor or past the
+ * end.
+ */
+export async function listPeople<Stored, Row>(
+  db: Database,
+  people: People<Stored, Row>,
+  query: ListQuery,
+) {
+  const { from, name: list, ordering } = people;
+  const { page, limit, exact_total: isExact, cursor } = query;
+  const where = condition(query);
+  const request = { list, ordering, query };
+  const byNumber = readerOf(db, people, { where, count: COUNTED });
+  const { rows, neighbours } = await readListPage<{ person: Row; count: number | null }>(request, {
+    byNumber: (window) => byNumber(sortedReading(request, window)),
+    byPlace: readerOf(db, people, { where, count: UNCOUNTED }),
+  });
+  const isEmpty = cursor === undefined && page === 1 && rows.length === 0;
+  const count = isEmpty ? 0 : (rows[0]?.count ?? (await db.$count(from, where)));
+  const data = rows.map(({ person }) => person);
+  return { list: { data, ...totalOf(count, isExact), page, limit }, neighbours };
+}
+
+/** Each batch works the whole list out anew, so few are better than many. */
+const BATCH_SIZE = 5000;
+
+async function* withoutCounts<Row>(
+  batches: AsyncGenerator<{ person: Row }[], void, undefined>,
+): AsyncGenerator<Row[], void, undefined> {
+  for await (const batch of batches) yield batch.map(({ person }) => person);
+}
+
+/** The same people for an export. */
+export async function peopleSource<Stored, Row>(
+  db: Database,
+  people: People<Stored, Row>,
+  query: ExportQuery,
+): Promise<Source<Row>> {
+  const { from, ordering } = people;
+  const where = condition(query);
+  const order = { ordering, direction: query.sort_dir };
+  const read = readerOf(db, people, { where, count: UNCOUNTED });
+  return {
+    count: await db.$count(from, where),
+    read: (window) =>
+      withoutCounts(readInBatches({ ...order, window, rows: Infinity, size: BATCH_SIZE }, read)),
+  };
+}

@@ -1,0 +1,145 @@
+import { isNull } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { demoAddress } from '../../demo/accounts.ts';
+import {
+  attempts,
+  auditHeads,
+  lockLifts,
+  outbox,
+  rateBuckets,
+  sessions,
+  telemetryEvents,
+  telemetryUsage,
+  verificationLinks,
+} from '../../db/tables.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { cleanUp, logCheckpoints, logDeadLetters } from './housekeeping.ts';
+import { enqueueMail } from '../messages/outbox.ts';
+
+const DAY_SECONDS = 86_400;
+
+const NOTICE = { subject: 'A', text: 'A', html: 'A', code: null, links: [], notMe: null };
+
+const server = useTestServer();
+
+afterEach(() => {
+  server().deps.clock.setOffset(0);
+});
+
+const counts = async () => {
+  const { db } = server().deps;
+  return {
+    sessions: await db.$count(sessions),
+    links: await db.$count(verificationLinks),
+    mails: await db.$count(outbox),
+  };
+};
+
+it('removes sessions, links and mail with a link a month after their end, and keeps mail that is still to go', async () => {
+  const { deps } = server();
+  await server().signIn('gil');
+  await enqueueMail(deps.db, deps, demoAddress('bo'), NOTICE);
+  const before = await counts();
+  expect(before).toMatchObject({ sessions: 1, links: 1, mails: 2 });
+
+  deps.clock.setOffset(29 * DAY_SECONDS);
+  await cleanUp(deps);
+  expect(await counts()).toEqual(before);
+
+  deps.clock.setOffset(32 * DAY_SECONDS);
+  await cleanUp(deps);
+  expect(await counts()).toEqual({ sessions: 0, links: 0, mails: 1 });
+});
+
+it('leaves a session alone that is still alive', async () => {
+  const { deps } = server();
+  const token = await server().fullSession('bo');
+  await cleanUp(deps);
+  const reply = await server().portal('/auth/validate', { token, body: {} });
+  expect(reply.status).toBe(200);
+});
+
+it('removes telemetry, delivered mail and dead letters a month later', async () => {
+  const { deps } = server();
+  const event = { public_token: deps.projects.portal.public_token, event_name: 'email_sent' };
+  const sent = await server().send('/sdk/v1/events', { body: [{ telemetry: {}, event }] });
+  expect(sent.status).toBe(200);
+  await deps.db.update(outbox).set({ deliveredAt: deps.clock.now() });
+  await enqueueMail(deps.db, deps, demoAddress('bo'), NOTICE);
+  const unsent = isNull(outbox.deliveredAt);
+  await deps.db.update(outbox).set({ deadAt: deps.clock.now() }).where(unsent);
+
+  deps.clock.setOffset(31 * DAY_SECONDS);
+  await cleanUp(deps);
+  expect((await counts()).mails).toBe(0);
+  expect(await deps.db.$count(telemetryEvents)).toBe(0);
+  expect(await deps.db.$count(telemetryUsage)).toBe(0);
+});
+
+it('removes the buckets of networks that were not seen for a day', async () => {
+  const { deps } = server();
+  const old = new Date(deps.clock.now().getTime() - 2 * DAY_SECONDS * 1000);
+  await deps.db.insert(rateBuckets).values([
+    { key: 'events:203.0.113.1', tokens: 1, refilledAt: old },
+    { key: 'events:203.0.113.2', tokens: 1, refilledAt: deps.clock.now() },
+  ]);
+  await cleanUp(deps);
+  const keys = (await deps.db.select().from(rateBuckets)).map(({ key }) => key);
+  expect(keys).toEqual(['events:203.0.113.2']);
+});
+
+it('forgets wrong tries and links past a lock a month later', async () => {
+  const { deps } = server();
+  const token = (await server().signIn('bo')).stytch_session.session_token;
+  for (let time = 0; time < 5; time += 1) {
+    await server().portal('/auth/pin/authenticate', { token, body: { pin: '0001' } });
+  }
+  const left = async () => [await deps.db.$count(attempts), await deps.db.$count(lockLifts)];
+  deps.clock.setOffset(29 * DAY_SECONDS);
+  await cleanUp(deps);
+  expect(await left()).toEqual([1, 1]);
+  deps.clock.setOffset(32 * DAY_SECONDS);
+  await cleanUp(deps);
+  expect(await left()).toEqual([0, 0]);
+});
+
+const lines: unknown[] = [];
+const ignore = () => undefined;
+const note = (...line: unknown[]) => {
+  lines.push(line);
+};
+const observed = useTestServer({ log: { debug: ignore, warn: note, error: ignore, info: note } });
+
+afterEach(() => {
+  lines.length = 0;
+});
+
+it('warns of the dead letters of the last day, and of none before', async () => {
+  const { deps } = observed();
+  await enqueueMail(deps.db, deps, demoAddress('bo'), NOTICE);
+  await logDeadLetters(deps);
+  expect(lines).toEqual([]);
+
+  await deps.db.update(outbox).set({ deadAt: deps.clock.now(), deadReason: 'undeliverable' });
+  await logDeadLetters(deps);
+  expect(lines).toEqual([
+    [{ dead_letters: 1 }, 'mail of the last 24 hours was given up and not sent'],
+  ]);
+
+  deps.clock.setOffset(DAY_SECONDS + 1);
+  await logDeadLetters(deps);
+  expect(lines).toHaveLength(1);
+  deps.clock.setOffset(0);
+});
+
+it('tells the log how far the record has come, as verify-audit takes it', async () => {
+  const { deps } = observed();
+  const [head] = await deps.db.select().from(auditHeads);
+  await logCheckpoints(deps);
+  expect(lines).toEqual([
+    [
+      { organisation_id: head?.organisationId, checkpoint: `2500:${head?.hash}` },
+      'audit checkpoint',
+    ],
+  ]);
+});
