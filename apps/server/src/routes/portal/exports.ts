@@ -19,14 +19,9 @@ import {
   FILES_TABLE,
   OPENERS_TABLE,
 } from '../../services/exports/export-tables.ts';
-import {
-  startExport,
-  type Export,
-  type Page,
-  type Source,
-  type Table,
-} from '../../services/exports/exports.ts';
+import { startExport, type Export, type Page, type Table } from '../../services/exports/exports.ts';
 import { fileSource } from '../../services/files/files.ts';
+import type { Source } from '../../services/lists/source.ts';
 import { openerSource } from '../../services/people/openers.ts';
 import { liveCallerOf } from './caller.ts';
 
