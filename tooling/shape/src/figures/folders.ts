@@ -1,0 +1,16 @@
+import { posix } from 'node:path';
+import type { SourceFile } from '../source-files.ts';
+
+export interface Folder {
+  path: string;
+  files: number;
+}
+
+export function toFolders(files: readonly SourceFile[]): Folder[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].map(([path, count]) => ({ path, files: count }));
+}

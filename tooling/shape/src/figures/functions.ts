@@ -1,0 +1,48 @@
+import ts from 'typescript';
+import type { SourceFile } from '../source-files.ts';
+
+export interface FunctionLength {
+  path: string;
+  /** Undefined for a callback that is bound to no name. */
+  name: string | undefined;
+  line: number;
+  lines: number;
+}
+
+const lineAt = ({ syntax }: SourceFile, position: number) =>
+  syntax.getLineAndCharacterOfPosition(position).line + 1;
+
+/** `const Row = memo(() => …)` binds the inner function to the name `Row`. */
+function boundName(node: ts.Node): string | undefined {
+  const { parent } = node;
+  if (
+    ts.isVariableDeclaration(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isPropertyDeclaration(parent)
+  ) {
+    return parent.name.getText();
+  }
+  return ts.isCallExpression(parent) || ts.isSatisfiesExpression(parent)
+    ? boundName(parent)
+    : undefined;
+}
+
+const nameOf = (node: ts.FunctionLikeDeclaration): string | undefined =>
+  ts.isConstructorDeclaration(node) ? 'constructor' : (node.name?.getText() ?? boundName(node));
+
+const hasBody = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
+  ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;
+
+export function toFunctionLengths(file: SourceFile): FunctionLength[] {
+  const found: FunctionLength[] = [];
+  const visit = (node: ts.Node) => {
+    if (hasBody(node)) {
+      const line = lineAt(file, node.getStart());
+      const lines = lineAt(file, node.getEnd()) - line + 1;
+      found.push({ path: file.path, name: nameOf(node), line, lines });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file.syntax);
+  return found;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { parse } from '../../test/parse.ts';
+import { publicDocs } from './public-docs.ts';
+
+const docsIn = (text: string) =>
+  publicDocs(parse(text)).map(({ start, end }) => text.slice(start, end));
+
+it('takes the documentation of exports and of their members', () => {
+  const text = `
+/** A client. */
+export interface Client {
+  /** Logs in. */
+  logIn: () => void;
+}
+/** Makes one. */
+export const createClient = () => {};
+`;
+  expect(docsIn(text)).toEqual(['/** A client. */', '/** Logs in. */', '/** Makes one. */']);
+});
+
+it('leaves other comments to the share', () => {
+  const text = `
+/** Not exported. */
+const attempts = 3;
+// No documentation.
+export const limit = 4;
+export function retry() {
+  /** Inside a body. */
+  const left = attempts;
+}
+`;
+  expect(docsIn(text)).toEqual([]);
+});

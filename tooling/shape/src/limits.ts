@@ -1,0 +1,6 @@
+export const LIMITS = {
+  filesInFolder: 15,
+  functionP90: 30,
+  functionLines: 80,
+  commentPercent: 5,
+} as const;

@@ -1,0 +1,4 @@
+import { node } from '@bakehouse/vitest/node';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig(node);
