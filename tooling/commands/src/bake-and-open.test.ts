@@ -17,7 +17,6 @@ const folder = useTemporaryFolder();
 
 type Variables = Readonly<Record<string, string>>;
 
-/** As the account, unless the arguments say so themselves. */
 const run = (command: 'bake' | 'open', args: readonly string[], env: Variables = {}) => {
   const known = { PORT: new URL(bakehouse().url).port, BAKEHOUSE_PASSWORD: PASSWORD };
   return runProcess(command, args, {
@@ -30,7 +29,7 @@ const as = (account: string, ...args: string[]) => ['--as', addressOf(account), 
 
 let written = 0;
 
-/** A file with bytes that no other has. */
+/** By default, each file has other bytes. */
 const write = async (name: string, bytes = `loaf ${(written += 1)} of ${process.pid}`) => {
   await writeFile(join(folder(), name), bytes);
   return createHash('sha256').update(bytes).digest('hex');
@@ -45,7 +44,7 @@ const rowOf = async (account: string, id: string) => {
 };
 
 describe('bake', { timeout: TEST_TIMEOUT_MS }, () => {
-  it('registers what a file is, and who may open it when', async () => {
+  it('registers a file, its dates and its permissions', async () => {
     const checksum = await write('Größe „x“ \'y\' "z".csv', 'a,b\n');
     const { code, stdout, stderr } = await run('bake', [
       'Größe „x“ \'y\' "z".csv',
@@ -73,7 +72,7 @@ describe('bake', { timeout: TEST_TIMEOUT_MS }, () => {
     );
   });
 
-  it('goes on record as done at a command line', async () => {
+  it('is recorded with the command line as its device', async () => {
     await write('a.pdf');
     const { stdout } = await run('bake', ['a.pdf', ...as('ada')]);
     const token = await bakehouse().signIn('ada');
@@ -82,10 +81,10 @@ describe('bake', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(data).toMatchObject([{ action: 'file_baked', deviceType: 'Command line' }]);
   });
 
-  it('leaves no session behind', async () => {
+  it('ends its session', async () => {
     await write('a.pdf');
     await run('bake', ['a.pdf', ...as('bo')]);
-    expect(await bakehouse().asked()).toEqual([
+    expect(await bakehouse().requests()).toEqual([
       'POST /api/auth/validate 401',
       'POST /api/stytch/authenticate 200',
       'POST /api/auth/pin/authenticate 200',
@@ -95,7 +94,7 @@ describe('bake', { timeout: TEST_TIMEOUT_MS }, () => {
     ]);
   });
 
-  it('takes what stands after -- for files, also an empty one that looks like an option', async () => {
+  it('takes every argument after -- for a path, and bakes an empty file', async () => {
     await write('--as', '');
     const { code, stdout } = await run('bake', [...as('rye'), '--', '--as']);
     expect({ code, stdout }).toEqual({
@@ -109,7 +108,7 @@ describe('bake', { timeout: TEST_TIMEOUT_MS }, () => {
     });
   });
 
-  it('begins at the folder where a package runner was called', async () => {
+  it('starts relative paths from the folder where pnpm was called', async () => {
     await mkdir(join(folder(), 'shelf'));
     const checksum = await write('shelf/a.pdf');
     const env = { INIT_CWD: join(folder(), 'shelf') };
@@ -117,20 +116,20 @@ describe('bake', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(stdout).toMatch(new RegExp(`^${UUID} ${checksum} \\./a\\.pdf\\n$`));
   });
 
-  it('names a file that was baked before, and bakes the others', async () => {
+  it('refuses a file that was baked before, and bakes the others', async () => {
     const checksum = await write('a.pdf');
     const id = idIn((await run('bake', ['a.pdf', ...as('bo')])).stdout);
     await write('b.pdf');
     const { code, stdout, stderr } = await run('bake', ['a.pdf', 'b.pdf', ...as('bo')]);
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: `a.pdf: You have baked this file before: it is ${id}.\n`,
+      stderr: `a.pdf: You have already baked this file. Its ID is ${id}.\n`,
     });
     expect(stdout).toMatch(new RegExp(`^${UUID} [0-9a-f]{64} b\\.pdf\\n$`));
     expect(stdout).not.toContain(checksum);
   });
 
-  it('bakes what is there, and says what is wrong with the rest', async () => {
+  it('bakes the readable files, and says what is wrong with the others', async () => {
     await mkdir(join(folder(), 'folder'));
     await symlink('gone', join(folder(), 'dangling'));
     await write('a.pdf');
@@ -140,24 +139,26 @@ describe('bake', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(stdout).toMatch(new RegExp(`^${UUID} [0-9a-f]{64} a\\.pdf\\n$`));
     expect(stderr.split('\n')).toEqual([
       expect.stringMatching(/^nope\.pdf: There is no such file \(.*\)\.$/),
-      'folder: This is a folder; name the files in it.',
-      expect.stringMatching(/^dangling: This link leads to a file that is not there \(.*\)\.$/),
+      'folder: This is a folder. Name the files in it.',
+      expect.stringMatching(
+        /^dangling: This symbolic link points to a file that does not exist \(.*\)\.$/,
+      ),
       '',
     ]);
   });
 
-  it('tells what the server does not take', async () => {
+  it('reports why the server refused a file', async () => {
     const name = 'fdp.\u202eexe';
     await write(name);
     const { code, stdout, stderr } = await run('bake', [name, ...as('bo')]);
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'fdp.\\u202eexe: The server refuses: name must not hold control characters\n',
+      stderr: 'fdp.\\u202eexe: The server refused: name must not hold control characters\n',
     });
   });
 
-  it('answers JSON Lines, and nothing else on stdout', async () => {
+  it('prints only JSON Lines on stdout', async () => {
     const checksum = await write('a b.pdf');
     const { code, stdout, stderr } = await run('bake', ['x', 'a b.pdf', ...as('bo', '--json')]);
     const lines = stdout.trimEnd().split('\n');
@@ -200,7 +201,7 @@ describe('open', { timeout: TEST_TIMEOUT_MS }, () => {
     });
   });
 
-  it('says no more of a file that nobody has baked than of one without a grant', async () => {
+  it('answers an unknown file like one without a grant', async () => {
     const mine = await bakeFor('mine.pdf');
     const unknown = await write('unknown.pdf');
     const { code, stdout } = await run('open', ['mine.pdf', 'unknown.pdf', ...as('dee')]);
@@ -210,7 +211,7 @@ describe('open', { timeout: TEST_TIMEOUT_MS }, () => {
     });
   });
 
-  it('ends with 1 when it could not ask for one of the files', async () => {
+  it('exits with 1 when one of the files could not be read', async () => {
     const checksum = await write('unknown.pdf');
     const { code, stdout } = await run('open', ['nope.pdf', 'unknown.pdf', ...as('dee')]);
     expect({ code, stdout }).toEqual({
@@ -219,7 +220,7 @@ describe('open', { timeout: TEST_TIMEOUT_MS }, () => {
     });
   });
 
-  it('answers JSON Lines with what is known', async () => {
+  it('prints JSON Lines with the rule and the dates', async () => {
     const date = '2999-01-01T00:00:00.000Z';
     const now = await bakeFor('now.pdf', '--allow', addressOf('dee'), '--expires', date);
     const later = await bakeFor('later.pdf', '--allow', addressOf('dee'), '--openable', date);
@@ -249,19 +250,19 @@ describe('open', { timeout: TEST_TIMEOUT_MS }, () => {
     ]);
   });
 
-  it('keeps a name with a line break on its line', async () => {
+  it('escapes a line break in a path', async () => {
     const checksum = await write('a\nb');
     const { stdout } = await run('open', ['a\nb', ...as('dee')]);
     expect(stdout).toBe(`denied ${checksum} a\\u000ab: not_found\n`);
   });
 });
 
-describe('signing in', { timeout: TEST_TIMEOUT_MS }, () => {
+describe('logging in', { timeout: TEST_TIMEOUT_MS }, () => {
   const refused = async (account: string, env?: Variables) => {
     await write('a.pdf');
     const { code, stdout, stderr } = await run('bake', ['a.pdf', ...as(account)], env);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(await bakehouse().asked()).not.toContainEqual(expect.stringContaining('/api/bake'));
+    expect(await bakehouse().requests()).not.toContainEqual(expect.stringContaining('/api/bake'));
     return stderr;
   };
 
@@ -273,81 +274,79 @@ describe('signing in', { timeout: TEST_TIMEOUT_MS }, () => {
   };
 
   const guessPin = async (account: string, times: number) => {
-    const token = await bakehouse().logIn(account);
+    const token = await bakehouse().enterPassword(account);
     for (let time = 0; time < times; time += 1) {
       await bakehouse().post('/api/auth/pin/authenticate', { pin: '0852' }, token);
     }
   };
 
-  it.each(['bo', 'nobody'])('as %s with a wrong password', async (account) => {
+  it.each(['bo', 'nobody'])('as %s with a wrong password is refused', async (account) => {
     expect(await refused(account, { BAKEHOUSE_PASSWORD: 'Crumbs' })).toMatch(
-      /^E-mail or password is wrong\. After many wrong ones even the right one is .*\n$/,
+      /^Wrong email or password\. After many wrong tries even the right password is .*\n$/,
     );
   });
 
-  it('with the right password to an account that is locked', async () => {
+  it('to a locked account with the right password is refused', async () => {
     await guessPassword('spelt', 10);
-    expect(await refused('spelt')).toMatch(/even the right one is refused for a while/);
+    expect(await refused('spelt')).toMatch(/even the right password is refused for a while/);
   });
 
-  it('before the address is verified', async () => {
+  it('before the address is verified is refused', async () => {
     expect(await refused('gil')).toBe(
-      'The address gil@bakehouse.test is not verified yet. Open the link in the mail that was sent just now, then run this again.\n',
+      'gil@bakehouse.test is not verified yet. Open the link in the email that we just sent, then run this command again.\n',
     );
-    expect(await bakehouse().asked()).toContain('POST /sdk/v1/sessions/revoke 200');
+    expect(await bakehouse().requests()).toContain('POST /sdk/v1/sessions/revoke 200');
   });
 
-  it('without a PIN', async () => {
+  it('to an account without a PIN is refused', async () => {
     const { url } = bakehouse();
     expect(await refused('cy', { BAKEHOUSE_PIN: '' })).toBe(
-      `cy@bakehouse.test has no PIN yet: sign in at ${url}/login and set one.\n`,
+      `cy@bakehouse.test has no PIN yet. Log in at ${url}/login and set one.\n`,
     );
   });
 
-  it('with a wrong PIN, until it is locked', async () => {
+  it('with a wrong PIN is refused, until PIN entry is locked', async () => {
     const env = { BAKEHOUSE_PIN: '0852' };
-    expect(await refused('emmer', env)).toBe('The PIN is wrong; tries left: 4.\n');
+    expect(await refused('emmer', env)).toBe('Wrong PIN. 4 tries left.\n');
     await guessPin('emmer', 3);
-    expect(await refused('emmer', env)).toBe('The PIN is wrong, and now locked.\n');
+    expect(await refused('emmer', env)).toBe('Wrong PIN. PIN entry is now locked.\n');
     expect(await refused('emmer')).toMatch(
-      /^Too many wrong PINs: this account's PIN is locked until .* UTC, 15 minutes from now\.\n$/,
+      /^Too many wrong PINs\. PIN entry is locked until .* UTC \(in 15 minutes\)\.\n$/,
     );
   });
 
-  it('to an account that was deactivated', async () => {
+  it('to a deactivated account is refused', async () => {
     const admin = await bakehouse().signIn('ada');
     const order = { action: 'deactivate', email: addressOf('millet'), admin: true };
     await bakehouse().post('/api/users/manage', order, admin);
-    expect(await refused('millet')).toMatch(
-      /refused for a while; so it is when the account is deactivated\.\n$/,
-    );
+    expect(await refused('millet')).toMatch(/A deactivated account cannot log in\.\n$/);
   });
 
-  it('without a terminal to ask at names the variable and asks nothing', async () => {
+  it('without a terminal names the missing variable', async () => {
     await write('a.pdf');
     expect(await run('bake', ['a.pdf', ...as('bo')], { BAKEHOUSE_PASSWORD: '' })).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'There is no terminal to ask at: set BAKEHOUSE_PASSWORD.\n',
+      stderr: 'Set BAKEHOUSE_PASSWORD: there is no terminal to ask for it.\n',
     });
     expect(await run('open', ['a.pdf', ...as('bo')], { BAKEHOUSE_PIN: '' })).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'There is no terminal to ask at: set BAKEHOUSE_PIN.\n',
+      stderr: 'Set BAKEHOUSE_PIN: there is no terminal to ask for it.\n',
     });
   });
 
-  it('to where nobody answers', async () => {
+  it('to a server that does not run is refused', async () => {
     await write('a.pdf');
     const port = String(await freePort());
     expect(await run('bake', ['a.pdf', ...as('bo')], { PORT: port })).toEqual({
       code: 1,
       stdout: '',
-      stderr: `Nobody answers at http://localhost:${port}. Start it with \`npx --yes pnpm@10.34.8 start\`, or name it with --server.\n`,
+      stderr: `No server answers at http://localhost:${port}. Start it with \`npx --yes pnpm@10.34.8 start\`, or give its address with --server.\n`,
     });
   });
 
-  it('is not even tried when there is no file to act on', async () => {
+  it('is not tried when no file can be read', async () => {
     const { code, stderr } = await run('open', ['nope.pdf', ...as('bo')], { PORT: '1' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^nope\.pdf: There is no such file \([^\n]*\)\.\n$/);
@@ -357,25 +356,25 @@ describe('signing in', { timeout: TEST_TIMEOUT_MS }, () => {
 describe('wrong usage', { timeout: TEST_TIMEOUT_MS }, () => {
   it.each([
     ['bake', [], 'Name at least one file.'],
-    ['open', ['a.pdf'], 'Say who you are with --as EMAIL.'],
+    ['open', ['a.pdf'], 'Name your account with --as EMAIL.'],
     [
       'bake',
       ['a.pdf', ...as('bo', '--allow', '*@com')],
-      '--allow is "*@com"; it must be an e-mail',
+      '--allow must be an email address or a domain',
     ],
     [
       'open',
       ['a.pdf', ...as('bo', '--server', 'http://bakehouse.example')],
-      'Over http://bakehouse',
+      'http://bakehouse.example would receive your password unencrypted',
     ],
-  ] as const)('of %s %j is told with the usage', async (command, args, message) => {
+  ] as const)('of %s %j prints the problem and the usage', async (command, args, message) => {
     const { code, stdout, stderr } = await run(command, args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).toContain(`\n\nUsage: pnpm ${command} PATH… --as EMAIL`);
   });
 
-  it.each(['bake', 'open'] as const)('is avoided by %s --help', async (command) => {
+  it.each(['bake', 'open'] as const)('has its remedy in %s --help', async (command) => {
     const { code, stdout, stderr } = await run(command, ['--help'], { BAKEHOUSE_PASSWORD: '' });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(new RegExp(`^Usage: pnpm ${command} `));

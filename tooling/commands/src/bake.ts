@@ -1,5 +1,9 @@
-import { BAKE_USAGE, readBakeOrder } from './file-commands/arguments.ts';
+import { BAKE_USAGE, readBakeArguments } from './file-commands/arguments.ts';
 import { bakeFile } from './file-commands/bake-file.ts';
 import { runCommand } from './file-commands/run-command.ts';
 
-process.exitCode = await runCommand({ usage: BAKE_USAGE, read: readBakeOrder, act: bakeFile });
+process.exitCode = await runCommand({
+  usage: BAKE_USAGE,
+  read: readBakeArguments,
+  action: bakeFile,
+});

@@ -2,9 +2,9 @@ import { ensureChromium } from '@bakehouse/e2e/ensure-chromium';
 import type { Line } from './check-line.ts';
 import { fromExitCode } from './test-report.ts';
 
-/** Finds or installs the browser of the journeys, and tells them which it is. */
+/** Sets CHROMIUM_PATH for the browser tests. */
 export async function browserCheck(): Promise<Line> {
-  const name = 'a browser is there';
+  const name = 'browser';
   try {
     process.env.CHROMIUM_PATH = await ensureChromium();
     return { name, seconds: 0, tally: fromExitCode(0) };

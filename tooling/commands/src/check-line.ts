@@ -1,6 +1,5 @@
 import type { Tally } from './test-report.ts';
 
-/** What one check came to. */
 export interface Line {
   name: string;
   seconds: number;

@@ -12,12 +12,12 @@ import {
   type Answer,
 } from '../test/scripted-server.ts';
 import { useTemporaryFolder } from '../test/temporary-folder.ts';
-import { createPortalClient } from './file-commands/portal-client.ts';
+import { createPortalClient } from './file-commands/portal/portal-client.ts';
 
 const server = useScriptedServer();
 const folder = useTemporaryFolder();
 
-/** Each test starts a process, on a machine that may have much to do. */
+/** Each test starts a process, which is slow on a busy machine. */
 const TEST_TIMEOUT_MS = 30_000;
 const HTML = { 'content-type': 'text/html' };
 const SECRETS = { BAKEHOUSE_PASSWORD: 'Sourdough', BAKEHOUSE_PIN: '7391' };
@@ -28,26 +28,34 @@ const bake = async (...names: string[]) => {
   return runProcess('bake', args, { folder: folder(), env: SECRETS });
 };
 
-const calls = () => server().asked.map(({ call }) => call);
+const calls = () => server().requests.map(({ call }) => call);
 
-describe('a server that is none of ours', { timeout: TEST_TIMEOUT_MS }, () => {
+describe('a server that is not Bakehouse', { timeout: TEST_TIMEOUT_MS }, () => {
   it.each<[how: string, given: Answer, message: RegExp]>([
     [
-      'a page',
+      'with a page',
       answer(200, '<h1>Hello</h1>', HTML),
-      /\(status 200, text\/html\)\. Look at the addr/,
+      /\(status 200, text\/html\)\. Check the addr/,
     ],
-    ['foreign JSON', json(200, { ok: true }), /does not answer as Bakehouse does/],
-    ['a foreign error', json(404, { message: 'Not Found' }), /\(status 404, application\/json\)/],
-    ['nothing', answer(204, ''), /\(status 204, no content type\)/],
-    ['a bad gateway', answer(502, '<h1>Bad</h1>', HTML), /502.*Try again later/],
+    ['with foreign JSON', json(200, { ok: true }), /does not answer like Bakehouse/],
     [
-      'another place',
-      answer(307, '', { location: 'https://elsewhere.example/api/auth/validate' }),
-      /sends on to https:\/\/elsewhere\.example\. Name the right one with --server/,
+      'with a foreign error',
+      json(404, { message: 'Not Found' }),
+      /\(status 404, application\/json\)/,
     ],
-    ['a cut line', (response) => response.destroy(), /^The connection to .* failed: /],
-  ])('that answers %s is not told the password', async (_, given, message) => {
+    ['with an empty body', answer(204, ''), /\(status 204, no content type\)/],
+    ['as a bad gateway', answer(502, '<h1>Bad</h1>', HTML), /502.*Try again later/],
+    [
+      'with a redirect',
+      answer(307, '', { location: 'https://elsewhere.example/api/auth/validate' }),
+      /redirects to https:\/\/elsewhere\.example\. Give the address of Bakehouse with --server/,
+    ],
+    [
+      'by closing the connection',
+      (response) => response.destroy(),
+      /^The connection to .* failed: /,
+    ],
+  ])('that answers %s does not receive the password', async (_, given, message) => {
     server().script('POST /api/auth/validate', given);
     const { code, stdout, stderr } = await bake('a.pdf');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -57,7 +65,7 @@ describe('a server that is none of ours', { timeout: TEST_TIMEOUT_MS }, () => {
   });
 });
 
-describe('a server that cannot sign anybody in', { timeout: TEST_TIMEOUT_MS }, () => {
+describe('a server that refuses the login', { timeout: TEST_TIMEOUT_MS }, () => {
   it.each<[how: string, call: string, given: Answer, message: RegExp]>([
     [
       'in maintenance',
@@ -66,18 +74,18 @@ describe('a server that cannot sign anybody in', { timeout: TEST_TIMEOUT_MS }, (
       /^Down \(request request-id-1, status 503\)\. Try again in 2 minutes\.$/,
     ],
     [
-      'asked too often',
+      'after too many attempts',
       'POST /api/stytch/authenticate',
       refusal(429, { error: 'No.', error_type: 'too_many_requests' }, { 'retry-after': '10' }),
-      /too many sign-ins from this network\. Try again in 10 seconds\.$/,
+      /^Too many login attempts from this network\. Try again in 10 seconds\.$/,
     ],
     [
-      'that locks the PIN',
+      'because the PIN is locked',
       'POST /api/auth/pin/authenticate',
       refusal(429, { error: 'No.', error_type: 'pin_locked' }, { 'retry-after': '900' }),
-      /PIN is locked until [-\d]+ [:\d]+ UTC, 15 minutes from now\.$/,
+      /PIN entry is locked until [-\d]+ [:\d]+ UTC \(in 15 minutes\)\.$/,
     ],
-  ])('%s says so in one line', async (_, call, given, message) => {
+  ])('%s is reported in one line', async (_, call, given, message) => {
     server().script(call, given);
     const { code, stdout, stderr } = await bake('a.pdf');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -85,16 +93,16 @@ describe('a server that cannot sign anybody in', { timeout: TEST_TIMEOUT_MS }, (
     expect(calls()).not.toContain('POST /api/bake');
   });
 
-  it('is asked to end a session that did not get past its PIN', async () => {
+  it('is asked to end a session whose PIN was refused', async () => {
     const wrong = refusal(403, { error: 'No.', error_type: 'invalid_pin', tries_left: 2 });
     server().script('POST /api/auth/pin/authenticate', wrong);
     const { code, stderr } = await bake('a.pdf');
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'The PIN is wrong; tries left: 2.\n' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'Wrong PIN. 2 tries left.\n' });
     expect(calls().at(-1)).toBe('POST /sdk/v1/sessions/revoke');
   });
 });
 
-describe('a server that fails at a file', { timeout: TEST_TIMEOUT_MS }, () => {
+describe('a server that fails on a file', { timeout: TEST_TIMEOUT_MS }, () => {
   it.each<[how: string, given: Answer, message: RegExp]>([
     [
       'with an error of its own',
@@ -104,17 +112,21 @@ describe('a server that fails at a file', { timeout: TEST_TIMEOUT_MS }, () => {
     [
       'by a rule',
       refusal(403, { error: 'Only bakers bake.', error_type: 'forbidden' }),
-      /^a\.pdf: The server refuses: Only bakers bake\.$/,
+      /^a\.pdf: The server refused: Only bakers bake\.$/,
     ],
     ['behind a gateway', answer(502, '', HTML), /^a\.pdf: .*502.*Try again later/],
-    ['without a word', (response) => response.destroy(), /^a\.pdf: The connection to .* failed/],
     [
-      'in a terminal’s own language',
-      refusal(400, { error: 'a\n\u001b[2J', error_type: 'invalid_request' }),
-      /^a\.pdf: The server refuses: a\\u000a\\u001b\[2J$/,
+      'by closing the connection',
+      (response) => response.destroy(),
+      /^a\.pdf: The connection to .* failed/,
     ],
-    ['and does not say how it went', json(201, { id: 1 }), /^a\.pdf: .*does not answer as Bakeh/],
-  ])('%s is told in one line, and asked for the next file', async (_, given, message) => {
+    [
+      'with control characters in the text',
+      refusal(400, { error: 'a\n\u001b[2J', error_type: 'invalid_request' }),
+      /^a\.pdf: The server refused: a\\u000a\\u001b\[2J$/,
+    ],
+    ['with an unexpected answer', json(201, { id: 1 }), /^a\.pdf: .*does not answer like Bakeh/],
+  ])('%s is reported in one line, and asked for the next file', async (_, given, message) => {
     server().script('POST /api/bake', given);
     const { code, stdout, stderr } = await bake('a.pdf', 'b.pdf');
     const [first = '', second, ...rest] = stderr.split('\n');
@@ -124,9 +136,9 @@ describe('a server that fails at a file', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(calls().filter((call) => call === 'POST /api/bake')).toHaveLength(2);
   });
 
-  it('is asked to end the session of the project that its page names', async () => {
+  it('is asked to end the session with the public token in its page', async () => {
     await bake('a.pdf');
-    const { call, authorization } = server().asked.at(-1) ?? {};
+    const { call, authorization } = server().requests.at(-1) ?? {};
     expect(call).toBe('POST /sdk/v1/sessions/revoke');
     const credentials = Buffer.from(`public-token-live-7:${TOKEN}`).toString('base64');
     expect(authorization).toBe(`Basic ${credentials}`);
@@ -134,23 +146,23 @@ describe('a server that fails at a file', { timeout: TEST_TIMEOUT_MS }, () => {
 
   it.each<[how: string, call: string, given: Answer]>([
     ['refuses', 'POST /sdk/v1/sessions/revoke', json(404, { error_type: 'session_not_found' })],
-    ['is gone', 'GET /', (response) => response.destroy()],
-  ])('and %s to end the session does not turn success into failure', async (_, call, given) => {
+    ['disconnects', 'GET /', (response) => response.destroy()],
+  ])('that %s at the end of the session does not make the command fail', async (_, call, given) => {
     server().script(call, given);
     const { code, stdout, stderr } = await bake('a.pdf');
     expect({ code, stdout }).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^file-1 /) as string,
     });
-    expect(stderr).toBe('The session could not be ended; it ends by itself within a day.\n');
+    expect(stderr).toBe('Could not log out. The session ends by itself within a day.\n');
   });
 });
 
-it('does not wait for ever for an answer', async () => {
+it('stops waiting for an answer after the timeout', async () => {
   server().script('POST /api/auth/validate', () => undefined);
   const client = createPortalClient(server().url, 20);
   const schema = { safeParse: (data: unknown) => ({ success: true as const, data }) };
   await expect(client.post('/api/auth/validate', { body: {}, schema })).rejects.toThrow(
-    /does not answer in time/,
+    /did not answer in time/,
   );
 });

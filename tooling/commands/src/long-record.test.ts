@@ -17,21 +17,21 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const kills = { name: 'kills', passed: 3, failed: 0, seconds: 12 };
 
 describe('the record of a long run', () => {
-  it('begins with nothing', () => {
+  it('starts empty', () => {
     expect(openLongRecord(file, 'a').passed('kills')).toBeUndefined();
   });
 
-  it('knows what passed on the same sources', () => {
+  it('keeps what passed on the same sources', () => {
     openLongRecord(file, 'a').add(kills);
     expect(openLongRecord(file, 'a').passed('kills')).toEqual(kills);
   });
 
-  it('forgets it when the sources have changed', () => {
+  it('forgets what passed on other sources', () => {
     openLongRecord(file, 'a').add(kills);
     expect(openLongRecord(file, 'b').passed('kills')).toBeUndefined();
   });
 
-  it('lets a stage that failed run again, and keeps its newest result only', () => {
+  it('runs a failed stage again, and keeps only its newest result', () => {
     openLongRecord(file, 'a').add({ ...kills, failed: 1 });
     const record = openLongRecord(file, 'a');
     expect(record.passed('kills')).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the record of a long run', () => {
     expect(openLongRecord(file, 'a').add(soak)).toEqual([kills, soak]);
   });
 
-  it.each(['', '{"fingerprint"', 'null', '[]'])('takes %j for a record of nothing', (text) => {
+  it.each(['', '{"fingerprint"', 'null', '[]'])('takes %j for an empty record', (text) => {
     openLongRecord(file, 'a').add(kills);
     writeFileSync(file, text);
     const record = openLongRecord(file, 'a');

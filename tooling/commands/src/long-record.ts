@@ -8,22 +8,22 @@ export interface StageResult extends Tally {
 }
 
 interface Progress {
-  /** Of the sources: what was found out about others says nothing of these. */
+  /** Of the sources. Results of other sources are ignored. */
   fingerprint: string;
   done: readonly StageResult[];
 }
 
-/** What an earlier run on the same sources has found out. */
+/** Lets an interrupted `test:long` resume with the stages that have not passed. */
 export interface LongRecord {
   passed: (stage: string) => StageResult | undefined;
-  /** The results of all stages so far. */
+  /** Returns the results of all stages so far. */
   add: (result: StageResult) => readonly StageResult[];
 }
 
 const isProgress = (value: unknown): value is Progress =>
   typeof value === 'object' && value !== null && 'fingerprint' in value && 'done' in value;
 
-/** A record that is missing or not readable is one of nothing. */
+/** A missing or damaged file counts as an empty record. */
 const read = (file: string): Progress | undefined => {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -33,7 +33,6 @@ const read = (file: string): Progress | undefined => {
   }
 };
 
-/** @param fingerprint of the sources that are tested */
 export function openLongRecord(file: string, fingerprint: string): LongRecord {
   const before = read(file);
   let done = before?.fingerprint === fingerprint ? before.done : [];

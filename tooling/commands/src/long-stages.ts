@@ -5,18 +5,18 @@ import { fromPlaywright, fromVitest, type Tally } from './test-report.ts';
 
 export interface Stage {
   name: string;
-  /** From the root. */
+  /** Relative to the root. */
   folder: string;
-  /** From the folder. */
+  /** Relative to the folder. */
   script: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** From the folder. */
+  /** Relative to the folder. */
   report: string;
   tallyOf: (report: unknown, exitCode: number) => Tally;
 }
 
-/** Examples for each property, as times of those in `test`. */
+/** Multiplies the examples that `test` tries for each property. */
 const FUZZ_FACTOR = '20';
 const ONE_HOUR_MS = '3600000';
 
@@ -29,7 +29,7 @@ const journeys = (name: string, file: string): Stage => ({
   tallyOf: fromPlaywright,
 });
 
-const holdsProperties = (path: string) => readFileSync(path, 'utf8').includes("'fast-check'");
+const hasProperties = (path: string) => readFileSync(path, 'utf8').includes("'fast-check'");
 
 const fuzz = (name: string, folder: string): Stage => ({
   name,
@@ -39,7 +39,7 @@ const fuzz = (name: string, folder: string): Stage => ({
     'run',
     `--testTimeout=${ONE_HOUR_MS}`,
     ...globSync('src/**/*.test.ts', { cwd: join(ROOT, folder) })
-      .filter((path) => holdsProperties(join(ROOT, folder, path)))
+      .filter((path) => hasProperties(join(ROOT, folder, path)))
       .toSorted(),
   ],
   environment: { FUZZ_FACTOR },
@@ -47,7 +47,7 @@ const fuzz = (name: string, folder: string): Stage => ({
   tallyOf: fromVitest,
 });
 
-/** What does not fit into `test`, in the order in which it runs. */
+/** In the order in which they run. */
 export const STAGES: readonly Stage[] = [
   journeys('each screen in its other two looks', 'journeys/accessibility.test.ts'),
   journeys('Firefox and WebKitGTK', 'browsers'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
-/** The exit code of a program that runs; 1 when a signal ended it. */
+/** Resolves with 1 when a signal ended the process. */
 export const exitCodeOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
     child.once('exit', (code) => {
@@ -11,21 +11,20 @@ export const exitCodeOf = (child: ChildProcess): Promise<number> =>
     });
   });
 
-interface Place {
-  /** From the root. */
+interface RunOptions {
+  /** Relative to the root. */
   folder: string;
   environment?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Runs a program of the repository's own node_modules with this Node.
- * @param script path from the root, or from the folder that it is to run in
- * @returns its exit code; 1 when a signal ended it
+ * @param script path relative to `folder`
+ * @returns the exit code; 1 when a signal ended the process
  */
 export function run(
   script: string,
   args: readonly string[],
-  { folder, environment }: Place = { folder: '.' },
+  { folder, environment }: RunOptions = { folder: '.' },
 ): Promise<number> {
   const cwd = join(ROOT, folder);
   const child = spawn(process.execPath, [join(cwd, script), ...args], {

@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { ROOT } from './run.ts';
 
-const LARGE = 256 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
 const git = (...args: readonly string[]) =>
   execFileSync('git', args, {
     cwd: ROOT,
     encoding: 'utf8',
-    maxBuffer: LARGE,
+    maxBuffer: MAX_OUTPUT_BYTES,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
 /**
- * Names the sources as they are on the disk; without git they are others each time.
- * @param except a path from the root that says nothing about them
+ * A hash of the sources on disk. Without git, it differs on each call, so nothing is reused.
+ * @param except path of a file that is left out
  */
 export function sourceFingerprint(except: string): string {
   try {

@@ -4,10 +4,10 @@ import { exitCodeOf, ROOT, turbo } from './run.ts';
 
 const PARENT_POLL_MS = 500;
 
-/** A runner that is killed takes the build with it; the server watches for itself. */
-const startedBy = process.ppid;
+/** npx does not pass SIGTERM on, so the build also stops when its parent process ends. */
+const parent = process.ppid;
 const watch = setInterval(() => {
-  if (process.ppid !== startedBy) process.exit(1);
+  if (process.ppid !== parent) process.exit(1);
 }, PARENT_POLL_MS);
 
 const built = await turbo([
@@ -18,14 +18,14 @@ const built = await turbo([
 ]);
 clearInterval(watch);
 if (built !== 0) {
-  process.stderr.write('The portal could not be built; the lines above say why.\n');
+  process.stderr.write('Could not build the portal. The lines above say why.\n');
   process.exit(built);
 }
 
 const server = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
   stdio: 'inherit',
 });
-// A terminal sends Ctrl-C to the server itself; this process only waits for the server's end.
+// A terminal sends Ctrl-C to the server too, so this process only waits for it.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 process.exitCode = await exitCodeOf(server);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './run.ts';
 
 export interface TaskRun {
-  /** Folder of the workspace, from the root. */
+  /** Of the workspace, relative to the root. */
   folder: string;
   workspace: string;
   task: string;
@@ -22,11 +22,10 @@ interface Summary {
 
 const FOLDER = join(ROOT, '.turbo/runs');
 
-/** What the newest `turbo run --summarize` did, task by task. */
 export function newestSummary(): TaskRun[] {
   const newest = existsSync(FOLDER) ? readdirSync(FOLDER).toSorted().at(-1) : undefined;
   if (newest === undefined) return [];
-  // Written by the turbo of this repository, whose version is pinned.
+  // The version of turbo is pinned, and with it this format.
   const summary = JSON.parse(readFileSync(join(FOLDER, newest), 'utf8')) as Summary;
   return summary.tasks.map(({ package: workspace, task, directory, execution }) => ({
     folder: directory,

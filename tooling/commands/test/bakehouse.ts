@@ -28,12 +28,12 @@ export interface Bakehouse {
   url: string;
   get: (path: string, token: string) => Promise<Reply>;
   post: (path: string, body: object, token?: string) => Promise<Reply>;
-  /** With the password alone; answers the session token. */
-  logIn: (account: string) => Promise<string>;
-  /** With password and PIN; answers the session token. */
+  /** Returns the token of a session without PIN. */
+  enterPassword: (account: string) => Promise<string>;
+  /** Returns the token of a complete session. */
   signIn: (account: string) => Promise<string>;
-  /** What the latest command asked, such as `POST /api/bake 201`. */
-  asked: () => Promise<string[]>;
+  /** Those of the latest command, such as `POST /api/bake 201`. */
+  requests: () => Promise<string[]>;
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -51,7 +51,7 @@ function createBakehouse(url: string): Bakehouse {
     return exchange(path, { method: 'POST', headers, body: JSON.stringify(body) });
   };
   const tokenOf = ({ json }: Reply) => signedIn.parse(json).stytch_session.session_token;
-  const logIn = async (account: string) => {
+  const enterPassword = async (account: string) => {
     const credentials = { email: addressOf(account), password: PASSWORD };
     return tokenOf(await post('/api/stytch/authenticate', credentials));
   };
@@ -59,12 +59,12 @@ function createBakehouse(url: string): Bakehouse {
     url,
     post,
     get: (path, token) => exchange(path, { headers: bearer(token) }),
-    logIn,
+    enterPassword,
     signIn: async (account) =>
-      tokenOf(await post('/api/auth/pin/authenticate', { pin: PIN }, await logIn(account))),
-    async asked() {
+      tokenOf(await post('/api/auth/pin/authenticate', { pin: PIN }, await enterPassword(account))),
+    async requests() {
       const { json } = await exchange('/__dev/requests', {});
-      // The tests look into what they get: a wrong shape fails them.
+      // A cast is enough: an unexpected shape makes the tests fail.
       const lines = (json as RecordedRequest[])
         .filter(({ user_agent }) => user_agent === 'bakehouse-command')
         .map(({ method, path, status }) => `${method} ${path} ${status}`);
@@ -73,7 +73,7 @@ function createBakehouse(url: string): Bakehouse {
   };
 }
 
-/** The real server with the demo data, for the tests of one file. */
+/** Starts the real server with the demo data, once per test file. */
 export function useBakehouse(): () => Bakehouse {
   let bakehouse: Bakehouse | undefined;
   let stop = () => Promise.resolve();

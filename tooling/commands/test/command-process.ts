@@ -5,27 +5,26 @@ import { text } from 'node:stream/consumers';
 
 const SRC = join(import.meta.dirname, '../src');
 
-export interface End {
+export interface CommandResult {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-interface Surroundings {
-  /** Where it is called. */
+interface RunOptions {
   folder: string;
   env?: Readonly<Record<string, string>>;
 }
 
-/** Empty counts as unset, and keeps a developer's .env file out. */
+/** An empty variable counts as unset, and an .env file does not override it. */
 const UNSET = { PORT: '', BAKEHOUSE_PASSWORD: '', BAKEHOUSE_PIN: '', INIT_CWD: '' };
 
-/** Runs the real command, with a stdin that is no terminal and never ends. */
+/** The stdin of the command is no terminal and stays open. */
 export async function runProcess(
   name: 'bake' | 'open',
   args: readonly string[],
-  { folder, env }: Surroundings,
-): Promise<End> {
+  { folder, env }: RunOptions,
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [join(SRC, `${name}.ts`), ...args], {
     cwd: folder,
     env: { ...process.env, ...UNSET, ...env },

@@ -43,14 +43,13 @@ export const answer =
 export const json = (status: number, body: object, headers: Record<string, string> = {}): Answer =>
   answer(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 
-/** A refusal of the portal API. */
 export const refusal = (
   status: number,
   error: Omit<ErrorBody, 'request_id'>,
   headers?: Record<string, string>,
 ): Answer => json(status, { ...error, request_id: REQUEST_ID }, headers);
 
-const WELL: Readonly<Record<string, Answer>> = {
+const SUCCESSFUL: Readonly<Record<string, Answer>> = {
   'POST /api/auth/validate': refusal(401, { error: 'No.', error_type: 'session_not_found' }),
   'POST /api/stytch/authenticate': json(200, signedIn),
   'POST /api/auth/pin/authenticate': json(200, signedIn),
@@ -59,7 +58,7 @@ const WELL: Readonly<Record<string, Answer>> = {
   'POST /sdk/v1/sessions/revoke': json(200, { data: {} }),
 };
 
-export interface Asked {
+export interface ReceivedRequest {
   call: string;
   body: string;
   authorization: string | undefined;
@@ -67,26 +66,26 @@ export interface Asked {
 
 export interface ScriptedServer {
   url: string;
-  /** From now on, the call is answered so; all others go well. */
+  /** Replaces the successful answer to one call. */
   script: (call: string, answer: Answer) => void;
-  asked: readonly Asked[];
+  requests: readonly ReceivedRequest[];
 }
 
-/** Stands where a server would that is ill, or none of ours: beyond the outside border. */
+/** Stands in for a server that fails, or that is not Bakehouse. */
 export function useScriptedServer(): () => ScriptedServer {
   let answers = new Map<string, Answer>();
-  let asked: Asked[] = [];
+  let requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const call = `${request.method ?? ''} ${request.url ?? ''}`;
     void text(request).then((body) => {
-      asked.push({ call, body, authorization: request.headers.authorization });
+      requests.push({ call, body, authorization: request.headers.authorization });
       (answers.get(call) ?? answer(404, 'nothing'))(response);
     });
   });
   let url = '';
   beforeEach(async () => {
-    answers = new Map(Object.entries(WELL));
-    asked = [];
+    answers = new Map(Object.entries(SUCCESSFUL));
+    requests = [];
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -98,5 +97,5 @@ export function useScriptedServer(): () => ScriptedServer {
     server.close();
     await once(server, 'close');
   });
-  return () => ({ url, asked, script: (call, given) => void answers.set(call, given) });
+  return () => ({ url, requests, script: (call, given) => void answers.set(call, given) });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** A folder for each test; answers its path. */
+/** Each test gets its own folder. */
 export function useTemporaryFolder(): () => string {
   let folder = '';
   beforeEach(async () => {

@@ -3,105 +3,106 @@ import { areInOrder, canonicalAddress, parseInstant } from '@bakehouse/contract'
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import type { Environment } from './environment.ts';
 import { WrongUsage } from './failure.ts';
-import { serverOrigin } from './server-address.ts';
+import { toServerOrigin } from './portal/server-address.ts';
 
-/** What both commands are told. */
-export interface Order {
-  /** As they were typed. */
+export interface CommandArguments {
+  /** As typed; relative to the folder of the call. */
   paths: readonly string[];
-  /** Canonical address of the account. */
+  /** In canonical form. */
   email: string;
-  /** Origin of the server. */
-  server: string;
+  serverOrigin: string;
   json: boolean;
 }
 
-export interface BakeOrder extends Order {
-  /** Canonical addresses and wildcards. */
+export interface BakeArguments extends CommandArguments {
+  /** Email addresses and domain wildcards, in canonical form. */
   grantees: readonly string[];
   openable: string | undefined;
   expires: string | undefined;
 }
 
-/** Null asks for the usage. */
-export type ReadOrder<Kind extends Order> = (
+/** Returns null when the usage text is asked for. */
+export type ReadArguments<Kind extends CommandArguments> = (
   args: readonly string[],
   env: Pick<Environment, 'PORT'>,
 ) => Kind | null;
 
-const COMMON_USAGE = `  --json                     one JSON object a line instead
-  --server URL               default http://localhost:$PORT, and 4000 without PORT
-  --help                     this text
+const COMMON_USAGE = `  --json                     prints one JSON object per line instead
+  --server URL               address of the server; default http://localhost:$PORT, or port 4000
+  --help                     prints this text
 
-Password and PIN come from BAKEHOUSE_PASSWORD and BAKEHOUSE_PIN, or are asked at the terminal.`;
+The password and the PIN come from BAKEHOUSE_PASSWORD and BAKEHOUSE_PIN.
+Without them, the command asks for them at the terminal.`;
 
 export const BAKE_USAGE = `Usage: pnpm bake PATH… --as EMAIL [options]
 Registers files: name, type, size, SHA-256 checksum, and who may open them when.
-Prints a line a file: <id> <checksum> <path>
+Prints one line per file: <id> <checksum> <path>
 
-  --as EMAIL                 the account that bakes
-  --allow EMAIL-OR-*@DOMAIN  who may open the files; may be repeated
-  --openable DATE            when they become openable: ISO, or dd-mm-yyyy[ hh:mm[:ss]] in UTC
-  --expires DATE             when they cease to be, in the same forms
+  --as EMAIL                 account that bakes the files
+  --allow EMAIL-OR-*@DOMAIN  who may open the files; can be given several times
+  --openable DATE            when the files become openable: ISO, or dd-mm-yyyy[ hh:mm[:ss]] in UTC
+  --expires DATE             when the files expire, in the same formats
 ${COMMON_USAGE}
 Exit codes: 0 done, 1 error, 2 wrong usage.
 `;
 
 export const OPEN_USAGE = `Usage: pnpm open PATH… --as EMAIL [options]
-Asks, as that user, to open the files with these checksums; the answers go on record.
-Prints a line a file: allowed <checksum> <path>, or denied <checksum> <path>: <rule>
+Asks, as this account, to open the files with these checksums. The server records each answer.
+Prints one line per file: allowed <checksum> <path>, or denied <checksum> <path>: <rule>
 
-  --as EMAIL                 the account that asks
+  --as EMAIL                 account that opens the files
 ${COMMON_USAGE}
 Exit codes: 0 allowed, 3 denied, 1 error, 2 wrong usage.
 `;
 
-const TEXT = { type: 'string', multiple: true } as const;
-const COMMON = {
-  as: TEXT,
-  server: TEXT,
+const TEXT_OPTION = { type: 'string', multiple: true } as const;
+const COMMON_OPTIONS = {
+  as: TEXT_OPTION,
+  server: TEXT_OPTION,
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-const BAKE = { ...COMMON, allow: TEXT, openable: TEXT, expires: TEXT } as const;
+const BAKE_OPTIONS = {
+  ...COMMON_OPTIONS,
+  allow: TEXT_OPTION,
+  openable: TEXT_OPTION,
+  expires: TEXT_OPTION,
+} as const;
 
-/**
- * npm wants a -- before the arguments of a script, and pnpm hands it on. At the very beginning it
- * can mean nothing else: no option could follow, and --as has to.
- */
-const withoutRunnersDashes = (args: readonly string[]) => args.slice(args[0] === '--' ? 1 : 0);
+/** npm needs a `--` before the arguments of a script, and pnpm passes it on to the script. */
+const withoutLeadingDashes = (args: readonly string[]) => args.slice(args[0] === '--' ? 1 : 0);
 
 const parse = <Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
 ) => {
   try {
-    return parseArgs({ args: withoutRunnersDashes(args), options, allowPositionals: true });
+    return parseArgs({ args: withoutLeadingDashes(args), options, allowPositionals: true });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new WrongUsage(message.replaceAll('\n', ' '));
   }
 };
 
-const refuse = (message: string): never => {
+const wrongUsage = (message: string): never => {
   throw new WrongUsage(message);
 };
 
-const once = (option: string, given: readonly string[] = []): string | undefined => {
-  if (given.length > 1) throw new WrongUsage(`${option} is given more than once.`);
+const singleValue = (option: string, given: readonly string[] = []): string | undefined => {
+  if (given.length > 1) throw new WrongUsage(`Give ${option} only once.`);
   return given[0];
 };
 
 const readDate = (option: string, given: readonly string[] | undefined): string | undefined => {
-  const text = once(option, given);
+  const text = singleValue(option, given);
   if (text === undefined) return undefined;
-  const forms = 'an ISO date or dd-mm-yyyy[ hh:mm[:ss]]';
-  return parseInstant(text) ?? refuse(`${option} is "${text}"; it must be ${forms}.`);
+  const formats = 'an ISO date or dd-mm-yyyy[ hh:mm[:ss]]';
+  return parseInstant(text) ?? wrongUsage(`${option} must be ${formats}, not "${text}".`);
 };
 
 const readGrantee = (text: string): string =>
   canonicalGrantee(text) ??
-  refuse(`--allow is "${text}"; it must be an e-mail address or a domain such as *@example.com.`);
+  wrongUsage(`--allow must be an email address or a domain such as *@example.com, not "${text}".`);
 
 interface CommonValues {
   as?: string[];
@@ -109,36 +110,37 @@ interface CommonValues {
   json?: boolean;
 }
 
-const readCommon = (
+const readCommonArguments = (
   paths: readonly string[],
   values: CommonValues,
   port: string | undefined,
-): Order => {
+): CommandArguments => {
   if (paths.length === 0) throw new WrongUsage('Name at least one file.');
-  if (paths.includes('')) throw new WrongUsage('A path is empty.');
-  const email = once('--as', values.as) ?? refuse('Say who you are with --as EMAIL.');
+  if (paths.includes('')) throw new WrongUsage('A path is empty. Name a file.');
+  const email = singleValue('--as', values.as) ?? wrongUsage('Name your account with --as EMAIL.');
   return {
     paths,
     email:
-      canonicalAddress(email) ?? refuse(`--as is "${email}"; it must be a whole e-mail address.`),
-    server: serverOrigin(once('--server', values.server), port),
+      canonicalAddress(email) ??
+      wrongUsage(`--as must be a complete email address, not "${email}".`),
+    serverOrigin: toServerOrigin(singleValue('--server', values.server), port),
     json: values.json ?? false,
   };
 };
 
 /** @throws WrongUsage */
-export const readOpenOrder: ReadOrder<Order> = (args, env) => {
-  const { values, positionals } = parse(args, COMMON);
-  return values.help ? null : readCommon(positionals, values, env.PORT);
+export const readOpenArguments: ReadArguments<CommandArguments> = (args, env) => {
+  const { values, positionals } = parse(args, COMMON_OPTIONS);
+  return values.help ? null : readCommonArguments(positionals, values, env.PORT);
 };
 
 /** @throws WrongUsage */
-export const readBakeOrder: ReadOrder<BakeOrder> = (args, env) => {
-  const { values, positionals } = parse(args, BAKE);
+export const readBakeArguments: ReadArguments<BakeArguments> = (args, env) => {
+  const { values, positionals } = parse(args, BAKE_OPTIONS);
   if (values.help) return null;
   const openable = readDate('--openable', values.openable);
   const expires = readDate('--expires', values.expires);
   if (!areInOrder(openable, expires)) throw new WrongUsage('--expires must be after --openable.');
   const grantees = (values.allow ?? []).map(readGrantee);
-  return { ...readCommon(positionals, values, env.PORT), grantees, openable, expires };
+  return { ...readCommonArguments(positionals, values, env.PORT), grantees, openable, expires };
 };

@@ -1,24 +1,28 @@
 import { basename } from 'node:path';
 import { alreadyBakedBody, fileRow } from '@bakehouse/contract';
-import type { BakeOrder } from './arguments.ts';
+import type { BakeArguments } from './arguments.ts';
 import { Failure } from './failure.ts';
 import { mediaTypeOf } from './file-facts.ts';
-import { Refusal } from './refusal.ts';
-import type { Baked } from './report.ts';
-import type { Act } from './run-command.ts';
+import { Refusal } from './portal/refusal.ts';
+import type { Baked } from './outcome.ts';
+import type { FileAction } from './run-command.ts';
 
-const bakedBefore = (error: unknown): Failure | null => {
+const toAlreadyBaked = (error: unknown): Failure | null => {
   if (!(error instanceof Refusal) || error.answer.status !== 409) return null;
   const { data } = alreadyBakedBody.safeParse(error.answer.body);
-  return data ? new Failure(`You have baked this file before: it is ${data.id}.`) : null;
+  return data ? new Failure(`You have already baked this file. Its ID is ${data.id}.`) : null;
 };
 
-/** @throws Failure with the id of a file that was baked before, Refusal */
-export const bakeFile: Act<BakeOrder, Baked> = async (session, { found, content }, order) => {
-  const { openable, expires, grantees } = order;
+/** @throws Failure when the account has already baked the file, Refusal */
+export const bakeFile: FileAction<BakeArguments, Baked> = async (
+  session,
+  { file, content },
+  options,
+) => {
+  const { openable, expires, grantees } = options;
   const body = {
-    name: basename(found.location),
-    type: mediaTypeOf(found.location),
+    name: basename(file.absolutePath),
+    type: mediaTypeOf(file.absolutePath),
     ...content,
     openable_date: openable,
     expiration_date: expires,
@@ -26,8 +30,8 @@ export const bakeFile: Act<BakeOrder, Baked> = async (session, { found, content 
   };
   try {
     const { id, checksum } = await session.post('/api/bake', { body, schema: fileRow });
-    return { kind: 'baked', id, checksum, path: found.path };
+    return { kind: 'baked', id, checksum, path: file.path };
   } catch (error) {
-    throw bakedBefore(error) ?? error;
+    throw toAlreadyBaked(error) ?? error;
   }
 };

@@ -2,7 +2,7 @@ export const EXIT_CODES = { done: 0, failed: 1, wrongUsage: 2, denied: 3 } as co
 
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
-/** What went wrong and what to do about it, in one line for the person at the terminal. */
+/** Its message is one line that says what went wrong and what to do. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly exitCode: ExitCode;
@@ -13,7 +13,7 @@ export class Failure extends Error {
   }
 }
 
-/** The command was not typed as it wants to be; its usage belongs below the line. */
+/** Its message is printed above the usage text. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }

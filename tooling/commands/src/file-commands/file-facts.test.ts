@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useTemporaryFolder } from '../../test/temporary-folder.ts';
 import { findFile, mediaTypeOf, readContent, unreadable } from './file-facts.ts';
 
-/** FIPS 180-4 test vectors: nothing, "abc" and a million times "a". */
+/** FIPS 180-4 test vectors: no bytes, "abc" and a million times "a". */
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const MILLION = 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0';
@@ -19,12 +19,16 @@ const write = async (name: string, content: string) => {
 };
 
 describe('findFile', () => {
-  it('begins a relative path at the folder and leaves an absolute one alone', async () => {
-    const { location } = await write('a.pdf', 'abc');
-    expect(await findFile('/', location)).toEqual({ path: location, location, size: 3 });
+  it('starts a relative path from the folder, but not an absolute one', async () => {
+    const { absolutePath } = await write('a.pdf', 'abc');
+    expect(await findFile('/', absolutePath)).toEqual({
+      path: absolutePath,
+      absolutePath,
+      size: 3,
+    });
     expect(await findFile(folder(), './x/../a.pdf')).toMatchObject({
       path: './x/../a.pdf',
-      location,
+      absolutePath,
     });
   });
 
@@ -35,14 +39,14 @@ describe('findFile', () => {
   });
 
   it.each<[what: string, path: string, message: RegExp]>([
-    ['what is not there', 'nope.pdf', /^There is no such file \(.*nope\.pdf\)\.$/],
-    ['what is below a file', 'a.pdf/b.pdf', /^There is no such file/],
-    ['a folder', 'folder', /^This is a folder; name the files in it\.$/],
+    ['a missing file', 'nope.pdf', /^There is no such file \(.*nope\.pdf\)\.$/],
+    ['a path below a file', 'a.pdf/b.pdf', /^There is no such file/],
+    ['a folder', 'folder', /^This is a folder\. Name the files in it\.$/],
     ['the folder itself', '.', /^This is a folder/],
-    ['a link to nothing', 'dangling', /^This link leads to a file that is not there/],
-    ['a link to itself', 'circle', /^This link leads in a circle/],
+    ['a link to nothing', 'dangling', /^This symbolic link points to a file that does not exist/],
+    ['a link to itself', 'circle', /^This symbolic link leads back to itself/],
     ['a device', '/dev/null', /^This is a device or a pipe/],
-    ['a name that cannot be', 'x'.repeat(5000), /^There is no such file; its name is too long/],
+    ['a name that is too long', 'x'.repeat(5000), /^The name of this file is too long/],
   ])('refuses %s', async (_, path, message) => {
     await write('a.pdf', 'abc');
     await mkdir(join(folder(), 'folder'));
@@ -59,47 +63,47 @@ describe('readContent', () => {
     ['Größe „x“ \'y\' "z" 🥖.csv', 'abc', ABC],
     ['--as', 'abc', ABC],
     ['million.txt', 'a'.repeat(1_000_000), MILLION],
-  ])('of %s', async (name, bytes, checksum) => {
+  ])('computes the checksum of %s', async (name, bytes, checksum) => {
     const found = await write(name, bytes);
     expect(await readContent(found, nothing)).toEqual({ checksum, size: bytes.length });
   });
 
-  it('tells how far it is, piece by piece', async () => {
+  it('reports how many bytes it has read', async () => {
     const size = 5 * 1024 * 1024 + 1;
-    const told: number[] = [];
-    await readContent(await write('large.bin', 'x'.repeat(size)), (bytes) => told.push(bytes));
-    expect(told.length).toBeGreaterThan(2);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.at(-1)).toBe(size);
+    const reported: number[] = [];
+    await readContent(await write('large.bin', 'x'.repeat(size)), (bytes) => reported.push(bytes));
+    expect(reported.length).toBeGreaterThan(2);
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b));
+    expect(reported.at(-1)).toBe(size);
   });
 
-  it.each<[how: string, change: (location: string) => void]>([
-    ['grows', (location) => appendFileSync(location, 'more')],
-    ['shrinks', (location) => truncateSync(location, 1)],
-    ['is written over with as much', (location) => utimesSync(location, 1, 1)],
+  it.each<[how: string, change: (absolutePath: string) => void]>([
+    ['grows', (absolutePath) => appendFileSync(absolutePath, 'more')],
+    ['shrinks', (absolutePath) => truncateSync(absolutePath, 1)],
+    ['is overwritten with as many bytes', (absolutePath) => utimesSync(absolutePath, 1, 1)],
   ])('refuses a file that %s while it is read', async (_, change) => {
     const found = await write('busy.log', 'x'.repeat(3_000_000));
     let isChanged = false;
     const changeOnce = () => {
-      if (!isChanged) change(found.location);
+      if (!isChanged) change(found.absolutePath);
       isChanged = true;
     };
-    await expect(readContent(found, changeOnce)).rejects.toThrow(/changed while it was read/);
+    await expect(readContent(found, changeOnce)).rejects.toThrow(/changed while it was being read/);
   });
 
-  it('refuses a file that went away after it was found', async () => {
+  it('refuses a file that was deleted after it was found', async () => {
     const found = await write('a.pdf', 'abc');
-    await rm(found.location);
+    await rm(found.absolutePath);
     await expect(readContent(found, nothing)).rejects.toThrow(/^There is no such file/);
   });
 });
 
 describe('unreadable', () => {
   it.each([
-    ['EACCES', 'You may not read this file (/x/a.pdf).'],
-    ['EPERM', 'You may not read this file (/x/a.pdf).'],
-    ['EIO', 'This file cannot be read (EIO) (/x/a.pdf).'],
-  ])('says what %s means', (code, message) => {
+    ['EACCES', 'You are not allowed to read this file (/x/a.pdf).'],
+    ['EPERM', 'You are not allowed to read this file (/x/a.pdf).'],
+    ['EIO', 'Could not read this file: EIO (/x/a.pdf).'],
+  ])('explains the error code %s', (code, message) => {
     const error = Object.assign(new Error('no'), { code });
     expect(unreadable('/x/a.pdf', error).message).toBe(message);
   });
@@ -117,7 +121,7 @@ describe('mediaTypeOf', () => {
     ['/x/a.', 'application/octet-stream'],
     ['/x.pdf/a', 'application/octet-stream'],
     ['/x/a.nobody-knows', 'application/octet-stream'],
-  ])('of %s is %s', (location, type) => {
-    expect(mediaTypeOf(location)).toBe(type);
+  ])('takes the type of %s for %s', (absolutePath, type) => {
+    expect(mediaTypeOf(absolutePath)).toBe(type);
   });
 });

@@ -1,37 +1,36 @@
-import type { Order, ReadOrder } from './arguments.ts';
+import type { CommandArguments, ReadArguments } from './arguments.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { EXIT_CODES, Failure, WrongUsage, type ExitCode } from './failure.ts';
-import { findFile, readContent, type Content, type FoundFile } from './file-facts.ts';
-import { createPortalClient } from './portal-client.ts';
-import { createProgress } from './progress.ts';
-import { secretsFrom } from './prompt.ts';
-import { refusalText } from './refusal-text.ts';
-import { Refusal } from './refusal.ts';
-import { exitCodeOf, printable, toJsonLine, toLine, type Outcome } from './report.ts';
-import { signIn, type Session } from './sign-in.ts';
+import { findFile, readContent, type FileContent, type FoundFile } from './file-facts.ts';
+import { createPortalClient } from './portal/portal-client.ts';
+import { createProgress } from './terminal/progress.ts';
+import { secretsFrom } from './terminal/prompt.ts';
+import { refusalText } from './portal/refusal-text.ts';
+import { Refusal } from './portal/refusal.ts';
+import { exitCodeOf, printable, toJsonLine, toLine, type Outcome } from './outcome.ts';
+import { signIn, type Session } from './portal/sign-in.ts';
 
-/** What a command does with one file. */
-export type Act<Kind extends Order, Result extends Outcome> = (
+export type FileAction<Kind extends CommandArguments, Result extends Outcome> = (
   session: Session,
-  file: { found: FoundFile; content: Content },
-  order: Kind,
+  input: { file: FoundFile; content: FileContent },
+  options: Kind,
 ) => Promise<Result>;
 
-interface Command<Kind extends Order> {
+interface Command<Kind extends CommandArguments> {
   usage: string;
-  read: ReadOrder<Kind>;
-  act: Act<Kind, Outcome>;
+  read: ReadArguments<Kind>;
+  action: FileAction<Kind, Outcome>;
 }
 
-const complain = (text: string) => process.stderr.write(`${printable(text)}\n`);
+const printError = (text: string) => process.stderr.write(`${printable(text)}\n`);
 
-const textOf = (error: unknown): string => {
+const errorText = (error: unknown): string => {
   if (error instanceof Refusal) return refusalText(error, new Date());
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Tells each outcome as it comes; on stdout for whoever asked, a failure on stderr. */
-const createReport = ({ json }: Order) => {
+/** Prints each outcome at once. A failure goes to stderr, except in JSON output. */
+const createReport = ({ json }: CommandArguments) => {
   const outcomes: Outcome[] = [];
   return {
     add: (outcome: Outcome) => {
@@ -45,7 +44,7 @@ const createReport = ({ json }: Order) => {
 
 type Report = ReturnType<typeof createReport>;
 
-const findAll = async (
+const findFiles = async (
   folder: string,
   paths: readonly string[],
   report: Report,
@@ -55,68 +54,66 @@ const findAll = async (
     try {
       found.push(await findFile(folder, path));
     } catch (error) {
-      report.add({ kind: 'failed', path, error: textOf(error) });
+      report.add({ kind: 'failed', path, error: errorText(error) });
     }
   }
   return found;
 };
 
-/** Runs the command on every file, whatever becomes of the others. */
-const actOnAll = async (
-  act: (file: { found: FoundFile; content: Content }) => Promise<Outcome>,
+/** Handles every file, also after one that failed. */
+const handleFiles = async (
+  action: (input: { file: FoundFile; content: FileContent }) => Promise<Outcome>,
   files: readonly FoundFile[],
   report: Report,
 ) => {
   const progress = createProgress(process.stderr);
-  const attempt = async (found: FoundFile, index: number): Promise<Outcome> => {
-    const step = { position: index + 1, count: files.length, path: found.path, size: found.size };
+  const handle = async (file: FoundFile, index: number): Promise<Outcome> => {
+    const step = { position: index + 1, count: files.length, path: file.path, size: file.size };
     try {
-      const content = await readContent(found, (bytes) => progress.show({ ...step, bytes }));
-      return await act({ found, content });
+      const content = await readContent(file, (bytes) => progress.show({ ...step, bytes }));
+      return await action({ file, content });
     } catch (error) {
-      return { kind: 'failed', path: found.path, error: textOf(error) };
+      return { kind: 'failed', path: file.path, error: errorText(error) };
     }
   };
-  for (const [index, found] of files.entries()) {
-    const outcome = await attempt(found, index);
+  for (const [index, file] of files.entries()) {
+    const outcome = await handle(file, index);
     progress.clear();
     report.add(outcome);
   }
 };
 
-const carryOut = async <Kind extends Order>(
-  { act }: Command<Kind>,
-  order: Kind,
+const runWith = async <Kind extends CommandArguments>(
+  { action }: Command<Kind>,
+  options: Kind,
   env: Environment,
 ) => {
   const terminal = { input: process.stdin, output: process.stderr };
   const secrets = secretsFrom({ env, terminal });
-  const report = createReport(order);
-  const files = await findAll(env.INIT_CWD ?? process.cwd(), order.paths, report);
+  const report = createReport(options);
+  const files = await findFiles(env.INIT_CWD ?? process.cwd(), options.paths, report);
   if (files.length === 0) return report.exitCode();
-  const session = await signIn(createPortalClient(order.server), order.email, secrets);
-  await actOnAll((file) => act(session, file, order), files, report);
+  const session = await signIn(createPortalClient(options.serverOrigin), options.email, secrets);
+  await handleFiles((input) => action(session, input, options), files, report);
   if (!(await session.end())) {
-    complain('The session could not be ended; it ends by itself within a day.');
+    printError('Could not log out. The session ends by itself within a day.');
   }
   return report.exitCode();
 };
 
-/**
- * A command from its arguments to its last line.
- * @returns its exit code
- */
-export async function runCommand<Kind extends Order>(command: Command<Kind>): Promise<ExitCode> {
-  // Whoever read the lines is gone, as `head` is after the first.
+export async function runCommand<Kind extends CommandArguments>(
+  command: Command<Kind>,
+): Promise<ExitCode> {
+  // The reader of a pipe may close it early, as `head` does.
   process.stdout.once('error', () => process.exit(EXIT_CODES.failed));
   try {
     const env = readEnvironment();
-    const order = command.read(process.argv.slice(2), env);
-    if (order) return await carryOut(command, order, env);
+    const options = command.read(process.argv.slice(2), env);
+    if (options) return await runWith(command, options, env);
     process.stdout.write(command.usage);
     return EXIT_CODES.done;
   } catch (error) {
-    complain(textOf(error));
+    printError(errorText(error));
     if (!(error instanceof WrongUsage)) {
       return error instanceof Failure ? error.exitCode : EXIT_CODES.failed;
     }

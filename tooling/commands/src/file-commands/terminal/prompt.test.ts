@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { EXIT_CODES, Failure } from './failure.ts';
+import { EXIT_CODES, Failure } from '../failure.ts';
 import { secretsFrom } from './prompt.ts';
 
 const EMAIL = 'bo@bakehouse.test';
@@ -16,7 +16,7 @@ const setUp = ({ isTTY = true, env = {} } = {}) => {
 };
 
 describe('secretsFrom', () => {
-  it('asks one after the other and shows nothing of the answers', async () => {
+  it('asks for one after the other without showing the answers', async () => {
     const { input, secrets, seen } = setUp();
     const { password, pin } = secrets();
     const first = password(EMAIL);
@@ -25,20 +25,20 @@ describe('secretsFrom', () => {
     const second = pin(EMAIL);
     input.write('7391\n');
     expect(await second).toBe('7391');
-    expect(await seen()).toBe(`Password of ${EMAIL}: \nPIN of ${EMAIL}: \n`);
+    expect(await seen()).toBe(`Password for ${EMAIL}: \nPIN for ${EMAIL}: \n`);
   });
 
   it.each([
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
-  ])('gives up at %s', async (_, key) => {
+  ])('is cancelled by %s', async (_, key) => {
     const { input, secrets } = setUp();
     const asked = secrets().password(EMAIL);
     input.write(`half${key === '\u0004' ? '\u0015' : ''}${key}`);
     await expect(asked).rejects.toThrow(new Failure('Cancelled.'));
   });
 
-  it('gives up when the terminal goes away', async () => {
+  it('is cancelled when the terminal closes', async () => {
     const { input, secrets } = setUp();
     const asked = secrets().password(EMAIL);
     input.end();
@@ -52,7 +52,7 @@ describe('secretsFrom', () => {
     expect(await seen()).toBe('');
   });
 
-  it('names the variable where there is nobody to ask', async () => {
+  it('names the variable when there is no terminal', async () => {
     const exitCode = EXIT_CODES.wrongUsage;
     const { secrets } = setUp({ isTTY: false });
     expect(secrets).toThrow(

@@ -18,16 +18,20 @@ const textOf = ({ status, type, error = 'No.', retryAfterSeconds, tries_left }: 
   return refusal && refusalText(refusal, NOW);
 };
 
-describe('what the server’s no means', () => {
+describe('refusalText', () => {
   it.each<[answer: Case, text: RegExp]>([
-    [{ status: 401, type: 'unauthorized_credentials' }, /^E-mail or password is wrong\./],
-    [{ status: 401, type: 'session_not_found' }, /^The server has ended the session\. Run/],
-    [{ status: 403, type: 'invalid_pin', tries_left: 4 }, /^The PIN is wrong; tries left: 4\.$/],
-    [{ status: 403, type: 'invalid_pin', tries_left: 0 }, /^The PIN is wrong, and now locked\.$/],
-    [{ status: 403, type: 'invalid_pin' }, /^The PIN is wrong\.$/],
+    [{ status: 401, type: 'unauthorized_credentials' }, /^Wrong email or password\./],
+    [{ status: 401, type: 'session_not_found' }, /^The server ended the session\. Run/],
+    [{ status: 403, type: 'invalid_pin', tries_left: 4 }, /^Wrong PIN\. 4 tries left\.$/],
+    [{ status: 403, type: 'invalid_pin', tries_left: 1 }, /^Wrong PIN\. 1 try left\.$/],
+    [
+      { status: 403, type: 'invalid_pin', tries_left: 0 },
+      /^Wrong PIN\. PIN entry is now locked\.$/,
+    ],
+    [{ status: 403, type: 'invalid_pin' }, /^Wrong PIN\.$/],
     [
       { status: 429, type: 'pin_locked', retryAfterSeconds: 900 },
-      /locked until 2026-11-21 21:14 UTC, 15 minutes from now\.$/,
+      /locked until 2026-11-21 21:14 UTC \(in 15 minutes\)\.$/,
     ],
     [{ status: 429, type: 'pin_locked' }, /locked for a while\.$/],
     [{ status: 429, type: 'too_many_requests', retryAfterSeconds: 10 }, /again in 10 seconds\.$/],
@@ -44,22 +48,22 @@ describe('what the server’s no means', () => {
     [{ status: 413, type: 'body_too_large' }, /fewer addresses with --allow/],
     [
       { status: 400, type: 'invalid_request', error: 'name is too long' },
-      /refuses: name is too long$/,
+      /^The server refused: name is too long$/,
     ],
     [
       { status: 403, type: 'admin_required', error: 'Only bakers.' },
-      /^The server refuses: Only bakers\.$/,
+      /^The server refused: Only bakers\.$/,
     ],
     [
       { status: 403, type: '__proto__', error: 'Only bakers.' },
-      /^The server refuses: Only bakers\.$/,
+      /^The server refused: Only bakers\.$/,
     ],
-  ])('for %j', (answer, text) => {
+  ])('explains %j', (answer, text) => {
     expect(textOf(answer)).toMatch(text);
   });
 
   it.each([undefined, 'no', {}, { error: 'No.' }, { error: 1, error_type: 'x', request_id: 'y' }])(
-    'is nothing in an answer like %j',
+    'takes %j for no refusal',
     (body) => {
       expect(toRefusal({ status: 400, retryAfterSeconds: undefined, body })).toBeNull();
     },

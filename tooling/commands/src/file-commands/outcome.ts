@@ -19,7 +19,7 @@ export interface Allowed {
 
 export interface Denied {
   kind: 'denied';
-  /** Whoever has no grant is told of no file, and so of no rule. */
+  /** The server does not tell a missing grant from an unknown file: both are `not_found`. */
   rule: DenyingRule | 'not_found';
   checksum: string;
   path: string;
@@ -32,19 +32,17 @@ export interface Failed {
   error: string;
 }
 
-/** How it went for one file. */
 export type Outcome = Baked | Allowed | Denied | Failed;
 
-/** Control characters, and those that turn the direction of text: they could forge a line. */
+/** Control and bidirectional characters, with which the name of a file could forge a line. */
 const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 const escaped = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The text on one line, with nothing in it that a terminal would obey. */
+/** Escapes line breaks and whatever a terminal would interpret. */
 export const printable = (text: string): string => text.replace(MISLEADING, escaped);
 
-/** One line for a person. */
 export function toLine(outcome: Outcome): string {
   const { kind, path } = outcome;
   switch (kind) {
@@ -59,13 +57,12 @@ export function toLine(outcome: Outcome): string {
   }
 }
 
-/** One line for a program. */
 export function toJsonLine({ kind, ...facts }: Outcome): string {
   const isAnswer = kind === 'allowed' || kind === 'denied';
   return JSON.stringify(isAnswer ? { allowed: kind === 'allowed', ...facts } : facts);
 }
 
-/** A failure weighs more than a denial: after it, nobody knows how the question would have ended. */
+/** A failure outweighs a denial, because the outcome for that file is unknown. */
 export function exitCodeOf(outcomes: readonly Outcome[]): ExitCode {
   const has = (wanted: Outcome['kind']) => outcomes.some(({ kind }) => kind === wanted);
   if (has('failed')) return EXIT_CODES.failed;

@@ -12,16 +12,16 @@ describe('unreachableText', () => {
   it.each<[error: unknown, text: RegExp]>([
     [
       broken('ECONNREFUSED'),
-      /^Nobody answers at https:\/\/bakehouse.example. Start it with `npx .* start`, or name it with --server\.$/,
+      /^No server answers at https:\/\/bakehouse.example. Start it with `npx .* start`, or give its address with --server\.$/,
     ],
-    [broken('ENOTFOUND'), /^There is no host bakehouse.example\./],
-    [broken('EAI_AGAIN'), /^The host bakehouse.example cannot be looked up\./],
+    [broken('ENOTFOUND'), /^The host bakehouse.example does not exist\./],
+    [broken('EAI_AGAIN'), /^Could not look up the host bakehouse.example\./],
     [broken('ECONNRESET'), /^The connection to https:\/\/bakehouse.example failed: ECONNRESET\.$/],
     [broken('CERT_HAS_EXPIRED'), /failed: CERT_HAS_EXPIRED\.$/],
     [new TypeError('fetch failed', { cause: new Error('bad port') }), /failed: bad port\.$/],
-    [new DOMException('too late', 'TimeoutError'), /does not answer in time/],
+    [new DOMException('too late', 'TimeoutError'), /did not answer in time/],
     ['a text', /failed: a text\.$/],
-  ])('of %s', (error, text) => {
+  ])('explains %s', (error, text) => {
     expect(unreachableText(SERVER, error)).toMatch(text);
   });
 });

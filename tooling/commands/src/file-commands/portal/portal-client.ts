@@ -1,10 +1,9 @@
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 import { toRefusal } from './refusal.ts';
 import { unreachableText } from './unreachable-text.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** As much of a contract's schema as is needed here. */
 interface Schema<Output> {
   safeParse: (value: unknown) => { success: true; data: Output } | { success: false };
 }
@@ -12,20 +11,19 @@ interface Schema<Output> {
 interface Call<Output> {
   body: object;
   schema: Schema<Output>;
-  /** Without it, the call is nobody's. */
+  /** Of the session; a call without one is anonymous. */
   token?: string;
 }
 
 export interface PortalClient {
-  /** Origin that it asks. */
+  /** An origin. */
   server: string;
   /**
-   * @param path below the origin
-   * @throws Refusal when the portal API says no, Failure when no answer or a foreign one comes
+   * @throws Refusal when the portal API refuses, Failure when no answer of Bakehouse arrives
    */
   post: <Output>(path: string, call: Call<Output>) => Promise<Output>;
-  /** One exchange as it is. @throws Failure when no answer comes */
-  exchange: (path: string, init?: RequestInit) => Promise<Reply>;
+  /** Sends any request, and reads its body as text. @throws Failure when no answer arrives */
+  send: (path: string, init?: RequestInit) => Promise<Reply>;
 }
 
 export interface Reply {
@@ -46,29 +44,30 @@ const retryAfterSeconds = ({ headers }: Response): number | undefined => {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
-const foreign = (server: string, { status, headers }: Response): Failure => {
+const toForeignFailure = (server: string, { status, headers }: Response): Failure => {
   const location = headers.get('location');
   if (status >= 300 && status < 400 && location !== null) {
     const target = URL.parse(location, server)?.origin ?? location;
-    return new Failure(`${server} sends on to ${target}. Name the right one with --server.`);
+    return new Failure(
+      `${server} redirects to ${target}. Give the address of Bakehouse with --server.`,
+    );
   }
   const type = headers.get('content-type') ?? 'no content type';
-  const answer = `${server} does not answer as Bakehouse does (status ${status}, ${type})`;
+  const answer = `${server} does not answer like Bakehouse (status ${status}, ${type})`;
   return new Failure(
-    `${answer}. ${status >= 500 ? 'Try again later, or look' : 'Look'} at the address after --server.`,
+    `${answer}. ${status >= 500 ? 'Try again later, or check' : 'Check'} the address after --server.`,
   );
 };
 
-/** The one way in which the commands ask the server. */
 export function createPortalClient(server: string, timeoutMs = ANSWER_TIMEOUT_MS): PortalClient {
-  const exchange = async (path: string, init: RequestInit = {}): Promise<Reply> => {
+  const send = async (path: string, init: RequestInit = {}): Promise<Reply> => {
     const headers = new Headers(init.headers);
     headers.set('user-agent', 'bakehouse-command');
     try {
       const response = await fetch(server + path, {
         ...init,
         headers,
-        // A password is for the server that was named, never for one that it sends us on to.
+        // A redirect could send the password to a server that nobody named.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -80,14 +79,14 @@ export function createPortalClient(server: string, timeoutMs = ANSWER_TIMEOUT_MS
 
   return {
     server,
-    exchange,
+    send,
     async post(path, { body, schema, token }) {
       const headers = {
         'content-type': 'application/json',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       };
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      const { response, text } = await exchange(path, init);
+      const { response, text } = await send(path, init);
       const json = parseJson(text);
       const parsed = response.ok ? schema.safeParse(json) : undefined;
       if (parsed?.success) return parsed.data;
@@ -96,7 +95,7 @@ export function createPortalClient(server: string, timeoutMs = ANSWER_TIMEOUT_MS
         retryAfterSeconds: retryAfterSeconds(response),
         body: json,
       };
-      throw (response.ok ? null : toRefusal(answer)) ?? foreign(server, response);
+      throw (response.ok ? null : toRefusal(answer)) ?? toForeignFailure(server, response);
     },
   };
 }

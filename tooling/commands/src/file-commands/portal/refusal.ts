@@ -3,11 +3,11 @@ import { errorBody, type ErrorBody } from '@bakehouse/contract';
 interface Answer {
   status: number;
   retryAfterSeconds: number | undefined;
-  /** As it came: some calls say more in it than every error does. */
+  /** Unparsed, because some calls add fields to the common error body. */
   body: unknown;
 }
 
-/** The portal API's own no. */
+/** An error response in the format of the portal API. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly answer: Answer;
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Null when the answer is not in the form of the portal API. */
+/** Null when the body is not an error of the portal API. */
 export function toRefusal(answer: Answer): Refusal | null {
   const { data } = errorBody.safeParse(answer.body);
   return data ? new Refusal(answer, data) : null;

@@ -15,17 +15,17 @@ describe('progressLine', () => {
     [{ ...long, bytes: 200 * MB }, '1 of 2, 100 %: a.pdf'],
     [{ ...short, position: 3, count: 21 }, '3 of 21: a.pdf'],
     [{ ...long, path: 'a\n\u001b[2J.pdf' }, '1 of 2, 25 %: a\\u000a\\u001b[2J.pdf'],
-  ])('of %j is %j', (step, line) => {
+  ])('describes %j as %j', (step, line) => {
     expect(progressLine(step, 80)).toBe(line);
   });
 
-  it('fits the terminal, whose last column would break the line', () => {
+  it('leaves the last column of the terminal empty', () => {
     expect(progressLine(long, 12)).toBe('1 of 2, 25 ');
   });
 });
 
 describe('createProgress', () => {
-  const watched = async (isTTY: boolean) => {
+  const written = async (isTTY: boolean) => {
     const terminal = Object.assign(new PassThrough(), { isTTY, columns: 80 });
     const progress = createProgress(terminal);
     progress.show(long);
@@ -36,11 +36,11 @@ describe('createProgress', () => {
     return text(terminal);
   };
 
-  it('writes a line when it changes, and takes it away', async () => {
-    expect(await watched(true)).toBe('\r\u001b[K1 of 2, 25 %: a.pdf\r\u001b[K');
+  it('writes a line when it changes, and clears it once', async () => {
+    expect(await written(true)).toBe('\r\u001b[K1 of 2, 25 %: a.pdf\r\u001b[K');
   });
 
-  it('is silent where nobody watches', async () => {
-    expect(await watched(false)).toBe('');
+  it('writes nothing without a terminal', async () => {
+    expect(await written(false)).toBe('');
   });
 });

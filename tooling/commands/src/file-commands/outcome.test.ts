@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exitCodeOf, printable, toJsonLine, toLine, type Outcome } from './report.ts';
+import { exitCodeOf, printable, toJsonLine, toLine, type Outcome } from './outcome.ts';
 
 const ID = '0c2f5d0e-2f0e-4a50-9d52-0a3c5a3ad0c1';
 const checksum = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -18,14 +18,14 @@ const expired: Outcome = { kind: 'denied', rule: 'expired', checksum, path, chan
 const unknown: Outcome = { kind: 'denied', rule: 'not_found', checksum, path };
 const failed: Outcome = { kind: 'failed', path, error: 'There is no such file.' };
 
-describe('a line for a person', () => {
+describe('toLine', () => {
   it.each<[outcome: Outcome, line: string]>([
     [baked, `${ID} ${checksum} a b.pdf`],
     [allowed, `allowed ${checksum} a b.pdf`],
     [expired, `denied ${checksum} a b.pdf: expired`],
     [unknown, `denied ${checksum} a b.pdf: not_found`],
     [failed, 'a b.pdf: There is no such file.'],
-  ])('of %j', (outcome, line) => {
+  ])('prints %j', (outcome, line) => {
     expect(toLine(outcome)).toBe(line);
   });
 
@@ -36,7 +36,7 @@ describe('a line for a person', () => {
   });
 });
 
-describe('a line for a program', () => {
+describe('toJsonLine', () => {
   it.each<[outcome: Outcome, value: object]>([
     [baked, { id: ID, checksum, path }],
     [
@@ -53,11 +53,11 @@ describe('a line for a program', () => {
     [expired, { allowed: false, rule: 'expired', checksum, path, changes_at: null }],
     [unknown, { allowed: false, rule: 'not_found', checksum, path }],
     [failed, { path, error: 'There is no such file.' }],
-  ])('of %j', (outcome, value) => {
+  ])('prints %j', (outcome, value) => {
     expect(JSON.parse(toJsonLine(outcome))).toEqual(value);
   });
 
-  it('is one line and keeps every path as it is', () => {
+  it('prints one line with the path as it was typed', () => {
     const line = toJsonLine({ ...baked, path: 'a\nb\t"c"' });
     expect(line).not.toContain('\n');
     expect(JSON.parse(line)).toMatchObject({ path: 'a\nb\t"c"' });
@@ -72,7 +72,7 @@ describe('exitCodeOf', () => {
     [[unknown], 3],
     [[baked, failed], 1],
     [[expired, failed, allowed], 1],
-  ])('of %j is %i', (outcomes, code) => {
+  ])('answers %j with %i', (outcomes, code) => {
     expect(exitCodeOf(outcomes)).toBe(code);
   });
 });
@@ -83,7 +83,7 @@ describe('printable', () => {
     ['a\r\nb', 'a\\u000d\\u000ab'],
     ['\u001b[2Jgone', '\\u001b[2Jgone'],
     ['fdp.\u202eexe', 'fdp.\\u202eexe'],
-  ])('of %j is %s', (text, expected) => {
+  ])('prints %j as %j', (text, expected) => {
     expect(printable(text)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { printable } from './report.ts';
+import { printable } from '../outcome.ts';
 
 const LARGE_BYTES = 50 * 1024 * 1024;
 const MANY_FILES = 20;
@@ -16,7 +16,6 @@ interface Step {
 
 type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'columns'> & NodeJS.WritableStream;
 
-/** Shown on a terminal while long work lasts. */
 export interface Progress {
   show: (step: Step) => void;
   clear: () => void;
@@ -24,7 +23,7 @@ export interface Progress {
 
 const isLong = ({ count, size }: Step) => count > MANY_FILES || size > LARGE_BYTES;
 
-/** The line for a step that takes long, cut to the terminal's width; empty for a short one. */
+/** Empty for a quick step. A line in the last column of a terminal would wrap, so it is cut. */
 export function progressLine(step: Step, columns: number): string {
   if (!isLong(step)) return '';
   const { position, count, path, size, bytes } = step;
@@ -32,16 +31,16 @@ export function progressLine(step: Step, columns: number): string {
   return printable(`${position} of ${count}${percent}: ${path}`).slice(0, columns - 1);
 }
 
-/** Silent where nobody watches. */
+/** Writes only to a terminal. */
 export function createProgress(terminal: Terminal): Progress {
   let shown = '';
-  const draw = (line: string) => {
+  const print = (line: string) => {
     if (!terminal.isTTY || line === shown) return;
     terminal.write(CLEAR_LINE + line);
     shown = line;
   };
   return {
-    show: (step) => draw(progressLine(step, terminal.columns || DEFAULT_COLUMNS)),
-    clear: () => draw(''),
+    show: (step) => print(progressLine(step, terminal.columns || DEFAULT_COLUMNS)),
+    clear: () => print(''),
   };
 }

@@ -1,25 +1,21 @@
 import { signedIn, validated, type SignedIn } from '@bakehouse/contract';
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 import type { PortalClient } from './portal-client.ts';
-import type { Secrets } from './prompt.ts';
+import type { Secrets } from '../terminal/prompt.ts';
 import { Refusal } from './refusal.ts';
 import { signOut } from './sign-out.ts';
 
-/** What the audit trail shows as the device. */
+/** Shown as the device in the activity. */
 const CLIENT_INFO = { device_type: 'command line' };
 
 export interface Session {
-  /** As the client's, for the user who signed in. */
   post: PortalClient['post'];
-  /** Whether the server has ended it. */
+  /** Returns whether the server ended the session. */
   end: () => Promise<boolean>;
 }
 
-/**
- * Makes sure that Bakehouse answers, before a password is asked for or sent.
- * @throws Failure
- */
-async function greet(client: PortalClient): Promise<void> {
+/** Checks that the server is Bakehouse before a password is asked for or sent. @throws Failure */
+async function checkServer(client: PortalClient): Promise<void> {
   try {
     await client.post('/api/auth/validate', { body: {}, schema: validated });
   } catch (error) {
@@ -32,33 +28,30 @@ const enterPassword = async (client: PortalClient, email: string, secrets: Secre
   return client.post('/api/stytch/authenticate', { body, schema: signedIn });
 };
 
-const requireReady = ({ user }: SignedIn, { server }: PortalClient) => {
+const requireCompleteAccount = ({ user }: SignedIn, { server }: PortalClient) => {
   if (user.verified_at === null) {
-    const remedy = 'Open the link in the mail that was sent just now, then run this again';
-    throw new Failure(`The address ${user.email} is not verified yet. ${remedy}.`);
+    const remedy = 'Open the link in the email that we just sent, then run this command again';
+    throw new Failure(`${user.email} is not verified yet. ${remedy}.`);
   }
   if (!user.has_pin) {
-    throw new Failure(`${user.email} has no PIN yet: sign in at ${server}/login and set one.`);
+    throw new Failure(`${user.email} has no PIN yet. Log in at ${server}/login and set one.`);
   }
 };
 
 const enterPin = async (client: PortalClient, first: SignedIn, secrets: Secrets) => {
-  requireReady(first, client);
+  requireCompleteAccount(first, client);
   const body = { pin: await secrets.pin(first.user.email), client_info: CLIENT_INFO };
   const token = first.stytch_session.session_token;
   return client.post('/api/auth/pin/authenticate', { body, schema: signedIn, token });
 };
 
-/**
- * Signs in with password and PIN.
- * @throws Refusal, Failure; then nobody is signed in
- */
+/** Leaves no session behind when it throws. @throws Refusal, Failure */
 export async function signIn(
   client: PortalClient,
   email: string,
   secrets: Secrets,
 ): Promise<Session> {
-  await greet(client);
+  await checkServer(client);
   const first = await enterPassword(client, email, secrets);
   try {
     const { stytch_session } = await enterPin(client, first, secrets);

@@ -1,0 +1,36 @@
+const START = '`npx --yes pnpm@10.34.8 start`';
+
+const hostOf = (server: string) => URL.parse(server)?.hostname ?? server;
+
+/** By the error code of Node.js. */
+const TEXTS: Readonly<Record<string, (server: string) => string>> = {
+  ECONNREFUSED: (server) =>
+    `No server answers at ${server}. Start it with ${START}, or give its address with --server.`,
+  ENOTFOUND: (server) =>
+    `The host ${hostOf(server)} does not exist. Check the address after --server.`,
+  EAI_AGAIN: (server) =>
+    `Could not look up the host ${hostOf(server)}. Check your network connection.`,
+};
+
+const codeOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return codeOf(error.cause);
+};
+
+const innermostMessage = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : innermostMessage(error.cause);
+};
+
+/** @param error that `fetch` threw */
+export function unreachableText(server: string, error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return `${server} did not answer in time. Try again later.`;
+  }
+  const code = codeOf(error);
+  const text = code === undefined ? undefined : TEXTS[code];
+  return (
+    text?.(server) ?? `The connection to ${server} failed: ${code ?? innermostMessage(error)}.`
+  );
+}
