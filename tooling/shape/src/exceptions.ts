@@ -10,32 +10,14 @@ export interface Exception {
 const MOVING = 'being moved (issue 12)';
 
 export const EXCEPTIONS: readonly Exception[] = [
-  { figure: 'folder', at: 'apps/portal/src/api', reason: MOVING },
-  { figure: 'folder', at: 'apps/portal/src/components', reason: MOVING },
-  { figure: 'folder', at: 'apps/portal/src/features/files/details', reason: MOVING },
-  { figure: 'folder', at: 'apps/portal/src/features/users', reason: MOVING },
-  { figure: 'folder', at: 'apps/portal/src/gallery', reason: MOVING },
-  { figure: 'folder', at: 'apps/portal/src/lib', reason: MOVING },
   { figure: 'folder', at: 'apps/portal/test', reason: MOVING },
-  { figure: 'folder', at: 'apps/server/src/embedded', reason: MOVING },
-  { figure: 'folder', at: 'apps/server/src/lib', reason: MOVING },
-  { figure: 'folder', at: 'apps/server/src/services', reason: MOVING },
   { figure: 'folder', at: 'apps/server/test', reason: MOVING },
   { figure: 'folder', at: 'packages/sdk/src/http', reason: MOVING },
   { figure: 'folder', at: 'packages/sdk/test', reason: MOVING },
   { figure: 'folder', at: 'tooling/bench/src', reason: MOVING },
-  { figure: 'folder', at: 'tooling/commands/src/file-commands', reason: MOVING },
   { figure: 'folder', at: 'tooling/e2e/src', reason: MOVING },
   { figure: 'folder', at: 'tooling/e2e/src/sdk', reason: MOVING },
-  { figure: 'function', at: 'apps/portal/src/api/http.ts#createHttp', reason: MOVING },
   { figure: 'function', at: 'apps/portal/src/app/create-portal.ts#createPortal', reason: MOVING },
-  {
-    figure: 'function',
-    at: 'apps/portal/src/components/date-range-field.tsx#DateRangeField',
-    reason: MOVING,
-  },
-  { figure: 'function', at: 'apps/portal/src/components/toasts.ts#createToasts', reason: MOVING },
-  { figure: 'function', at: 'apps/portal/src/gallery/buttons.tsx#Buttons', reason: MOVING },
   {
     figure: 'function',
     at: 'apps/portal/src/session/portal-session.ts#createPortalSession',
@@ -62,4 +44,16 @@ export const EXCEPTIONS: readonly Exception[] = [
   { figure: 'comments', at: 'tooling/e2e', reason: MOVING },
   { figure: 'comments', at: 'tooling/tsup', reason: MOVING },
   { figure: 'comments', at: 'tooling/vitest', reason: MOVING },
+  { figure: 'function', at: 'apps/portal/src/api/http/http.ts#createHttp', reason: MOVING },
+  {
+    figure: 'function',
+    at: 'apps/portal/src/gallery/controls/buttons.tsx#Buttons',
+    reason: MOVING,
+  },
+  {
+    figure: 'function',
+    at: 'apps/portal/src/time/fields/date-range-field.tsx#DateRangeField',
+    reason: MOVING,
+  },
+  { figure: 'function', at: 'apps/portal/src/toasts/toasts.ts#createToasts', reason: MOVING },
 ];
