@@ -17,7 +17,7 @@ import { createRequestRecord } from './routes/dev/request-record.ts';
 import { errorGuide } from './routes/pages/error-guide.ts';
 import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
 import type { PortalBuild } from './lib/portal-build.ts';
-import { lockLiftPages } from './routes/pages/lock-lift.ts';
+import { unlockPages } from './routes/pages/unlock-link.ts';
 import { portalPages } from './routes/pages/portal-pages.ts';
 import { SERVICE_STYLES, SERVICE_STYLES_PATH } from './routes/pages/service-page.ts';
 import { verificationPages } from './routes/pages/verification.ts';
@@ -67,7 +67,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.route('/', serviceStyles());
   app.route('/', keyRoutes(deps));
   app.route('/', verificationPages(deps));
-  app.route('/', lockLiftPages(deps));
+  app.route('/', unlockPages(deps));
   app.route('/', errorGuide());
   app.use('/api/*', buildHeader(build));
   app.route('/api', portalApi(deps));

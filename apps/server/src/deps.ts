@@ -28,8 +28,8 @@ export interface Deps {
   log: Log;
 }
 
-/** What a browser keeps that lifted a lock for itself. */
-export interface Lifts {
+/** The cookies of a browser that used an unlock link. */
+export interface UnlockTokens {
   password: string | undefined;
   pin: string | undefined;
 }
@@ -40,7 +40,7 @@ export interface Caller {
   userAgent: string;
   /** Whether something shows that the request does not come straight from this machine. */
   isRemote?: boolean;
-  lifts?: Lifts;
+  unlockTokens?: UnlockTokens;
   /** What the client says of itself. */
   info?: ClientInfo;
 }

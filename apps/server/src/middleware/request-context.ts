@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { callerAddress, isLoopbackAddress, trustedProxies } from '../lib/http/caller-address.ts';
 import { isForwarded } from '../lib/http/forwarding.ts';
 import { isLoopbackHost } from '../config/projects.ts';
-import { readLifts } from './lift-cookies.ts';
+import { readUnlockTokens } from './unlock-cookies.ts';
 
 const USER_AGENT_LENGTH = 400;
 const LOGGED_PATH_LENGTH = 300;
@@ -38,7 +38,7 @@ export function requestContext({ config, random, log }: Deps): MiddlewareHandler
     c.set('caller', {
       ipAddress: callerAddress(peer, c.req.header('x-forwarded-for'), isTrusted),
       isRemote: isRemote(c, bindings?.incoming),
-      lifts: readLifts(c.req.header('cookie')),
+      unlockTokens: readUnlockTokens(c.req.header('cookie')),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
     });
     c.header('X-Request-Id', requestId);

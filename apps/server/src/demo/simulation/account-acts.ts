@@ -1,4 +1,4 @@
-import { countTry, type AttemptState } from '../../services/identity/limits/lock-rules.ts';
+import { countAttempt, type AttemptState } from '../../services/identity/limits/lock-rules.ts';
 import { after, DAY_MS, row, type Act } from './scene.ts';
 
 /** Wrong tries in a row until the lock. */
@@ -91,7 +91,7 @@ export const createTries = (factor: Factor): Tries => {
   return {
     locked: failed('locked'),
     wrong: (scene) => {
-      const attempt = countTry(state, TRIES[factor], scene.at);
+      const attempt = countAttempt(state, TRIES[factor], scene.at);
       if (!attempt.allowed) return failed('locked')(scene);
       ({ state } = attempt);
       const rows = failed('wrong')(scene);

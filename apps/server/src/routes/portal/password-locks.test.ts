@@ -67,7 +67,7 @@ const lockQuickly = async (email: string) => {
   await failFrom(email, newNetwork(), 1);
 };
 
-const liftIn = async (email: string) => {
+const unlockBrowser = async (email: string) => {
   const pressed = await pressLink(server(), await newestLink(server(), email));
   return pressed.headers.get('set-cookie')?.split(';')[0] ?? '';
 };
@@ -155,7 +155,7 @@ describe('fifty wrong passwords from anywhere', () => {
 });
 
 describe('the link in the mail of a locked login', () => {
-  it('lets the browser in that presses its button, and no other', async () => {
+  it('unlocks the browser that presses its button, and no other', async () => {
     const email = await signUp();
     await lockQuickly(email);
     const link = await newestLink(server(), email);
@@ -200,10 +200,10 @@ describe('the link in the mail of a locked login', () => {
     expect((await pressLink(server(), link)).status).toBe(303);
   });
 
-  it('gives its browser five tries, which a right password gives back', async () => {
+  it('gives its browser five attempts, and a right password gives them back', async () => {
     const email = await signUp();
     await lockQuickly(email);
-    const cookie = await liftIn(email);
+    const cookie = await unlockBrowser(email);
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 4; time += 1) await logIn(email, { cookie, password: 'wrong' });
       expect((await logIn(email, { cookie })).status).toBe(200);
@@ -212,11 +212,11 @@ describe('the link in the mail of a locked login', () => {
     expect((await logIn(email, { cookie })).status).toBe(401);
   });
 
-  it('lifts no lock of another address, and none that begins later', async () => {
+  it('unlocks no other address, and no later lock', async () => {
     const [email, other] = [await signUp(), await signUp()];
     await lockQuickly(email);
     await lockQuickly(other);
-    const cookie = await liftIn(email);
+    const cookie = await unlockBrowser(email);
     expect((await logIn(other, { cookie })).status).toBe(401);
     const { clock } = server().deps;
     clock.setOffset(16 * 60);

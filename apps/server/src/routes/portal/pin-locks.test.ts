@@ -20,7 +20,7 @@ const lockPin = async (name: string) => {
 
 const sessionCookie = (token: string) => ({ cookie: `stytch_session=${token}` });
 
-const liftIn = async (token: string, link: string) => {
+const unlockBrowser = async (token: string, link: string) => {
   const pressed = await pressLink(server(), link, {}, { headers: sessionCookie(token) });
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/pin']);
   return pressed.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -41,12 +41,12 @@ it('sends no mail when the fifth PIN is right', async () => {
   expect(await mailsTo(server(), demoAddress('ada'))).toEqual([]);
 });
 
-it('is lifted for the browser that presses the button in a session of its owner, and no other', async () => {
+it('is unlocked for the browser that presses the button in a session of its owner, and no other', async () => {
   const { token: stranger, link } = await lockPin('dee');
   const own = await firstLevel('dee');
   const looked = await server().send(link, { headers: sessionCookie(own) });
   expect([looked.status, looked.headers.get('set-cookie')]).toEqual([200, null]);
-  const cookie = await liftIn(own, link);
+  const cookie = await unlockBrowser(own, link);
   expect((await enter(stranger, DEMO_PIN)).status).toBe(429);
   const entered = await enter(own, DEMO_PIN, cookie);
   expect(signedIn.parse(entered.json).user.requires_pin).toBe(false);
@@ -57,19 +57,19 @@ it('is lifted for the browser that presses the button in a session of its owner,
 it.each([
   ['without a session', 'emmer', () => Promise.resolve('')],
   ['in a session of somebody else', 'durum', () => firstLevel('cy')],
-])('is not lifted %s, and the link can be used later', async (_where, name, tokenOf) => {
+])('is not unlocked %s, and the link can be used later', async (_where, name, tokenOf) => {
   const { token, link } = await lockPin(name);
   const headers = sessionCookie(await tokenOf());
   expect((await server().send(link, { headers })).text).toContain('Log in first');
   const pressed = await pressLink(server(), link, {}, { headers });
   expect([pressed.status, pressed.headers.get('set-cookie')]).toEqual([409, null]);
-  const cookie = await liftIn(token, link);
+  const cookie = await unlockBrowser(token, link);
   expect((await enter(token, DEMO_PIN, cookie)).status).toBe(200);
 });
 
-it('gives the browser five tries, however many it sends at once', async () => {
+it('gives the browser five attempts, however many it sends at once', async () => {
   const { token, link } = await lockPin('eli');
-  const cookie = await liftIn(token, link);
+  const cookie = await unlockBrowser(token, link);
   const burst = Array.from({ length: 12 }, (_, index) => enter(token, `80${index + 10}`, cookie));
   const statuses = (await Promise.all(burst)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 403)).toHaveLength(5);
@@ -77,10 +77,10 @@ it('gives the browser five tries, however many it sends at once', async () => {
   expect((await enter(token, DEMO_PIN, cookie)).status).toBe(429);
 });
 
-it('takes the secret of no other lock and no other user', async () => {
+it('unlocks with the cookie of no other lock and no other user', async () => {
   const { token, link } = await lockPin('rye');
   const { token: other } = await lockPin('spelt');
-  const cookie = await liftIn(token, link);
+  const cookie = await unlockBrowser(token, link);
   expect((await enter(other, DEMO_PIN, cookie)).status).toBe(429);
   const asPassword = cookie.replace('_pin=', '_password=');
   expect((await enter(token, DEMO_PIN, asPassword)).status).toBe(429);

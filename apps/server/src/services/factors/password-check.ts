@@ -4,21 +4,21 @@ import type { Caller, Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { networkOf } from '../../lib/http/caller-address.ts';
 import { findAccountByAddress, lockAccount, type Account } from '../identity/accounts.ts';
-import { clearAllTries, type BegunLock } from '../identity/limits/attempts.ts';
+import { deleteAttemptsUnder, type StartedLock } from '../identity/limits/attempts.ts';
 import { auditActor, unknownActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import {
-  beginTry,
-  forgetTries,
-  type Guarded,
-  type GuardedTry,
-} from '../identity/limits/guarded-tries.ts';
-import { mailLift } from '../identity/limits/lock-lifts.ts';
+  startAttempt,
+  resetAttempts,
+  type LockoutPolicy,
+  type PolicyAttempt,
+} from '../identity/limits/lockout-policy.ts';
+import { mailUnlockLink } from '../identity/limits/unlock-links.ts';
 import { oneOrganisation } from '../identity/organisations.ts';
 import { sendPasswordLink } from './verification-links.ts';
 
-const NETWORK_TRIES = 10;
-const TRIES_FROM_ANYWHERE = 50;
+const NETWORK_ATTEMPTS = 10;
+const ATTEMPTS_FROM_ANYWHERE = 50;
 
 export interface GivenPassword {
   email: string;
@@ -40,48 +40,58 @@ const refused = () => new HttpError(401, 'unauthorized_credentials', 'Invalid em
 const addressKey = ({ secrets }: Deps, address: string) =>
   `password:${secrets.keyedHash('password tries', address)}`;
 
-/** A stranger can lock an address for their own network; from many networks at once, for all. */
-const guardOf = (deps: Deps, address: string, { ipAddress, lifts }: Caller): Guarded => {
+/** One network can lock an address for itself; only many networks together lock it for everybody. */
+const policyOf = (
+  deps: Deps,
+  address: string,
+  { ipAddress, unlockTokens }: Caller,
+): LockoutPolicy => {
   const lockKey = addressKey(deps, address);
   return {
-    budgets: [
-      { key: `${lockKey}:${networkOf(ipAddress)}`, tries: NETWORK_TRIES },
-      { key: lockKey, tries: TRIES_FROM_ANYWHERE },
+    limits: [
+      { key: `${lockKey}:${networkOf(ipAddress)}`, maxAttempts: NETWORK_ATTEMPTS },
+      { key: lockKey, maxAttempts: ATTEMPTS_FROM_ANYWHERE },
     ],
     lockKey,
-    liftToken: lifts?.password,
+    unlockToken: unlockTokens?.password,
   };
 };
 
-/** Forgets every wrong password for an address, after its owner was known by other means. */
-export const forgetPasswordTries = (tx: Queries, deps: Deps, address: string) =>
-  clearAllTries(tx, addressKey(deps, address));
+/** Deletes the count of wrong passwords once the owner has proved the address by other means. */
+export const deletePasswordAttempts = (tx: Queries, deps: Deps, address: string) =>
+  deleteAttemptsUnder(tx, addressKey(deps, address));
 
 interface Failure {
   account: FoundAccount | undefined;
   address: string;
   caller: Caller;
-  guard: Guarded;
-  attempt: GuardedTry;
+  policy: LockoutPolicy;
+  attempt: PolicyAttempt;
 }
 
-/** The mail of a lock, or without an account the same work undone: both take the same time. */
+/** Mails the owner. Without an account it does the same work and rolls it back, so that the answer takes the same time. */
 const notify = async (
   tx: Transaction,
   deps: Deps,
-  lock: BegunLock,
+  lock: StartedLock,
   { account, address, caller }: Failure,
 ) => {
   const to = { userId: account?.id ?? null, email: account?.email ?? address };
-  const notice = { factor: 'password', lock, tries: TRIES_FROM_ANYWHERE, to, caller } as const;
+  const notice = {
+    factor: 'password',
+    lock,
+    attempts: ATTEMPTS_FROM_ANYWHERE,
+    to,
+    caller,
+  } as const;
   if (account) {
-    await mailLift(tx, deps, notice);
+    await mailUnlockLink(tx, deps, notice);
     return;
   }
   const undo = new Error('There is nobody to tell.');
   await tx
     .transaction(async (inner) => {
-      await mailLift(inner, deps, notice);
+      await mailUnlockLink(inner, deps, notice);
       throw undo;
     })
     .catch((error: unknown) => {
@@ -90,12 +100,12 @@ const notify = async (
 };
 
 const blockedEvents = (deps: Deps, actor: ReturnType<typeof auditActor>, failure: Failure) => {
-  const { attempt, guard } = failure;
+  const { attempt, policy } = failure;
   if (!attempt.allowed) return [];
-  return attempt.begun.map(({ key, until }) =>
+  return attempt.startedLocks.map(({ key, until }) =>
     auditEvent(deps, 'login_blocked', {
       actor,
-      details: { factor: 'password', until, ...(key !== guard.lockKey && { scope: 'network' }) },
+      details: { factor: 'password', until, ...(key !== policy.lockKey && { scope: 'network' }) },
     }),
   );
 };
@@ -103,12 +113,12 @@ const blockedEvents = (deps: Deps, actor: ReturnType<typeof auditActor>, failure
 /** Known or not, a wrong sign-in is put on record: both take the same time. */
 const recordFailure = (deps: Deps, failure: Failure) =>
   deps.db.transaction(async (tx) => {
-    const { account, address, caller, attempt, guard } = failure;
+    const { account, address, caller, attempt, policy } = failure;
     if (account?.passwordHash === null && account.verifiedAt) {
       await sendPasswordLink(tx, deps, account);
     }
-    const begun = attempt.allowed ? attempt.begun : [];
-    const lock = begun.find(({ key }) => key === guard.lockKey);
+    const startedLocks = attempt.allowed ? attempt.startedLocks : [];
+    const lock = startedLocks.find(({ key }) => key === policy.lockKey);
     if (lock) await notify(tx, deps, lock, failure);
     const organisationId = account?.organisationId ?? (await oneOrganisation(tx));
     const actor = account ? auditActor(account, caller) : unknownActor(address, caller);
@@ -124,17 +134,17 @@ const isKnown = (account: FoundAccount | undefined): account is KnownAccount =>
 
 const checkPassword = async (
   deps: Deps,
-  guard: Guarded,
+  policy: LockoutPolicy,
   { email, password, caller }: GivenPassword,
-): Promise<{ account: KnownAccount; attempt: GuardedTry }> => {
+): Promise<{ account: KnownAccount; attempt: PolicyAttempt }> => {
   const address = canonicalAddress(email);
-  const attempt = await beginTry(deps, guard);
+  const attempt = await startAttempt(deps, policy);
   const account = address === null ? undefined : await findAccountByAddress(deps.db, address);
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
   const matches = await deps.slowHash.verify(stored, normalPassword(password));
   if (matches && isKnown(account)) return { account, attempt };
   if (address !== null) {
-    await recordFailure(deps, { account, address, caller, guard, attempt });
+    await recordFailure(deps, { account, address, caller, policy, attempt });
   }
   throw refused();
 };
@@ -150,16 +160,16 @@ export function withPassword<Result>(
   work: (tx: Queries, account: KnownAccount) => Promise<Result>,
 ): Promise<Result> {
   const address = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
-  const guard = guardOf(deps, address, given.caller);
+  const policy = policyOf(deps, address, given.caller);
   // By network, so that a stranger's flood of tries is not in the owner's way.
-  const turn = `${guard.lockKey}:${networkOf(given.caller.ipAddress)}`;
+  const turn = `${policy.lockKey}:${networkOf(given.caller.ipAddress)}`;
   return deps.turns.take(turn, async () => {
-    const { account: checked, attempt } = await checkPassword(deps, guard, given);
+    const { account: checked, attempt } = await checkPassword(deps, policy, given);
     return deps.db.transaction(async (tx) => {
       await lockAccount(tx, checked.id);
       const account = await findAccountByAddress(tx, checked.canonical);
       if (!isKnown(account) || account.passwordHash !== checked.passwordHash) throw refused();
-      await forgetTries(tx, guard, attempt);
+      await resetAttempts(tx, policy, attempt);
       return work(tx, account);
     });
   });

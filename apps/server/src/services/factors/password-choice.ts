@@ -4,7 +4,7 @@ import type { Caller, Deps } from '../../deps.ts';
 import { lockAccount } from '../identity/accounts.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
-import { forgetPasswordTries } from './password-check.ts';
+import { deletePasswordAttempts } from './password-check.ts';
 import { requireStrong } from './passwords.ts';
 import { findLink, spendLinks, type AddressLink } from './verification-links.ts';
 
@@ -41,7 +41,7 @@ export async function choosePassword(
       updatedAt: now,
     });
     await spendLinks(tx, deps, account.emailId);
-    await forgetPasswordTries(tx, deps, account.canonical);
+    await deletePasswordAttempts(tx, deps, account.canonical);
     const actor = auditActor(account, caller);
     const event = auditEvent(deps, 'password_changed', { actor, details: {} });
     await recordAudit(tx, deps, account.organisationId, [event]);

@@ -3,20 +3,24 @@ import { pins } from '../../db/tables.ts';
 import type { Queries } from '../../db/client.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { HttpError, noLiveSession, retryAfter } from '../../http-error.ts';
-import type { BegunLock } from '../identity/limits/attempts.ts';
+import type { StartedLock } from '../identity/limits/attempts.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
-import { beginTry, forgetTries, type Guarded } from '../identity/limits/guarded-tries.ts';
+import {
+  startAttempt,
+  resetAttempts,
+  type LockoutPolicy,
+} from '../identity/limits/lockout-policy.ts';
 import { recordChange } from '../identity/live-caller.ts';
-import { mailLift } from '../identity/limits/lock-lifts.ts';
+import { mailUnlockLink } from '../identity/limits/unlock-links.ts';
 import { isWeakPin } from './pin-rules.ts';
 import { takeToken } from '../identity/limits/rate-limit.ts';
 import type { LiveSession } from '../identity/session-lookup.ts';
 import { raiseSession, type IssuedSession } from '../identity/sessions.ts';
 import { lockAccount, type Account } from '../identity/accounts.ts';
 
-const TRIES_UNTIL_LOCK = 5;
+const ATTEMPTS_UNTIL_LOCK = 5;
 
 interface PinUse {
   account: Account;
@@ -106,41 +110,51 @@ const refuseLocked = async (
   throw lockedRefusal(deps, lockedUntil);
 };
 
-const recordWrong = (deps: Deps, { account, caller }: PinUse, begun: readonly BegunLock[]) =>
+const recordWrong = (
+  deps: Deps,
+  { account, caller }: PinUse,
+  startedLocks: readonly StartedLock[],
+) =>
   deps.db.transaction(async (tx) => {
     const actor = auditActor(account, caller);
     const to = { userId: account.id, email: account.email };
-    for (const lock of begun) {
-      await mailLift(tx, deps, { factor: 'pin', lock, tries: TRIES_UNTIL_LOCK, to, caller });
+    for (const lock of startedLocks) {
+      await mailUnlockLink(tx, deps, {
+        factor: 'pin',
+        lock,
+        attempts: ATTEMPTS_UNTIL_LOCK,
+        to,
+        caller,
+      });
     }
     await recordAudit(tx, deps, account.organisationId, [
       auditEvent(deps, 'pin_failed', { actor, details: { reason: 'wrong' } }),
-      ...begun.map(({ until }) =>
+      ...startedLocks.map(({ until }) =>
         auditEvent(deps, 'login_blocked', { actor, details: { factor: 'pin', until } }),
       ),
     ]);
   });
 
-/** A PIN has one budget of tries, shared by everything that it guards. */
-const guardOf = ({ account, caller }: PinUse): Guarded => {
+/** Every call that asks for the PIN counts towards the same limit. */
+const policyOf = ({ account, caller }: PinUse): LockoutPolicy => {
   const lockKey = `pin:${account.id}`;
   return {
-    budgets: [{ key: lockKey, tries: TRIES_UNTIL_LOCK }],
+    limits: [{ key: lockKey, maxAttempts: ATTEMPTS_UNTIL_LOCK }],
     lockKey,
-    liftToken: caller.lifts?.pin,
+    unlockToken: caller.unlockTokens?.pin,
   };
 };
 
-const checkPin = async (deps: Deps, guard: Guarded, use: PinUse, pin: string) => {
-  const attempt = await beginTry(deps, guard);
+const checkPin = async (deps: Deps, policy: LockoutPolicy, use: PinUse, pin: string) => {
+  const attempt = await startAttempt(deps, policy);
   if (!attempt.allowed) return refuseLocked(deps, use, attempt.lockedUntil);
   const userId = use.account.id;
   const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
   const matches = await deps.slowHash.verify(stored?.hash ?? null, keyed(deps, userId, pin));
   if (stored && matches) return { attempt, hash: stored.hash };
-  await recordWrong(deps, use, attempt.begun);
+  await recordWrong(deps, use, attempt.startedLocks);
   throw new HttpError(403, 'invalid_pin', 'Invalid PIN or code. Please try again.', {
-    members: { tries_left: attempt.triesLeft },
+    members: { tries_left: attempt.attemptsLeft },
   });
 };
 
@@ -164,13 +178,13 @@ function withPin<Result>(
   work: (tx: Queries) => Promise<Result>,
 ): Promise<Result> {
   const userId = use.account.id;
-  const guard = guardOf(use);
-  return deps.turns.take(guard.lockKey, async () => {
-    const { attempt, hash } = await checkPin(deps, guard, use, pin);
+  const policy = policyOf(use);
+  return deps.turns.take(policy.lockKey, async () => {
+    const { attempt, hash } = await checkPin(deps, policy, use, pin);
     return deps.db.transaction(async (tx) => {
       await lockAccount(tx, userId);
       if (!(await isStillPin(tx, userId, hash))) throw noLiveSession();
-      await forgetTries(tx, guard, attempt);
+      await resetAttempts(tx, policy, attempt);
       return work(tx);
     });
   });

@@ -2,26 +2,26 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { attempts } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { countTry } from './lock-rules.ts';
+import { countAttempt } from './lock-rules.ts';
 
-/** What wrong tries are counted by, and how many of them in a row begin a lock. */
-export interface Budget {
+/** How many wrong attempts in a row, counted under one key, start a lock. */
+export interface AttemptLimit {
   key: string;
-  tries: number;
+  maxAttempts: number;
 }
 
-export interface BegunLock {
+export interface StartedLock {
   key: string;
   until: Date;
 }
 
 export type Attempt =
   | { allowed: false; lockedUntil: Date }
-  /** `begun` are the locks that this try begins unless it turns out to be right. */
-  | { allowed: true; triesLeft: number; begun: readonly BegunLock[] };
+  /** `startedLocks` are the locks that this attempt starts unless its secret is right. */
+  | { allowed: true; attemptsLeft: number; startedLocks: readonly StartedLock[] };
 
-const holdCount = async (tx: Queries, key: string) => {
-  // One statement makes or locks the row: between two, a success next door could delete it.
+const lockState = async (tx: Queries, key: string) => {
+  // One statement inserts or locks the row: between two statements another success could delete it.
   const [state] = await tx
     .insert(attempts)
     .values({ key, failures: 0, locks: 0 })
@@ -32,20 +32,25 @@ const holdCount = async (tx: Queries, key: string) => {
 };
 
 /**
- * Counts a try against each budget and commits it; only then may the caller compare the secret.
- * @param budgets always in the same order, in which their rows are locked
+ * Counts an attempt against every limit and commits it; only then may the caller compare the secret.
+ * @param limits always in the same order, because their rows are locked in it
  */
-export function registerTry({ db, clock }: Deps, budgets: readonly Budget[]): Promise<Attempt> {
+export function recordAttempt(
+  { db, clock }: Deps,
+  limits: readonly AttemptLimit[],
+): Promise<Attempt> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const until: number[] = [];
+    const lockedUntil: number[] = [];
     const counted = [];
-    for (const { key, tries } of budgets) {
-      const attempt = countTry(await holdCount(tx, key), tries, now);
+    for (const { key, maxAttempts } of limits) {
+      const attempt = countAttempt(await lockState(tx, key), maxAttempts, now);
       if (attempt.allowed) counted.push({ key, ...attempt });
-      else until.push(attempt.lockedUntil.getTime());
+      else lockedUntil.push(attempt.lockedUntil.getTime());
     }
-    if (until.length > 0) return { allowed: false, lockedUntil: new Date(Math.max(...until)) };
+    if (lockedUntil.length > 0) {
+      return { allowed: false, lockedUntil: new Date(Math.max(...lockedUntil)) };
+    }
     for (const { key, state } of counted) {
       await tx
         .update(attempts)
@@ -54,19 +59,19 @@ export function registerTry({ db, clock }: Deps, budgets: readonly Budget[]): Pr
     }
     return {
       allowed: true,
-      triesLeft: Math.min(...counted.map(({ triesLeft }) => triesLeft)),
-      begun: counted.flatMap(({ key, state: { lockedUntil } }) =>
-        lockedUntil ? [{ key, until: lockedUntil }] : [],
+      attemptsLeft: Math.min(...counted.map(({ attemptsLeft }) => attemptsLeft)),
+      startedLocks: counted.flatMap(({ key, state: { lockedUntil: until } }) =>
+        until ? [{ key, until }] : [],
       ),
     };
   });
 }
 
-export const clearTries = (tx: Queries, keys: readonly string[]) =>
+export const deleteAttempts = (tx: Queries, keys: readonly string[]) =>
   tx.delete(attempts).where(inArray(attempts.key, [...keys]));
 
-/** Clears the count of a key and of every narrower key behind it. */
-export const clearAllTries = (tx: Queries, key: string) =>
+/** Deletes the count under a key and under every key that extends it. */
+export const deleteAttemptsUnder = (tx: Queries, key: string) =>
   tx
     .delete(attempts)
     .where(or(eq(attempts.key, key), sql`starts_with(${attempts.key}, ${`${key}:`})`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTry, lockMinutes, type AttemptState } from './lock-rules.ts';
+import { countAttempt, lockMinutes, type AttemptState } from './lock-rules.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -26,40 +26,43 @@ describe('lockMinutes', () => {
   });
 });
 
-describe('countTry', () => {
+describe('countAttempt', () => {
   it.each([
     [0, 4],
     [1, 3],
     [3, 1],
-  ])('after %i failures leaves %i tries and no lock', (failures, triesLeft) => {
-    expect(countTry(state(failures, 2), 5, NOW)).toEqual({
+  ])('after %i failures leaves %i attempts and no lock', (failures, attemptsLeft) => {
+    expect(countAttempt(state(failures, 2), 5, NOW)).toEqual({
       allowed: true,
       state: state(failures + 1, 2),
-      triesLeft,
+      attemptsLeft,
     });
   });
 
-  it('locks with the last try of the budget, which may still be right', () => {
-    expect(countTry(state(4), 5, NOW)).toEqual({
+  it('locks with the last allowed attempt, which may still be right', () => {
+    expect(countAttempt(state(4), 5, NOW)).toEqual({
       allowed: true,
       state: state(0, 1, inMinutes(15)),
-      triesLeft: 0,
+      attemptsLeft: 0,
     });
-    expect(countTry(state(9, 3), 10, NOW)).toMatchObject({
+    expect(countAttempt(state(9, 3), 10, NOW)).toMatchObject({
       state: { locks: 4, lockedUntil: inMinutes(120) },
     });
   });
 
-  it('refuses while the lock lasts and changes nothing', () => {
+  it('refuses while the lock lasts, and the lock stays as it is', () => {
     const until = inMinutes(1);
-    expect(countTry(state(0, 1, until), 5, NOW)).toEqual({ allowed: false, lockedUntil: until });
+    expect(countAttempt(state(0, 1, until), 5, NOW)).toEqual({
+      allowed: false,
+      lockedUntil: until,
+    });
   });
 
-  it('allows again in the instant that the lock ends, and remembers it', () => {
-    expect(countTry(state(0, 1, NOW), 5, NOW)).toEqual({
+  it('allows attempts again from the instant that the lock ends, and still counts that lock', () => {
+    expect(countAttempt(state(0, 1, NOW), 5, NOW)).toEqual({
       allowed: true,
       state: state(1, 1),
-      triesLeft: 4,
+      attemptsLeft: 4,
     });
   });
 });

@@ -7,35 +7,35 @@ export interface AttemptState {
   lockedUntil: Date | null;
 }
 
-export type Attempt =
+export type CountedAttempt =
   | { allowed: false; lockedUntil: Date }
-  /** The state counts this try as failed already; success clears it. */
-  | { allowed: true; state: AttemptState; triesLeft: number };
+  /** The state counts this attempt as failed already; a success deletes it. */
+  | { allowed: true; state: AttemptState; attemptsLeft: number };
 
 /** How long the lock after `locks` earlier ones lasts, in minutes: 15, doubling to 24 hours. */
 export const lockMinutes = (locks: number): number =>
   Math.min(FIRST_LOCK_MINUTES * 2 ** locks, LONGEST_LOCK_MINUTES);
 
 /**
- * One more try, counted before the secret is compared, so that a burst cannot exceed the budget.
- * @param budget wrong tries in a row until the lock
+ * Counts an attempt before its secret is compared, so that parallel attempts cannot exceed the limit.
+ * @param limit wrong attempts in a row that start a lock
  */
-export function countTry(state: AttemptState, budget: number, now: Date): Attempt {
+export function countAttempt(state: AttemptState, limit: number, now: Date): CountedAttempt {
   if (state.lockedUntil && state.lockedUntil > now) {
     return { allowed: false, lockedUntil: state.lockedUntil };
   }
   const failures = state.failures + 1;
-  if (failures < budget) {
+  if (failures < limit) {
     return {
       allowed: true,
       state: { failures, locks: state.locks, lockedUntil: null },
-      triesLeft: budget - failures,
+      attemptsLeft: limit - failures,
     };
   }
   const lockedUntil = new Date(now.getTime() + lockMinutes(state.locks) * 60_000);
   return {
     allowed: true,
     state: { failures: 0, locks: state.locks + 1, lockedUntil },
-    triesLeft: 0,
+    attemptsLeft: 0,
   };
 }

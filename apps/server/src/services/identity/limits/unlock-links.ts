@@ -10,28 +10,28 @@ import { LOCK_LETTERS } from '../../messages/letters/lock-letters.ts';
 import { findAccountByAddress } from '../accounts.ts';
 import { auditActor } from '../../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../../audit/audit-record.ts';
-import type { BegunLock } from './attempts.ts';
+import type { StartedLock } from './attempts.ts';
 import type { LockedFactor } from '../../audit/audit-text.ts';
 import { enqueueMail } from '../../messages/outbox.ts';
 
 /** How often a browser may try behind a lock that it lifted: the way in for an owner, not for a search. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
-export const LIFT_PATH = '/v1/locks/lift';
+export const UNLOCK_PATH = '/v1/locks/lift';
 
 interface LockNotice {
   factor: LockedFactor;
-  lock: BegunLock;
-  tries: number;
+  lock: StartedLock;
+  attempts: number;
   to: { userId: string | null; email: string };
   caller: Caller;
 }
 
 /** Mails the owner a link past the lock, in the transaction that puts the lock on record. */
-export async function mailLift(
+export async function mailUnlockLink(
   tx: Queries,
   deps: Deps,
-  { factor, lock, tries, to, caller }: LockNotice,
+  { factor, lock, attempts, to, caller }: LockNotice,
 ): Promise<void> {
   const token = newToken(deps.random);
   await tx.insert(lockLifts).values({
@@ -44,9 +44,9 @@ export async function mailLift(
   });
   const message = await toMessage(
     LOCK_LETTERS[factor]({
-      href: `${deps.config.publicUrl}${LIFT_PATH}?token=${token}`,
+      href: `${deps.config.publicUrl}${UNLOCK_PATH}?token=${token}`,
       until: lock.until,
-      tries,
+      attempts,
       device: deviceType(caller.userAgent, caller.info),
       network: approximateAddress(caller.ipAddress),
     }),
@@ -54,7 +54,7 @@ export async function mailLift(
   await enqueueMail(tx, deps, to.email, { ...message, usefulUntil: lock.until });
 }
 
-export interface LockLift {
+export interface UnlockLink {
   factor: LockedFactor;
   expiresAt: Date;
   /** The canonical address of the account. */
@@ -70,7 +70,10 @@ const usable = (token: string, now: Date) =>
   );
 
 /** What a link lifts; undefined when it was used or its lock is over. Looking never uses it. */
-export async function findLift({ db, clock }: Deps, token: string): Promise<LockLift | undefined> {
+export async function findUnlockLink(
+  { db, clock }: Deps,
+  token: string,
+): Promise<UnlockLink | undefined> {
   const [found] = await db
     .select({
       factor: lockLifts.factor,
@@ -86,10 +89,10 @@ export async function findLift({ db, clock }: Deps, token: string): Promise<Lock
 }
 
 /** Lifts the lock for one browser: answers the secret that it keeps, or undefined when it is too late. */
-export function liftLock(
+export function unlockBrowser(
   deps: Deps,
   token: string,
-  { address, factor }: LockLift,
+  { address, factor }: UnlockLink,
   caller: Caller,
 ): Promise<string | undefined> {
   return deps.db.transaction(async (tx) => {
@@ -108,11 +111,11 @@ export function liftLock(
   });
 }
 
-const heldBy = (browserToken: string, lockKey: string) =>
+const ofBrowser = (browserToken: string, lockKey: string) =>
   and(eq(lockLifts.browserHash, hashToken(browserToken)), eq(lockLifts.lockKey, lockKey));
 
 /** Counts and commits a try of a browser that lifted the lock; undefined when it may not try. */
-export async function takeLiftedTry(
+export async function takeUnlockedAttempt(
   { db, clock }: Deps,
   lockKey: string,
   browserToken: string,
@@ -122,14 +125,14 @@ export async function takeLiftedTry(
     .set({ tries: sql`${lockLifts.tries} + 1` })
     .where(
       and(
-        heldBy(browserToken, lockKey),
+        ofBrowser(browserToken, lockKey),
         gt(lockLifts.expiresAt, clock.now()),
-        lt(lockLifts.tries, TRIES),
+        lt(lockLifts.tries, MAX_ATTEMPTS),
       ),
     )
     .returning({ tries: lockLifts.tries });
-  return taken && TRIES - taken.tries;
+  return taken && MAX_ATTEMPTS - taken.tries;
 }
 
-export const clearLiftedTries = (tx: Queries, lockKey: string, browserToken: string) =>
-  tx.update(lockLifts).set({ tries: 0 }).where(heldBy(browserToken, lockKey));
+export const resetUnlockedAttempts = (tx: Queries, lockKey: string, browserToken: string) =>
+  tx.update(lockLifts).set({ tries: 0 }).where(ofBrowser(browserToken, lockKey));

@@ -1,0 +1,40 @@
+import type { Queries } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { deleteAttempts, recordAttempt, type Attempt, type AttemptLimit } from './attempts.ts';
+import { resetUnlockedAttempts, takeUnlockedAttempt } from './unlock-links.ts';
+
+/** How often a secret may be guessed before it is locked. */
+export interface LockoutPolicy {
+  limits: readonly AttemptLimit[];
+  /** The limit whose lock mails an unlock link to the owner. */
+  lockKey: string;
+  /** The cookie of a browser that used such a link. */
+  unlockToken: string | undefined;
+}
+
+export type PolicyAttempt = Attempt & { isUnlocked: boolean };
+
+/** Counts an attempt and commits it; an unlocked browser has five attempts of its own. */
+export async function startAttempt(
+  deps: Deps,
+  { limits, lockKey, unlockToken }: LockoutPolicy,
+): Promise<PolicyAttempt> {
+  const attempt = await recordAttempt(deps, limits);
+  if (attempt.allowed || unlockToken === undefined) return { ...attempt, isUnlocked: false };
+  const attemptsLeft = await takeUnlockedAttempt(deps, lockKey, unlockToken);
+  if (attemptsLeft === undefined) return { ...attempt, isUnlocked: false };
+  return { allowed: true, attemptsLeft, startedLocks: [], isUnlocked: true };
+}
+
+/** Resets the counters after a right secret. In an unlocked browser the lock stays for all others. */
+export const resetAttempts = (
+  tx: Queries,
+  { limits, lockKey, unlockToken }: LockoutPolicy,
+  { isUnlocked }: PolicyAttempt,
+) =>
+  isUnlocked && unlockToken !== undefined
+    ? resetUnlockedAttempts(tx, lockKey, unlockToken)
+    : deleteAttempts(
+        tx,
+        limits.map(({ key }) => key),
+      );
