@@ -78,7 +78,7 @@ module.exports = {
       'components-are-drawing-only',
       'A part takes props and gives events; it knows no session, no API and no router.',
       { path: '^apps/portal/src/components/' },
-      { path: '^apps/portal/src/(api|app|dashboard|features|routes|services|session)/' },
+      { path: '^apps/portal/src/(api|app|dashboard|features|routes|session)/' },
     ),
     ...layers('packages/sdk/src', [
       'index',

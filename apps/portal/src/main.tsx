@@ -12,16 +12,16 @@ z.config({ jitless: true });
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element with the id "root".');
 
-const { services, queryClient, start } = createPortal({
+const portal = createPortal({
   env: readEnv(document),
   openStorage: () => window.localStorage,
   openTabStorage: () => window.sessionStorage,
   now: Date.now,
 });
-start();
+portal.start();
 
 createRoot(container).render(
   <StrictMode>
-    <App services={services} queryClient={queryClient} />
+    <App portal={portal} />
   </StrictMode>,
 );

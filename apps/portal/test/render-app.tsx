@@ -90,7 +90,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
   ends.push(portal.start(), () => server.events.removeListener('request:start', record));
   render(
     <StrictMode>
-      <App services={portal.services} queryClient={portal.queryClient} />
+      <App portal={portal} />
     </StrictMode>,
   );
   return {

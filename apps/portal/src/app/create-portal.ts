@@ -1,51 +1,58 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createAuditLogsApi } from '../api/audit-logs.ts';
+import { type Api, createApi } from '../api/api.ts';
 import { createAuthApi } from '../api/auth.ts';
-import { createExportsApi } from '../api/exports.ts';
-import { clientInfo } from '../api/client-info.ts';
 import { createBuildApi, readBuild } from '../api/build.ts';
-import { createBansApi } from '../api/bans.ts';
+import { clientInfo } from '../api/client-info.ts';
+import { createExportsApi } from '../api/exports.ts';
 import { messageFor } from '../api/http/failure.ts';
-import { createFilesApi } from '../api/files.ts';
 import { createHttp } from '../api/http/http.ts';
 import { createPinApi } from '../api/pin.ts';
-import { createStatsApi } from '../api/stats.ts';
-import { createUserListsApi } from '../api/user-lists.ts';
-import { createUsersApi } from '../api/users.ts';
-import { browserTimers, createToasts } from '../toasts/toasts.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersisted } from '../dashboard/persisted-state.ts';
+import { createDateDrafts } from '../drafts/date-drafts.ts';
+import type { Drafts } from '../drafts/drafts-context.ts';
+import { keepTypedOverReload } from '../drafts/typed-over-reload.ts';
+import { createTypedTexts } from '../drafts/typed-texts.ts';
+import { createExports, type Exports, reasonToStop } from '../exports/exports.ts';
 import { markFailedStyles } from '../lazy/failed-styles.ts';
 import { createPart } from '../lazy/part.ts';
 import { keepPlaceOverReload } from '../place/place-over-reload.ts';
-import { createPlaces } from '../place/places.ts';
-import { createPageVersion } from '../version/page-version.ts';
-import { keepTypedOverReload } from '../drafts/typed-over-reload.ts';
-import { createTypedTexts } from '../drafts/typed-texts.ts';
-import { createDateDrafts } from '../drafts/date-drafts.ts';
-import { createExports, reasonToStop } from '../exports/exports.ts';
-import type { Services } from '../services/services.tsx';
+import { createPlaces, type Places } from '../place/places.ts';
 import { createAuthClient, hasSeveralSessions, stateKey } from '../session/auth-client.ts';
 import { followTabs } from '../session/follow-tabs.ts';
 import { createPortalSession, type PortalSession } from '../session/portal-session.ts';
-import { pageUser } from '../session/session-state.ts';
-import { followVersion } from '../version/follow-version.ts';
+import { browserTimers, createToasts, type Toasts } from '../toasts/toasts.ts';
+import { offerNewVersion } from '../version/offer-new-version.ts';
+import { createPageVersion, type PageVersion } from '../version/page-version.ts';
+import { RELOAD_FAILED } from '../version/texts.ts';
+import { clearUserData } from './clear-user-data.ts';
 import { createQueryClient } from './query-client.ts';
 
 export interface PortalOptions {
   env: Env;
+  /** Local storage; may throw, as browsers do when the user forbids it. */
   openStorage: () => Storage;
-  /** Forgotten with the tab of the browser. */
+  /** Session storage, which ends with the browser's tab; may throw, too. */
   openTabStorage: () => Storage;
   now: () => number;
-  /** Wait before the first repetition of a read that failed. */
+  /** Wait before the first retry of a failed read. */
   retryDelayMs?: number;
+  reloadPage?: () => void;
 }
 
-export interface Portal {
-  services: Services;
+/** What the contexts of the rooms provide. */
+export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now'> {
+  api: Api;
+  session: PortalSession;
+  toasts: Toasts;
+  exports: Exports;
+  places: Places;
+  drafts: Drafts;
+  pageVersion: PageVersion;
   queryClient: QueryClient;
-  /** Takes up the stored session and answers what ends everything that runs. */
+  /** Reloads the page; a toast tells of a failure. */
+  reloadOrTell: () => void;
+  /** Restores the stored session and returns a function that stops everything. */
   start: () => () => void;
 }
 
@@ -54,33 +61,40 @@ const exportPart = createPart(
 );
 
 const isOnline = () => navigator.onLine;
+const fetchNow: typeof fetch = (...request) => fetch(...request);
+const reloadWindow = () => window.location.reload();
 
-/** Nothing of one user may be there for the next. */
-const onOtherUser = (session: PortalSession, run: () => void) => {
-  let userId: string | null | undefined;
-  return session.subscribe(() => {
-    const state = session.get();
-    if (state.status === 'restoring' || state.status === 'unreachable') return;
-    const next = pageUser(state)?.id ?? null;
-    if (next === null || (userId !== undefined && next !== userId)) run();
-    userId = next;
-  });
+/** Everything that needs no server session of its own. */
+const createRooms = (options: PortalOptions) => {
+  const { env, now, retryDelayMs, reloadPage = reloadWindow } = options;
+  const build = createBuildApi({ base: env.apiOrigin, fetch: fetchNow, isOnline });
+  const pageVersion = createPageVersion({ own: env.build, api: build, now, reloadPage });
+  const toasts = createToasts(browserTimers);
+  return {
+    pageVersion,
+    toasts,
+    places: createPlaces(),
+    drafts: { dateDrafts: createDateDrafts(), typedTexts: createTypedTexts() },
+    queryClient: createQueryClient(retryDelayMs),
+    reloadOrTell: () => {
+      pageVersion.reload().catch((error: unknown) => {
+        toasts.add({ tone: 'error', message: messageFor(error, RELOAD_FAILED) });
+      });
+    },
+  };
 };
 
 export function createPortal(options: PortalOptions): Portal {
-  const { env, openStorage, openTabStorage, now, retryDelayMs } = options;
+  const { env, openStorage, openTabStorage, now } = options;
+  const rooms = createRooms(options);
+  const { pageVersion, toasts, places, drafts, queryClient } = rooms;
   const client = createAuthClient(env);
-  const server = { fetch: (...request: Parameters<typeof fetch>) => fetch(...request), isOnline };
-  const build = createBuildApi({ ...server, base: env.apiOrigin });
-  const pageVersion = createPageVersion({ own: env.build, api: build, now });
-  const queryClient = createQueryClient(retryDelayMs);
-  const toasts = createToasts(browserTimers);
-  const places = createPlaces();
   const device = clientInfo(navigator);
   const http = createHttp({
     base: `${env.apiOrigin}/api`,
-    ...server,
-    onAnswer: (headers) => pageVersion.note(readBuild(headers)),
+    fetch: fetchNow,
+    isOnline,
+    onAnswer: (headers) => pageVersion.noteServerBuild(readBuild(headers)),
     sessionToken: () => client.session.getTokens()?.session_token ?? null,
     ownToken: () => session.ownToken(),
     refreshSession: () => session.refresh(),
@@ -93,60 +107,38 @@ export function createPortal(options: PortalOptions): Portal {
     pin: createPinApi(http, device),
     hasSeveralSessions: () => hasSeveralSessions(document.cookie),
   });
-  const reload = async () => {
-    await build.ask();
-    window.location.reload();
-  };
-  const reloadOrTell = () => {
-    reload().catch((error: unknown) => {
-      toasts.add({ tone: 'error', message: messageFor(error, 'The page could not be loaded.') });
-    });
-  };
   const exports = createExports({
     toasts,
     isOnline,
-    reload: reloadOrTell,
+    reload: rooms.reloadOrTell,
     load: async () => (await exportPart.load())({ api: createExportsApi(http), isOnline, now }),
   });
-  const services: Services = {
+  const clear = () => {
+    queryClient.clear();
+    clearPersisted(openStorage);
+    places.clear();
+    drafts.dateDrafts.clear();
+    drafts.typedTexts.clear();
+    for (const { id, stays } of toasts.get()) if (!stays) toasts.dismiss(id);
+    exports.stop(reasonToStop(session.get()));
+  };
+
+  return {
+    ...rooms,
     env,
-    session,
     openStorage,
     now,
-    files: createFilesApi(http),
-    auditLogs: createAuditLogsApi(http),
-    stats: createStatsApi(http),
-    userLists: createUserListsApi(http),
-    bans: createBansApi(http),
-    users: createUsersApi(http),
-    toasts,
+    api: createApi(http),
+    session,
     exports,
-    places,
-    dateDrafts: createDateDrafts(),
-    typedTexts: createTypedTexts(),
-    pageVersion,
-    reload,
-    reloadOrTell,
-  };
-  return {
-    services,
-    queryClient,
     start() {
       const stops = [
         keepPlaceOverReload(places, openTabStorage),
         followTabs(session, stateKey(env)),
-        onOtherUser(session, () => {
-          queryClient.clear();
-          clearPersisted(openStorage);
-          places.clear();
-          services.dateDrafts.clear();
-          services.typedTexts.clear();
-          for (const { id, stays } of toasts.get()) if (!stays) toasts.dismiss(id);
-          exports.stop(reasonToStop(session.get()));
-        }),
-        // After what takes the texts of another user away.
-        keepTypedOverReload({ ...services, openStorage: openTabStorage }),
-        followVersion(services),
+        clearUserData(session, clear),
+        // After `clearUserData`: restored drafts must not be cleared with those of another user.
+        keepTypedOverReload({ session, ...drafts, openStorage: openTabStorage }),
+        offerNewVersion({ pageVersion, toasts, onReload: rooms.reloadOrTell }),
         markFailedStyles(),
         () => exports.stop('replaced'),
         () => client.destroy(),

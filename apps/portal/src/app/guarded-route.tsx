@@ -7,7 +7,7 @@ import { Notice } from '../components/notice.tsx';
 import { PageLoading } from '../components/page/page-loading.tsx';
 import type { SessionState } from '../session/session-state.ts';
 import { type Standing, standingOf } from '../session/standing.ts';
-import { useServices, useSessionState } from '../services/services.tsx';
+import { useSession, useSessionState } from '../session/session-context.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { guard } from './guard.ts';
 
@@ -30,7 +30,7 @@ export function GuardedRoute({ children }: { children: ReactNode }) {
 }
 
 function UnknownSession({ error }: { error: unknown }) {
-  const { session } = useServices();
+  const session = useSession();
   const leave = useSignOut();
   return (
     <main>

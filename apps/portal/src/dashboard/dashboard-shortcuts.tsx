@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ShortcutsDialog } from '../features/shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from '../features/shortcuts/use-shortcuts.ts';
-import { useServices } from '../services/services.tsx';
+import { useOpenStorage } from './storage-context.ts';
 import type { Tab } from './dashboard-state.ts';
 import { readPersisted, writePersisted } from './persisted-state.ts';
 import { useReload } from './use-reload.ts';
@@ -44,7 +44,7 @@ const CONTROLS = {
 const find = (control: string) => document.querySelector<HTMLElement>(control);
 
 function useRememberedSwitch() {
-  const { openStorage } = useServices();
+  const openStorage = useOpenStorage();
   const [isOn, setOn] = useState(() => readPersisted(openStorage).shortcuts);
   const remember = (shortcuts: boolean) => {
     setOn(shortcuts);

@@ -4,7 +4,8 @@ import type { User } from '../api/auth.ts';
 import { addressNow } from '../list/list-address.ts';
 import { ZoneProvider } from '../time/zone.tsx';
 import { withZone, type ZoneChoice } from '../time/zone-choice.ts';
-import { useServices } from '../services/services.tsx';
+import { useOpenStorage } from './storage-context.ts';
+import { useClock } from '../time/clock-context.ts';
 import {
   type DashboardState,
   homeParams,
@@ -19,7 +20,8 @@ import type { Addresses } from './header.tsx';
 import { readPersisted, writePersisted } from './persisted-state.ts';
 
 export function Dashboard({ user }: { user: User }) {
-  const { openStorage, now } = useServices();
+  const openStorage = useOpenStorage();
+  const now = useClock();
   const [params, setParams] = useSearchParams();
   const state = readDashboard(params, user.isAdmin);
   useRemembered(state);
@@ -64,7 +66,7 @@ export function Dashboard({ user }: { user: User }) {
 }
 
 function useRemembered(state: DashboardState | null) {
-  const { openStorage } = useServices();
+  const openStorage = useOpenStorage();
   const { tab, admin, zone, page } = state ?? {};
   useEffect(() => {
     if (!tab || admin === undefined || !zone || page === undefined) return;

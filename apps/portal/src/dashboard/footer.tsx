@@ -1,8 +1,10 @@
-import { useServices } from '../services/services.tsx';
+import { useEnv } from '../config/env-context.ts';
+import { useClock } from '../time/clock-context.ts';
 import styles from './footer.module.css';
 
 export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
-  const { env, now } = useServices();
+  const env = useEnv();
+  const now = useClock();
   const links = [
     { label: 'Terms', href: env.termsUrl },
     { label: 'Privacy', href: env.privacyUrl },

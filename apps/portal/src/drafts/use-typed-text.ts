@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useServices } from '../services/services.tsx';
+import { useDrafts } from './drafts-context.ts';
 
 interface TypedText {
   text: string;
@@ -13,7 +13,7 @@ interface TypedText {
  * @param field one name for each field; never one for a password or PIN
  */
 export function useTypedText(field: string): TypedText {
-  const { typedTexts } = useServices();
+  const { typedTexts } = useDrafts();
   const read = () => typedTexts.get(field);
   return {
     text: useSyncExternalStore(typedTexts.subscribe, read),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ExportKind } from '../api/exports.ts';
 import { useZone } from '../time/zone.tsx';
 import type { ExportRequest } from './exports.ts';
-import { useServices } from '../services/services.tsx';
+import { useExports } from './exports-context.ts';
 
 export interface ExportButton {
   /** One of this kind is under way, whoever started it. */
@@ -18,7 +18,7 @@ export function useExport(
   kind: ExportKind,
   listNow: () => Omit<ExportRequest, 'zone'>,
 ): ExportButton {
-  const { exports } = useServices();
+  const exports = useExports();
   const { name: zone } = useZone();
   const running = useSyncExternalStore(exports.subscribe, exports.running);
   return {

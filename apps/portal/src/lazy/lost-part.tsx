@@ -4,7 +4,8 @@ import { PartFailure } from './part-failure.tsx';
 import type { Part } from './part.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useOnline } from '../lib/use-online.ts';
-import { useServices } from '../services/services.tsx';
+import { usePageVersion } from '../version/page-version-context.ts';
+import { RELOAD_FAILED } from '../version/texts.ts';
 
 interface LostPartProps {
   part: Pick<Part<unknown>, 'load'>;
@@ -17,10 +18,10 @@ interface LostPartProps {
  * is back; otherwise the page has to be loaded anew.
  */
 export function LostPart({ part, name }: LostPartProps) {
-  const { pageVersion, reload } = useServices();
+  const pageVersion = usePageVersion();
   const isOnline = useOnline();
-  const isOld = useSyncExternalStore(pageVersion.subscribe, pageVersion.isOld);
-  const { error, run } = useAction(reload);
+  const isOutdated = useSyncExternalStore(pageVersion.subscribe, pageVersion.isOutdated);
+  const { error, run } = useAction(pageVersion.reload);
 
   // After an upgrade the chunks of this page are gone.
   useEffect(() => pageVersion.check(), [pageVersion]);
@@ -37,8 +38,8 @@ export function LostPart({ part, name }: LostPartProps) {
     <PartFailure
       name={name}
       isOnline={isOnline}
-      isOld={isOld}
-      problem={error === null ? null : messageFor(error, 'The page could not be loaded.')}
+      isOutdated={isOutdated}
+      problem={error === null ? null : messageFor(error, RELOAD_FAILED)}
       onReload={() => void run()}
     />
   );

@@ -5,14 +5,14 @@ interface PartFailureProps {
   name: string;
   isOnline: boolean;
   /** The server has a newer version of the page. */
-  isOld: boolean;
+  isOutdated: boolean;
   /** Why the page could not be loaded anew. */
   problem: string | null;
   onReload: () => void;
 }
 
 /** Stands where a part of the page would be whose code could not be loaded. */
-export function PartFailure({ name, isOnline, isOld, problem, onReload }: PartFailureProps) {
+export function PartFailure({ name, isOnline, isOutdated, problem, onReload }: PartFailureProps) {
   // A reload without a connection would take away the page that is there.
   if (!isOnline)
     return (
@@ -26,7 +26,7 @@ export function PartFailure({ name, isOnline, isOld, problem, onReload }: PartFa
       title={`${name} could not be loaded.`}
       action={{ label: 'Reload', onPress: onReload }}
     >
-      {problem ?? (isOld ? NEW_VERSION : KEPT)}
+      {problem ?? (isOutdated ? NEW_VERSION : KEPT)}
     </Notice>
   );
 }

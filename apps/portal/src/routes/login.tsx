@@ -3,7 +3,7 @@ import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignedOutNotice } from '../features/sign-in/signed-out-notice.tsx';
 import { UnverifiedNotice } from '../features/sign-in/unverified-notice.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { useSessionState } from '../services/services.tsx';
+import { useSessionState } from '../session/session-context.ts';
 import { portalPart } from './portal-part.ts';
 
 export function LoginRoute() {

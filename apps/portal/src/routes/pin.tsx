@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx';
 import { CreatePin } from '../features/pin/create-pin.tsx';
 import { EnterPin } from '../features/pin/enter-pin.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { useSessionState } from '../services/services.tsx';
+import { useSessionState } from '../session/session-context.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { portalPart } from './portal-part.ts';
 

@@ -1,5 +1,5 @@
 import { Dashboard } from '../dashboard/dashboard.tsx';
-import { useSessionState } from '../services/services.tsx';
+import { useSessionState } from '../session/session-context.ts';
 import { pageUser } from '../session/session-state.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 

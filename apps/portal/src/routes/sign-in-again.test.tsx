@@ -79,7 +79,7 @@ interface Written {
 /** Waits for nothing: what comes of it is told by `outcome`. */
 const write = ({ portal }: RenderedApp, email = 'dee@bakehouse.test'): Written => {
   let isAnswered = false;
-  const outcome = portal.services.files
+  const outcome = portal.api.files
     .changeAccess({ checksum: CHECKSUM, version: 1, add: [email] })
     .then(
       () => 'saved',
@@ -284,7 +284,7 @@ describe('the dialog in which one signs in again', () => {
       await user.type(await password(), `${backend.password}{Enter}`);
       await pin();
     }
-    portal.services.toasts.add({ tone: 'error', message: 'eli@bakehouse.test stays.' });
+    portal.toasts.add({ tone: 'error', message: 'eli@bakehouse.test stays.' });
     await user.click(screen.getByRole('button', { name: 'Sign out instead' }));
     await screen.findByRole('heading', { name: 'Log in' });
     expect(address()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles');
@@ -296,7 +296,7 @@ describe('the dialog in which one signs in again', () => {
     expect(document.cookie).not.toContain('stytch_session=');
     expect(storedKeys()).toEqual([]);
     expect(portal.queryClient.getQueryCache().getAll()).toEqual([]);
-    expect(portal.services.toasts.get()).toEqual([]);
+    expect(portal.toasts.get()).toEqual([]);
   });
 
   it('is not closed by Escape, which would lose what was typed', async () => {

@@ -4,7 +4,7 @@ import { DialogFrame } from '../components/dialogs/dialog-frame.tsx';
 import { CreatePin } from '../features/pin/create-pin.tsx';
 import { EnterPin } from '../features/pin/enter-pin.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
-import { useServices, useSessionState } from '../services/services.tsx';
+import { useSession, useSessionState } from '../session/session-context.ts';
 import type { ReturnStep } from '../session/return-step.ts';
 
 interface Step {
@@ -40,7 +40,7 @@ interface SignInAgainDialogProps {
 }
 
 function SignInAgainDialog({ email, step }: SignInAgainDialogProps) {
-  const { session } = useServices();
+  const session = useSession();
   const leadId = useId();
   const { lead, form } = steps[step];
   return (

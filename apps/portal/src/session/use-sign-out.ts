@@ -1,5 +1,6 @@
 import { type Action, useAction } from '../lib/use-action.ts';
-import { useServices } from '../services/services.tsx';
+import { useSession } from './session-context.ts';
+import { useToasts } from '../toasts/toasts-context.ts';
 
 const NOT_TOLD = {
   tone: 'error',
@@ -9,7 +10,8 @@ const NOT_TOLD = {
 
 /** Nobody may believe that a session is over while its token still opens doors. */
 export function useSignOut(): Action<[]> {
-  const { session, toasts } = useServices();
+  const session = useSession();
+  const toasts = useToasts();
   return useAction(async () => {
     if (!(await session.signOut())) toasts.add(NOT_TOLD);
   });

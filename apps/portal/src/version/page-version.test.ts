@@ -4,13 +4,14 @@ import { createPageVersion } from './page-version.ts';
 const setUp = (own: string | null, served: string | null = 'b') => {
   let time = 0;
   const ask = vi.fn(() => Promise.resolve(served));
-  const version = createPageVersion({ own, api: { ask }, now: () => time });
-  const told = vi.fn();
-  version.subscribe(told);
+  const reloadPage = vi.fn();
+  const version = createPageVersion({ own, api: { ask }, now: () => time, reloadPage });
+  const listener = vi.fn();
+  version.subscribe(listener);
   const wait = (ms: number) => {
     time += ms;
   };
-  return { version, ask, told, wait };
+  return { version, ask, listener, reloadPage, wait };
 };
 
 describe('the version of the page', () => {
@@ -19,43 +20,52 @@ describe('the version of the page', () => {
     ['a', 'a', false],
     ['a', null, false],
     [null, 'b', false],
-  ])('with %s here and %s there is old: %s', (own, build, expected) => {
-    const { version, told } = setUp(own);
-    version.note(build);
-    version.note(build);
-    expect(version.isOld()).toBe(expected);
-    expect(told).toHaveBeenCalledTimes(expected ? 1 : 0);
+  ])('with build %s here and %s on the server is outdated: %s', (own, build, expected) => {
+    const { version, listener } = setUp(own);
+    version.noteServerBuild(build);
+    version.noteServerBuild(build);
+    expect(version.isOutdated()).toBe(expected);
+    expect(listener).toHaveBeenCalledTimes(expected ? 1 : 0);
   });
 
-  it('stays old, whichever of several servers answers next', () => {
+  it('stays outdated when another server answers with the old build', () => {
     const { version } = setUp('a');
-    version.note('b');
-    version.note('a');
-    expect(version.isOld()).toBe(true);
+    version.noteServerBuild('b');
+    version.noteServerBuild('a');
+    expect(version.isOutdated()).toBe(true);
   });
 
-  it('is asked for when the server has not been heard of for a minute', async () => {
-    const { version, ask, told, wait } = setUp('a');
+  it('asks the server after a minute without an answer', async () => {
+    const { version, ask, listener, wait } = setUp('a');
     wait(59_999);
-    version.checkNowAndThen();
-    version.note('a');
+    version.checkOncePerMinute();
+    version.noteServerBuild('a');
     wait(59_999);
-    version.checkNowAndThen();
+    version.checkOncePerMinute();
     expect(ask).not.toHaveBeenCalled();
     wait(1);
-    version.checkNowAndThen();
-    version.checkNowAndThen();
+    version.checkOncePerMinute();
+    version.checkOncePerMinute();
     expect(ask).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => {
-      expect(told).toHaveBeenCalledTimes(1);
+      expect(listener).toHaveBeenCalledTimes(1);
     });
   });
 
-  it('is as it was when nothing answers', async () => {
+  it('does not change when the server cannot be reached', async () => {
     const { version, ask } = setUp('a');
     ask.mockRejectedValue(new Error('offline'));
     version.check();
     await Promise.resolve();
-    expect(version.isOld()).toBe(false);
+    expect(version.isOutdated()).toBe(false);
+  });
+
+  it('reloads the page only when the server answers', async () => {
+    const { version, ask, reloadPage } = setUp('a');
+    ask.mockRejectedValueOnce(new Error('offline'));
+    await expect(version.reload()).rejects.toThrow('offline');
+    expect(reloadPage).not.toHaveBeenCalled();
+    await version.reload();
+    expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,46 +1,49 @@
 import type { BuildApi } from '../api/build.ts';
 
-/** Whether the server has another version of the page than the one that runs here. */
+/** Compares the build of this page with the build on the server. */
 export interface PageVersion {
-  /** Takes note of the build that an answer of the server names. */
-  note: (build: string | null) => void;
-  isOld: () => boolean;
+  /** Takes the build that an answer of the server names. */
+  noteServerBuild: (build: string | null) => void;
+  isOutdated: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the server, whatever comes of it. */
+  /** Asks the server for its build; a failure is ignored. */
   check: () => void;
-  /** The same, unless the server has been heard of lately. */
-  checkNowAndThen: () => void;
+  /** As `check`, unless the server has answered within the last minute. */
+  checkOncePerMinute: () => void;
+  /** Reloads the page once the server answers. @throws ApiFailure when it does not */
+  reload: () => Promise<void>;
 }
 
 interface PageVersionOptions {
-  /** The build of this page; null where nobody said. */
+  /** The build of this page; null where the page does not name one. */
   own: string | null;
   api: BuildApi;
   now: () => number;
+  reloadPage: () => void;
 }
 
 const CHECK_INTERVAL_MS = 60_000;
 
-export function createPageVersion({ own, api, now }: PageVersionOptions): PageVersion {
+export function createPageVersion({ own, api, now, reloadPage }: PageVersionOptions): PageVersion {
   const listeners = new Set<() => void>();
-  let isOld = false;
-  let heardAt = now();
+  let isOutdated = false;
+  let lastAnswerAt = now();
 
-  const note = (build: string | null) => {
-    heardAt = now();
-    if (isOld || own === null || build === null || build === own) return;
-    isOld = true;
+  const noteServerBuild = (build: string | null) => {
+    lastAnswerAt = now();
+    if (isOutdated || own === null || build === null || build === own) return;
+    isOutdated = true;
     for (const listener of [...listeners]) listener();
   };
 
   const check = () => {
-    heardAt = now();
-    api.ask().then(note, () => undefined);
+    lastAnswerAt = now();
+    api.ask().then(noteServerBuild, () => undefined);
   };
 
   return {
-    note,
-    isOld: () => isOld,
+    noteServerBuild,
+    isOutdated: () => isOutdated,
     subscribe(listener) {
       listeners.add(listener);
       return () => {
@@ -48,8 +51,12 @@ export function createPageVersion({ own, api, now }: PageVersionOptions): PageVe
       };
     },
     check,
-    checkNowAndThen() {
-      if (!isOld && now() - heardAt >= CHECK_INTERVAL_MS) check();
+    checkOncePerMinute() {
+      if (!isOutdated && now() - lastAnswerAt >= CHECK_INTERVAL_MS) check();
+    },
+    async reload() {
+      await api.ask();
+      reloadPage();
     },
   };
 }

@@ -6,7 +6,8 @@ import { messageFor } from '../../api/http/failure.ts';
 import { FileTypeSelect } from '../../list/file-type-select.tsx';
 import { FilterTags } from '../../list/filter-tags.tsx';
 import { type ListTexts, ListView } from '../../list/list-view.tsx';
-import { useServices, useSessionState } from '../../services/services.tsx';
+import { useApi } from '../../api/api-context.ts';
+import { useSessionState } from '../../session/session-context.ts';
 import { useList } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-state.ts';
 import { activityColumns } from './activity-columns.tsx';
@@ -38,7 +39,7 @@ const idOf = ({ id }: AuditEvent) => id;
 const isByAdmin = ({ isAdmin }: AuditEvent) => isAdmin;
 
 export function ActivityTab({ admin }: { admin: boolean }) {
-  const { auditLogs } = useServices();
+  const { auditLogs } = useApi();
   const email = pageUser(useSessionState())?.email ?? '';
   const [params, onChange] = useSearchParams();
   const list = useList({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '../../api/http/failure.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useServices } from '../../services/services.tsx';
+import { useApi } from '../../api/api-context.ts';
 import { totalsQuery } from './activity-queries.ts';
 import { StatTiles, type StatTilesProps } from './stat-tiles.tsx';
 
@@ -14,7 +14,7 @@ interface ActivityTotalsProps extends Pick<
 
 /** The tiles with what is on record; the list below does not wait for them. */
 export function ActivityTotals({ admin, ...tiles }: ActivityTotalsProps) {
-  const { stats } = useServices();
+  const { stats } = useApi();
   const { data, error, isFetching, refetch } = useQuery(totalsQuery(stats, admin));
   return (
     <>

@@ -6,7 +6,7 @@ import type { FileSummary } from '../../api/files.ts';
 import { FileTypeSelect } from '../../list/file-type-select.tsx';
 import { FilterTags } from '../../list/filter-tags.tsx';
 import { type ListTexts, ListView } from '../../list/list-view.tsx';
-import { useServices } from '../../services/services.tsx';
+import { useApi } from '../../api/api-context.ts';
 import { useList } from '../../list/use-list.ts';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { fileColumns } from './files-columns.tsx';
@@ -37,7 +37,7 @@ const TEXTS: ListTexts = {
 const idOf = ({ id }: FileSummary) => id;
 
 export function FilesTab({ admin }: { admin: boolean }) {
-  const { files } = useServices();
+  const { files } = useApi();
   const [params, onChange] = useSearchParams();
   const list = useList({
     admin,

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { PinField } from './pin-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
-import { useServices } from '../../services/services.tsx';
+import { useSession } from '../../session/session-context.ts';
 import { newPinErrors } from './new-pin-rules.ts';
 import { PinFailure } from './pin-failure.tsx';
 import styles from './pin-form.module.css';
@@ -14,7 +14,7 @@ const isWeak = (error: unknown) => error instanceof ApiFailure && error.errorTyp
 const NO_ERRORS = { pin: undefined, confirmation: undefined };
 
 export function CreatePin() {
-  const { session } = useServices();
+  const session = useSession();
   const form = useFirstFieldFocus();
   const [pin, setPin] = useState('');
   const [confirmation, setConfirmation] = useState('');

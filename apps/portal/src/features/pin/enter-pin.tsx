@@ -4,12 +4,12 @@ import { Button } from '../../components/button.tsx';
 import { PinField } from './pin-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
-import { useServices } from '../../services/services.tsx';
+import { useSession } from '../../session/session-context.ts';
 import { PinFailure } from './pin-failure.tsx';
 import styles from './pin-form.module.css';
 
 export function EnterPin() {
-  const { session } = useServices();
+  const session = useSession();
   const form = useFirstFieldFocus();
   const [pin, setPin] = useState('');
   const [isShort, setShort] = useState(false);

@@ -1,5 +1,5 @@
 import { Notice } from '../../components/notice.tsx';
-import { useServices } from '../../services/services.tsx';
+import { useSession } from '../../session/session-context.ts';
 import { pinProblem } from './pin-problem-rules.ts';
 
 interface PinFailureProps {
@@ -9,7 +9,7 @@ interface PinFailureProps {
 }
 
 export function PinFailure({ error, fallback, onConfirm }: PinFailureProps) {
-  const { session } = useServices();
+  const session = useSession();
   const { title, detail, remedy } = pinProblem(error, fallback);
   const actions = {
     confirm: { label: 'Try again', onPress: onConfirm },

@@ -7,7 +7,7 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { waitText } from '../../time/wait-text.ts';
-import { useServices } from '../../services/services.tsx';
+import { useSession } from '../../session/session-context.ts';
 import styles from './login-form.module.css';
 
 interface LoginFormProps {
@@ -23,7 +23,7 @@ const EMPTY_TEXT = 'Please enter email and password';
 const REFUSED_TEXT = 'Invalid email or password';
 
 export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
-  const { session } = useServices();
+  const session = useSession();
   const { label, busyLabel } = knownEmail === undefined ? LOG_IN : SIGN_IN;
   const form = useFirstFieldFocus();
   const emailInput = useRef<HTMLInputElement>(null);

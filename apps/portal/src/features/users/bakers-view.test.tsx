@@ -192,7 +192,7 @@ describe('a deactivation', () => {
     await confirm(app, 'Deactivate cy@…');
     await screen.findByText(text);
     expect(screen.getByText(`${CY} could not be deactivated.`)).toBeDefined();
-    expect(app.portal.services.toasts.get().map(({ tone }) => tone)).toEqual(['error']);
+    expect(app.portal.toasts.get().map(({ tone }) => tone)).toEqual(['error']);
     await becomes(CY, 'Active');
   });
 });

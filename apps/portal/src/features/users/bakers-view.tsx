@@ -2,7 +2,8 @@ import { BAKER_SORTS, type BakerSort } from '@bakehouse/contract';
 import type { Activation } from '../../api/users.ts';
 import type { Baker } from '../../api/user-lists.ts';
 import { useZone } from '../../time/zone.tsx';
-import { useServices } from '../../services/services.tsx';
+import { useClock } from '../../time/clock-context.ts';
+import { useApi } from '../../api/api-context.ts';
 import type { ListAddress } from '../../list/use-list.ts';
 import { ActivationQuestion } from './changes/activation-question.tsx';
 import { bakesNow } from './rows/baker-rules.ts';
@@ -39,7 +40,8 @@ interface BakerChange {
 
 /** The bakers of the organisation, in admin mode. */
 export function BakersView({ own, address }: { own: string; address: ListAddress }) {
-  const { userLists, now } = useServices();
+  const { userLists } = useApi();
+  const now = useClock();
   const zone = useZone();
   const list = usePeople({
     people: LIST,

@@ -211,7 +211,7 @@ describe('a ban', () => {
     await confirm(app, 'Ban dee@…');
     await toast(text);
     expect(screen.getByText(`${DEE} could not be banned.`)).toBeDefined();
-    expect(app.portal.services.toasts.get().map(({ tone }) => tone)).toEqual(['error']);
+    expect(app.portal.toasts.get().map(({ tone }) => tone)).toEqual(['error']);
     await becomes(DEE, 'Active');
     expect(screen.queryByText('User has been banned.')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { OPENER_SORTS, type OpenerSort, USER_STATUSES, type UserStatus } from '@bakehouse/contract';
 import type { BanChange } from '../../api/bans.ts';
 import { useZone } from '../../time/zone.tsx';
-import { useServices } from '../../services/services.tsx';
+import { useApi } from '../../api/api-context.ts';
 import type { ListAddress } from '../../list/use-list.ts';
 import { BanQuestion } from './changes/ban-question.tsx';
 import type { Viewer } from './rows/opener-rules.ts';
@@ -31,7 +31,7 @@ const TEXTS: PeopleTexts = {
 };
 
 export function OpenersView({ viewer, address }: { viewer: Viewer; address: ListAddress }) {
-  const { userLists } = useServices();
+  const { userLists } = useApi();
   const zone = useZone();
   const list = usePeople({
     people: LIST,

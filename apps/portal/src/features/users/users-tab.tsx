@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TabLinks } from '../../components/tabs.tsx';
 import { addressNow } from '../../list/list-address.ts';
-import { useSessionState } from '../../services/services.tsx';
+import { useSessionState } from '../../session/session-context.ts';
 import type { ListAddress } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-state.ts';
 import { BakersView } from './bakers-view.tsx';

@@ -2,7 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import type { FileSummary } from '../../../api/files.ts';
 import { createPart } from '../../../lazy/part.ts';
 import { PartView } from '../../../lazy/part-view.tsx';
-import { useServices } from '../../../services/services.tsx';
+import { useApi } from '../../../api/api-context.ts';
 import { fileQuery } from '../files-queries.ts';
 
 /** What shows the details, which is a chunk of its own: the list is there before it. */
@@ -17,7 +17,7 @@ interface DetailsPanelProps {
 }
 
 export function DetailsPanel({ file, admin }: DetailsPanelProps) {
-  const { files } = useServices();
+  const { files } = useApi();
   const { checksum, baker } = file;
   usePrefetchQuery(fileQuery(files, { checksum, baker, admin }));
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ShortId } from '../../../components/cells/short-id.tsx';
 import { useZone } from '../../../time/zone.tsx';
-import { useServices } from '../../../services/services.tsx';
+import { useApi } from '../../../api/api-context.ts';
 import { fileQuery } from '../files-queries.ts';
 import { AccessList } from './access/access-list.tsx';
 import { AccessTrend } from './trend/access-trend.tsx';
@@ -25,7 +25,7 @@ interface FileDetailsProps {
 }
 
 export function FileDetails({ file, admin }: FileDetailsProps) {
-  const { files } = useServices();
+  const { files } = useApi();
   const frame = useRef<HTMLDivElement>(null);
   const ref: FileRef = { checksum: file.checksum, baker: file.baker, admin };
   const updates = useFileUpdates(ref);

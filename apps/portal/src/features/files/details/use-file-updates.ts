@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import type { Page } from '../../../api/page.ts';
-import { useServices } from '../../../services/services.tsx';
+import { useApi } from '../../../api/api-context.ts';
 import { fileQuery, LISTS_KEY } from '../files-queries.ts';
 
 export interface FileUpdates {
@@ -28,7 +28,7 @@ const withFile = (
   };
 
 export function useFileUpdates(ref: FileRef): FileUpdates {
-  const { files } = useServices();
+  const { files } = useApi();
   const queryClient = useQueryClient();
   const { queryKey } = fileQuery(files, ref);
   return {

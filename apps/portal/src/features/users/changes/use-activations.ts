@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '../../../api/http/failure.ts';
 import type { Activation } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
-import { useServices } from '../../../services/services.tsx';
+import { useToasts } from '../../../toasts/toasts-context.ts';
+import { useClock } from '../../../time/clock-context.ts';
+import { useApi } from '../../../api/api-context.ts';
 import { ACTIVATION_FAILED, ACTIVATIONS, STILL_INACTIVE } from './activation-text.ts';
 import { bakesNow, withActivation } from '../rows/baker-rules.ts';
 import { adoptChange, BAKERS_KEY, reread } from '../people-queries.ts';
@@ -15,7 +17,9 @@ interface Activations {
 }
 
 export function useActivations(): Activations {
-  const { users, toasts, now } = useServices();
+  const { users } = useApi();
+  const toasts = useToasts();
+  const now = useClock();
   const queryClient = useQueryClient();
   const { pending, run } = useChanges<Activation, unknown>('activations', async (change) => {
     await users.manage(change);

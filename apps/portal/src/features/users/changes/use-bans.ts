@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BanChange } from '../../../api/bans.ts';
 import { messageFor } from '../../../api/http/failure.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
-import { useServices } from '../../../services/services.tsx';
+import { useToasts } from '../../../toasts/toasts-context.ts';
+import { useApi } from '../../../api/api-context.ts';
 import { BAN_FAILED, bannedToast, notDone, unbannedToast } from './ban-text.ts';
 import { withBan } from '../rows/opener-rules.ts';
 import { adoptChange, OPENERS_KEY, reread } from '../people-queries.ts';
@@ -15,7 +16,8 @@ interface Bans {
 }
 
 export function useBans(): Bans {
-  const { bans, toasts } = useServices();
+  const { bans } = useApi();
+  const toasts = useToasts();
   const queryClient = useQueryClient();
   const { pending, run } = useChanges<BanChange, Ban | null>('bans', async (change) => {
     const ban = await bans.manage(change);

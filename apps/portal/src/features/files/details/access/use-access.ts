@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, messageFor } from '../../../../api/http/failure.ts';
 import type { Access, AccessChange, FileDetail } from '../../../../api/files.ts';
-import { useServices, useSessionState } from '../../../../services/services.tsx';
+import { useToasts } from '../../../../toasts/toasts-context.ts';
+import { useApi } from '../../../../api/api-context.ts';
+import { useSessionState } from '../../../../session/session-context.ts';
 import { saveChange } from '../save-change.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
@@ -32,7 +34,8 @@ export function useAccess(
   { access, path, name }: AccessScope,
   { known, adopt, reread }: FileUpdates,
 ): AccessControl {
-  const { files, toasts } = useServices();
+  const { files } = useApi();
+  const toasts = useToasts();
   const { status } = useSessionState();
   const [leaving, setLeaving] = useState(NONE);
   const { mutateAsync } = useMutation({

@@ -1,6 +1,6 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import type { FileDates, FileDetail } from '../../../../api/files.ts';
-import { useServices } from '../../../../services/services.tsx';
+import { useToasts } from '../../../../toasts/toasts-context.ts';
 import type { DateField, DatesDraft } from '../../../../drafts/date-drafts.ts';
 import { DATE_FIELDS, draftOf, INCOMPLETE, readDates } from './date-changes.ts';
 import type { Question } from './dates-question.tsx';
@@ -24,7 +24,7 @@ interface DatesForm {
 
 /** What stands between typing and saving: what is wrong, and whether it is meant. */
 export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
-  const { toasts } = useServices();
+  const toasts = useToasts();
   const [problem, setProblem] = useState<Problem>();
   const [question, setQuestion] = useState<Question>();
   const ref = useRef<HTMLFormElement>(null);

@@ -3,7 +3,9 @@ import { messageFor } from '../../../../api/http/failure.ts';
 import type { FileDates, FileDetail } from '../../../../api/files.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useZone } from '../../../../time/zone.tsx';
-import { useServices } from '../../../../services/services.tsx';
+import { useToasts } from '../../../../toasts/toasts-context.ts';
+import { useApi } from '../../../../api/api-context.ts';
+import { useDrafts } from '../../../../drafts/drafts-context.ts';
 import type { DateField, DatesBase, DatesDraft } from '../../../../drafts/date-drafts.ts';
 import { areSame, draftOf, inZone, rebase } from './date-changes.ts';
 import { saveChange } from '../save-change.ts';
@@ -25,7 +27,9 @@ export interface DatesControl {
 }
 
 export function useDates(file: FileDetail, { adopt, reread }: FileUpdates): DatesControl {
-  const { files, toasts, dateDrafts } = useServices();
+  const { files } = useApi();
+  const toasts = useToasts();
+  const { dateDrafts } = useDrafts();
   const { name: zone } = useZone();
   const [typed, setTyped] = useState<Draft | null>(() => dateDrafts.get(file.id) ?? null);
   const [conflict, setConflict] = useState<FileDetail | null>(null);

@@ -22,7 +22,7 @@ const openWith = (build: string) =>
   });
 
 describe('a new version on the server', () => {
-  it('is told of once an answer names it, and stays on offer', async () => {
+  it('is offered once an answer names it, and the offer stays', async () => {
     const app = openWith('build-2');
     await screen.findByText(NOTICE);
     await app.user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -34,13 +34,13 @@ describe('a new version on the server', () => {
     expect(screen.getByText(NOTICE)).toBeDefined();
   });
 
-  it('is none where the page is of it', async () => {
+  it('is not offered where the page has the same build', async () => {
     openWith('build-1');
     await screen.findByText('Loaf 64.csv');
     expect(screen.queryByText(NOTICE)).toBeNull();
   });
 
-  it('leaves the page alone while nothing would answer a reload', async () => {
+  it('does not reload the page while the server cannot be reached', async () => {
     const { user } = openWith('build-2');
     await screen.findByText(NOTICE);
     server.use(http.head('*/', () => HttpResponse.error()));

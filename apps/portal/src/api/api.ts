@@ -1,0 +1,26 @@
+import { type AuditLogsApi, createAuditLogsApi } from './audit-logs.ts';
+import { type BansApi, createBansApi } from './bans.ts';
+import { createFilesApi, type FilesApi } from './files.ts';
+import type { Http } from './http/http.ts';
+import { createStatsApi, type StatsApi } from './stats.ts';
+import { createUserListsApi, type UserListsApi } from './user-lists.ts';
+import { createUsersApi, type UsersApi } from './users.ts';
+
+/** What the screens of the dashboard ask the server for. */
+export interface Api {
+  files: FilesApi;
+  auditLogs: AuditLogsApi;
+  stats: StatsApi;
+  userLists: UserListsApi;
+  bans: BansApi;
+  users: UsersApi;
+}
+
+export const createApi = (http: Http): Api => ({
+  files: createFilesApi(http),
+  auditLogs: createAuditLogsApi(http),
+  stats: createStatsApi(http),
+  userLists: createUserListsApi(http),
+  bans: createBansApi(http),
+  users: createUsersApi(http),
+});

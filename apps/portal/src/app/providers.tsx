@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiContext } from '../api/api-context.ts';
+import { EnvContext } from '../config/env-context.ts';
+import { StorageContext } from '../dashboard/storage-context.ts';
+import { DraftsContext } from '../drafts/drafts-context.ts';
+import { ExportsContext } from '../exports/exports-context.ts';
+import { PlacesContext } from '../place/places-context.ts';
+import { SessionContext } from '../session/session-context.ts';
+import { ClockContext } from '../time/clock-context.ts';
+import { ToastsContext } from '../toasts/toasts-context.ts';
+import { PageVersionContext } from '../version/page-version-context.ts';
+import type { Portal } from './create-portal.ts';
+
+interface ProvidersProps {
+  portal: Portal;
+  children: ReactNode;
+}
+
+/** One context per room, so that a component depends only on the rooms it uses. */
+export function Providers({ portal, children }: ProvidersProps) {
+  return (
+    <QueryClientProvider client={portal.queryClient}>
+      <EnvContext value={portal.env}>
+        <ClockContext value={portal.now}>
+          <StorageContext value={portal.openStorage}>
+            <ToastsContext value={portal.toasts}>
+              <ApiContext value={portal.api}>
+                <SessionContext value={portal.session}>
+                  <PageVersionContext value={portal.pageVersion}>
+                    <DraftsContext value={portal.drafts}>
+                      <PlacesContext value={portal.places}>
+                        <ExportsContext value={portal.exports}>{children}</ExportsContext>
+                      </PlacesContext>
+                    </DraftsContext>
+                  </PageVersionContext>
+                </SessionContext>
+              </ApiContext>
+            </ToastsContext>
+          </StorageContext>
+        </ClockContext>
+      </EnvContext>
+    </QueryClientProvider>
+  );
+}

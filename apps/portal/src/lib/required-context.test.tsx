@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createRequiredContext } from './required-context.ts';
+
+const [BreadContext, useBread] = createRequiredContext<string>('BreadContext');
+
+function Bread() {
+  return useBread();
+}
+
+it('gives the value of the provider above', () => {
+  render(
+    <BreadContext value="rye">
+      <Bread />
+    </BreadContext>,
+  );
+  expect(screen.getByText('rye')).toBeDefined();
+});
+
+it('throws where no provider is above', () => {
+  const onCaughtError = () => undefined;
+  expect(() => render(<Bread />, { onCaughtError })).toThrow(
+    'BreadContext has no provider above this component.',
+  );
+});

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { createRequiredContext } from '../lib/required-context.ts';
+import type { PortalSession } from './portal-session.ts';
+import type { SessionState } from './session-state.ts';
+
+export const [SessionContext, useSession] = createRequiredContext<PortalSession>('SessionContext');
+
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.get);
+}

@@ -1,0 +1,3 @@
+export const NEW_VERSION = 'A new version is ready. Reload when it suits you.';
+export const RELOAD = 'Reload';
+export const RELOAD_FAILED = 'The page could not be reloaded.';
