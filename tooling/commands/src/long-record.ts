@@ -8,7 +8,6 @@ export interface StageResult extends Tally {
 }
 
 interface Progress {
-  /** Of the sources. Results of other sources are ignored. */
   fingerprint: string;
   done: readonly StageResult[];
 }

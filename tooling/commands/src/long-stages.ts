@@ -5,13 +5,11 @@ import { fromPlaywright, fromVitest, type Tally } from './test-report.ts';
 
 export interface Stage {
   name: string;
-  /** Relative to the root. */
+  /** Relative to the root; `script` and `report` are relative to it. */
   folder: string;
-  /** Relative to the folder. */
   script: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** Relative to the folder. */
   report: string;
   tallyOf: (report: unknown, exitCode: number) => Tally;
 }
@@ -47,7 +45,6 @@ const fuzz = (name: string, folder: string): Stage => ({
   tallyOf: fromVitest,
 });
 
-/** In the order in which they run. */
 export const STAGES: readonly Stage[] = [
   journeys('each screen in its other two looks', 'journeys/accessibility.test.ts'),
   journeys('Firefox and WebKitGTK', 'browsers'),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
-/** Resolves with 1 when a signal ended the process. */
 export const exitCodeOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
     child.once('exit', (code) => {
@@ -12,15 +11,11 @@ export const exitCodeOf = (child: ChildProcess): Promise<number> =>
   });
 
 interface RunOptions {
-  /** Relative to the root. */
   folder: string;
   environment?: Readonly<Record<string, string>> | undefined;
 }
 
-/**
- * @param script path relative to `folder`
- * @returns the exit code; 1 when a signal ended the process
- */
+/** `script` is relative to the folder. Resolves with 1 when a signal ended the process. */
 export function run(
   script: string,
   args: readonly string[],

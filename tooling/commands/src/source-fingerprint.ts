@@ -12,10 +12,7 @@ const git = (...args: readonly string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/**
- * A hash of the sources on disk. Without git, it differs on each call, so nothing is reused.
- * @param except path of a file that is left out
- */
+/** A hash of the sources. Without git, it differs on each call, so nothing is reused. */
 export function sourceFingerprint(except: string): string {
   try {
     const paths = ['--', '.', `:(exclude)${except}`];

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { ROOT } from './run.ts';
 
 export interface TaskRun {
-  /** Of the workspace, relative to the root. */
   folder: string;
   workspace: string;
   task: string;

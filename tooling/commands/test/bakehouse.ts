@@ -73,7 +73,6 @@ function createBakehouse(url: string): Bakehouse {
   };
 }
 
-/** Starts the real server with the demo data, once per test file. */
 export function useBakehouse(): () => Bakehouse {
   let bakehouse: Bakehouse | undefined;
   let stop = () => Promise.resolve();

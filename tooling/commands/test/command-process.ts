@@ -19,7 +19,6 @@ interface RunOptions {
 /** An empty variable counts as unset, and an .env file does not override it. */
 const UNSET = { PORT: '', BAKEHOUSE_PASSWORD: '', BAKEHOUSE_PIN: '', INIT_CWD: '' };
 
-/** The stdin of the command is no terminal and stays open. */
 export async function runProcess(
   name: 'bake' | 'open',
   args: readonly string[],

@@ -66,7 +66,6 @@ export interface ReceivedRequest {
 
 export interface ScriptedServer {
   url: string;
-  /** Replaces the successful answer to one call. */
   script: (call: string, answer: Answer) => void;
   requests: readonly ReceivedRequest[];
 }

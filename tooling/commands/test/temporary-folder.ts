@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** Each test gets its own folder. */
 export function useTemporaryFolder(): () => string {
   let folder = '';
   beforeEach(async () => {

@@ -6,16 +6,15 @@ import { WrongUsage } from './failure.ts';
 import { toServerOrigin } from './portal/server-address.ts';
 
 export interface CommandArguments {
-  /** As typed; relative to the folder of the call. */
+  /** Relative to the folder of the call. */
   paths: readonly string[];
-  /** In canonical form. */
   email: string;
   serverOrigin: string;
   json: boolean;
 }
 
 export interface BakeArguments extends CommandArguments {
-  /** Email addresses and domain wildcards, in canonical form. */
+  /** Canonical email addresses and domain wildcards. */
   grantees: readonly string[];
   openable: string | undefined;
   expires: string | undefined;
@@ -128,13 +127,11 @@ const readCommonArguments = (
   };
 };
 
-/** @throws WrongUsage */
 export const readOpenArguments: ReadArguments<CommandArguments> = (args, env) => {
   const { values, positionals } = parse(args, COMMON_OPTIONS);
   return values.help ? null : readCommonArguments(positionals, values, env.PORT);
 };
 
-/** @throws WrongUsage */
 export const readBakeArguments: ReadArguments<BakeArguments> = (args, env) => {
   const { values, positionals } = parse(args, BAKE_OPTIONS);
   if (values.help) return null;

@@ -13,7 +13,6 @@ export class Failure extends Error {
   }
 }
 
-/** Its message is printed above the usage text. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }

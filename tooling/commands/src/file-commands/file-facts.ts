@@ -8,16 +8,13 @@ import { Failure } from './failure.ts';
 const CHUNK_BYTES = 1024 * 1024;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** An existing, readable file. */
 export interface FoundFile {
-  /** As typed. */
   path: string;
   absolutePath: string;
   size: number;
 }
 
 export interface FileContent {
-  /** SHA-256 in lower-case hexadecimal digits. */
   checksum: string;
   size: number;
 }
@@ -61,10 +58,7 @@ const statReadable = async (absolutePath: string) => {
   }
 };
 
-/**
- * @param folder that a relative path starts from
- * @throws Failure when the path leads to no readable file
- */
+/** @throws Failure when the path leads to no readable file */
 export async function findFile(folder: string, path: string): Promise<FoundFile> {
   const absolutePath = resolve(folder, path);
   const entry = await statReadable(absolutePath);
@@ -100,11 +94,7 @@ const hashUnchanged = async (handle: FileHandle, onBytes: (bytes: number) => voi
   );
 };
 
-/**
- * Computes the checksum in chunks, because a file may not fit into memory.
- * @param onBytes called with the number of bytes read so far
- * @throws Failure when the file cannot be read, or changes meanwhile
- */
+/** Reads in chunks, because a file may not fit into memory. @throws Failure */
 export async function readContent(
   { absolutePath }: FoundFile,
   onBytes: (bytes: number) => void,

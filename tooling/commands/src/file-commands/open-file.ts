@@ -15,7 +15,6 @@ const toDenial = (error: unknown): Denial | null => {
   return data ? { rule: data.rule, changes_at: data.changes_at } : null;
 };
 
-/** @throws Refusal, Failure */
 export const openFile: FileAction<CommandArguments, Allowed | Denied> = async (
   session,
   { file, content },

@@ -40,7 +40,6 @@ const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const escaped = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Escapes line breaks and whatever a terminal would interpret. */
 export const printable = (text: string): string => text.replace(MISLEADING, escaped);
 
 export function toLine(outcome: Outcome): string {

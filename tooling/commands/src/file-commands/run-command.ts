@@ -60,7 +60,6 @@ const findFiles = async (
   return found;
 };
 
-/** Handles every file, also after one that failed. */
 const handleFiles = async (
   action: (input: { file: FoundFile; content: FileContent }) => Promise<Outcome>,
   files: readonly FoundFile[],

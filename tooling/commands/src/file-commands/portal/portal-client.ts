@@ -16,11 +16,8 @@ interface Call<Output> {
 }
 
 export interface PortalClient {
-  /** An origin. */
   server: string;
-  /**
-   * @throws Refusal when the portal API refuses, Failure when no answer of Bakehouse arrives
-   */
+  /** @throws Refusal when the portal API refuses, Failure without an answer of Bakehouse */
   post: <Output>(path: string, call: Call<Output>) => Promise<Output>;
   /** Sends any request, and reads its body as text. @throws Failure when no answer arrives */
   send: (path: string, init?: RequestInit) => Promise<Reply>;

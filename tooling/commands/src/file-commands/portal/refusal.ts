@@ -7,7 +7,6 @@ interface Answer {
   body: unknown;
 }
 
-/** An error response in the format of the portal API. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly answer: Answer;

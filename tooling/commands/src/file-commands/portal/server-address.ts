@@ -7,10 +7,7 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const isBareOrigin = ({ pathname, search, hash, username, password }: URL) =>
   pathname === '/' && [search, hash, username, password].every((part) => part === '');
 
-/**
- * @param typed the address after --server
- * @throws WrongUsage for an invalid address, and for one that would send the password unencrypted
- */
+/** @throws WrongUsage also for an address that would send the password unencrypted */
 export function toServerOrigin(typed: string | undefined, port: string | undefined): string {
   const text = typed ?? `http://localhost:${port ?? DEFAULT_PORT}`;
   const option = typed === undefined ? 'PORT must lead to' : '--server must be';

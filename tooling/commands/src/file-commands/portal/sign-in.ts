@@ -5,12 +5,10 @@ import type { Secrets } from '../terminal/prompt.ts';
 import { Refusal } from './refusal.ts';
 import { signOut } from './sign-out.ts';
 
-/** Shown as the device in the activity. */
 const CLIENT_INFO = { device_type: 'command line' };
 
 export interface Session {
   post: PortalClient['post'];
-  /** Returns whether the server ended the session. */
   end: () => Promise<boolean>;
 }
 

@@ -2,7 +2,6 @@ const START = '`npx --yes pnpm@10.34.8 start`';
 
 const hostOf = (server: string) => URL.parse(server)?.hostname ?? server;
 
-/** By the error code of Node.js. */
 const TEXTS: Readonly<Record<string, (server: string) => string>> = {
   ECONNREFUSED: (server) =>
     `No server answers at ${server}. Start it with ${START}, or give its address with --server.`,
@@ -23,7 +22,6 @@ const innermostMessage = (error: unknown): string => {
   return error.cause === undefined ? error.message : innermostMessage(error.cause);
 };
 
-/** @param error that `fetch` threw */
 export function unreachableText(server: string, error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return `${server} did not answer in time. Try again later.`;

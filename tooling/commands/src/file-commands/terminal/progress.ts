@@ -6,7 +6,6 @@ const CLEAR_LINE = '\r\u001b[K';
 const DEFAULT_COLUMNS = 80;
 
 interface Step {
-  /** From 1. */
   position: number;
   count: number;
   path: string;
@@ -31,7 +30,6 @@ export function progressLine(step: Step, columns: number): string {
   return printable(`${position} of ${count}${percent}: ${path}`).slice(0, columns - 1);
 }
 
-/** Writes only to a terminal. */
 export function createProgress(terminal: Terminal): Progress {
   let shown = '';
   const print = (line: string) => {

@@ -56,10 +56,7 @@ const requirePin = (text: string) => {
   throw new Failure(PIN_FORMAT_MESSAGE, EXIT_CODES.wrongUsage);
 };
 
-/**
- * Prefers the environment. A missing PIN is no error yet: an account without one is told so first.
- * @throws Failure when the password is not set and there is no terminal to ask for it
- */
+/** A missing PIN is no error yet, because an account without one is told so first. */
 export function secretsFrom(sources: SecretSources): Secrets {
   requireSource(sources, 'BAKEHOUSE_PASSWORD');
   return {
