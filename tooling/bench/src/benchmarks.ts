@@ -8,20 +8,20 @@ import { measureSdkSize } from './benchmarks/sdk-size.ts';
 import { measureSignIn } from './benchmarks/sign-in.ts';
 import { measureStart } from './benchmarks/start.ts';
 import { measureStrength } from './benchmarks/strength.ts';
-import type { Benchmark } from './measurement.ts';
+import type { Benchmark } from './results/measurement.ts';
 
-/** In the order in which they run when none is named: what measures time last, after the builds. */
+/** In the order in which they run: those that build come before those that measure time. */
 export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
   Object.entries({
-    'sdk-size': { summary: 'bytes of createClient', run: measureSdkSize },
-    'login-weight': { summary: 'bytes of the first screen', run: measureLoginWeight },
-    'sdk-client': { summary: 'making and destroying clients in a page', run: measureSdkClient },
-    dashboard: { summary: 'the dashboard on a slow machine', run: measureDashboard },
+    'sdk-size': { summary: 'size of createClient', run: measureSdkSize },
+    'login-weight': { summary: 'size of the login page', run: measureLoginWeight },
+    'sdk-client': { summary: 'creating and destroying clients in a page', run: measureSdkClient },
+    dashboard: { summary: 'the dashboard with a slow CPU', run: measureDashboard },
     start: { summary: 'time until the server is ready', run: measureStart },
     'files-list': { summary: 'time of GET /api/get_files', run: measureFilesList },
-    opens: { summary: 'decisions whether a file may be opened, each on record', run: measureOpens },
+    opens: { summary: 'openings, each recorded before its answer', run: measureOpens },
     export: { summary: '200,000 rows as CSV in a browser', run: measureExport },
-    'sign-in': { summary: 'many password sign-ins at once', run: measureSignIn },
+    'sign-in': { summary: 'many password logins at once', run: measureSignIn },
     strength: { summary: 'hostile passwords at the strength check', run: measureStrength },
   }),
 );

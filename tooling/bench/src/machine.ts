@@ -3,14 +3,14 @@ import { arch, version } from 'node:process';
 
 const GIB = 1024 ** 3;
 
-/** What a figure depends on and nothing that tells whose machine it is. */
+/** Leaves out whatever identifies the owner of the machine. */
 export interface Machine {
   cpu: string;
   cores: number;
   memoryGiB: number;
   os: string;
   node: string;
-  /** Processes that wanted a core in the minute before: above the number of cores, figures suffer. */
+  /** Load average of one minute. Above the number of cores, times are not reliable. */
   loadBefore: number;
 }
 

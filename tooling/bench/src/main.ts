@@ -2,16 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { benchmarks } from './benchmarks.ts';
 import { readMachine } from './machine.ts';
-import type { Benchmark } from './measurement.ts';
+import type { Benchmark } from './results/measurement.ts';
 import { RESULTS } from './repository.ts';
-import { toResult, type Result } from './result.ts';
-import { toTable } from './table.ts';
+import { toResult, type Result } from './results/result.ts';
+import { toTable } from './results/table.ts';
 
 const WRONG_USAGE = 2;
 
 const usage = () =>
   [
     'Usage: pnpm bench [name]…',
+    'Runs the named benchmarks, or all of them.',
     ...[...benchmarks].map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`),
     '',
   ].join('\n');
@@ -29,19 +30,19 @@ async function report(result: Result): Promise<void> {
 }
 
 async function runAll(names: readonly string[]): Promise<boolean> {
-  let allHold = true;
+  let allWithinBudget = true;
   for (const [name, benchmark] of benchmarks) {
     if (!names.includes(name)) continue;
     try {
       const result = await measure(name, benchmark);
       await report(result);
-      allHold &&= result.holds;
+      allWithinBudget &&= result.holds;
     } catch (error) {
       process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
-      allHold = false;
+      allWithinBudget = false;
     }
   }
-  return allHold;
+  return allWithinBudget;
 }
 
 const named = process.argv.slice(2);

@@ -7,7 +7,7 @@ export const RESULTS = join(ROOT, 'tooling/bench/results');
 export const SDK = join(ROOT, 'packages/sdk');
 export const PORTAL = join(ROOT, 'apps/portal');
 
-/** Runs one of the repository's own programs; what it prints goes to stderr. */
+/** Output goes to stderr, because stdout is for the results. */
 export async function runProgram(
   script: string,
   args: readonly string[],
@@ -22,7 +22,7 @@ export async function runProgram(
   if (child.exitCode !== 0) throw new Error(`${basename(script)} ${args.join(' ')} failed.`);
 }
 
-/** Brings the workspace's dist up to date; turbo does nothing when it is. */
+/** turbo skips a build that is up to date. */
 export const build = (workspace: string): Promise<void> =>
   runProgram(
     join(ROOT, 'node_modules/turbo/bin/turbo'),

@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { withChromium } from '../chromium.ts';
-import { toKb } from '../compressed-size.ts';
-import { signInTokens, type Tokens } from '../demo-session.ts';
-import { createHttpClient } from '../http-client.ts';
-import type { Figure, Measurement } from '../measurement.ts';
-import { installProbe, takeObserved, timeSwitch } from '../page-probe.ts';
+import { withChromium } from '../browser/chromium.ts';
+import { toKb } from '../portal-build/compressed-size.ts';
+import { signInTokens, type Tokens } from '../server/demo-session.ts';
+import { createHttpClient } from '../server/http-client.ts';
+import type { Figure, Measurement } from '../results/measurement.ts';
+import { installProbe, takeObserved, timeSwitch } from '../browser/page-probe.ts';
 import { build } from '../repository.ts';
-import { scriptsOf } from '../script-requests.ts';
-import { withServer } from '../server-process.ts';
-import { median } from '../statistics.ts';
+import { scriptsOf } from '../browser/script-requests.ts';
+import { withServer } from '../server/server-process.ts';
+import { median } from '../results/statistics.ts';
 
 const ROUNDS = 5;
-const SLOWER = 4;
-const ANSWER_MS = 400;
+const CPU_SLOWDOWN = 4;
+const LIST_DELAY_MS = 400;
 const SWITCH_MS = 100;
 const TASK_MS = 200;
 const TYPING_MS = 200;
@@ -20,7 +20,7 @@ const DASHBOARD_JS_KB = 120;
 const TYPED = 'oven report';
 const KEY_EVERY_MS = 90;
 
-/** Everybody's rows, so that a page of a hundred is full. */
+/** An administrator sees enough rows to fill a page of 100. */
 const FILES = '/portal?tab=files&admin=true';
 const ACTIVITY = '/portal?tab=activity&admin=true';
 const LISTS = ['get_files', 'get_all_audit_logs', 'users/openers', 'users/bakers'];
@@ -31,8 +31,8 @@ interface Site {
   tokens: Tokens;
 }
 
-/** A browser that has never been here, but for the session. */
-async function newcomer({ browser, origin, tokens }: Site): Promise<BrowserContext> {
+/** Its cache is empty. */
+async function newLoggedInContext({ browser, origin, tokens }: Site): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin });
   await context.addCookies([
     { name: 'stytch_session', value: tokens.session_token, url: origin },
@@ -42,12 +42,12 @@ async function newcomer({ browser, origin, tokens }: Site): Promise<BrowserConte
 }
 
 async function onSlowPage<Result>(site: Site, use: (page: Page) => Promise<Result>) {
-  const context = await newcomer(site);
+  const context = await newLoggedInContext(site);
   try {
     const page = await context.newPage();
     await installProbe(page);
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     return await use(page);
   } finally {
     await context.close();
@@ -57,19 +57,19 @@ async function onSlowPage<Result>(site: Site, use: (page: Page) => Promise<Resul
 const rows = (page: Page, count: number) =>
   page.locator(`table[aria-busy="false"] tbody > tr:nth-of-type(${count})`).waitFor();
 
-/** The outline of a tab, which comes first, or its table without rows. */
+/** Matches the skeleton of a tab and of its table. */
 const SKELETON = 'main [aria-busy="true"]';
 
-/** From one tab to the others while the server takes its time, so that a skeleton comes. */
+/** Delays the lists, because a quick answer would leave no time for a skeleton. */
 const timeSwitches = (site: Site) =>
   onSlowPage(site, async (page) => {
     await page.goto(FILES);
     await rows(page, 10);
     await page.waitForLoadState('networkidle');
-    const answerLater = async () => new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    const delayAnswer = async () => new Promise((resolve) => setTimeout(resolve, LIST_DELAY_MS));
     const isList = ({ pathname }: URL) => LISTS.some((list) => pathname === `/api/${list}`);
     await page.route(isList, async (route) => {
-      await answerLater();
+      await delayAnswer();
       await route.continue();
     });
     const toUsers = await timeSwitch(page, 'Users', SKELETON);
@@ -78,8 +78,8 @@ const timeSwitches = (site: Site) =>
     return [toUsers, toActivity];
   });
 
-/** The longest task while a page of ten becomes one of a hundred. */
-const drawHundred = (site: Site, address: string) =>
+/** The longest task while the page grows from 10 rows to 100. */
+const renderHundred = (site: Site, address: string) =>
   onSlowPage(site, async (page) => {
     await page.goto(`${address}&size=10`);
     await rows(page, 10);
@@ -91,7 +91,7 @@ const drawHundred = (site: Site, address: string) =>
     return Math.max(0, ...tasks);
   });
 
-/** The slowest reaction to a key while a hundred rows stand below the search. */
+/** The slowest key press in the search field of a list of 100 rows. */
 const typeInSearch = (site: Site, address: string) =>
   onSlowPage(site, async (page) => {
     await page.goto(`${address}&size=100`);
@@ -113,16 +113,16 @@ async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]>
   return results;
 }
 
-/** What the dashboard asks for beyond the sign-in screen until nothing more comes. */
+/** The scripts that the dashboard loads in addition to those of /login. */
 async function weighFirstView(site: Site): Promise<number> {
   const context = await site.browser.newContext({ baseURL: site.origin });
   const login = await scriptsOf(await context.newPage(), '/login', (page) =>
     page.getByLabel('Email').waitFor(),
   );
   await context.close();
-  const signedIn = await newcomer(site);
-  const portal = await scriptsOf(await signedIn.newPage(), FILES, (page) => rows(page, 10));
-  await signedIn.close();
+  const loggedIn = await newLoggedInContext(site);
+  const portal = await scriptsOf(await loggedIn.newPage(), FILES, (page) => rows(page, 10));
+  await loggedIn.close();
   const known = new Set(login.map(({ file }) => file));
   const added = portal.filter(({ file }) => !known.has(file));
   return toKb(added.reduce((sum, { bytes }) => sum + bytes, 0));
@@ -140,7 +140,7 @@ async function measureIn(site: Site): Promise<Figure[]> {
     ['files', FILES],
     ['activity', ACTIVITY],
   ] as const) {
-    const tasks = await repeat(() => drawHundred(site, address));
+    const tasks = await repeat(() => renderHundred(site, address));
     const keys = await repeat(() => typeInSearch(site, address));
     figures.push(
       ...slowest(`${name}: longest task while 100 rows are drawn`, tasks, TASK_MS),
@@ -162,9 +162,9 @@ export async function measureDashboard(): Promise<Measurement> {
       return measureIn({ browser, origin, tokens });
     }),
   );
-  if (figures === undefined) throw new Error('This benchmark needs Chromium, and none was found.');
+  if (figures === undefined) throw new Error('This benchmark needs Chromium, which was not found.');
   return {
     figures,
-    note: `In Chromium with the CPU slowed ${SLOWER} times; ${ROUNDS} browsers without a cache each. Lists answer after ${ANSWER_MS} ms where a skeleton is timed. A task or a key that the browser does not report (50 ms, 16 ms) counts as 0.`,
+    note: `In Chromium with a CPU slowdown of ${CPU_SLOWDOWN}, in ${ROUNDS} browsers with an empty cache each. Lists are delayed by ${LIST_DELAY_MS} ms while a skeleton is timed. The browser does not report tasks below 50 ms and keys below 16 ms; they count as 0.`,
   };
 }

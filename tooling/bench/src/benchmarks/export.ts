@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCsvRows } from '@bakehouse/e2e/csv-rows';
 import type { Browser, Download, Page } from '@playwright/test';
-import { withChromium } from '../chromium.ts';
-import { signInTokens, type Tokens } from '../demo-session.ts';
-import { createHttpClient, type HttpClient } from '../http-client.ts';
-import type { Figure, Measurement } from '../measurement.ts';
-import { highestResidentMb } from '../memory.ts';
-import { installProbe, takeObserved } from '../page-probe.ts';
-import { addEvents, countRows } from '../record.ts';
+import { withChromium } from '../browser/chromium.ts';
+import { signInTokens, type Tokens } from '../server/demo-session.ts';
+import { createHttpClient, type HttpClient } from '../server/http-client.ts';
+import type { Figure, Measurement } from '../results/measurement.ts';
+import { peakResidentMb } from '../server/peak-memory.ts';
+import { installProbe, takeObserved } from '../browser/page-probe.ts';
+import { addRows, countRows } from '../server/activity-rows.ts';
 import { build } from '../repository.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
-import { percentile } from '../statistics.ts';
+import { type ServerProcess, startServer } from '../server/server-process.ts';
+import { percentile } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
 const ROWS = 200_000;
@@ -51,14 +51,13 @@ async function callOnce({ client, tokens }: Site, path: string): Promise<number>
   return ms;
 }
 
-/** So that the memory of a server that has just begun is not counted as that of the export. */
+/** The memory of a new server grows by itself, which would be counted for the export. */
 async function warmUp(site: Site): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1)
     for (const path of [...OTHER_CALLS, `${EXPORT}?admin=true&limit=1000`])
       await callOnce(site, path);
 }
 
-/** One caller, from one answer to the next call. */
 async function callUntil(site: Site, isDone: () => boolean): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; !isDone(); turn += 1)
@@ -66,7 +65,7 @@ async function callUntil(site: Site, isDone: () => boolean): Promise<number[]> {
   return times;
 }
 
-/** Whether something has come to its end, whichever that was. */
+/** Returns a function that tells whether the work has succeeded or failed. */
 const watchEnd = (work: Promise<unknown>) => {
   const state = { isDone: false };
   const end = () => {
@@ -89,22 +88,22 @@ async function openActivity({ browser, server, tokens }: Site): Promise<Page> {
   return page;
 }
 
-/** Every text that the bar shows, in the order in which they come. */
-const watchBar = (page: Page) =>
+/** Collects every text of the progress bar. */
+const watchProgressBar = (page: Page) =>
   page.evaluateHandle(() => {
     const texts: string[] = [];
     const look = () => {
       const text = document.querySelector('progress')?.getAttribute('aria-valuetext');
       if (text && text !== texts.at(-1)) texts.push(text);
     };
-    const what = { subtree: true, childList: true, attributes: true };
-    new MutationObserver(look).observe(document.body, what);
+    const options = { subtree: true, childList: true, attributes: true };
+    new MutationObserver(look).observe(document.body, options);
     return texts;
   });
 
 async function measureWhole(site: Site): Promise<Figure[]> {
   const page = await openActivity(site);
-  const texts = await watchBar(page);
+  const texts = await watchProgressBar(page);
   await takeObserved(page);
   const before = await residentMb(site.server.pid);
   const start = performance.now();
@@ -112,8 +111,8 @@ async function measureWhole(site: Site): Promise<Figure[]> {
   const downloaded = page.waitForEvent('download', { timeout: EXPORT_TIMEOUT_MS });
   await downloadButton(page).click();
   const isDone = watchEnd(downloaded);
-  const [highest, times, download, response] = await Promise.all([
-    highestResidentMb(site.server.pid, isDone),
+  const [peak, times, download, response] = await Promise.all([
+    peakResidentMb(site.server.pid, isDone),
     callUntil(site, isDone),
     downloaded,
     answered,
@@ -139,7 +138,7 @@ async function measureWhole(site: Site): Promise<Figure[]> {
     { name: 'HTTP process before', value: before, unit: 'MB' },
     {
       name: 'HTTP process grows by',
-      value: highest - before,
+      value: peak - before,
       unit: 'MB',
       budget: { atMost: GROWTH_MB },
     },
@@ -166,11 +165,11 @@ async function measureWhole(site: Site): Promise<Figure[]> {
   ];
 }
 
-/** Begins an export, stops it in the middle, and counts what was saved after its toast. */
+/** Stops an export in the middle, and counts the files that were saved by then. */
 async function stopHalfway(
   site: Site,
   stop: (page: Page) => Promise<void>,
-  said: RegExp,
+  toastText: RegExp,
 ): Promise<{ ms: number; saved: number }> {
   const page = await openActivity(site);
   const downloads: Download[] = [];
@@ -179,7 +178,7 @@ async function stopHalfway(
   await toast(page, /[1-9][\d,]* of [\d,]+ rows/).waitFor();
   const start = performance.now();
   await stop(page);
-  await toast(page, said).waitFor();
+  await toast(page, toastText).waitFor();
   const ms = performance.now() - start;
   await page.context().close();
   return { ms, saved: downloads.length };
@@ -211,7 +210,7 @@ const withSite = <Result>(browser: Browser, use: (site: Site) => Promise<Result>
     const client = createHttpClient(server.origin);
     try {
       const tokens = await signInTokens(client, 'ada');
-      await addEvents(join(folder, 'data'), ROWS - (await countRows(client)));
+      await addRows(join(folder, 'data'), ROWS - (await countRows(client)));
       return await use({ browser, server, client, tokens });
     } finally {
       client.close();
@@ -227,9 +226,9 @@ export async function measureExport(): Promise<Measurement> {
       return [...(await measureWhole(site)), ...(await measureStops(site))];
     }),
   );
-  if (figures === undefined) throw new Error('This benchmark needs Chromium, and none was found.');
+  if (figures === undefined) throw new Error('This benchmark needs Chromium, which was not found.');
   return {
     figures,
-    note: `An administrator downloads the whole record in the portal, while one caller asks for lists and /healthz without a pause. Memory is VmRSS of the HTTP process every 25 ms, from after ${WARM_UP_ROUNDS} rounds of the same calls and exports of 1,000 rows. Browser, callers, server and Postgres share the machine.`,
+    note: `An administrator downloads all activity in the portal, while one client requests lists and /healthz without a pause. Memory is VmRSS of the HTTP process, read every 25 ms after ${WARM_UP_ROUNDS} warm-up rounds of the same requests and exports of 1,000 rows. Browser, client, server and Postgres share the machine.`,
   };
 }

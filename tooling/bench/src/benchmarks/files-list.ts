@@ -1,16 +1,16 @@
-import { signIn } from '../demo-session.ts';
-import type { HttpClient } from '../http-client.ts';
-import type { Figure, Measurement } from '../measurement.ts';
-import { withClient } from '../server-process.ts';
-import { median, percentile } from '../statistics.ts';
+import { signIn } from '../server/demo-session.ts';
+import type { HttpClient } from '../server/http-client.ts';
+import type { Figure, Measurement } from '../results/measurement.ts';
+import { withClient } from '../server/server-process.ts';
+import { median, percentile } from '../results/statistics.ts';
 
 const PAGE_ONE = '/api/get_files?page=1';
 const PAGE_ONE_P95_MS = 10;
 const WARM_UP_CALLS = 200;
 const CALLS = 1_000;
-const CALLS_OF_A_VARIANT = 300;
+const CALLS_PER_VARIANT = 300;
 
-/** The sort by created is page 1 itself, but for its direction. */
+/** Page 1 is sorted by `created` in the other direction. */
 const SORTS = ['name', 'baker', 'created', 'openable_date', 'expiration_date'];
 
 const VARIANTS: readonly { name: string; path: string }[] = [
@@ -67,7 +67,7 @@ async function measure(client: HttpClient): Promise<Figure[]> {
     { name: 'page 1, p50 to GET /healthz', value: median(pageOne) / floor, unit: 'times' },
   ];
   for (const { name, path } of VARIANTS) {
-    const times = await timesOf({ ...series, path, calls: CALLS_OF_A_VARIANT });
+    const times = await timesOf({ ...series, path, calls: CALLS_PER_VARIANT });
     figures.push(...toFigures(name, times, floor));
   }
   return figures;
@@ -77,6 +77,6 @@ export async function measureFilesList(): Promise<Measurement> {
   const figures = await withClient(measure);
   return {
     figures,
-    note: `Demo data, bo's 64 files, 10 a page; ${CALLS} calls one after the other over one connection (${CALLS_OF_A_VARIANT} for each sort and the search), client on the same machine.`,
+    note: `Demo data: the 64 files of bo, 10 per page. ${CALLS} requests in sequence over one connection (${CALLS_PER_VARIANT} for each sort and the search), client on the same machine.`,
   };
 }

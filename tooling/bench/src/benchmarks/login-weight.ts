@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { withChromium } from '../chromium.ts';
-import { compressedKb, toKb } from '../compressed-size.ts';
-import type { Figure, Measurement } from '../measurement.ts';
-import { beyond, loadOf, readManifest } from '../portal-manifest.ts';
-import { readModules } from '../portal-modules.ts';
+import { withChromium } from '../browser/chromium.ts';
+import { compressedKb, toKb } from '../portal-build/compressed-size.ts';
+import type { Figure, Measurement } from '../results/measurement.ts';
+import { beyond, loadOf, readManifest } from '../portal-build/portal-manifest.ts';
+import { readModules } from '../portal-build/portal-modules.ts';
 import { build, PORTAL } from '../repository.ts';
-import { scriptsOf, type ScriptRequest } from '../script-requests.ts';
-import { withServer } from '../server-process.ts';
+import { scriptsOf, type ScriptRequest } from '../browser/script-requests.ts';
+import { withServer } from '../server/server-process.ts';
 
 const LOGIN_JS_KB = 120;
 
-/** The route is a part of the entry, or a chunk of its own when someone makes it lazy. */
+/** The manifest lists the route only if it is lazy; otherwise it is part of the entry. */
 const LOGIN_CHUNKS = ['index.html', 'src/routes/login.tsx'];
 const DASHBOARD_CHUNK = 'src/routes/portal.tsx';
 
@@ -21,7 +21,7 @@ const COMPONENT_LIBRARY =
 
 const dist = (file: string) => join(PORTAL, 'dist', file);
 
-const weigh = async (files: readonly string[]) =>
+const compressedKbOf = async (files: readonly string[]) =>
   compressedKb(await Promise.all(files.map((file) => readFile(dist(file)))));
 
 const libraryModules = (modules: readonly string[]) =>
@@ -73,12 +73,12 @@ export async function measureLoginWeight(): Promise<Measurement> {
     figures: [
       {
         name: '/login: JS, entry and static imports',
-        value: await weigh(login.scripts),
+        value: await compressedKbOf(login.scripts),
         unit: 'kB',
         budget: { atMost: LOGIN_JS_KB },
       },
       { name: '/login: scripts', value: login.scripts.length, unit: 'count' },
-      { name: '/login: CSS', value: await weigh(login.styles), unit: 'kB' },
+      { name: '/login: CSS', value: await compressedKbOf(login.styles), unit: 'kB' },
       {
         name: '/login: modules of the component library',
         value: libraryModules(loginModules),
@@ -91,8 +91,8 @@ export async function measureLoginWeight(): Promise<Measurement> {
         unit: 'count',
         budget: { atLeast: 1 },
       },
-      { name: 'dashboard on top: JS', value: await weigh(dashboard.scripts), unit: 'kB' },
-      { name: 'dashboard on top: CSS', value: await weigh(dashboard.styles), unit: 'kB' },
+      { name: 'dashboard on top: JS', value: await compressedKbOf(dashboard.scripts), unit: 'kB' },
+      { name: 'dashboard on top: CSS', value: await compressedKbOf(dashboard.styles), unit: 'kB' },
       {
         name: 'dashboard on top: modules of the component library',
         value: libraryModules(dashboardModules),
@@ -101,7 +101,7 @@ export async function measureLoginWeight(): Promise<Measurement> {
       ...(requests ? toFigures(login.scripts, requests) : []),
     ],
     note: requests
-      ? 'Each file through brotli 11; 1 kB = 1,024 bytes. Bytes in Chromium are bodies, without headers.'
-      : 'Each file through brotli 11; 1 kB = 1,024 bytes. No Chromium was found, so what /login really asks for was not checked.',
+      ? 'Each file compressed with brotli 11; 1 kB = 1,024 bytes. Sizes in Chromium are those of the bodies, without headers.'
+      : 'Each file compressed with brotli 11; 1 kB = 1,024 bytes. Chromium was not found, so the requests of /login were not checked.',
   };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { signIn } from '../demo-session.ts';
-import { createHttpClient, type HttpClient } from '../http-client.ts';
-import type { Figure, Measurement } from '../measurement.ts';
-import { addEvents, countRows } from '../record.ts';
-import { startServer } from '../server-process.ts';
-import { median, percentile } from '../statistics.ts';
+import { signIn } from '../server/demo-session.ts';
+import { createHttpClient, type HttpClient } from '../server/http-client.ts';
+import type { Figure, Measurement } from '../results/measurement.ts';
+import { addRows, countRows } from '../server/activity-rows.ts';
+import { startServer } from '../server/server-process.ts';
+import { median, percentile } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
 const CALLERS = 20;
@@ -15,11 +15,11 @@ const ALONE_CALLS = 1500;
 const WARM_UP_CALLS = 500;
 const FILES = 20;
 const MANY_ROWS = 100_000;
-/** A caller alone may become that much slower. */
-const SLOWER_AT_MOST = 1.2;
+/** Of one caller, between few and many rows. */
+const MAX_SLOWDOWN = 1.2;
 const BASE_KEY_PATH = "m/0'/0'/0'";
 
-/** Demo accounts with a PIN; bo bakes. */
+/** Demo accounts with a PIN. */
 const OPENERS = ['dee', 'ada', 'rye', 'spelt', 'emmer', 'durum', 'oat', 'barley', 'millet'];
 
 const checksumOf = (index: number) =>
@@ -51,8 +51,8 @@ interface Opening {
   checksums: readonly string[];
 }
 
-/** Opens one file as one of the sessions; answers how long it took. */
-async function open({ client, tokens, checksums }: Opening, turn: number): Promise<number> {
+/** Returns milliseconds. */
+async function timeOpening({ client, tokens, checksums }: Opening, turn: number): Promise<number> {
   const checksum = checksums[turn % checksums.length];
   const answer = await client.post('/api/open', { checksum }, tokens[turn % tokens.length]);
   if (answer.status !== 200) {
@@ -61,19 +61,19 @@ async function open({ client, tokens, checksums }: Opening, turn: number): Promi
   return answer.ms;
 }
 
-async function alone(opening: Opening, calls: number): Promise<number[]> {
+async function openInSequence(opening: Opening, calls: number): Promise<number[]> {
   const times: number[] = [];
-  for (let turn = 0; turn < calls; turn += 1) times.push(await open(opening, turn));
+  for (let turn = 0; turn < calls; turn += 1) times.push(await timeOpening(opening, turn));
   return times;
 }
 
-async function together(opening: Opening): Promise<{ times: number[]; seconds: number }> {
+async function openConcurrently(opening: Opening): Promise<{ times: number[]; seconds: number }> {
   const before = performance.now();
   const deadline = before + SECONDS * 1000;
   const caller = async (number: number) => {
     const times: number[] = [];
     for (let turn = number; performance.now() < deadline; turn += 1) {
-      times.push(await open(opening, turn));
+      times.push(await timeOpening(opening, turn));
     }
     return times;
   };
@@ -90,14 +90,14 @@ const measure =
     for (const name of OPENERS) tokens.push(await signIn(client, name));
     const opening = { client, tokens, checksums };
 
-    await alone(opening, WARM_UP_CALLS);
+    await openInSequence(opening, WARM_UP_CALLS);
     const fewRows = await countRows(client);
-    const few = median(await alone(opening, ALONE_CALLS));
-    const { times, seconds } = await together(opening);
-    await addEvents(join(folder, 'data'), MANY_ROWS - (await countRows(client)));
-    await alone(opening, WARM_UP_CALLS);
+    const few = median(await openInSequence(opening, ALONE_CALLS));
+    const { times, seconds } = await openConcurrently(opening);
+    await addRows(join(folder, 'data'), MANY_ROWS - (await countRows(client)));
+    await openInSequence(opening, WARM_UP_CALLS);
     const manyRows = await countRows(client);
-    const many = median(await alone(opening, ALONE_CALLS));
+    const many = median(await openInSequence(opening, ALONE_CALLS));
 
     return [
       {
@@ -116,7 +116,7 @@ const measure =
         name: 'one caller, many rows to few',
         value: many / few,
         unit: 'times',
-        budget: { atMost: SLOWER_AT_MOST },
+        budget: { atMost: MAX_SLOWDOWN },
       },
     ];
   };
@@ -134,6 +134,6 @@ export async function measureOpens(): Promise<Measurement> {
   });
   return {
     figures,
-    note: `${OPENERS.length} demo accounts open ${FILES} files through a domain grant for ${SECONDS} s; each answer is given after its row is committed to the hash chain (fsync on). Client and server on the same machine. The demo data itself has 2,500 rows: fewer there are not.`,
+    note: `${OPENERS.length} demo accounts open ${FILES} files through a domain grant for ${SECONDS} s. The server answers after it has committed the row to the hash chain, with fsync on. Client and server on the same machine. "Few rows" are the 2,500 of the demo data.`,
   };
 }

@@ -1,12 +1,12 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { build as bundle } from 'esbuild';
-import { withChromium } from '../chromium.ts';
-import type { Measurement } from '../measurement.ts';
+import { withChromium } from '../browser/chromium.ts';
+import type { Measurement } from '../results/measurement.ts';
 import { build, SDK } from '../repository.ts';
-import { median } from '../statistics.ts';
+import { median } from '../results/statistics.ts';
 
 const READY_US = 100;
-/** What the engine itself keeps or drops between two looks at its heap. */
+/** The engine itself changes the heap by up to this much between two readings. */
 const HEAP_MB = 0.1;
 const CLIENTS = 100;
 const ROUNDS = 40;
@@ -15,8 +15,8 @@ const PAGE = 'http://localhost/';
 const BYTES_PER_MB = 1_048_576;
 
 /**
- * A page's clock is coarse, so a round is timed as a whole. What is made is kept until its end, or
- * the engine would not make it at all. Timers are counted from the outside.
+ * The clock of a page is coarse, so a whole round is timed. Clients stay referenced until its end,
+ * because the engine would optimise unused ones away.
  */
 const PAGE_SCRIPT = `
 const timers = new Set();
@@ -104,7 +104,7 @@ interface Times {
   destroyed: number;
 }
 
-interface Left {
+interface Residue {
   heap: number;
   listeners: number;
   timers: number;
@@ -146,8 +146,8 @@ async function timesIn(page: Page) {
   return { times, controllers };
 }
 
-async function leftIn(page: Page, devtools: CDPSession): Promise<Left> {
-  // Twice: what ends with the first may hold on to something else.
+async function readResidue(page: Page, devtools: CDPSession): Promise<Residue> {
+  // Finalisers of the first collection may release objects for the second.
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
@@ -159,14 +159,14 @@ async function leftIn(page: Page, devtools: CDPSession): Promise<Left> {
   };
 }
 
-/** What a thousand clients leave behind, after a first hundred that let the engine warm up. */
-async function residueIn(page: Page): Promise<Left> {
+/** The first clients warm the engine up and are not counted. */
+async function measureResidue(page: Page): Promise<Residue> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   await page.evaluate(`live(${CLIENTS})`);
-  const before = await leftIn(page, devtools);
+  const before = await readResidue(page, devtools);
   await page.evaluate(`live(${LIVES})`);
-  const after = await leftIn(page, devtools);
+  const after = await readResidue(page, devtools);
   return {
     heap: after.heap - before.heap,
     listeners: after.listeners - before.listeners,
@@ -181,9 +181,10 @@ export async function measureSdkClient(): Promise<Measurement> {
   const script = await pageScript();
   const measured = await withChromium(async (browser) => {
     const page = await openPage(browser, script);
-    return { ...(await timesIn(page)), residue: await residueIn(page) };
+    return { ...(await timesIn(page)), residue: await measureResidue(page) };
   });
-  if (measured === undefined) throw new Error('This benchmark needs Chromium, and none was found.');
+  if (measured === undefined)
+    throw new Error('This benchmark needs Chromium, which was not found.');
   const { times, residue } = measured;
   const ready = median(times.map((time) => time.ready));
   const controller = median(measured.controllers);
@@ -212,6 +213,6 @@ export async function measureSdkClient(): Promise<Measurement> {
       { name: 'listeners left', value: residue.listeners, unit: 'count', budget: none },
       { name: 'heap left', value: residue.heap, unit: 'MB', budget: { atMost: HEAP_MB } },
     ],
-    note: `In a page of Chromium with cookies and storage but no network; times are medians of ${ROUNDS} rounds of ${CLIENTS}, what is left is left by ${LIVES} clients. The first figure is what the caller waits for: requests are built when it is done, and are in the second.`,
+    note: `In a page of Chromium with cookies and storage but no network. Times are medians of ${ROUNDS} rounds of ${CLIENTS} clients; what is left over is that of ${LIVES} clients. The caller waits for the first figure only; the requests that follow are in the second.`,
   };
 }

@@ -1,6 +1,6 @@
 import { build as bundle, type BuildOptions, type Metafile } from 'esbuild';
-import { compressedKb } from '../compressed-size.ts';
-import type { Measurement } from '../measurement.ts';
+import { compressedKb } from '../portal-build/compressed-size.ts';
+import type { Measurement } from '../results/measurement.ts';
 import { build, SDK } from '../repository.ts';
 
 /** See docs/decisions/0014. */
@@ -8,7 +8,7 @@ const FIRST_LOAD_KB = 13.75;
 const WITH_LAZY_CHUNKS_KB = 19.25;
 
 const OPTIONS = {
-  // Resolved from the package itself, through its exports: what a user's bundler would find.
+  // Resolves the package through its exports, as the bundler of a user does.
   stdin: { contents: "export { createClient } from '@bakehouse/sdk';", resolveDir: SDK },
   bundle: true,
   splitting: true,
@@ -23,7 +23,7 @@ const OPTIONS = {
 
 type Outputs = Metafile['outputs'];
 
-/** An output and all that it imports statically. */
+/** An output and its static imports. */
 const firstLoad = (outputs: Outputs, name: string): readonly string[] => {
   const imports = outputs[name]?.imports ?? [];
   const statics = imports.filter(({ kind }) => kind === 'import-statement');
@@ -62,6 +62,6 @@ export async function measureSdkSize(): Promise<Measurement> {
       },
       { name: 'lazy chunks', value: files.length - firstFiles.length, unit: 'count' },
     ],
-    note: 'Minified by esbuild from the built package, each file through brotli 11; 1 kB = 1,024 bytes.',
+    note: 'Built package, minified by esbuild, each file compressed with brotli 11; 1 kB = 1,024 bytes.',
   };
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { signIn } from '../demo-session.ts';
-import { createHttpClient, type HttpClient } from '../http-client.ts';
-import type { Figure, Measurement } from '../measurement.ts';
-import { startServer } from '../server-process.ts';
-import { median } from '../statistics.ts';
+import { signIn } from '../server/demo-session.ts';
+import { createHttpClient, type HttpClient } from '../server/http-client.ts';
+import type { Figure, Measurement } from '../results/measurement.ts';
+import { startServer } from '../server/server-process.ts';
+import { median } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
 const FOLDERS = 3;
 const WARM_STARTS = 3;
 const WARM_S = 15;
 const BAKES = 200;
-/** How many of them are answered before the server is killed. */
-const ANSWERED = 60;
+/** The server is killed after this many answers. */
+const ANSWERS_BEFORE_KILL = 60;
 const AFTER_CRASH_S = 5;
 
 const secondsToStart = async (folder: string): Promise<number> => {
@@ -20,7 +20,6 @@ const secondsToStart = async (folder: string): Promise<number> => {
   return server.readyMs / 1_000;
 };
 
-/** One start on an empty folder, then some on what it left. */
 const startsOn = async (folder: string) => {
   const cold = await secondsToStart(folder);
   const warm: number[] = [];
@@ -41,8 +40,7 @@ const bake = (client: HttpClient, token: string, round: string, index: number) =
     token,
   );
 
-/** Kills the server while it bakes. */
-const crashAtWork = async (folder: string, round: string) => {
+const crashWhileBaking = async (folder: string, round: string) => {
   const server = await startServer(folder);
   const client = createHttpClient(server.origin);
   const token = await signIn(client, 'bo');
@@ -50,10 +48,10 @@ const crashAtWork = async (folder: string, round: string) => {
     let answered = 0;
     const count = () => {
       answered += 1;
-      if (answered === ANSWERED) resolve();
+      if (answered === ANSWERS_BEFORE_KILL) resolve();
     };
     for (let index = 0; index < BAKES; index += 1) {
-      // Those under way when the server dies are meant to fail.
+      // Requests fail when the server is killed.
       bake(client, token, round, index).then(count, () => undefined);
     }
   });
@@ -64,7 +62,7 @@ const crashAtWork = async (folder: string, round: string) => {
 const startsAfterCrash = async (folder: string) => {
   const seconds: number[] = [];
   for (let round = 0; round < WARM_STARTS; round += 1) {
-    await crashAtWork(folder, `round ${round}`);
+    await crashWhileBaking(folder, `round ${round}`);
     seconds.push(await secondsToStart(folder));
   }
   return seconds;
@@ -101,6 +99,6 @@ export async function measureStart(): Promise<Measurement> {
   const afterCrash = await withTemporaryFolder(startsAfterCrash);
   return {
     figures: toFigures({ cold, warm, afterCrash }),
-    note: `The server process alone, from its start to its ready line, without install and build: ${FOLDERS} empty data folders (database made, migrated and filled), then ${WARM_STARTS} starts on each; and ${WARM_STARTS} starts after a kill -9 in the middle of ${BAKES} POST /api/bake.`,
+    note: `From the start of the server process to its ready line, without install and build: ${FOLDERS} empty data folders (database created, migrated and seeded), then ${WARM_STARTS} starts on each; and ${WARM_STARTS} starts, each after a kill -9 during ${BAKES} POST /api/bake.`,
   };
 }

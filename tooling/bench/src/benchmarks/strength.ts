@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createHttpClient, type Answer, type HttpClient } from '../http-client.ts';
-import type { Figure, Measurement } from '../measurement.ts';
-import { readLag, lagEnvironment } from '../server-lag.ts';
-import { startServer } from '../server-process.ts';
-import { percentile } from '../statistics.ts';
+import { createHttpClient, type TimedResponse, type HttpClient } from '../server/http-client.ts';
+import type { Figure, Measurement } from '../results/measurement.ts';
+import { readLag, lagEnvironment } from '../server/server-lag.ts';
+import { startServer } from '../server/server-process.ts';
+import { percentile } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
 const SECONDS = 10;
-const CALM_SECONDS = 3;
+const BASELINE_SECONDS = 3;
 const PAUSE_MS = 10;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*()';
 
-/** The same in each run; as good as random for a judge of passwords. */
+/** Equal in each run, so that runs can be compared. */
 const randomText = (length: number) =>
   Array.from({ length }, (_, index) => LETTERS[(index * 7919 + index * index * 31) % 72]).join('');
 
-/** What is slow to judge: repeats, dates, words in l33t, walks over the keyboard, random letters. */
+/** Slow to rate: repeats, dates, l33t words, keyboard walks and random letters. */
 const HOSTILE: readonly string[] = [
   '1'.repeat(100),
   'a'.repeat(99),
@@ -33,14 +33,14 @@ const HOSTILE: readonly string[] = [
 const check = (client: HttpClient, password: string) =>
   client.post('/api/password/strength', { password, email: 'bo.baker@bakehouse.test' });
 
-const attack = async (client: HttpClient, password: string, deadline: number) => {
-  const answers: Answer[] = [];
+const checkRepeatedly = async (client: HttpClient, password: string, deadline: number) => {
+  const answers: TimedResponse[] = [];
   while (performance.now() < deadline) answers.push(await check(client, password));
   return answers;
 };
 
-const health = async (client: HttpClient, deadline: number) => {
-  const answers: Answer[] = [];
+const pollHealth = async (client: HttpClient, deadline: number) => {
+  const answers: TimedResponse[] = [];
   while (performance.now() < deadline) {
     answers.push(await client.get('/healthz'));
     await delay(PAUSE_MS);
@@ -48,27 +48,29 @@ const health = async (client: HttpClient, deadline: number) => {
   return answers;
 };
 
-const timeOf = ({ ms }: Answer) => ms;
+const timeOf = ({ ms }: TimedResponse) => ms;
 
-const isExpected = ({ status, headers }: Answer) =>
+const isExpected = ({ status, headers }: TimedResponse) =>
   status === 200 || (status === 503 && headers['retry-after'] !== undefined);
 
 async function measure(client: HttpClient, lagOf: () => ReturnType<typeof readLag>) {
-  await check(client, 'a first one, for the thread to start');
+  await check(client, 'starts the worker thread');
   await lagOf();
-  const calmTimes = (await health(client, performance.now() + CALM_SECONDS * 1000)).map(timeOf);
-  const calm = await lagOf();
+  const baselineTimes = (await pollHealth(client, performance.now() + BASELINE_SECONDS * 1000)).map(
+    timeOf,
+  );
+  const baseline = await lagOf();
   const deadline = performance.now() + SECONDS * 1000;
-  const beside = health(client, deadline);
-  const attacks = HOSTILE.map((password) => attack(client, password, deadline));
-  const checks = (await Promise.all(attacks)).flat();
-  const healthTimes = (await beside).map(timeOf);
+  const healthRequests = pollHealth(client, deadline);
+  const callers = HOSTILE.map((password) => checkRepeatedly(client, password, deadline));
+  const checks = (await Promise.all(callers)).flat();
+  const healthTimes = (await healthRequests).map(timeOf);
   const lag = await lagOf();
   const figures: Figure[] = [
     { name: 'event loop late, p99', value: lag.p99, unit: 'ms', budget: { atMost: 50 } },
     { name: 'event loop late, longest', value: lag.max, unit: 'ms' },
-    { name: 'event loop late before, p99', value: calm.p99, unit: 'ms' },
-    { name: '/healthz before, slowest', value: Math.max(...calmTimes), unit: 'ms' },
+    { name: 'event loop late before, p99', value: baseline.p99, unit: 'ms' },
+    { name: '/healthz before, slowest', value: Math.max(...baselineTimes), unit: 'ms' },
     { name: '/healthz, p99', value: percentile(healthTimes, 99), unit: 'ms' },
     {
       name: '/healthz, slowest',
@@ -105,6 +107,6 @@ export async function measureStrength(): Promise<Measurement> {
   });
   return {
     figures,
-    note: `${HOSTILE.length} callers check hostile passwords of 64 to 100 characters again and again for ${SECONDS} s, client on the same machine. Loopback callers are exempt from the rate limit, so this is the attack of many networks.`,
+    note: `${HOSTILE.length} callers check hostile passwords of 64 to 100 characters repeatedly for ${SECONDS} s, client on the same machine. Loopback is exempt from the rate limit, so this stands for an attack from many networks.`,
   };
 }

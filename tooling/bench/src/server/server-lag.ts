@@ -11,13 +11,13 @@ const lag = z.object({ p99: z.number(), max: z.number() });
 
 export type Lag = z.infer<typeof lag>;
 
-/** What the server needs in its environment to tell how late its event loop is. */
+/** Preloads the probe into the server. */
 export const lagEnvironment = (folder: string): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: `--import=${PROBE}`,
   LAG_FILE: join(folder, 'lag.json'),
 });
 
-/** How late the event loop of the server was since this was asked before. */
+/** The delay of the event loop since the last call. */
 export async function readLag(pid: number, folder: string): Promise<Lag> {
   const file = join(folder, 'lag.json');
   await rm(file, { force: true });

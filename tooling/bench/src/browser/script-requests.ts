@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 export interface ScriptRequest {
   file: string;
-  /** Of the body on the wire. */
+  /** Of the compressed body. */
   bytes: number;
 }
 
-/** Every script that a page asks for until it stands and the network is quiet. */
+/** The scripts that a page requests until it is ready and the network is idle. */
 export async function scriptsOf(
   page: Page,
   address: string,
-  stands: (page: Page) => Promise<unknown>,
+  ready: (page: Page) => Promise<unknown>,
 ): Promise<readonly ScriptRequest[]> {
   const finished: Promise<ScriptRequest>[] = [];
   page.on('requestfinished', (request) => {
@@ -22,7 +22,7 @@ export async function scriptsOf(
     );
   });
   await page.goto(address, { waitUntil: 'networkidle' });
-  await stands(page);
+  await ready(page);
   await page.waitForLoadState('networkidle');
   return Promise.all(finished);
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { PORTAL, runProgram } from './repository.ts';
-import { withTemporaryFolder } from './temporary-folder.ts';
+import { PORTAL, runProgram } from '../repository.ts';
+import { withTemporaryFolder } from '../temporary-folder.ts';
 
 const sourceMap = z.object({ sources: z.array(z.string()) });
 
@@ -10,8 +10,8 @@ const modulesOf = async (folder: string, script: string) =>
   sourceMap.parse(JSON.parse(await readFile(join(folder, `${script}.map`), 'utf8'))).sources;
 
 /**
- * The modules in each of these scripts of the portal's build. They are read from the source maps of
- * a second build, which differs in nothing else: the same names stand for the same content.
+ * The modules in each list of scripts, read from the source maps of a second build. Its file names
+ * are content hashes, so equal names mean equal content.
  */
 export const readModules = (
   lists: readonly (readonly string[])[],

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { signIn } from './demo-session.ts';
 import type { HttpClient } from './http-client.ts';
-import { ROOT } from './repository.ts';
+import { ROOT } from '../repository.ts';
 
-/** Rows on record, as an administrator counts them. */
+/** Counts the rows of all bakers, as an administrator. */
 export async function countRows(client: HttpClient): Promise<number> {
   const admin = await signIn(client, 'ada');
   const path = '/api/get_all_audit_logs?admin=true&exact_total=true&limit=10';
@@ -17,11 +17,11 @@ export async function countRows(client: HttpClient): Promise<number> {
   throw new Error(`GET ${path} answered ${status}: ${body}`);
 }
 
-/** Fills the record up beside the running server. */
-export async function addEvents(dataFolder: string, events: number): Promise<void> {
+/** Works while the server runs on the same data folder. */
+export async function addRows(dataFolder: string, rows: number): Promise<void> {
   const seed = spawn(
     process.execPath,
-    [join(ROOT, 'apps/server/src/commands/seed.ts'), '--events', String(events)],
+    [join(ROOT, 'apps/server/src/commands/seed.ts'), '--events', String(rows)],
     {
       env: { ...process.env, BAKEHOUSE_DATA: dataFolder, DATABASE_URL: '' },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -29,6 +29,6 @@ export async function addEvents(dataFolder: string, events: number): Promise<voi
   );
   await once(seed, 'exit');
   if (seed.exitCode !== 0) {
-    throw new Error(`The command seed ended with exit code ${String(seed.exitCode)}.`);
+    throw new Error(`The seed command failed with exit code ${String(seed.exitCode)}.`);
   }
 }

@@ -8,7 +8,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 
 export const toKb = (bytes: number): number => bytes / BYTES_PER_KB;
 
-/** Kilobytes on the wire: each file by itself through brotli 11. */
+/** Each file is compressed on its own with brotli 11, as it is served. */
 export async function compressedKb(files: readonly Uint8Array[]): Promise<number> {
   const sizes = await Promise.all(
     files.map(async (file) => (await compress(file, { params })).length),

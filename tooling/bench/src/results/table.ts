@@ -22,7 +22,6 @@ const alignment: readonly ((text: string, width: number) => string)[] = [
   (text) => text,
 ];
 
-/** The result as lines for a terminal. */
 export function toTable({ benchmark, holds, figures, note }: Result): string {
   const rows = figures.map(toRow);
   const widths = alignment.map((_, column) =>

@@ -1,21 +1,19 @@
 import { join } from 'node:path';
 import { freePort, launchServer } from '@bakehouse/e2e/server-process';
 import { createHttpClient, type HttpClient } from './http-client.ts';
-import { withTemporaryFolder } from './temporary-folder.ts';
+import { withTemporaryFolder } from '../temporary-folder.ts';
 
 export interface ServerProcess {
-  /** Of the HTTP process; Postgres is another one. */
+  /** Of the HTTP process; Postgres has its own. */
   pid: number;
-  /** Such as `http://localhost:4123`. */
   origin: string;
   /** From the start of the process to its ready line. */
   readyMs: number;
   stop: () => Promise<void>;
-  /** kill -9. */
+  /** Sends SIGKILL. */
   crash: () => Promise<void>;
 }
 
-/** Starts the real server with its embedded database in the folder, on a free port. */
 export async function startServer(
   folder: string,
   environment: NodeJS.ProcessEnv = {},
@@ -39,7 +37,7 @@ export async function startServer(
   };
 }
 
-/** A server with fresh demo data that is gone after use. */
+/** Its data folder is removed after use. */
 export const withServer = <Result>(use: (origin: string) => Promise<Result>): Promise<Result> =>
   withTemporaryFolder(async (folder) => {
     const server = await startServer(folder);
@@ -50,7 +48,6 @@ export const withServer = <Result>(use: (origin: string) => Promise<Result>): Pr
     }
   });
 
-/** A client of such a server. */
 export const withClient = <Result>(use: (client: HttpClient) => Promise<Result>): Promise<Result> =>
   withServer(async (origin) => {
     const client = createHttpClient(origin);

@@ -14,11 +14,11 @@ describe('percentile', () => {
     [oneToHundred, 95, 95],
     [oneToHundred, 99, 99],
     [[...oneToHundred, 1_000], 99, 100],
-  ])('of %j at %d is %d', (values, percent, expected) => {
+  ])('of %j at %d %% is %d', (values, percent, expected) => {
     expect(percentile(values, percent)).toBe(expected);
   });
 
-  it('refuses to answer without values', () => {
+  it('throws without values', () => {
     expect(() => percentile([], 95)).toThrow(RangeError);
   });
 });
@@ -33,13 +33,13 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('leaves the values in their order', () => {
+  it('does not reorder the values', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
   });
 
-  it('refuses to answer without values', () => {
+  it('throws without values', () => {
     expect(() => median([])).toThrow(RangeError);
   });
 });

@@ -16,20 +16,20 @@ const manifest = readManifest(
 );
 
 describe('loadOf', () => {
-  it('follows static imports, in circles too, and lists each file once', () => {
+  it('follows static imports, also circular ones, and lists each file once', () => {
     expect(loadOf(manifest, ['index.html'])).toEqual({
       scripts: ['index.js', 'base.js', 'button.js'],
       styles: ['index.css', 'base.css'],
     });
   });
 
-  it('skips a chunk that this build does not have', () => {
+  it('skips a chunk that is not in the build', () => {
     expect(loadOf(manifest, ['src/nowhere.tsx'])).toEqual({ scripts: [], styles: [] });
   });
 });
 
 describe('beyond', () => {
-  it('leaves out what is there already', () => {
+  it('leaves out files that are already loaded', () => {
     const first = loadOf(manifest, ['index.html']);
     expect(beyond(loadOf(manifest, ['src/portal.tsx']), first)).toEqual({
       scripts: ['portal.js'],

@@ -6,13 +6,13 @@ export interface Figure {
   name: string;
   value: number;
   unit: Unit;
-  /** A figure without one is reported only. */
+  /** A figure without a budget is only reported. */
   budget?: Budget;
 }
 
 export interface Measurement {
   figures: readonly Figure[];
-  /** What a reader must know to judge the figures. */
+  /** The conditions of the measurement. */
   note: string;
 }
 

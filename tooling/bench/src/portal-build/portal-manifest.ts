@@ -25,7 +25,7 @@ const withImports = (chunks: Manifest, keys: readonly string[], seen = new Set<s
   return seen;
 };
 
-/** The files of these chunks and of all that they import statically, each once. */
+/** The files of these chunks and of their static imports, without duplicates. */
 export function loadOf(chunks: Manifest, keys: readonly string[]): Load {
   const loaded = [...withImports(chunks, keys)].flatMap((key) => chunks[key] ?? []);
   return {
@@ -34,7 +34,7 @@ export function loadOf(chunks: Manifest, keys: readonly string[]): Load {
   };
 }
 
-/** What `later` loads on top of `earlier`. */
+/** The files of `later` that `earlier` has not loaded. */
 export const beyond = (later: Load, earlier: Load): Load => ({
   scripts: later.scripts.filter((file) => !earlier.scripts.includes(file)),
   styles: later.styles.filter((file) => !earlier.styles.includes(file)),

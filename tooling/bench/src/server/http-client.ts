@@ -1,17 +1,17 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export interface Answer {
+export interface TimedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** From the call to the last byte of the answer. */
+  /** From the start of the request to the last byte of the response. */
   ms: number;
 }
 
 export interface HttpClient {
-  get: (path: string, token?: string) => Promise<Answer>;
-  post: (path: string, body: object, token?: string) => Promise<Answer>;
+  get: (path: string, token?: string) => Promise<TimedResponse>;
+  post: (path: string, body: object, token?: string) => Promise<TimedResponse>;
   close: () => void;
 }
 
@@ -22,18 +22,18 @@ interface Call {
   body?: string;
 }
 
-/** Keeps its connections open, as browsers do. */
+/** Reuses connections, as browsers do. */
 export function createHttpClient(origin: string): HttpClient {
   const agent = new Agent({ keepAlive: true });
 
   const send = ({ method, path, token, body }: Call) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<TimedResponse>((resolve, reject) => {
       const before = performance.now();
       const headers = {
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       };
-      // The server listens on 127.0.0.1: trying ::1 first would be part of the measurement.
+      // The server listens on 127.0.0.1 only, and a first attempt on ::1 would add to the time.
       const call = request(new URL(path, origin), { agent, method, headers, family: 4 });
       call.once('error', reject);
       call.once('response', (response) => {

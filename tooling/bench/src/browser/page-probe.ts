@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 export interface Observed {
   /** Tasks that held the main thread for more than 50 ms, in milliseconds (W3C Long Tasks). */
   tasks: readonly number[];
-  /** What people did, each in milliseconds until the next frame (W3C Event Timing). */
+  /** Milliseconds from each input to the next frame (W3C Event Timing). */
   interactions: readonly number[];
 }
 
 interface Probe {
-  timeUntil: (press: HTMLElement, selector: string) => Promise<number>;
+  timeUntil: (target: HTMLElement, selector: string) => Promise<number>;
   take: () => Promise<Observed>;
 }
 
@@ -16,7 +16,7 @@ declare global {
   var probe: Probe;
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before its own scripts. */
 function install() {
   const SHORTEST_EVENT_MS = 16;
   const LONGEST_WAIT_MS = 10_000;
@@ -35,8 +35,8 @@ function install() {
       interactions.set(entry.interactionId, Math.max(known, entry.duration));
   });
 
-  /** The first task after a frame. */
-  const frame = () =>
+  /** Resolves in the first task after a frame. */
+  const nextFrame = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -45,31 +45,31 @@ function install() {
       });
     });
 
-  const appearance = (selector: string) =>
+  const untilShown = (selector: string) =>
     new Promise<void>((resolve, reject) => {
       setTimeout(() => reject(new Error(`${selector} did not appear.`)), LONGEST_WAIT_MS);
-      const look = () => {
+      const check = () => {
         if (document.querySelector(selector) === null) return;
         observer.disconnect();
         resolve();
       };
-      const observer = new MutationObserver(look);
+      const observer = new MutationObserver(check);
       observer.observe(document, { subtree: true, childList: true, attributes: true });
-      look();
+      check();
     });
 
   const REPORTED_AFTER_MS = 200;
 
   globalThis.probe = {
-    async timeUntil(press, selector) {
+    async timeUntil(target, selector) {
       const start = performance.now();
-      press.click();
-      await appearance(selector);
-      await frame();
+      target.click();
+      await untilShown(selector);
+      await nextFrame();
       return performance.now() - start;
     },
     async take() {
-      await frame();
+      await nextFrame();
       await new Promise((resolve) => setTimeout(resolve, REPORTED_AFTER_MS));
       const seen = { tasks: tasks.splice(0), interactions: [...interactions.values()] };
       interactions.clear();
@@ -78,15 +78,14 @@ function install() {
   };
 }
 
-/** To be called before the page is loaded. */
+/** Must be called before the page is loaded. */
 export const installProbe = (page: Page): Promise<unknown> => page.addInitScript(install);
 
-/** Milliseconds from pressing a tab to the frame that shows what `selector` names. */
+/** Milliseconds from pressing a tab to the frame that shows the element. */
 export const timeSwitch = (page: Page, tab: string, selector: string): Promise<number> =>
   page
     .getByRole('navigation', { name: 'Areas' })
     .getByRole('link', { name: tab, exact: true })
     .evaluate((button: HTMLElement, wanted) => probe.timeUntil(button, wanted), selector);
 
-/** What was observed since the last call. */
 export const takeObserved = (page: Page): Promise<Observed> => page.evaluate(() => probe.take());

@@ -7,7 +7,7 @@ const origin = {
   machine: { cpu: 'a cpu', cores: 2, memoryGiB: 8, os: 'Linux 6', node: 'v24.0.0', loadBefore: 0 },
 };
 
-it('holds when every figure with a budget does', () => {
+it('is within budget when every figure with a budget is', () => {
   const result = toResult(origin, {
     figures: [
       { name: 'heat', value: 9, unit: 'ms', budget: { atMost: 10 } },
@@ -19,7 +19,7 @@ it('holds when every figure with a budget does', () => {
   expect(result.figures.map((figure) => figure.holds)).toEqual([true, undefined]);
 });
 
-it('fails by what was measured, not by what is printed', () => {
+it('compares the exact value with the budget, and rounds it afterwards', () => {
   const result = toResult(origin, {
     figures: [{ name: 'heat', value: 10.0004, unit: 'ms', budget: { atMost: 10 } }],
     note: '',

@@ -1,5 +1,5 @@
 import { holds } from './budget.ts';
-import type { Machine } from './machine.ts';
+import type { Machine } from '../machine.ts';
 import type { Figure, Measurement } from './measurement.ts';
 
 export interface JudgedFigure extends Figure {
@@ -23,7 +23,7 @@ interface Origin {
 
 const DECIMALS = 3;
 
-/** Judged before it is rounded: 10.0004 is over 10. */
+/** Compares before rounding: 10.0004 is over a budget of 10. */
 const judged = (figure: Figure): JudgedFigure => ({
   ...figure,
   value: Number(figure.value.toFixed(DECIMALS)),

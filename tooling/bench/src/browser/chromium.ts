@@ -1,7 +1,7 @@
 import { findChromium } from '@bakehouse/e2e/chromium';
 import { chromium, type Browser } from '@playwright/test';
 
-/** Uses the system's browser; undefined on a machine without any. */
+/** Resolves with undefined when Chromium is not installed. */
 export async function withChromium<Result>(
   use: (browser: Browser) => Promise<Result>,
 ): Promise<Result | undefined> {

@@ -2,7 +2,7 @@ const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b
 
 const at = (values: readonly number[], index: number): number => {
   const value = values[index];
-  if (value === undefined) throw new RangeError('Nothing was measured.');
+  if (value === undefined) throw new RangeError('There are no values.');
   return value;
 };
 
