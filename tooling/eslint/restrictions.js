@@ -1,7 +1,4 @@
-/**
- * What each part of the house may not say, with the reason that the reader of a red line needs.
- * Import directions are dependency-cruiser's job; this table is about globals and syntax.
- */
+/** Globals and syntax only: dependency-cruiser checks the imports. */
 
 const IMPURE_GLOBALS = [
   'window',
@@ -21,7 +18,7 @@ const IMPURE_GLOBALS = [
 
 const forbid = (names, message) => names.map((name) => ({ name, message }));
 
-const CLOCK_AND_CHANCE = [
+const CLOCK_AND_RANDOMNESS = [
   { object: 'Date', property: 'now', message: 'Take the clock as a parameter.' },
   { object: 'Math', property: 'random', message: 'Take the source of randomness as a parameter.' },
 ];
@@ -33,9 +30,9 @@ export const restrictions = [
     rules: {
       'no-restricted-globals': [
         'error',
-        ...forbid(IMPURE_GLOBALS, 'The Platform object is the only impure door of the SDK.'),
+        ...forbid(IMPURE_GLOBALS, 'Use the Platform object, so that tests can replace it.'),
       ],
-      'no-restricted-properties': ['error', ...CLOCK_AND_CHANCE],
+      'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS],
     },
   },
   {
@@ -43,21 +40,21 @@ export const restrictions = [
     rules: {
       'no-restricted-globals': [
         'error',
-        ...forbid(IMPURE_GLOBALS, 'Rules are pure: what they need is a parameter.'),
+        ...forbid(IMPURE_GLOBALS, 'Rules are pure functions: take it as a parameter.'),
       ],
-      'no-restricted-properties': ['error', ...CLOCK_AND_CHANCE],
+      'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS],
     },
   },
   {
     files: ['apps/server/src/services/**/*.ts', 'apps/server/src/routes/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-properties': ['error', ...CLOCK_AND_CHANCE],
+      'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS],
       'no-restricted-syntax': [
         'error',
         {
           selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: 'The server has one clock: deps.clock.',
+          message: 'Use deps.clock, so that tests can set the time.',
         },
       ],
     },

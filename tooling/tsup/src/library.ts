@@ -1,6 +1,5 @@
 import type { Options } from 'tsup';
 
-/** How a published package is built: ESM and CommonJS, one declaration file each, split chunks. */
 export const library: Options = {
   entry: ['src/index.ts'],
   format: ['esm', 'cjs'],

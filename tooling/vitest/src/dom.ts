@@ -1,5 +1,5 @@
 import { mergeConfig, type ViteUserConfig } from 'vitest/config';
 import { node } from './node.ts';
 
-/** Tests that draw: jsdom, because happy-dom's fetch escapes msw. */
+/** msw cannot intercept the fetch of happy-dom, so this is jsdom. */
 export const dom: ViteUserConfig = mergeConfig(node, { test: { environment: 'jsdom' } });

@@ -1,16 +1,9 @@
-const USUAL = 100;
+const DEFAULT_EXAMPLES = 100;
 
-/** `test:long` asks for many times as many. */
-const factor = Number(process.env.FUZZ_FACTOR ?? 1);
+const fuzzFactor = Number(process.env.FUZZ_FACTOR ?? 1);
 
-/**
- * How many examples fast-check tries for a property.
- * @param usual in `test`
- */
-export const runs = (usual = USUAL): { numRuns: number } => ({ numRuns: usual * factor });
+export const runs = (examples = DEFAULT_EXAMPLES): { numRuns: number } => ({
+  numRuns: examples * fuzzFactor,
+});
 
-/**
- * The time limit of a test that tries examples, in milliseconds.
- * @param usual in `test`
- */
-export const timeForRuns = (usual: number): number => usual * factor;
+export const timeForRuns = (milliseconds: number): number => milliseconds * fuzzFactor;
