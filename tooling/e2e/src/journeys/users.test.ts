@@ -359,8 +359,8 @@ test.describe('as an admin', () => {
     const checksum = await openableFile(api, bo, dee);
     await page.goto(`${BAKERS}&search=bo`);
     await button(page, `Deactivate ${addressOf('bo')}`).click();
-    await expect(question(page)).toContainText('All sessions of this account end now');
-    await expect(question(page)).toContainText('Files that it has baked stay closed');
+    await expect(question(page)).toContainText('The user is logged out everywhere');
+    await expect(question(page)).toContainText('Nobody can open this baker’s files.');
     await button(page, 'Deactivate bo@…').click();
     await expect(toast(page, 'User has been deactivated.')).toBeVisible();
     await expect(row(page, 'bo')).toContainText('Inactive');

@@ -54,7 +54,7 @@ const asked = ({ backend }: RenderedApp) =>
   backend.calls.filter((call) => call.startsWith('GET /api/users/bakers'));
 
 describe('the list of bakers', () => {
-  it('asks for those who baked last and shows their columns', async () => {
+  it('lists the latest bakes first', async () => {
     const app = open();
     await screen.findByTitle(CY);
     expect(asked(app)).toEqual([
@@ -90,7 +90,7 @@ describe('the list of bakers', () => {
     expect(optionsOf(statuses)).toEqual(['All Users', 'Active', 'Inactive']);
   });
 
-  it('leads from a count to the files of that baker', async () => {
+  it('links a count to the files of that baker', async () => {
     const app = open();
     await screen.findByTitle(CY);
     await app.user.click(screen.getByRole('link', { name: `4 files baked by ${CY}` }));
@@ -98,7 +98,7 @@ describe('the list of bakers', () => {
     expect(app.address()).toBe('/portal?tab=files&admin=true&baker=cy%40bakehouse.test');
   });
 
-  it('reads the count also by its other name', async () => {
+  it('also reads the count under its other name', async () => {
     open('', () => {
       const { cake_permission_count: cake_count, ...rest } = aBaker(7, { email: CY });
       server.use(
@@ -116,7 +116,7 @@ describe('the list of bakers', () => {
     expect(await screen.findByRole('link', { name: `7 files baked by ${CY}` })).toBeDefined();
   });
 
-  it('says what will appear where there is nobody yet', async () => {
+  it('says what would appear in an empty list', async () => {
     open('', (backend) => {
       backend.bakers = [];
     });
@@ -124,14 +124,14 @@ describe('the list of bakers', () => {
     expect(screen.getAllByText('No bakers found.').length).toBeGreaterThan(0);
   });
 
-  it('shows all again when the search and the filters have found nobody', async () => {
+  it('offers to show everybody when nobody matches', async () => {
     const app = open('&search=zzz');
     await press(app, 'Show all bakers');
     await screen.findByTitle(CY);
     expect(app.address()).toBe('/portal?tab=users&admin=true&people=bakers');
   });
 
-  it('offers what can be done about each', async () => {
+  it('offers the actions that each baker needs', async () => {
     open();
     await screen.findByTitle(CY);
     expect(buttonsOf(CY)).toEqual(['Deactivate']);
@@ -143,19 +143,19 @@ describe('the list of bakers', () => {
 });
 
 describe('a deactivation', () => {
-  it('is asked for with what happens then', async () => {
+  it('names its consequences in the dialog', async () => {
     const app = open();
     await press(app, `Deactivate ${CY}`);
     const dialog = await question();
     expect(within(dialog).getByText(CY)).toBeDefined();
-    expect(within(dialog).getByText(/All sessions of this account end now/)).toBeDefined();
-    expect(within(dialog).getByText(/Files that it has baked stay closed/)).toBeDefined();
+    expect(within(dialog).getByText(/The user is logged out everywhere/)).toBeDefined();
+    expect(within(dialog).getByText(/Nobody can open this baker’s files/)).toBeDefined();
     expect(await axeViolations(dialog)).toEqual([]);
     await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(bodies(app)).toEqual([]);
   });
 
-  it('makes inactive when the server has done it, and says so', async () => {
+  it('shows Inactive after the server has answered, and a message', async () => {
     const slow = Promise.withResolvers<undefined>();
     const app = open();
     await press(app, `Deactivate ${CY}`);
@@ -198,7 +198,7 @@ describe('a deactivation', () => {
 });
 
 describe('a reactivation', () => {
-  it('makes active again', async () => {
+  it('shows Active again', async () => {
     const app = open();
     await press(app, `Reactivate ${RYE}`);
     await confirm(app, 'Reactivate rye@…');
@@ -208,7 +208,7 @@ describe('a reactivation', () => {
     expect(buttonsOf(RYE)).toEqual(['Deactivate']);
   });
 
-  it('tells of a baker without a bake for long that the status stays', async () => {
+  it('says that a baker without a recent bake stays inactive', async () => {
     const app = open();
     await press(app, `Reactivate ${OAT}`);
     expect(within(await question()).getByText(/stays Inactive until the next bake/)).toBeDefined();

@@ -5,17 +5,18 @@ import { useZone } from '../../time/zone.tsx';
 import { useClock } from '../../time/clock-context.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { ListAddress } from '../../list/use-list.ts';
-import { ActivationQuestion } from './changes/activation-question.tsx';
-import { bakesNow } from './rows/baker-rules.ts';
+import { ActivationDialog } from './changes/activation-dialog.tsx';
+import { hasRecentBake } from './rows/baker-rules.ts';
 import { bakersColumns } from './rows/bakers-columns.tsx';
 import type { PeopleList } from './people-list-state.ts';
 import { BAKERS_KEY } from './people-queries.ts';
-import { type PeopleTexts, PeopleView } from './people-view.tsx';
+import { PeopleView } from './people-view.tsx';
+import { BAKERS_TEXTS } from './texts.ts';
 import { useActivations } from './changes/use-activations.ts';
 import { usePeople } from './use-people.ts';
-import { useQuestion } from './changes/use-question.ts';
+import { useConfirmation } from './changes/use-confirmation.ts';
 
-/** A banned baker is active or inactive as well: the list has no badge for a ban, and no filter. */
+/** Without `banned`: a ban closes files to a baker and does not change the baker's own status. */
 const STATUSES = ['all', 'active', 'inactive'] as const;
 
 const LIST: PeopleList<BakerSort, (typeof STATUSES)[number]> = {
@@ -24,21 +25,11 @@ const LIST: PeopleList<BakerSort, (typeof STATUSES)[number]> = {
   firstSort: 'last_bake_at',
 };
 
-const TEXTS: PeopleTexts = {
-  caption: 'Bakers',
-  searchLabel: 'Search bakers',
-  dateLabel: 'Account created',
-  empty: 'No bakers found.',
-  fills: 'Everybody who bakes a file will appear here.',
-  showAll: 'Show all bakers',
-};
-
 interface BakerChange {
   baker: Baker;
   action: Activation['action'];
 }
 
-/** The bakers of the organisation, in admin mode. */
 export function BakersView({ own, address }: { own: string; address: ListAddress }) {
   const { userLists } = useApi();
   const now = useClock();
@@ -52,12 +43,12 @@ export function BakersView({ own, address }: { own: string; address: ListAddress
     toSource: (query) => ({ kind: 'bakers', query }),
   });
   const { pending, change } = useActivations();
-  const { question, ask, close } = useQuestion<BakerChange>();
+  const { confirmation, open, close } = useConfirmation<BakerChange>();
 
   return (
     <>
       <PeopleView
-        texts={TEXTS}
+        texts={BAKERS_TEXTS}
         people={LIST}
         list={list}
         rows={list.query.data?.rows ?? []}
@@ -66,18 +57,18 @@ export function BakersView({ own, address }: { own: string; address: ListAddress
           now: now(),
           zone: zone.choice,
           isBusy: ({ email }) => pending.some((other) => other.email === email),
-          onChange: (baker, action) => ask({ baker, action }),
+          onChange: (baker, action) => open({ baker, action }),
         })}
       />
-      {question && (
-        <ActivationQuestion
-          change={{ email: question.subject.baker.email, action: question.subject.action }}
-          isStale={!bakesNow(question.subject.baker, now())}
-          open={question.isOpen}
+      {confirmation && (
+        <ActivationDialog
+          change={{ email: confirmation.subject.baker.email, action: confirmation.subject.action }}
+          isStale={!hasRecentBake(confirmation.subject.baker, now())}
+          open={confirmation.isOpen}
           onCancel={close}
           onConfirm={() => {
             close();
-            void change(question.subject.baker, question.subject.action);
+            void change(confirmation.subject.baker, confirmation.subject.action);
           }}
         />
       )}

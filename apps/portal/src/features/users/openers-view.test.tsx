@@ -69,7 +69,7 @@ describe('a ban by bakers', () => {
       },
     });
 
-  it('shows in admin mode with their number, unless an admin has banned the user', async () => {
+  it('shows how many bakers in admin mode, unless an admin has banned the user', async () => {
     openBanned();
     await screen.findByTitle(DEE);
     expect(statusOf(DEE)).toBe('Banned by 1 baker');
@@ -79,7 +79,7 @@ describe('a ban by bakers', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('is found by the filter that its status names', async () => {
+  it('is found by the filter Banned', async () => {
     openBanned('&status=banned');
     await screen.findByTitle(DEE);
     expect(order()).toEqual([DEE, ELI, FAY]);
@@ -102,7 +102,7 @@ describe('a ban by bakers', () => {
     ]);
   });
 
-  it('counts one baker less when an admin lifts their own', async () => {
+  it('counts one baker less after an admin lifts their own ban', async () => {
     const app = openBanned();
     await press(app, `Unban ${FAY}`);
     await confirm(app, 'Unban fay@…');
@@ -113,7 +113,7 @@ describe('a ban by bakers', () => {
 });
 
 describe('a ban', () => {
-  it('is asked for by address, level and what it does', async () => {
+  it('names address, level and consequences in the dialog', async () => {
     const app = open();
     await press(app, `Ban ${DEE}`);
     const dialog = await question();
@@ -127,7 +127,7 @@ describe('a ban', () => {
     expect(document.activeElement).toBe(button(`Ban ${DEE}`));
   });
 
-  it('closes the files of its baker and says so', async () => {
+  it('closes the files of its baker and shows a message', async () => {
     const app = open();
     await press(app, `Ban ${DEE}`);
     await confirm(app, 'Ban dee@…');
@@ -141,7 +141,7 @@ describe('a ban', () => {
     expect(order()).toEqual([DEE, ELI, FAY, 'bo@bakehouse.test']);
   });
 
-  it('counts for the whole organisation in admin mode', async () => {
+  it('applies to the whole organisation in admin mode', async () => {
     const app = openAsAdmin();
     await press(app, `Ban ${DEE}`);
     expect(
@@ -154,7 +154,7 @@ describe('a ban', () => {
     ]);
   });
 
-  it('waits with its button, and shows when the server has made it', async () => {
+  it('keeps its button busy until the server has answered', async () => {
     const slow = Promise.withResolvers<ManagedBan>();
     const app = open();
     await press(app, `Ban ${DEE}`);
@@ -174,7 +174,7 @@ describe('a ban', () => {
     expect(document.activeElement).toBe(button(`Unban ${DEE}`));
   });
 
-  it('can be undone from its message at the same level', async () => {
+  it('can be undone from its message, at the same level', async () => {
     const app = openAsAdmin();
     await press(app, `Ban ${DEE}`);
     await confirm(app, 'Ban dee@…');
@@ -216,7 +216,7 @@ describe('a ban', () => {
     expect(screen.queryByText('User has been banned.')).toBeNull();
   });
 
-  it('survives a list that was read before it was made', async () => {
+  it('survives the answer of an older request', async () => {
     const slow = Promise.withResolvers<ManagedBan>();
     const app = open();
     await press(app, `Ban ${DEE}`);
@@ -229,7 +229,7 @@ describe('a ban', () => {
     await becomes(DEE, 'Banned');
   });
 
-  it('does not show while its baker has to log in again', async () => {
+  it('is not shown while its baker has to log in again', async () => {
     const app = open();
     await press(app, `Ban ${DEE}`);
     app.backend.token = null;
@@ -239,7 +239,7 @@ describe('a ban', () => {
     expect(screen.queryByText('User has been banned.')).toBeNull();
   });
 
-  it('makes every list of the dashboard read anew when it is opened next', async () => {
+  it('makes every list of the dashboard reload when it is opened next', async () => {
     const app = open();
     await press(app, `Ban ${DEE}`);
     app.portal.queryClient.setQueryData(['audit-logs', {}], null);
@@ -248,7 +248,7 @@ describe('a ban', () => {
     expect(app.portal.queryClient.getQueryState(['audit-logs', {}])?.isInvalidated).toBe(true);
   });
 
-  it('is not offered for the own address', async () => {
+  it('is not offered for the reader’s own address', async () => {
     open();
     const row = await screen.findByRole('row', { name: /bo@bakehouse\.test/ });
     expect(within(row).queryByRole('button')).toBeNull();
@@ -257,7 +257,7 @@ describe('a ban', () => {
 });
 
 describe('an unban', () => {
-  it('is asked for in the words of the house and lifts the ban', async () => {
+  it('names its consequences in the dialog and lifts the ban', async () => {
     const app = open();
     await press(app, `Unban ${FAY}`);
     const dialog = await question();
@@ -280,7 +280,7 @@ describe('an unban', () => {
     expect(bodies(app)).toEqual([{ action: 'unban', email: ELI, ban_level: 'org', admin: true }]);
   });
 
-  it('says which ban is left and shows it', async () => {
+  it('says which ban remains and shows it', async () => {
     const app = openAsAdmin();
     await press(app, `Unban ${ELI}`);
     server.use(
@@ -289,11 +289,11 @@ describe('an unban', () => {
       ),
     );
     await confirm(app, 'Unban eli@…');
-    await toast(`Your own ban stays: ${ELI} still cannot open your files.`);
+    await toast(`Your own ban remains: ${ELI} still cannot open your files.`);
     await becomes(ELI, 'Banned');
   });
 
-  it('is out of reach for a ban of an admin, and its button says why', async () => {
+  it('is disabled for a ban by an admin, and its button says why', async () => {
     const app = open();
     await screen.findByRole('button', { name: `Unban ${ELI}` });
     const locked = button(`Unban ${ELI}`);
@@ -311,7 +311,7 @@ describe('an unban', () => {
     );
   });
 
-  it('leaves the ban where it was when it fails', async () => {
+  it('leaves the ban in place when it fails', async () => {
     const app = open();
     await press(app, `Unban ${FAY}`);
     server.use(http.post(MANAGE, () => HttpResponse.html('<p>')));

@@ -3,31 +3,22 @@ import type { BanChange } from '../../api/bans.ts';
 import { useZone } from '../../time/zone.tsx';
 import { useApi } from '../../api/api-context.ts';
 import type { ListAddress } from '../../list/use-list.ts';
-import { BanQuestion } from './changes/ban-question.tsx';
+import { BanDialog } from './changes/ban-dialog.tsx';
 import type { Viewer } from './rows/opener-rules.ts';
 import { openersColumns } from './rows/openers-columns.tsx';
 import type { PeopleList } from './people-list-state.ts';
 import { OPENERS_KEY } from './people-queries.ts';
-import { type PeopleTexts, PeopleView } from './people-view.tsx';
+import { PeopleView } from './people-view.tsx';
+import { OPENERS_TEXTS } from './texts.ts';
 import { isSamePerson } from './rows/person-rules.ts';
 import { useBans } from './changes/use-bans.ts';
 import { usePeople } from './use-people.ts';
-import { useQuestion } from './changes/use-question.ts';
+import { useConfirmation } from './changes/use-confirmation.ts';
 
 const LIST: PeopleList<OpenerSort, UserStatus> = {
   sorts: OPENER_SORTS,
   statuses: USER_STATUSES,
   firstSort: 'last_opened_at',
-};
-
-const TEXTS: PeopleTexts = {
-  caption: 'Openers',
-  searchLabel: 'Search openers',
-  dateLabel: 'Known since',
-  dateAbout: 'Account created or access given.',
-  empty: 'No openers found.',
-  fills: 'Everybody whom you give access to a file will appear here.',
-  showAll: 'Show all openers',
 };
 
 export function OpenersView({ viewer, address }: { viewer: Viewer; address: ListAddress }) {
@@ -42,12 +33,12 @@ export function OpenersView({ viewer, address }: { viewer: Viewer; address: List
     toSource: (query) => ({ kind: 'openers', query }),
   });
   const { pending, change } = useBans();
-  const { question, ask, close } = useQuestion<BanChange>();
+  const { confirmation, open, close } = useConfirmation<BanChange>();
 
   return (
     <>
       <PeopleView
-        texts={TEXTS}
+        texts={OPENERS_TEXTS}
         people={LIST}
         list={list}
         rows={list.query.data?.rows ?? []}
@@ -55,17 +46,17 @@ export function OpenersView({ viewer, address }: { viewer: Viewer; address: List
           viewer,
           zone: zone.choice,
           isBusy: ({ email }) => pending.some((other) => isSamePerson(other.email, email)),
-          onChange: ask,
+          onChange: open,
         })}
       />
-      {question && (
-        <BanQuestion
-          change={question.subject}
-          open={question.isOpen}
+      {confirmation && (
+        <BanDialog
+          change={confirmation.subject}
+          open={confirmation.isOpen}
           onCancel={close}
           onConfirm={() => {
             close();
-            void change(question.subject);
+            void change(confirmation.subject);
           }}
         />
       )}

@@ -4,10 +4,10 @@ import type { Page } from '../../api/page.ts';
 export const OPENERS_KEY = ['openers'] as const;
 export const BAKERS_KEY = ['bakers'] as const;
 
-const isOnItsWay = ({ state }: Query) => state.fetchStatus === 'fetching';
+const isFetching = ({ state }: Query) => state.fetchStatus === 'fetching';
 
-/** Takes what a change has made of people into every page of a list that is known. */
-export async function adoptChange<Row>(
+/** Applies a change to every cached page of a list. */
+export async function updateCachedRows<Row>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   change: (row: Row) => Row,
@@ -16,12 +16,12 @@ export async function adoptChange<Row>(
     { queryKey },
     (page) => page && { ...page, rows: page.rows.map(change) },
   );
-  // It is on record and may have moved rows of any list, but not under the hands of who works here.
+  // Every list may have changed, but rows must not move while somebody works on them.
   await queryClient.invalidateQueries({ refetchType: 'none' });
-  // An answer on its way may be from before the change.
-  void queryClient.invalidateQueries({ queryKey, predicate: isOnItsWay });
+  // A request in flight may have read the state before the change.
+  void queryClient.invalidateQueries({ queryKey, predicate: isFetching });
 }
 
-/** After a failure nobody knows how far it came. */
-export const reread = (queryClient: QueryClient, queryKey: QueryKey): void =>
+/** Used after a failure, because the change may have reached the server. */
+export const refetch = (queryClient: QueryClient, queryKey: QueryKey): void =>
   void queryClient.invalidateQueries({ queryKey });

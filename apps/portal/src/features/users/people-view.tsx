@@ -11,8 +11,7 @@ import {
   toggleSort,
   WHOLE_LIST,
 } from './people-list-state.ts';
-
-const NOBODY_MATCHES = 'Nobody matches the search and the filters.';
+import { LOADING_FAILED, NOBODY_MATCHES, STATUS_LABELS } from './texts.ts';
 
 export type PeopleTexts = Omit<ListTexts, 'nothingMatches'>;
 
@@ -20,17 +19,9 @@ interface PeopleViewProps<Row, Sort extends string, Status extends string> {
   texts: PeopleTexts;
   people: PeopleList<Sort, Status>;
   list: List<PeopleState<Sort, Status>, Page<Row>>;
-  /** The page's rows as they are to be seen. */
   rows: readonly Row[];
   columns: readonly Column<Row>[];
 }
-
-const WORDS: Readonly<Record<string, string>> = {
-  all: 'All Users',
-  active: 'Active',
-  inactive: 'Inactive',
-  banned: 'Banned',
-};
 
 export function PeopleView<
   Row extends { email: string },
@@ -41,7 +32,7 @@ export function PeopleView<
   return (
     <ListView
       texts={{ ...texts, nothingMatches: NOBODY_MATCHES }}
-      failure={messageFor(query.error, 'Failed to fetch users')}
+      failure={messageFor(query.error, LOADING_FAILED)}
       list={state}
       query={query}
       keep={list.keep}
@@ -49,7 +40,7 @@ export function PeopleView<
       choice={
         <Select
           label="Status"
-          options={people.statuses.map((id) => ({ id, label: WORDS[id] ?? id }))}
+          options={people.statuses.map((id) => ({ id, label: STATUS_LABELS[id] ?? id }))}
           value={state.status}
           onChange={(status, options) => change({ status }, options)}
         />

@@ -19,7 +19,6 @@ interface PeoplePlan<Row, Sort extends string, Status extends string> {
   toSource: (query: PeopleQuery<Sort, Status>) => ExportSource;
 }
 
-/** One of the lists of people as the address says. */
 export const usePeople = <Row, Sort extends string, Status extends string>({
   people,
   ...plan

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choosePeople, filesAddress, peopleOf, settled } from './users-address.ts';
+import { choosePeople, filesAddress, peopleOf, allowedParams } from './users-address.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -8,7 +8,7 @@ it.each([
   ['people=openers', 'openers'],
   ['people=bakers', 'bakers'],
   ['people=admins', 'openers'],
-])('reads of "%s" the list of %s', (query, people) => {
+])('reads from "%s" the list of %s', (query, people) => {
   expect(peopleOf(params(query))).toBe(people);
 });
 
@@ -27,8 +27,8 @@ it.each([
   ['tab=users&people=bakers&search=a', false, 'tab=users'],
   ['tab=users&people=bakers&search=a', true, 'tab=users&people=bakers&search=a'],
   ['tab=users&search=a', false, 'tab=users&search=a'],
-])('counts "%s" with admin mode %s as "%s"', (query, admin, expected) => {
-  expect(settled(params(query), admin).toString()).toBe(expected);
+])('turns "%s" with admin mode %s into "%s"', (query, admin, expected) => {
+  expect(allowedParams(params(query), admin).toString()).toBe(expected);
 });
 
 it.each([

@@ -6,11 +6,10 @@ export type People = 'bakers' | 'openers';
 
 const NAME = 'people';
 
-/** Whose list an address asks for. */
 export const peopleOf = (params: URLSearchParams): People =>
   oneOf(['bakers', 'openers'], params.get(NAME), 'openers');
 
-/** The address of the other list, from its beginning: what narrows one means nothing in the other. */
+/** Drops search and filters, because they have no meaning in the other list. */
 export function choosePeople(params: URLSearchParams, people: People): URLSearchParams {
   const next = withoutPeopleState(params);
   next.delete(NAME);
@@ -18,8 +17,8 @@ export function choosePeople(params: URLSearchParams, people: People): URLSearch
   return next;
 }
 
-/** The address that counts: bakers are listed in admin mode only. */
-export const settled = (params: URLSearchParams, admin: boolean): URLSearchParams =>
+/** Bakers are listed in admin mode only, so their list is replaced outside it. */
+export const allowedParams = (params: URLSearchParams, admin: boolean): URLSearchParams =>
   !admin && peopleOf(params) === 'bakers' ? choosePeople(params, 'openers') : params;
 
 interface FilesOf {
@@ -29,7 +28,7 @@ interface FilesOf {
   zone: ZoneChoice;
 }
 
-/** Leads to the files that are counted beside an address, seen as here. */
+/** Keeps admin mode and time zone. */
 export function filesAddress({ email, by, admin, zone }: FilesOf): string {
   const params = new URLSearchParams({
     tab: 'files',

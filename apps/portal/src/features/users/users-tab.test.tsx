@@ -58,7 +58,7 @@ const fromHistory = async (step: () => void) => {
 };
 
 describe('the list of openers', () => {
-  it('asks for those with the latest openings and shows their columns', async () => {
+  it('lists the latest openings first', async () => {
     const { backend } = open();
     await shown(address('12'));
     expect(asked(backend.calls, 'openers')).toEqual([
@@ -86,7 +86,7 @@ describe('the list of openers', () => {
     }
   });
 
-  it('shows what the server says of each opener', async () => {
+  it('shows the server’s values of each opener', async () => {
     const OWN = { ban_level: 'individual', reason: '' } as const;
     open('', {
       prepare: (backend) => {
@@ -114,7 +114,7 @@ describe('the list of openers', () => {
     ).toBeDefined();
   });
 
-  it('leads from a count to the files of that opener', async () => {
+  it('links a count to the files of that opener', async () => {
     const app = open();
     await shown(address('12'));
     await app.user.click(
@@ -124,7 +124,7 @@ describe('the list of openers', () => {
     expect(app.address()).toBe('/portal?tab=files&user=opener12%40bakehouse.test');
   });
 
-  it('says what is counted as cakes', async () => {
+  it('explains what Cakes counts', async () => {
     const { user } = open();
     await shown(address('12'));
     screen.getByRole('button', { name: 'Email' }).focus();
@@ -133,7 +133,7 @@ describe('the list of openers', () => {
     expect((await screen.findByRole('tooltip')).textContent).toBe('Files with access');
   });
 
-  it('stays in admin mode and in its zone on the way to files', async () => {
+  it('keeps admin mode and time zone on the way to files', async () => {
     open('&admin=true&zone=utc', ADMIN);
     await shown(address('12'));
     const link = screen.getByRole('link', { name: /^12 files/ });
@@ -142,7 +142,7 @@ describe('the list of openers', () => {
     );
   });
 
-  it('sorts by a click on a header, and the other way by another', async () => {
+  it('sorts by a click on a header, and reverses by a second click', async () => {
     const app = open();
     await shown(address('12'));
     await app.user.click(screen.getByRole('button', { name: 'Email' }));
@@ -169,7 +169,7 @@ describe('the list of openers', () => {
     expect(lastQuery(backend.calls).get('sort_dir')).toBe(direction);
   });
 
-  it('searches half a second after the last letter, from the first page', async () => {
+  it('searches half a second after the last key, from the first page', async () => {
     const app = open('&page=2');
     await shown(address('02'));
     await app.user.type(screen.getByRole('searchbox', { name: 'Search openers' }), 'opener07');
@@ -196,11 +196,11 @@ describe('the list of openers', () => {
     expect(app.address()).toBe('/portal?tab=users&status=inactive');
   });
 
-  it('asks for whom is known since the first day to the end of the last', async () => {
+  it('includes both days of the range', async () => {
     const app = open('&page=2');
     await shown(address('02'));
-    const range = screen.getByRole('group', { name: 'Known since' });
-    expect(within(range).getByText(/^Account created or access given\./)).toBeDefined();
+    const range = screen.getByRole('group', { name: 'Added' });
+    expect(within(range).getByText(/^The day they joined or first got access\./)).toBeDefined();
     enter('From', '2026-01-02');
     await waitFor(() => {
       expect(app.address()).toBe('/portal?tab=users&from=2026-01-02');
@@ -235,7 +235,7 @@ describe('the list of openers', () => {
     expect(app.address()).toBe('/portal?tab=users&page=3');
   });
 
-  it('restores what was chosen by back and forward', async () => {
+  it('restores search and filters by Back and Forward', async () => {
     const app = open('', MANY);
     await shown(address('24'));
     await app.user.click(screen.getByRole('button', { name: 'Email' }));
@@ -271,7 +271,7 @@ describe('the list of openers', () => {
     expect(sorted('Cakes')).toBe('descending');
   });
 
-  it('shows addresses as text, whatever is in them', async () => {
+  it('shows addresses as plain text, also with markup in them', async () => {
     const email = '<img src=x onerror=alert(1)>@bakehouse.test';
     open('', {
       prepare: (backend) => {
@@ -282,7 +282,7 @@ describe('the list of openers', () => {
     expect(document.querySelector('img, script')).toBeNull();
   });
 
-  it('puts each opener on a card where there is little room', async () => {
+  it('shows each opener as a card on a narrow screen', async () => {
     setViewport(24);
     open();
     await shown(address('12'));
@@ -290,21 +290,18 @@ describe('the list of openers', () => {
     expect(screen.getByRole('button', { name: `Ban ${address('12')}` })).toBeDefined();
   });
 
-  it('says what will appear where there is nobody yet', async () => {
+  it('says what would appear in an empty list', async () => {
     open('', {
       prepare: (backend) => {
         backend.openers = [];
       },
     });
-    await screen.findByText(
-      'Everybody whom you give access to a file will appear here.',
-      undefined,
-    );
+    await screen.findByText('Everybody with access to your files will appear here.', undefined);
     expect(screen.getAllByText('No openers found.').length).toBeGreaterThan(0);
     expect(screen.queryByRole('navigation', { name: 'Pages of openers' })).toBeNull();
   });
 
-  it('shows all again when the search and the filters have found nobody', async () => {
+  it('offers to show everybody when nobody matches', async () => {
     const app = open('&search=cake&status=active&from=2026-01-01');
     await app.user.click(await screen.findByRole('button', { name: 'Show all openers' }));
     await shown(address('12'));
@@ -346,7 +343,7 @@ describe('when the list fails', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leaves the rows that are there when they cannot be read anew', async () => {
+  it('keeps the rows when a reload of the list fails', async () => {
     const { user, portal } = open();
     await shown(address('12'));
     server.use(http.get(GET_OPENERS, () => HttpResponse.html('<p>'), { once: true }));
@@ -362,7 +359,7 @@ describe('when the list fails', () => {
 });
 
 describe('the two lists', () => {
-  it('are both there in admin mode, openers first shown', async () => {
+  it('are both offered in admin mode, openers first', async () => {
     const { backend } = open('&admin=true', ADMIN);
     await shown(address('12'));
     expect(namesOfLists()).toEqual(['Bakers', 'Openers']);
@@ -370,7 +367,7 @@ describe('the two lists', () => {
     expect(lastQuery(backend.calls).get('admin')).toBe('true');
   });
 
-  it('begin anew when one chooses between them', async () => {
+  it('start again when the reader switches between them', async () => {
     const app = open('&admin=true&search=opener07&status=active&sort=email&size=20', ADMIN);
     await shown(address('07'));
     await app.user.click(screen.getByRole('link', { name: 'Bakers' }));
@@ -384,7 +381,7 @@ describe('the two lists', () => {
     expect(app.address()).toBe('/portal?tab=users&admin=true&size=20');
   });
 
-  it('fall back to openers when admin mode goes off, and stay there when it comes back', async () => {
+  it('fall back to openers when admin mode ends, and stay there when it returns', async () => {
     const app = open('&admin=true&people=bakers&search=baker0&page=1', ADMIN);
     await shown('baker09@bakehouse.test');
     await app.user.click(screen.getByRole('button', { name: /^Admin mode/ }));
@@ -397,7 +394,7 @@ describe('the two lists', () => {
     expect(await screen.findByRole('link', { name: 'Openers', current: 'page' })).toBeDefined();
   });
 
-  it('show nobody of the other audience while the rows are on their way', async () => {
+  it('show no rows of the other mode while loading', async () => {
     const app = open('&admin=true', ADMIN);
     await shown(address('12'));
     server.use(http.get(GET_OPENERS, () => new Promise<never>(() => undefined)));
@@ -408,7 +405,7 @@ describe('the two lists', () => {
     expect(screen.getByText('Loading Openers')).toBeDefined();
   });
 
-  it('give nobody without the right a way to bakers', async () => {
+  it('hide the bakers from users who are no administrators', async () => {
     const app = open('&admin=true&people=bakers');
     await shown(address('12'));
     expect(lists()).toBeNull();

@@ -7,7 +7,7 @@ import type { ListAddress } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-state.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';
-import { choosePeople, type People, peopleOf, settled } from './users-address.ts';
+import { choosePeople, type People, peopleOf, allowedParams } from './users-address.ts';
 import styles from './users-tab.module.css';
 
 const LISTS = [
@@ -18,16 +18,16 @@ const LISTS = [
 export function UsersTab({ admin }: { admin: boolean }) {
   const own = pageUser(useSessionState())?.email ?? '';
   const [params, setParams] = useSearchParams();
-  const settledParams = settled(params, admin);
-  const people = peopleOf(settledParams);
-  const address: ListAddress = { params: settledParams, onChange: setParams };
-  useSettled(params !== settledParams, () => setParams(settledParams, { replace: true }));
+  const allowed = allowedParams(params, admin);
+  const people = peopleOf(allowed);
+  const address: ListAddress = { params: allowed, onChange: setParams };
+  useReplaceAddress(params !== allowed, () => setParams(allowed, { replace: true }));
 
   const addressOf = (list: People) =>
-    `?${(list === people ? settledParams : choosePeople(settledParams, list)).toString()}`;
+    `?${(list === people ? allowed : choosePeople(allowed, list)).toString()}`;
 
   const choose = (chosen: People) => {
-    // The router draws in a transition: the address is ahead of `people` after two quick keys.
+    // The router renders in a transition, so after two quick keys the address is ahead of `people`.
     const now = addressNow();
     if (chosen !== peopleOf(now)) setParams(choosePeople(now, chosen));
   };
@@ -53,9 +53,9 @@ export function UsersTab({ admin }: { admin: boolean }) {
   );
 }
 
-/** The address bar says what is shown, so that a reload or admin mode again does not surprise. */
-function useSettled(isDue: boolean, settle: () => void) {
-  const run = useEffectEvent(settle);
+/** Keeps the address equal to the list on screen, so that a reload shows the same list. */
+function useReplaceAddress(isDue: boolean, replace: () => void) {
+  const run = useEffectEvent(replace);
   useEffect(() => {
     if (isDue) run();
   }, [isDue]);

@@ -3,17 +3,12 @@ import type { BanChange } from '../../../api/bans.ts';
 import { Button } from '../../../components/button.tsx';
 import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import styles from './ban-button.module.css';
-import { OUT_OF_REACH } from './ban-text.ts';
-import { isOutOfReach } from '../rows/opener-rules.ts';
-import { RowActions, You } from './row-actions.tsx';
-
-const LABELS = { ban: 'Ban', unban: 'Unban' } as const satisfies Record<
-  BanChange['action'],
-  string
->;
+import { BAN_DIALOGS, BANNED_BY_ADMIN } from '../texts.ts';
+import { needsAdmin } from '../rows/opener-rules.ts';
+import { RowActions, You } from '../rows/row-actions.tsx';
 
 interface BanButtonProps {
-  /** Null on the viewer's own row. */
+  /** Null on the reader's own row. */
   change: BanChange | null;
   busy: boolean;
   onPress: (change: BanChange) => void;
@@ -21,8 +16,8 @@ interface BanButtonProps {
 
 export function BanButton({ change, busy, onPress }: BanButtonProps) {
   if (change === null) return <You />;
-  if (isOutOfReach(change)) return <LockedButton email={change.email} />;
-  const label = LABELS[change.action];
+  if (needsAdmin(change)) return <LockedButton email={change.email} />;
+  const label = BAN_DIALOGS[change.action].verb;
   return (
     <RowActions>
       <Button
@@ -37,23 +32,23 @@ export function BanButton({ change, busy, onPress }: BanButtonProps) {
   );
 }
 
-/** It can be focused, so that keyboards and screen readers come to its reason too. */
+/** Stays focusable, so that keyboards and screen readers reach its reason. */
 function LockedButton({ email }: { email: string }) {
   const reason = useId();
   return (
     <RowActions>
-      <Tooltip text={OUT_OF_REACH} placement="start">
+      <Tooltip text={BANNED_BY_ADMIN} placement="start">
         <Button
           size="compact"
           aria-disabled
-          aria-label={`${LABELS.unban} ${email}`}
+          aria-label={`${BAN_DIALOGS.unban.verb} ${email}`}
           aria-describedby={reason}
         >
-          {LABELS.unban}
+          {BAN_DIALOGS.unban.verb}
         </Button>
       </Tooltip>
       <span id={reason} className={styles.reason}>
-        {OUT_OF_REACH}
+        {BANNED_BY_ADMIN}
       </span>
     </RowActions>
   );

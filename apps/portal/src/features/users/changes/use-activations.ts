@@ -5,13 +5,13 @@ import type { Baker } from '../../../api/user-lists.ts';
 import { useToasts } from '../../../toasts/toasts-context.ts';
 import { useClock } from '../../../time/clock-context.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { ACTIVATION_FAILED, ACTIVATIONS, STILL_INACTIVE } from './activation-text.ts';
-import { bakesNow, withActivation } from '../rows/baker-rules.ts';
-import { adoptChange, BAKERS_KEY, reread } from '../people-queries.ts';
-import { useChanges } from './use-changes.ts';
+import { ACTIVATION_FAILED, ACTIVATIONS, STILL_INACTIVE } from '../texts.ts';
+import { hasRecentBake, withActivation } from '../rows/baker-rules.ts';
+import { updateCachedRows, BAKERS_KEY, refetch } from '../people-queries.ts';
+import { usePersonMutation } from './use-person-mutation.ts';
 
 interface Activations {
-  /** Those on their way, oldest first. */
+  /** Changes that the server has not answered yet, oldest first. */
   pending: readonly Activation[];
   change: (baker: Baker, action: Activation['action']) => Promise<void>;
 }
@@ -21,27 +21,30 @@ export function useActivations(): Activations {
   const toasts = useToasts();
   const now = useClock();
   const queryClient = useQueryClient();
-  const { pending, run } = useChanges<Activation, unknown>('activations', async (change) => {
-    await users.manage(change);
-    await adoptChange<Baker>(queryClient, BAKERS_KEY, (row) =>
-      row.email === change.email ? withActivation(row, change, now()) : row,
-    );
-  });
+  const { pending, send } = usePersonMutation<Activation, unknown>(
+    'activations',
+    async (change) => {
+      await users.manage(change);
+      await updateCachedRows<Baker>(queryClient, BAKERS_KEY, (row) =>
+        row.email === change.email ? withActivation(row, change, now()) : row,
+      );
+    },
+  );
 
   return {
     pending,
     async change(baker, action) {
       const { email } = baker;
       const { done, notDone } = ACTIVATIONS[action];
-      const isStale = action === 'reactivate' && !bakesNow(baker, now());
+      const isStale = action === 'reactivate' && !hasRecentBake(baker, now());
       try {
-        await run({ email, action });
+        await send({ email, action });
         const detail = isStale ? `${email}. ${STILL_INACTIVE}` : email;
         toasts.add({ tone: 'success', message: done, detail });
       } catch (error) {
         const message = messageFor(error, ACTIVATION_FAILED);
         toasts.add({ tone: 'error', message, detail: notDone(email) });
-        reread(queryClient, BAKERS_KEY);
+        refetch(queryClient, BAKERS_KEY);
       }
     },
   };

@@ -4,13 +4,14 @@ import { messageFor } from '../../../api/http/failure.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import { useToasts } from '../../../toasts/toasts-context.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { BAN_FAILED, bannedToast, notDone, unbannedToast } from './ban-text.ts';
+import { BAN_DIALOGS, BAN_FAILED } from '../texts.ts';
+import { bannedToast, unbannedToast } from './ban-toasts.ts';
 import { withBan } from '../rows/opener-rules.ts';
-import { adoptChange, OPENERS_KEY, reread } from '../people-queries.ts';
-import { useChanges } from './use-changes.ts';
+import { updateCachedRows, OPENERS_KEY, refetch } from '../people-queries.ts';
+import { usePersonMutation } from './use-person-mutation.ts';
 
 interface Bans {
-  /** Those on their way, oldest first. */
+  /** Changes that the server has not answered yet, oldest first. */
   pending: readonly BanChange[];
   change: (change: BanChange) => Promise<void>;
 }
@@ -19,21 +20,27 @@ export function useBans(): Bans {
   const { bans } = useApi();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const { pending, run } = useChanges<BanChange, Ban | null>('bans', async (change) => {
+  const { pending, send } = usePersonMutation<BanChange, Ban | null>('bans', async (change) => {
     const ban = await bans.manage(change);
-    await adoptChange<Opener>(queryClient, OPENERS_KEY, (row) => withBan(row, change.email, ban));
+    await updateCachedRows<Opener>(queryClient, OPENERS_KEY, (row) =>
+      withBan(row, change.email, ban),
+    );
     return ban;
   });
 
   const change = async (wanted: BanChange) => {
     const undo = () => void change({ ...wanted, action: 'unban' });
     try {
-      const ban = await run(wanted);
+      const ban = await send(wanted);
       toasts.add(wanted.action === 'ban' ? bannedToast(wanted, undo) : unbannedToast(wanted, ban));
     } catch (error) {
       const message = messageFor(error, BAN_FAILED);
-      toasts.add({ tone: 'error', message, detail: notDone(wanted) });
-      reread(queryClient, OPENERS_KEY);
+      toasts.add({
+        tone: 'error',
+        message,
+        detail: BAN_DIALOGS[wanted.action].notDone(wanted.email),
+      });
+      refetch(queryClient, OPENERS_KEY);
     }
   };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Baker } from '../../../api/user-lists.ts';
-import { bakerActions, bakesNow, withActivation } from './baker-rules.ts';
+import { bakerActions, hasRecentBake, withActivation } from './baker-rules.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -20,8 +20,8 @@ it.each([
   [RECENT, true],
   [STALE, false],
   ['no date', false],
-])('knows whether who baked at %s bakes now: %s', (lastBake, expected) => {
-  expect(bakesNow({ lastBake }, NOW)).toBe(expected);
+])('tells whether a bake at %s is recent: %s', (lastBake, expected) => {
+  expect(hasRecentBake({ lastBake }, NOW)).toBe(expected);
 });
 
 it.each([

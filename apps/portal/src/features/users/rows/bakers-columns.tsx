@@ -6,10 +6,10 @@ import type { Column } from '../../../table/data-table.tsx';
 import { DateText } from '../../../time/date-text.tsx';
 import { TwoLines } from '../../../components/cells/two-lines.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';
-import { ACTIVATIONS } from '../changes/activation-text.ts';
+import { ACTIVATIONS } from '../texts.ts';
 import { bakerActions, isOwn } from './baker-rules.ts';
 import { CakeCount } from './cake-count.tsx';
-import { RowActions, You } from '../changes/row-actions.tsx';
+import { RowActions, You } from './row-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { filesAddress } from '../users-address.ts';
 
@@ -18,7 +18,7 @@ interface BakerColumn extends Column<Baker> {
 }
 
 interface View {
-  /** The viewer's own address. */
+  /** The reader's own address. */
   own: string;
   now: number;
   zone: ZoneChoice;
@@ -79,7 +79,7 @@ function BakerActions({ baker, view }: { baker: Baker; view: View }) {
   return (
     <RowActions>
       {bakerActions(baker, view.now).map((action, index) => (
-        // By its place: the button that has the focus keeps it when its word changes.
+        // The index as key keeps the focus on the button when its label changes.
         <Button
           key={index}
           size="compact"

@@ -4,15 +4,13 @@ import styles from './cake-count.module.css';
 
 interface CakeCountProps {
   count: number;
-  /** Where they are listed. */
   to: string;
-  /** Which files they are: "baked by …". */
+  /** For screen readers: "baked by …". */
   which: string;
 }
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** How many files, as the way to them where there are any. */
 export function CakeCount({ count, to, which }: CakeCountProps) {
   if (count === 0) return '0';
   return (

@@ -3,7 +3,7 @@ import type { BanChange } from '../../../api/bans.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import {
   bakersBan,
-  isOutOfReach,
+  needsAdmin,
   openerChange,
   openerStatus,
   type Viewer,
@@ -31,7 +31,7 @@ it.each([
   [{ ban: null, bannedByBakers: 1, isActive: true }, 'banned'],
   [{ ban: null, isActive: true }, 'active'],
   [{ ban: null, isActive: false }, 'inactive'],
-])('says of %j that it is %s', (fields, status) => {
+])('gives %j the status %s', (fields, status) => {
   expect(openerStatus(anOpener(fields))).toBe(status);
 });
 
@@ -42,7 +42,7 @@ it.each([
   [{ ban: null, bannedByBakers: 1 }, 'Banned by 1 baker'],
   [{ ban: null, bannedByBakers: 12 }, 'Banned by 12 bakers'],
   [{ ban: OWN, bannedByBakers: 2 }, 'Banned by 2 bakers'],
-])('names the bakers in the status of %j: %s', (fields, word) => {
+])('gives %j the badge %s', (fields, word) => {
   expect(bakersBan(anOpener(fields))).toBe(word);
 });
 
@@ -77,7 +77,7 @@ it.each([
 ] as const)(
   'to %s at the level %s with admin mode %s is out of reach: %s',
   (action, level, admin, expected) => {
-    expect(isOutOfReach({ email: 'dee@bakehouse.test', action, level, admin })).toBe(expected);
+    expect(needsAdmin({ email: 'dee@bakehouse.test', action, level, admin })).toBe(expected);
   },
 );
 
@@ -85,7 +85,7 @@ it.each([
   ['dee@bakehouse.test', ORG],
   ['dee+rye@bakehouse.test', ORG],
   ['eli@bakehouse.test', null],
-])('takes a ban of dee over to the row of %s: %j', (email, expected) => {
+])('applies a ban of dee to the row of %s: %j', (email, expected) => {
   expect(withBan(anOpener({ email }), 'dee@bakehouse.test', ORG).ban).toEqual(expected);
 });
 

@@ -3,7 +3,6 @@ import type { BanChange } from '../../../api/bans.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import { isSamePerson } from './person-rules.ts';
 
-/** Who looks at a list of people. */
 export interface Viewer {
   email: string;
   admin: boolean;
@@ -14,11 +13,11 @@ export type PersonStatus = 'banned' | 'active' | 'inactive';
 export const openerStatus = ({ ban, bannedByBakers, isActive }: Opener): PersonStatus =>
   ban || bannedByBakers > 0 ? 'banned' : isActive ? 'active' : 'inactive';
 
-/** The status of a user whom bakers have banned and no admin, in admin mode. */
+/** The badge in admin mode for a user whom only bakers have banned. */
 export const bakersBan = ({ ban, bannedByBakers }: Opener): string | undefined =>
   bannedByBakers > 0 && ban?.level !== 'org' ? bannedBy(bannedByBakers) : undefined;
 
-/** The change that the button of a row asks for; null on the viewer's own. */
+/** The change that the row's button makes; null on the reader's own row. */
 export function openerChange({ email, ban }: Opener, viewer: Viewer): BanChange | null {
   if (isSamePerson(email, viewer.email)) return null;
   const { admin } = viewer;
@@ -27,15 +26,15 @@ export function openerChange({ email, ban }: Opener, viewer: Viewer): BanChange 
     : { email, action: 'ban', level: admin ? 'org' : 'individual', admin };
 }
 
-/** Whether only an administrator can take a ban away. */
-export const isOutOfReach = ({ action, level, admin }: BanChange): boolean =>
+/** Whether only an administrator can lift the ban. */
+export const needsAdmin = ({ action, level, admin }: BanChange): boolean =>
   action === 'unban' && level === 'org' && !admin;
 
-/** In admin mode the viewer's own ban is one of the bakers'. */
+/** In admin mode the count of bakers' bans includes the reader's own. */
 const bakersAfter = ({ ban, bannedByBakers }: Opener, after: Ban | null): number =>
   ban?.level === 'individual' && after === null ? Math.max(0, bannedByBakers - 1) : bannedByBakers;
 
-/** A ban counts for a mailbox, so that it shows on each of its addresses. */
+/** A ban applies to every `+tag` of a mailbox, so each of its rows shows it. */
 export const withBan = (opener: Opener, email: string, ban: Ban | null): Opener =>
   isSamePerson(opener.email, email)
     ? { ...opener, ban, bannedByBakers: bakersAfter(opener, ban) }

@@ -10,7 +10,7 @@ it.each([
   ['dee@bakehouse.test', 'dee@rye.test', false],
   ['no address', 'no address', true],
   ['no address', 'another', false],
-])('knows whether %s and %s are one mailbox: %s', (a, b, expected) => {
+])('tells whether %s and %s are one mailbox: %s', (a, b, expected) => {
   expect(isSamePerson(a, b)).toBe(expected);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['sixteen-letters-@x.test', 'sixteen-letters-@…'],
   ['seventeen-letters@x.test', 'seventeen-letter…'],
   ['🥐'.repeat(20) + '@x.test', '🥐'.repeat(16) + '…'],
-])('writes %s on a button as %s', (email, expected) => {
+])('shortens %s on a button to %s', (email, expected) => {
   expect(shortAddress(email)).toBe(expected);
 });

@@ -1,13 +1,13 @@
 import { canonicalAddress, withoutTag } from '@bakehouse/contract';
 
-/** An address as bans compare it. What is none is compared as it is written. */
+/** The form in which bans compare addresses; an invalid address is compared as typed. */
 const mailbox = (email: string) => withoutTag(canonicalAddress(email) ?? email);
 
 export const isSamePerson = (a: string, b: string): boolean => mailbox(a) === mailbox(b);
 
 const SHOWN_CHARACTERS = 16;
 
-/** "dee@…": enough to recognise an address on a button, however long it is. */
+/** "dee@…": short enough for a button. */
 export function shortAddress(email: string): string {
   const local = email.slice(0, Math.max(0, email.lastIndexOf('@')));
   const name = Array.from(local);

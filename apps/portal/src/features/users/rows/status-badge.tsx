@@ -14,7 +14,7 @@ const STATUSES = {
 
 interface StatusBadgeProps {
   status: PersonStatus;
-  /** In place of the status's own. */
+  /** Replaces the label of the status. */
   word?: string | undefined;
 }
 

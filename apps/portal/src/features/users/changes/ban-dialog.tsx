@@ -1,35 +1,20 @@
 import { DEFAULT_BAN_REASON } from '@bakehouse/contract';
 import type { BanChange } from '../../../api/bans.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
-import { LEVELS } from './ban-text.ts';
+import { BAN_DIALOGS, BAN_LEVELS } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
-import { QuestionText } from './question-text.tsx';
+import { ConfirmationText } from './confirmation-text.tsx';
 
-const QUESTIONS = {
-  ban: {
-    title: 'Ban user',
-    verb: 'Ban',
-    question: 'Are you sure you want to ban the following user?',
-    tone: 'danger',
-  },
-  unban: {
-    title: 'Unban user',
-    verb: 'Unban',
-    question: 'Are you sure you want to unban the following user?',
-    tone: 'primary',
-  },
-} as const satisfies Record<BanChange['action'], object>;
-
-interface BanQuestionProps {
+interface BanDialogProps {
   change: BanChange;
   open: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function BanQuestion({ change, ...dialog }: BanQuestionProps) {
-  const { title, verb, question, tone } = QUESTIONS[change.action];
-  const level = LEVELS[change.level];
+export function BanDialog({ change, ...dialog }: BanDialogProps) {
+  const { title, verb, question, tone } = BAN_DIALOGS[change.action];
+  const level = BAN_LEVELS[change.level];
   const facts = [
     { name: 'Level', value: level.name },
     ...(change.action === 'ban' ? [{ name: 'Reason', value: DEFAULT_BAN_REASON }] : []),
@@ -41,7 +26,7 @@ export function BanQuestion({ change, ...dialog }: BanQuestionProps) {
       tone={tone}
       confirmLabel={`${verb} ${shortAddress(change.email)}`}
       message={
-        <QuestionText
+        <ConfirmationText
           question={question}
           email={change.email}
           facts={facts}

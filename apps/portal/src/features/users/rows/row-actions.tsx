@@ -5,7 +5,7 @@ export function RowActions({ children }: { children: ReactNode }) {
   return <span className={styles.actions}>{children}</span>;
 }
 
-/** In place of what nobody can do to themselves. */
+/** Replaces the actions that a user cannot apply to themselves. */
 export function You() {
   return <span className={styles.you}>This is you</span>;
 }

@@ -1,15 +1,14 @@
-import styles from './question-text.module.css';
+import styles from './confirmation-text.module.css';
 
-interface QuestionTextProps {
+interface ConfirmationTextProps {
   question: string;
   email: string;
   facts?: readonly { name: string; value: string }[];
-  /** What a yes does, a sentence each. */
+  /** The consequences, one sentence each. */
   effects: readonly string[];
 }
 
-/** What is asked, about whom, and what comes of it. */
-export function QuestionText({ question, email, facts = [], effects }: QuestionTextProps) {
+export function ConfirmationText({ question, email, facts = [], effects }: ConfirmationTextProps) {
   return (
     <div className={styles.text}>
       <p>{question}</p>

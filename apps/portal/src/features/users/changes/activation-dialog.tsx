@@ -1,19 +1,19 @@
 import type { Activation } from '../../../api/users.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
-import { ACTIVATIONS, STILL_INACTIVE } from './activation-text.ts';
+import { ACTIVATIONS, STILL_INACTIVE } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
-import { QuestionText } from './question-text.tsx';
+import { ConfirmationText } from './confirmation-text.tsx';
 
-interface ActivationQuestionProps {
+interface ActivationDialogProps {
   change: Activation;
-  /** Nothing baked for so long that the status does not change. */
+  /** Whether the last bake is so old that the status stays inactive. */
   isStale: boolean;
   open: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function ActivationQuestion({ change, isStale, ...dialog }: ActivationQuestionProps) {
+export function ActivationDialog({ change, isStale, ...dialog }: ActivationDialogProps) {
   const { label, question, effects, tone } = ACTIVATIONS[change.action];
   const staysInactive = isStale && change.action === 'reactivate';
   return (
@@ -23,7 +23,7 @@ export function ActivationQuestion({ change, isStale, ...dialog }: ActivationQue
       tone={tone}
       confirmLabel={`${label} ${shortAddress(change.email)}`}
       message={
-        <QuestionText
+        <ConfirmationText
           question={question}
           email={change.email}
           effects={staysInactive ? [...effects, STILL_INACTIVE] : effects}

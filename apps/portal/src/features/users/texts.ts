@@ -1,0 +1,119 @@
+import { ACTIVE_DAYS, type BanLevel } from '@bakehouse/contract';
+import type { BanChange } from '../../api/bans.ts';
+import type { Activation } from '../../api/users.ts';
+
+export const NOBODY_MATCHES = 'Nobody matches your search and filters.';
+export const LOADING_FAILED = 'Failed to fetch users';
+
+export const OPENERS_TEXTS = {
+  caption: 'Openers',
+  searchLabel: 'Search openers',
+  dateLabel: 'Added',
+  dateAbout: 'The day they joined or first got access.',
+  empty: 'No openers found.',
+  fills: 'Everybody with access to your files will appear here.',
+  showAll: 'Show all openers',
+};
+
+export const BAKERS_TEXTS = {
+  caption: 'Bakers',
+  searchLabel: 'Search bakers',
+  dateLabel: 'Account created',
+  empty: 'No bakers found.',
+  fills: 'Everybody who bakes a file will appear here.',
+  showAll: 'Show all bakers',
+};
+
+export const STATUS_LABELS: Readonly<Record<string, string>> = {
+  all: 'All Users',
+  active: 'Active',
+  inactive: 'Inactive',
+  banned: 'Banned',
+};
+
+export const ACTIVATION_FAILED = 'Failed to update the user';
+
+interface ActivationTexts {
+  label: string;
+  question: string;
+  effects: readonly string[];
+  tone: 'primary' | 'danger';
+  done: string;
+  notDone: (email: string) => string;
+}
+
+export const ACTIVATIONS = {
+  deactivate: {
+    label: 'Deactivate',
+    question: 'Are you sure you want to deactivate the following user?',
+    effects: [
+      'The user is logged out everywhere and cannot log in.',
+      'Nobody can open this baker’s files.',
+      'Nothing is deleted. You can reactivate the account at any time.',
+    ],
+    tone: 'danger',
+    done: 'User has been deactivated.',
+    notDone: (email) => `${email} could not be deactivated.`,
+  },
+  reactivate: {
+    label: 'Reactivate',
+    question: 'Are you sure you want to reactivate the following user?',
+    effects: [
+      'The user can log in again.',
+      'Everybody with access can open this baker’s files again.',
+    ],
+    tone: 'primary',
+    done: 'User has been reactivated.',
+    notDone: (email) => `${email} could not be reactivated.`,
+  },
+} as const satisfies Record<Activation['action'], ActivationTexts>;
+
+export const STILL_INACTIVE = `The status stays Inactive until the next bake, because there was none in the last ${ACTIVE_DAYS} days.`;
+
+export const BAN_FAILED = 'Failed to update ban status';
+export const BANNED_BY_ADMIN = 'This user has been banned by an admin.';
+
+export const BAN_DIALOGS = {
+  ban: {
+    title: 'Ban user',
+    verb: 'Ban',
+    question: 'Are you sure you want to ban the following user?',
+    tone: 'danger',
+    done: 'User has been banned.',
+    notDone: (email: string) => `${email} could not be banned.`,
+  },
+  unban: {
+    title: 'Unban user',
+    verb: 'Unban',
+    question: 'Are you sure you want to unban the following user?',
+    tone: 'primary',
+    done: 'User has been unbanned.',
+    notDone: (email: string) => `${email} could not be unbanned.`,
+  },
+} as const satisfies Record<BanChange['action'], object>;
+
+interface BanLevelTexts {
+  name: string;
+  ban: string;
+  unban: string;
+  banned: (email: string) => string;
+  /** Shown when the ban of the other level has been lifted and this one remains. */
+  remains: (email: string) => string;
+}
+
+export const BAN_LEVELS = {
+  individual: {
+    name: 'Individual: your files only',
+    ban: 'This address can no longer open your files. Other bakers’ files and the account are not affected.',
+    unban: 'This address can open your files again wherever it has access.',
+    banned: (email) => `${email} can no longer open your files.`,
+    remains: (email) => `Your own ban remains: ${email} still cannot open your files.`,
+  },
+  org: {
+    name: 'Organisation: the files of all bakers',
+    ban: 'This address can no longer open any file of the organisation. The account is not affected.',
+    unban: 'This address can open files again wherever it has access and no baker has banned it.',
+    banned: (email) => `${email} can no longer open any file of the organisation.`,
+    remains: (email) => `The ban by an admin remains: ${email} still cannot open any file.`,
+  },
+} as const satisfies Record<BanLevel, BanLevelTexts>;
