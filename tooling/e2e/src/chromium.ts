@@ -30,6 +30,29 @@ const candidates = (environment: NodeJS.ProcessEnv) => [
   ...OTHER_PLACES,
 ];
 
+/**
+ * The popups of the address bar are pages too, which Chromium loads for every new context at the cost
+ * of a page under test. It obeys only its last list, so Playwright's own list follows here.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** The browser of this machine, or undefined when it has none. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const { CHROMIUM_PATH } = environment;
@@ -44,7 +67,8 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 export function chromiumLaunch(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error(MISSING_CHROMIUM);
+  const args = [`--disable-features=${DISABLED_FEATURES.join(',')}`];
   // Chromium refuses to build its sandbox as root.
-  const isRoot = process.getuid?.() === 0;
-  return { executablePath, args: isRoot ? ['--no-sandbox'] : [] };
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
+  return { executablePath, args };
 }
