@@ -20,7 +20,7 @@ export function anAuditEvent(number: number, fields: Partial<AuditLogRow> = {}):
     action,
     file,
     fileId: isAboutFile ? `file-00${padded}` : null,
-    msg: isAboutFile ? `Opened ${file}: access by domain` : 'Signed in with the password',
+    msg: isAboutFile ? `Opened ${file}: access by domain` : 'Password accepted',
     description: action.charAt(0).toUpperCase() + action.slice(1).replaceAll('_', ' '),
     statusType: AUDIT_ACTIONS[action].statusType,
     isAdmin: false,

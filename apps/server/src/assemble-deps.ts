@@ -10,6 +10,7 @@ import { createSlowHash } from './lib/crypto/slow-hash.ts';
 import { createTurns } from './lib/keyed-mutex.ts';
 import { readProjects, type Projects } from './config/projects.ts';
 import { restoreClock } from './services/upkeep/clock-offset.ts';
+import { factors } from './services/factors/factors.ts';
 import { createPasswordJudge } from './services/factors/password-judge.ts';
 import { createSessionLookup } from './services/identity/session-lookup.ts';
 
@@ -42,6 +43,7 @@ export async function assembleDeps({ secret, ...parts }: Parts): Promise<Deps> {
     passwordJudge: createPasswordJudge(),
     turns: createTurns(),
     sessionOf: createSessionLookup(db, clock),
+    factors,
     jwts: await createSessionJwts({ db, clock, random, secrets }),
   };
 }

@@ -9,6 +9,7 @@ import type { Secrets } from './lib/crypto/secrets.ts';
 import type { SlowHash } from './lib/crypto/slow-hash.ts';
 import type { Turns } from './lib/keyed-mutex.ts';
 import type { Projects } from './config/projects.ts';
+import type { FactorTable } from './services/identity/factor-table.ts';
 import type { PasswordJudge } from './services/factors/password-judge.ts';
 import type { SessionLookup } from './services/identity/session-lookup.ts';
 
@@ -25,6 +26,7 @@ export interface Deps {
   turns: Turns;
   jwts: SessionJwts;
   sessionOf: SessionLookup;
+  factors: FactorTable;
   log: Log;
 }
 

@@ -6,11 +6,11 @@ import {
   type AuditLogList,
   type FileDetail,
   type FileRow,
-  type SessionLevel,
 } from '@bakehouse/contract';
 import { demoAddress } from '../src/demo/accounts.ts';
-import { emails, users } from '../src/db/tables.ts';
-import { createSession, raiseSession } from '../src/services/identity/sessions.ts';
+import { emails, sessions, users, type FactorKind, type SessionLevel } from '../src/db/tables.ts';
+import { minutesAfter } from '../src/lib/clock.ts';
+import { hashToken, newToken } from '../src/lib/crypto/tokens.ts';
 import { oneOrganisation } from '../src/services/identity/organisations.ts';
 import { findAccountByAddress } from '../src/services/identity/accounts.ts';
 import type { Reply, TestServer } from './test-server.ts';
@@ -69,32 +69,38 @@ const insertAccount = async ({ deps }: TestServer, address: string, isAdmin: boo
   return account;
 };
 
-/** A session for the account of an address, without the cost of slow hashes. */
+const FACTORS_OF: Record<SessionLevel, readonly FactorKind[]> = {
+  first: ['password'],
+  second: ['password', 'pin'],
+};
+
+/** A session for the account of an address, without slow hashes and without audit rows. */
 export async function sessionFor(
   { deps }: TestServer,
   canonical: string,
-  level: SessionLevel = 'password_pin',
+  level: SessionLevel = 'second',
 ): Promise<string> {
   const account = await findAccountByAddress(deps.db, canonical);
   if (!account) throw new Error(`There is no account ${canonical}.`);
-  const now = deps.clock.now().toISOString();
-  return deps.db.transaction(async (tx) => {
-    const session = await createSession(tx, deps, {
-      account,
-      projectId: deps.projects.portal.project_id,
-      minutes: 1440,
-      factor: {
-        type: 'password',
-        delivery_method: 'knowledge',
-        last_authenticated_at: now,
-        created_at: now,
-        updated_at: now,
-      },
-      caller: CALLER,
-    });
-    if (level === 'password') return session.token;
-    return (await raiseSession(tx, deps, session, level)).token;
+  const token = newToken(deps.random);
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  await deps.db.insert(sessions).values({
+    id: `session-test-${crypto.randomUUID()}`,
+    projectId: deps.projects.portal.project_id,
+    userId: account.id,
+    tokenHash: hashToken(token),
+    level,
+    startedAt: now,
+    lastAccessedAt: now,
+    expiresAt: minutesAfter(now, 1440),
+    ...CALLER,
+    factors: FACTORS_OF[level].map((kind) => {
+      const times = { createdAt: at, updatedAt: at, lastAuthenticatedAt: at };
+      return { kind, details: {}, ...times };
+    }),
   });
+  return token;
 }
 
 const textOf = (query: Query) =>

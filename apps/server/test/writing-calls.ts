@@ -1,5 +1,5 @@
-import { canonicalAddress, type SessionLevel } from '@bakehouse/contract';
-import { pins } from '../src/db/tables.ts';
+import { canonicalAddress } from '@bakehouse/contract';
+import { pins, type SessionLevel } from '../src/db/tables.ts';
 import { hashPin } from '../src/services/factors/pins.ts';
 import { createPerson, newAddress, newChecksum, sessionFor, type Person } from './person.ts';
 import type { Queued } from './queued.ts';
@@ -30,7 +30,7 @@ const atFirstLevel = (
 ) =>
   asPerson(async ({ id, address }, server) => {
     await setUp(server, id);
-    const token = await sessionFor(server, canonicalAddress(address) ?? '', 'password');
+    const token = await sessionFor(server, canonicalAddress(address) ?? '', 'first');
     return () => server.portal(path, { token, body: { pin: PIN } });
   });
 
@@ -50,13 +50,13 @@ const exporting = (path: string, query: Record<string, string> = {}) =>
 
 /** Every mounted call that changes something or grants an opening, made by somebody with a session. */
 export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
-  'POST /api/auth/pin/create': { level: 'password', prepare: atFirstLevel('/auth/pin/create') },
+  'POST /api/auth/pin/create': { level: 'first', prepare: atFirstLevel('/auth/pin/create') },
   'POST /api/auth/pin/authenticate': {
-    level: 'password',
+    level: 'first',
     prepare: atFirstLevel('/auth/pin/authenticate', givePin),
   },
   'POST /api/bake': {
-    level: 'password_pin',
+    level: 'second',
     prepare: asPerson((person) =>
       Promise.resolve(() =>
         person.call('/bake', {
@@ -70,7 +70,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
     ),
   },
   'POST /api/open': {
-    level: 'password_pin',
+    level: 'second',
     prepare: asPerson(async (person, server) => {
       const baker = await createPerson(server);
       const { checksum } = await baker.bake({ permissions: [{ email: person.address }] });
@@ -78,17 +78,17 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
     }),
   },
   'POST /api/modify_permissions': {
-    level: 'password_pin',
+    level: 'second',
     prepare: changingFile('/modify_permissions', {
       add: [{ email: 'mia@partner.example', key_path: "m/0'/0'/0'" }],
     }),
   },
   'POST /api/modify_dates': {
-    level: 'password_pin',
+    level: 'second',
     prepare: changingFile('/modify_dates', { openable_date: null, expires_date: '2090-01-01' }),
   },
   'POST /api/bans/manage': {
-    level: 'password_pin',
+    level: 'second',
     prepare: asPerson((person) =>
       Promise.resolve(() =>
         person.call('/bans/manage', {
@@ -100,7 +100,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
     ),
   },
   'POST /api/users/manage': {
-    level: 'password_pin',
+    level: 'second',
     isAdmin: true,
     prepare: asPerson(async (person, server) => {
       const { address: email } = await createPerson(server);
@@ -108,24 +108,24 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
     }, true),
   },
   'GET /api/export_files.csv': {
-    level: 'password_pin',
+    level: 'second',
     prepare: exporting('/export_files.csv'),
   },
   'GET /api/export_audit_logs.csv': {
-    level: 'password_pin',
+    level: 'second',
     prepare: exporting('/export_audit_logs.csv'),
   },
   'GET /api/users/openers/export.csv': {
-    level: 'password_pin',
+    level: 'second',
     prepare: exporting('/users/openers/export.csv'),
   },
   'GET /api/users/bakers/export.csv': {
-    level: 'password_pin',
+    level: 'second',
     isAdmin: true,
     prepare: exporting('/users/bakers/export.csv', { admin: 'true' }),
   },
   'PUT /sdk/v1/users/me': {
-    level: 'password',
+    level: 'first',
     prepare: asPerson(({ token }, server) =>
       Promise.resolve(() =>
         server.provider('/users/me', {
@@ -137,7 +137,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
     ),
   },
   'POST /sdk/v1/sessions/authenticate': {
-    level: 'password',
+    level: 'first',
     prepare: asPerson(({ token }, server) =>
       Promise.resolve(() =>
         server.provider('/sessions/authenticate', {

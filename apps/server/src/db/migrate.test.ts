@@ -15,9 +15,12 @@ import {
 } from '../../test/template.ts';
 import { createTestDeps } from '../../test/test-deps.ts';
 import { findAccountByAddress } from '../services/identity/accounts.ts';
+import { findLiveSession } from '../services/identity/sessions.ts';
+import { toWireSession } from '../services/identity/wire-session.ts';
 import { listAuditLogs } from '../services/activity/audit-logs.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { connect, type DatabaseClient } from './client.ts';
+import { hashToken } from '../lib/crypto/tokens.ts';
 import { demoAddress } from '../demo/accounts.ts';
 import { layFirstData, resetDemo } from '../demo/demo-data.ts';
 import { applyMigrations } from './migrate.ts';
@@ -123,6 +126,67 @@ describe('a database of the first version', () => {
     await applyMigrations(database.pool);
     const { secrets } = await createTestDeps(database.db);
     expect(await verifyAudit(database.db, secrets)).toEqual({ rowsChecked: 0, broken: null });
+  });
+});
+
+describe('a database with sessions of the form before migration 0005', () => {
+  let name: string;
+  let database: DatabaseClient;
+
+  beforeEach(async () => {
+    name = newName();
+    await createDatabase(inject('database'), name);
+    database = connect(databaseNamed(inject('database'), name), fail);
+    const folder = await firstMigrations(5);
+    await migrate(drizzle(database.pool), { migrationsFolder: folder });
+    await rm(folder, { recursive: true });
+    await database.pool.query(`
+      insert into organisations (id, name, created_at) values ('o', 'Bakehouse', now());
+      insert into users (id, organisation_id, name, created_at)
+        values ('bo', 'o', '{"first_name":"","middle_name":"","last_name":""}', now());
+      insert into emails (id, user_id, address, canonical, is_primary, verified_at, created_at)
+        values ('email-bo', 'bo', 'bo@bakehouse.test', 'bo@bakehouse.test', true, now(), now())`);
+  });
+
+  afterEach(async () => {
+    await database.close();
+    await dropDatabase(inject('database'), name);
+  });
+
+  const oldFactor = (type: string, minute: number) => ({
+    type,
+    delivery_method: 'knowledge',
+    last_authenticated_at: `2026-01-01T10:0${minute}:02.000Z`,
+    created_at: `2026-01-01T10:0${minute}:00.000Z`,
+    updated_at: `2026-01-01T10:0${minute}:01.000Z`,
+  });
+
+  const insertOldSession = (token: string, level: string, factors: object[]) =>
+    database.pool.query(
+      `insert into sessions (id, project_id, user_id, token_hash, level, started_at,
+         last_accessed_at, expires_at, ip_address, user_agent, factors)
+       values ($1, 'p', 'bo', $2, $3, now(), now(), now() + interval '1 hour', '', '', $4)`,
+      [token, hashToken(token), level, JSON.stringify(factors)],
+    );
+
+  it('keeps them alive, with their level and the same factors on the wire', async () => {
+    const [password, pin] = [oldFactor('password', 1), oldFactor('pin', 2)];
+    await insertOldSession('session-1', 'password', [password]);
+    await insertOldSession('session-2', 'password_pin', [password, pin]);
+    await applyMigrations(database.pool);
+    const deps = await createTestDeps(database.db);
+    const migrated = async (token: string) => {
+      const found = await findLiveSession(deps, token);
+      return found && [found.session.level, toWireSession(deps.factors, found.session)];
+    };
+    expect(await migrated('session-1')).toMatchObject([
+      'first',
+      { authentication_factors: [password] },
+    ]);
+    expect(await migrated('session-2')).toMatchObject([
+      'second',
+      { authentication_factors: [password, pin] },
+    ]);
   });
 });
 

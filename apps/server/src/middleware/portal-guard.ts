@@ -31,7 +31,7 @@ export const portalGuard =
     const [, token] = BEARER.exec(c.req.header('authorization') ?? '') ?? [];
     const live = token === undefined ? undefined : await findPortalSession(deps, token);
     if (!live) throw noLiveSession();
-    if (access === 'second_level' && live.session.level !== 'password_pin') throw pinRequired();
+    if (access === 'second_level' && live.session.level !== 'second') throw pinRequired();
     c.set('live', live);
     return next();
   };

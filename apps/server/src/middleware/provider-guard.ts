@@ -62,7 +62,7 @@ export const providerGuard =
   async (c, next) => {
     if (PROVIDER_FIRST_LEVEL.has(`${c.req.method} ${c.req.path}`)) return next();
     const { account, session } = await requireSession(deps, c);
-    if (account.hasPin && session.level !== 'password_pin') {
+    if (account.hasPin && session.level !== 'second') {
       throw new HttpError(403, 'insufficient_factors', 'Enter your PIN first, then try again.');
     }
     return next();

@@ -13,7 +13,7 @@ const server = useTestServer();
 const calls = Object.entries(WRITING_CALLS);
 const callsOf = (kind: 'second level' | 'administrator') =>
   calls.filter(([, { level, isAdmin }]) =>
-    kind === 'administrator' ? isAdmin : level === 'password_pin',
+    kind === 'administrator' ? isAdmin : level === 'second',
   );
 
 const rowsOnRecord = async () => {
@@ -66,7 +66,7 @@ describe('a writing call that waits for its turn', () => {
       const queued = await prepare(server());
       const rows = await rowsOnRecord();
       const reply = await changeWhileQueued(server(), queued, (tx) =>
-        tx.update(sessions).set({ level: 'password' }).where(eq(sessions.userId, queued.userId)),
+        tx.update(sessions).set({ level: 'first' }).where(eq(sessions.userId, queued.userId)),
       );
       expect([reply.status, reply.json]).toMatchObject([403, { error_type: 'pin_required' }]);
       expect(await rowsOnRecord()).toBe(rows);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clientInfo } from '../client-info.ts';
 import { passwordText } from './passwords.ts';
 
-export const SESSION_LEVELS = ['password', 'password_pin'] as const;
+export const PORTAL_SESSION_LEVELS = ['password', 'password_pin'] as const;
 
 export const portalUser = z.object({
   user_id: z.string(),
@@ -35,11 +35,11 @@ export const validated = z.object({
   session: z.object({
     session_id: z.string(),
     expires_at: z.string(),
-    level: z.enum(SESSION_LEVELS),
+    level: z.enum(PORTAL_SESSION_LEVELS),
   }),
 });
 
-export type SessionLevel = (typeof SESSION_LEVELS)[number];
+export type PortalSessionLevel = (typeof PORTAL_SESSION_LEVELS)[number];
 export type PortalUser = z.infer<typeof portalUser>;
 export type SessionTokens = z.infer<typeof sessionTokens>;
 export type SignInBody = z.infer<typeof signInBody>;

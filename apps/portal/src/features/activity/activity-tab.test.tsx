@@ -115,7 +115,7 @@ describe('the activity log', () => {
     await shown(address('01'));
     const [, admin, blocked, opened] = screen.getAllByRole('row');
     expect(admin?.textContent).toContain('Admin');
-    expect(admin?.textContent).toContain('Login 1FA Signed in with the password');
+    expect(admin?.textContent).toContain('Login 1FA Password accepted');
     expect(admin?.textContent.match(/—/g)).toHaveLength(3);
     expect(blocked?.textContent).toContain('Open blocked Banned by its baker');
     expect(opened?.textContent).toContain('File opened Access by domain');
@@ -320,9 +320,7 @@ describe('the activity log', () => {
     open();
     await shown(NEWEST);
     expect(selectOf('Sort by')).toBeDefined();
-    expect(screen.getAllByRole('rowheader')[1]?.textContent).toBe(
-      'Login 1FA Signed in with the password',
-    );
+    expect(screen.getAllByRole('rowheader')[1]?.textContent).toBe('Login 1FA Password accepted');
   });
 });
 

@@ -2,16 +2,20 @@ import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** One proof of identity, in the provider's wire form (it is stored and answered as it is). */
-// A type, not an interface: it has to fit where further members are allowed.
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions
-export type AuthenticationFactor = {
-  type: 'password' | 'pin';
-  delivery_method: 'knowledge';
-  last_authenticated_at: string;
-  created_at: string;
-  updated_at: string;
-};
+export type FactorKind = 'password' | 'pin';
+
+/** A session is at the first level until a factor that counts as a second one is added. */
+export type SessionLevel = 'first' | 'second';
+
+/** A factor that the user proved in a session; instants are ISO 8601 in UTC. */
+export interface SessionFactor {
+  kind: FactorKind;
+  /** Values that the provider API shows with the factor, such as the address of an email. */
+  details: Readonly<Record<string, string>>;
+  createdAt: string;
+  updatedAt: string;
+  lastAuthenticatedAt: string;
+}
 
 export const sessions = pgTable(
   'sessions',
@@ -22,14 +26,14 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull(),
-    level: text('level', { enum: ['password', 'password_pin'] }).notNull(),
+    level: text('level').$type<SessionLevel>().notNull(),
     startedAt: instant('started_at').notNull(),
     lastAccessedAt: instant('last_accessed_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
-    factors: jsonb('factors').$type<AuthenticationFactor[]>().notNull(),
+    factors: jsonb('factors').$type<SessionFactor[]>().notNull(),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),

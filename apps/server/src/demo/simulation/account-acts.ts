@@ -1,3 +1,4 @@
+import { factors } from '../../services/factors/factors.ts';
 import { countAttempt, type AttemptState } from '../../services/identity/limits/lock-rules.ts';
 import { after, DAY_MS, row, type Act } from './scene.ts';
 
@@ -5,9 +6,13 @@ import { after, DAY_MS, row, type Act } from './scene.ts';
 export const PASSWORD_TRIES = 10;
 export const PIN_TRIES = 5;
 
-export const enterPassword: Act = (scene) => [row(scene, 'login_1fa', { details: {} })];
+export const enterPassword: Act = (scene) => [
+  row(scene, 'login_1fa', { details: { factor: factors.password.name } }),
+];
 
-export const enterPin: Act = (scene) => [row(scene, 'login_2fa', { details: {} })];
+export const enterPin: Act = (scene) => [
+  row(scene, 'login_2fa', { details: { factor: factors.pin.name } }),
+];
 
 export const createPin: Act = (scene) => {
   scene.person.pinSetAt = scene.at;

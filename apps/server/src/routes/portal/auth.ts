@@ -7,13 +7,10 @@ import { noLiveSession } from '../../http-error.ts';
 import { signInLimit } from '../../middleware/sign-in-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { signInWithPassword } from '../../services/factors/passwords.ts';
-import {
-  findPortalSession,
-  tokensOf,
-  type IssuedSession,
-} from '../../services/identity/sessions.ts';
-import { toPortalUser } from '../../services/identity/accounts.ts';
+import { findPortalSession, tokensOf } from '../../services/identity/sessions.ts';
+import type { IssuedSession } from '../../services/identity/sign-in.ts';
 import { callerOf } from './caller.ts';
+import { PORTAL_LEVELS, toPortalUser } from './portal-user.ts';
 
 /** How long a sign-in through the portal's own form lasts. */
 const SESSION_MINUTES = 1440;
@@ -54,7 +51,7 @@ export const authRoutes = (deps: Deps) =>
         session: {
           session_id: session.id,
           expires_at: session.expiresAt.toISOString(),
-          level: session.level,
+          level: PORTAL_LEVELS[session.level],
         },
       };
       return c.json(validated);

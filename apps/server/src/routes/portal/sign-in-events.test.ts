@@ -57,7 +57,7 @@ describe('the record of a sign-in', () => {
     expect(await eventsOf(email)).toMatchObject([
       {
         action: 'login_2fa',
-        msg: 'Completed the sign-in with the PIN',
+        msg: 'Logged in: PIN accepted',
         statusType: 'success',
         deviceType: 'Desktop',
         baker: null,
@@ -66,7 +66,7 @@ describe('the record of a sign-in', () => {
       },
       {
         action: 'login_1fa',
-        msg: 'Signed in with the password',
+        msg: 'Password accepted',
         statusType: 'warning',
         deviceType: 'Desktop',
       },

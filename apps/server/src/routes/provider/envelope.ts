@@ -2,9 +2,10 @@ import type { AuthenticateResponse } from '@bakehouse/sdk';
 import type { Context } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { toProviderSession } from '../../services/identity/session-claims.ts';
-import { tokensOf, type IssuedSession } from '../../services/identity/sessions.ts';
-import { providerUser } from '../../services/identity/users.ts';
+import { tokensOf } from '../../services/identity/sessions.ts';
+import type { IssuedSession } from '../../services/identity/sign-in.ts';
+import { toWireSession } from '../../services/identity/wire-session.ts';
+import { readWireUser } from '../../services/identity/wire-user.ts';
 
 /** Every success is wrapped in `data`, with the request's id and the status in it. */
 export const success = (c: Context<ProviderEnv>, data: object = {}) =>
@@ -17,11 +18,11 @@ export async function authenticated(
   deps: Deps,
   { session, account, token }: IssuedSession,
 ): Promise<Authenticated & { __user: Authenticated['user'] }> {
-  const user = await providerUser(deps.db, account.id);
+  const user = await readWireUser(deps.db, deps.factors, account.id);
   return {
     user_id: account.id,
     user,
-    session: toProviderSession(session),
+    session: toWireSession(deps.factors, session),
     ...(await tokensOf(deps, session, token)),
     __user: user,
   };

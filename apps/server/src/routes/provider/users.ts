@@ -4,7 +4,8 @@ import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { changeWithSession, requireSession } from '../../middleware/provider-guard.ts';
 import { readBody } from '../../request-input.ts';
-import { providerUser, updateUser } from '../../services/identity/users.ts';
+import { updateUser } from '../../services/identity/users.ts';
+import { readWireUser } from '../../services/identity/wire-user.ts';
 import { success } from './envelope.ts';
 
 const namePart = z.optional(z.string().check(z.maxLength(100, 'has at most 100 characters')));
@@ -18,7 +19,7 @@ export const userRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
     .get('/users/me', async (c) => {
       const { account } = await requireSession(deps, c);
-      return success(c, await providerUser(deps.db, account.id));
+      return success(c, await readWireUser(deps.db, deps.factors, account.id));
     })
     .put('/users/me', async (c) => {
       const body = await readBody(c, updateBody);

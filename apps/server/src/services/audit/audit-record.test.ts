@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const ACTOR = { id: null, address: 'mia@partner.example', isAdmin: false, deviceType: 'Desktop' };
 
-const signIn = () => auditEvent(server().deps, 'login_1fa', { actor: ACTOR, details: {} });
+const signIn = () =>
+  auditEvent(server().deps, 'login_1fa', { actor: ACTOR, details: { factor: 'password' } });
 
 const record = (tx: Queries, count = 1) =>
   recordAudit(tx, server().deps, organisationId, Array.from({ length: count }, signIn));

@@ -76,8 +76,8 @@ const EXAMPLES = [
   ),
   example('baker_deactivated', {}, 'Deactivated mia@partner.example', 'Baker deactivated'),
   example('baker_reactivated', {}, 'Reactivated mia@partner.example', 'Baker reactivated'),
-  example('login_1fa', {}, 'Signed in with the password', 'Login 1fa'),
-  example('login_2fa', {}, 'Completed the sign-in with the PIN', 'Login 2fa'),
+  example('login_1fa', { factor: 'password' }, 'Password accepted', 'Login 1fa'),
+  example('login_2fa', { factor: 'PIN' }, 'Logged in: PIN accepted', 'Login 2fa'),
   example(
     'login_failed',
     { reason: 'wrong' },

@@ -17,6 +17,9 @@ interface DateDetails {
   from: Instant;
   to: Instant;
 }
+interface FactorDetails {
+  factor: string;
+}
 type NoDetails = Record<string, never>;
 export type LockedFactor = 'password' | 'pin';
 
@@ -34,8 +37,9 @@ export interface AuditDetails {
   user_unbanned: { level: BanLevel };
   baker_deactivated: NoDetails;
   baker_reactivated: NoDetails;
-  login_1fa: NoDetails;
-  login_2fa: NoDetails;
+  /** The factor that was accepted, by the name that its table row gives it. */
+  login_1fa: FactorDetails;
+  login_2fa: FactorDetails;
   login_failed: { reason: 'wrong' | 'locked' | 'closed' };
   pin_failed: { reason: 'wrong' | 'locked' };
   pin_reset_requested: NoDetails;
@@ -94,9 +98,9 @@ const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1
 const reach = (level: BanLevel, { baker }: Names) =>
   level === 'org' ? 'all files' : `the files of ${baker}`;
 
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 /** The action as words: `file_opened` reads "File opened". */
-const capitalised = (action: AuditAction) =>
-  `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll('_', ' ')}`;
+const actionText = (action: AuditAction) => capitalised(action.replaceAll('_', ' '));
 
 type Messages = {
   [Action in AuditAction]: (names: Names, details: AuditDetails[Action]) => string;
@@ -128,8 +132,8 @@ const MESSAGES: Messages = {
     `Lifted the ban of ${names.subject} from ${reach(level, names)}`,
   baker_deactivated: ({ subject }) => `Deactivated ${subject}`,
   baker_reactivated: ({ subject }) => `Reactivated ${subject}`,
-  login_1fa: () => 'Signed in with the password',
-  login_2fa: () => 'Completed the sign-in with the PIN',
+  login_1fa: (_names, { factor }) => `${capitalised(factor)} accepted`,
+  login_2fa: (_names, { factor }) => `Logged in: ${factor} accepted`,
   login_failed: (_names, { reason }) => LOGIN_FAILURES[reason],
   pin_failed: (_names, { reason }) =>
     reason === 'locked' ? 'PIN refused: PIN entry is locked' : 'Entered a wrong PIN',
@@ -167,5 +171,5 @@ export const auditText = <Action extends AuditAction>(
   details: AuditDetails[Action],
 ): AuditText => ({
   message: MESSAGES[action](names, details),
-  description: DESCRIPTIONS[action]?.(names, details) ?? capitalised(action),
+  description: DESCRIPTIONS[action]?.(names, details) ?? actionText(action),
 });

@@ -1,16 +1,14 @@
 import { canonicalAddress, normalPassword } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
-import { emails, passwords, users, type AuthenticationFactor } from '../../db/tables.ts';
+import { emails, passwords, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import type { Project } from '../../config/projects.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import { refuseClosedDemo } from '../identity/demo-accounts.ts';
 import { oneOrganisation } from '../identity/organisations.ts';
 import { withPassword, type GivenPassword } from './password-check.ts';
 import { passwordStrength } from './password-strength.ts';
-import { createSession, type IssuedSession } from '../identity/sessions.ts';
+import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
 import { findAccountByAddress, type Account } from '../identity/accounts.ts';
 import { sendPasswordLink, sendVerification } from './verification-links.ts';
 
@@ -19,32 +17,13 @@ export interface PasswordSignIn extends GivenPassword {
   project: Project;
 }
 
-const passwordFactor = (now: string): AuthenticationFactor => ({
-  type: 'password',
-  delivery_method: 'knowledge',
-  last_authenticated_at: now,
-  created_at: now,
-  updated_at: now,
-});
-
-/** The last thing that a sign-in does: the record is written right before the commit. */
-const startSession = async (
+/** A right password starts a session of the first level. */
+const startSession = (
   tx: Queries,
   deps: Deps,
   account: Account,
   { project, minutes, caller }: PasswordSignIn,
-) => {
-  const issued = await createSession(tx, deps, {
-    account,
-    projectId: project.project_id,
-    minutes,
-    factor: passwordFactor(deps.clock.now().toISOString()),
-    caller,
-  });
-  const event = auditEvent(deps, 'login_1fa', { actor: auditActor(account, caller), details: {} });
-  await recordAudit(tx, deps, account.organisationId, [event]);
-  return issued;
-};
+) => completeFactor(tx, deps, { account, factor: { kind: 'password' }, project, minutes, caller });
 
 /**
  * Signs in with e-mail and password: a session of the first level.

@@ -5,19 +5,17 @@ import type { Caller, Deps } from '../../deps.ts';
 import { HttpError, noLiveSession, retryAfter } from '../../http-error.ts';
 import type { StartedLock } from '../identity/limits/attempts.ts';
 import { auditActor } from '../audit/audit-actor.ts';
-import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import {
   startAttempt,
   resetAttempts,
   type LockoutPolicy,
 } from '../identity/limits/lockout-policy.ts';
-import { recordChange } from '../identity/live-caller.ts';
 import { mailUnlockLink } from '../identity/limits/unlock-links.ts';
 import { isWeakPin } from './pin-rules.ts';
 import { takeToken } from '../identity/limits/rate-limit.ts';
 import type { LiveSession } from '../identity/session-lookup.ts';
-import { raiseSession, type IssuedSession } from '../identity/sessions.ts';
+import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
 import { lockAccount, type Account } from '../identity/accounts.ts';
 
 const ATTEMPTS_UNTIL_LOCK = 5;
@@ -33,24 +31,6 @@ const keyed = ({ secrets }: Deps, userId: string, pin: string) =>
 
 export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string> =>
   deps.slowHash.hash(keyed(deps, userId, pin));
-
-/** The last thing that a PIN step does: the record is written right before the commit. */
-const completeSession = async (
-  tx: Queries,
-  deps: Deps,
-  {
-    current,
-    caller,
-    before = [],
-  }: { current: LiveSession; caller: Caller; before?: UnlinkedRow[] },
-) => {
-  const raised = await raiseSession(tx, deps, current, 'password_pin');
-  const { account } = current;
-  const event = auditEvent(deps, 'login_2fa', { actor: auditActor(account, caller), details: {} });
-  const by = { ...caller, account, session: raised.session };
-  await recordChange(tx, deps, by, [...before, event]);
-  return raised;
-};
 
 /**
  * Sets the first PIN of a user and completes the session with it.
@@ -84,8 +64,13 @@ export async function createPin(
     }
     const actor = auditActor(account, caller);
     const before = [auditEvent(deps, 'pin_created', { actor, details: {} })];
-    const raised = await completeSession(tx, deps, { current, caller, before });
-    return { ...raised, account: { ...account, hasPin: true } };
+    return completeFactor(tx, deps, {
+      account: { ...account, hasPin: true },
+      factor: { kind: 'pin' },
+      session: current.session,
+      caller,
+      before,
+    });
   });
 }
 
@@ -197,9 +182,8 @@ export function authenticatePin(
   caller: Caller,
   pin: string,
 ): Promise<IssuedSession> {
-  const { account } = current;
-  return withPin(deps, { account, caller }, pin, async (tx) => {
-    const raised = await completeSession(tx, deps, { current, caller });
-    return { ...raised, account };
-  });
+  const { account, session } = current;
+  return withPin(deps, { account, caller }, pin, (tx) =>
+    completeFactor(tx, deps, { account, factor: { kind: 'pin' }, session, caller }),
+  );
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { PortalUser, SessionLevel } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { emails, passwords, pins, users } from '../../db/tables.ts';
 import { HttpError } from '../../http-error.ts';
@@ -56,12 +55,3 @@ export async function findAccountByAddress(db: Queries, canonical: string) {
 /** Keeps what the account's sign-ins rest on as it is until the transaction ends. */
 export const lockAccount = (tx: Queries, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-
-export const toPortalUser = (account: Account, level: SessionLevel): PortalUser => ({
-  user_id: account.id,
-  email: account.email,
-  verified_at: account.verifiedAt?.toISOString() ?? null,
-  requires_pin: level !== 'password_pin',
-  has_pin: account.hasPin,
-  is_admin: account.isAdmin,
-});

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { SessionLevel } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
-import { sessions, users } from '../../db/tables.ts';
+import { sessions, users, type SessionLevel } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { noLiveSession, pinRequired, type HttpError } from '../../http-error.ts';
 import { adminRequired } from './accounts.ts';
@@ -27,7 +26,7 @@ export function lateRefusal(
   now: CallerState | undefined,
 ): HttpError | undefined {
   if (!now) return noLiveSession();
-  if (session.level === 'password_pin' && now.level !== session.level) return pinRequired();
+  if (session.level === 'second' && now.level !== session.level) return pinRequired();
   return admin && !now.isAdmin ? adminRequired() : undefined;
 }
 

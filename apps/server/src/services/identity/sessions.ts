@@ -1,59 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { SessionLevel, SessionTokens } from '@bakehouse/contract';
-import type { Queries } from '../../db/client.ts';
-import { sessions, type AuthenticationFactor } from '../../db/tables.ts';
+import type { SessionTokens } from '@bakehouse/contract';
+import { sessions } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
-import { noLiveSession } from '../../http-error.ts';
 import { minutesAfter } from '../../lib/clock.ts';
-import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
-import type { Account } from './accounts.ts';
+import { hashToken } from '../../lib/crypto/tokens.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import { recordChange, type LiveCaller } from './live-caller.ts';
-import { sessionClaims } from './session-claims.ts';
+import { sessionClaims } from './wire-session.ts';
 import { live, type LiveSession, type SessionRow } from './session-lookup.ts';
 
 /** An access is written down at most this often, so that reading does not mean writing. */
 const ACCESS_RESOLUTION_MS = 60_000;
-
-/** A session with the one secret that only its holder and this moment know. */
-export interface IssuedSession extends LiveSession {
-  token: string;
-}
-
-interface NewSession {
-  account: Account;
-  projectId: string;
-  minutes: number;
-  factor: AuthenticationFactor;
-  caller: Caller;
-}
-
-export async function createSession(
-  tx: Queries,
-  { clock, random }: Deps,
-  { account, projectId, minutes, factor, caller }: NewSession,
-): Promise<IssuedSession> {
-  const token = newToken(random);
-  const now = clock.now();
-  const kind = projectId.startsWith('project-live') ? 'live' : 'test';
-  const session: SessionRow = {
-    id: `session-${kind}-${random.uuid()}`,
-    projectId,
-    userId: account.id,
-    tokenHash: hashToken(token),
-    level: 'password',
-    startedAt: now,
-    lastAccessedAt: now,
-    expiresAt: minutesAfter(now, minutes),
-    revokedAt: null,
-    ipAddress: caller.ipAddress,
-    userAgent: caller.userAgent,
-    factors: [factor],
-  };
-  await tx.insert(sessions).values(session);
-  return { session, account, token };
-}
 
 /** The live session of a token with its account, or undefined. */
 export async function findLiveSession(
@@ -102,34 +60,6 @@ export async function extendSession(
   return { account, session: { ...session, expiresAt } };
 }
 
-const pinFactor = (now: string): AuthenticationFactor => ({
-  type: 'pin',
-  delivery_method: 'knowledge',
-  last_authenticated_at: now,
-  created_at: now,
-  updated_at: now,
-});
-
-/** Gives the session its second level and a new token; the old token is dead with the commit. */
-export async function raiseSession(
-  tx: Queries,
-  { clock, random }: Deps,
-  { session }: LiveSession,
-  level: SessionLevel,
-): Promise<{ session: SessionRow; token: string }> {
-  const token = newToken(random);
-  const now = clock.now();
-  const others = session.factors.filter(({ type }) => type !== 'pin');
-  const factors = [...others, pinFactor(now.toISOString())];
-  const [raised] = await tx
-    .update(sessions)
-    .set({ level, tokenHash: hashToken(token), lastAccessedAt: now, factors })
-    .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, session.tokenHash), live(now)))
-    .returning();
-  if (!raised) throw noLiveSession();
-  return { session: raised, token };
-}
-
 /** Ends a session; its tokens are dead with the commit. */
 export async function revokeSession(
   deps: Deps,
@@ -150,14 +80,14 @@ export async function revokeSession(
 
 /** Opaque token and a fresh JWT for it. */
 export async function tokensOf(
-  { jwts }: Deps,
+  { jwts, factors }: Deps,
   session: SessionRow,
   token: string,
 ): Promise<SessionTokens> {
   const session_jwt = await jwts.sign({
     projectId: session.projectId,
     userId: session.userId,
-    claims: sessionClaims(session),
+    claims: sessionClaims(factors, session),
   });
   return { session_token: token, session_jwt };
 }

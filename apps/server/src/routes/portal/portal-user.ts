@@ -1,0 +1,18 @@
+import type { PortalSessionLevel, PortalUser } from '@bakehouse/contract';
+import type { SessionLevel } from '../../db/tables.ts';
+import type { Account } from '../../services/identity/accounts.ts';
+
+/** The levels of a session by the names that the portal API keeps for them. */
+export const PORTAL_LEVELS = {
+  first: 'password',
+  second: 'password_pin',
+} satisfies Record<SessionLevel, PortalSessionLevel>;
+
+export const toPortalUser = (account: Account, level: SessionLevel): PortalUser => ({
+  user_id: account.id,
+  email: account.email,
+  verified_at: account.verifiedAt?.toISOString() ?? null,
+  requires_pin: level !== 'second',
+  has_pin: account.hasPin,
+  is_admin: account.isAdmin,
+});

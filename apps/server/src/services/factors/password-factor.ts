@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import { passwords, users } from '../../db/tables.ts';
+import type { FactorRow } from '../identity/factor-table.ts';
+
+export const passwordFactor: FactorRow = {
+  name: 'password',
+  amr: 'pwd',
+  isSecond: false,
+  userMembers: {
+    password: sql`(
+      select json_build_object('password_id', ${passwords.passwordId}, 'requires_reset', ${passwords.requiresReset})
+      from ${passwords} where ${eq(passwords.userId, users.id)})`,
+  },
+  toWire: (times) => ({ type: 'password', delivery_method: 'knowledge', ...times }),
+  remove: async (tx, userId) => {
+    const removed = await tx.delete(passwords).where(eq(passwords.userId, userId)).returning();
+    return removed.length;
+  },
+};

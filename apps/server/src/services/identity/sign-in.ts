@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm';
+import type { Project } from '../../config/projects.ts';
+import type { Queries } from '../../db/client.ts';
+import { sessions, type FactorKind, type SessionFactor } from '../../db/tables.ts';
+import type { Caller, Deps } from '../../deps.ts';
+import { noLiveSession } from '../../http-error.ts';
+import { minutesAfter } from '../../lib/clock.ts';
+import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
+import { auditActor } from '../audit/audit-actor.ts';
+import type { UnlinkedRow } from '../audit/audit-chain.ts';
+import { auditEvent, recordAudit } from '../audit/audit-record.ts';
+import type { Account } from './accounts.ts';
+import { recordChange } from './live-caller.ts';
+import { live, type LiveSession, type SessionRow } from './session-lookup.ts';
+import { providerId } from './provider-ids.ts';
+
+/** A session with its token, which the database holds as a hash only. */
+export interface IssuedSession extends LiveSession {
+  token: string;
+}
+
+interface ProvenFactor {
+  kind: FactorKind;
+  details?: SessionFactor['details'];
+}
+
+interface SignIn {
+  account: Account;
+  factor: ProvenFactor;
+  caller: Caller;
+  /** Events of the same transaction that stand before the sign-in in the audit log. */
+  before?: readonly UnlinkedRow[];
+}
+
+interface NewSession extends SignIn {
+  session?: undefined;
+  project: Project;
+  minutes: number;
+}
+
+interface AddedFactor extends SignIn {
+  /** The live session that the factor is added to. */
+  session: SessionRow;
+  /** Sets a new end; the session keeps its end when it is left out. */
+  minutes?: number;
+}
+
+const toSessionFactor = ({ kind, details = {} }: ProvenFactor, now: Date): SessionFactor => {
+  const at = now.toISOString();
+  return { kind, details, createdAt: at, updatedAt: at, lastAuthenticatedAt: at };
+};
+
+const insertSession = async (
+  tx: Queries,
+  { clock, random }: Deps,
+  { account, factor, project, minutes, caller }: NewSession,
+): Promise<IssuedSession> => {
+  const token = newToken(random);
+  const now = clock.now();
+  const session: SessionRow = {
+    id: providerId(random, 'session', project.project_id),
+    projectId: project.project_id,
+    userId: account.id,
+    tokenHash: hashToken(token),
+    level: 'first',
+    startedAt: now,
+    lastAccessedAt: now,
+    expiresAt: minutesAfter(now, minutes),
+    revokedAt: null,
+    ipAddress: caller.ipAddress,
+    userAgent: caller.userAgent,
+    factors: [toSessionFactor(factor, now)],
+  };
+  await tx.insert(sessions).values(session);
+  return { session, account, token };
+};
+
+/** A session lists each factor once, with the latest proof last. */
+const withFactor = (known: readonly SessionFactor[], added: SessionFactor): SessionFactor[] => {
+  const key = ({ kind, details }: SessionFactor) => JSON.stringify([kind, details]);
+  return [...known.filter((factor) => key(factor) !== key(added)), added];
+};
+
+const addFactor = async (
+  tx: Queries,
+  { clock, random, factors }: Deps,
+  { account, factor, session, minutes }: AddedFactor,
+): Promise<IssuedSession> => {
+  const token = newToken(random);
+  const now = clock.now();
+  const [changed] = await tx
+    .update(sessions)
+    .set({
+      ...(factors[factor.kind].isSecond && { level: 'second' }),
+      tokenHash: hashToken(token),
+      lastAccessedAt: now,
+      factors: withFactor(session.factors, toSessionFactor(factor, now)),
+      ...(minutes !== undefined && { expiresAt: minutesAfter(now, minutes) }),
+    })
+    .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, session.tokenHash), live(now)))
+    .returning();
+  if (!changed) throw noLiveSession();
+  return { session: changed, account, token };
+};
+
+const loginEvent = (deps: Deps, { account, factor, caller }: SignIn): UnlinkedRow => {
+  const { name, isSecond } = deps.factors[factor.kind];
+  const about = { actor: auditActor(account, caller), details: { factor: name } };
+  return auditEvent(deps, isSecond ? 'login_2fa' : 'login_1fa', about);
+};
+
+/**
+ * Turns a proven factor into a session: the only way into one. Without a live session it starts one
+ * at the first level; with one it adds the factor and replaces the token, so that the old token is
+ * dead with the commit. It must be the last step of a transaction, because it writes the audit log.
+ * @throws HttpError 401 when the live session has ended meanwhile
+ */
+export async function completeFactor(
+  tx: Queries,
+  deps: Deps,
+  signIn: NewSession | AddedFactor,
+): Promise<IssuedSession> {
+  const { account, caller, before = [] } = signIn;
+  const events = [...before, loginEvent(deps, signIn)];
+  if (signIn.session) {
+    const issued = await addFactor(tx, deps, signIn);
+    await recordChange(tx, deps, { ...caller, ...issued }, events);
+    return issued;
+  }
+  if (deps.factors[signIn.factor.kind].isSecond) {
+    throw new Error(`A session cannot start with the factor ${signIn.factor.kind}.`);
+  }
+  const issued = await insertSession(tx, deps, signIn);
+  await recordAudit(tx, deps, account.organisationId, events);
+  return issued;
+}

@@ -1,0 +1,51 @@
+import type { AuthenticationFactor, Session } from '@bakehouse/sdk';
+import type { SessionFactor, SessionLevel } from '../../db/tables.ts';
+import type { FactorTable } from './factor-table.ts';
+import type { SessionRow } from './session-lookup.ts';
+
+const toWireFactor = (factors: FactorTable, factor: SessionFactor): AuthenticationFactor => {
+  const times = {
+    last_authenticated_at: factor.lastAuthenticatedAt,
+    created_at: factor.createdAt,
+    updated_at: factor.updatedAt,
+  };
+  return factors[factor.kind].toWire(times, factor.details);
+};
+
+/** The session in the provider's form. */
+export const toWireSession = (factors: FactorTable, session: SessionRow): Session => ({
+  session_id: session.id,
+  user_id: session.userId,
+  started_at: session.startedAt.toISOString(),
+  last_accessed_at: session.lastAccessedAt.toISOString(),
+  expires_at: session.expiresAt.toISOString(),
+  attributes: { ip_address: session.ipAddress, user_agent: session.userAgent },
+  authentication_factors: session.factors.map((factor) => toWireFactor(factors, factor)),
+  custom_claims: null,
+});
+
+/** Authentication context class of a level (OpenID Connect Core 1.0, section 2). */
+const ACR = {
+  first: 'urn:bakehouse:level:password',
+  second: 'urn:bakehouse:level:password_pin',
+} satisfies Record<SessionLevel, string>;
+
+const amrOf = (factors: FactorTable, session: SessionRow) => {
+  const methods = new Set(session.factors.map(({ kind }) => factors[kind].amr));
+  return session.level === 'second' ? [...methods, 'mfa'] : [...methods];
+};
+
+/** The claims of a session's JWT besides the registered ones. */
+export function sessionClaims(factors: FactorTable, session: SessionRow) {
+  const {
+    session_id: id,
+    user_id: _isSubject,
+    custom_claims: _none,
+    ...claim
+  } = toWireSession(factors, session);
+  return {
+    amr: amrOf(factors, session),
+    acr: ACR[session.level],
+    'https://stytch.com/session': { id, ...claim },
+  };
+}

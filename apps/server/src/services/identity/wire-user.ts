@@ -1,0 +1,59 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { User } from '@bakehouse/sdk';
+import type { Queries } from '../../db/client.ts';
+import { emails, users } from '../../db/tables.ts';
+import type { FactorTable, UserMemberQueries } from './factor-table.ts';
+
+type AllMemberQueries = Required<UserMemberQueries>;
+
+const noneOf = <Member>(): SQL<Member[]> => sql`'[]'::json`;
+
+/** The members of a user who has no factors. */
+const BASE_MEMBERS: AllMemberQueries = {
+  emails: sql`(
+    select coalesce(json_agg(json_build_object('email_id', ${emails.id}, 'email', ${emails.address}, 'verified', ${emails.verifiedAt} is not null) order by ${emails.createdAt}), '[]'::json)
+    from ${emails} where ${eq(emails.userId, users.id)})`,
+  phone_numbers: noneOf(),
+  providers: noneOf(),
+  webauthn_registrations: noneOf(),
+  biometric_registrations: noneOf(),
+  totps: noneOf(),
+  crypto_wallets: noneOf(),
+  password: sql`null`,
+};
+
+const memberQueries = (factors: FactorTable): AllMemberQueries =>
+  Object.values(factors).reduce<AllMemberQueries>(
+    (members, { userMembers }) => ({ ...members, ...userMembers }),
+    BASE_MEMBERS,
+  );
+
+/** Reads the user in the provider's form, with the credentials of every factor. */
+export async function readWireUser(
+  db: Queries,
+  factors: FactorTable,
+  userId: string,
+): Promise<User> {
+  const [found] = await db
+    .select({
+      createdAt: users.createdAt,
+      name: users.name,
+      trustedMetadata: users.trustedMetadata,
+      untrustedMetadata: users.untrustedMetadata,
+      members: memberQueries(factors),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!found) throw new Error(`There is no user ${userId}.`);
+  const { first_name, middle_name, last_name } = found.name;
+  const { members } = found;
+  return {
+    user_id: userId,
+    created_at: found.createdAt.toISOString(),
+    status: members.emails.some(({ verified }) => verified) ? 'active' : 'pending',
+    name: { first_name, middle_name, last_name },
+    ...members,
+    trusted_metadata: found.trustedMetadata,
+    untrusted_metadata: found.untrustedMetadata,
+  };
+}
