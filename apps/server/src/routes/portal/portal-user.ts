@@ -1,6 +1,6 @@
 import type { PortalSessionLevel, PortalUser } from '@bakehouse/contract';
-import type { SessionLevel } from '../../db/tables.ts';
 import type { Account } from '../../services/identity/accounts.ts';
+import type { SessionLevel } from '../../services/identity/session-lookup.ts';
 
 /** The levels of a session by the names that the portal API keeps for them. */
 export const PORTAL_LEVELS = {

@@ -6,6 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { accountColumns, type Account } from './accounts.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
+export type SessionLevel = SessionRow['level'];
 
 export interface LiveSession {
   session: SessionRow;
