@@ -8,7 +8,7 @@ export const anEvent = (number: number, fields: Partial<ActivityEntry> = {}): Ac
   id: `event-${number}`,
   action: 'file_opened',
   user: 'dee@bakehouse.test',
-  msg: 'Opened Loaf 01.csv: access by e-mail address',
+  msg: 'Opened Loaf 01.csv: access by email address',
   description: 'File opened',
   createdAt: new Date(NEWEST - number * MINUTE_MS).toISOString(),
   ...fields,

@@ -205,7 +205,7 @@ describe('an export that breaks on our side', () => {
     expect(text).not.toContain('Failed query');
     expect(text.split('\r\nbulk-').length).toBeLessThan(ROWS);
     expect(lines).toEqual([
-      [expect.objectContaining({ name: 'audit-logs.csv' }), 'an export broke off'],
+      [expect.objectContaining({ name: 'audit-logs.csv' }), 'export aborted'],
     ]);
     // What Postgres says of a failure quotes addresses: only our log knows what to leave out.
     expect(console).not.toHaveBeenCalled();

@@ -30,15 +30,18 @@ const time = (instant: Instant | undefined) => instant?.getTime() ?? null;
 const keyOf = ({ address, keyPath }: AccessGrant) => `${address} ${keyPath}`;
 const banKey = ({ bakerId, untagged }: StoredBan) => `${bakerId ?? 'everybody'} ${untagged}`;
 
-const INSTANT = String.raw`(\d{4}-[-\d]+T[:.\d]+Z|Not set)`;
-const CHANGE = new RegExp(`from ${INSTANT} to ${INSTANT}`, 'g');
-const toInstant = (text = ''): Instant => (text === 'Not set' ? null : new Date(text));
+const INSTANT = String.raw`(\d{4}-[-\d]+T[:.\d]+Z)`;
+const CHANGE = new RegExp(
+  `changed from ${INSTANT} to ${INSTANT}|removed \\(was ${INSTANT}\\)|set to ${INSTANT}`,
+  'g',
+);
+const toInstant = (text: string | undefined): Instant => (text ? new Date(text) : null);
 
-/** The changes that a message tells, the openable date before the expiration. */
+/** A message with two changes names the openable date first. */
 const changesIn = ({ message }: AuditRow) =>
-  [...message.matchAll(CHANGE)].map(([, from, to]) => ({
-    from: toInstant(from),
-    to: toInstant(to),
+  [...message.matchAll(CHANGE)].map(([, from, to, removed, set]) => ({
+    from: toInstant(from ?? removed),
+    to: toInstant(to ?? set),
   }));
 
 const grantIn = ({ subject, message }: AuditRow): AccessGrant => ({
@@ -192,8 +195,11 @@ export function replayAccess(
         row,
         'created_at is another',
       );
-      const count = Number(/with (\d+) grant/.exec(row.message)?.[1]);
-      claim(count === file.grants.size, row, `it had ${file.grants.size} grants`);
+      const count = Number(
+        /for (\d+) p/.exec(row.message.slice(`Baked ${row.fileName}`.length))?.[1],
+      );
+      const people = new Set([...file.grants.values()].map(({ address }) => address)).size;
+      claim(count === people, row, `it had grants for ${people} people`);
       file.bakedAt = row.at;
     }),
     permission_added: changing((file, row) => {

@@ -241,10 +241,11 @@ export function replayAccounts(tables: Tables, claim: Claim) {
       account.hasPin = false;
     }),
     export_created: acting((account, row) => {
-      const sizes = { 'files.csv': account.files, 'audit-logs.csv': account.visible - 1 };
-      const isWhole = Object.entries(sizes).some(
-        ([name, count]) => row.message === told('export_created', { name, rows: count }),
-      );
+      const exports = [
+        { name: 'files.csv', noun: 'file', rows: account.files },
+        { name: 'audit-logs.csv', noun: 'activity row', rows: account.visible - 1 },
+      ];
+      const isWhole = exports.some((details) => row.message === told('export_created', details));
       claim(isWhole, row, `there were ${account.files} files and ${account.visible - 1} events`);
     }),
     session_extended: acting((account, row) => {

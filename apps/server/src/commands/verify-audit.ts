@@ -9,7 +9,7 @@ import { readSecret } from '../config/secret.ts';
 import {
   verifyAudit,
   type BrokenRow,
-  type Position,
+  type ChainPosition,
   type Verification,
 } from '../services/audit/audit-verification.ts';
 import { runCommand, UsageError } from './command.ts';
@@ -24,7 +24,7 @@ A checkpoint is what the server logs once an hour: with it, a database that was 
 older state is found out.
 `;
 
-const readCheckpoint = (text: string | undefined): Position | undefined => {
+const readCheckpoint = (text: string | undefined): ChainPosition | undefined => {
   if (text === undefined) return undefined;
   const [, seq, hash] = /^([1-9]\d{0,14}):([\w-]{43})$/.exec(text) ?? [];
   if (seq && hash) return { seq: Number(seq), hash };

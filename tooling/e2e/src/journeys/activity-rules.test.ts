@@ -56,7 +56,7 @@ test.describe('as a baker', () => {
   test('what happened away from a file has a dash for it', async ({ page }) => {
     // The sign-in of this test is the newest event.
     await page.goto(LOG);
-    await expect(column(page, 5).first()).toContainText('Login 2FA');
+    await expect(column(page, 5).first()).toContainText('Logged in');
     await expect(column(page, 6).first()).toHaveText('—');
     await expect(column(page, 7).first()).toHaveText('—');
   });
@@ -151,11 +151,11 @@ test.describe('as a baker', () => {
 
 const BADGES = [
   ['login_failed', '--danger', 'Login failed'],
-  ['open_blocked', '--danger', 'Open blocked'],
+  ['open_blocked', '--danger', 'Opening refused'],
   ['session_revoked', '--danger', 'Session revoked'],
   ['user_banned', '--danger', 'User banned'],
   ['user_unbanned', '--success', 'User unbanned'],
-  ['login_1fa', '--warning', 'Login 1FA'],
+  ['login_1fa', '--warning', 'Login started'],
   ['file_opened', '--success', 'File opened'],
 ] as const;
 

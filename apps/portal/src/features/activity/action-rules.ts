@@ -9,10 +9,18 @@ export function actionTone(action: string): ActionTone {
   return action.includes(WARNING) ? 'warning' : 'success';
 }
 
-const SHORT_FORMS = /\b(?:pin|1fa|2fa)\b/gi;
+const TEXTS: ReadonlyMap<string, string> = new Map([
+  ['login_1fa', 'Login started'],
+  ['login_2fa', 'Logged in'],
+  ['open_blocked', 'Opening refused'],
+]);
 
-/** The action as words: `file_opened` reads "File opened", `login_1fa` "Login 1FA". */
+const SHORT_FORMS = /\bpin\b/gi;
+
+/** `file_opened` becomes "File opened". */
 export function actionWords(action: string): string {
+  const text = TEXTS.get(action);
+  if (text !== undefined) return text;
   const words = action.replaceAll('_', ' ');
   const sentence = words.charAt(0).toUpperCase() + words.slice(1);
   return sentence.replace(SHORT_FORMS, (word) => word.toUpperCase());

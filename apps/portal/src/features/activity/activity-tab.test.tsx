@@ -104,9 +104,9 @@ describe('the activity log', () => {
         backend.auditEvents = [
           anAuditEvent(1),
           anAuditEvent(2, {
-            msg: 'Could not open Loaf 02.json: banned by its baker',
+            msg: 'Opening Loaf 02.json refused: banned by the baker',
             action: 'open_blocked',
-            description: 'Open blocked',
+            description: 'Opening refused',
           }),
           anAuditEvent(3, { isAdmin: true }),
         ];
@@ -115,9 +115,9 @@ describe('the activity log', () => {
     await shown(address('01'));
     const [, admin, blocked, opened] = screen.getAllByRole('row');
     expect(admin?.textContent).toContain('Admin');
-    expect(admin?.textContent).toContain('Login 1FA Password accepted');
+    expect(admin?.textContent).toContain('Login started Password accepted');
     expect(admin?.textContent.match(/—/g)).toHaveLength(3);
-    expect(blocked?.textContent).toContain('Open blocked Banned by its baker');
+    expect(blocked?.textContent).toContain('Opening refused Refused: banned by the baker');
     expect(opened?.textContent).toContain('File opened Access by domain');
     expect(opened?.textContent).not.toContain('Admin');
     expect(admin?.className).not.toBe(opened?.className);
@@ -320,7 +320,7 @@ describe('the activity log', () => {
     open();
     await shown(NEWEST);
     expect(selectOf('Sort by')).toBeDefined();
-    expect(screen.getAllByRole('rowheader')[1]?.textContent).toBe('Login 1FA Password accepted');
+    expect(screen.getAllByRole('rowheader')[1]?.textContent).toBe('Login started Password accepted');
   });
 });
 

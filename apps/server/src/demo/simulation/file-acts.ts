@@ -38,8 +38,8 @@ export const bake =
     };
     world.saveFile(file);
     for (const grant of file.grants) world.tellGrantees(file, grant);
-    const details = { grants: file.grants.length };
-    return [row(scene, 'file_baked', { file: toAuditFile(file), details })];
+    const people = new Set(file.grants.map(({ address }) => address)).size;
+    return [row(scene, 'file_baked', { file: toAuditFile(file), details: { people } })];
   };
 
 const outcomeOf = ({ world, person, at }: Scene, file: SimulatedFile) => {
@@ -244,7 +244,7 @@ export const moveDates =
 export const exportList: Act = (scene) => {
   const { world, person } = scene;
   const details = chance(world.random, 0.5)
-    ? { name: 'files.csv', rows: person.files.length }
-    : { name: 'audit-logs.csv', rows: person.visibleRows };
+    ? { name: 'files.csv', noun: 'file', rows: person.files.length }
+    : { name: 'audit-logs.csv', noun: 'activity row', rows: person.visibleRows };
   return [row(scene, 'export_created', { details })];
 };

@@ -12,7 +12,7 @@ import type { IssuedSession } from '../../services/identity/sign-in.ts';
 import { callerOf } from './caller.ts';
 import { PORTAL_LEVELS, toPortalUser } from './portal-user.ts';
 
-/** How long a sign-in through the portal's own form lasts. */
+/** The lifetime of a session from the portal's own login form. */
 const SESSION_MINUTES = 1440;
 
 export const signedIn = async (

@@ -113,7 +113,7 @@ describe('POST /bake', () => {
           baker: bo.address,
           file: 'Rye.pdf',
           fileId: id,
-          msg: 'Baked Rye.pdf with 1 grant',
+          msg: 'Baked Rye.pdf for 1 person',
           statusType: 'success',
           isAdmin: false,
         },
@@ -255,7 +255,7 @@ describe('a body that is wrong', () => {
       permissions: [mia, { email: '*@co.uk' }, { email: 'nobody' }],
       layered: [{ ...layer, emails: ['mia@partner.example', '**@partner.example'] }],
     });
-    const message = 'must be an e-mail address or a wildcard domain (*@domain.com)';
+    const message = 'must be an email address or a wildcard domain (*@domain.com)';
     expect(reply).toMatchObject({
       status: 400,
       json: {

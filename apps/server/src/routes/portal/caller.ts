@@ -4,13 +4,11 @@ import type { AppEnv, SessionEnv } from '../../app-env.ts';
 import type { Caller } from '../../deps.ts';
 import type { LiveCaller } from '../../services/identity/live-caller.ts';
 
-/** Who is calling, with what the body says of the client. */
 export const callerOf = <Env extends AppEnv>(
   c: Context<Env>,
   { client_info: info }: { client_info?: ClientInfo },
 ): Caller => ({ ...c.get('caller'), info });
 
-/** The caller behind the guard, in admin mode where the request asks for it. */
 export const liveCallerOf = (
   c: Context<SessionEnv>,
   { admin, ...body }: { client_info?: ClientInfo; admin?: boolean | undefined } = {},

@@ -19,34 +19,39 @@ import {
   FILES_TABLE,
   OPENERS_TABLE,
 } from '../../services/exports/export-tables.ts';
-import { startExport, type Export, type Page, type Table } from '../../services/exports/exports.ts';
+import {
+  startExport,
+  type Export,
+  type ExportPage,
+  type ExportTable,
+} from '../../services/exports/exports.ts';
 import { fileSource } from '../../services/files/files.ts';
-import type { Source } from '../../services/lists/source.ts';
+import type { RowSource } from '../../services/lists/source.ts';
 import { openerSource } from '../../services/people/openers.ts';
 import { liveCallerOf } from './caller.ts';
 
-interface Audience {
+interface AdminQuery {
   admin?: boolean | undefined;
 }
 
-/** An export is on record: what nobody gets must not be. */
-const onlyGet = () =>
-  new HttpError(405, 'method_not_allowed', 'An export is asked for with GET.', {
+/** HEAD is refused because it would log an export that nobody receives. */
+const methodNotAllowed = () =>
+  new HttpError(405, 'method_not_allowed', 'Use GET for exports.', {
     headers: { Allow: 'GET' },
   });
 
-interface Exported<Query, Row> {
+interface ExportRoute<Query, Row> {
   query: z.ZodMiniType<Query>;
-  table: Table<Row>;
-  source: (deps: Deps, account: Account, query: Query) => Promise<Source<Row>>;
+  table: ExportTable<Row>;
+  source: (deps: Deps, account: Account, query: Query) => Promise<RowSource<Row>>;
 }
 
 /**
- * A stream that breaks ends the connection, so that nobody takes a part for the whole. It is on our log by
- * then; an error that went further would be printed with the addresses in it.
+ * Destroys the connection so that a partial file is never taken for a complete one. The error is
+ * logged already; rethrowing it would print the addresses in it.
  */
-async function* cutOff(body: Export['body'], c: Context<SessionEnv>): Export['body'] {
-  // Bindings are absent when the app is called without a socket.
+async function* closeOnError(body: Export['body'], c: Context<SessionEnv>): Export['body'] {
+  // Tests call the app without a socket.
   const bindings = c.env as SessionEnv['Bindings'] | undefined;
   try {
     yield* body;
@@ -56,29 +61,28 @@ async function* cutOff(body: Export['body'], c: Context<SessionEnv>): Export['bo
   }
 }
 
-/** Rows are read as the client takes them. */
-const exporting =
-  <Query extends Page & Audience, Row>(
+const exportHandler =
+  <Query extends ExportPage & AdminQuery, Row>(
     deps: Deps,
-    { query, table, source }: Exported<Query, Row>,
+    { query, table, source }: ExportRoute<Query, Row>,
   ) =>
   async (c: Context<SessionEnv>) => {
     const page = readQuery(c, query);
     const { account, session } = c.get('live');
-    if (c.req.method === 'HEAD') throw onlyGet();
-    const mayGoOn = async () => {
+    if (c.req.method === 'HEAD') throw methodNotAllowed();
+    const isStillAllowed = async () => {
       const live = await deps.sessionOf(session.tokenHash);
       return live !== undefined && (!page.admin || live.account.isAdmin);
     };
     const { name, rows, body } = await startExport(deps, liveCallerOf(c, page), table, {
       source: await source(deps, account, page),
       page,
-      mayGoOn,
+      isStillAllowed,
     });
     c.header('Content-Type', 'text/csv; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="${name}"`);
     c.header('X-Row-Count', String(rows));
-    return c.body(ReadableStream.from(cutOff(body, c)));
+    return c.body(ReadableStream.from(closeOnError(body, c)));
   };
 
 const files = { query: exportFilesQuery, table: FILES_TABLE, source: fileSource };
@@ -88,7 +92,7 @@ const bakers = { query: exportBakersQuery, table: BAKERS_TABLE, source: bakerSou
 
 export const exportRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
-    .get('/export_files.csv', exporting(deps, files))
-    .get('/export_audit_logs.csv', exporting(deps, auditLogs))
-    .get('/users/openers/export.csv', exporting(deps, openers))
-    .get('/users/bakers/export.csv', exporting(deps, bakers));
+    .get('/export_files.csv', exportHandler(deps, files))
+    .get('/export_audit_logs.csv', exportHandler(deps, auditLogs))
+    .get('/users/openers/export.csv', exportHandler(deps, openers))
+    .get('/users/bakers/export.csv', exportHandler(deps, bakers));

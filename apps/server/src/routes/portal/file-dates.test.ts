@@ -55,7 +55,7 @@ describe('POST /modify_dates', () => {
     const { id, checksum } = await bakeWith([MARCH, null]);
     await modify(checksum, { openable_date: null, expires_date: MAY });
     expect((await changesOf(id)).map(({ msg }) => msg)).toEqual([
-      `Dates of Rye.pdf changed: openable from ${MARCH} to Not set, expires from Not set to ${MAY}`,
+      `Dates of Rye.pdf changed: openable date removed (was ${MARCH}), expiry set to ${MAY}`,
     ]);
   });
 

@@ -10,17 +10,17 @@ type Json = Record<string, unknown>;
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Created',
-  400: 'Something in the request is wrong; `fields` names it',
-  401: 'No live session, or a failed sign-in',
-  403: 'A live session without the right',
-  404: 'Not there, or not for this caller',
-  409: 'There already',
-  412: 'Another version than the one in If-Match',
+  400: 'The request is invalid; `fields` names the wrong members',
+  401: 'No live session, or a failed login',
+  403: 'The session lacks the permission',
+  404: 'Does not exist, or is hidden from this caller',
+  409: 'Already exists',
+  412: 'The version in If-Match is outdated',
   413: 'The body is larger than 64 kB',
   415: 'The body is not JSON',
-  429: 'Too many tries; see Retry-After',
-  500: 'Something went wrong on our side',
-  503: 'Unavailable for the moment; see Retry-After',
+  429: 'Too many requests; see Retry-After',
+  500: 'Internal server error',
+  503: 'Temporarily unavailable; see Retry-After',
 };
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
@@ -52,22 +52,22 @@ const parametersOf = ({ query, versioned }: Call) => {
 const text = { type: 'string' };
 
 const VERSION_HEADERS = {
-  ETag: { description: 'The version, for If-Match', required: true, schema: text },
+  ETag: { description: 'The version to send in If-Match', required: true, schema: text },
 };
 
 const PAGE_HEADERS = {
   Link: {
     description:
-      'The addresses of the next page and of the one before (RFC 8288, rel next and prev), where there are such pages and this one has rows',
+      'The URLs of the next and the previous page (RFC 8288, rel next and prev). A missing page has no link, and neither has a page without rows.',
     required: false,
     schema: text,
   },
 };
 
 const CSV_HEADERS = {
-  'Content-Disposition': { description: 'A name for the file', required: true, schema: text },
+  'Content-Disposition': { description: 'The file name', required: true, schema: text },
   'X-Row-Count': {
-    description: 'How many rows follow the names of the columns',
+    description: 'The number of rows after the header row',
     required: true,
     schema: { type: 'integer' },
   },
@@ -93,7 +93,7 @@ const operationOf = (call: Call): Json => {
   const access = accessTo(call.method, `/api${call.path}`);
   return {
     summary: call.summary,
-    ...(access === 'first_level' && { description: 'Answers before the PIN step, too.' }),
+    ...(access === 'first_level' && { description: 'Also available before the PIN step.' }),
     ...(access === 'anyone' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && {
@@ -103,14 +103,14 @@ const operationOf = (call: Call): Json => {
   };
 };
 
-/** The portal API as OpenAPI 3.1, made from the contract that server and portal share. */
+/** Made from the contract that server and portal share, so that it cannot drift. */
 const describe = ({ publicUrl }: Config): Json => ({
   openapi: '3.1.1',
   info: {
     title: 'Bakehouse portal API',
     version: '1',
     description:
-      'Files, who may open them, and the record of what happened. Sign in, complete the session with the PIN, then send its token as `Authorization: Bearer …`.',
+      'Files, access to them, and the audit log. Log in, complete the session with the PIN, then send its token as `Authorization: Bearer …`.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: `${publicUrl}/api` }],

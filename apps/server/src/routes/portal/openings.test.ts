@@ -128,7 +128,7 @@ describe('an open that is allowed', () => {
           file: 'Rye.pdf',
           fileId: id,
           deviceType: 'Tablet',
-          msg: 'Opened Rye.pdf: access by e-mail address',
+          msg: 'Opened Rye.pdf: access by email address',
         },
       ]);
     }
@@ -194,7 +194,7 @@ describe('an open that is denied', () => {
           user: mia.address,
           fileId: id,
           statusType: 'blocked',
-          msg: 'Could not open Rye.pdf: it has expired',
+          msg: 'Opening Rye.pdf refused: the file has expired',
         },
       ]);
     }
@@ -253,12 +253,12 @@ describe('who has no grant', () => {
     const seen = [await bo.audit({ file_id: id }), await ada.audit({ file_id: id, admin: 'true' })];
     for (const { data } of seen) {
       expect(data[0]).toMatchObject({ action: 'open_blocked', user: asker.address, fileId: id });
-      expect(data[0]?.msg).toBe('Could not open Rye.pdf: no access was given');
+      expect(data[0]?.msg).toBe('Opening Rye.pdf refused: no access');
     }
     const { data } = await ada.audit({ admin: 'true', search: asker.address });
     expect(data.map(({ fileId, msg }) => [fileId, msg])).toEqual([
-      [null, 'Could not open an unknown file: no access was given'],
-      [id, 'Could not open Rye.pdf: no access was given'],
+      [null, 'Opening an unknown file refused: no access'],
+      [id, 'Opening Rye.pdf refused: no access'],
     ]);
   });
 });

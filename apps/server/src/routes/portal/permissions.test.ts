@@ -148,7 +148,7 @@ describe('POST /modify_permissions', () => {
 });
 
 describe('all or nothing', () => {
-  const message = 'must be an e-mail address or a wildcard domain (*@domain.com)';
+  const message = 'must be an email address or a wildcard domain (*@domain.com)';
   const good = { email: 'new@partner.example', key_path: BASE };
 
   it.each([

@@ -14,7 +14,7 @@ import { passwordRoutes } from './passwords.ts';
 import { pinRoutes } from './pin.ts';
 import { userRoutes } from './users.ts';
 
-/** The portal API; nothing in it is reached without passing the guard. */
+/** The guard must stay first: every route below depends on it. */
 export const portalApi = (deps: Deps) =>
   new Hono<SessionEnv>()
     .use(portalGuard(deps))
@@ -29,5 +29,5 @@ export const portalApi = (deps: Deps) =>
     .route('/', auditLogRoutes(deps))
     .route('/', exportRoutes(deps))
     .all('*', () => {
-      throw new HttpError(404, 'not_found', 'There is no such call.');
+      throw new HttpError(404, 'not_found', 'This path or method does not exist.');
     });

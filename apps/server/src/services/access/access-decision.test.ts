@@ -33,7 +33,7 @@ const banned = (file: AccessFile, level: 'org' | 'individual', address = MIA) =>
   bans: [...file.bans, { address, level }],
 });
 
-/** What makes each rule the deciding one, in the order in which they decide. */
+/** The circumstances that make each rule decide, in order of precedence. */
 const CIRCUMSTANCES: readonly (readonly [AccessRule, (file: AccessFile) => AccessFile])[] = [
   ['inactive_baker', (file) => ({ ...file, bakerIsActive: false })],
   ['org_ban', (file) => banned(file, 'org')],
@@ -168,7 +168,7 @@ describe('a grant', () => {
     });
   });
 
-  it('tells nobody else that the file exists, whatever the rule', () => {
+  it('shows isGranted only to people with a grant, whatever the rule', () => {
     for (const [, apply] of CIRCUMSTANCES) {
       expect(decideAccess(apply(OPEN), MIA, NOW).isGranted).toBe(true);
       expect(decideAccess(apply(OPEN), 'bo@other.example', NOW).isGranted).toBe(false);
@@ -187,7 +187,7 @@ describe('for any file, address and instant', () => {
   ];
   const LONG_MS = 10 * 365 * 86_400_000;
 
-  it('the answer stays until changesAt and is another one then', () => {
+  it('the decision holds until changesAt and changes then', () => {
     const property = fc.property(
       anyAccessFile,
       anyAddress,
@@ -210,7 +210,7 @@ describe('for any file, address and instant', () => {
     fc.assert(property, runs(2000));
   });
 
-  it('opens only by a grant of just these paths, to nobody who is banned, between the dates', () => {
+  it('opens only with a grant for these paths, without a ban and between the dates', () => {
     const property = fc.property(anyAccessFile, anyAddress, anyInstant, (file, address, at) => {
       const decision = decideAccess(file, address, at);
       if (!decision.allowed) return;
@@ -251,7 +251,7 @@ describe('for any file, address and instant', () => {
     fc.assert(property, runs(1000));
   });
 
-  it('no further ban opens, and no further grant closes', () => {
+  it('another ban never opens a file, and another grant never closes it', () => {
     const more = fc.record({
       file: anyAccessFile,
       address: anyAddress,

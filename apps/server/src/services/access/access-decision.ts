@@ -14,37 +14,37 @@ export interface AccessGrant {
   keyPath: string;
 }
 
-/** What the decision about one file rests on. A deleted file has no row and gets no decision. */
+/** The input of a decision about one file. */
 export interface AccessFile {
   bakerIsActive: boolean;
   openableAt: Date | null;
   expiresAt: Date | null;
   grants: readonly AccessGrant[];
-  /** Bans of the organisation and of this file's baker. */
+  /** Only bans of the organisation and of this file's baker. */
   bans: readonly { address: string; level: BanLevel }[];
 }
 
-interface Changing {
-  /** The next instant at which this answer or its rule becomes another, all else equal. */
+interface DecisionBase {
+  /** When the dates of the file will change the rule; null if never. */
   changesAt: Date | null;
-  /** Whether the address has any grant: who has none must not learn that the file exists. */
+  /** People without any grant must not learn that the file exists. */
   isGranted: boolean;
 }
 
-export interface Allowed extends Changing {
+export interface Allowed extends DecisionBase {
   allowed: true;
   rule: AllowingRule;
   keyPaths: readonly string[];
 }
 
-export interface Denied extends Changing {
+export interface Denied extends DecisionBase {
   allowed: false;
   rule: DenyingRule;
 }
 
 export type AccessDecision = Allowed | Denied;
 
-interface Question {
+interface AccessQuery {
   file: AccessFile;
   address: string;
   granted: readonly AccessGrant[];
@@ -53,22 +53,22 @@ interface Question {
 
 const wildcardFor = (address: string): string => `*@${domainOf(address)}`;
 
-/** What a grant may name to reach an address: the address, or its domain as a whole. */
+/** The two forms in which a grant can name an address. */
 export const grantNames = (address: string): readonly [string, string] => [
   address,
   wildcardFor(address),
 ];
 
-const isBanned = ({ file, address }: Question, level: BanLevel) =>
+const isBanned = ({ file, address }: AccessQuery, level: BanLevel) =>
   file.bans.some((ban) => ban.level === level && withoutTag(ban.address) === withoutTag(address));
 
-type Test = (question: Question) => boolean;
+type Condition = (query: AccessQuery) => boolean;
 
-/** Every rule with its test, in the order in which they decide. */
-const RULES: readonly (readonly [AccessRule, Test])[] = [
+/** The first rule that applies decides. */
+const RULES: readonly (readonly [AccessRule, Condition])[] = [
   ['inactive_baker', ({ file }) => !file.bakerIsActive],
-  ['org_ban', (question) => isBanned(question, 'org')],
-  ['individual_ban', (question) => isBanned(question, 'individual')],
+  ['org_ban', (query) => isBanned(query, 'org')],
+  ['individual_ban', (query) => isBanned(query, 'individual')],
   ['not_openable_yet', ({ file, at }) => file.openableAt !== null && at < file.openableAt],
   ['expired', ({ file, at }) => file.expiresAt !== null && at >= file.expiresAt],
   ['layered_grant', ({ granted }) => granted.some(({ keyPath }) => keyPath !== BASE_KEY_PATH)],
@@ -76,8 +76,8 @@ const RULES: readonly (readonly [AccessRule, Test])[] = [
   ['wildcard_grant', ({ granted }) => granted.length > 0],
 ];
 
-const decidingRule = (question: Question): AccessRule =>
-  RULES.find(([, test]) => test(question))?.[0] ?? 'no_grant';
+const decidingRule = (query: AccessQuery): AccessRule =>
+  RULES.find(([, test]) => test(query))?.[0] ?? 'no_grant';
 
 const ALLOWING: ReadonlySet<AccessRule> = new Set<AllowingRule>([
   'layered_grant',
@@ -87,31 +87,30 @@ const ALLOWING: ReadonlySet<AccessRule> = new Set<AllowingRule>([
 
 const allows = (rule: AccessRule): rule is AllowingRule => ALLOWING.has(rule);
 
-/** The dates are all that changes by itself. */
-const nextChange = (question: Question, rule: AccessRule): Date | null => {
-  const { openableAt, expiresAt } = question.file;
-  const ahead = [openableAt, expiresAt]
+/** Only the dates change a decision without a request. */
+const nextChange = (query: AccessQuery, rule: AccessRule): Date | null => {
+  const { openableAt, expiresAt } = query.file;
+  const upcoming = [openableAt, expiresAt]
     .filter((date) => date !== null)
-    .filter((date) => date > question.at)
+    .filter((date) => date > query.at)
     .toSorted((one, other) => one.getTime() - other.getTime());
-  return ahead.find((at) => decidingRule({ ...question, at }) !== rule) ?? null;
+  return upcoming.find((at) => decidingRule({ ...query, at }) !== rule) ?? null;
 };
 
 const pathsOf = (granted: readonly AccessGrant[]) =>
   [...new Set(granted.map(({ keyPath }) => keyPath))].toSorted();
 
 /**
- * Whether an address may open a file at an instant, by which rule, and until when. Everything that
- * lets somebody open or explains why not asks this function; access-sql.ts says the same to Postgres.
+ * The only decision about access; access-sql.ts repeats it in SQL, and a test keeps the two equal.
  * @param address canonical
  */
 export function decideAccess(file: AccessFile, address: string, at: Date): AccessDecision {
   const names = grantNames(address);
   const granted = file.grants.filter((grant) => names.includes(grant.address));
-  const question = { file, address, granted, at };
-  const rule = decidingRule(question);
-  const changing = { changesAt: nextChange(question, rule), isGranted: granted.length > 0 };
+  const query = { file, address, granted, at };
+  const rule = decidingRule(query);
+  const base = { changesAt: nextChange(query, rule), isGranted: granted.length > 0 };
   return allows(rule)
-    ? { ...changing, allowed: true, rule, keyPaths: pathsOf(granted) }
-    : { ...changing, allowed: false, rule };
+    ? { ...base, allowed: true, rule, keyPaths: pathsOf(granted) }
+    : { ...base, allowed: false, rule };
 }

@@ -11,7 +11,7 @@ import { accessRule } from './access-sql.ts';
 
 const server = useTestServer();
 
-/** The rows of a world, and beside each file what the decision rests on. */
+/** The rows of a world, with the input of the decision for each file. */
 function rowsOf(world: World) {
   const organisationId = crypto.randomUUID();
   const banRow = (bakerId: string | null) => (address: string) => ({
@@ -83,7 +83,7 @@ const insert = async (worlds: readonly ReturnType<typeof rowsOf>[]) => {
     .onConflictDoNothing();
 };
 
-/** The rule of every file of the worlds for an address, in one query. */
+/** One query for the files of all worlds. */
 const rulesInSql = async (address: string, at: Date, organisationIds: readonly string[]) => {
   const rows = await server()
     .deps.db.select({ id: files.id, rule: accessRule(address, at) })
@@ -93,7 +93,7 @@ const rulesInSql = async (address: string, at: Date, organisationIds: readonly s
   return new Map(rows.map(({ id, rule }) => [id, rule]));
 };
 
-it('says in SQL what the decision says, for every file and address of many worlds', async () => {
+it('gives the same rule in SQL as decideAccess() for every file and address of many worlds', async () => {
   const seen = new Set<string>();
   const property = fc.asyncProperty(
     fc.array(anyWorld, { minLength: 60, maxLength: 80 }),
@@ -111,7 +111,7 @@ it('says in SQL what the decision says, for every file and address of many world
       }
     },
   );
-  // Another example takes its rows to the database again: the first that fails is shown as it is.
+  // Shrinking would insert rows again, so the first counterexample is shown as it is.
   await fc.assert(property, { ...runs(4), endOnFailure: true });
   expect(seen.size).toBe(9);
 });

@@ -12,11 +12,10 @@ const banExists = (address: string, condition: SQL) =>
   sql`exists (select 1 from ${bans} where ${bans.organisationId} = ${users.organisationId}
     and ${bans.untagged} = ${withoutTag(address)} and ${condition})`;
 
-/** Files that have a grant with one of these names. */
 export const hasGrantFor = (names: readonly string[]): SQL => grantExists(namesAnyOf(names));
 
 /**
- * decideAccess for a whole list: the rule as a column, over `files` joined with the baker's `users`.
+ * decideAccess() as a column over `files` joined with the `users` of their bakers.
  * @param address canonical
  */
 export function accessRule(address: string, at: Date): SQL<AccessRule> {

@@ -6,7 +6,13 @@ import { demoAddress } from '../../demo/accounts.ts';
 import { auditEvents } from '../../db/tables.ts';
 import { findAccountByAddress, type Account } from '../identity/accounts.ts';
 import { AUDIT_ORDERINGS, auditCondition } from './audit-logs-sql.ts';
-import { behind, placeIn, stretchesBack, stretchesOf, withoutIndex } from '../lists/ordering.ts';
+import {
+  isAfter,
+  keyValuesOf,
+  reversedIndexRanges,
+  indexRanges,
+  withoutIndex,
+} from '../lists/ordering.ts';
 
 const server = useTestServer();
 
@@ -19,7 +25,7 @@ beforeAll(async () => {
   await server().deps.db.execute(sql`vacuum (analyze) ${auditEvents}`);
 });
 
-/** How Postgres would go about it if rows were many: never reading all, never sorting them. */
+/** Forces the plan that Postgres would choose for many rows: no sequential scan, no sort. */
 const planOf = (statement: SQL) =>
   server().deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
@@ -37,7 +43,7 @@ const cases = AUDIT_SORTS.flatMap((sort) =>
 
 describe('an index', () => {
   it.each(cases)('gives the order by %s %s', async (sort, direction) => {
-    for (const { where, orderBy } of stretchesOf(AUDIT_ORDERINGS[sort], direction)) {
+    for (const { where, orderBy } of indexRanges(AUDIT_ORDERINGS[sort], direction)) {
       const plan = await planOf(sql`select * from ${auditEvents}
         where ${and(inAdminMode(), where)} order by ${sql.join(orderBy, sql`, `)} limit 20`);
       expect(plan).toMatch(/Index (Only )?Scan/);
@@ -45,27 +51,33 @@ describe('an index', () => {
     }
   });
 
-  it.each(cases)('leads to any place of the order by %s %s, both ways', async (sort, direction) => {
-    const ordering = AUDIT_ORDERINGS[sort];
-    const ways = [...stretchesOf(ordering, direction), ...stretchesBack(ordering, direction)];
-    for (const stretch of ways) {
-      const { where, orderBy } = stretch;
-      const order = sql.join(orderBy, sql`, `);
-      const { rows } = await server().deps.db.execute<{ place: string[] }>(
-        sql`select ${placeIn(stretch)} as place from ${auditEvents}
+  it.each(cases)(
+    'finds any cursor in the order by %s %s in both directions',
+    async (sort, direction) => {
+      const ordering = AUDIT_ORDERINGS[sort];
+      const ways = [
+        ...indexRanges(ordering, direction),
+        ...reversedIndexRanges(ordering, direction),
+      ];
+      for (const range of ways) {
+        const { where, orderBy } = range;
+        const order = sql.join(orderBy, sql`, `);
+        const { rows } = await server().deps.db.execute<{ keyValues: string[] }>(
+          sql`select ${keyValuesOf(range)} as keyValues from ${auditEvents}
           where ${and(inAdminMode(), where)} order by ${order} limit 1 offset 9`,
-      );
-      const beyond = behind(stretch, rows[0]?.place ?? []);
-      const plan = await planOf(sql`select * from ${auditEvents}
-        where ${and(inAdminMode(), where, beyond)} order by ${order} limit 20`);
-      expect(plan).toMatch(/Index Cond: .*ROW\(.*\) [<>] ROW\(/);
-      expect(plan).not.toMatch(/Sort|Seq Scan|Filter: .*ROW\(/);
-    }
-  });
+        );
+        const cursor = isAfter(range, rows[0]?.keyValues ?? []);
+        const plan = await planOf(sql`select * from ${auditEvents}
+        where ${and(inAdminMode(), where, cursor)} order by ${order} limit 20`);
+        expect(plan).toMatch(/Index Cond: .*ROW\(.*\) [<>] ROW\(/);
+        expect(plan).not.toMatch(/Sort|Seq Scan|Filter: .*ROW\(/);
+      }
+    },
+  );
 
-  it.each(cases)('is not walked past others for few events by %s %s', async (sort, direction) => {
+  it.each(cases)('is not used for few events by %s %s', async (sort, direction) => {
     const mine = auditCondition(ada, listAuditLogsQuery.parse({}));
-    for (const { where, orderBy } of stretchesOf(withoutIndex(AUDIT_ORDERINGS[sort]), direction)) {
+    for (const { where, orderBy } of indexRanges(withoutIndex(AUDIT_ORDERINGS[sort]), direction)) {
       const plan = await planOf(sql`select * from ${auditEvents}
         where ${and(mine, where)} order by ${sql.join(orderBy, sql`, `)} limit 20`);
       expect(plan).toMatch(/Sort[^]*Bitmap Index Scan on audit_events_(baker|actor) /);
@@ -74,7 +86,7 @@ describe('an index', () => {
   });
 
   it.each(['Quarterly', '100%', 'a_b', 'ÖFEN', '00000000-0000-4000-8000-000000000001'])(
-    'finds what a search for %s may find',
+    'serves a search for %s',
     async (search) => {
       const plan = await planOf(sql`select * from ${auditEvents} where ${inAdminMode({ search })}`);
       expect(plan).toContain('Bitmap Index Scan on audit_events_search');

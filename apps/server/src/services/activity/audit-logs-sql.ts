@@ -13,16 +13,16 @@ import type { Alias, Key, Ordering } from '../lists/ordering.ts';
 
 const { id, at, seq, actor, deviceType, baker, action, fileName, fileId } = auditEvents;
 
-/** The place in the chain counts what others do, so outside an event goes by its id. */
-const BY_ID: Alias = {
+/** Sequence numbers would reveal how many events others cause, so cursors carry the event's id. */
+const ID_ALIAS: Alias = {
   value: id,
   find: (name) => sql`(select max(${seq}) from ${auditEvents} where ${id} = ${name})`,
 };
 
-/** The end of every order, and of the indexes behind it: equal values stand in the order of time. */
+/** Breaks ties in every order by time, as the indexes do. */
 const BY_TIME = [
   { value: at, type: 'timestamptz' },
-  { value: seq, type: 'bigint', alias: BY_ID },
+  { value: seq, type: 'bigint', alias: ID_ALIAS },
 ] as const satisfies readonly Key[];
 
 const byText = (value: SQLWrapper): Pick<Ordering, 'keys'> => ({
@@ -41,7 +41,7 @@ export const AUDIT_ORDERINGS: Record<AuditSort, Ordering> = {
   file_id: { ...byText(fileId), isNullable: true },
 };
 
-/** In admin mode the organisation's events; else those on the caller's files and by the caller. */
+/** Admin mode shows the organisation's events, otherwise events on the caller's files or by the caller. */
 export const auditScope = (account: Account, admin: boolean | undefined): SQL | undefined => {
   const ofOrganisation = eq(auditEvents.organisationId, account.organisationId);
   if (admin) return ofOrganisation;
@@ -49,7 +49,7 @@ export const auditScope = (account: Account, admin: boolean | undefined): SQL | 
   return and(ofOrganisation, or(eq(auditEvents.bakerId, account.id), byCaller));
 };
 
-/** The texts that a search looks into, as the index over their trigrams has them (0002). */
+/** Must equal the expression of the trigram index in migration 0002. */
 const searched = sql`(${actor} || E'\\x1f' || coalesce(${baker}, '') || E'\\x1f' || coalesce(${fileName}, '') || E'\\x1f' || ${auditEvents.message})`;
 
 const matchesSearch = (text: string) =>
@@ -58,12 +58,11 @@ const matchesSearch = (text: string) =>
 export const actionsOf = (type: Exclude<ActivityType, 'all'>): AuditAction[] =>
   Object.entries(AUDIT_ACTIONS)
     .filter(([, facts]) => 'activityType' in facts && facts.activityType === type)
-    // Keys of the table itself.
+    // Object.entries() widens the names to string.
     .map(([name]) => name as AuditAction);
 
 type Filters = Omit<ListAuditLogsQuery, 'page' | 'limit'>;
 
-/** Which events a list or an export has. */
 export const auditCondition = (account: Account, query: Filters): SQL | undefined =>
   and(
     ...[

@@ -14,11 +14,11 @@ import type { Deps } from '../../deps.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import type { AuditRow } from '../audit/audit-chain.ts';
 import { actionsOf, AUDIT_ORDERINGS, auditCondition, auditScope } from './audit-logs-sql.ts';
-import type { Source } from '../lists/source.ts';
-import { readInBatches, readPage, type Read } from '../lists/keyset.ts';
-import { readListPage, type Listed } from '../lists/list-page.ts';
-import { stretchesOf, withoutIndex, type Ordering } from '../lists/ordering.ts';
-import { COUNTED_AT_MOST, totalOf } from '../lists/totals.ts';
+import type { RowSource } from '../lists/source.ts';
+import { readInBatches, readPage, type ReadRows } from '../lists/keyset.ts';
+import { readListPage, type PagedList } from '../lists/list-page.ts';
+import { indexRanges, withoutIndex, type Ordering } from '../lists/ordering.ts';
+import { MAX_COUNTED, totalOf } from '../lists/totals.ts';
 
 const toRow = (row: AuditRow): AuditLogRow => ({
   id: row.id,
@@ -35,16 +35,16 @@ const toRow = (row: AuditRow): AuditLogRow => ({
   isAdmin: row.actorIsAdmin,
 });
 
-interface Reading {
+interface EventsRequest {
   condition: SQL | undefined;
   ordering: Ordering;
   query: ListAuditLogsQuery;
 }
 
-const readEvents = (db: Database, { condition, ordering, query }: Reading) => {
-  const read: Read<AuditRow> = ({ where, orderBy, place, limit, offset = 0 }) =>
+const readEvents = (db: Database, { condition, ordering, query }: EventsRequest) => {
+  const read: ReadRows<AuditRow> = ({ where, orderBy, keyValues, limit, offset = 0 }) =>
     db
-      .select({ row: auditEvents, place })
+      .select({ row: auditEvents, keyValues })
       .from(auditEvents)
       .where(and(condition, where))
       .orderBy(...orderBy)
@@ -53,12 +53,12 @@ const readEvents = (db: Database, { condition, ordering, query }: Reading) => {
   return readListPage(
     { list: 'events', ordering, query },
     {
-      byNumber: (window) =>
-        readPage(stretchesOf(ordering, query.sort_dir), window, {
+      byOffset: (window) =>
+        readPage(indexRanges(ordering, query.sort_dir), window, {
           read,
           count: ({ where }) => db.$count(auditEvents, and(condition, where)),
         }),
-      byPlace: read,
+      byCursor: read,
     },
   );
 };
@@ -69,16 +69,16 @@ const countEvents = async (
   isExact: boolean | undefined,
 ): Promise<number> => {
   const all = db.select({ seq: auditEvents.seq }).from(auditEvents).where(condition);
-  return db.$count((isExact ? all : all.limit(COUNTED_AT_MOST)).as('counted'));
+  return db.$count((isExact ? all : all.limit(MAX_COUNTED)).as('counted'));
 };
 
-/** A baker has few events among those of the organisation, or so many that the index soon meets them. */
+/** The index only pays off when the caller sees a large share of the organisation's events. */
 const orderingOf = async (
   { admin, sort_by }: ListAuditLogsQuery,
   counting: Promise<number>,
 ): Promise<Ordering> => {
   const ordering = AUDIT_ORDERINGS[sort_by];
-  return admin || (await counting) >= COUNTED_AT_MOST ? ordering : withoutIndex(ordering);
+  return admin || (await counting) >= MAX_COUNTED ? ordering : withoutIndex(ordering);
 };
 
 /** @throws HttpError 403 admin_required, 400 for a cursor of another list or order */
@@ -86,21 +86,21 @@ export async function listAuditLogs(
   { db }: Deps,
   account: Account,
   query: ListAuditLogsQuery,
-): Promise<Listed<AuditLogList>> {
+): Promise<PagedList<AuditLogList>> {
   requireAdminMode(account, query.admin);
   const { page, limit, exact_total: isExact } = query;
   const condition = auditCondition(account, query);
   const counting = countEvents(db, condition, isExact);
   const ordering = await orderingOf(query, counting);
-  const [{ rows, neighbours }, count] = await Promise.all([
+  const [{ rows, cursors }, count] = await Promise.all([
     readEvents(db, { condition, ordering, query }),
     counting,
   ]);
   const list = { data: rows.map(toRow), ...totalOf(count, isExact), page, limit };
-  return { list, neighbours };
+  return { list, cursors };
 }
 
-const newestOf = async (db: Database, { organisationId }: Account): Promise<number> => {
+const newestSeq = async (db: Database, { organisationId }: Account): Promise<number> => {
   const [head] = await db
     .select({ seq: auditHeads.seq })
     .from(auditHeads)
@@ -110,7 +110,7 @@ const newestOf = async (db: Database, { organisationId }: Account): Promise<numb
 
 const BATCH_SIZE = 500;
 
-/** What a table of events has; their texts and hashes would be most of what is read. */
+/** Only the columns of the CSV: messages and hashes would be most of the bytes read. */
 const EXPORTED = {
   id: auditEvents.id,
   at: auditEvents.at,
@@ -125,30 +125,29 @@ const EXPORTED = {
 export type ExportedEvent = Pick<AuditRow, keyof typeof EXPORTED>;
 
 /**
- * The same events for an export, up to the newest one on record by now: rows are only ever added behind
- * it, so that the count holds.
+ * Ends at the newest event of the append-only log, so that the count stays true during the export.
  * @throws HttpError 403 admin_required
  */
 export async function auditLogSource(
   { db }: Deps,
   account: Account,
   query: ExportAuditLogsQuery,
-): Promise<Source<ExportedEvent>> {
+): Promise<RowSource<ExportedEvent>> {
   requireAdminMode(account, query.admin);
-  const bound = lte(auditEvents.seq, await newestOf(db, account));
+  const bound = lte(auditEvents.seq, await newestSeq(db, account));
   const condition = and(auditCondition(account, query), bound);
   const order = { ordering: AUDIT_ORDERINGS[query.sort_by], direction: query.sort_dir };
   return {
     count: await db.$count(auditEvents, condition),
     read: (window) =>
-      readInBatches({ ...order, window, rows: Infinity, size: BATCH_SIZE }, (reading) =>
+      readInBatches({ ...order, window, rows: Infinity, size: BATCH_SIZE }, (range) =>
         db
-          .select({ row: EXPORTED, place: reading.place })
+          .select({ row: EXPORTED, keyValues: range.keyValues })
           .from(auditEvents)
-          .where(and(condition, reading.where))
-          .orderBy(...reading.orderBy)
-          .limit(reading.limit)
-          .offset(reading.offset ?? 0),
+          .where(and(condition, range.where))
+          .orderBy(...range.orderBy)
+          .limit(range.limit)
+          .offset(range.offset ?? 0),
       ),
   };
 }
@@ -160,10 +159,7 @@ const totalOfType = (type: Counted) =>
 
 const COUNTED = (['baked', 'opened', 'alerts'] as const satisfies Counted[]).flatMap(actionsOf);
 
-/**
- * The totals of the audit list by activity, exact.
- * @throws HttpError 403 admin_required
- */
+/** @throws HttpError 403 admin_required */
 export async function summariseAuditLogs(
   { db }: Deps,
   account: Account,

@@ -36,7 +36,7 @@ const row = (message: string): UnlinkedRow => ({
 const chainOf = (...messages: string[]) =>
   link(secrets, emptyHead(secrets, ORGANISATION), messages.map(row));
 
-/** The places at which the chain does not hold. */
+/** The indexes of the rows whose hash does not match. */
 const broken = (rows: readonly AuditRow[]) =>
   rows
     .filter(
@@ -45,7 +45,7 @@ const broken = (rows: readonly AuditRow[]) =>
     .map(({ seq }) => seq);
 
 describe('a chain', () => {
-  it('counts its rows from 1 and holds', () => {
+  it('numbers its rows from 1 and verifies', () => {
     const { rows, head } = chainOf('a', 'b', 'c');
     expect(rows.map(({ seq, message }) => [seq, message])).toEqual([
       [1, 'a'],
@@ -57,7 +57,7 @@ describe('a chain', () => {
     expect(isSealed(secrets, head)).toBe(true);
   });
 
-  it('is the same whether its rows come at once or one by one', () => {
+  it('is the same for rows linked at once or one by one', () => {
     const first = chainOf('a');
     const second = link(secrets, first.head, [row('b'), row('c')]);
     const atOnce = chainOf('a', 'b', 'c');
@@ -65,7 +65,7 @@ describe('a chain', () => {
     expect(second.head).toEqual(atOnce.head);
   });
 
-  it('stays as it is without new rows', () => {
+  it('does not change without new rows', () => {
     const { head } = chainOf('a');
     expect(link(secrets, head, [])).toEqual({ rows: [], head });
   });
@@ -95,13 +95,13 @@ describe('a chain', () => {
     expect(Object.keys(changes).sort()).toEqual(Object.keys(chainOf('a').rows[0] ?? {}).sort());
   });
 
-  it.each(Object.entries(changes))('breaks where %s of a row is another', (_column, change) => {
+  it.each(Object.entries(changes))('breaks where %s of a row was changed', (_column, change) => {
     const { rows } = chainOf('a', 'b', 'c');
     const changed = rows.map((each) => (each.message === 'b' ? { ...each, ...change } : each));
     expect(broken(changed)[0]).toBe(change.seq ?? 2);
   });
 
-  it('breaks where a row is missing, doubled or in another place', () => {
+  it('breaks where a row is missing, repeated or moved', () => {
     const { rows } = chainOf('a', 'b', 'c', 'd');
     const [a, b, c, d] = rows;
     if (!a || !b || !c || !d) throw new Error('There are four rows.');
@@ -111,13 +111,13 @@ describe('a chain', () => {
     expect(broken([b, c, d])).toEqual([2]);
   });
 
-  it('cannot be made with another secret', () => {
+  it('cannot be forged with another secret', () => {
     const forged = link(others, emptyHead(others, ORGANISATION), ['a', 'b'].map(row));
     expect(broken(forged.rows)).toEqual([1, 2]);
     expect(isSealed(secrets, forged.head)).toBe(false);
   });
 
-  it('does not confuse where one value ends and the next begins', () => {
+  it('separates neighbouring values', () => {
     const one = { ...row('a'), actor: 'x', deviceType: 'y,z' };
     const other = { ...row('a'), actor: 'x,y', deviceType: 'z' };
     const hashes = [one, other].map(
@@ -139,7 +139,7 @@ describe('the seal of a head', () => {
     expect(isSealed(secrets, { ...head, ...change })).toBe(false);
   });
 
-  it('shows that a chain was cut short: an older head has another seal', () => {
+  it('differs for an older head, so a truncated chain is noticed', () => {
     const { rows, head } = chainOf('a', 'b');
     const cut = { ...head, seq: 1, hash: rows[0]?.hash ?? '' };
     expect(isSealed(secrets, cut)).toBe(false);

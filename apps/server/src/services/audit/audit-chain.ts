@@ -3,10 +3,10 @@ import type { Secrets } from '../../lib/crypto/secrets.ts';
 
 export type AuditRow = typeof auditEvents.$inferSelect;
 export type AuditHead = typeof auditHeads.$inferSelect;
-/** A row that has no place in the chain yet. */
+/** A row that is not in the chain yet. */
 export type UnlinkedRow = Omit<AuditRow, 'organisationId' | 'seq' | 'hash'>;
 
-/** Everything that a row says, in one order for ever: what is hashed must never depend on a driver. */
+/** The order and the form must never change, or rows that are already stored fail verification. */
 const content = (row: Omit<AuditRow, 'hash'>) =>
   JSON.stringify([
     row.organisationId,
@@ -28,10 +28,7 @@ const content = (row: Omit<AuditRow, 'hash'>) =>
     row.hiddenFromActor,
   ]);
 
-/**
- * The hash of a row: HMAC-SHA-256 over the hash before it and all that it says. The key is the
- * server's, so that whoever can write to the database still cannot make a chain that verifies.
- */
+/** HMAC-SHA-256 with a key of the server, so that write access to the database is not enough to forge a chain. */
 export const linkHash = (secrets: Secrets, before: string, row: Omit<AuditRow, 'hash'>): string =>
   secrets.keyedHash('audit link', `${before}\n${content(row)}`);
 
@@ -43,14 +40,12 @@ const sealed = (secrets: Secrets, head: Omit<AuditHead, 'seal'>): AuditHead => (
   seal: sealOf(secrets, head),
 });
 
-/** The head of a chain that has no row yet. */
 export const emptyHead = (secrets: Secrets, organisationId: string): AuditHead =>
   sealed(secrets, { organisationId, seq: 0, hash: '' });
 
 export const isSealed = (secrets: Secrets, head: AuditHead): boolean =>
   head.seal === sealOf(secrets, head);
 
-/** Hangs rows to a chain, in their order. */
 export function link(
   secrets: Secrets,
   head: AuditHead,
@@ -60,9 +55,9 @@ export function link(
   let { seq, hash } = head;
   const linked = rows.map((row) => {
     seq += 1;
-    const placed = { ...row, organisationId, seq };
-    hash = linkHash(secrets, hash, placed);
-    return { ...placed, hash };
+    const numbered = { ...row, organisationId, seq };
+    hash = linkHash(secrets, hash, numbered);
+    return { ...numbered, hash };
   });
   return { rows: linked, head: sealed(secrets, { organisationId, seq, hash }) };
 }

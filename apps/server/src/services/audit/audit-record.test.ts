@@ -42,15 +42,15 @@ const isWhole = async () => {
   return (await verifyAudit(db, secrets)).broken === null;
 };
 
-describe('the record', () => {
-  it('begins with the first of many who write at once, without a gap', async () => {
+describe('the audit log', () => {
+  it('has no gap when many write at once', async () => {
     const { db } = server().deps;
     await Promise.all(Array.from({ length: 8 }, () => db.transaction((tx) => record(tx, 2))));
     expect(await places()).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
     expect(await isWhole()).toBe(true);
   });
 
-  it('has nothing of a change that failed', async () => {
+  it('has no event of a change that was rolled back', async () => {
     const { db } = server().deps;
     await db.transaction((tx) => record(tx));
     const failing = db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ describe('the record', () => {
     expect(await isWhole()).toBe(true);
   });
 
-  it('takes nobody’s place for nothing', async () => {
+  it('takes no lock when there is nothing to log', async () => {
     const { db } = server().deps;
     await db.transaction((tx) => record(tx, 0));
     const heads = await db
@@ -73,7 +73,7 @@ describe('the record', () => {
     expect(heads).toEqual([]);
   });
 
-  it('keeps any text as it is', async () => {
+  it('stores any text unchanged', async () => {
     const { db } = server().deps;
     const address = 'a "quoted" \\ \u{1f35e} <b>, \u2028 e\u0301 \' %s $1 \u0001@x';
     const event = auditEvent(server().deps, 'login_failed', {
@@ -90,7 +90,7 @@ describe('the record', () => {
     expect(await isWhole()).toBe(true);
   });
 
-  it('is only ever added to by the calls of the portal', async () => {
+  it('is append-only for every call of the portal', async () => {
     const bo = await createPerson(server());
     const read = () =>
       server().deps.db.select().from(auditEvents).orderBy(asc(auditEvents.at), asc(auditEvents.id));
@@ -110,7 +110,7 @@ describe('the record', () => {
     expect(after).toHaveLength(before.length + 3);
   });
 
-  it('says what was true then: a file that is gone stays in it', async () => {
+  it('keeps the events of a deleted file', async () => {
     const bo = await createPerson(server());
     const { id } = await bo.bake();
     await server().deps.db.delete(files).where(eq(files.id, id));
@@ -128,7 +128,7 @@ const ownRights = async () => {
   return rows.map(({ privilege_type: right }) => right);
 };
 
-it('leaves the owner of the record no right to change or remove what is on it', async () => {
+it('does not let the owner of the table change or delete rows', async () => {
   const before = await ownRights();
   await resetDemo(server().deps);
   const after = await ownRights();

@@ -7,7 +7,7 @@ import { emptyHead, link, type AuditHead, type AuditRow, type UnlinkedRow } from
 import { auditText, type AuditDetails } from './audit-text.ts';
 
 export interface AuditActor {
-  /** null for somebody who is not signed in. */
+  /** Null for somebody who is not logged in. */
   id: string | null;
   address: string;
   isAdmin: boolean;
@@ -21,40 +21,46 @@ export interface AuditFile {
   baker: string;
 }
 
-interface About<Action extends AuditAction> {
+interface EventInput<Action extends AuditAction> {
   actor: AuditActor;
   details: AuditDetails[Action];
   file?: AuditFile | undefined;
-  /** Whose files it is about, when it is not about one file. */
+  /** For events about a baker's files in general. */
   baker?: { id: string; address: string } | undefined;
-  /** The address that it was done to. */
+  /** The address that the action was applied to. */
   subject?: string | undefined;
   hiddenFromActor?: boolean | undefined;
-  /** Other than now: of a decision, or of generated data. */
+  /** Defaults to now. */
   at?: Date | undefined;
 }
 
-type Source = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type AuditDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
-const NOWHERE = { bakerId: null, baker: null, fileId: null, fileName: null };
+const NO_FILE = { bakerId: null, baker: null, fileId: null, fileName: null };
 
-/** Where it belongs: to a file and its baker, to a baker's files, or to neither. */
-const placeOf = ({ file, baker }: Pick<About<AuditAction>, 'file' | 'baker'>) => {
+const fileColumns = ({ file, baker }: Pick<EventInput<AuditAction>, 'file' | 'baker'>) => {
   if (file)
     return { bakerId: file.bakerId, baker: file.baker, fileId: file.id, fileName: file.name };
-  return baker ? { ...NOWHERE, bakerId: baker.id, baker: baker.address } : NOWHERE;
+  return baker ? { ...NO_FILE, bakerId: baker.id, baker: baker.address } : NO_FILE;
 };
 
-/** One line for the record, in its final words. */
+/** The texts are final: they are hashed into the chain and never made again. */
 export function auditEvent<Action extends AuditAction>(
-  { clock, random }: Source,
+  { clock, random }: AuditDeps,
   action: Action,
-  { actor, details, subject, hiddenFromActor = false, at = clock.now(), ...about }: About<Action>,
+  {
+    actor,
+    details,
+    subject,
+    hiddenFromActor = false,
+    at = clock.now(),
+    ...about
+  }: EventInput<Action>,
 ): UnlinkedRow {
-  const place = placeOf(about);
+  const columns = fileColumns(about);
   const names = {
-    document: place.fileName ?? 'an unknown file',
-    baker: place.baker ?? '',
+    document: columns.fileName ?? 'an unknown file',
+    baker: columns.baker ?? '',
     subject: subject ?? '',
   };
   return {
@@ -65,7 +71,7 @@ export function auditEvent<Action extends AuditAction>(
     actorIsAdmin: actor.isAdmin,
     deviceType: actor.deviceType,
     action,
-    ...place,
+    ...columns,
     subject: subject ?? null,
     ...auditText(action, names, details),
     hiddenFromActor,
@@ -73,7 +79,7 @@ export function auditEvent<Action extends AuditAction>(
 }
 
 const columnsOfRow = getTableColumns(auditEvents);
-// Object.keys() forgets the names that it was given.
+// Object.keys() widens the names to string.
 const KEYS = Object.keys(columnsOfRow) as (keyof typeof columnsOfRow)[];
 const COLUMNS = KEYS.map((key) => [key, columnsOfRow[key]] as const);
 
@@ -86,35 +92,32 @@ const readHead = async (tx: Queries, organisationId: string) => {
   return head;
 };
 
-/**
- * Takes the organisation's place in line until the transaction ends. Whoever holds it sees every
- * change that is on record, and nobody's later one.
- */
+/** Serialises all writers of the organisation until the transaction ends. */
 export async function lockHead(
   tx: Queries,
-  { secrets }: Source,
+  { secrets }: AuditDeps,
   organisationId: string,
 ): Promise<AuditHead> {
   const head = await readHead(tx, organisationId);
   if (head) return head;
   await tx.insert(auditHeads).values(emptyHead(secrets, organisationId)).onConflictDoNothing();
-  const made = await readHead(tx, organisationId);
-  if (!made) throw new Error(`There is no organisation ${organisationId}.`);
-  return made;
+  const created = await readHead(tx, organisationId);
+  if (!created) throw new Error(`There is no organisation ${organisationId}.`);
+  return created;
 }
 
-/** Rows as Postgres reads them: one parameter for any number, where a list of values has one a cell. */
-const asRecords = (rows: readonly AuditRow[]) =>
+/** One JSON parameter for all rows; VALUES would need a parameter per cell. */
+const toJsonRecords = (rows: readonly AuditRow[]) =>
   JSON.stringify(
     rows.map((row) =>
       Object.fromEntries(COLUMNS.map(([key, { name }]) => [name, row[key]] as const)),
     ),
   );
 
-/** Puts events on record behind a head that the transaction has locked. */
+/** @param locked the head from `lockHead` in the same transaction */
 export async function appendEvents(
   tx: Queries,
-  { secrets }: Source,
+  { secrets }: AuditDeps,
   locked: AuditHead,
   events: readonly UnlinkedRow[],
 ): Promise<AuditHead> {
@@ -125,17 +128,14 @@ export async function appendEvents(
     .set({ seq: head.seq, hash: head.hash, seal: head.seal })
     .where(eq(auditHeads.organisationId, head.organisationId));
   await tx.execute(sql`with advanced as ${advance} insert into ${auditEvents}
-    select * from json_populate_recordset(null::${auditEvents}, ${asRecords(rows)}::json)`);
+    select * from json_populate_recordset(null::${auditEvents}, ${toJsonRecords(rows)}::json)`);
   return head;
 }
 
-/**
- * The same with the instant of now: an event may have waited for the lock, and a list by time must show
- * the order of the chain.
- */
+/** Sets the time after the lock was taken, so that a list by time has the order of the chain. */
 export function appendNow(
   tx: Queries,
-  source: Source,
+  source: AuditDeps,
   locked: AuditHead,
   events: readonly UnlinkedRow[],
 ): Promise<AuditHead> {
@@ -148,13 +148,10 @@ export function appendNow(
   );
 }
 
-/**
- * Puts what a transaction did on record. The last thing that it does: from here to the commit nobody
- * else of the organisation can write (docs/decisions/0007).
- */
+/** Call this last in a transaction: until the commit, it blocks every writer of the organisation (docs/decisions/0007). */
 export async function recordAudit(
   tx: Queries,
-  source: Source,
+  source: AuditDeps,
   organisationId: string,
   events: readonly UnlinkedRow[],
 ): Promise<void> {
@@ -164,13 +161,10 @@ export async function recordAudit(
 
 const ROWS_AT_ONCE = 1000;
 
-/**
- * Puts any number of generated events on record, many rows a statement.
- * @param onRows called with how many rows were just written
- */
+/** @param onRows called with the number of rows of each batch */
 export async function recordMany(
   tx: Queries,
-  source: Source,
+  source: AuditDeps,
   organisationId: string,
   events: Iterable<UnlinkedRow>,
   onRows: (rows: number) => void = () => undefined,

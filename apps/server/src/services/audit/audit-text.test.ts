@@ -10,16 +10,17 @@ const names = {
 const grant = { grantee: '*@partner.example', keyPath: BASE_KEY_PATH };
 const dates = { from: null, to: new Date('2026-03-01T12:00:00Z') };
 const cleared = { from: new Date('2026-03-01T12:00:00Z'), to: null };
+const moved = { from: new Date('2026-03-01T12:00:00Z'), to: new Date('2026-04-01T12:00:00Z') };
 
 const example = <Action extends AuditAction>(
   action: Action,
   details: AuditDetails[Action],
   message: string,
   description: string,
-) => ({ action, told: auditText(action, names, details), expected: { message, description } });
+) => ({ action, text: auditText(action, names, details), expected: { message, description } });
 
 const EXAMPLES = [
-  example('file_baked', { grants: 1 }, 'Baked Rye.pdf with 1 grant', 'File baked'),
+  example('file_baked', { people: 1 }, 'Baked Rye.pdf for 1 person', 'File baked'),
   example(
     'file_opened',
     { rule: 'wildcard_grant' },
@@ -29,8 +30,8 @@ const EXAMPLES = [
   example(
     'open_blocked',
     { rule: 'not_openable_yet' },
-    'Could not open Rye.pdf: not openable yet',
-    'Open blocked',
+    'Opening Rye.pdf refused: not openable yet',
+    'Opening refused',
   ),
   example(
     'permission_added',
@@ -47,19 +48,19 @@ const EXAMPLES = [
   example(
     'openable_date_modified',
     dates,
-    'Openable date of Rye.pdf changed from Not set to 2026-03-01T12:00:00.000Z',
+    'Openable date of Rye.pdf set to 2026-03-01T12:00:00.000Z',
     'Openable date modified',
   ),
   example(
     'expiration_date_modified',
     cleared,
-    'Expiration date of Rye.pdf changed from 2026-03-01T12:00:00.000Z to Not set',
+    'Expiry of Rye.pdf removed (was 2026-03-01T12:00:00.000Z)',
     'Expiration date modified',
   ),
   example(
     'dates_updated',
-    { openable: dates, expires: cleared },
-    'Dates of Rye.pdf changed: openable from Not set to 2026-03-01T12:00:00.000Z, expires from 2026-03-01T12:00:00.000Z to Not set',
+    { openable: dates, expires: moved },
+    'Dates of Rye.pdf changed: openable date set to 2026-03-01T12:00:00.000Z, expiry changed from 2026-03-01T12:00:00.000Z to 2026-04-01T12:00:00.000Z',
     'Dates updated',
   ),
   example(
@@ -76,8 +77,8 @@ const EXAMPLES = [
   ),
   example('baker_deactivated', {}, 'Deactivated mia@partner.example', 'Baker deactivated'),
   example('baker_reactivated', {}, 'Reactivated mia@partner.example', 'Baker reactivated'),
-  example('login_1fa', { factor: 'password' }, 'Password accepted', 'Login 1fa'),
-  example('login_2fa', { factor: 'PIN' }, 'Logged in: PIN accepted', 'Login 2fa'),
+  example('login_1fa', { factor: 'password' }, 'Password accepted', 'Password accepted'),
+  example('login_2fa', { factor: 'PIN' }, 'Logged in: PIN accepted', 'Logged in'),
   example(
     'login_failed',
     { reason: 'wrong' },
@@ -92,14 +93,14 @@ const EXAMPLES = [
   ),
   example('pin_failed', { reason: 'wrong' }, 'Entered a wrong PIN', 'Pin failed'),
   example('pin_failed', { reason: 'locked' }, 'PIN refused: PIN entry is locked', 'Pin failed'),
-  example('pin_reset_requested', {}, 'Asked for a PIN reset', 'Pin reset requested'),
-  example('session_revoked', {}, 'Signed out', 'Session revoked'),
+  example('pin_reset_requested', {}, 'Requested a PIN reset', 'Pin reset requested'),
+  example('session_revoked', {}, 'Logged out', 'Session revoked'),
   example('password_changed', {}, 'Changed the password', 'Password changed'),
   example('pin_changed', {}, 'Changed the PIN', 'Pin changed'),
   example(
     'export_created',
-    { name: 'files.csv', rows: 0 },
-    'Exported 0 rows to files.csv',
+    { name: 'files.csv', noun: 'file', rows: 0 },
+    'Exported 0 files to files.csv',
     'Export created',
   ),
   example('account_deleted', {}, 'Deleted the account', 'Account deleted'),
@@ -140,21 +141,21 @@ const EXAMPLES = [
 ];
 
 describe('auditText', () => {
-  it.each(EXAMPLES)('tells $action in its words', ({ told, expected }) => {
-    expect(told).toEqual(expected);
+  it.each(EXAMPLES)('describes $action', ({ text, expected }) => {
+    expect(text).toEqual(expected);
   });
 
-  it('has an example of every action', () => {
+  it('has an example for every action', () => {
     expect([...new Set(EXAMPLES.map(({ action }) => action))]).toEqual(Object.keys(AUDIT_ACTIONS));
   });
 
-  it('counts in the plural', () => {
-    expect(auditText('file_baked', names, { grants: 0 }).message).toBe(
-      'Baked Rye.pdf with 0 grants',
+  it('uses the plural', () => {
+    expect(auditText('file_baked', names, { people: 0 }).message).toBe(
+      'Baked Rye.pdf for 0 people',
     );
   });
 
-  it('takes a ban of the organisation for one from all files', () => {
+  it('describes a ban of the organisation as one from all files', () => {
     const details = { level: 'org', reason: 'Shared access' } as const;
     expect(auditText('user_banned', names, details).message).toBe(
       'Banned mia@partner.example from all files: Shared access',

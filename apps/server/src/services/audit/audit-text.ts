@@ -23,9 +23,9 @@ interface FactorDetails {
 type NoDetails = Record<string, never>;
 export type LockedFactor = 'password' | 'pin';
 
-/** What the text of each action tells besides who did it to which file. */
+/** The facts that the text of each action needs besides the names. */
 export interface AuditDetails {
-  file_baked: { grants: number };
+  file_baked: { people: number };
   file_opened: { rule: AllowingRule };
   open_blocked: { rule: DenyingRule };
   permission_added: GrantDetails;
@@ -46,25 +46,24 @@ export interface AuditDetails {
   session_revoked: NoDetails;
   password_changed: NoDetails;
   pin_changed: NoDetails;
-  export_created: { name: string; rows: number };
+  export_created: { name: string; noun: string; rows: number };
   account_deleted: NoDetails;
   address_verified: NoDetails;
   profile_changed: NoDetails;
   session_extended: { until: Date };
   pin_created: NoDetails;
-  /** What was asked for, as a noun phrase: "the list of bakers". */
+  /** A noun phrase, for example "the list of bakers". */
   request_blocked: { request: string };
-  /** Without a scope it is locked for everybody. */
+  /** Without a scope, the factor is locked from every network. */
   login_blocked: { factor: LockedFactor; until: Date; scope?: 'network' };
   lock_lifted: { factor: LockedFactor };
   factors_reset: { removed: readonly string[] };
 }
 
 interface Names {
-  /** The file's name. */
   document: string;
   baker: string;
-  /** The address that it was done to. */
+  /** The address that the action was applied to. */
   subject: string;
 }
 
@@ -73,17 +72,16 @@ export interface AuditText {
   description: string;
 }
 
-/** Why a file opened or stayed closed, for people. */
 const RULE_TEXTS: Record<AccessRule, string> = {
-  layered_grant: 'access to parts of it',
-  email_grant: 'access by e-mail address',
+  layered_grant: 'access to parts of the file',
+  email_grant: 'access by email address',
   wildcard_grant: 'access by domain',
-  inactive_baker: 'its baker is deactivated',
+  inactive_baker: 'the baker is deactivated',
   org_ban: 'banned by an administrator',
-  individual_ban: 'banned by its baker',
+  individual_ban: 'banned by the baker',
   not_openable_yet: 'not openable yet',
-  expired: 'it has expired',
-  no_grant: 'no access was given',
+  expired: 'the file has expired',
+  no_grant: 'no access',
 };
 
 const FACTOR_TEXTS: Record<LockedFactor, string> = {
@@ -91,15 +89,20 @@ const FACTOR_TEXTS: Record<LockedFactor, string> = {
   pin: 'PIN entry',
 };
 
-const instantText = (instant: Instant) => instant?.toISOString() ?? 'Not set';
-const change = ({ from, to }: DateDetails) => `from ${instantText(from)} to ${instantText(to)}`;
+const dateChange = ({ from, to }: DateDetails) => {
+  if (!to) return from ? `removed (was ${from.toISOString()})` : 'not set';
+  return from
+    ? `changed from ${from.toISOString()} to ${to.toISOString()}`
+    : `set to ${to.toISOString()}`;
+};
 const pathText = (keyPath: string) => (keyPath === BASE_KEY_PATH ? '' : ` (${keyPath})`);
-const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
-const reach = (level: BanLevel, { baker }: Names) =>
+const count = (amount: number, noun: string, plural = `${noun}s`) =>
+  `${amount} ${amount === 1 ? noun : plural}`;
+const banScope = (level: BanLevel, { baker }: Names) =>
   level === 'org' ? 'all files' : `the files of ${baker}`;
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-/** The action as words: `file_opened` reads "File opened". */
+/** `file_opened` becomes "File opened". */
 const actionText = (action: AuditAction) => capitalised(action.replaceAll('_', ' '));
 
 type Messages = {
@@ -113,23 +116,23 @@ const LOGIN_FAILURES = {
 } as const satisfies Record<AuditDetails['login_failed']['reason'], string>;
 
 const MESSAGES: Messages = {
-  file_baked: ({ document }, { grants }) => `Baked ${document} with ${count(grants, 'grant')}`,
+  file_baked: ({ document }, { people }) =>
+    `Baked ${document} for ${count(people, 'person', 'people')}`,
   file_opened: ({ document }, { rule }) => `Opened ${document}: ${RULE_TEXTS[rule]}`,
-  open_blocked: ({ document }, { rule }) => `Could not open ${document}: ${RULE_TEXTS[rule]}`,
+  open_blocked: ({ document }, { rule }) => `Opening ${document} refused: ${RULE_TEXTS[rule]}`,
   permission_added: ({ document }, { grantee, keyPath }) =>
     `Access for ${grantee} to document ${document} added${pathText(keyPath)}`,
   permission_removed: ({ document }, { grantee, keyPath }) =>
     `Access for ${grantee} to document ${document} removed${pathText(keyPath)}`,
   openable_date_modified: ({ document }, dates) =>
-    `Openable date of ${document} changed ${change(dates)}`,
-  expiration_date_modified: ({ document }, dates) =>
-    `Expiration date of ${document} changed ${change(dates)}`,
+    `Openable date of ${document} ${dateChange(dates)}`,
+  expiration_date_modified: ({ document }, dates) => `Expiry of ${document} ${dateChange(dates)}`,
   dates_updated: ({ document }, { openable, expires }) =>
-    `Dates of ${document} changed: openable ${change(openable)}, expires ${change(expires)}`,
+    `Dates of ${document} changed: openable date ${dateChange(openable)}, expiry ${dateChange(expires)}`,
   user_banned: (names, { level, reason }) =>
-    `Banned ${names.subject} from ${reach(level, names)}: ${reason}`,
+    `Banned ${names.subject} from ${banScope(level, names)}: ${reason}`,
   user_unbanned: (names, { level }) =>
-    `Lifted the ban of ${names.subject} from ${reach(level, names)}`,
+    `Lifted the ban of ${names.subject} from ${banScope(level, names)}`,
   baker_deactivated: ({ subject }) => `Deactivated ${subject}`,
   baker_reactivated: ({ subject }) => `Reactivated ${subject}`,
   login_1fa: (_names, { factor }) => `${capitalised(factor)} accepted`,
@@ -137,19 +140,19 @@ const MESSAGES: Messages = {
   login_failed: (_names, { reason }) => LOGIN_FAILURES[reason],
   pin_failed: (_names, { reason }) =>
     reason === 'locked' ? 'PIN refused: PIN entry is locked' : 'Entered a wrong PIN',
-  pin_reset_requested: () => 'Asked for a PIN reset',
-  session_revoked: () => 'Signed out',
+  pin_reset_requested: () => 'Requested a PIN reset',
+  session_revoked: () => 'Logged out',
   password_changed: () => 'Changed the password',
   pin_changed: () => 'Changed the PIN',
-  export_created: (_names, { name, rows }) => `Exported ${count(rows, 'row')} to ${name}`,
+  export_created: (_names, { name, noun, rows }) => `Exported ${count(rows, noun)} to ${name}`,
   account_deleted: () => 'Deleted the account',
   address_verified: () => 'Confirmed the email address',
   profile_changed: () => 'Changed the profile',
-  session_extended: (_names, { until }) => `Extended the session to ${instantText(until)}`,
+  session_extended: (_names, { until }) => `Extended the session to ${until.toISOString()}`,
   pin_created: () => 'Created a PIN',
   request_blocked: (_names, { request }) => `Refused: ${request}`,
   login_blocked: (_names, { factor, until, scope }) =>
-    `${FACTOR_TEXTS[factor]} locked until ${instantText(until)}${scope === 'network' ? ' for one network' : ''}`,
+    `${FACTOR_TEXTS[factor]} locked until ${until.toISOString()}${scope === 'network' ? ' for one network' : ''}`,
   lock_lifted: (_names, { factor }) => `${FACTOR_TEXTS[factor]} unlocked`,
   factors_reset: (_names, { removed }) =>
     `Removed what was set up before the address was confirmed: ${removed.join(', ')}`,
@@ -159,10 +162,13 @@ type Descriptions = {
   [Action in AuditAction]?: (names: Names, details: AuditDetails[Action]) => string;
 };
 
-/** Actions that a list tells in a sentence of their own; every other reads as its name. */
+/** Every other action is described by its name. */
 const DESCRIPTIONS: Descriptions = {
+  open_blocked: () => 'Opening refused',
   permission_added: (_names, { grantee }) => `${grantee} added by user`,
   permission_removed: (_names, { grantee }) => `${grantee} removed by user`,
+  login_1fa: (_names, { factor }) => `${capitalised(factor)} accepted`,
+  login_2fa: () => 'Logged in',
 };
 
 export const auditText = <Action extends AuditAction>(

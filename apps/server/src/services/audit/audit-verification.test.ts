@@ -28,16 +28,16 @@ describe('verifyAudit', () => {
     await resetDemo(server().deps);
   });
 
-  it('follows a whole chain to its end', async () => {
+  it('accepts an intact chain', async () => {
     expect(await verify()).toEqual({ rowsChecked: 2500, broken: null });
   });
 
-  it('goes on with what the server adds', async () => {
+  it('accepts rows that the server adds', async () => {
     await server().fullSession('bo');
     expect(await verify()).toEqual({ rowsChecked: 2502, broken: null });
   });
 
-  it('takes rows in the words of an earlier version', async () => {
+  it('accepts rows with texts of an earlier version', async () => {
     const { deps } = server();
     const { organisationId, seq: _seq, hash: _hash, ...row } = await rowAt(1);
     const description = `mia@partner.example added by user ${row.actor}`;
@@ -63,7 +63,7 @@ describe('verifyAudit', () => {
     await server().deps.db.update(auditEvents).set(change).where(eq(auditEvents.id, id));
     const { broken } = await verify();
     expect(broken).toMatchObject({ seq: 1234, id });
-    expect(broken?.reason).toBe('its content is not what was written');
+    expect(broken?.reason).toBe('its content was altered');
   });
 
   it('names a row that was deleted', async () => {
@@ -71,7 +71,7 @@ describe('verifyAudit', () => {
     expect((await verify()).broken).toMatchObject({ seq: 777, id: null, reason: 'it is missing' });
   });
 
-  it('names the first of two rows that changed places', async () => {
+  it('names the first of two swapped rows', async () => {
     const { db } = server().deps;
     const other = await rowAt(900);
     for (const [from, to] of [
@@ -84,7 +84,7 @@ describe('verifyAudit', () => {
     expect((await verify()).broken).toMatchObject({ seq: 500, id: other.id });
   });
 
-  it('names the row behind which a deleted one was closed up', async () => {
+  it('names the row after a deleted one whose number was reused', async () => {
     const { db } = server().deps;
     const next = await rowAt(2001);
     await db.delete(auditEvents).where(eq(auditEvents.seq, 2000));
@@ -97,39 +97,39 @@ describe('verifyAudit', () => {
     expect((await verify()).broken).toMatchObject({ seq: 2000, id: next.id });
   });
 
-  it('misses rows that were cut from the end', async () => {
+  it('notices rows that were deleted at the end', async () => {
     await server()
       .deps.db.delete(auditEvents)
       .where(sql`${auditEvents.seq} > 2400`);
     expect((await verify()).broken).toMatchObject({ seq: 2401, id: null, reason: 'it is missing' });
   });
 
-  it('does not take a shorter chain for the whole when the head was set back, too', async () => {
+  it('notices a truncated chain even when the head was set back', async () => {
     const { db } = server().deps;
     const { hash } = await rowAt(2400);
     await db.delete(auditEvents).where(sql`${auditEvents.seq} > 2400`);
     await db.update(auditHeads).set({ seq: 2400, hash });
-    expect((await verify()).broken?.reason).toBe('the end of the chain was changed');
+    expect((await verify()).broken?.reason).toBe('the head of the chain was altered');
   });
 
-  it('misses the head', async () => {
+  it('notices a missing head', async () => {
     await server().deps.db.delete(auditHeads);
     expect((await verify()).broken).toMatchObject({ seq: 2500 });
   });
 
-  it('finds a row that was put in front of the first', async () => {
+  it('finds a row that was inserted before the first', async () => {
     const { db } = server().deps;
     await db.insert(auditEvents).values({ ...(await rowAt(3)), seq: 0, id: 'forged' });
     expect((await verify()).broken).toMatchObject({ seq: 0, id: 'forged' });
   });
 
-  it('finds a row that was put behind the last', async () => {
+  it('finds a row that was appended after the last', async () => {
     const { db } = server().deps;
     await db.insert(auditEvents).values({ ...(await rowAt(3)), seq: 2501, id: 'forged' });
     expect((await verify()).broken).toMatchObject({ seq: 2501, id: 'forged' });
   });
 
-  it('does not take an older state for the newest when a checkpoint knows better', async () => {
+  it('notices an older state of the database by a checkpoint', async () => {
     const { db, secrets } = server().deps;
     const [older] = await db.select().from(auditHeads);
     await server().fullSession('bo');
@@ -146,7 +146,7 @@ describe('verifyAudit', () => {
     await server().fullSession('dee');
     expect((await verifyTo()).broken).toMatchObject({
       seq: newer.seq,
-      reason: 'it is another row than at the checkpoint',
+      reason: 'it differs from the checkpoint',
     });
   });
 });

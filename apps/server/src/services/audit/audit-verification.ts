@@ -8,72 +8,79 @@ const ROWS_AT_ONCE = 2000;
 
 export interface BrokenRow {
   organisationId: string;
-  /** Place in the chain. */
   seq: number;
-  /** null when the row itself is gone. */
+  /** Null when the row itself is missing. */
   id: string | null;
   reason: string;
 }
 
 export interface Verification {
   rowsChecked: number;
-  /** The first row of a chain that is not as it was written; null when all are. */
+  /** The first altered row; null when the chains are intact. */
   broken: BrokenRow | null;
 }
 
-/** A place in a chain: how far it has been followed, or what it was known to be. */
-export interface Position {
+export interface ChainPosition {
   seq: number;
   hash: string;
 }
 
-interface Reading {
+interface ChainCheck {
   tx: Queries;
   secrets: Secrets;
   onRows: (rows: number) => void;
-  checkpoint: Position | undefined;
+  checkpoint: ChainPosition | undefined;
 }
 
-const START: Position = { seq: 0, hash: '' };
+const START: ChainPosition = { seq: 0, hash: '' };
 
-const check = (secrets: Secrets, { seq, hash }: Position, row: AuditRow): BrokenRow | undefined => {
+const check = (
+  secrets: Secrets,
+  { seq, hash }: ChainPosition,
+  row: AuditRow,
+): BrokenRow | undefined => {
   const { organisationId, id } = row;
   if (row.seq < seq + 1) {
-    return { organisationId, seq: row.seq, id, reason: 'it was put in front of the chain' };
+    return {
+      organisationId,
+      seq: row.seq,
+      id,
+      reason: 'it was inserted before the start of the chain',
+    };
   }
   if (row.seq > seq + 1) {
     return { organisationId, seq: seq + 1, id: null, reason: 'it is missing' };
   }
   return linkHash(secrets, hash, row) === row.hash
     ? undefined
-    : { organisationId, seq: row.seq, id, reason: 'its content is not what was written' };
+    : { organisationId, seq: row.seq, id, reason: 'its content was altered' };
 };
 
-/** What a checkpoint knows of a row, from outside of the database. */
-const checkAgainst = (
-  checkpoint: Position | undefined,
+/** A checkpoint comes from outside the database, so it also detects a chain that was forged as a whole. */
+const checkCheckpoint = (
+  checkpoint: ChainPosition | undefined,
   { organisationId, seq, id, hash }: AuditRow,
 ): BrokenRow | undefined =>
   checkpoint?.seq === seq && checkpoint.hash !== hash
-    ? { organisationId, seq, id, reason: 'it is another row than at the checkpoint' }
+    ? { organisationId, seq, id, reason: 'it differs from the checkpoint' }
     : undefined;
 
 const checkEnd = (
-  { secrets, checkpoint }: Reading,
+  { secrets, checkpoint }: ChainCheck,
   organisationId: string,
-  end: Position,
+  end: ChainPosition,
   head: AuditHead | undefined,
 ): BrokenRow | undefined => {
   const broken = (seq: number, reason: string) => ({ organisationId, seq, id: null, reason });
   if (checkpoint && checkpoint.seq > end.seq) {
-    return broken(end.seq + 1, 'it is missing, and the checkpoint has it');
+    return broken(end.seq + 1, 'it is missing, but the checkpoint has it');
   }
-  if (!head) return end.seq === 0 ? undefined : broken(end.seq, 'the end of the chain is gone');
-  if (!isSealed(secrets, head)) return broken(head.seq, 'the end of the chain was changed');
+  if (!head) return end.seq === 0 ? undefined : broken(end.seq, 'the head of the chain is missing');
+  if (!isSealed(secrets, head)) return broken(head.seq, 'the head of the chain was altered');
   if (head.seq > end.seq) return broken(end.seq + 1, 'it is missing');
   return head.seq === end.seq && head.hash === end.hash
     ? undefined
-    : broken(head.seq, 'the end of the chain is another one');
+    : broken(head.seq, 'the head of the chain does not match the last row');
 };
 
 const rowsAfter = (tx: Queries, organisationId: string, seq: number) =>
@@ -84,17 +91,17 @@ const rowsAfter = (tx: Queries, organisationId: string, seq: number) =>
     .orderBy(asc(auditEvents.seq))
     .limit(ROWS_AT_ONCE);
 
-const verifyChain = async (reading: Reading, organisationId: string): Promise<Verification> => {
-  const { tx, secrets, onRows, checkpoint } = reading;
-  // Rows in front of the first would have a place below it.
-  let position: Position = START;
+const verifyChain = async (chain: ChainCheck, organisationId: string): Promise<Verification> => {
+  const { tx, secrets, onRows, checkpoint } = chain;
+  // Inserted rows can have numbers below 1.
+  let position: ChainPosition = START;
   let after = Number.MIN_SAFE_INTEGER;
   let rowsChecked = 0;
   for (;;) {
     const rows = await rowsAfter(tx, organisationId, after);
     for (const row of rows) {
       rowsChecked += 1;
-      const broken = check(secrets, position, row) ?? checkAgainst(checkpoint, row);
+      const broken = check(secrets, position, row) ?? checkCheckpoint(checkpoint, row);
       if (broken) return { rowsChecked, broken };
       position = { seq: row.seq, hash: row.hash };
     }
@@ -106,20 +113,16 @@ const verifyChain = async (reading: Reading, organisationId: string): Promise<Ve
     .select()
     .from(auditHeads)
     .where(eq(auditHeads.organisationId, organisationId));
-  return { rowsChecked, broken: checkEnd(reading, organisationId, position, head) ?? null };
+  return { rowsChecked, broken: checkEnd(chain, organisationId, position, head) ?? null };
 };
 
 interface Options {
-  /** Called with how many rows were just checked. */
+  /** Called with the number of rows of each batch. */
   onRows?: (rows: number) => void;
-  /** A place that the chain is known to have had. */
-  checkpoint?: Position | undefined;
+  checkpoint?: ChainPosition | undefined;
 }
 
-/**
- * Follows the chain of every organisation from its first row to its sealed end, in one snapshot:
- * what a server adds meanwhile is not looked at.
- */
+/** Reads one snapshot, so rows that a running server adds are ignored. */
 export function verifyAudit(
   db: Database,
   secrets: Secrets,

@@ -1,17 +1,18 @@
 import { bannedBy, type BakerRow, type FileRow, type OpenerRow } from '@bakehouse/contract';
 import type { ExportedEvent } from '../activity/audit-logs.ts';
-import type { Table } from './exports.ts';
+import type { ExportTable } from './exports.ts';
 
 const activity = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
 
-/** An individual ban of the caller is one of the bakers' bans in admin mode. */
+/** In admin mode, the bakers' bans include the caller's own. */
 const openerStatus = ({ ban_info, banned_by_bakers: bakers = 0, is_active }: OpenerRow) => {
   if (bakers > 0 && ban_info?.ban_level !== 'org') return bannedBy(bakers);
   return ban_info ? 'Banned' : activity(is_active);
 };
 
-export const FILES_TABLE: Table<FileRow> = {
+export const FILES_TABLE: ExportTable<FileRow> = {
   name: 'files.csv',
+  noun: 'file',
   columns: {
     ID: ({ id }) => id,
     'Display Name': ({ filetitle }) => filetitle,
@@ -22,8 +23,9 @@ export const FILES_TABLE: Table<FileRow> = {
   },
 };
 
-export const AUDIT_LOGS_TABLE: Table<ExportedEvent> = {
+export const AUDIT_LOGS_TABLE: ExportTable<ExportedEvent> = {
   name: 'audit-logs.csv',
+  noun: 'activity row',
   columns: {
     ID: ({ id }) => id,
     User: ({ actor }) => actor,
@@ -36,8 +38,9 @@ export const AUDIT_LOGS_TABLE: Table<ExportedEvent> = {
   },
 };
 
-export const BAKERS_TABLE: Table<BakerRow> = {
+export const BAKERS_TABLE: ExportTable<BakerRow> = {
   name: 'bakers.csv',
+  noun: 'baker',
   columns: {
     Email: ({ email }) => email,
     'Cakes Baked': ({ cake_permission_count }) => cake_permission_count,
@@ -46,8 +49,9 @@ export const BAKERS_TABLE: Table<BakerRow> = {
   },
 };
 
-export const OPENERS_TABLE: Table<OpenerRow> = {
+export const OPENERS_TABLE: ExportTable<OpenerRow> = {
   name: 'openers.csv',
+  noun: 'opener',
   columns: {
     Email: ({ email }) => email,
     Cakes: ({ cake_permission_count }) => cake_permission_count,

@@ -10,14 +10,13 @@ import { selectFileRows, toFileRow } from './files.ts';
 import { granteeReader } from './grantees.ts';
 import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
 
-interface Granted {
+interface NewGrant {
   address: string;
   keyPath: string;
 }
 
-/** @throws HttpError 400 naming every address that is none */
-const grantsOf = ({ permissions, layered }: BakeBody): Granted[] => {
-  const { read, refuseWrong } = granteeReader();
+const readGrants = ({ permissions, layered }: BakeBody): NewGrant[] => {
+  const { read, refuseInvalid } = granteeReader();
   const whole = permissions.map(({ email, key_path }, index) => ({
     address: read(`permissions.${index}.email`, email),
     keyPath: key_path,
@@ -28,14 +27,14 @@ const grantsOf = ({ permissions, layered }: BakeBody): Granted[] => {
       keyPath: path,
     })),
   );
-  refuseWrong();
-  const byName = new Map(
+  refuseInvalid();
+  const unique = new Map(
     [...whole, ...parts].map((grant) => [`${grant.keyPath} ${grant.address}`, grant]),
   );
-  return [...byName.values()];
+  return [...unique.values()];
 };
 
-const refuseTwice = async (tx: Queries, bakerId: string, checksum: string): Promise<never> => {
+const refuseDuplicate = async (tx: Queries, bakerId: string, checksum: string): Promise<never> => {
   const [known] = await tx
     .select({ id: files.id })
     .from(files)
@@ -65,21 +64,18 @@ const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBo
     })
     .onConflictDoNothing()
     .returning();
-  return file ?? refuseTwice(tx, bakerId, body.checksum);
+  return file ?? refuseDuplicate(tx, bakerId, body.checksum);
 };
 
-/**
- * Registers a file with its dates and grants.
- * @throws HttpError 400 naming every address that is none, 409 already_exists with the file's id
- */
+/** @throws HttpError 400 naming every invalid address, 409 already_exists with the file's id */
 export async function bakeFile(deps: Deps, by: LiveCaller, body: BakeBody): Promise<FileRow> {
   const { account } = by;
-  const granted = grantsOf(body);
+  const newGrants = readGrants(body);
   return deps.db.transaction(async (tx) => {
     const file = await insertFile(tx, deps, account.id, body);
     const ofFile = { fileId: file.id, createdAt: file.createdAt };
-    if (granted.length > 0) {
-      await tx.insert(grants).values(granted.map((grant) => ({ ...grant, ...ofFile })));
+    if (newGrants.length > 0) {
+      await tx.insert(grants).values(newGrants.map((grant) => ({ ...grant, ...ofFile })));
     }
     if (body.layered.length > 0) {
       await tx
@@ -87,13 +83,13 @@ export async function bakeFile(deps: Deps, by: LiveCaller, body: BakeBody): Prom
         .values(body.layered.map(({ field, path }) => ({ fileId: file.id, keyPath: path, field })));
     }
     const [row] = await selectFileRows(tx).where(eq(files.id, file.id));
-    if (!row) throw new Error('A file that was just inserted is not there.');
-    const about = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
+    if (!row) throw new Error('The inserted file was not found.');
+    const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
     await recordChange(tx, deps, by, [
       auditEvent(deps, 'file_baked', {
         actor: auditActor(account, by),
-        file: about,
-        details: { grants: granted.length },
+        file: auditFile,
+        details: { people: new Set(newGrants.map(({ address }) => address)).size },
       }),
     ]);
     return toFileRow(row);

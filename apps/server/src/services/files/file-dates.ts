@@ -11,7 +11,7 @@ const differ = ({ from, to }: { from: Date | null; to: Date | null }) =>
   from?.getTime() !== to?.getTime();
 
 /**
- * Sets or clears both dates of one of the caller's files; dates that are what they were change nothing.
+ * Idempotent: equal dates leave the version and the audit log alone.
  * @throws HttpError 404, 412 version_conflict
  */
 export function modifyDates(
@@ -19,7 +19,7 @@ export function modifyDates(
   change: FileChange,
   body: ModifyDatesBody,
 ): Promise<FileDetail> {
-  return changeFile(deps, change, async ({ tx, file, actor, about }) => {
+  return changeFile(deps, change, async ({ tx, file, actor, auditFile }) => {
     const openable = { from: file.openableAt, to: asDate(body.openable_date) };
     const expires = { from: file.expiresAt, to: asDate(body.expires_date) };
     if (!differ(openable) && !differ(expires)) return [];
@@ -27,7 +27,7 @@ export function modifyDates(
       .update(files)
       .set({ openableAt: openable.to, expiresAt: expires.to })
       .where(eq(files.id, file.id));
-    const done = { actor, file: about };
+    const done = { actor, file: auditFile };
     if (!differ(expires)) {
       return [auditEvent(deps, 'openable_date_modified', { ...done, details: openable })];
     }

@@ -17,11 +17,15 @@ import { actionsOf } from '../activity/audit-logs-sql.ts';
 import { selectFileRows, type SelectedFile } from './files.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 
-/** One answer for a file that is unknown and for one that is somebody else's. */
+/** The same answer for unknown files and for files of others, so that neither is revealed. */
 export const noSuchFile = () =>
   new HttpError(404, 'not_found', 'You have no file with this checksum.');
 
-const newest = async (db: Queries, fileId: string, condition: SQL): Promise<ActivityEntry[]> => {
+const newestEvents = async (
+  db: Queries,
+  fileId: string,
+  condition: SQL,
+): Promise<ActivityEntry[]> => {
   const rows = await db
     .select()
     .from(auditEvents)
@@ -42,14 +46,14 @@ const layersOf = (
   permissions: readonly Grant[],
   fields: readonly { keyPath: string; field: string }[],
 ) => {
-  const named = new Map(fields.map(({ keyPath, field }) => [keyPath, field]));
-  const paths = [...permissions.map(({ key_path }) => key_path), ...named.keys()];
+  const fieldNames = new Map(fields.map(({ keyPath, field }) => [keyPath, field]));
+  const paths = [...permissions.map(({ key_path }) => key_path), ...fieldNames.keys()];
   return [...new Set(paths)]
     .filter((path) => path !== BASE_KEY_PATH)
     .toSorted()
     .map((path) => ({
-      // A path that was granted later without a name goes by itself.
-      field: named.get(path) ?? path,
+      // Paths that were granted after baking have no field name.
+      field: fieldNames.get(path) ?? path,
       path,
       emails: permissions.filter(({ key_path }) => key_path === path).map(({ email }) => email),
     }));
@@ -63,9 +67,9 @@ async function toDetail(
   viewer: Account,
 ): Promise<FileDetail> {
   const [recentActivity, opened, alerts, fields] = await Promise.all([
-    newest(db, file.id, ne(auditEvents.action, 'file_opened')),
-    newest(db, file.id, eq(auditEvents.action, 'file_opened')),
-    newest(db, file.id, inArray(auditEvents.action, actionsOf('alerts'))),
+    newestEvents(db, file.id, ne(auditEvents.action, 'file_opened')),
+    newestEvents(db, file.id, eq(auditEvents.action, 'file_opened')),
+    newestEvents(db, file.id, inArray(auditEvents.action, actionsOf('alerts'))),
     db.select().from(fileFields).where(eq(fileFields.fileId, file.id)),
   ]);
   const permissions = grantList.parse(JSON.parse(json));
@@ -91,7 +95,7 @@ async function toDetail(
   };
 }
 
-/** The caller's own file as it is now; its row is read first, so a version never promises too much. */
+/** Reads the row before its grants, so the details are never older than the version says. */
 export async function ownFileDetail(
   db: Queries,
   account: Account,
@@ -104,10 +108,7 @@ export async function ownFileDetail(
   return toDetail(db, own, account);
 }
 
-/**
- * A file with its grants and latest activity: for its baker, or in admin mode for an administrator.
- * @throws HttpError 404 for everybody else, 403 admin_required
- */
+/** @throws HttpError 404 unless the caller baked the file or is in admin mode, 403 admin_required */
 export async function getDocument(
   { db }: Deps,
   account: Account,

@@ -15,15 +15,14 @@ export type StoredFile = typeof files.$inferSelect;
 export interface FileChange {
   by: LiveCaller;
   checksum: string;
-  /** The header If-Match, if it was sent. */
   ifMatch: string | undefined;
 }
 
-interface Changing {
+interface ChangingFile {
   tx: Queries;
   file: StoredFile;
   actor: AuditActor;
-  about: AuditFile;
+  auditFile: AuditFile;
 }
 
 export const etagOf = ({ version }: Pick<FileDetail, 'version'>): string => `"${version}"`;
@@ -50,27 +49,26 @@ const conflict = async (tx: Queries, { by: { account }, checksum }: FileChange) 
   new HttpError(
     412,
     'version_conflict',
-    'The file was changed meanwhile. Look at what it is now, then try again.',
+    'Somebody else changed this file. Check the current details, then try again.',
     { members: { current: await ownFileDetail(tx, account, checksum) } },
   );
 
 /**
- * Changes one file of the caller's, all or nothing: its row is locked, the version checked, then the
- * change runs; what it answers is put on record, and only if there is anything the version moves on.
+ * Runs a change in one transaction with the file locked. Without events, the version stays.
  * @throws HttpError 404, 412 version_conflict with the current state
  */
 export async function changeFile(
   deps: Deps,
   change: FileChange,
-  run: (changing: Changing) => Promise<readonly UnlinkedRow[]>,
+  run: (changing: ChangingFile) => Promise<readonly UnlinkedRow[]>,
 ): Promise<FileDetail> {
   const { by, checksum, ifMatch } = change;
   const { account } = by;
   await deps.db.transaction(async (tx) => {
     const file = await lockFile(tx, change);
     if (ifMatch !== undefined && !matches(ifMatch, file)) throw await conflict(tx, change);
-    const about = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
-    const events = await run({ tx, file, actor: auditActor(account, by), about });
+    const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
+    const events = await run({ tx, file, actor: auditActor(account, by), auditFile });
     if (events.length > 0) {
       await tx
         .update(files)

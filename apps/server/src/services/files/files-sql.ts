@@ -36,13 +36,12 @@ const grantedTo = (typed: string) => {
 
 const bakedBy = (typed: string) => eq(emails.canonical, canonicalAddress(typed) ?? typed);
 
-/** The files that a caller sees, joined with their bakers' `users`. */
+/** Expects `files` joined with the `users` of their bakers. */
 export const fileScope = (account: Account, admin: boolean | undefined): SQL =>
   admin ? eq(users.organisationId, account.organisationId) : eq(files.bakerId, account.id);
 
 type Filters = Omit<ListFilesQuery, 'page' | 'limit'>;
 
-/** Which files a list or an export has. */
 export const fileCondition = (account: Account, query: Filters): SQL | undefined =>
   and(
     ...[

@@ -4,13 +4,12 @@ import type { Database, Queries } from '../../db/client.ts';
 import { emails, files, grants, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import type { Source } from '../lists/source.ts';
+import type { RowSource } from '../lists/source.ts';
 import { FILE_ORDERINGS, fileCondition } from './files-sql.ts';
-import { readInBatches, type Read } from '../lists/keyset.ts';
-import { readListPage, sortedReading, type Listed } from '../lists/list-page.ts';
-import { COUNTED_AT_MOST, totalOf } from '../lists/totals.ts';
+import { readInBatches, type ReadRows } from '../lists/keyset.ts';
+import { readListPage, sortedQuery, type PagedList } from '../lists/list-page.ts';
+import { MAX_COUNTED, totalOf } from '../lists/totals.ts';
 
-/** A file's grants, oldest first. */
 const grantsJson = sql<string>`(
   select coalesce(json_agg(json_build_object('email', ${grants.address}, 'key_path', ${grants.keyPath})
     order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)::text
@@ -20,7 +19,7 @@ const COLUMNS = { file: files, baker: emails.address, permissions: grantsJson };
 const BAKER = eq(users.id, files.bakerId);
 const ADDRESS = and(eq(emails.userId, files.bakerId), emails.isPrimary);
 
-/** Selects files with baker and grants; every caller narrows it with its own condition. */
+/** Selects the files of all organisations: every caller must add its own condition. */
 export const selectFileRows = (db: Queries) =>
   db.select(COLUMNS).from(files).innerJoin(users, BAKER).innerJoin(emails, ADDRESS);
 
@@ -49,10 +48,10 @@ export const toFileRow = ({ file, baker, permissions }: SelectedFile): FileRow =
 });
 
 const readerOf =
-  (db: Database, condition: SQL | undefined): Read<FileRow> =>
-  async ({ where, orderBy, place, limit, offset = 0 }) => {
+  (db: Database, condition: SQL | undefined): ReadRows<FileRow> =>
+  async ({ where, orderBy, keyValues: selected, limit, offset = 0 }) => {
     const found = await db
-      .select({ ...COLUMNS, place })
+      .select({ ...COLUMNS, keyValues: selected })
       .from(files)
       .innerJoin(users, BAKER)
       .innerJoin(emails, ADDRESS)
@@ -60,49 +59,49 @@ const readerOf =
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset);
-    return found.map(({ place: at, ...row }) => ({ row: toFileRow(row), place: at }));
+    return found.map(({ keyValues, ...row }) => ({ row: toFileRow(row), keyValues }));
   };
 
 const countFiles = (db: Database, condition: SQL | undefined, isExact: boolean | undefined) => {
   const all = selectIds(db).where(condition);
-  return db.$count((isExact ? all : all.limit(COUNTED_AT_MOST)).as('counted'));
+  return db.$count((isExact ? all : all.limit(MAX_COUNTED)).as('counted'));
 };
 
 /**
- * The files that the caller baked, or with `admin` those of the whole organisation.
+ * Lists the caller's files, or in admin mode those of the organisation.
  * @throws HttpError 403 admin_required, 400 for a cursor of another list or order
  */
 export async function listFiles(
   { db }: Deps,
   account: Account,
   query: ListFilesQuery,
-): Promise<Listed<FileList>> {
+): Promise<PagedList<FileList>> {
   requireAdminMode(account, query.admin);
   const { page, limit, exact_total: isExact } = query;
   const condition = fileCondition(account, query);
   const read = readerOf(db, condition);
   const request = { list: 'files', ordering: FILE_ORDERINGS[query.sort_by], query } as const;
-  const [{ rows, neighbours }, count] = await Promise.all([
+  const [{ rows, cursors }, count] = await Promise.all([
     readListPage(request, {
-      byNumber: (window) => read(sortedReading(request, window)),
-      byPlace: read,
+      byOffset: (window) => read(sortedQuery(request, window)),
+      byCursor: read,
     }),
     countFiles(db, condition, isExact),
   ]);
-  return { list: { data: rows, ...totalOf(count, isExact), page, limit }, neighbours };
+  return { list: { data: rows, ...totalOf(count, isExact), page, limit }, cursors };
 }
 
 const BATCH_SIZE = 1000;
 
 /**
- * The same files for an export, without those that are baked from now on.
+ * Leaves out files that are baked after the export has started, so that the count stays true.
  * @throws HttpError 403 admin_required
  */
 export async function fileSource(
   { db, clock }: Deps,
   account: Account,
   query: ExportFilesQuery,
-): Promise<Source<FileRow>> {
+): Promise<RowSource<FileRow>> {
   requireAdminMode(account, query.admin);
   const [newest] = await db.select({ at: max(files.createdAt) }).from(files);
   const bound = lte(files.createdAt, newest?.at ?? clock.now());

@@ -8,18 +8,18 @@ import {
 } from '../access/access-decision.ts';
 import type { AuditFile } from '../audit/audit-record.ts';
 
-/** One of the files with the checksum that was asked for. */
+/** A file with the requested checksum; several bakers may have baked it. */
 export interface Candidate extends Omit<AccessFile, 'bans'> {
   file: AuditFile & { checksum: string };
 }
 
-/** A ban; without a baker it is the organisation's. */
 export interface StoredBan {
+  /** Null for a ban of the whole organisation. */
   bakerId: string | null;
   untagged: string;
 }
 
-/** How it went, and for which file; whoever asks for one that nobody has baked is denied without. */
+/** A denial has no candidate when nobody has baked the file. */
 export type Outcome =
   (Allowed & { candidate: Candidate }) | (Denied & { candidate: Candidate | undefined });
 
@@ -47,13 +47,13 @@ const deniedBy = (rule: DenyingRule, known: Outcome | undefined): Outcome => ({
   candidate: known?.candidate,
 });
 
-/** A ban is told to whoever it is on; what else closes a file, only to those who have a grant. */
+/** Bans are disclosed to the banned person; every other rule only to people with a grant. */
 const isBan = ({ rule }: Outcome) => rule === 'org_ban' || rule === 'individual_ban';
 
 /**
- * The first of several bakers' files that allows; else the first that the asker knows of; else any,
- * for the record. An organisation's ban comes before every file, known or not.
- * @param candidates the files with the checksum, oldest first
+ * Chooses the first file that allows, else the first that the caller may know of, else any for the
+ * audit log. A ban of the organisation decides before all files.
+ * @param candidates oldest first
  */
 export function decideOpening(
   address: string,
@@ -63,10 +63,10 @@ export function decideOpening(
 ): Outcome {
   const outcomes = candidates.map((candidate) => decideOne(candidate, bans, address, now));
   const known = outcomes.find(({ isGranted }) => isGranted) ?? outcomes.find(isBan) ?? outcomes[0];
-  const isOut = bans.some(
+  const isBannedFromOrganisation = bans.some(
     ({ bakerId, untagged }) => bakerId === null && untagged === withoutTag(address),
   );
-  if (isOut) return deniedBy('org_ban', known);
+  if (isBannedFromOrganisation) return deniedBy('org_ban', known);
   return outcomes.find(({ allowed }) => allowed) ?? known ?? deniedBy('no_grant', undefined);
 }
 
@@ -81,7 +81,7 @@ const DENIALS: Record<Exclude<DenyingRule, 'no_grant'>, string> = {
 const unknownFile = () =>
   new HttpError(404, 'not_found', 'There is no file with this checksum that you may open.');
 
-/** @throws HttpError 403 open_denied, 404 for whoever has neither a grant nor a ban */
+/** @throws HttpError 403 open_denied, 404 without a grant or a ban */
 export function toOpened(outcome: Outcome): Opened {
   const changes_at = outcome.changesAt?.toISOString() ?? null;
   if (outcome.allowed) {

@@ -5,11 +5,10 @@ import type { Outcome } from './open-outcome.ts';
 interface Decided {
   actor: AuditActor;
   outcome: Outcome;
-  /** The instant of the decision, which a date of the file may follow at once. */
+  /** The instant that was compared with the file's dates; a later one could contradict the rule. */
   at: Date;
 }
 
-/** What the record says of an opening. */
 export function openingEvent(
   source: Parameters<typeof auditEvent>[0],
   { actor, outcome, at }: Decided,
@@ -20,7 +19,7 @@ export function openingEvent(
   }
   return auditEvent(source, 'open_blocked', {
     ...about,
-    // Without a grant the actor was told that there is no such file.
+    // Without a grant the caller got 404, and the log must not reveal the file either.
     hiddenFromActor: !outcome.isGranted,
     details: { rule: outcome.rule },
   });

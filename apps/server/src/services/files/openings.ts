@@ -20,20 +20,19 @@ import { openingEvent } from './opening-event.ts';
 import { lateRefusal, type CallerState, type LiveCaller } from '../identity/live-caller.ts';
 import { liveByHash } from '../identity/session-lookup.ts';
 
-interface Asked {
+interface OpenRequest {
   by: LiveCaller;
   checksum: string;
 }
 
-/** How an opening ended: decided, or not even that because its caller may not ask any more. */
-type Answer = { outcome: Outcome } | { refusal: HttpError };
+/** A request is refused undecided when the caller's session has ended meanwhile. */
+type Reply = { outcome: Outcome } | { refusal: HttpError };
 
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
 
-/** Every file that is asked for, oldest first, with the grants of those who ask. */
-const readCandidates = (tx: Queries, asked: readonly Asked[], organisationId: string) => {
-  const checksums = unique(asked.map(({ checksum }) => checksum));
-  const names = unique(asked.flatMap(({ by }) => grantNames(by.account.canonical)));
+const readCandidates = (tx: Queries, requests: readonly OpenRequest[], organisationId: string) => {
+  const checksums = unique(requests.map(({ checksum }) => checksum));
+  const names = unique(requests.flatMap(({ by }) => grantNames(by.account.canonical)));
   const granted = sql<AccessGrant[]>`(
     select coalesce(json_agg(json_build_object('address', ${grants.address}, 'keyPath', ${grants.keyPath})), '[]'::json)
     from ${grants} where ${grants.fileId} = ${files.id} and ${inArray(grants.address, names)})`;
@@ -58,23 +57,24 @@ const readCandidates = (tx: Queries, asked: readonly Asked[], organisationId: st
     .orderBy(asc(files.createdAt), asc(files.id));
 };
 
-const keyOf = ({ by }: Asked) => by.session.tokenHash.toString('hex');
+const sessionKey = ({ by }: OpenRequest) => by.session.tokenHash.toString('hex');
 
-/** The sessions of those who ask that still live. */
-const liveCallers = (asked: readonly Asked[], now: Date) => {
-  const hashes = new Map(asked.map((one) => [keyOf(one), one.by.session.tokenHash]));
+const liveCallers = (requests: readonly OpenRequest[], now: Date) => {
+  const hashes = new Map(
+    requests.map((request) => [sessionKey(request), request.by.session.tokenHash]),
+  );
   return sql<(CallerState & { key: string })[]>`(
     select coalesce(json_agg(json_build_object('key', encode(${sessions.tokenHash}, 'hex'), 'level', ${sessions.level}, 'isAdmin', ${users.isAdmin})), '[]'::json)
     from ${sessions} inner join ${users} on ${eq(users.id, sessions.userId)}
     where ${liveByHash(now, [...hashes.values()])})`;
 };
 
-const bansOn = (
-  asked: readonly Asked[],
+const matchingBans = (
+  requests: readonly OpenRequest[],
   candidates: readonly Candidate[],
   organisationId: string,
 ) => {
-  const untagged = unique(asked.map(({ by }) => withoutTag(by.account.canonical)));
+  const untagged = unique(requests.map(({ by }) => withoutTag(by.account.canonical)));
   const bakers = unique(candidates.map(({ file }) => file.bakerId));
   const condition = and(
     eq(bans.organisationId, organisationId),
@@ -91,7 +91,7 @@ interface CallersAndBans extends Record<string, unknown> {
   banned: StoredBan[];
 }
 
-/** Both in one statement: every opening of the organisation waits for this transaction. */
+/** One round trip for both, because all openings of the organisation wait for this transaction. */
 const readCallersAndBans = async (
   tx: Queries,
   callers: SQL<CallersAndBans['callers']>,
@@ -101,59 +101,60 @@ const readCallersAndBans = async (
     sql`select ${callers} as callers, ${banned} as banned`,
   );
   const [read] = rows;
-  if (!read) throw new Error('A selection of values always has a row.');
+  if (!read) throw new Error('A SELECT without FROM returned no row.');
   return read;
 };
 
 export interface Openings {
   /**
-   * Whether the caller may open the file with the checksum, now; the answer is on record before it
-   * is given.
-   * @throws HttpError 403 open_denied with rule and changes_at, 404 when there is no such grant, 401
+   * Decides whether the caller may open the file; the decision is logged before it is returned.
+   * @throws HttpError 403 open_denied with rule and changes_at, 404 without a grant, 401
    */
   open: (by: LiveCaller, checksum: string) => Promise<Opened>;
 }
 
 /**
- * Many askers share one transaction. It decides while it holds the chain's head, which every change
- * of a file, grant or ban takes before its commit: what is on record is the order of what happened.
+ * Concurrent requests share one transaction. It holds the lock on the head of the audit chain, which
+ * every change of a file, grant or ban takes too, so the log has the true order of events.
  */
 export function createOpenings(deps: Deps): Openings {
-  const decideAll = (organisationId: string) => (asked: readonly Asked[]) =>
-    deps.db.transaction(async (tx): Promise<Answer[]> => {
+  const decideAll = (organisationId: string) => (requests: readonly OpenRequest[]) =>
+    deps.db.transaction(async (tx): Promise<Reply[]> => {
       const head = await lockHead(tx, deps, organisationId);
       const now = deps.clock.now();
-      const candidates = await readCandidates(tx, asked, organisationId);
+      const candidates = await readCandidates(tx, requests, organisationId);
       const { callers, banned } = await readCallersAndBans(
         tx,
-        liveCallers(asked, now),
-        bansOn(asked, candidates, organisationId),
+        liveCallers(requests, now),
+        matchingBans(requests, candidates, organisationId),
       );
       const states = new Map(callers.map((state) => [state.key, state]));
       const events: UnlinkedRow[] = [];
-      const answers = asked.map((one): Answer => {
-        const refusal = lateRefusal(one.by, states.get(keyOf(one)));
+      const answers = requests.map((request): Reply => {
+        const refusal = lateRefusal(request.by, states.get(sessionKey(request)));
         if (refusal) return { refusal };
-        const { account } = one.by;
-        const ofChecksum = candidates.filter(({ file }) => file.checksum === one.checksum);
+        const { account } = request.by;
+        const ofChecksum = candidates.filter(({ file }) => file.checksum === request.checksum);
         const outcome = decideOpening(account.canonical, ofChecksum, banned, now);
-        events.push(openingEvent(deps, { actor: auditActor(account, one.by), outcome, at: now }));
+        events.push(
+          openingEvent(deps, { actor: auditActor(account, request.by), outcome, at: now }),
+        );
         return { outcome };
       });
       await appendEvents(tx, deps, head, events);
       return answers;
     });
 
-  const lines = new Map<string, (asked: Asked) => Promise<Answer>>();
-  const lineOf = (organisationId: string) => {
-    const line = lines.get(organisationId) ?? createBatches(decideAll(organisationId));
-    lines.set(organisationId, line);
-    return line;
+  const batches = new Map<string, (request: OpenRequest) => Promise<Reply>>();
+  const batchOf = (organisationId: string) => {
+    const batch = batches.get(organisationId) ?? createBatches(decideAll(organisationId));
+    batches.set(organisationId, batch);
+    return batch;
   };
 
   return {
     open: async (by, checksum) => {
-      const answer = await lineOf(by.account.organisationId)({ by, checksum });
+      const answer = await batchOf(by.account.organisationId)({ by, checksum });
       if ('refusal' in answer) throw answer.refusal;
       return toOpened(answer.outcome);
     },

@@ -9,13 +9,12 @@ import { granteeReader } from './grantees.ts';
 
 interface Deltas {
   add: { address: string; keyPath: string }[];
-  /** Without a path: every grant of the address. */
+  /** Without a path, every grant of the address is removed. */
   remove: { address: string; keyPath: string | undefined }[];
 }
 
-/** @throws HttpError 400 naming every address that is none */
 const readDeltas = ({ add, remove }: ModifyPermissionsBody): Deltas => {
-  const { read, refuseWrong } = granteeReader();
+  const { read, refuseInvalid } = granteeReader();
   const deltas = {
     add: add.map(({ email, key_path }, index) => ({
       address: read(`add.${index}.email`, email),
@@ -26,7 +25,7 @@ const readDeltas = ({ add, remove }: ModifyPermissionsBody): Deltas => {
       keyPath: key_path,
     })),
   };
-  refuseWrong();
+  refuseInvalid();
   return deltas;
 };
 
@@ -54,9 +53,8 @@ const addGrants = async (tx: Queries, fileId: string, createdAt: Date, add: Delt
 };
 
 /**
- * Removes and adds grants of one of the caller's files. Adding what is there and removing what is
- * not changes nothing and is not put on record.
- * @throws HttpError 400 naming every address that is none, 404, 412 version_conflict
+ * Idempotent: grants that exist already, or are already gone, are not logged again.
+ * @throws HttpError 400 naming every invalid address, 404, 412 version_conflict
  */
 export function modifyPermissions(
   deps: Deps,
@@ -64,12 +62,12 @@ export function modifyPermissions(
   body: ModifyPermissionsBody,
 ): Promise<FileDetail> {
   const { add, remove } = readDeltas(body);
-  return changeFile(deps, change, async ({ tx, file, actor, about }) => {
+  return changeFile(deps, change, async ({ tx, file, actor, auditFile }) => {
     const removed = await removeGrants(tx, file.id, remove);
     const added = await addGrants(tx, file.id, deps.clock.now(), add);
     const detailsOf = ({ address, keyPath }: (typeof added)[number]) => ({
       actor,
-      file: about,
+      file: auditFile,
       subject: address,
       details: { grantee: address, keyPath },
     });

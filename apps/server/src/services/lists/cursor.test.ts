@@ -21,12 +21,11 @@ const ORDERING: Ordering = {
 };
 
 const AT = '2026-11-21T10:00:00.123Z';
-const PLACE = ['Öfen', AT, '17'];
+const VALUES = ['Öfen', AT, '17'];
 
 const asText = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
 
-/** The parts of a cursor that would be read. */
-const parts = (changes: object = {}) => ({ ...SCOPE, side: 'behind', place: PLACE, ...changes });
+const parts = (changes: object = {}) => ({ ...SCOPE, side: 'behind', place: VALUES, ...changes });
 
 const refusal = (text: string, scope: CursorScope = SCOPE, ordering = ORDERING): unknown => {
   try {
@@ -39,9 +38,9 @@ const refusal = (text: string, scope: CursorScope = SCOPE, ordering = ORDERING):
 const REFUSED = [400, 'invalid_request', { cursor: NO_CURSOR }];
 
 it.each<Cursor>([
-  { side: 'behind', place: PLACE },
-  { side: 'before', place: PLACE },
-  { side: 'behind', place: [AT, '0'] },
+  { side: 'behind', keyValues: VALUES },
+  { side: 'before', keyValues: VALUES },
+  { side: 'behind', keyValues: [AT, '0'] },
 ])('reads %j as it was written', (cursor) => {
   const text = writeCursor(SCOPE, cursor);
   expect(text).toMatch(/^[\w-]+$/);
@@ -53,31 +52,31 @@ it.each([
   { sort_by: 'user' },
   { sort_dir: 'desc' },
   { limit: 50 },
-] satisfies Partial<CursorScope>[])('refuses a cursor where the call has %j', (other) => {
-  const text = writeCursor(SCOPE, { side: 'behind', place: PLACE });
+] satisfies Partial<CursorScope>[])('refuses a cursor when the request has %j', (other) => {
+  const text = writeCursor(SCOPE, { side: 'behind', keyValues: VALUES });
   expect(refusal(text, { ...SCOPE, ...other })).toEqual(REFUSED);
 });
 
-it('refuses a place without its first value where that is never empty', () => {
+it('refuses a cursor without the first key value when that key is never null', () => {
   const { keys } = ORDERING;
   expect(refusal(asText(parts({ place: [AT, '0'] })), SCOPE, { keys })).toEqual(REFUSED);
 });
 
-describe('a cursor that was made up', () => {
+describe('a forged cursor', () => {
   it.each([
-    ['nothing', {}],
-    ['a side that there is not', parts({ side: 'beside' })],
-    ['a further member', parts({ admin: true })],
-    ['no place', parts({ place: [] })],
-    ['too short a place', parts({ place: ['17'] })],
-    ['too long a place', parts({ place: [...PLACE, '1'] })],
+    ['no members', {}],
+    ['an unknown side', parts({ side: 'beside' })],
+    ['an extra member', parts({ admin: true })],
+    ['no key values', parts({ place: [] })],
+    ['too few key values', parts({ place: ['17'] })],
+    ['too many key values', parts({ place: [...VALUES, '1'] })],
     ['a number for a text', parts({ place: ['Öfen', AT, 17] })],
     ['null for a text', parts({ place: [null, AT, '17'] })],
     ['a NUL', parts({ place: ['\0', AT, '17'] })],
-    ['half a character', parts({ place: ['\ud800', AT, '17'] })],
-    ['a day that there is not', parts({ place: ['a', '2026-02-30T10:00:00.000Z', '1'] })],
+    ['a lone surrogate', parts({ place: ['\ud800', AT, '17'] })],
+    ['a day that does not exist', parts({ place: ['a', '2026-02-30T10:00:00.000Z', '1'] })],
     ['the year 0', parts({ place: ['a', '0000-01-01T00:00:00.000Z', '1'] })],
-    ['an instant of another form', parts({ place: ['a', '21-11-2026', '1'] })],
+    ['an instant in another format', parts({ place: ['a', '21-11-2026', '1'] })],
     ['an offset', parts({ place: ['a', '2026-11-21T10:00:00.123+23:00', '1'] })],
     ['infinity', parts({ place: ['a', 'infinity', '1'] })],
     ['a number that is too large', parts({ place: ['a', AT, '9223372036854775808'] })],
@@ -87,7 +86,7 @@ describe('a cursor that was made up', () => {
     expect(refusal(asText(json))).toEqual(REFUSED);
   });
 
-  it('is refused whatever it is', () => {
+  it('is refused for any text', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.base64String(),

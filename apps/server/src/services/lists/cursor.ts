@@ -7,7 +7,7 @@ import type { Key, KeyType, Ordering } from './ordering.ts';
 
 export type ListName = 'files' | 'events' | 'openers' | 'bakers';
 
-/** What a cursor belongs to: a place in one order has no meaning in another one. */
+/** A cursor is refused outside its scope, because key values mean nothing in another order. */
 export interface CursorScope {
   list: ListName;
   sort_by: string;
@@ -16,29 +16,31 @@ export interface CursorScope {
   limit: number;
 }
 
-/** Where a page begins: right behind a place of the list, or going back right before it. */
+/** A keyset cursor: the page starts right after a row, or ends right before it. */
 export interface Cursor {
   side: Side;
-  place: readonly string[];
+  keyValues: readonly string[];
 }
 
-/** What the texts of a place may be: Postgres would stumble over others. */
+/** Other texts would make the cast in Postgres fail. */
 const TEXTS = {
   text: z.string(),
   bigint: z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)),
   timestamptz: z.string().check(z.refine((text) => parseInstant(text) === text)),
 } as const satisfies Record<KeyType, z.ZodMiniType<string>>;
 
-const fits = (keys: readonly Key[], place: readonly string[]) =>
-  keys.length === place.length &&
+const fits = (keys: readonly Key[], keyValues: readonly string[]) =>
+  keys.length === keyValues.length &&
   keys.every(({ type, alias }, index) => {
     const schema = alias ? TEXTS.text : TEXTS[type];
-    return schema.safeParse(place[index]).success;
+    return schema.safeParse(keyValues[index]).success;
   });
 
-/** An empty first value has no text. */
-const isPlaceIn = ({ keys: [first, ...rest], isNullable }: Ordering, place: readonly string[]) =>
-  fits([first, ...rest], place) || (isNullable === true && fits(rest, place));
+/** A null first key has no text, so its cursor starts with the second key. */
+const fitsOrdering = (
+  { keys: [first, ...rest], isNullable }: Ordering,
+  keyValues: readonly string[],
+) => fits([first, ...rest], keyValues) || (isNullable === true && fits(rest, keyValues));
 
 const cursorOf = ({ list, sort_by, sort_dir, limit }: CursorScope, ordering: Ordering) =>
   z.strictObject({
@@ -47,25 +49,25 @@ const cursorOf = ({ list, sort_by, sort_dir, limit }: CursorScope, ordering: Ord
     sort_dir: z.literal(sort_dir),
     limit: z.literal(limit),
     side: z.enum(['behind', 'before']),
-    place: z.array(z.string()).check(z.refine((place) => isPlaceIn(ordering, place))),
+    place: z.array(z.string()).check(z.refine((texts) => fitsOrdering(ordering, texts))),
   });
 
 const refused = () =>
   new HttpError(400, 'invalid_request', `cursor ${NO_CURSOR}`, { fields: { cursor: NO_CURSOR } });
 
-/** A cursor as text for an address. It is a place in the order, so it outlives every filter. */
+/** The text goes into a URL. A cursor names no filter, so it stays valid when filters change. */
 export const writeCursor = (
   { list, sort_by, sort_dir, limit }: CursorScope,
-  { side, place }: Cursor,
+  { side, keyValues }: Cursor,
 ): string =>
-  Buffer.from(JSON.stringify({ list, sort_by, sort_dir, limit, side, place })).toString(
+  Buffer.from(JSON.stringify({ list, sort_by, sort_dir, limit, side, place: keyValues })).toString(
     'base64url',
   );
 
-/** @throws HttpError 400 invalid_request for what is no cursor of this list, order and page size */
+/** @throws HttpError 400 invalid_request unless the cursor was made for this scope */
 export function readCursor(text: string, scope: CursorScope, ordering: Ordering): Cursor {
-  const reading = readJsonText(Uint8Array.from(Buffer.from(text, 'base64url')).buffer);
-  const cursor = reading.ok ? cursorOf(scope, ordering).safeParse(reading.value).data : undefined;
+  const json = readJsonText(Uint8Array.from(Buffer.from(text, 'base64url')).buffer);
+  const cursor = json.ok ? cursorOf(scope, ordering).safeParse(json.value).data : undefined;
   if (!cursor) throw refused();
-  return { side: cursor.side, place: cursor.place };
+  return { side: cursor.side, keyValues: cursor.place };
 }

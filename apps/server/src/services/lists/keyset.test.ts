@@ -8,10 +8,10 @@ import { auditEvents, emails, files, users } from '../../db/tables.ts';
 import { findAccountByAddress, type Account } from '../identity/accounts.ts';
 import { AUDIT_ORDERINGS } from '../activity/audit-logs-sql.ts';
 import { FILE_ORDERINGS } from '../files/files-sql.ts';
-import { readBeyond, readInBatches, readPage, type Reading } from './keyset.ts';
+import { readFromCursor, readInBatches, readPage, type RowQuery } from './keyset.ts';
 import { OPENER_ORDERINGS } from '../people/openers.ts';
-import { openersSeen } from '../people/openers-sql.ts';
-import { orderOf, placeIn, stretchesOf, type Ordering } from './ordering.ts';
+import { openersRelation } from '../people/openers-sql.ts';
+import { orderOf, keyValuesOf, indexRanges, type Ordering } from './ordering.ts';
 import { activeSince } from '../people/people.ts';
 
 const server = useTestServer();
@@ -20,7 +20,7 @@ let ada: Account;
 
 beforeAll(async () => {
   const bo = await createPerson(server());
-  // Whatever is the same in many rows has its end in the middle of a batch.
+  // Equal values end in the middle of a batch.
   for (let count = 0; count < 12; count += 1) {
     await bo.bake({ expiration_date: '2090-01-01', openable_date: null });
   }
@@ -29,7 +29,6 @@ beforeAll(async () => {
   ada = found;
 });
 
-/** A relation to read, with what names one of its rows. */
 interface Relation {
   from: () => SQL;
   id: SQL;
@@ -43,7 +42,8 @@ const RELATIONS = {
     id: sql`files.id`,
   },
   openers: {
-    from: () => openersSeen({ account: ada, admin: true, activeSince: activeSince(server().deps) }),
+    from: () =>
+      openersRelation({ account: ada, admin: true, activeSince: activeSince(server().deps) }),
     id: sql`canonical`,
   },
 } satisfies Record<string, Relation>;
@@ -84,9 +84,9 @@ const idsOf = async ({ from, id }: Relation, { where, orderBy, offset = 0, limit
 describe.each(cases)('%s by %s %s', (name, _sort, direction, ordering) => {
   const relation = RELATIONS[name];
 
-  const placed = ({ where, orderBy, place, limit, offset = 0 }: Reading) =>
+  const readRows = ({ where, orderBy, keyValues, limit, offset = 0 }: RowQuery) =>
     server()
-      .deps.db.select({ row: sql<string>`${relation.id}::text`, place })
+      .deps.db.select({ row: sql<string>`${relation.id}::text`, keyValues })
       .from(relation.from())
       .where(where)
       .orderBy(...orderBy)
@@ -96,11 +96,11 @@ describe.each(cases)('%s by %s %s', (name, _sort, direction, ordering) => {
   const read = async (rows: number, size = SIZES[name]) => {
     const batches: string[][] = [];
     const wanted = { ordering, direction, rows, size };
-    for await (const batch of readInBatches(wanted, placed)) batches.push(batch);
+    for await (const batch of readInBatches(wanted, readRows)) batches.push(batch);
     return batches;
   };
 
-  it('comes in batches as it does at once', async () => {
+  it('gives the same rows in batches as in one statement', async () => {
     const all = await idsOf(relation, { orderBy: orderOf(ordering, direction) });
     expect(all.length).toBeGreaterThan(40);
     const batches = await read(all.length);
@@ -108,23 +108,23 @@ describe.each(cases)('%s by %s %s', (name, _sort, direction, ordering) => {
     expect(Math.max(...batches.map((batch) => batch.length))).toBe(SIZES[name]);
   });
 
-  it('ends after as many rows as are wanted', async () => {
+  it('ends after the requested number of rows', async () => {
     const all = await idsOf(relation, { orderBy: orderOf(ordering, direction), limit: 13 });
     expect((await read(13)).flat()).toEqual(all);
     expect(await read(0)).toEqual([]);
   });
 
-  it('goes on from any row, and back', async () => {
+  it('continues from any row in both directions', async () => {
     const orderBy = orderOf(ordering, direction);
-    const whole = { where: undefined, orderBy, place: placeIn(ordering), limit: 100_000 };
-    const all = await placed(whole);
+    const whole = { where: undefined, orderBy, keyValues: keyValuesOf(ordering), limit: 100_000 };
+    const all = await readRows(whole);
     const ids = all.map(({ row }) => row);
     const step = Math.ceil(all.length / 9);
-    for (const [index, { place }] of all.entries()) {
+    for (const [index, { keyValues }] of all.entries()) {
       if (index % step > 0 && index < all.length - 1) continue;
-      const beyond = { ordering, direction, place, limit: step + 1 };
-      const forth = await readBeyond({ ...beyond, side: 'behind' }, placed);
-      const back = await readBeyond({ ...beyond, side: 'before' }, placed);
+      const cursor = { ordering, direction, keyValues, limit: step + 1 };
+      const forth = await readFromCursor({ ...cursor, side: 'behind' }, readRows);
+      const back = await readFromCursor({ ...cursor, side: 'before' }, readRows);
       expect(forth.map(({ row }) => row)).toEqual(ids.slice(index + 1, index + 2 + step));
       expect(back.map(({ row }) => row).toReversed()).toEqual(
         ids.slice(Math.max(0, index - step - 1), index),
@@ -132,15 +132,15 @@ describe.each(cases)('%s by %s %s', (name, _sort, direction, ordering) => {
     }
   });
 
-  it('has the same pages stretch by stretch', async () => {
+  it('gives the same pages when it reads range by range', async () => {
     const all = await idsOf(relation, { orderBy: orderOf(ordering, direction) });
     const limit = SIZES[name];
     for (const offset of [0, limit, Math.floor(all.length / 2), all.length - 1, all.length + 9]) {
       const page = await readPage(
-        stretchesOf(ordering, direction),
+        indexRanges(ordering, direction),
         { offset, limit },
         {
-          read: (reading) => idsOf(relation, reading),
+          read: (query) => idsOf(relation, query),
           count: async ({ where, orderBy }) => (await idsOf(relation, { where, orderBy })).length,
         },
       );

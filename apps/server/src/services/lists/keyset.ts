@@ -1,29 +1,28 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { SortDirection } from '@bakehouse/contract';
 import {
-  behind,
+  isAfter,
   orderOf,
-  placeIn,
-  stretchesBack,
-  stretchesOf,
+  keyValuesOf,
+  reversedIndexRanges,
+  indexRanges,
   type Ordering,
-  type Stretch,
+  type IndexRange,
 } from './ordering.ts';
 
-/** What a statement reads next. */
-export interface Reading {
+/** The clauses of one SELECT. */
+export interface RowQuery {
   where: SQL | undefined;
   orderBy: SQL[];
-  /** To be selected with every row. */
-  place: SQL<string[]>;
+  /** Must be selected with every row, because the next batch starts after the last one. */
+  keyValues: SQL<string[]>;
   limit: number;
-  /** Rows to pass over first; none when absent. */
   offset?: number;
 }
 
-export interface Placed<Row> {
+export interface KeyedRow<Row> {
   row: Row;
-  place: string[];
+  keyValues: string[];
 }
 
 interface Order {
@@ -31,10 +30,10 @@ interface Order {
   direction: SortDirection;
 }
 
-interface Amount {
-  /** Most rows in all. */
+interface BatchLimits {
+  /** In total. */
   rows: number;
-  /** Most rows of a batch. */
+  /** Per batch. */
   size: number;
 }
 
@@ -43,123 +42,122 @@ export interface Window {
   limit: number;
 }
 
-interface Part {
-  /** A part of the list, which is read at once. */
+interface OptionalWindow {
+  /** Read in one statement. */
   window?: Window | undefined;
 }
 
-export type Read<Row> = (reading: Reading) => Promise<readonly Placed<Row>[]>;
+export type ReadRows<Row> = (query: RowQuery) => Promise<readonly KeyedRow<Row>[]>;
 
-type Batches<Row> = AsyncGenerator<readonly Placed<Row>[], void, undefined>;
+type Batches<Row> = AsyncGenerator<readonly KeyedRow<Row>[], void, undefined>;
 
-interface Start {
-  stretch: Stretch;
-  /** Where in the stretch; at its beginning when absent. */
-  place?: readonly string[] | undefined;
+interface RangeStart {
+  range: IndexRange;
+  /** The rows start after these values, or at the start of the range. */
+  keyValues?: readonly string[] | undefined;
 }
 
 async function* batchesOf<Row>(
-  { stretch, place }: Start,
-  { rows, size }: Amount,
-  read: Read<Row>,
+  { range, keyValues }: RangeStart,
+  { rows, size }: BatchLimits,
+  read: ReadRows<Row>,
 ): Batches<Row> {
-  const { where, orderBy } = stretch;
+  const { where, orderBy } = range;
   let left = rows;
-  let last = place;
+  let last = keyValues;
   while (left > 0) {
     const limit = Math.min(size, left);
     const found = await read({
-      where: and(where, last && behind(stretch, last)),
+      where: and(where, last && isAfter(range, last)),
       orderBy,
-      place: placeIn(stretch),
+      keyValues: keyValuesOf(range),
       limit,
     });
     yield found;
     left -= found.length;
-    last = found.at(-1)?.place;
+    last = found.at(-1)?.keyValues;
     if (found.length < limit) return;
   }
 }
 
 async function* batchesFrom<Row>(
-  starts: readonly Start[],
-  amount: Amount,
-  read: Read<Row>,
+  starts: readonly RangeStart[],
+  limits: BatchLimits,
+  read: ReadRows<Row>,
 ): Batches<Row> {
-  let left = amount.rows;
+  let left = limits.rows;
   for (const start of starts) {
-    for await (const batch of batchesOf(start, { ...amount, rows: left }, read)) {
+    for await (const batch of batchesOf(start, { ...limits, rows: left }, read)) {
       left -= batch.length;
       yield batch;
     }
   }
 }
 
-/**
- * Reads a list from its beginning, each batch from where the one before it ended and in a statement of
- * its own: nothing stays open in the database while somebody takes their time over the rows.
- */
+/** One statement per batch: no transaction stays open while a slow client takes its rows. */
 export async function* readInBatches<Row>(
-  { ordering, direction, window, ...amount }: Order & Amount & Part,
-  read: Read<Row>,
+  { ordering, direction, window, ...limits }: Order & BatchLimits & OptionalWindow,
+  read: ReadRows<Row>,
 ): AsyncGenerator<Row[], void, undefined> {
   if (window) {
-    const reading = { orderBy: orderOf(ordering, direction), place: placeIn(ordering), ...window };
-    if (window.limit > 0)
-      yield (await read({ where: undefined, ...reading })).map(({ row }) => row);
+    const orderBy = orderOf(ordering, direction);
+    const query = { where: undefined, orderBy, keyValues: keyValuesOf(ordering), ...window };
+    if (window.limit > 0) yield (await read(query)).map(({ row }) => row);
     return;
   }
-  const starts = stretchesOf(ordering, direction).map((stretch) => ({ stretch }));
-  for await (const batch of batchesFrom(starts, amount, read)) yield batch.map(({ row }) => row);
+  const starts = indexRanges(ordering, direction).map((range) => ({ range }));
+  for await (const batch of batchesFrom(starts, limits, read)) yield batch.map(({ row }) => row);
 }
 
-/** The side of a place that rows are read on, the nearest one first. */
+/** The side of the cursor on which rows are read, nearest first. */
 export type Side = 'behind' | 'before';
 
-interface Beyond extends Order {
-  place: readonly string[];
+interface CursorRead extends Order {
+  keyValues: readonly string[];
   side: Side;
-  /** Most rows. */
   limit: number;
 }
 
-const SIDES = { behind: stretchesOf, before: stretchesBack } as const satisfies Record<
+const SIDES = { behind: indexRanges, before: reversedIndexRanges } as const satisfies Record<
   Side,
-  (ordering: Ordering, direction: SortDirection) => readonly Stretch[]
+  (ordering: Ordering, direction: SortDirection) => readonly IndexRange[]
 >;
 
-/** Reads from a place, whether or not there is still a row at it. */
-export async function readBeyond<Row>(
-  { ordering, direction, place, side, limit }: Beyond,
-  read: Read<Row>,
-): Promise<Placed<Row>[]> {
-  const stretches = SIDES[side](ordering, direction);
-  const first = stretches.findIndex(({ keys }) => keys.length === place.length);
-  const [start, ...others] = stretches.slice(first).map((stretch) => ({ stretch }));
+/** The row that the cursor was made from may be gone. */
+export async function readFromCursor<Row>(
+  { ordering, direction, keyValues, side, limit }: CursorRead,
+  read: ReadRows<Row>,
+): Promise<KeyedRow<Row>[]> {
+  const ranges = SIDES[side](ordering, direction);
+  const first = ranges.findIndex(({ keys }) => keys.length === keyValues.length);
+  const [start, ...others] = ranges.slice(first).map((range) => ({ range }));
   if (!start) return [];
-  const batches = batchesFrom([{ ...start, place }, ...others], { rows: limit, size: limit }, read);
-  const found: Placed<Row>[] = [];
+  const batches = batchesFrom(
+    [{ ...start, keyValues }, ...others],
+    { rows: limit, size: limit },
+    read,
+  );
+  const found: KeyedRow<Row>[] = [];
   for await (const batch of batches) found.push(...batch);
   return found;
 }
 
-interface Stretches<Row> {
-  read: (reading: Reading) => Promise<readonly Row[]>;
-  count: (stretch: Stretch) => Promise<number>;
+interface RangeReader<Row> {
+  read: (query: RowQuery) => Promise<readonly Row[]>;
+  count: (range: IndexRange) => Promise<number>;
 }
 
-/** A page of a list that is ordered stretch by stretch. */
+/** Reads the ranges one after the other, so that each of them uses its index. */
 export async function readPage<Row>(
-  [stretch, ...others]: readonly Stretch[],
+  [range, ...others]: readonly IndexRange[],
   { offset, limit }: Window,
-  { read, count }: Stretches<Row>,
+  { read, count }: RangeReader<Row>,
 ): Promise<readonly Row[]> {
-  if (!stretch) return [];
-  const { where, orderBy } = stretch;
-  const rows = await read({ where, orderBy, place: placeIn(stretch), offset, limit });
+  if (!range) return [];
+  const { where, orderBy } = range;
+  const rows = await read({ where, orderBy, keyValues: keyValuesOf(range), offset, limit });
   if (rows.length === limit || others.length === 0) return rows;
-  // The stretch ends within this page, or before it.
-  const passed = rows.length > 0 || offset === 0 ? offset : await count(stretch);
+  const passed = rows.length > 0 || offset === 0 ? offset : await count(range);
   const rest = { offset: Math.max(0, offset - passed), limit: limit - rows.length };
   return [...rows, ...(await readPage(others, rest, { read, count }))];
 }

@@ -1,18 +1,23 @@
 import type { SortDirection } from '@bakehouse/contract';
 import { readCursor, writeCursor, type CursorScope, type ListName } from './cursor.ts';
-import { readBeyond, type Placed, type Read, type Reading, type Window } from './keyset.ts';
-import { orderOf, placeIn, type Ordering } from './ordering.ts';
+import {
+  readFromCursor,
+  type KeyedRow,
+  type ReadRows,
+  type RowQuery,
+  type Window,
+} from './keyset.ts';
+import { orderOf, keyValuesOf, type Ordering } from './ordering.ts';
 
-/** The pages beside one: the cursor of each, null where there is none. */
-export interface Neighbours {
+/** The cursors of the next and the previous page; null when there is none. */
+export interface PageCursors {
   next: string | null;
   previous: string | null;
 }
 
-/** A list as it is answered, and how to go on from it. */
-export interface Listed<List> {
+export interface PagedList<List> {
   list: List;
-  neighbours: Neighbours;
+  cursors: PageCursors;
 }
 
 interface PageQuery {
@@ -30,83 +35,80 @@ export interface PageRequest {
 }
 
 interface Readers<Row> {
-  /** Rows by how many there are before them. */
-  byNumber: (window: Window) => Promise<readonly Placed<Row>[]>;
-  /** Rows by the place that they are beyond. */
-  byPlace: Read<Row>;
+  byOffset: (window: Window) => Promise<readonly KeyedRow<Row>[]>;
+  byCursor: ReadRows<Row>;
 }
 
 interface Found<Row> {
-  /** In the order of the list. */
-  rows: readonly Placed<Row>[];
+  rows: readonly KeyedRow<Row>[];
   hasNext: boolean;
   hasPrevious: boolean;
 }
 
-/** One row more than a page has tells whether the list goes on. */
+/** One extra row is read to learn whether there is another page. */
 const cut = <Row>(found: readonly Row[], limit: number) => ({
   rows: found.slice(0, limit),
-  goesOn: found.length > limit,
+  hasMore: found.length > limit,
 });
 
-async function findByNumber<Row>({ page, limit }: PageQuery, { byNumber }: Readers<Row>) {
-  const found = await byNumber({ offset: (page - 1) * limit, limit: limit + 1 });
-  const { rows, goesOn } = cut(found, limit);
-  return { rows, hasNext: goesOn, hasPrevious: page > 1 };
+async function findByOffset<Row>({ page, limit }: PageQuery, { byOffset }: Readers<Row>) {
+  const found = await byOffset({ offset: (page - 1) * limit, limit: limit + 1 });
+  const { rows, hasMore } = cut(found, limit);
+  return { rows, hasNext: hasMore, hasPrevious: page > 1 };
 }
 
-/** Where a cursor leads away from, there is taken to be a page: that is where it came from. */
+/** The page on the other side of a cursor always exists, because the cursor was made on it. */
 async function findByCursor<Row>(
   cursor: string,
   { list, ordering, query }: PageRequest,
-  { byPlace }: Readers<Row>,
+  { byCursor }: Readers<Row>,
 ) {
   const { limit, sort_dir: direction } = query;
-  const { side, place } = readCursor(cursor, { ...query, list }, ordering);
-  const beyond = { ordering, direction, place, side, limit: limit + 1 };
-  const { rows, goesOn } = cut(await readBeyond(beyond, byPlace), limit);
+  const { side, keyValues } = readCursor(cursor, { ...query, list }, ordering);
+  const range = { ordering, direction, keyValues, side, limit: limit + 1 };
+  const { rows, hasMore } = cut(await readFromCursor(range, byCursor), limit);
   return side === 'behind'
-    ? { rows, hasNext: goesOn, hasPrevious: true }
-    : { rows: rows.toReversed(), hasNext: true, hasPrevious: goesOn };
+    ? { rows, hasNext: hasMore, hasPrevious: true }
+    : { rows: rows.toReversed(), hasNext: true, hasPrevious: hasMore };
 }
 
-const neighboursOf = <Row>(
+const cursorsOf = <Row>(
   scope: CursorScope,
   { rows, hasNext, hasPrevious }: Found<Row>,
-): Neighbours => {
+): PageCursors => {
   const first = hasPrevious ? rows[0] : undefined;
   const last = hasNext ? rows.at(-1) : undefined;
   return {
-    next: last ? writeCursor(scope, { side: 'behind', place: last.place }) : null,
-    previous: first ? writeCursor(scope, { side: 'before', place: first.place }) : null,
+    next: last ? writeCursor(scope, { side: 'behind', keyValues: last.keyValues }) : null,
+    previous: first ? writeCursor(scope, { side: 'before', keyValues: first.keyValues }) : null,
   };
 };
 
 /**
- * The rows of a page: by its cursor, at the same cost wherever in the list, or else by its number.
- * @throws HttpError 400 invalid_request for a cursor that is none of this list, order and page size
+ * A cursor costs the same on every page; a page number gets slower the higher it is.
+ * @throws HttpError 400 invalid_request for a cursor of another list, order or page size
  */
 export async function readListPage<Row>(
   request: PageRequest,
   readers: Readers<Row>,
-): Promise<{ rows: Row[]; neighbours: Neighbours }> {
+): Promise<{ rows: Row[]; cursors: PageCursors }> {
   const { list, query } = request;
   const found =
     query.cursor === undefined
-      ? await findByNumber(query, readers)
+      ? await findByOffset(query, readers)
       : await findByCursor(query.cursor, request, readers);
-  const neighbours = neighboursOf({ ...query, list }, found);
-  return { rows: found.rows.map(({ row }) => row), neighbours };
+  const cursors = cursorsOf({ ...query, list }, found);
+  return { rows: found.rows.map(({ row }) => row), cursors };
 }
 
-/** A part of the whole order at once, for lists that are small enough to be sorted. */
-export const sortedReading = (
+/** For lists that are small enough to be sorted by every statement. */
+export const sortedQuery = (
   { ordering, query }: PageRequest,
   { offset, limit }: Window,
-): Reading => ({
+): RowQuery => ({
   where: undefined,
   orderBy: orderOf(ordering, query.sort_dir),
-  place: placeIn(ordering),
+  keyValues: keyValuesOf(ordering),
   offset,
   limit,
 });

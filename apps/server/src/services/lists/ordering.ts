@@ -3,56 +3,51 @@ import type { SortDirection } from '@bakehouse/contract';
 
 export type KeyType = 'text' | 'bigint' | 'timestamptz';
 
-/** What a value goes by where callers must not see it, and how Postgres finds it again. */
+/** Replaces a key in cursors when callers must not see its value. */
 export interface Alias {
   value: SQLWrapper;
-  /** A statement for the value; a name that nothing has finds none. */
+  /** A subquery for the value of the key; null for an unknown name. */
   find: (name: SQL) => SQL;
 }
 
-/** A value that rows are ordered by, and how Postgres reads it back from text. */
 export interface Key {
   value: SQLWrapper;
   type: KeyType;
   alias?: Alias;
 }
 
-/** By what a list is ordered: all keys together are never the same for two rows. */
+/** The keys together must be unique per row. */
 export interface Ordering {
   keys: readonly [Key, ...Key[]];
-  /** Whether the first key may be empty. Such rows come last, whatever the direction. */
+  /** The first key may be null; such rows come last in both directions. */
   isNullable?: true;
 }
 
 /**
- * Rows that one index gives in order: all of them, or first those that have the value and then those
- * that have none. Postgres finds neither direction of `nulls last` in one index; of a stretch, both.
+ * Rows that one index returns in order. One index cannot serve `nulls last` in both directions, so a
+ * nullable ordering is read as two ranges: rows with a value, then rows without.
  */
-export interface Stretch {
+export interface IndexRange {
   where: SQL | undefined;
   orderBy: SQL[];
-  /** What tells a row from those before and behind it. */
   keys: readonly Key[];
   direction: SortDirection;
 }
 
-/** Equal values that no index has. */
+/** Expressions with the same value that no index covers. */
 const UNINDEXED = {
   text: (value) => sql`(${value} || '')`,
   bigint: (value) => sql`(${value} + 0)`,
   timestamptz: (value) => sql`(${value} + interval '0')`,
 } as const satisfies Record<KeyType, (value: SQLWrapper) => SQL>;
 
-/**
- * The same order, made by sorting what a condition leaves. Of few rows among many that costs less than
- * the index of the order, which is walked past all others.
- */
+/** Sorting a few matching rows costs less than scanning the index of the order for them. */
 export const withoutIndex = ({ keys: [first, ...rest], ...ordering }: Ordering): Ordering => ({
   ...ordering,
   keys: [{ ...first, value: UNINDEXED[first.type](first.value) }, ...rest],
 });
 
-/** An instant as the API writes it, whatever zone and style the database is set to. */
+/** Independent of the database's time zone and date style. */
 const utc = (value: SQLWrapper) =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -65,15 +60,15 @@ const TEXTS = { text: plain, bigint: plain, timestamptz: utc } as const satisfie
 
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
 
-const words = { asc: sql.raw('asc'), desc: sql.raw('desc') };
-const signs = { asc: sql.raw('>'), desc: sql.raw('<') };
+const KEYWORDS = { asc: sql.raw('asc'), desc: sql.raw('desc') };
+const OPERATORS = { asc: sql.raw('>'), desc: sql.raw('<') };
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
-export function stretchesOf(ordering: Ordering, direction: SortDirection): readonly Stretch[] {
+export function indexRanges(ordering: Ordering, direction: SortDirection): readonly IndexRange[] {
   const { keys, isNullable } = ordering;
   const [{ value: first }, ...rest] = keys;
-  const orderBy = keys.map(({ value }) => sql`${value} ${words[direction]}`);
+  const orderBy = keys.map(({ value }) => sql`${value} ${KEYWORDS[direction]}`);
   if (!isNullable) return [{ where: undefined, orderBy, keys, direction }];
   return [
     { where: sql`${first} is not null`, orderBy, keys, direction },
@@ -81,29 +76,29 @@ export function stretchesOf(ordering: Ordering, direction: SortDirection): reado
   ];
 }
 
-/** The same rows from the last one back. */
-export const stretchesBack = (ordering: Ordering, direction: SortDirection): readonly Stretch[] =>
-  stretchesOf(ordering, OPPOSITE[direction]).toReversed();
+export const reversedIndexRanges = (
+  ordering: Ordering,
+  direction: SortDirection,
+): readonly IndexRange[] => indexRanges(ordering, OPPOSITE[direction]).toReversed();
 
-/** The whole order in one clause, for lists that are small enough to be sorted. */
+/** One clause for the whole order, which no index serves. */
 export const orderOf = ({ keys, isNullable }: Ordering, direction: SortDirection): SQL[] =>
   keys.map(({ value }, index) => {
     const last = isNullable && index === 0 ? sql` nulls last` : sql``;
-    return sql`${value} ${words[direction]}${last}`;
+    return sql`${value} ${KEYWORDS[direction]}${last}`;
   });
 
 const textOf = ({ value, type, alias }: Key) => (alias ? plain(alias.value) : TEXTS[type](value));
 
-/** Where a row stands, as the texts of its keys: without the first one where that is empty. */
-export const placeIn = ({ keys }: Pick<Ordering, 'keys'> | Stretch): SQL<string[]> =>
+/** The keys of a row as texts, without a first key that is null. */
+export const keyValuesOf = ({ keys }: Pick<Ordering, 'keys'> | IndexRange): SQL<string[]> =>
   sql<string[]>`array_remove(array[${list(keys.map(textOf))}], null)`;
 
 const boundOf = ({ type, alias }: Key, text: string | undefined) =>
   alias ? alias.find(sql`${text}`) : sql`${text}::${sql.raw(type)}`;
 
-/** Condition of the rows behind a place. */
-export const behind = ({ keys, direction }: Stretch, place: readonly string[]): SQL => {
+export const isAfter = ({ keys, direction }: IndexRange, keyValues: readonly string[]): SQL => {
   const values = list(keys.map(({ value }) => sql`${value}`));
-  const bounds = list(keys.map((key, index) => boundOf(key, place[index])));
-  return sql`(${values}) ${signs[direction]} (${bounds})`;
+  const bounds = list(keys.map((key, index) => boundOf(key, keyValues[index])));
+  return sql`(${values}) ${OPERATORS[direction]} (${bounds})`;
 };

@@ -1,10 +1,10 @@
 import type { Window } from './keyset.ts';
 
-export type Batches<Row> = AsyncGenerator<readonly Row[], void, undefined>;
+export type RowBatches<Row> = AsyncGenerator<readonly Row[], void, undefined>;
 
-/** The rows of a list that stand at the start of an export, in its order. */
-export interface Source<Row> {
+/** The rows that a list has when an export starts. */
+export interface RowSource<Row> {
   count: number;
-  /** @param window a part of them; without one all, in batches */
-  read: (window?: Window) => Batches<Row>;
+  /** @param window without one, all rows are read in batches */
+  read: (window?: Window) => RowBatches<Row>;
 }

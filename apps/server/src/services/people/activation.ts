@@ -9,7 +9,7 @@ import { auditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
 
-/** Its row lock waits for a login that is about to add a session, and keeps the next one waiting. */
+/** A login locks the same row before it adds a session, so no session slips past a deactivation. */
 const lockUser = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {
   const [found] = await tx
     .select({ id: users.id, email: emails.address })
@@ -23,7 +23,7 @@ const lockUser = async (tx: Queries, { organisationId }: Account, canonical: str
 
 const deactivate = async (tx: Queries, { clock }: Deps, userId: string) => {
   const now = clock.now();
-  // The account before its sessions, as every sign-in takes them: two orders would deadlock.
+  // Logins lock the account before its sessions, too: another order would deadlock.
   const changed = await tx
     .update(users)
     .set({ deactivatedAt: now })
@@ -44,7 +44,7 @@ const reactivate = (tx: Queries, userId: string) =>
     .returning();
 
 /**
- * Deactivates an account, which ends its sessions and closes its files, or gives it back.
+ * Deactivating an account ends its sessions and closes its files.
  * @throws HttpError 403 admin_required, 400 for the caller's own account, 404
  */
 export async function manageUser(
@@ -55,7 +55,7 @@ export async function manageUser(
   const { account } = by;
   requireAdminMode(account, admin);
   if (!admin) {
-    throw new HttpError(403, 'admin_required', 'Accounts are managed in admin mode only.');
+    throw new HttpError(403, 'admin_required', 'You can manage accounts only in admin mode.');
   }
   return deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, account, canonicalAddress(email));

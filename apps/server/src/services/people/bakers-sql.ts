@@ -1,15 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { emails, files, users } from '../../db/tables.ts';
 import type { Account } from '../identity/accounts.ts';
-import { bansOn } from './bans-sql.ts';
+import { banColumns } from './bans-sql.ts';
 
-/** The list of the organisation's bakers as a relation: everybody who has baked a file. */
-export const bakersOf = (account: Account, activeSince: Date): SQL => {
-  const { columns, isBanned, joins } = bansOn({ account, admin: true }, sql`known.canonical`);
+export const bakersRelation = (account: Account, activeSince: Date): SQL => {
+  const { columns, isBanned, joins } = banColumns({ account, admin: true }, sql`people.canonical`);
   const since = sql`${activeSince.toISOString()}::timestamptz`;
   return sql`(
-  select known.*, ${columns}, ${isBanned} as is_banned,
-    case when known.is_active then 'active' else 'inactive' end as status
+  select people.*, ${columns}, ${isBanned} as is_banned,
+    case when people.is_active then 'active' else 'inactive' end as status
   from (
     select ${emails.canonical} as canonical, ${emails.address} as email,
       ${users.createdAt} as created_at, baked.files as cakes, baked.last_at as last_bake_at,
@@ -20,7 +19,7 @@ export const bakersOf = (account: Account, activeSince: Date): SQL => {
         from ${files} group by 1
       ) as baked on baked.baker_id = ${users.id}
     where ${users.organisationId} = ${account.organisationId}
-  ) as known
+  ) as people
     ${joins}
 ) as bakers`;
 };

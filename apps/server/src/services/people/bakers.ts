@@ -9,10 +9,10 @@ import type {
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import { bakersOf } from './bakers-sql.ts';
-import { banInfoOf, type StoredBan } from './bans-sql.ts';
-import type { Source } from '../lists/source.ts';
-import type { Listed } from '../lists/list-page.ts';
+import { bakersRelation } from './bakers-sql.ts';
+import { banInfoOf, type BanColumns } from './bans-sql.ts';
+import type { RowSource } from '../lists/source.ts';
+import type { PagedList } from '../lists/list-page.ts';
 import type { Ordering } from '../lists/ordering.ts';
 import {
   activeSince,
@@ -20,10 +20,10 @@ import {
   listPeople,
   PEOPLE_ORDERINGS,
   peopleSource,
-  type People,
+  type PeopleList,
 } from './people.ts';
 
-interface StoredBaker extends StoredBan {
+interface StoredBaker extends BanColumns {
   email: string;
   cakes: number;
   last_bake_at: string;
@@ -49,31 +49,28 @@ const bakers = (
   deps: Deps,
   account: Account,
   { admin, sort_by }: ListBakersQuery | ExportBakersQuery,
-): People<StoredBaker, BakerRow> => {
+): PeopleList<StoredBaker, BakerRow> => {
   requireAdminMode(account, admin);
-  if (!admin) throw new HttpError(403, 'admin_required', 'Bakers are listed in admin mode only.');
+  if (!admin) throw new HttpError(403, 'admin_required', 'You can list bakers only in admin mode.');
   return {
     name: 'bakers',
-    from: bakersOf(account, activeSince(deps)),
+    from: bakersRelation(account, activeSince(deps)),
     stored: sql<StoredBaker>`to_json(bakers)`,
     toRow,
     ordering: ORDERINGS[sort_by],
   };
 };
 
-/**
- * Who has baked files of the organisation.
- * @throws HttpError 403 admin_required, also without admin mode; 400 for a cursor of another list or order
- */
+/** @throws HttpError 403 admin_required, also without admin mode; 400 for a cursor of another list or order */
 export const listBakers = async (
   deps: Deps,
   account: Account,
   query: ListBakersQuery,
-): Promise<Listed<BakerList>> => listPeople(deps.db, bakers(deps, account, query), query);
+): Promise<PagedList<BakerList>> => listPeople(deps.db, bakers(deps, account, query), query);
 
 /** @throws HttpError 403 admin_required, also without admin mode */
 export const bakerSource = async (
   deps: Deps,
   account: Account,
   query: ExportBakersQuery,
-): Promise<Source<BakerRow>> => peopleSource(deps.db, bakers(deps, account, query), query);
+): Promise<RowSource<BakerRow>> => peopleSource(deps.db, bakers(deps, account, query), query);

@@ -8,7 +8,7 @@ import { untagged } from './bans-sql.ts';
 const server = useTestServer();
 
 it.each([...allAddresses, 'fay+@partner.example', '++@partner.example', 'a.b-c+d+e@x.example'])(
-  'Postgres leaves the tag of %s away as bans do',
+  'Postgres drops the tag of %s like withoutTag()',
   async (address) => {
     const { rows } = await server().deps.db.execute<{ untagged: string }>(
       sql`select ${untagged(sql`${address}::text`)} as untagged`,

@@ -17,28 +17,27 @@ import { auditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
 
-const refusedAddress = (message: string) =>
+const invalidAddress = (message: string) =>
   new HttpError(400, 'invalid_request', `email ${message}`, { fields: { email: message } });
 
 const readAddress = (account: Account, typed: string): string => {
   const address = canonicalAddress(typed);
-  if (address === null) throw refusedAddress('must be an e-mail address');
+  if (address === null) throw invalidAddress('must be an email address');
   if (withoutTag(address) === withoutTag(account.canonical)) {
-    throw refusedAddress('must not be your own address');
+    throw invalidAddress('must not be your own address');
   }
   return address;
 };
 
-const requireRight = (account: Account, { admin, ban_level }: ManageBanBody) => {
+const requireAdminForOrganisationBan = (account: Account, { admin, ban_level }: ManageBanBody) => {
   requireAdminMode(account, admin);
   if (ban_level === 'org' && !admin) {
-    const text = 'Bans of the whole organisation are managed in admin mode only.';
+    const text = 'You can manage bans of the whole organisation only in admin mode.';
     throw new HttpError(403, 'admin_required', text);
   }
 };
 
-/** The ban at a level as this caller may set it: the organisation's, or the caller's own. */
-const banAt = (level: BanLevel, account: Account, address: string): SQL | undefined =>
+const matchesBan = (level: BanLevel, account: Account, address: string): SQL | undefined =>
   and(
     eq(bans.organisationId, account.organisationId),
     eq(bans.untagged, withoutTag(address)),
@@ -65,25 +64,24 @@ const addBan = (tx: Queries, deps: Deps, account: Account, address: string, body
 const removeBan = (tx: Queries, account: Account, address: string, level: BanLevel) =>
   tx
     .delete(bans)
-    .where(banAt(level, account, address))
+    .where(matchesBan(level, account, address))
     .returning();
 
-/** The ban that this caller sees: the organisation's before their own. */
+/** A ban of the organisation hides the caller's own one. */
 const banInfo = async (tx: Queries, account: Account, address: string): Promise<BanInfo | null> => {
   for (const level of ['org', 'individual'] as const) {
     const [ban] = await tx
       .select()
       .from(bans)
-      .where(banAt(level, account, address));
+      .where(matchesBan(level, account, address));
     if (ban) return { ban_level: level, reason: ban.reason };
   }
   return null;
 };
 
 /**
- * Bans an address from the caller's files or, as an administrator, from all, or lifts such a ban. A
- * ban that is there already, or not there, stays as it is and is not put on record.
- * @throws HttpError 400 for what is no address or the caller's own, 403 admin_required
+ * Idempotent: a repeated request changes and logs nothing.
+ * @throws HttpError 400 for an invalid address or the caller's own, 403 admin_required
  */
 export async function manageBan(
   deps: Deps,
@@ -91,7 +89,7 @@ export async function manageBan(
   body: ManageBanBody,
 ): Promise<ManagedBan> {
   const { account } = by;
-  requireRight(account, body);
+  requireAdminForOrganisationBan(account, body);
   const address = readAddress(account, body.email);
   const level = body.ban_level;
   const ofBaker = level === 'org' ? undefined : { id: account.id, address: account.email };

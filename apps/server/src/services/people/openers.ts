@@ -8,10 +8,10 @@ import type {
 } from '@bakehouse/contract';
 import type { Deps } from '../../deps.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import { banInfoOf, type StoredBan } from './bans-sql.ts';
-import type { Source } from '../lists/source.ts';
-import type { Listed } from '../lists/list-page.ts';
-import { openersSeen } from './openers-sql.ts';
+import { banInfoOf, type BanColumns } from './bans-sql.ts';
+import type { RowSource } from '../lists/source.ts';
+import type { PagedList } from '../lists/list-page.ts';
+import { openersRelation } from './openers-sql.ts';
 import type { Ordering } from '../lists/ordering.ts';
 import {
   activeSince,
@@ -19,10 +19,10 @@ import {
   listPeople,
   PEOPLE_ORDERINGS,
   peopleSource,
-  type People,
+  type PeopleList,
 } from './people.ts';
 
-interface StoredOpener extends StoredBan {
+interface StoredOpener extends BanColumns {
   email: string;
   cakes: number;
   last_opened_at: string | null;
@@ -50,11 +50,11 @@ const openers = (
   deps: Deps,
   account: Account,
   { admin, sort_by }: ListOpenersQuery | ExportOpenersQuery,
-): People<StoredOpener, OpenerRow> => {
+): PeopleList<StoredOpener, OpenerRow> => {
   requireAdminMode(account, admin);
   return {
     name: 'openers',
-    from: openersSeen({ account, admin, activeSince: activeSince(deps) }),
+    from: openersRelation({ account, admin, activeSince: activeSince(deps) }),
     stored: sql<StoredOpener>`to_json(openers)`,
     toRow,
     ordering: OPENER_ORDERINGS[sort_by],
@@ -62,19 +62,19 @@ const openers = (
 };
 
 /**
- * Who has a grant for the caller's files, has opened one, or is banned by the caller; with `admin` the
- * same of the whole organisation and of all its bakers.
+ * Lists people who have a grant for the caller's files, have opened one, or are banned by the caller;
+ * in admin mode the same for all bakers of the organisation.
  * @throws HttpError 403 admin_required, 400 for a cursor of another list or order
  */
 export const listOpeners = async (
   deps: Deps,
   account: Account,
   query: ListOpenersQuery,
-): Promise<Listed<OpenerList>> => listPeople(deps.db, openers(deps, account, query), query);
+): Promise<PagedList<OpenerList>> => listPeople(deps.db, openers(deps, account, query), query);
 
 /** @throws HttpError 403 admin_required */
 export const openerSource = async (
   deps: Deps,
   account: Account,
   query: ExportOpenersQuery,
-): Promise<Source<OpenerRow>> => peopleSource(deps.db, openers(deps, account, query), query);
+): Promise<RowSource<OpenerRow>> => peopleSource(deps.db, openers(deps, account, query), query);

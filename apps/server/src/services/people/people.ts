@@ -10,25 +10,24 @@ import {
 import type { Database } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { containing } from '../../lib/like-pattern.ts';
-import type { Source } from '../lists/source.ts';
+import type { RowSource } from '../lists/source.ts';
 import type { ListName } from '../lists/cursor.ts';
-import { readInBatches, type Read } from '../lists/keyset.ts';
-import { readListPage, sortedReading } from '../lists/list-page.ts';
+import { readInBatches, type ReadRows } from '../lists/keyset.ts';
+import { readListPage, sortedQuery } from '../lists/list-page.ts';
 import type { Key, Ordering } from '../lists/ordering.ts';
 import { totalOf } from '../lists/totals.ts';
 
 const DAY_MS = 86_400_000;
 
-/** From when on somebody must have opened or baked to be active now. */
+/** Whoever opened or baked a file since this instant counts as active. */
 export const activeSince = ({ clock }: Pick<Deps, 'clock'>): Date =>
   new Date(clock.now().getTime() - ACTIVE_DAYS * DAY_MS);
 
-/** A list of people: who is in it, in which order, and how a row of it is answered. */
-export interface People<Stored, Row> {
+export interface PeopleList<Stored, Row> {
   name: Extract<ListName, 'openers' | 'bakers'>;
   /** A relation with the columns canonical, email, created_at, status and is_banned. */
   from: SQL;
-  /** A row of the relation as JSON. */
+  /** A row of the relation, selected as JSON. */
   stored: SQL<Stored>;
   toRow: (stored: Stored) => Row;
   ordering: Ordering;
@@ -37,7 +36,6 @@ export interface People<Stored, Row> {
 const text = (value: SQL): Key => ({ value, type: 'text' });
 const ADDRESS = text(sql`canonical`);
 
-/** The orders that every list of people has. */
 export const PEOPLE_ORDERINGS = {
   email: { keys: [ADDRESS] },
   cake_permission_count: { keys: [{ value: sql`cakes`, type: 'bigint' }, ADDRESS] },
@@ -51,7 +49,7 @@ export const byInstant = (column: SQL): Pick<Ordering, 'keys'> => ({
 type ListQuery = ListOpenersQuery | ListBakersQuery;
 type ExportQuery = ExportOpenersQuery | ExportBakersQuery;
 
-/** A banned baker is active or inactive as well, so that `banned` is no status of its own. */
+/** A banned baker is also active or inactive, so `banned` is a separate column. */
 const hasStatus = (status: UserStatus) =>
   status === 'banned' ? sql`is_banned` : sql`status = ${status}`;
 
@@ -66,19 +64,19 @@ const condition = (query: ListQuery | ExportQuery) => {
   );
 };
 
-/** How many people there are in all, told with each of them. */
-const COUNTED = sql<number>`(count(*) over ())::int`;
-const UNCOUNTED = sql<null>`null`;
+/** A window function: every row carries the total, which saves a second statement. */
+const TOTAL_COUNT = sql<number>`(count(*) over ())::int`;
+const NO_COUNT = sql<null>`null`;
 
 const readerOf =
   <Stored, Row, Count extends number | null>(
     db: Database,
-    { from, stored, toRow }: People<Stored, Row>,
+    { from, stored, toRow }: PeopleList<Stored, Row>,
     { where: condition, count }: { where: SQL | undefined; count: SQL<Count> },
-  ): Read<{ person: Row; count: Count }> =>
-  async ({ where, orderBy, place, limit, offset = 0 }) => {
+  ): ReadRows<{ person: Row; count: Count }> =>
+  async ({ where, orderBy, keyValues, limit, offset = 0 }) => {
     const found = await db
-      .select({ stored, count, place })
+      .select({ stored, count, keyValues })
       .from(from)
       .where(and(condition, where))
       .orderBy(...orderBy)
@@ -86,35 +84,32 @@ const readerOf =
       .offset(offset);
     return found.map((row) => ({
       row: { person: toRow(row.stored), count: row.count },
-      place: row.place,
+      keyValues: row.keyValues,
     }));
   };
 
-/**
- * A page of people with the list's envelope: one statement, unless it is found by a cursor or past the
- * end.
- */
+/** Needs a second statement for the total only when the page has a cursor or is past the end. */
 export async function listPeople<Stored, Row>(
   db: Database,
-  people: People<Stored, Row>,
+  people: PeopleList<Stored, Row>,
   query: ListQuery,
 ) {
   const { from, name: list, ordering } = people;
   const { page, limit, exact_total: isExact, cursor } = query;
   const where = condition(query);
   const request = { list, ordering, query };
-  const byNumber = readerOf(db, people, { where, count: COUNTED });
-  const { rows, neighbours } = await readListPage<{ person: Row; count: number | null }>(request, {
-    byNumber: (window) => byNumber(sortedReading(request, window)),
-    byPlace: readerOf(db, people, { where, count: UNCOUNTED }),
+  const byNumber = readerOf(db, people, { where, count: TOTAL_COUNT });
+  const { rows, cursors } = await readListPage<{ person: Row; count: number | null }>(request, {
+    byOffset: (window) => byNumber(sortedQuery(request, window)),
+    byCursor: readerOf(db, people, { where, count: NO_COUNT }),
   });
   const isEmpty = cursor === undefined && page === 1 && rows.length === 0;
   const count = isEmpty ? 0 : (rows[0]?.count ?? (await db.$count(from, where)));
   const data = rows.map(({ person }) => person);
-  return { list: { data, ...totalOf(count, isExact), page, limit }, neighbours };
+  return { list: { data, ...totalOf(count, isExact), page, limit }, cursors };
 }
 
-/** Each batch works the whole list out anew, so few are better than many. */
+/** Each batch computes the whole list again, so few large ones are cheaper. */
 const BATCH_SIZE = 5000;
 
 async function* withoutCounts<Row>(
@@ -123,16 +118,15 @@ async function* withoutCounts<Row>(
   for await (const batch of batches) yield batch.map(({ person }) => person);
 }
 
-/** The same people for an export. */
 export async function peopleSource<Stored, Row>(
   db: Database,
-  people: People<Stored, Row>,
+  people: PeopleList<Stored, Row>,
   query: ExportQuery,
-): Promise<Source<Row>> {
+): Promise<RowSource<Row>> {
   const { from, ordering } = people;
   const where = condition(query);
   const order = { ordering, direction: query.sort_dir };
-  const read = readerOf(db, people, { where, count: UNCOUNTED });
+  const read = readerOf(db, people, { where, count: NO_COUNT });
   return {
     count: await db.$count(from, where),
     read: (window) =>

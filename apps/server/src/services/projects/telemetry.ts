@@ -6,7 +6,7 @@ import type { Project } from '../../config/projects.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What one project may store on one UTC day; events are kept for 30 days. */
+/** Per project and UTC day. */
 const EVENTS_A_DAY = 50_000;
 const BYTES_A_DAY = 50 * 1024 * 1024;
 
@@ -15,10 +15,7 @@ export interface TelemetryEntry {
   event: Record<string, unknown>;
 }
 
-/**
- * Counts against the project's quota. A statement of its own: a lock on the counter that lasted as
- * long as a transaction would hold connections that sign-in needs.
- */
+/** Runs outside a transaction, because a long lock on the counter would hold connections that logins need. */
 const takeQuota = async (
   { db, clock }: Deps,
   { project_id: projectId }: Project,
@@ -37,12 +34,12 @@ const takeQuota = async (
     })
     .returning({ day: telemetryUsage.day });
   if (taken.length > 0) return;
-  const text = 'This project has used up its events of today. Send the next ones tomorrow.';
+  const text = 'This project has used its telemetry quota for today. Try again tomorrow.';
   const untilMidnight = DAY_MS - (now.getTime() % DAY_MS);
   throw new HttpError(429, 'too_many_requests', text, retryAfter(untilMidnight));
 };
 
-/** @throws HttpError 429 too_many_requests when the project's quota of the day is used up */
+/** @throws HttpError 429 too_many_requests when the daily quota is used up */
 export async function storeTelemetry(
   deps: Deps,
   project: Project,

@@ -6,7 +6,6 @@ import type { Clock } from '../../lib/clock.ts';
 
 const KEY = 'clock_offset_seconds';
 
-/** Moves the clock to where the database says it was moved to. */
 export async function restoreClock(db: Database, clock: Clock): Promise<void> {
   const [row] = await db.select().from(installation).where(eq(installation.key, KEY));
   clock.setOffset(z.catch(z.number(), 0).parse(row?.value));

@@ -123,7 +123,7 @@ it('warns of the dead letters of the last day, and of none before', async () => 
   await deps.db.update(outbox).set({ deadAt: deps.clock.now(), deadReason: 'undeliverable' });
   await logDeadLetters(deps);
   expect(lines).toEqual([
-    [{ dead_letters: 1 }, 'mail of the last 24 hours was given up and not sent'],
+    [{ dead_letters: 1 }, 'emails of the last 24 hours could not be delivered'],
   ]);
 
   deps.clock.setOffset(DAY_SECONDS + 1);

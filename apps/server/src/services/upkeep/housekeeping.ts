@@ -17,10 +17,6 @@ const DAY_MS = 86_400_000;
 const KEEP_DAYS = 30;
 const EVERY_MS = 3_600_000;
 
-/**
- * Removes what nobody can use any more: ended sessions, spent links, delivered mail, old telemetry,
- * counters and tries.
- */
 export async function cleanUp({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS);
   await db
@@ -34,7 +30,7 @@ export async function cleanUp({ db, clock }: Deps): Promise<void> {
     );
   await db.delete(telemetryEvents).where(lt(telemetryEvents.receivedAt, before));
   await db.delete(telemetryUsage).where(lt(telemetryUsage.day, before.toISOString().slice(0, 10)));
-  // A bucket that was left alone for a day is full again.
+  // A bucket without requests for a day is full again.
   const yesterday = new Date(clock.now().getTime() - DAY_MS);
   await db.delete(rateBuckets).where(lt(rateBuckets.refilledAt, yesterday));
   // The longest lock lasts a day.
@@ -42,7 +38,7 @@ export async function cleanUp({ db, clock }: Deps): Promise<void> {
   await db.delete(lockLifts).where(lt(lockLifts.expiresAt, before));
 }
 
-/** Tells the log how far the record has come: a place outside the database that can speak for it. */
+/** A checkpoint in the server's log lets `verify-audit` detect a database that was set back. */
 export async function logCheckpoints({ db, log }: Deps): Promise<void> {
   const heads = await db.select().from(auditHeads);
   for (const { organisationId, seq, hash } of heads) {
@@ -51,18 +47,16 @@ export async function logCheckpoints({ db, log }: Deps): Promise<void> {
   }
 }
 
-/** Reminds the operator of mail that nobody got, as long as it is news. */
 export async function logDeadLetters(deps: Deps): Promise<void> {
   const letters = await countDeadLetters(deps);
   if (letters === 0) return;
-  deps.log.warn({ dead_letters: letters }, 'mail of the last 24 hours was given up and not sent');
+  deps.log.warn({ dead_letters: letters }, 'emails of the last 24 hours could not be delivered');
 }
 
 export interface Housekeeping {
   stop: () => Promise<void>;
 }
 
-/** Cleans up now and every hour; a failure waits for the next hour. */
 export function startHousekeeping(deps: Deps): Housekeeping {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
@@ -70,7 +64,7 @@ export function startHousekeeping(deps: Deps): Housekeeping {
       .then(() => logCheckpoints(deps))
       .then(() => logDeadLetters(deps))
       .catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'the clean-up failed, trying again in an hour');
+        deps.log.warn({ err: error }, 'clean-up failed, next try in one hour');
       });
   };
   run();

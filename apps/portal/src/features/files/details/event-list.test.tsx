@@ -16,8 +16,8 @@ const many = Array.from({ length: 12 }, (_, index) => anEvent(index + 1));
 const REFUSED = {
   action: 'open_blocked',
   user: 'eli@bakehouse.test',
-  msg: 'Could not open Loaf 01.csv: it has expired',
-  description: 'Open blocked',
+  msg: 'Opening Loaf 01.csv refused: the file has expired',
+  description: 'Opening refused',
 };
 
 const history = {
@@ -46,9 +46,9 @@ describe('the lists of events', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
     expect(textsOf('Opened')).toEqual(['File openedGranteddee@bakehouse.test 1 hour ago']);
-    expect(textsOf('Alerts')).toEqual(['Open blockedBlockedeli@bakehouse.test 1 hour ago']);
+    expect(textsOf('Alerts')).toEqual(['Opening refusedBlockedeli@bakehouse.test 1 hour ago']);
     expect(textsOf('Recent Activity')).toEqual([
-      'Open blockedBlockedeli@bakehouse.test 1 hour ago',
+      'Opening refusedBlockedeli@bakehouse.test 1 hour ago',
       'fay@bakehouse.test removed by userRevokedbo@bakehouse.test 1 hour ago',
       'Dates updatedUpdatedbo@bakehouse.test 1 hour ago',
     ]);
@@ -69,13 +69,13 @@ describe('the lists of events', () => {
 
   it('tell the dates in the story by the same clocks', async () => {
     const at = '2026-12-24T08:00:00.000Z';
-    const msg = `Expiration date of Loaf 01.csv changed from Not set to ${at}`;
+    const msg = `Expiry of Loaf 01.csv set to ${at}`;
     const { user } = await openDetails({}, { history: { recentActivity: [anEvent(1, { msg })] } });
     const link = card('Recent Activity').getByRole('link');
     screen.getByRole('button', { name: 'Details of Loaf 01.csv' }).focus();
     while (document.activeElement !== link) await user.tab();
     const tooltip = await screen.findByRole('tooltip');
-    expect(tooltip.textContent).toContain(`from Not set to ${formatDate(at, ZONE)}`);
+    expect(tooltip.textContent).toContain(`Expiry of Loaf 01.csv set to ${formatDate(at, ZONE)}`);
   });
 
   it.each([
