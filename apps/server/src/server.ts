@@ -5,7 +5,7 @@ import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config/config.ts';
 import { connect, type DatabaseClient } from './db/client.ts';
 import { preparationProblem, reachDatabase } from './db/database-problem.ts';
-import { layFirstData } from './demo/demo-data.ts';
+import { seedDatabase } from './demo/demo-data.ts';
 import { applyMigrations } from './db/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { Log } from './lib/log.ts';
@@ -93,7 +93,7 @@ const prepare = async ({ config, log }: Start, { db, pool }: DatabaseClient) => 
   const random = systemRandom;
   const secret = readSecret(config, random);
   const deps = await assembleDeps({ config, db, log, random, secret });
-  await layFirstData(deps);
+  await seedDatabase(deps);
   await makeAdmins(deps);
   if (!config.developer) await endDemoSessions(deps);
   return deps;

@@ -1,6 +1,6 @@
 import { Client, type PoolConfig } from 'pg';
 import { connect } from '../src/db/client.ts';
-import { layFirstData } from '../src/demo/demo-data.ts';
+import { seedDatabase } from '../src/demo/demo-data.ts';
 import { applyMigrations } from '../src/db/migrate.ts';
 import { createTestDeps } from './test-deps.ts';
 
@@ -47,6 +47,6 @@ export async function createTemplate(server: PoolConfig): Promise<void> {
     throw error;
   });
   await applyMigrations(database.pool);
-  await layFirstData(await createTestDeps(database.db));
+  await seedDatabase(await createTestDeps(database.db));
   await database.close();
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { assembleDeps } from '../assemble-deps.ts';
 import type { Config } from '../config/config.ts';
 import type { DatabaseClient } from '../db/client.ts';
-import { layFirstData } from '../demo/demo-data.ts';
+import { seedDatabase } from '../demo/demo-data.ts';
 import { addGenerated, nextSeed, type GeneratedNoun } from '../demo/generated-data.ts';
 import { applyMigrations } from '../db/migrate.ts';
 import { createLog } from '../lib/log.ts';
@@ -75,7 +75,7 @@ const prepare = async (config: Config, database: DatabaseClient) => {
     random: systemRandom,
     secret: readSecret(config, systemRandom),
   });
-  await layFirstData(deps);
+  await seedDatabase(deps);
   return deps;
 };
 

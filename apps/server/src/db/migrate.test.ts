@@ -22,7 +22,7 @@ import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { connect, type DatabaseClient } from './client.ts';
 import { hashToken } from '../lib/crypto/tokens.ts';
 import { demoAddress } from '../demo/accounts.ts';
-import { layFirstData, resetDemo } from '../demo/demo-data.ts';
+import { seedDatabase, resetDemoData } from '../demo/demo-data.ts';
 import { applyMigrations } from './migrate.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -202,7 +202,7 @@ describe('a role that is no superuser', () => {
     const config = { ...databaseNamed(inject('database'), name), options: `-c role=${role}` };
     database = connect(config, fail);
     await applyMigrations(database.pool);
-    await layFirstData(await createTestDeps(database.db));
+    await seedDatabase(await createTestDeps(database.db));
   });
 
   afterEach(async () => {
@@ -224,7 +224,7 @@ describe('a role that is no superuser', () => {
 
   it('begins it anew with the demo data, and can change it no more than before', async () => {
     const deps = await createTestDeps(database.db);
-    await resetDemo(deps);
+    await resetDemoData(deps);
     expect((await verifyAudit(database.db, deps.secrets)).broken).toBeNull();
     for (const statement of ['truncate audit_events', 'delete from audit_events']) {
       await expect(database.pool.query(statement)).rejects.toThrow(/permission denied/);
@@ -260,7 +260,7 @@ describe('a database that takes no extension', () => {
     expect(indexes).toContain('audit_events_action');
     expect(indexes).not.toContain('audit_events_search');
     const deps = await createTestDeps(database.db);
-    await layFirstData(deps);
+    await seedDatabase(deps);
     const ada = await findAccountByAddress(database.db, demoAddress('ada'));
     if (!ada) throw new Error('ada is not there.');
     const search = listAuditLogsQuery.parse({ admin: 'true', search: 'opener01' });

@@ -4,7 +4,7 @@ import { createDatabase, databaseNamed, dropDatabase } from '../../test/template
 import { createTestDeps } from '../../test/test-deps.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { connect, type DatabaseClient } from './client.ts';
-import { layFirstData } from '../demo/demo-data.ts';
+import { seedDatabase } from '../demo/demo-data.ts';
 import { applyMigrations } from './migrate.ts';
 
 const SERVERS = 4;
@@ -29,7 +29,7 @@ it('servers that start together on a new database share one signing key and one 
   // Step by step, so that none is ahead of the others.
   await Promise.all(databases.map(({ pool }) => applyMigrations(pool)));
   const started = await Promise.all(databases.map(({ db }) => createTestDeps(db)));
-  await Promise.all(started.map(layFirstData));
+  await Promise.all(started.map(seedDatabase));
   for (const signer of started) {
     const claims = { projectId: 'project-test', userId: 'user-test', claims: {} };
     const token = await signer.jwts.sign(claims);

@@ -2,27 +2,25 @@ export const DEMO_PASSWORD = 'Sourdough-Rises-At-5am';
 export const DEMO_PIN = '7391';
 const DEMO_DOMAIN = 'bakehouse.test';
 
-/** How somebody who comes during the simulated time gets their account. */
+/** For accounts that are created during the simulated time. */
 export type SignUp =
   | 'verified'
-  /** The address is never confirmed. */
   | 'unverified'
-  /** Somebody else signs up with the address; then its owner proves it. */
+  /** Somebody else signs up with the address before its owner confirms it. */
   | 'squatted';
 
 export interface PlannedAccount {
   name: string;
   address: string;
   isAdmin?: boolean;
-  /** Whether there is a PIN: from the start, or from the sign-up on. */
   hasPin: boolean;
-  /** How many days before the end of the simulation the account was made. */
+  /** Counted from the end of the simulation. */
   ageDays: number;
   signUp?: SignUp;
 }
 
 export interface DemoAccount extends PlannedAccount {
-  /** How many it bakes. */
+  /** The number of files that it bakes. */
   files: number;
 }
 
@@ -31,7 +29,7 @@ type Named = Omit<DemoAccount, 'address'>;
 const named: readonly Named[] = [
   { name: 'ada', files: 6, isAdmin: true, hasPin: true, ageDays: 400 },
   { name: 'bo', files: 64, hasPin: true, ageDays: 390 },
-  // cy creates a PIN, bakes with it and resets it at last.
+  // cy creates a PIN, bakes with it and resets it in the end.
   { name: 'cy', files: 3, hasPin: true, ageDays: 45 },
   { name: 'dee', files: 0, hasPin: true, ageDays: 200 },
   { name: 'eli', files: 0, hasPin: true, ageDays: 180 },
@@ -40,10 +38,9 @@ const named: readonly Named[] = [
 ];
 
 const GRAINS = ['rye', 'spelt', 'emmer', 'durum', 'oat', 'barley', 'millet', 'einkorn'] as const;
-/** The eight further bakers share 150 files. */
 const GRAIN_FILES = [34, 27, 22, 19, 16, 13, 11, 8] as const;
 const OPENERS = 40;
-/** One of so many openers never gets past the password. */
+/** One opener in twenty never gets past the password. */
 const WITHOUT_PIN = 20;
 const SQUATTED = 36;
 
@@ -73,7 +70,7 @@ export const demoAccounts: readonly DemoAccount[] = [...named, ...grainBakers, .
   withAddress,
 );
 
-/** Comes and goes within the simulated time. */
+/** Signs up and deletes the account within the simulated time. */
 export const formerAccount: DemoAccount = withAddress({
   name: 'hal',
   files: 0,

@@ -1,14 +1,14 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attempts, bans, emails, files, grants, installation, rateBuckets } from '../db/tables.ts';
-import { layFirstData, resetDemo } from './demo-data.ts';
+import { seedDatabase, resetDemoData } from './demo-data.ts';
 import { useTestServer } from '../../test/test-server.ts';
 
 const server = useTestServer();
 
 const DAY_MS = 86_400_000;
 
-/** Every file and grant with its dates as distances from the instant that the data was laid at. */
+/** Dates are relative to the time of seeding. */
 const relative = async () => {
   const { db } = server().deps;
   const [laid] = await db.select().from(installation);
@@ -36,7 +36,7 @@ describe('the demo data', () => {
   it('is the same relative to its start for the same seed', async () => {
     const before = await relative();
     server().deps.clock.setOffset(200 * 24 * 3600);
-    await resetDemo(server().deps);
+    await resetDemoData(server().deps);
     const after = await relative();
     server().deps.clock.setOffset(0);
     expect(Math.round((after.start - before.start) / DAY_MS)).toBe(200);
@@ -46,18 +46,18 @@ describe('the demo data', () => {
     expect(after.grants.length).toBeGreaterThan(300);
   });
 
-  it('is laid once: a second start leaves what is there', async () => {
+  it('is seeded once: a second start changes nothing', async () => {
     await server().deps.db.delete(files);
-    await layFirstData(server().deps);
+    await seedDatabase(server().deps);
     expect(await server().deps.db.$count(files)).toBe(0);
-    await resetDemo(server().deps);
+    await resetDemoData(server().deps);
     expect(await server().deps.db.$count(files)).toBe(223);
   });
 
-  it('comes back whole from a reset, without counters', async () => {
+  it('is complete again after a reset, without counters', async () => {
     const { db } = server().deps;
     await db.insert(attempts).values({ key: 'pin:x', failures: 3, locks: 1 });
-    await resetDemo(server().deps);
+    await resetDemoData(server().deps);
     expect(await db.$count(attempts)).toBe(0);
     expect(await db.$count(rateBuckets)).toBe(0);
     expect(await db.$count(emails)).toBe(55);

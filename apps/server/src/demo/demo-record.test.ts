@@ -9,7 +9,7 @@ import { auditText } from '../services/audit/audit-text.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { auditEvents, bans, files, grants, users } from '../db/tables.ts';
 import { demoAddress } from './accounts.ts';
-import { resetDemo } from './demo-data.ts';
+import { resetDemoData } from './demo-data.ts';
 import { addGenerated } from './generated-data.ts';
 
 const server = useTestServer();
@@ -32,8 +32,8 @@ const countsByAction = async () => {
   return new Map(rows.map(({ action, count }) => [action, count]));
 };
 
-describe('the record of the demo data', () => {
-  it('leads to what the tables hold, and every opening to what the rules decide', async () => {
+describe('the audit log of the demo data', () => {
+  it('agrees with the tables, and every opening with the rules', async () => {
     expect(await contradictionsIn(server().deps)).toEqual([]);
   });
 
@@ -75,8 +75,8 @@ describe('the record of the demo data', () => {
   });
 });
 
-describe('a replay of the record', () => {
-  beforeEach(() => resetDemo(server().deps));
+describe('a replay of the audit log', () => {
+  beforeEach(() => resetDemoData(server().deps));
 
   const closedFile = async () => {
     const { db, clock } = server().deps;
@@ -154,7 +154,7 @@ describe('a replay of the record', () => {
 });
 
 describe('generated data', () => {
-  beforeEach(() => resetDemo(server().deps));
+  beforeEach(() => resetDemoData(server().deps));
 
   it.each([
     ['few events', { files: 5, events: 60, openers: 4, bakers: 1, seed: 'few' }],
@@ -177,7 +177,7 @@ describe('generated data', () => {
   );
 
   it(
-    'adds to what was generated before, and refuses a seed that was used',
+    'adds to earlier generated data and refuses a used seed',
     async () => {
       const { deps } = server();
       const amounts = { files: 20, events: 400, openers: 10, bakers: 2 };
@@ -192,12 +192,12 @@ describe('generated data', () => {
   );
 
   it(
-    'is the same for the same seed, relative to when it is added',
+    'is the same for the same seed, relative to the time when it is added',
     async () => {
       const { deps } = server();
       const wanted = { files: 20, events: 500, openers: 10, bakers: 2, seed: 'again' };
       const added = async () => {
-        await resetDemo(deps);
+        await resetDemoData(deps);
         await addGenerated(deps, wanted, noProgress);
         const rows = await deps.db
           .select()

@@ -54,14 +54,13 @@ interface FileDates {
   expiresAt: Date | null;
 }
 
-/** A file as it is baked. */
 export interface FilePlan {
   id: string;
   name: string;
   mediaType: string;
   size: number;
   checksum: string;
-  /** How long before the end of the data it is baked. */
+  /** Counted from the end of the simulation. */
   ageMs: number;
   datesAt: (bakedAt: Date) => FileDates;
   grants: readonly { address: string; keyPath: string }[];
@@ -70,24 +69,23 @@ export interface FilePlan {
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-/** A part of the way from one instant to another. */
 const between = (from: Date, to: Date, share: number) =>
   new Date(from.getTime() + Math.round((to.getTime() - from.getTime()) * share));
 
-/** A file that was not openable for long would have no history. */
-const CLOSED_DAYS = 30;
-const isYoung = (bakedAt: Date, now: Date) => bakedAt > inDays(now, -CLOSED_DAYS);
+/** A file that is closed for longer would have no history. */
+const MAX_CLOSED_DAYS = 30;
+const isRecent = (bakedAt: Date, now: Date) => bakedAt > inDays(now, -MAX_CLOSED_DAYS);
 
 type DateState = (bakedAt: Date, now: Date) => [openable: Date | null, expires: Date | null];
 
-/** Every state that dates can give a file at the end of the data. */
+/** Together, every state that dates can give a file in the end. */
 const DATE_STATES: readonly [DateState, ...DateState[]] = [
   () => [null, null],
   (bakedAt, now) => [between(bakedAt, now, 0.02), inDays(now, 60)],
-  (bakedAt, now) => [isYoung(bakedAt, now) ? inDays(now, 14) : between(bakedAt, now, 0.1), null],
+  (bakedAt, now) => [isRecent(bakedAt, now) ? inDays(now, 14) : between(bakedAt, now, 0.1), null],
   (bakedAt, now) => [between(bakedAt, now, 0.02), between(bakedAt, now, 0.45)],
   (_bakedAt, now) => [null, inDays(now, 3)],
-  (bakedAt, now) => [isYoung(bakedAt, now) ? inDays(now, 7) : null, inDays(now, 37)],
+  (bakedAt, now) => [isRecent(bakedAt, now) ? inDays(now, 7) : null, inDays(now, 37)],
 ];
 
 const openersOf = ({ random, openers, regular }: FileToPlan) =>
@@ -110,20 +108,18 @@ const fieldsOf = (index: number) => (index % 5 === 2 ? FIELDS.slice(0, 1 + (inde
 
 interface FileToPlan {
   baker: string;
-  /** Place in the baker's list. */
+  /** Of the file among those of the baker. */
   index: number;
   now: Date;
-  /** Consumed in a fixed order, so that the same seed gives the same files. */
+  /** Must be consumed in a fixed order, so that the same seed gives the same files. */
   random: Random;
-  /** Addresses that may get a grant. */
   openers: readonly string[];
-  /** The address that gets a grant of every named field. */
+  /** The address that gets a grant for every named field. */
   regular: string;
-  /** How many files share the 120 days. */
+  /** The number of files that share the 120 days. */
   spread?: number;
 }
 
-/** One file of generated data, from its baker and its place in the baker's list alone. */
 export function planFile(plan: FileToPlan): FilePlan {
   const { baker, index, now, random, openers, regular, spread = 66 } = plan;
   const id = random.uuid();

@@ -9,17 +9,17 @@ import { installation } from '../db/tables.ts';
 import { DEMO_PASSWORD, type PlannedAccount } from './accounts.ts';
 import { planFile } from './file-plan.ts';
 import { seededRandom } from './seeded-random.ts';
-import { saveOldAccount, toPerson } from './simulation/cast.ts';
-import { DAY_MS } from './simulation/scene.ts';
+import { saveExistingAccount, toPerson } from './simulation/sign-ups.ts';
+import { DAY_MS } from './simulation/action-context.ts';
 import { simulate, type PlannedBake } from './simulation/simulation.ts';
 import { createWorldWriter } from './simulation/world-writer.ts';
 import { createWorld, type Person, type World } from './simulation/world.ts';
 
 const HISTORY_DAYS = 120;
 const DOMAIN = 'generated.bakehouse.test';
-/** One transaction of events: between two, a running server gets its turn. */
+/** Per transaction; a running server can write in between. */
 const EVENTS_AT_ONCE = 5000;
-/** Each PIN costs a slow hash; the other openers never get past the password. */
+/** Every PIN costs a slow hash, so the other openers have none. */
 const OPENERS_WITH_PIN = 24;
 
 export interface GeneratedData {
@@ -27,7 +27,7 @@ export interface GeneratedData {
   events: number;
   openers: number;
   bakers: number;
-  /** The same seed gives the same data, relative to when it is added. */
+  /** The same seed gives the same data, relative to the time when it is added. */
   seed: string;
 }
 
@@ -44,10 +44,12 @@ const claimSeed = async (tx: Queries, { clock }: Deps, seed: string) => {
     .onConflictDoNothing()
     .returning();
   if (claimed.length > 0) return;
-  throw new StartError(`The data of seed ${seed} is there already. Add more with another --seed.`);
+  throw new StartError(
+    `The data of seed ${seed} exists already. Add more data with another --seed.`,
+  );
 };
 
-/** The first whole number that no generated data was made from yet. */
+/** The first whole number that is unused. */
 export async function nextSeed(db: Queries): Promise<string> {
   const used = await db
     .select({ key: installation.key })
@@ -75,23 +77,23 @@ const planAccount = ({ kind, seed }: Group, index: number): PlannedAccount => {
   };
 };
 
-/** Accounts that are older than what happens, so that the record need not tell of their sign-up. */
+/** The accounts are older than the simulation, so the audit log needs no sign-up for them. */
 const addAccounts = (world: World, group: Group, now: Date): Person[] =>
   Array.from({ length: group.count }, (_, index) => {
     const account = planAccount(group, index);
     const createdAt = new Date(now.getTime() - account.ageDays * DAY_MS);
     const person = toPerson(world.random, account, createdAt);
-    saveOldAccount(world, person);
+    saveExistingAccount(world, person);
     return person;
   });
 
-interface Cast {
+interface GeneratedPeople {
   bakers: readonly Person[];
   openers: readonly Person[];
 }
 
 const planBakes = (
-  { bakers, openers }: Cast,
+  { bakers, openers }: GeneratedPeople,
   { files: count, seed }: GeneratedData,
   now: Date,
   random: Random,
@@ -117,7 +119,7 @@ function* chunksOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]>
   if (chunk.length > 0) yield chunk;
 }
 
-const play = (world: World, wanted: GeneratedData, now: Date) => {
+const simulateGenerated = (world: World, wanted: GeneratedData, now: Date) => {
   const { seed, events } = wanted;
   const length = HISTORY_DAYS * DAY_MS;
   const bakers = addAccounts(world, { kind: 'baker', count: wanted.bakers, seed }, now);
@@ -137,8 +139,8 @@ const play = (world: World, wanted: GeneratedData, now: Date) => {
 };
 
 /**
- * Adds generated accounts, files and events. They are about one another only: what is there already
- * stays true. Each transaction leaves tables and record that agree.
+ * Adds accounts, files and events that refer only to each other. The tables and the audit log agree
+ * after every transaction.
  * @throws StartError for a seed that was used before, or when files have no baker
  */
 export async function addGenerated(
@@ -150,7 +152,7 @@ export async function addGenerated(
     ...deps,
     random: seededRandom(`bakehouse generated ${wanted.seed}`),
   });
-  const rows = play(world, wanted, deps.clock.now());
+  const rows = simulateGenerated(world, wanted, deps.clock.now());
   const organisationId = await oneOrganisation(deps.db);
   const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
   const writer = createWorldWriter(deps, world, { organisationId, passwordHash });

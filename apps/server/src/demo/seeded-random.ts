@@ -17,17 +17,16 @@ export function seededRandom(seed: string): Random {
   });
 }
 
-/** A whole number from 0 to below `limit`. */
+/** A whole number from 0 up to, but not including, `limit`. */
 export const below = (random: Random, limit: number): number =>
   random.bytes(4).readUInt32BE() % limit;
 
 export const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
   items[below(random, items.length)] ?? items[0];
 
-/** One of any number of items; undefined when there is none. */
 export const pickFrom = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
   items[below(random, Math.max(1, items.length))];
 
-/** True in a share of all cases. */
+/** @param share the probability of true */
 export const chance = (random: Random, share: number): boolean =>
   below(random, 1_000_000) < share * 1_000_000;

@@ -16,23 +16,23 @@ import { DEMO_PIN } from '../accounts.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Changes, Person, SimulatedFile, World } from './world.ts';
 
-/** Slow hashes are few at a time, and a long queue of them is refused. */
+/** The slow hash refuses long queues. */
 const HASHES_AT_ONCE = 20;
 
-interface Common {
+interface SharedColumns {
   organisationId: string;
-  /** One for all: hashing is slow on purpose. */
+  /** Shared by all accounts, because hashing is slow on purpose. */
   passwordHash: string;
 }
 
 export interface WorldWriter {
-  /** Writes what has changed in the world since the last time; answers how many files are new. */
+  /** Writes the changes since the last call and returns the number of new files. */
   write: (tx: Queries) => Promise<number>;
 }
 
 type Grant = SimulatedFile['grants'][number];
 
-/** What the tables hold of each file: its grants. */
+/** The grants of each file in the database. */
 type Written = Map<string, ReadonlySet<Grant>>;
 
 const upsertFiles = (tx: Queries, changed: readonly SimulatedFile[]) => {
@@ -87,7 +87,7 @@ const writeFiles = async (tx: Queries, changed: readonly SimulatedFile[], writte
 const writeUsers = async (
   tx: Queries,
   people: readonly Person[],
-  { organisationId, passwordHash }: Common,
+  { organisationId, passwordHash }: SharedColumns,
 ) => {
   const userRows = people.map(({ id, isAdmin, name, createdAt, deactivatedAt }) => ({
     ...{ id, organisationId, isAdmin, name, createdAt, deactivatedAt },
@@ -125,7 +125,7 @@ const writeUsers = async (
   );
 };
 
-/** PINs are made when they are needed first: each costs a slow hash. */
+/** Hashes PINs lazily, because each costs a slow hash. */
 const createPinHashes = (deps: Deps) => {
   const hashes = new Map<string, string>();
   return async (people: readonly Person[]) => {
@@ -144,8 +144,7 @@ const createPinHashes = (deps: Deps) => {
   };
 };
 
-/** Keeps the tables at what the world is. */
-export function createWorldWriter(deps: Deps, world: World, common: Common): WorldWriter {
+export function createWorldWriter(deps: Deps, world: World, common: SharedColumns): WorldWriter {
   const written: Written = new Map();
   const pinRowsOf = createPinHashes(deps);
 

@@ -6,7 +6,6 @@ import type { UnlinkedRow } from '../../services/audit/audit-chain.ts';
 import type { StoredBan } from '../../services/files/open-outcome.ts';
 import type { UserName } from '../../db/schema/users.ts';
 
-/** An account as it is at one instant of the simulation. */
 export interface Person {
   id: string;
   emailId: string;
@@ -19,19 +18,18 @@ export interface Person {
   passwordSetAt: Date;
   pinSetAt: Date | null;
   deactivatedAt: Date | null;
-  /** Whether they go on to the PIN after the password. */
+  /** False for people who never get past the password. */
   usesPin: boolean;
-  /** What they are logged in on. */
   device: string;
-  /** In the middle of a visit. */
+  /** During a visit. */
   isBusy: boolean;
-  /** Starts no visit until it is over. */
-  isHeld: boolean;
-  /** What they have baked. */
+  /** While true, no visit starts. */
+  isPaused: boolean;
+  /** Baked by the person. */
   files: SimulatedFile[];
-  /** What they have been granted, oldest first. */
-  known: SimulatedFile[];
-  /** How many rows of the record are on their files or by them. */
+  /** Granted to the person, oldest first. */
+  knownFiles: SimulatedFile[];
+  /** Audit rows about the person's files or by the person. */
   visibleRows: number;
 }
 
@@ -58,7 +56,7 @@ export interface SimulatedBan extends StoredBan {
   createdAt: Date;
 }
 
-/** What has to be written to the tables. */
+/** Not yet written to the database. */
 export interface Changes {
   people: Set<Person>;
   gone: Set<Person>;
@@ -81,24 +79,22 @@ export interface World {
   people: ReadonlyMap<string, Person>;
   personAt: (address: string) => Person | undefined;
   files: readonly SimulatedFile[];
-  /** Lets a person be granted files before they have an account. */
-  expectPerson: (person: Person) => void;
-  /** Adds a person, or notes that one has changed. */
+  /** Makes the person known before the account exists, so that they can get grants. */
+  reservePerson: (person: Person) => void;
   savePerson: (person: Person) => void;
   removePerson: (person: Person) => void;
-  /** Adds a file, or notes that one has changed. */
   saveFile: (file: SimulatedFile) => void;
-  /** Lets those whom a grant reaches know of the file. */
-  tellGrantees: (file: SimulatedFile, grant: AccessGrant) => void;
+  /** Adds the file to the known files of everybody whom the grant names. */
+  addToGrantees: (file: SimulatedFile, grant: AccessGrant) => void;
   addBan: (ban: SimulatedBan) => void;
   liftBan: (ban: SimulatedBan) => void;
   bansOn: (address: string) => readonly SimulatedBan[];
   countRow: (row: UnlinkedRow) => void;
-  /** What has changed since it was taken last. */
+  /** Returns the changes since the last call. */
   takeChanges: () => Changes;
 }
 
-/** The state that the simulation plays on: what the tables will hold. */
+/** The state of the simulation in memory. */
 export function createWorld(source: World['source']): World {
   const people = new Map<string, Person>();
   const byAddress = new Map<string, Person>();
@@ -107,7 +103,7 @@ export function createWorld(source: World['source']): World {
   const known = new Set<SimulatedFile>();
   let changes = noChanges();
 
-  const reached = ({ address }: AccessGrant): Iterable<Person> => {
+  const granteesOf = ({ address }: AccessGrant): Iterable<Person> => {
     if (!address.startsWith('*')) {
       const person = byAddress.get(address);
       return person ? [person] : [];
@@ -122,7 +118,7 @@ export function createWorld(source: World['source']): World {
     people,
     personAt: (address) => byAddress.get(address),
     files,
-    expectPerson: (person) => byAddress.set(person.address, person),
+    reservePerson: (person) => byAddress.set(person.address, person),
     savePerson: (person) => {
       people.set(person.id, person);
       byAddress.set(person.address, person);
@@ -142,8 +138,8 @@ export function createWorld(source: World['source']): World {
       }
       changes.files.add(file);
     },
-    tellGrantees: (file, grant) => {
-      for (const person of reached(grant)) person.known.push(file);
+    addToGrantees: (file, grant) => {
+      for (const person of granteesOf(grant)) person.knownFiles.push(file);
     },
     addBan: (ban) => {
       bans.set(ban.untagged, [...(bans.get(ban.untagged) ?? []), ban]);

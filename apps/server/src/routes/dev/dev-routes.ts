@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { AppEnv } from '../../app-env.ts';
-import { resetDemo } from '../../demo/demo-data.ts';
+import { resetDemoData } from '../../demo/demo-data.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { readBody, readQuery } from '../../request-input.ts';
@@ -77,7 +77,7 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
         throw new HttpError(409, 'already_exists', 'There is no demo data: BAKEHOUSE_DEMO is 0.');
       }
       await storeClock(db, clock, 0);
-      await resetDemo(deps);
+      await resetDemoData(deps);
       await makeAdmins(deps);
       record.clear();
       faults.clear();

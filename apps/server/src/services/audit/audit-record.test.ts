@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/person.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import type { Queries } from '../../db/client.ts';
-import { resetDemo } from '../../demo/demo-data.ts';
+import { resetDemoData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads, files, organisations } from '../../db/tables.ts';
 import { auditEvent, recordAudit } from './audit-record.ts';
 import { verifyAudit } from './audit-verification.ts';
@@ -130,7 +130,7 @@ const ownRights = async () => {
 
 it('does not let the owner of the table change or delete rows', async () => {
   const before = await ownRights();
-  await resetDemo(server().deps);
+  await resetDemoData(server().deps);
   const after = await ownRights();
   expect(before).toEqual(expect.arrayContaining(['INSERT', 'SELECT']));
   expect(before).not.toEqual(expect.arrayContaining(['UPDATE']));

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resetDemo } from '../../demo/demo-data.ts';
+import { resetDemoData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { recordAudit } from './audit-record.ts';
@@ -25,7 +25,7 @@ const rowAt = async (seq: number) => {
 
 describe('verifyAudit', () => {
   beforeEach(async () => {
-    await resetDemo(server().deps);
+    await resetDemoData(server().deps);
   });
 
   it('accepts an intact chain', async () => {

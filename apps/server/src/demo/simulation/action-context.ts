@@ -3,15 +3,14 @@ import type { UnlinkedRow } from '../../services/audit/audit-chain.ts';
 import { auditEvent, type AuditActor, type AuditFile } from '../../services/audit/audit-record.ts';
 import type { Person, SimulatedFile, World } from './world.ts';
 
-/** Who does something, and when. */
-export interface Scene {
+export interface ActionContext {
   world: World;
   person: Person;
   at: Date;
 }
 
-/** Changes the world and answers what the record says of it. */
-export type Act = (scene: Scene) => readonly UnlinkedRow[];
+/** Changes the world and returns the audit rows for it. */
+export type PersonAction = (context: ActionContext) => readonly UnlinkedRow[];
 
 export const actorOf = ({ id, address, isAdmin, device }: Person): AuditActor => ({
   id,
@@ -27,18 +26,17 @@ export const toAuditFile = ({ id, name, baker }: SimulatedFile): AuditFile => ({
   baker: baker.address,
 });
 
-type About<Action extends AuditAction> = Omit<
+type EventDetails<Action extends AuditAction> = Omit<
   Parameters<typeof auditEvent<Action>>[2],
   'actor' | 'at'
 >;
 
-/** A row about what the person of the scene did. */
 export const row = <Action extends AuditAction>(
-  { world, person, at }: Scene,
+  { world, person, at }: ActionContext,
   action: Action,
-  about: About<Action>,
+  about: EventDetails<Action>,
 ): UnlinkedRow => {
-  // The parts of a generic type do not add up to it for the compiler.
+  // The compiler cannot put a generic type together again.
   const whole = { ...about, actor: actorOf(person), at } as Parameters<
     typeof auditEvent<Action>
   >[2];

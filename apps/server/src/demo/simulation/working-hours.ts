@@ -1,16 +1,16 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The simulation ends on a Thursday at this hour, whatever the clock says: it must repeat itself. */
+/** The simulation always ends on a Thursday at this hour, so that the same seed gives the same data. */
 const END_HOUR = 16;
 const OPENS_AT_HOUR = 7;
 const CLOSES_AT_HOUR = 19;
-/** How many days before that Thursday the last Sunday and Saturday are. */
+/** Days from the last Sunday and Saturday to that Thursday. */
 const WEEKEND: readonly number[] = [4, 5];
 const WEEKEND_SHARE = 0.15;
 
 interface Day {
-  /** The part of the day inside the simulation, in milliseconds since its start. */
+  /** In milliseconds since the start of the simulation. */
   from: number;
   to: number;
   opens: number;
@@ -18,11 +18,11 @@ interface Day {
   weight: number;
 }
 
-export interface Rhythm {
-  /** The instant up to which a share of all work is done; 0 is the start, 1 the end. */
+export interface WorkingHours {
+  /** The instant when a share of all work is done: 0 is the start, 1 the end. */
   instantAt: (share: number) => number;
-  /** The same day, at a working hour; later stays later. */
-  atWork: (instant: number) => number;
+  /** Moves an instant to a working hour of the same day and keeps the order of instants. */
+  toWorkingHour: (instant: number) => number;
 }
 
 const toDay = (length: number, daysBack: number): Day => {
@@ -36,8 +36,8 @@ const toDay = (length: number, daysBack: number): Day => {
 const between = (low: number, high: number, share: number) =>
   Math.round(low + (high - low) * Math.min(1, Math.max(0, share)));
 
-/** Working days and hours of a span of time: much on weekdays, little at weekends, nothing at night. */
-export function createRhythm(length: number): Rhythm {
+/** Most work happens on weekdays, little at weekends and none at night. */
+export function createWorkingHours(length: number): WorkingHours {
   const days = Array.from({ length: Math.ceil(length / DAY_MS) + 1 }, (_, back) =>
     toDay(length, back),
   )
@@ -54,7 +54,7 @@ export function createRhythm(length: number): Rhythm {
       }
       return length;
     },
-    atWork: (instant) => {
+    toWorkingHour: (instant) => {
       const day = days.find(({ to }) => instant < to);
       if (!day) return length;
       return between(day.opens, day.closes, (instant - day.from) / (day.to - day.from));

@@ -8,15 +8,14 @@ import {
   setPassword,
   signUp,
   verifyAddress,
-} from './account-acts.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './scene.ts';
-import type { Stage } from './stories.ts';
+} from './account-actions.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './action-context.ts';
+import type { Simulation } from './scenarios.ts';
 import { step, type Step } from './visits.ts';
 import type { Person, World } from './world.ts';
 
 const PROOF_HOURS = 5;
 
-/** Somebody as they are before the simulation; without an account if that comes later. */
 export const toPerson = (random: Random, account: PlannedAccount, createdAt: Date): Person => {
   const { name, address, isAdmin = false, hasPin } = account;
   return {
@@ -34,15 +33,15 @@ export const toPerson = (random: Random, account: PlannedAccount, createdAt: Dat
     usesPin: hasPin,
     device: 'Desktop',
     isBusy: false,
-    isHeld: false,
+    isPaused: false,
     files: [],
-    known: [],
+    knownFiles: [],
     visibleRows: 0,
   };
 };
 
-/** Gives somebody an account that is older than the simulation. */
-export const saveOldAccount = (world: World, person: Person): void => {
+/** The account is older than the simulation. */
+export const saveExistingAccount = (world: World, person: Person): void => {
   person.verifiedAt = new Date(person.createdAt.getTime() + MINUTE_MS);
   if (person.usesPin) person.pinSetAt = new Date(person.createdAt.getTime() + 2 * MINUTE_MS);
   world.savePerson(person);
@@ -55,8 +54,8 @@ const verified = ({ usesPin }: Person): Step[] => [
   step(logOut),
 ];
 
-/** The owner's first visit, after somebody else has signed up with their address. */
-const OWNERS_VISIT: readonly Step[] = [
+/** The owner's first visit after somebody else has signed up with the address. */
+const OWNER_STEPS: readonly Step[] = [
   step(proveAddress, { rows: 2 }),
   step(setPassword),
   step(enterPassword),
@@ -64,13 +63,16 @@ const OWNERS_VISIT: readonly Step[] = [
   step(logOut),
 ];
 
-/** Lets somebody sign up during the simulation. */
-export function appointSignUp(stage: Stage, person: Person, account: PlannedAccount): void {
-  const { schedule, rhythm, world } = stage;
-  world.expectPerson(person);
-  const at = rhythm.atWork(Math.max(0, schedule.length - account.ageDays * DAY_MS));
+export function scheduleSignUp(
+  simulation: Simulation,
+  person: Person,
+  account: PlannedAccount,
+): void {
+  const { schedule, hours, world } = simulation;
+  world.reservePerson(person);
+  const at = hours.toWorkingHour(Math.max(0, schedule.length - account.ageDays * DAY_MS));
   const kind = account.signUp ?? 'verified';
-  schedule.appoint(at, person, kind === 'verified' ? verified(person) : [step(signUp)]);
+  schedule.addVisit(at, person, kind === 'verified' ? verified(person) : [step(signUp)]);
   if (kind !== 'squatted') return;
-  schedule.appoint(at + PROOF_HOURS * HOUR_MS, person, OWNERS_VISIT);
+  schedule.addVisit(at + PROOF_HOURS * HOUR_MS, person, OWNER_STEPS);
 }

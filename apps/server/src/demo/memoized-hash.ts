@@ -2,10 +2,10 @@ import type { SlowHash } from '../lib/crypto/slow-hash.ts';
 
 const known = new WeakMap<SlowHash, SlowHash>();
 
-/** Hashes each text once: the demo's password and PINs stay the same each time they are laid anew. */
-export function rememberedHash(slowHash: SlowHash): SlowHash {
+/** A reset seeds the same password and PINs again; this avoids hashing them again. */
+export function memoizedHash(slowHash: SlowHash): SlowHash {
   const hashes = new Map<string, Promise<string>>();
-  const remembered = known.get(slowHash) ?? {
+  const memoized = known.get(slowHash) ?? {
     ...slowHash,
     hash(text: string) {
       const hash = hashes.get(text) ?? slowHash.hash(text);
@@ -13,6 +13,6 @@ export function rememberedHash(slowHash: SlowHash): SlowHash {
       return hash;
     },
   };
-  known.set(slowHash, remembered);
-  return remembered;
+  known.set(slowHash, memoized);
+  return memoized;
 }

@@ -1,0 +1,260 @@
+import { BASE_KEY_PATH } from '@bakehouse/contract';
+import type { Random } from '../../lib/crypto/random.ts';
+import type { AccessGrant } from '../../services/access/access-decision.ts';
+import { decideOpening } from '../../services/files/open-outcome.ts';
+import { openingEvent } from '../../services/files/opening-event.ts';
+import type { FilePlan } from '../file-plan.ts';
+import { below, chance, pickFrom } from '../seeded-random.ts';
+import {
+  actorOf,
+  after,
+  DAY_MS,
+  row,
+  toAuditFile,
+  type PersonAction,
+  type ActionContext,
+} from './action-context.ts';
+import { extendSession } from './account-actions.ts';
+import type { Person, SimulatedFile } from './world.ts';
+
+/** Attempts to find a file that can be opened. */
+const MAX_LOOKS = 5;
+const CAREFUL_SHARE = 0.74;
+const IMPATIENT_SHARE = 0.5;
+const CURIOUS_SHARE = 0.01;
+const MAX_TRIES = 8;
+
+export interface Grantees {
+  list: readonly string[];
+  set: ReadonlySet<string>;
+}
+
+export const bake =
+  (plan: FilePlan): PersonAction =>
+  (context) => {
+    const { world, person, at } = context;
+    const { id, name, mediaType, size, checksum, fields } = plan;
+    const file: SimulatedFile = {
+      ...{ id, name, mediaType, size, checksum, fields },
+      ...plan.datesAt(at),
+      baker: person,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      grants: plan.grants.map((grant) => ({ ...grant, createdAt: at })),
+    };
+    world.saveFile(file);
+    for (const grant of file.grants) world.addToGrantees(file, grant);
+    const people = new Set(file.grants.map(({ address }) => address)).size;
+    return [row(context, 'file_baked', { file: toAuditFile(file), details: { people } })];
+  };
+
+const outcomeOf = ({ world, person, at }: ActionContext, file: SimulatedFile) => {
+  const { openableAt, expiresAt, grants, baker } = file;
+  const candidate = {
+    file: { ...toAuditFile(file), checksum: file.checksum },
+    bakerIsActive: baker.deactivatedAt === null,
+    openableAt,
+    expiresAt,
+    grants,
+  };
+  return decideOpening(person.address, [candidate], world.bansOn(person.address), at);
+};
+
+/** Prefers new files. */
+const recent = (random: Random, files: readonly SimulatedFile[]) => {
+  const share = below(random, 1000) / 1000;
+  return files[files.length - 1 - Math.floor(files.length * share * share)];
+};
+
+/** Some people try an old file without checking its dates, which gives refused openings. */
+const suitable = (context: ActionContext, files: readonly SimulatedFile[]) => {
+  const { random } = context.world;
+  if (!chance(random, CAREFUL_SHARE))
+    return files[below(random, Math.max(1, Math.ceil(files.length / 2)))];
+  let file = chance(random, 0.5) ? recent(random, files) : pickFrom(random, files);
+  for (let look = 0; file && look < MAX_LOOKS && !outcomeOf(context, file).allowed; look += 1) {
+    file = pickFrom(random, files);
+  }
+  return file;
+};
+
+const openFile =
+  (file: SimulatedFile): PersonAction =>
+  (context) => {
+    const { world, person, at } = context;
+    const outcome = outcomeOf(context, file);
+    return [openingEvent(world.source, { actor: actorOf(person), outcome, at })];
+  };
+
+const openOne = (context: ActionContext, files: readonly SimulatedFile[]) => {
+  const file = suitable(context, files);
+  return file ? openFile(file)(context) : extendSession(context);
+};
+
+/** Opens the file of the invitation; if it is closed, usually another one. */
+export const openInvited =
+  (file: SimulatedFile): PersonAction =>
+  (context) => {
+    const isTried =
+      outcomeOf(context, file).allowed || chance(context.world.random, IMPATIENT_SHARE);
+    return isTried ? openFile(file)(context) : openOne(context, context.person.knownFiles);
+  };
+
+/** Rarely tries a file without having a grant. */
+export const open: PersonAction = (context) => {
+  const { world, person } = context;
+  const isCurious = person.knownFiles.length === 0 || chance(world.random, CURIOUS_SHARE);
+  return openOne(
+    context,
+    isCurious && world.files.length > 0 ? world.files.slice(-1) : person.knownFiles,
+  );
+};
+
+export const openFileOf =
+  (baker: Person): PersonAction =>
+  (context) =>
+    openOne(
+      context,
+      context.person.knownFiles.filter((file) => file.baker === baker),
+    );
+
+const changed = ({ world, at }: ActionContext, file: SimulatedFile) => {
+  file.version += 1;
+  file.updatedAt = at;
+  world.saveFile(file);
+};
+
+const hasGrant = (file: SimulatedFile, { address, keyPath }: AccessGrant) =>
+  file.grants.some((grant) => grant.address === address && grant.keyPath === keyPath);
+
+const addGrant = (context: ActionContext, file: SimulatedFile, grant: AccessGrant) => {
+  file.grants.push({ ...grant, createdAt: context.at });
+  context.world.addToGrantees(file, grant);
+  changed(context, file);
+  const { address: grantee, keyPath } = grant;
+  const about = { file: toAuditFile(file), subject: grantee, details: { grantee, keyPath } };
+  return [row(context, 'permission_added', about)];
+};
+
+export const grantTo =
+  (addresses: readonly string[]): PersonAction =>
+  (context) => {
+    const { random } = context.world;
+    for (let left = MAX_TRIES; left > 0; left -= 1) {
+      const file = recent(random, context.person.files);
+      const address = pickFrom(random, addresses);
+      if (!file || address === undefined) continue;
+      const field = chance(random, 0.2) ? pickFrom(random, file.fields) : undefined;
+      const grant = { address, keyPath: field?.keyPath ?? BASE_KEY_PATH };
+      if (!hasGrant(file, grant)) return addGrant(context, file, grant);
+    }
+    return extendSession(context);
+  };
+
+const removeGrant = (
+  context: ActionContext,
+  file: SimulatedFile,
+  grant: SimulatedFile['grants'][number],
+) => {
+  file.grants = file.grants.filter((one) => one !== grant);
+  changed(context, file);
+  const { address: grantee, keyPath } = grant;
+  const about = { file: toAuditFile(file), subject: grantee, details: { grantee, keyPath } };
+  return [row(context, 'permission_removed', about)];
+};
+
+export const revokeRecentGrant =
+  ({ list, set }: Grantees): PersonAction =>
+  (context) => {
+    const { random } = context.world;
+    for (let left = MAX_TRIES; left > 0; left -= 1) {
+      const file = recent(random, context.person.files);
+      const grant = pickFrom(random, file?.grants.filter(({ address }) => set.has(address)) ?? []);
+      if (file && grant) return removeGrant(context, file, grant);
+    }
+    return grantTo(list)(context);
+  };
+
+export const revokeGrantOf =
+  (address: string): PersonAction =>
+  (context) => {
+    for (const file of context.person.files) {
+      const grant = file.grants.find((one) => one.address === address);
+      if (grant) return removeGrant(context, file, grant);
+    }
+    return extendSession(context);
+  };
+
+interface Dates {
+  openableAt: Date | null;
+  expiresAt: Date | null;
+}
+
+const days = (random: Random, least: number, most: number) =>
+  (least * 24 + below(random, (most - least) * 24)) * (DAY_MS / 24);
+
+const postponed = ({ world: { random }, at }: ActionContext, { expiresAt }: Dates): Dates => ({
+  openableAt: after(at, days(random, 1, 9)),
+  expiresAt: expiresAt && chance(random, 0.5) ? after(expiresAt, DAY_MS) : expiresAt,
+});
+
+/** Usually prolongs, sometimes shortens; an expired file usually stays expired. */
+const prolonged = (
+  { world: { random }, at }: ActionContext,
+  openableAt: Date | null,
+  expiresAt: Date,
+): Dates | undefined => {
+  const isOver = expiresAt <= at;
+  if (isOver && chance(random, 0.7)) return undefined;
+  const isShorter = !isOver && chance(random, 0.3);
+  const ends = isShorter
+    ? after(at, days(random, 1, 3))
+    : after(isOver ? at : expiresAt, days(random, 7, 30));
+  return { openableAt: chance(random, 0.3) ? null : openableAt, expiresAt: ends };
+};
+
+/** Undefined when the dates stay as they are. */
+const movedDates = (context: ActionContext, dates: Dates): Dates | undefined => {
+  const { openableAt, expiresAt } = dates;
+  if (openableAt && openableAt > context.at) return postponed(context, dates);
+  return expiresAt ? prolonged(context, openableAt, expiresAt) : undefined;
+};
+
+const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+
+const dateRow = (context: ActionContext, file: SimulatedFile, to: Dates) => {
+  const about = { file: toAuditFile(file) };
+  const openable = { from: file.openableAt, to: to.openableAt };
+  const expires = { from: file.expiresAt, to: to.expiresAt };
+  if (isSame(expires.from, expires.to)) {
+    return row(context, 'openable_date_modified', { ...about, details: openable });
+  }
+  return isSame(openable.from, openable.to)
+    ? row(context, 'expiration_date_modified', { ...about, details: expires })
+    : row(context, 'dates_updated', { ...about, details: { openable, expires } });
+};
+
+/** Files without dates never get any, so that they stay open. */
+export const moveDates =
+  (otherwise: PersonAction): PersonAction =>
+  (context) => {
+    for (let left = MAX_TRIES; left > 0; left -= 1) {
+      const file = recent(context.world.random, context.person.files);
+      const to = file && movedDates(context, file);
+      if (!file || !to) continue;
+      const moved = dateRow(context, file, to);
+      Object.assign(file, to);
+      changed(context, file);
+      return [moved];
+    }
+    return otherwise(context);
+  };
+
+export const exportList: PersonAction = (context) => {
+  const { world, person } = context;
+  const details = chance(world.random, 0.5)
+    ? { name: 'files.csv', noun: 'file', rows: person.files.length }
+    : { name: 'audit-logs.csv', noun: 'activity row', rows: person.visibleRows };
+  return [row(context, 'export_created', { details })];
+};
