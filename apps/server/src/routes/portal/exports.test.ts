@@ -189,10 +189,10 @@ describe('limit', () => {
 
 describe('the record', () => {
   it.each([
-    [FILES_CSV, 'files.csv', 2],
-    [AUDIT_LOGS_CSV, 'audit-logs.csv', 2],
-    [OPENERS_CSV, 'openers.csv', 1],
-  ])('has the export of %s with its name and rows', async (path, name, rows) => {
+    [FILES_CSV, '2 files to files.csv'],
+    [AUDIT_LOGS_CSV, '2 activity rows to audit-logs.csv'],
+    [OPENERS_CSV, '1 opener to openers.csv'],
+  ])('has the export of %s with its rows and its name', async (path, exported) => {
     const bo = await createPerson(server());
     await bo.bake({ permissions: [{ email: newAddress() }] });
     await bo.bake();
@@ -204,7 +204,7 @@ describe('the record', () => {
         user: bo.address,
         baker: null,
         fileId: null,
-        msg: `Exported ${rows} row${rows === 1 ? '' : 's'} to ${name}`,
+        msg: `Exported ${exported}`,
         description: 'Export created',
       }),
     ]);
@@ -214,7 +214,7 @@ describe('the record', () => {
     const admin = await createPerson(server(), { isAdmin: true });
     const records = await rowsOf(admin, BAKERS_CSV, { admin: 'true' });
     const { data } = await admin.audit({ search: 'Exported' });
-    expect(data.map(({ msg }) => msg)).toEqual([`Exported ${records.length} rows to bakers.csv`]);
+    expect(data.map(({ msg }) => msg)).toEqual([`Exported ${records.length} bakers to bakers.csv`]);
   });
 
   it('has a refused export as a refused request only', async () => {
