@@ -320,7 +320,9 @@ describe('the activity log', () => {
     open();
     await shown(NEWEST);
     expect(selectOf('Sort by')).toBeDefined();
-    expect(screen.getAllByRole('rowheader')[1]?.textContent).toBe('Login started Password accepted');
+    expect(screen.getAllByRole('rowheader')[1]?.textContent).toBe(
+      'Login started Password accepted',
+    );
   });
 });
 
