@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './src/chromium.ts';
+import { chromiumLaunch } from './src/programs/chromium.ts';
 
 const REPORTS = '.reports';
 

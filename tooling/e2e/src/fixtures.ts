@@ -1,8 +1,8 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
-import { createApi, type Api } from './api.ts';
-import type { AnswerCheck } from './answer-check.ts';
-import { createPageWatch, readAnswerCheck, type PageWatch } from './page-watch.ts';
-import { startServer, type Server } from './server.ts';
+import { createApi, type Api } from './api/api.ts';
+import type { AnswerCheck } from './api/answer-check.ts';
+import { createPageWatch, readAnswerCheck, type PageWatch } from './pages/page-watch.ts';
+import { startServer, type Server } from './server/server.ts';
 
 interface WorkerFixtures {
   server: Server;

@@ -1,15 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { createApi } from './api.ts';
-import { chromiumLaunch } from './chromium.ts';
-import type { AnswerCheck } from './answer-check.ts';
-import { createPageWatch, readAnswerCheck } from './page-watch.ts';
-import { ROOT } from './paths.ts';
+import { createApi } from './api/api.ts';
+import { chromiumLaunch } from './programs/chromium.ts';
+import type { AnswerCheck } from './api/answer-check.ts';
+import { createPageWatch, readAnswerCheck } from './pages/page-watch.ts';
+import { ROOT } from './server/paths.ts';
 import type { Screen } from './screens/stage.ts';
-import { screens } from './screens.ts';
-import { startServer } from './server.ts';
-import { createWire, type Wire } from './wire.ts';
+import { screens } from './screens/screens.ts';
+import { startServer } from './server/server.ts';
+import { createWire, type Wire } from './server/wire.ts';
 
 const SHOTS = join(ROOT, '.shots');
 const IMAGES = join(ROOT, 'docs/images');

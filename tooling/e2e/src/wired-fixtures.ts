@@ -1,6 +1,6 @@
 import { test as base } from './fixtures.ts';
-import { type Server, startServer } from './server.ts';
-import { createWire, type Wire } from './wire.ts';
+import { type Server, startServer } from './server/server.ts';
+import { createWire, type Wire } from './server/wire.ts';
 
 interface TestFixtures {
   wire: Wire;

@@ -1,4 +1,4 @@
-import { addressOf } from '../demo.ts';
+import { addressOf } from '../people/accounts.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { openFirefox } from './firefox.ts';
 import { button, expectNoProblem, field, isAt, shows, signIn, tabNamed, visit } from './journey.ts';

@@ -1,6 +1,6 @@
 import puppeteer, { type Page } from 'puppeteer-core';
-import { ensureProgram } from '../ensure-program.ts';
-import { canRun, inPath } from '../find-program.ts';
+import { ensureProgram } from '../programs/ensure-program.ts';
+import { canRun, inPath } from '../programs/find-program.ts';
 import type { Browser, Tab } from './tab.ts';
 
 const WIDE = { width: 1280, height: 900 };

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addressOf, PASSWORD, PIN, type Account } from '../demo.ts';
+import { addressOf, PASSWORD, PIN, type Account } from '../people/accounts.ts';
 import type { Tab } from './tab.ts';
 
 /** By what a user reads or hears: XPath is what both protocols understand. */

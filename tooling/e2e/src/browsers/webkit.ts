@@ -11,9 +11,9 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver';
-import { ensureProgram } from '../ensure-program.ts';
-import { canRun, inPath } from '../find-program.ts';
-import { freePort } from '../server-process.ts';
+import { ensureProgram } from '../programs/ensure-program.ts';
+import { canRun, inPath } from '../programs/find-program.ts';
+import { freePort } from '../server/server-process.ts';
 import type { Browser, Key, Tab } from './tab.ts';
 
 const WIDE = { x: 0, y: 0, width: 1280, height: 900 };

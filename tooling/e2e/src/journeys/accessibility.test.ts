@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../axe.ts';
-import { screens } from '../screens.ts';
+import { axeFindings } from '../pages/axe.ts';
+import { screens } from '../screens/screens.ts';
 import { expect, test } from '../wired-fixtures.ts';
 
 interface Look {

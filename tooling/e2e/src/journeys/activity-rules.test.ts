@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Api } from '../api.ts';
-import { addressOf } from '../demo.ts';
+import type { Api } from '../api/api.ts';
+import { addressOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../sign-in-steps.ts';
+import { keepTokens } from '../people/login-steps.ts';
 
 const LOG = '/portal?tab=activity';
 const ADMIN_LOG = `${LOG}&admin=true`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../sign-in-steps.ts';
+import { keepTokens } from '../people/login-steps.ts';
 
 test.beforeEach(async ({ context, api, server }) => {
   await keepTokens(context, server.url, await api.signIn('bo'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../sign-in-steps.ts';
+import { keepTokens } from '../people/login-steps.ts';
 
 const LISTS = [
   '/portal?tab=files&admin=true&size=50',

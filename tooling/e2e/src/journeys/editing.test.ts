@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Api } from '../api.ts';
-import { addressOf } from '../demo.ts';
+import type { Api } from '../api/api.ts';
+import { addressOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../sign-in-steps.ts';
+import { keepTokens } from '../people/login-steps.ts';
 
 /** bo's second file: neither openable nor expires is set. */
 const NAME = 'Oven service report Hilltop 02.csv';

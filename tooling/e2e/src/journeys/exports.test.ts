@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../axe.ts';
-import type { Account } from '../demo.ts';
+import { axeFindings } from '../pages/axe.ts';
+import type { Account } from '../people/accounts.ts';
 import {
   beginHeldExport,
   BROKEN_OFF,
@@ -11,8 +11,8 @@ import {
   toast,
   watchDownloads,
   WHOLE_RECORD,
-} from '../export-steps.ts';
-import { keepTokens } from '../sign-in-steps.ts';
+} from '../pages/export-steps.ts';
+import { keepTokens } from '../people/login-steps.ts';
 import { expect, test as base } from '../wired-fixtures.ts';
 
 const PARTLY =

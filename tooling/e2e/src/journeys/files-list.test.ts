@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { enterPin, keepTokens, logIn, signIn } from '../sign-in-steps.ts';
+import { enterPin, keepTokens, logIn, signIn } from '../people/login-steps.ts';
 
 test.beforeEach(async ({ context, api, server }) => {
   await keepTokens(context, server.url, await api.signIn('bo'));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addressOf, PASSWORD } from '../demo.ts';
+import { addressOf, PASSWORD } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { newestLink } from '../mailed-links.ts';
-import { logIn, tokenOf } from '../sign-in-steps.ts';
+import { newestLink } from '../people/mailed-links.ts';
+import { logIn, tokenOf } from '../people/login-steps.ts';
 
 const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf, PASSWORD, PIN } from '../demo.ts';
+import { addressOf, PASSWORD, PIN } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const MARGIN = 8;

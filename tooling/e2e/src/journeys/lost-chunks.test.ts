@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf, PIN } from '../demo.ts';
-import { downloadButton, toast } from '../export-steps.ts';
+import { addressOf, PIN } from '../people/accounts.ts';
+import { downloadButton, toast } from '../pages/export-steps.ts';
 import { expect, test } from '../fixtures.ts';
-import { lazyFiles, loseFiles } from '../lazy-chunks.ts';
-import { enterPin, keepTokens, logIn } from '../sign-in-steps.ts';
+import { lazyFiles, loseFiles } from '../pages/lazy-chunks.ts';
+import { enterPin, keepTokens, logIn } from '../people/login-steps.ts';
 
 const LIST = '/portal?tab=files';
 const NAME = 'Oven service report Hilltop 02.csv';

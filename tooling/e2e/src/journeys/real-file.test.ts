@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { addressOf, type Account } from '../demo.ts';
+import { addressOf, type Account } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { FILE_COMMANDS } from '../paths.ts';
-import { runCommand } from '../run-command.ts';
-import { signIn } from '../sign-in-steps.ts';
+import { FILE_COMMANDS } from '../server/paths.ts';
+import { runCommand } from '../server/run-command.ts';
+import { signIn } from '../people/login-steps.ts';
 
 interface AuditRow {
   action: string;

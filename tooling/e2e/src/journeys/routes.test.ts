@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { enterPin, keepTokens, logIn } from '../sign-in-steps.ts';
+import { enterPin, keepTokens, logIn } from '../people/login-steps.ts';
 
 const FIRST_LIST = '/portal?tab=files';
 const LIST = '/portal?tab=files&page=2';

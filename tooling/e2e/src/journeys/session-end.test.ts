@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { keepTokens, tokenOf } from '../sign-in-steps.ts';
+import { keepTokens, tokenOf } from '../people/login-steps.ts';
 
 const LIST = '/portal?tab=files';
 const FILES_CALL = '/api/get_files';

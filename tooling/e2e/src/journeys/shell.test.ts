@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { Api } from '../api.ts';
-import { addressOf, type Account } from '../demo.ts';
+import type { Api } from '../api/api.ts';
+import { addressOf, type Account } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens, tokenOf } from '../sign-in-steps.ts';
+import { keepTokens, tokenOf } from '../people/login-steps.ts';
 
 const FILES = '/portal?tab=files';
 const LOG = '/portal?tab=activity';

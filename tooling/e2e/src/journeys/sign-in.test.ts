@@ -1,6 +1,6 @@
-import { addressOf, PASSWORD, PIN } from '../demo.ts';
+import { addressOf, PASSWORD, PIN } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterPin, fillLogin, logIn, signIn, tokenOf } from '../sign-in-steps.ts';
+import { enterPin, fillLogin, logIn, signIn, tokenOf } from '../people/login-steps.ts';
 
 const SIGN_IN_CALL = '/api/stytch/authenticate';
 const PIN_CALL = '/api/auth/pin/authenticate';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf } from '../demo.ts';
+import { addressOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../sign-in-steps.ts';
+import { keepTokens } from '../people/login-steps.ts';
 
 test.beforeEach(async ({ context, api, server }) => {
   await keepTokens(context, server.url, await api.signIn('bo'));

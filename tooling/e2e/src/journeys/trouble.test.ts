@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '../fixtures.ts';
-import { enterPin, fillLogin, keepTokens, tokenOf } from '../sign-in-steps.ts';
+import { enterPin, fillLogin, keepTokens, tokenOf } from '../people/login-steps.ts';
 
 const LIST = '/portal?tab=files';
 const FILES_CALL = '/api/get_files';

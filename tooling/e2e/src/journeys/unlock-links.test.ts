@@ -1,7 +1,7 @@
-import { addressOf, PIN } from '../demo.ts';
+import { addressOf, PIN } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { newestLink } from '../mailed-links.ts';
-import { enterPin, logIn } from '../sign-in-steps.ts';
+import { newestLink } from '../people/mailed-links.ts';
+import { enterPin, logIn } from '../people/login-steps.ts';
 
 const PIN_CALL = '/api/auth/pin/authenticate';
 const SIGN_IN_CALL = '/api/stytch/authenticate';

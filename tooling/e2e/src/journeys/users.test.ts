@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Api } from '../api.ts';
-import { addressOf, type Account } from '../demo.ts';
+import type { Api } from '../api/api.ts';
+import { addressOf, type Account } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../sign-in-steps.ts';
+import { keepTokens } from '../people/login-steps.ts';
 
 const USERS = '/portal?tab=users';
 const ADMIN = `${USERS}&admin=true`;

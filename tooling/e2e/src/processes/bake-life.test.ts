@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { createApi, type Api } from '../api.ts';
-import { proveRecord } from '../record-proof.ts';
-import type { ServerProcess } from '../server-process.ts';
-import { afterKill, test, VICTIMS } from '../site.ts';
+import { createApi, type Api } from '../api/api.ts';
+import { proveRecord } from '../api/record-proof.ts';
+import type { ServerProcess } from '../server/server-process.ts';
+import { afterKill, test, VICTIMS } from '../server/site.ts';
 
 const BAKES = 200;
 const GRANTS = 3;

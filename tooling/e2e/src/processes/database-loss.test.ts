@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { createApi } from '../api.ts';
-import { startCluster } from '../database-cluster.ts';
-import { countOpenings, createStage, expectKept, startMixedLoad } from '../mixed-load.ts';
-import { processTree } from '../process-list.ts';
-import { proveRecord } from '../record-proof.ts';
-import type { ServerProcess } from '../server-process.ts';
-import { isReady, postmasterOf, test, VICTIMS, type Site } from '../site.ts';
+import { createApi } from '../api/api.ts';
+import { startCluster } from '../server/database-cluster.ts';
+import { countOpenings, createStage, expectKept, startMixedLoad } from '../api/mixed-load.ts';
+import { processTree } from '../server/process-list.ts';
+import { proveRecord } from '../api/record-proof.ts';
+import type { ServerProcess } from '../server/server-process.ts';
+import { isReady, postmasterOf, test, VICTIMS, type Site } from '../server/site.ts';
 
 const CUTS = 6;
 const ANSWERS_BETWEEN = 40;

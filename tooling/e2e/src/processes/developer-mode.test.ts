@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { createApi } from '../api.ts';
-import { addressOf, PASSWORD } from '../demo.ts';
-import { startProxy } from '../proxy.ts';
-import { test, type Site } from '../site.ts';
+import { createApi } from '../api/api.ts';
+import { addressOf, PASSWORD } from '../people/accounts.ts';
+import { startProxy } from '../server/proxy.ts';
+import { test, type Site } from '../server/site.ts';
 
 const PUBLIC_URL = 'https://portal.example.com';
 const PUBLIC_HOST = 'portal.example.com';

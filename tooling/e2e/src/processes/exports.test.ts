@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { createApi } from '../api.ts';
-import { downloadButton, savedBy, toast } from '../export-steps.ts';
-import { SERVER_COMMANDS } from '../paths.ts';
-import { runCommand } from '../run-command.ts';
-import { keepTokens } from '../sign-in-steps.ts';
-import { test } from '../site.ts';
+import { createApi } from '../api/api.ts';
+import { downloadButton, savedBy, toast } from '../pages/export-steps.ts';
+import { SERVER_COMMANDS } from '../server/paths.ts';
+import { runCommand } from '../server/run-command.ts';
+import { keepTokens } from '../people/login-steps.ts';
+import { test } from '../server/site.ts';
 
 const EVENTS = 20_000;
 const SLOW_MS = 120_000;

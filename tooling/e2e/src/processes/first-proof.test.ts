@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { createApi } from '../api.ts';
-import { newestLink, pressLink, signUp } from '../mailed-links.ts';
-import { test } from '../site.ts';
+import { createApi } from '../api/api.ts';
+import { newestLink, pressLink, signUp } from '../people/mailed-links.ts';
+import { test } from '../server/site.ts';
 
 const OWNER = 'owner@people.example';
 const PASSWORD = 'Long-Enough-Words-To-Stay';

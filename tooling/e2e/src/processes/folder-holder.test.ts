@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { createApi, type Api } from '../api.ts';
-import { PROCESS_NAMESPACE } from '../namespace.ts';
-import { processTree } from '../process-list.ts';
-import { proveRecord } from '../record-proof.ts';
-import { freePort, type ServerProcess } from '../server-process.ts';
-import { test } from '../site.ts';
+import { createApi, type Api } from '../api/api.ts';
+import { PROCESS_NAMESPACE } from '../server/namespace.ts';
+import { processTree } from '../server/process-list.ts';
+import { proveRecord } from '../api/record-proof.ts';
+import { freePort, type ServerProcess } from '../server/server-process.ts';
+import { test } from '../server/site.ts';
 
 const FILES = 20;
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { createApi, type Api } from '../api.ts';
-import { proveRecord } from '../record-proof.ts';
-import { test } from '../site.ts';
-import { mountSmallDisk } from '../small-disk.ts';
+import { createApi, type Api } from '../api/api.ts';
+import { proveRecord } from '../api/record-proof.ts';
+import { test } from '../server/site.ts';
+import { mountSmallDisk } from '../server/small-disk.ts';
 
 const MOST_BAKES = 3000;
 const REFUSALS = 10;

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ROOT } from '../paths.ts';
-import { processTree, stillRunning, type ProcessEntry } from '../process-list.ts';
-import { freePort, serverEnvironment } from '../server-process.ts';
+import { ROOT } from '../server/paths.ts';
+import { processTree, stillRunning, type ProcessEntry } from '../server/process-list.ts';
+import { freePort, serverEnvironment } from '../server/server-process.ts';
 
 /** It installs what is missing and builds the portal before it is ready. */
 const START_TIMEOUT_MS = 180_000;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { createApi, type Answer, type Api } from '../api.ts';
-import { addressOf } from '../demo.ts';
-import { proveRecord } from '../record-proof.ts';
-import { test } from '../site.ts';
+import { createApi, type Answer, type Api } from '../api/api.ts';
+import { addressOf } from '../people/accounts.ts';
+import { proveRecord } from '../api/record-proof.ts';
+import { test } from '../server/site.ts';
 
 const ROUNDS = 8;
 const OPENS = 20;

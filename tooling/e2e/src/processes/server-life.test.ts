@@ -4,11 +4,18 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { createApi } from '../api.ts';
-import { PASSWORD } from '../demo.ts';
-import { processTree, stillRunning } from '../process-list.ts';
-import { freePort } from '../server-process.ts';
-import { afterKill, isReady, postmasterOf, temporaryFolder, test, VICTIMS } from '../site.ts';
+import { createApi } from '../api/api.ts';
+import { PASSWORD } from '../people/accounts.ts';
+import { processTree, stillRunning } from '../server/process-list.ts';
+import { freePort } from '../server/server-process.ts';
+import {
+  afterKill,
+  isReady,
+  postmasterOf,
+  temporaryFolder,
+  test,
+  VICTIMS,
+} from '../server/site.ts';
 
 for (const name of ['the server', 'Postgres', 'the server and Postgres at once'] as const) {
   test(`kill -9 of ${name} loses no session, no PIN try and no file`, async ({ site }) => {

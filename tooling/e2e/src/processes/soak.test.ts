@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { createApi, type Api } from '../api.ts';
-import { addressOf } from '../demo.ts';
-import { residentMb } from '../process-memory.ts';
-import { proveRecord } from '../record-proof.ts';
-import { test } from '../site.ts';
+import { createApi, type Api } from '../api/api.ts';
+import { addressOf } from '../people/accounts.ts';
+import { residentMb } from '../server/process-memory.ts';
+import { proveRecord } from '../api/record-proof.ts';
+import { test } from '../server/site.ts';
 
 const MINUTE_MS = 60_000;
 const WARM_UP_MS = 2 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../site.ts';
+import { test } from '../server/site.ts';
 
 /** What is slow to judge: repeats, dates, words in l33t, walks over the keyboard, random letters. */
 const HOSTILE: readonly string[] = [

@@ -1,5 +1,5 @@
-import { addressOf } from '../demo.ts';
-import { tokenOf } from '../sign-in-steps.ts';
+import { addressOf } from '../people/accounts.ts';
+import { tokenOf } from '../people/login-steps.ts';
 import { alert, breakOff, list, LISTS, type Screen, signedIn } from './stage.ts';
 
 export const dashboardScreens: readonly Screen[] = [

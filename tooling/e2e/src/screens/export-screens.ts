@@ -4,7 +4,7 @@ import {
   downloadButton,
   EXPORT_CALL,
   toast,
-} from '../export-steps.ts';
+} from '../pages/export-steps.ts';
 import { list, LISTS, type Screen, signedIn, type Stage } from './stage.ts';
 
 const running = async (stage: Stage) => {

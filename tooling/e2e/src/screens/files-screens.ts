@@ -1,4 +1,4 @@
-import { addressOf } from '../demo.ts';
+import { addressOf } from '../people/accounts.ts';
 import {
   CALLS,
   failed,

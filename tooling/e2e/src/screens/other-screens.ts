@@ -1,4 +1,4 @@
-import { PASSWORD } from '../demo.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import type { Screen } from './stage.ts';
 
 export const otherScreens: readonly Screen[] = [

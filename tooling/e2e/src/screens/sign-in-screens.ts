@@ -1,5 +1,5 @@
-import type { Account } from '../demo.ts';
-import { enterPin, keepTokens, logIn } from '../sign-in-steps.ts';
+import type { Account } from '../people/accounts.ts';
+import { enterPin, keepTokens, logIn } from '../people/login-steps.ts';
 import { alert, type Screen, type Stage } from './stage.ts';
 
 const PIN_CALL = '/api/auth/pin/authenticate';

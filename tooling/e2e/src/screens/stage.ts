@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Api } from '../api.ts';
-import type { Account } from '../demo.ts';
-import type { PageWatch } from '../page-watch.ts';
-import { keepTokens } from '../sign-in-steps.ts';
-import type { Wire } from '../wire.ts';
+import type { Api } from '../api/api.ts';
+import type { Account } from '../people/accounts.ts';
+import type { PageWatch } from '../pages/page-watch.ts';
+import { keepTokens } from '../people/login-steps.ts';
+import type { Wire } from '../server/wire.ts';
 
 export interface Stage {
   page: Page;

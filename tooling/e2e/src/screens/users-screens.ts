@@ -1,4 +1,4 @@
-import { addressOf } from '../demo.ts';
+import { addressOf } from '../people/accounts.ts';
 import { CALLS, failed, list, LISTS, offline, type Screen, signedIn, waiting } from './stage.ts';
 
 export const usersScreens: readonly Screen[] = [

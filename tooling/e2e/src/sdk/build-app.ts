@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { build as buildWithEsbuild } from 'esbuild';
 import { build as buildWithVite } from 'vite';
 import webpack from 'webpack';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../server/paths.ts';
 
 const SDK = join(ROOT, 'packages/sdk');
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test as base } from '@playwright/test';
 import { build } from 'esbuild';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../server/paths.ts';
 import { BUNDLERS, installSdk, writeApp } from './build-app.ts';
-import { listen } from './listen.ts';
+import { listen } from './stub/listen.ts';
 import { installOldestNode, OLDEST_NODE } from './oldest-node.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { startPageServer } from './page-server.ts';
-import { startRecorder } from './recorder.ts';
-import { openSdkPage } from './sdk-page.ts';
+import { startPageServer } from './page/page-server.ts';
+import { startRecorder } from './stub/recorder.ts';
+import { openSdkPage } from './page/sdk-page.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 const REFRESH = '/sdk/v1/sessions/authenticate';

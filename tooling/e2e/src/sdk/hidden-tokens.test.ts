@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext } from '@playwright/test';
-import { hideTokens } from './hide-tokens.ts';
-import { startPageServer } from './page-server.ts';
-import { startRecorder, type Recorder } from './recorder.ts';
-import { openSdkPage, type SdkPage } from './sdk-page.ts';
+import { hideTokens } from './stub/hide-tokens.ts';
+import { startPageServer } from './page/page-server.ts';
+import { startRecorder, type Recorder } from './stub/recorder.ts';
+import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 const REFRESH = '/sdk/v1/sessions/authenticate';

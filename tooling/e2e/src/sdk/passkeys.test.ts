@@ -1,10 +1,10 @@
 import { expect, test as base } from '@playwright/test';
-import type { Listening } from './listen.ts';
-import { startPageServer } from './page-server.ts';
-import { isSignedBy, sentCredential } from './passkey-proof.ts';
-import { sendJson, startRecorder, type Recorder } from './recorder.ts';
-import { openSdkPage, type SdkPage } from './sdk-page.ts';
-import { addAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts';
+import type { Listening } from './stub/listen.ts';
+import { startPageServer } from './page/page-server.ts';
+import { isSignedBy, sentCredential } from './page/passkey-proof.ts';
+import { sendJson, startRecorder, type Recorder } from './stub/recorder.ts';
+import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
+import { addAuthenticator, type VirtualAuthenticator } from './page/virtual-authenticator.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 const REGISTER_START = '/sdk/v1/webauthn/register/start';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, test, type Browser } from '@playwright/test';
-import { bundleForPage } from './bundle.ts';
-import type { Listening } from './listen.ts';
-import { startPageServer } from './page-server.ts';
-import { startRecorder, type Answerer, type Recorder } from './recorder.ts';
-import { openSdkPage, type SdkPage } from './sdk-page.ts';
-import { linesOf, type Line } from './wire-lines.ts';
-import type { WireRequest } from './wire-request.ts';
-import { createRules, differences } from './wire-rules.ts';
+import { bundleForPage } from './page/bundle.ts';
+import type { Listening } from './stub/listen.ts';
+import { startPageServer } from './page/page-server.ts';
+import { startRecorder, type Answerer, type Recorder } from './stub/recorder.ts';
+import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
+import { linesOf, type Line } from './wire/wire-lines.ts';
+import type { WireRequest } from './wire/wire-request.ts';
+import { createRules, differences } from './wire/wire-rules.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 
@@ -146,7 +146,7 @@ const play = async ({ browser, recorder, pages }: Stage, isPeer: boolean) => {
 for (const [mode, bootstrap] of Object.entries(MODES)) {
   test(`with ${mode}, our client proves itself as the provider's own does`, async ({ browser }) => {
     const recorder = await startRecorder();
-    const script = await bundleForPage(join(import.meta.dirname, 'peer-client.ts'));
+    const script = await bundleForPage(join(import.meta.dirname, 'page/peer-client.ts'));
     const pages = await startPageServer(recorder.origin, { '/peer.js': script });
     recorder.state.bootstrap = { ...bootstrap };
     const peer = await play({ browser, recorder, pages }, true);

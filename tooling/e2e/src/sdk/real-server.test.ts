@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { bundleForPage } from './bundle.ts';
-import { startPageServer } from './page-server.ts';
-import { openSdkPage, type SdkPage } from './sdk-page.ts';
-import { holdRefreshes } from './session-page.ts';
+import { bundleForPage } from './page/bundle.ts';
+import { startPageServer } from './page/page-server.ts';
+import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
+import { holdRefreshes } from './page/session-page.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 const PASSWORD = 'Sourdough-Rises-At-5am';
@@ -24,7 +24,7 @@ const withPage = async (
   run: (sdk: SdkPage, context: BrowserContext) => Promise<void>,
 ) => {
   const scripts = isPeer
-    ? { '/peer.js': await bundleForPage(join(import.meta.dirname, 'peer-client.ts')) }
+    ? { '/peer.js': await bundleForPage(join(import.meta.dirname, 'page/peer-client.ts')) }
     : {};
   const pages = await startPageServer(apiOrigin, scripts);
   const context = await browser.newContext();

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { startPageServer } from './page-server.ts';
-import { sendJson, startRecorder, type Recorder } from './recorder.ts';
-import { openSdkPage, type SdkPage } from './sdk-page.ts';
+import { startPageServer } from './page/page-server.ts';
+import { sendJson, startRecorder, type Recorder } from './stub/recorder.ts';
+import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 const CAPTCHA = 'https://www.google.com/recaptcha/enterprise.js';

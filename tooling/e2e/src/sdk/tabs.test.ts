@@ -7,7 +7,7 @@ import {
   REFRESH,
   serveSessionPage,
   signIn,
-} from './session-page.ts';
+} from './page/session-page.ts';
 
 const TABS = 5;
 const FORTY_MINUTES = 40 * 60;

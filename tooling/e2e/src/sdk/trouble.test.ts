@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { startPageServer } from './page-server.ts';
-import { startRecorder } from './recorder.ts';
-import { openSdkPage, type ClientCall, type SdkPage } from './sdk-page.ts';
-import { browserTroubles } from './trouble-answers.ts';
+import { startPageServer } from './page/page-server.ts';
+import { startRecorder } from './stub/recorder.ts';
+import { openSdkPage, type ClientCall, type SdkPage } from './page/sdk-page.ts';
+import { browserTroubles } from './stub/trouble-answers.ts';
 
 const OFTEN = 20;
 

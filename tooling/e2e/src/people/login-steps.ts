@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Tokens } from './api.ts';
-import { addressOf, PASSWORD, PIN, type Account } from './demo.ts';
+import type { Tokens } from '../api/api.ts';
+import { addressOf, PASSWORD, PIN, type Account } from './accounts.ts';
 
 export async function fillLogin(page: Page, account: Account, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(addressOf(account));

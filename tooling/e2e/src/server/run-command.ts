@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
-import { PASSWORD, PIN } from './demo.ts';
+import { PASSWORD, PIN } from '../people/accounts.ts';
 import { ROOT } from './paths.ts';
 
 export interface CommandEnd {

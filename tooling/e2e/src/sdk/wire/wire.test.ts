@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { startPageServer } from './page-server.ts';
-import { startRecorder } from './recorder.ts';
+import { startPageServer } from '../page/page-server.ts';
+import { startRecorder } from '../stub/recorder.ts';
 import { readRecording } from './recording.ts';
 import { replayScenario, type Row } from './replay.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { PORTAL_BUILD } from './paths.ts';
+import { PORTAL_BUILD } from '../server/paths.ts';
 
 interface Chunk {
   file: string;

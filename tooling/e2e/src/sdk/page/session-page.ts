@@ -1,7 +1,7 @@
 import type { Client } from '@bakehouse/sdk';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { build } from 'esbuild';
-import { addressOf, PASSWORD } from '../demo.ts';
+import { addressOf, PASSWORD } from '../../people/accounts.ts';
 
 declare global {
   var client: Client;

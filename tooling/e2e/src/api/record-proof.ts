@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Api } from './api.ts';
-import { SERVER_COMMANDS } from './paths.ts';
-import { runCommand } from './run-command.ts';
+import { SERVER_COMMANDS } from '../server/paths.ts';
+import { runCommand } from '../server/run-command.ts';
 
 const countOf = async (api: Api, token: string, path: string) =>
   (await api.portal<{ total: number }>(path, token)).body.total;

@@ -1,6 +1,6 @@
 import { sendJson, type Answerer, type Recorder } from './recorder.ts';
 import { signedIn } from './stub-answers.ts';
-import type { WireRequest } from './wire-request.ts';
+import type { WireRequest } from '../wire/wire-request.ts';
 
 const OFTEN = 100;
 

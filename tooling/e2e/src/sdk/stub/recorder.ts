@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen, type Listening } from './listen.ts';
 import { answerTo, createStubState, nowOf, type StubState } from './stub-answers.ts';
-import type { WireRequest } from './wire-request.ts';
+import type { WireRequest } from '../wire/wire-request.ts';
 
 /** Answers one request instead of the stub: well, badly, slowly or never. */
 export type Answerer = (response: ServerResponse, request: WireRequest) => void;

@@ -1,4 +1,4 @@
-import type { ClientCall } from './sdk-page.ts';
+import type { ClientCall } from '../page/sdk-page.ts';
 
 type Translate = (args: readonly unknown[]) => ClientCall[];
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { WireRequest } from './wire-request.ts';
+import type { WireRequest } from '../wire/wire-request.ts';
 
 /** What a scenario sets, and what the stub counts. */
 export interface StubState {

@@ -1,10 +1,10 @@
 import { expect, type Browser } from '@playwright/test';
-import type { Listening } from './listen.ts';
-import type { Recorder } from './recorder.ts';
+import type { Listening } from '../stub/listen.ts';
+import type { Recorder } from '../stub/recorder.ts';
 import type { RecordedCall, RecordedRequest } from './recording.ts';
-import { openSdkPage } from './sdk-page.ts';
+import { openSdkPage } from '../page/sdk-page.ts';
 import { EVENTS, SCENARIOS, signIn, type Scenario, type Stage } from './scenarios.ts';
-import { addAuthenticator } from './virtual-authenticator.ts';
+import { addAuthenticator } from '../page/virtual-authenticator.ts';
 import { ourCallsFor } from './wire-calls.ts';
 import { linesOf, recordedLinesOf } from './wire-lines.ts';
 import type { WireRequest } from './wire-request.ts';

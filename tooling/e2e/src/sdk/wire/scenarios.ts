@@ -1,5 +1,5 @@
-import { sendJson, type Recorder } from './recorder.ts';
-import type { SdkPage } from './sdk-page.ts';
+import { sendJson, type Recorder } from '../stub/recorder.ts';
+import type { SdkPage } from '../page/sdk-page.ts';
 
 /** A page and the API that it talks to. */
 export interface Stage {

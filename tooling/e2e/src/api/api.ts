@@ -1,5 +1,5 @@
 import type { AnswerCheck } from './answer-check.ts';
-import { addressOf, PASSWORD, PIN, type Account } from './demo.ts';
+import { addressOf, PASSWORD, PIN, type Account } from '../people/accounts.ts';
 
 export interface Tokens {
   session_token: string;

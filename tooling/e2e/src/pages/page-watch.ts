@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
-import { type AnswerCheck, createAnswerCheck, type OpenApiDocument } from './answer-check.ts';
+import { type AnswerCheck, createAnswerCheck, type OpenApiDocument } from '../api/answer-check.ts';
 
 /** Looks over the shoulder of every page and writes down what no page of ours may do. */
 export interface PageWatch {

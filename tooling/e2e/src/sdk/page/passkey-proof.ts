@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, verify } from 'node:crypto';
-import type { WireRequest } from './wire-request.ts';
+import type { WireRequest } from '../wire/wire-request.ts';
 import type { KeptPasskey } from './virtual-authenticator.ts';
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/;

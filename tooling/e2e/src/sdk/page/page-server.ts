@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { ROOT } from '../paths.ts';
-import { listen, type Listening } from './listen.ts';
+import { ROOT } from '../../server/paths.ts';
+import { listen, type Listening } from '../stub/listen.ts';
 
 const SDK_BUILD = join(ROOT, 'packages/sdk/dist');
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import type { Api } from './api.ts';
-import { type CsvRows, readCsvRows } from './csv-rows.ts';
-import type { Wire } from './wire.ts';
+import type { Api } from '../api/api.ts';
+import { type CsvRows, readCsvRows } from '../api/csv-rows.ts';
+import type { Wire } from '../server/wire.ts';
 
 export interface SavedCsv extends CsvRows {
   name: string;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Answer, Api } from './api.ts';
-import { addressOf } from './demo.ts';
+import { addressOf } from '../people/accounts.ts';
 
 const BASE_PATH = "m/0'/0'/0'";
 const PAUSE_AFTER_REFUSAL_MS = 20;
