@@ -134,14 +134,14 @@ describe('MenuButton', () => {
     const onAction = vi.fn();
     const items = [
       { id: 'settings', label: 'Settings' },
-      { id: 'sign-out', label: 'Sign out', icon: 'sign-out', tone: 'danger' },
+      { id: 'sign-out', label: 'Log out', icon: 'sign-out', tone: 'danger' },
     ] as const;
     render(<MenuButton label="bo@bakehouse.test" items={items} onAction={onAction} />);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Settings',
-      'Sign out',
+      'Log out',
     ]);
     expect(await axeViolations()).toEqual([]);
     await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -6,11 +6,11 @@ import styles from './admin-banner.module.css';
 
 const ON = {
   title: 'Admin mode is on.',
-  text: 'You see every baker’s files, users and activity. A ban holds for the whole organisation.',
+  text: 'You see every baker’s files, users and activity. Bans apply to the whole organisation.',
 };
 const OFF = { title: 'Admin mode is off.', text: 'You see your own files, users and activity.' };
 
-/** Says all the time that what is on the page is not only one's own. */
+/** Stays visible, so that nobody takes other bakers' data for their own. */
 export function AdminBanner({ onTurnOff }: { onTurnOff: () => void }) {
   return (
     <section aria-label="Admin mode" className={styles.banner}>
@@ -27,7 +27,7 @@ export function AdminBanner({ onTurnOff }: { onTurnOff: () => void }) {
   );
 }
 
-/** Says to screen readers each change, also the one that takes the banner away. */
+/** Announces each change, also the one that removes the banner. */
 export function AdminStatus({ admin }: { admin: boolean }) {
   const [seen, setSeen] = useState(admin);
   const [said, setSaid] = useState('');

@@ -12,7 +12,6 @@ interface DashboardShortcutsProps {
   onTab: (tab: Tab) => void;
 }
 
-/** The keys of the dashboard and the list that tells them. */
 export function DashboardShortcuts({ isListOpen, onList, onTab }: DashboardShortcutsProps) {
   const [isOn, setOn] = useRememberedSwitch();
   const reload = useReload();
@@ -34,7 +33,6 @@ export function DashboardShortcuts({ isListOpen, onList, onTab }: DashboardShort
   );
 }
 
-/** A key does what the control in the list does, whichever list it is. */
 const CONTROLS = {
   search: 'main input[type="search"]',
   nextPage: 'main nav [aria-label="Next page"]',

@@ -9,13 +9,13 @@ export const TABS = [
 
 export type Tab = (typeof TABS)[number]['id'];
 
-/** What is remembered between visits; where an address says more, the address counts. */
+/** Remembered between visits. The address takes precedence. */
 export interface RememberedView {
   tab: Tab;
   admin: boolean;
   zone: ZoneChoice;
   pages: Readonly<Record<Tab, number>>;
-  /** Whether single keys do something. */
+  /** Whether single-key shortcuts are on. */
   shortcuts: boolean;
 }
 
@@ -36,7 +36,7 @@ export const FIRST_VIEW: RememberedView = {
 
 export const isTab = (value: unknown): value is Tab => TABS.some(({ id }) => id === value);
 
-/** The state in an address; null when it says nothing, so that the remembered view is the start. */
+/** Null for an address without parameters: the remembered view is used then. */
 export function readDashboard(params: URLSearchParams, isAdmin: boolean): DashboardState | null {
   if (params.size === 0) return null;
   const tab = params.get('tab');
@@ -48,7 +48,7 @@ export function readDashboard(params: URLSearchParams, isAdmin: boolean): Dashbo
   };
 }
 
-/** The address of a tab at the page where it was left. */
+/** The address of a tab at its last page. */
 export function tabParams(tab: Tab, view: RememberedView, isAdmin: boolean): URLSearchParams {
   const params = new URLSearchParams({ tab, ...zoneParams(view.zone) });
   if (isAdmin && view.admin) params.set('admin', 'true');
@@ -56,11 +56,11 @@ export function tabParams(tab: Tab, view: RememberedView, isAdmin: boolean): URL
   return params;
 }
 
-/** Where the brand leads: the first page of all files, seen as here. */
+/** The address behind the brand: the first page of all files, in the same admin mode and zone. */
 export const homeParams = (view: RememberedView, isAdmin: boolean): URLSearchParams =>
   tabParams(FIRST_VIEW.tab, { ...view, pages: FIRST_VIEW.pages }, isAdmin);
 
-/** The same list for another audience; its page means nothing there. */
+/** Drops the page, because it has no meaning in the other mode. */
 export function withAdmin(params: URLSearchParams, admin: boolean): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');

@@ -66,7 +66,7 @@ export function DashboardView(props: DashboardViewProps) {
           <AdminBanner
             onTurnOff={() => {
               onAdmin(false);
-              // The button goes away with the banner.
+              // The button disappears with the banner.
               adminToggle.current?.focus();
             }}
           />
@@ -84,7 +84,7 @@ export function DashboardView(props: DashboardViewProps) {
         onList={setListOpen}
         onTab={(next) => {
           select(next);
-          // From there, the next Tab leads into the list.
+          // From the heading, the next Tab key leads into the list.
           heading.current?.focus();
         }}
       />
@@ -92,7 +92,7 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
-/** First its outline, which answers the press of a tab at once; drawing a whole tab takes longer. */
+/** Renders a skeleton first, because rendering a whole tab takes too long to answer the press. */
 function TabContent({ tab, admin }: { tab: Tab; admin: boolean }) {
   const isDue = useDeferredValue(true, false);
   return isDue ? panels[tab](admin) : <PanelSkeleton />;

@@ -179,7 +179,7 @@ describe('the account panel', () => {
       await screen.findByRole('button', { name: 'bo@bakehouse.test account settings' }),
     );
     const panel = screen.getByRole('dialog', { name: 'Account settings' });
-    await user.click(within(panel).getByRole('button', { name: 'Sign out' }));
+    await user.click(within(panel).getByRole('button', { name: 'Log out' }));
     await screen.findByLabelText('Email');
     expect(backend.token).toBeNull();
   });

@@ -39,12 +39,12 @@ export function Dashboard({ user }: { user: User }) {
 
   const addresses: Addresses = {
     home: homeParams(viewNow(), user.isAdmin),
-    // The tab on show is where it is: a link to it leads to the very list.
+    // The link of the current tab leads to exactly the list on screen.
     of: (tab) => (tab === state.tab ? params : tabParams(tab, viewNow(), user.isAdmin)),
   };
 
   const select = (tab: Tab) => {
-    // The router draws in a transition: the address is ahead of `state` after two quick keys.
+    // The router renders in a transition, so after two quick keys the address is ahead of `state`.
     const shown = readDashboard(addressNow(), user.isAdmin);
     if (tab !== shown?.tab) setParams(tabParams(tab, viewNow(), user.isAdmin));
   };

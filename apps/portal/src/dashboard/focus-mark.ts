@@ -2,7 +2,7 @@ import type { FocusMark } from '../place/places.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** The whole of `root` for what stands in no row. An open row is two: its cells and its panel. */
+/** An open row has two elements: its cells and its panel. */
 const scopes = (root: HTMLElement, row: string | null) =>
   row === null
     ? [root]
@@ -20,7 +20,7 @@ const labelOf = (control: HTMLElement) => {
   return control.ariaLabel ?? (field ?? control).textContent;
 };
 
-/** How to find `control` again when all of the page has been drawn anew. */
+/** Describes `control` so that it can be found again after a new render of the page. */
 export function markOf(control: HTMLElement, root: HTMLElement): FocusMark {
   const row = control.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
   const tag = control.tagName;
@@ -30,7 +30,7 @@ export function markOf(control: HTMLElement, root: HTMLElement): FocusMark {
   return { row, tag, label, nth: namesakes.indexOf(control), index: peers.indexOf(control) };
 }
 
-/** What `mark` was made of, or what stands in its place in the same row. */
+/** Finds the marked control, or the one at the same index in the same row. */
 export function findMarked(
   { row, tag, label, nth, index }: FocusMark,
   root: HTMLElement,

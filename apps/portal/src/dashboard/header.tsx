@@ -9,7 +9,6 @@ import { useSignOut } from '../session/use-sign-out.ts';
 import { type Tab, TABS } from './dashboard-state.ts';
 import styles from './header.module.css';
 
-/** Where the links of the header lead. */
 export interface Addresses {
   home: URLSearchParams;
   of: (tab: Tab) => URLSearchParams;

@@ -3,7 +3,7 @@ import styles from './panel-skeleton.module.css';
 
 const ROWS = 8;
 
-/** The outline of a tab, cheap to draw: it stands at once, and the tab itself follows it. */
+/** Cheap to render, so that it appears at once. */
 export function PanelSkeleton() {
   return (
     <div className={styles.panel} aria-busy="true">

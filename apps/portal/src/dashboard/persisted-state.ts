@@ -15,7 +15,7 @@ const KEYS = {
 type OpenStorage = () => Storage;
 type Read = (key: string) => string | null;
 
-/** Anybody can write into local storage: what makes no sense there counts as not written. */
+/** Anybody can write to local storage, so invalid values count as missing. */
 const parse = (read: Read): RememberedView => {
   const tab = read(KEYS.tab);
   return {
@@ -54,7 +54,7 @@ export function writePersisted(
     storage.setItem(KEYS.activity, String(pages.activity));
     storage.setItem(KEYS.shortcuts, String(shortcuts));
   } catch {
-    // A browser that keeps nothing starts at the first view each time.
+    // A browser without storage starts at the first view each time.
   }
 }
 
@@ -63,6 +63,6 @@ export function clearPersisted(openStorage: OpenStorage): void {
     const storage = openStorage();
     for (const key of Object.values(KEYS)) storage.removeItem(key);
   } catch {
-    // Nothing could be written there either.
+    // A browser without storage has nothing to clear.
   }
 }

@@ -2,14 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Part } from '../lazy/part.ts';
 
-/** Whether an answer has come and none is on its way. */
+/** Whether a query has an answer and none is in flight. */
 function isFirstViewThere(queryClient: QueryClient): boolean {
   const known = queryClient.getQueryCache().getAll();
   const isQuiet = known.every(({ state }) => state.fetchStatus !== 'fetching');
   return isQuiet && known.some(({ state }) => state.status === 'success');
 }
 
-/** Loads these parts once the first view stands, so that the next one opens without a wait. */
+/** Preloads chunks after the first view is ready, so that the next view opens without a wait. */
 export function usePartsAhead(parts: readonly Pick<Part<unknown>, 'preload'>[]): void {
   const queryClient = useQueryClient();
 

@@ -3,12 +3,12 @@ import { useToasts } from '../toasts/toasts-context.ts';
 
 const UP_TO_DATE = { tone: 'success', message: 'The list is up to date.' } as const;
 
-/** Asks again for all that the page shows. Where that fails, the list itself says so. */
+/** Refetches the active queries. A list reports its own failure. */
 export function useReload(): () => void {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   return () => {
-    // What is not on show yet, right after the press of a tab, is asked for again when it comes.
+    // Queries that mount right after the press of a tab refetch when they mount.
     queryClient.invalidateQueries({}, { throwOnError: true }).then(
       () => toasts.add(UP_TO_DATE),
       () => undefined,

@@ -182,7 +182,7 @@ describe('/login', () => {
     await logIn(app);
     const notice = await screen.findByText('Check your mail for the verification link.');
     expect(notice.closest('[role=status]')?.textContent).toContain(
-      'A new one was sent to bo@bakehouse.test.',
+      'We sent a new link to bo@bakehouse.test.',
     );
     expect(app.address()).toBe('/login');
   });

@@ -76,7 +76,7 @@ describe('/pin with a PIN', () => {
     const field = await pinField();
     await app.user.type(field, '1234');
     expect(await alertText()).toBe(
-      'Invalid PIN or code. Please try again.4 tries left before a pause.',
+      'Invalid PIN or code. Please try again.4 tries left. After that, PIN entry is locked for a while.',
     );
     await waitFor(() => {
       expect(field.value).toBe('');

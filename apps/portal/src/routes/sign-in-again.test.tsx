@@ -11,7 +11,7 @@ import { server } from '../../test/server.ts';
 import '../features/files/details/file-details.tsx';
 
 const CHECKSUM = 'a'.repeat(64);
-const TITLE = 'Sign in again';
+const TITLE = 'Log in again';
 
 const detail: FileDetail = {
   id: 'file-0001',
@@ -159,7 +159,7 @@ describe('a write without a live session', () => {
     const box = await dialog();
     const about = box.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(about)?.textContent).toBe(
-      'Your session has ended. Sign in again to finish what you were doing; nothing is lost.',
+      'Your session has ended. Log in again to continue. Nothing is lost.',
     );
     const email = within(box).getByLabelText<HTMLInputElement>('Email');
     expect([email.value, email.readOnly]).toEqual(['bo@bakehouse.test', true]);
@@ -198,7 +198,7 @@ describe('a write without a live session', () => {
 
   it('wants a password before it asks the server', async () => {
     const { user, backend } = await interrupted();
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Please enter email and password');
     expect(sent(backend, 'stytch/authenticate')).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('a write without a live session', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Could not connect to the server. Please try again later.',
     );
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
     await user.type(await pin(), backend.pin);
     expect(await outcome).toBe('saved');
   });
@@ -278,14 +278,14 @@ describe('the dialog in which one signs in again', () => {
   const storedKeys = () =>
     Object.keys(window.localStorage).filter((key) => key.startsWith('bakehouse.'));
 
-  it.each(['password', 'PIN'])('ends the session at the %s on "Sign out instead"', async (step) => {
+  it.each(['password', 'PIN'])('ends the session at the %s on "Log out instead"', async (step) => {
     const { user, backend, applied, isAnswered, address, portal } = await interrupted();
     if (step === 'PIN') {
       await user.type(await password(), `${backend.password}{Enter}`);
       await pin();
     }
     portal.toasts.add({ tone: 'error', message: 'eli@bakehouse.test stays.' });
-    await user.click(screen.getByRole('button', { name: 'Sign out instead' }));
+    await user.click(screen.getByRole('button', { name: 'Log out instead' }));
     await screen.findByRole('heading', { name: 'Log in' });
     expect(address()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles');
     expect(isOpen()).toBe(false);

@@ -14,7 +14,7 @@ interface Step {
 
 const steps = {
   password: {
-    lead: 'Your session has ended. Sign in again to finish what you were doing; nothing is lost.',
+    lead: 'Your session has ended. Log in again to continue. Nothing is lost.',
     form: (email) => <LoginForm knownEmail={email} />,
   },
   enterPin: {
@@ -46,12 +46,12 @@ function SignInAgainDialog({ email, step }: SignInAgainDialogProps) {
   return (
     <DialogFrame
       role="alertdialog"
-      title="Sign in again"
+      title="Log in again"
       open
       // Escape would throw away what the page holds: only the button does that.
       onClose={() => undefined}
       describedBy={leadId}
-      actions={<Button onClick={session.abandon}>Sign out instead</Button>}
+      actions={<Button onClick={session.abandon}>Log out instead</Button>}
     >
       <p id={leadId} aria-live="polite">
         {lead}

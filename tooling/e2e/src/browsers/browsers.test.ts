@@ -72,7 +72,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       expect((await api.portal('/modify_dates', token, dates)).status).toBe(200);
       await tab.click(button('Save dates'));
       await tab.click(`//*[@role="alertdialog"]${button('Save dates')}`);
-      await shows(tab, 'The dates were changed meanwhile.');
+      await shows(tab, 'Somebody else changed the dates.');
       await tab.click(button('Save mine'));
       await shows(tab, 'Dates updated successfully');
       expect((await read())?.openable_date).toBe('2031-11-11T11:11:00.000Z');

@@ -122,7 +122,7 @@ test.describe('as a baker', () => {
     await page.goto(LOG);
     await expect(rows(page)).toHaveCount(20);
     await page.unroute('**/api/stats/summary*');
-    await page.getByRole('button', { name: 'Load totals again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: /^Files Baked/ })).toContainText(/\d/);
   });
 

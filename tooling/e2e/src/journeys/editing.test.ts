@@ -89,7 +89,7 @@ test('two browsers edit one file: grants merge, dates ask, and both are on recor
   watch.expectFailure('/api/modify_dates', 412);
   await openable(theirs).fill('2031-06-02T10:00');
   await saveDates(second, theirs);
-  const panel = theirs.getByRole('group', { name: 'The dates were changed meanwhile.' });
+  const panel = theirs.getByRole('group', { name: 'Somebody else changed the dates.' });
   const field = panel.getByRole('region', { name: 'Openable' });
   await expect(field).toContainText(/Was.*Not set.*Is now.*1 May 2030, 09:30.*2 Jun 2031, 10:00/s);
   expect((await readFile(api, tokens.session_token)).openable_date).toBe(

@@ -62,7 +62,7 @@ test('the address opens the account panel, which closes without a trace and sign
 
   const token = (await tokenOf(context)) ?? '';
   await accountButton(page).click();
-  await accountPanel(page).getByRole('button', { name: 'Sign out' }).click();
+  await accountPanel(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   expect((await api.validate(token)).status).toBe(401);
 });

@@ -63,11 +63,11 @@ test('the sixth wrong PIN in a row finds the entry locked, and so does the right
   await logIn(page, 'bo');
   const alert = page.getByRole('alert');
   for (const detail of [
-    '4 tries left before a pause.',
-    '3 tries left before a pause.',
-    '2 tries left before a pause.',
-    '1 try left before a pause.',
-    'That was the last try before a pause.',
+    '4 tries left. After that, PIN entry is locked for a while.',
+    '3 tries left. After that, PIN entry is locked for a while.',
+    '2 tries left. After that, PIN entry is locked for a while.',
+    '1 try left. After that, PIN entry is locked for a while.',
+    'PIN entry is locked for a while.',
   ]) {
     await enterPin(page, '8642');
     await expect(alert).toContainText('Invalid PIN or code. Please try again.');

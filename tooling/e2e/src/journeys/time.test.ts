@@ -32,7 +32,8 @@ interface Place {
   halfPastOne: { instant: string; hint: string; utcText: string };
 }
 
-const TWICE = 'The clocks show this time twice: the first is meant. For the second, choose UTC.';
+const TWICE =
+  'This time occurs twice on that day (clocks go back). The first one is used; to enter the second, choose UTC.';
 
 /** Worked out by hand from the rules of each place for 2030. */
 const PLACES: readonly Place[] = [

@@ -42,7 +42,7 @@ export const dashboardScreens: readonly Screen[] = [
       await api.revoke((await tokenOf(page.context())) ?? '');
       await page.getByRole('button', { name: `Ban ${addressOf('dee')}` }).click();
       await page.getByRole('button', { name: 'Ban dee@…' }).click();
-      await page.getByRole('alertdialog', { name: 'Sign in again' }).waitFor();
+      await page.getByRole('alertdialog', { name: 'Log in again' }).waitFor();
     },
   },
   {

@@ -65,7 +65,7 @@ const conflict = async (stage: Stage, more = '') => {
   await askForDates(stage);
   await changeDatesElsewhere(stage);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save dates' }).click();
-  await page.getByText('The dates were changed meanwhile.').waitFor();
+  await page.getByText('Somebody else changed the dates.').waitFor();
 };
 
 const UTC = '&zone=utc';

@@ -3,14 +3,13 @@ import { Icon } from '../../components/icon.tsx';
 import styles from './account-panel.module.css';
 
 interface AccountPanelProps {
-  /** Of the heading, which names the panel. */
+  /** The id of the heading, which names the panel. */
   titleId: string;
   email: string;
   isSigningOut: boolean;
   onSignOut: () => void;
 }
 
-/** One row a setting, and the way out at the end. */
 export function AccountPanel({ titleId, email, isSigningOut, onSignOut }: AccountPanelProps) {
   return (
     <>
@@ -26,7 +25,7 @@ export function AccountPanel({ titleId, email, isSigningOut, onSignOut }: Accoun
       <div className={styles.end}>
         <Button size="compact" busy={isSigningOut} onClick={onSignOut}>
           <Icon name="sign-out" />
-          Sign out
+          Log out
         </Button>
       </div>
     </>

@@ -1,6 +1,6 @@
 export type ActionTone = 'success' | 'warning' | 'blocked';
 
-/** To lift a ban shuts no door: "unban" is not meant. */
+/** "unban" does not count as "ban". */
 const BLOCKED = /fail|block|revoke|(?<!un)ban/;
 const WARNING = '1fa';
 

@@ -1,12 +1,12 @@
 import { createPart } from '../../lazy/part.ts';
 import { PartView } from '../../lazy/part-view.tsx';
 
-/** What shows the tab, which is a chunk of its own: the dashboard is there before it. */
+/** The tab is a chunk of its own, so that the dashboard appears before it. */
 export const activityPart = createPart(
   async () => (await import('./activity-tab.tsx')).ActivityTab,
 );
 
-/** As high as the window, so that the footer stays out of sight. */
+/** The height of the window keeps the footer out of sight while the chunk loads. */
 const HEIGHT = '100svh';
 
 export function ActivityPanel({ admin }: { admin: boolean }) {

@@ -394,7 +394,7 @@ describe('the tiles', () => {
         HttpResponse.json({ total_files_baked: 1_234, total_files_opened: 2, total_alerts: 0 }),
       ),
     );
-    await user.click(screen.getByRole('button', { name: 'Load totals again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('1,234');
     expect(screen.queryByText('Failed to fetch the totals.')).toBeNull();
   });
@@ -457,7 +457,7 @@ describe('without events', () => {
         backend.auditEvents = [];
       },
     });
-    await screen.findByText('Every bake, opened file and sign-in will appear here.');
+    await screen.findByText('Every bake, opening and login will appear here.');
     expect(screen.getAllByText('No activity found.').length).toBeGreaterThan(0);
     expect(screen.queryByRole('navigation', { name: 'Pages of activity' })).toBeNull();
   });

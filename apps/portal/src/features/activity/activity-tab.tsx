@@ -28,8 +28,8 @@ const TEXTS: ListTexts = {
   searchLabel: 'Search activity',
   dateLabel: 'Timestamp range',
   empty: 'No activity found.',
-  fills: 'Every bake, opened file and sign-in will appear here.',
-  nothingMatches: 'Nothing on record matches the search and the filters.',
+  fills: 'Every bake, opening and login will appear here.',
+  nothingMatches: 'No activity matches your search and filters.',
   showAll: 'Show all activity',
 };
 

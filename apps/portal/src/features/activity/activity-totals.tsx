@@ -12,7 +12,6 @@ interface ActivityTotalsProps extends Pick<
   admin: boolean;
 }
 
-/** The tiles with what is on record; the list below does not wait for them. */
 export function ActivityTotals({ admin, ...tiles }: ActivityTotalsProps) {
   const { stats } = useApi();
   const { data, error, isFetching, refetch } = useQuery(totalsQuery(stats, admin));
@@ -23,7 +22,7 @@ export function ActivityTotals({ admin, ...tiles }: ActivityTotalsProps) {
         <Notice
           tone="danger"
           title={messageFor(error, 'Failed to fetch the totals.')}
-          action={{ label: 'Load totals again', onPress: () => void refetch() }}
+          action={{ label: 'Try again', onPress: () => void refetch() }}
         />
       )}
     </>

@@ -7,7 +7,6 @@ import { actionTone, actionWords } from './action-rules.ts';
 import styles from './event-action.module.css';
 import { eventText } from './event-text-rules.ts';
 
-/** What was done as a badge, and below it what there is to say about it. */
 export function EventAction({ event }: { event: AuditEvent }) {
   const zone = useZone();
   const showDate = (iso: string) => formatDate(iso, zone.name);

@@ -8,7 +8,6 @@ import { zoneParams } from '../../time/zone-choice.ts';
 import { useZone } from '../../time/zone.tsx';
 import styles from './file-id.module.css';
 
-/** Whose list of files a link would lead to. */
 export interface Reader {
   email: string;
   admin: boolean;
@@ -19,7 +18,7 @@ interface FileIdProps {
   reader: Reader;
 }
 
-/** The way to the file where the reader has it in their list; for others a link would lead nowhere. */
+/** A link only where the file is in the reader's list; for others it would lead nowhere. */
 export function FileId({ event: { fileId, baker }, reader }: FileIdProps) {
   const isListed = reader.admin || baker === reader.email;
   return isListed ? (
@@ -34,7 +33,7 @@ interface FileLinkProps {
   admin: boolean;
 }
 
-/** Leads to the one file in the Files tab, seen as here. */
+/** Keeps admin mode and time zone. */
 function FileLink({ fileId, admin }: FileLinkProps) {
   const { choice } = useZone();
   const address = new URLSearchParams({

@@ -8,11 +8,11 @@ type TileId = keyof ActivityTotals;
 
 export interface StatTilesProps {
   totals: ActivityTotals | undefined;
-  /** Whether they are on their way; without them and not, they could not be loaded. */
+  /** Without totals and not loading means that they failed to load. */
   isLoading: boolean;
-  /** The tile that the list is narrowed to, or any other word for none. */
+  /** The id of the selected tile; any other text selects none. */
   active: string;
-  /** Whether more than the tile narrows the list: the totals are of everything on record. */
+  /** Whether other filters are set too: the totals ignore them. */
   isListNarrower: boolean;
   onToggle: (tile: TileId) => void;
 }

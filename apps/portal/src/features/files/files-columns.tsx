@@ -10,7 +10,7 @@ interface FileColumn extends Column<FileSummary> {
   sortBy?: FileSort;
 }
 
-/** Fits a date with an offset of whole hours; a longer one goes below it. */
+/** Wide enough for a date with an offset of whole hours. */
 const DATE_WIDTH = '13.75rem';
 
 export const fileColumns: readonly FileColumn[] = [

@@ -3,7 +3,7 @@ import type { FileRef, FilesApi } from '../../api/files.ts';
 
 export const LISTS_KEY = ['files'] as const;
 
-/** For longer than a row stays closed: what was typed into its details stands on this. */
+/** Longer than a closed row is kept, because the drafts in its details are based on this answer. */
 const KEPT_MS = 3_600_000;
 
 export const fileQuery = (files: FilesApi, ref: FileRef) =>

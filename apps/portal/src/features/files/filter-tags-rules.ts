@@ -11,7 +11,7 @@ const NAMES = [
   { id: 'baker', name: 'Baker' },
 ] as const;
 
-/** The filters that come from elsewhere and can only be taken away here. */
+/** Filters that are set by links and can only be removed here. */
 export const fileTags = (list: Pick<FilesListState, FileTag['id']>): FileTag[] =>
   NAMES.flatMap(({ id, name }) => {
     const value = list[id];

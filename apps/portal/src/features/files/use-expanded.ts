@@ -17,7 +17,7 @@ const SEPARATOR = ' ';
 export function useExpanded(): Expanded {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // The router draws in a transition: until then the row shows what was pressed.
+  // The router renders in a transition; until then the row shows the pressed state.
   const [ids, show] = useOptimistic(openRows(params).join(SEPARATOR));
 
   return useMemo(() => {

@@ -7,7 +7,6 @@ export interface NewPinErrors {
 
 const isPin = (text: string) => pinSchema.safeParse(text).success;
 
-/** What stands against a new PIN before the server is asked. */
 export function newPinErrors(pin: string, confirmation: string): NewPinErrors {
   if (!isPin(pin)) return { pin: PIN_FORMAT_MESSAGE, confirmation: undefined };
   return { pin: undefined, confirmation: pin === confirmation ? undefined : 'PINs do not match.' };

@@ -31,7 +31,7 @@ export function PinField({
   const input = ref ?? own;
   const current = Math.min(value.length, PIN_LENGTH - 1);
 
-  // A refused PIN is replaced by the next digit typed, without deleting it first.
+  // Selected, so that the next digit replaces a refused PIN.
   useEffect(() => {
     if (error && document.activeElement === input.current) input.current?.select();
   }, [error, input]);
@@ -50,7 +50,7 @@ export function PinField({
           {...controlAttributes(id, { error })}
           ref={input}
           className={styles.input}
-          // Browsers and password managers offer to keep a "password"; a one-time code they leave alone.
+          // Browsers offer to save a password, but not a one-time code.
           type="password"
           autoComplete="one-time-code"
           data-1p-ignore=""
@@ -59,7 +59,7 @@ export function PinField({
           inputMode="numeric"
           pattern="[0-9]*"
           value={value}
-          // Not `disabled`: that would drop the focus while the PIN is being checked.
+          // `disabled` would drop the focus while the PIN is checked.
           readOnly={disabled}
           aria-disabled={disabled || undefined}
           onFocus={(event) => {
@@ -86,7 +86,7 @@ export function PinField({
   );
 }
 
-/** The drawn boxes show one place only: the next digit. A caret elsewhere would be invisible. */
+/** The boxes can only show a caret at the end. */
 function keepCaretAtEnd(event: SyntheticEvent<HTMLInputElement>) {
   const { currentTarget: input } = event;
   const end = input.value.length;

@@ -8,12 +8,20 @@ const WRONG = 'Invalid PIN or code. Please try again.';
 const UNCONFIRMED = 'Unable to validate session. Please try again.';
 
 it.each<[FailureDetails, string, string]>([
-  [{ status: 403, errorType: 'invalid_pin', triesLeft: 4 }, WRONG, '4 tries left before a pause.'],
-  [{ status: 403, errorType: 'invalid_pin', triesLeft: 1 }, WRONG, '1 try left before a pause.'],
+  [
+    { status: 403, errorType: 'invalid_pin', triesLeft: 4 },
+    WRONG,
+    '4 tries left. After that, PIN entry is locked for a while.',
+  ],
+  [
+    { status: 403, errorType: 'invalid_pin', triesLeft: 1 },
+    WRONG,
+    '1 try left. After that, PIN entry is locked for a while.',
+  ],
   [
     { status: 403, errorType: 'invalid_pin', triesLeft: 0 },
     WRONG,
-    'That was the last try before a pause.',
+    'PIN entry is locked for a while.',
   ],
   [{ status: 403, errorType: 'invalid_pin' }, WRONG, ''],
   [

@@ -5,7 +5,6 @@ import { UnconfirmedSession } from '../../session/portal-session.ts';
 export interface PinProblem {
   title: string;
   detail: string;
-  /** What can be done about it besides entering a PIN again. */
   remedy: 'confirm' | 'enterExisting' | null;
 }
 
@@ -13,8 +12,9 @@ const UNCONFIRMED_TEXT = 'Unable to validate session. Please try again.';
 const WRONG_PIN_TEXT = 'Invalid PIN or code. Please try again.';
 
 const triesText = (tries: number) => {
-  if (tries === 0) return 'That was the last try before a pause.';
-  return tries === 1 ? '1 try left before a pause.' : `${tries} tries left before a pause.`;
+  if (tries === 0) return 'PIN entry is locked for a while.';
+  const left = tries === 1 ? '1 try left.' : `${tries} tries left.`;
+  return `${left} After that, PIN entry is locked for a while.`;
 };
 
 const detailOf = ({ triesLeft, retryAfterSeconds }: ApiFailure) => {
@@ -27,7 +27,6 @@ const titleOf = (failure: ApiFailure, fallback: string) => {
   return failure.errorType === 'invalid_pin' ? WRONG_PIN_TEXT : messageFor(failure, fallback);
 };
 
-/** What to say when a PIN was not taken; `fallback` where the server's answer says nothing. */
 export function pinProblem(error: unknown, fallback: string): PinProblem {
   if (error instanceof UnconfirmedSession)
     return { title: UNCONFIRMED_TEXT, detail: '', remedy: 'confirm' };

@@ -11,20 +11,18 @@ import { useSession } from '../../session/session-context.ts';
 import styles from './login-form.module.css';
 
 interface LoginFormProps {
-  /** Whose password is asked for; by default anybody may log in. */
+  /** The fixed address when a session is renewed; undefined on the login page. */
   knownEmail?: string;
-  /** Called as soon as a sign-in is on its way. */
+  /** Called before the request is sent. */
   onStart?: () => void;
 }
 
 const LOG_IN = { label: 'Log in', busyLabel: 'Logging in…' };
-const SIGN_IN = { label: 'Sign in', busyLabel: 'Signing in…' };
 const EMPTY_TEXT = 'Please enter email and password';
 const REFUSED_TEXT = 'Invalid email or password';
 
 export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
   const session = useSession();
-  const { label, busyLabel } = knownEmail === undefined ? LOG_IN : SIGN_IN;
   const form = useFirstFieldFocus();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -78,8 +76,8 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
         onChange={setPassword}
         aria-required
       />
-      <Button variant="primary" type="submit" busy={signIn.isPending} busyLabel={busyLabel}>
-        {label}
+      <Button variant="primary" type="submit" busy={signIn.isPending} busyLabel={LOG_IN.busyLabel}>
+        {LOG_IN.label}
       </Button>
     </form>
   );

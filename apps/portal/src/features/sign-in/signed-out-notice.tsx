@@ -6,7 +6,6 @@ const TEXTS = {
   several: 'This browser holds more than one session, so none of them is used. Log in to continue.',
 } as const satisfies Record<NonNullable<SignedOutReason>, string>;
 
-/** Why the login screen is there, for somebody who did not ask for it. */
 export function SignedOutNotice({ reason }: { reason: SignedOutReason }) {
   return reason === null ? null : <Notice tone="info" title={TEXTS[reason]} />;
 }

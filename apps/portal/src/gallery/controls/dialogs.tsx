@@ -86,12 +86,12 @@ function SignInSample({ open, onClose }: { open: boolean; onClose: () => void })
   return (
     <DialogFrame
       role="alertdialog"
-      title="Sign in again"
+      title="Log in again"
       open={open}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Sign out instead</Button>}
+      actions={<Button onClick={onClose}>Log out instead</Button>}
     >
-      <p>Your session has ended. Sign in again to finish what you were doing; nothing is lost.</p>
+      <p>Your session has ended. Log in again to continue. Nothing is lost.</p>
       <form className={form.form}>
         <Notice tone="danger" title="Invalid email or password" />
         <TextField label="Email" value="bo@bakehouse.test" onChange={() => undefined} readOnly />

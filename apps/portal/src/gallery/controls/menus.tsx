@@ -7,7 +7,7 @@ import { Specimen, Specimens } from '../specimen.tsx';
 
 const items = [
   { id: 'copy', label: 'Copy address', icon: 'copy' },
-  { id: 'sign-out', label: 'Sign out', icon: 'sign-out' },
+  { id: 'sign-out', label: 'Log out', icon: 'sign-out' },
   { id: 'ban', label: 'Ban dee@bakehouse.test', icon: 'blocked', tone: 'danger' },
 ] as const;
 

@@ -3,7 +3,6 @@ import styles from './details-card.module.css';
 
 interface DetailsCardProps {
   title: string;
-  /** A few words beside the title. */
   note?: string | undefined;
   children: ReactNode;
 }

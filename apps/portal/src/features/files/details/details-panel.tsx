@@ -5,10 +5,10 @@ import { PartView } from '../../../lazy/part-view.tsx';
 import { useApi } from '../../../api/api-context.ts';
 import { fileQuery } from '../files-queries.ts';
 
-/** What shows the details, which is a chunk of its own: the list is there before it. */
+/** The details are a chunk of their own, so that the list appears before them. */
 export const detailsPart = createPart(async () => (await import('./file-details.tsx')).FileDetails);
 
-/** About as high as the cards. */
+/** The approximate height of the cards. */
 const HEIGHT = '64rem';
 
 interface DetailsPanelProps {

@@ -17,11 +17,11 @@ const bars = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 interface DetailsSkeletonProps {
   name: string;
-  /** How many entries the list of access will have. */
+  /** The expected number of access entries. */
   entries: number;
 }
 
-/** The parts of the details without their words, in the same boxes. */
+/** Uses the same boxes as the details, so that nothing moves when they appear. */
 export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) {
   const zone = useZone();
   return (

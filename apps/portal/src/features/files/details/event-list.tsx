@@ -18,9 +18,8 @@ import { eventKind, statusWord } from './event-status.ts';
 interface EventListProps {
   title: string;
   events: readonly FileEvent[];
-  /** What is said in place of the list. */
+  /** Replaces an empty list. */
   empty: string;
-  /** The address that each event leads to. */
   to: string;
 }
 
@@ -28,7 +27,7 @@ export function EventList({ title, events, empty, to }: EventListProps) {
   const id = useId();
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
-  /** Of the first events: the whole list keeps it, and what stands below stays where it is. */
+  /** The height of the first events, which the whole list keeps so that nothing below moves. */
   const [height, setHeight] = useState<number>();
   const isWhole = height !== undefined;
   const firstNew = useRef<HTMLAnchorElement>(null);

@@ -1,6 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction, type StatusType } from '@bakehouse/contract';
 
-/** What a bar of the trend and a badge count an event as. */
 export type EventKind = 'success' | 'warning' | 'blocked' | 'info';
 
 const KINDS = {
@@ -24,7 +23,7 @@ const isKnown = (action: string): action is AuditAction => Object.hasOwn(AUDIT_A
 export const eventKind = (action: string): EventKind =>
   isKnown(action) ? KINDS[AUDIT_ACTIONS[action].statusType] : 'info';
 
-/** Nothing was granted to whoever was turned away, and nobody may read here that it was. */
+/** A refused opening must not be shown as granted (docs/decisions/0009). */
 const otherWord = (action: string) => (eventKind(action) === 'blocked' ? 'Blocked' : 'Granted');
 
 export const statusWord = (action: string): string =>

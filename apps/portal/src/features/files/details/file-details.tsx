@@ -33,7 +33,7 @@ export function FileDetails({ file, admin }: FileDetailsProps) {
   const isLoading = data === undefined && isFetching;
 
   const retry = () => {
-    // The button goes away with the error; the focus stays here.
+    // The button disappears with the error.
     frame.current?.focus();
     void refetch();
   };
@@ -62,7 +62,7 @@ interface CardsProps {
   admin: boolean;
 }
 
-/** What a baker wants to know first comes first: who has it, who opened it, who tried and failed. */
+/** In the order of a baker's questions: who has it, who opened it, who was refused. */
 function Cards({ file, updates, admin }: CardsProps) {
   const { choice: zone } = useZone();
   const activity = activityOf(file.id, { admin, zone });

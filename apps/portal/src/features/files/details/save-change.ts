@@ -3,16 +3,16 @@ import type { ChangeReply, FileDetail } from '../../../api/files.ts';
 const ATTEMPTS = 5;
 
 interface Change {
-  /** Of the file that the change was made from. */
+  /** The version that the change was made from. */
   version: number;
   send: (version: number) => Promise<ChangeReply>;
-  /** Whether the change can stand beside what the file is now. */
+  /** Whether the change can be applied to the current file. */
   merges: (current: FileDetail) => boolean;
 }
 
 /**
- * Saves a change for the version of a file it was made from. Where somebody else was faster it was
- * refused, and is sent again for their version as long as it takes nothing from anybody.
+ * Sends a change with If-Match. After a refusal because of the version, it sends the change again for
+ * the current version, as long as the change merges (docs/decisions/0034).
  */
 export async function saveChange({ version, send, merges }: Change): Promise<ChangeReply> {
   let reply = await send(version);

@@ -5,12 +5,12 @@ import { useApi } from '../../../api/api-context.ts';
 import { fileQuery, LISTS_KEY } from '../files-queries.ts';
 
 export interface FileUpdates {
-  /** What is known by now; a change that was answered is in it before it is drawn. */
+  /** The cached file; includes answered changes that are not rendered yet. */
   known: () => FileDetail | undefined;
-  /** Takes what a change answered in place of what was known, in the details and in every list. */
-  adopt: (file: FileDetail) => Promise<void>;
-  /** After a failure nobody knows how far it came. */
-  reread: () => void;
+  /** Writes an answered change into the details and every cached list. */
+  applyReply: (file: FileDetail) => Promise<void>;
+  /** Used after a failure, because the change may have reached the server. */
+  refetch: () => void;
 }
 
 const newest = (known: FileDetail | undefined, file: FileDetail) =>
@@ -33,17 +33,17 @@ export function useFileUpdates(ref: FileRef): FileUpdates {
   const { queryKey } = fileQuery(files, ref);
   return {
     known: () => queryClient.getQueryData(queryKey),
-    async adopt(file) {
-      // An answer on its way may be from before the change.
+    async applyReply(file) {
+      // A request in flight may have read the state before the change.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) => newest(known, file));
       queryClient.setQueriesData<Page<FileSummary>>({ queryKey: LISTS_KEY }, (page) =>
         withFile(page, file),
       );
-      // Its place in a sorted list may be another now, but not under the hands of who works here.
+      // The row may belong elsewhere in a sorted list, but rows must not move while somebody works.
       await queryClient.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' });
     },
-    reread() {
+    refetch() {
       void queryClient.invalidateQueries({ queryKey });
     },
   };

@@ -8,24 +8,23 @@ import styles from './access-list.module.css';
 import { matching } from './access-rules.ts';
 import { useRemovedEntries } from './use-removed-entries.ts';
 
-/** The entry to look at; a new object for each time that it shall be seen. */
+/** The entry to scroll to. A new object scrolls again. */
 export interface Mark {
   email: string;
 }
 
 interface AccessEntriesProps {
   label: string;
-  /** What an entry is removed from, where the page has several lists. */
+  /** The scope named on the buttons where the page has several lists. */
   from?: string;
   entries: readonly Access[];
-  /** Shows only those that have it anywhere. */
   search?: string;
-  /** What is said in place of the list. */
+  /** Replaces an empty list. */
   empty: ReactNode;
   mark: Mark | undefined;
-  /** Without it the list is there to be read. */
+  /** Undefined makes the list read-only. */
   onRemove: ((email: string) => void) | undefined;
-  /** Takes a removal back; resolves when that is done. */
+  /** Resolves when the removal has been undone. */
   onUndo: (email: string) => Promise<unknown>;
 }
 
@@ -71,7 +70,7 @@ interface EntryProps {
   onUndo: () => void;
 }
 
-/** One button for both ways: it keeps its place and the focus. */
+/** One button for Remove and Undo, so that the focus stays on it. */
 function Entry({ entry: { email, type }, from, mark, state, onRemove, onUndo }: EntryProps) {
   const item = useRef<HTMLLIElement>(null);
   const isThere = state === 'there';
@@ -80,7 +79,7 @@ function Entry({ entry: { email, type }, from, mark, state, onRemove, onUndo }: 
     if (mark && item.current) bringIntoView(item.current);
   }, [mark]);
 
-  /** The second half of a double click is not meant for what the first has made of the button. */
+  /** Ignores the second half of a double click, because the button has changed its meaning. */
   const press = ({ detail }: MouseEvent) => {
     if (detail > 1) return;
     if (isThere) onRemove?.();
@@ -114,12 +113,12 @@ function Entry({ entry: { email, type }, from, mark, state, onRemove, onUndo }: 
   );
 }
 
-/** A key that is held down presses once. */
+/** Holding the Enter key must press the button once. */
 const ignoreRepeats = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 
-/** Within its list only: the page stays where it is. */
+/** Scrolls the list only, not the page. */
 const bringIntoView = (item: HTMLLIElement) => {
   const list = item.parentElement;
   if (list) list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;

@@ -58,7 +58,7 @@ describe('a change of access', () => {
     server.use(http.post(`*${CALL}`, () => change({})));
     await user.type(input(), 'fay@bakehouse.test{Enter}');
     await screen.findByText('fay@bakehouse.test could not be added.');
-    expect(screen.getByText('Others keep changing this file. Please try again.')).toBeDefined();
+    expect(screen.getByText('Somebody else is editing this file. Try again.')).toBeDefined();
     expect(versionsSent(backend)).toHaveLength(5);
     expect(input().value).toBe('fay@bakehouse.test');
   });

@@ -21,7 +21,7 @@ export function AccessList({ file, updates }: AccessListProps) {
   const [search, setSearch] = useState('');
   const [mark, setMark] = useState<Mark>();
   const [isSearchable, setSearchable] = useState(false);
-  // It stays when the list gets shorter: nothing moves up under the pointer that removes.
+  // The search stays when the list gets shorter, so that nothing moves under the pointer.
   if (!isSearchable && isLong(entries.length)) setSearchable(true);
 
   const show = (email: string) => {

@@ -7,7 +7,7 @@ type Typed =
   | { kind: 'present'; message: string; email: string }
   | { kind: 'new'; email: string };
 
-/** The form in which addresses and domains are compared; null for anything else. */
+/** Returns the canonical address or domain, or null for an invalid text. */
 type Canonical = (text: string) => string | null;
 
 interface TypedAccess {
@@ -16,7 +16,6 @@ interface TypedAccess {
   canonical: Canonical;
 }
 
-/** What somebody typed to give access to, beside those who have it. */
 export function readTyped({ text, emails, canonical }: TypedAccess): Typed {
   if (text.trim() === '') return { kind: 'nothing' };
   const typed = canonical(text);
@@ -29,7 +28,7 @@ export function readTyped({ text, emails, canonical }: TypedAccess): Typed {
 
 type TypedList =
   | { kind: 'nothing' }
-  /** `part` is the one of the texts that it is about. */
+  /** `part` is the text that caused the problem. */
   | { kind: 'problem'; message: string; part: string }
   | { kind: 'present'; message: string; part: string; email: string }
   | { kind: 'new'; emails: readonly string[] };
@@ -42,7 +41,7 @@ export const asWhole = (text: string): readonly string[] => [text];
 
 export const atCommas = (text: string): readonly string[] => text.split(',');
 
-/** The same for several at once: all of them are new, or what stands against the first that is not. */
+/** Stops at the first text that is invalid or already has access. */
 export function readTypedList({ parts, emails, canonical }: TypedAccesses): TypedList {
   const found: string[] = [];
   for (const part of parts) {
@@ -53,7 +52,6 @@ export function readTypedList({ parts, emails, canonical }: TypedAccesses): Type
   return found.length === 0 ? { kind: 'nothing' } : { kind: 'new', emails: found };
 }
 
-/** The entries that have the text anywhere. */
 export const matching = <Entry extends { email: string }>(
   entries: readonly Entry[],
   text: string,
@@ -62,7 +60,7 @@ export const matching = <Entry extends { email: string }>(
   return entries.filter(({ email }) => email.toLowerCase().includes(wanted));
 };
 
-/** Where entries were removed they keep their rows, as these stood before; new ones come last. */
+/** Removed entries keep their rows; new entries come last. */
 export function rowsWithRemoved<Entry extends { email: string }>(
   before: readonly Entry[],
   entries: readonly Entry[],
@@ -74,7 +72,7 @@ export function rowsWithRemoved<Entry extends { email: string }>(
   return [...kept, ...entries.filter(isNew)];
 }
 
-/** What fits into the list without scrolling; more are worth a search. */
+/** The number of entries that fit without scrolling; longer lists get a search. */
 const AT_ONCE = 8;
 
 export const isLong = (count: number): boolean => count > AT_ONCE;

@@ -10,21 +10,21 @@ import styles from './add-access.module.css';
 
 interface AddAccessProps {
   ref: RefObject<HTMLInputElement | null>;
-  /** What keeps the text apart from those of other fields. */
+  /** The key of the draft. */
   field: string;
   label: string;
   hint: string;
-  /** Cuts what was typed into addresses; without it the text is one. */
+  /** Splits the text into addresses; by default the whole text is one address. */
   split?: (text: string) => readonly string[];
-  /** Those who have access already. */
+  /** The addresses that already have access. */
   emails: readonly string[];
-  /** Resolves to whether it worked. */
+  /** Resolves to false after a failure. */
   onAdd: (emails: readonly string[]) => Promise<boolean>;
-  /** Asks to show an entry that is there, or is there now. */
+  /** Scrolls to an entry that exists or was just added. */
   onShow: (email: string) => void;
 }
 
-/** It carries the list of public suffixes: a chunk of its own, for those who add somebody. */
+/** A chunk of its own, because it contains the list of public suffixes. */
 const canonicalPart = createPart(
   async () => (await import('@bakehouse/contract/grantee')).canonicalGrantee,
 );
@@ -49,7 +49,7 @@ export function AddAccess({
     const typed = readTypedList({ parts, emails, canonical });
     setProblem('message' in typed ? typed.message : undefined);
     if (typed.kind === 'present') onShow(typed.email);
-    // Of several addresses, which one it is.
+    // With several addresses, the selection shows which one is meant.
     if ('part' in typed && parts.length > 1) select(ref.current, typed.part);
     if (typed.kind !== 'new' || !(await onAdd(typed.emails))) return;
     clear(text);

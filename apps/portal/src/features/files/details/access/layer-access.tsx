@@ -13,7 +13,6 @@ interface LayerAccessProps {
   updates: FileUpdates;
 }
 
-/** One field: who may open it besides those who may open the whole file. */
 export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
   const { field, path, access } = layer;
   const scope = { access, path, name: field };

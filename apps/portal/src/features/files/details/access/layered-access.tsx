@@ -16,7 +16,7 @@ export function LayeredAccess({ file, updates }: LayeredAccessProps) {
     <DetailsCard title="Layered Access" note={count}>
       {layers.length === 0 ? (
         <p className={styles.none}>
-          This file has no fields with access of their own. A file gets its fields when it is baked.
+          This file has no fields with access of their own. Fields are set when the file is baked.
         </p>
       ) : (
         <div className={styles.layers}>

@@ -9,22 +9,21 @@ import { saveChange } from '../save-change.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
 const FAILED = 'Failed to update permissions';
-const RESTLESS = 'Others keep changing this file. Please try again.';
+const EDITED_BY_OTHERS = 'Somebody else is editing this file. Try again.';
 const NONE: ReadonlySet<string> = new Set();
 
-/** What addresses have access to: the whole file, or one of its fields. */
 export interface AccessScope {
   access: readonly Access[];
-  /** Of the field; without one it is the whole file. */
+  /** The path of the field; undefined for the whole file. */
   path?: string;
-  /** What an address is added to and removed from, as words. */
+  /** The name of the scope in messages. */
   name: string;
 }
 
 export interface AccessControl {
-  /** Without those whose removal is on its way. */
+  /** Without the entries that are being removed. */
   entries: readonly Access[];
-  /** All of them or none; resolves to whether it worked. */
+  /** Adds all addresses or none; resolves to false after a failure. */
   add: (emails: readonly string[]) => Promise<boolean>;
   remove: (email: string) => Promise<void>;
 }
@@ -32,31 +31,31 @@ export interface AccessControl {
 export function useAccess(
   file: FileDetail,
   { access, path, name }: AccessScope,
-  { known, adopt, reread }: FileUpdates,
+  { known, applyReply, refetch }: FileUpdates,
 ): AccessControl {
   const { files } = useApi();
   const toasts = useToasts();
   const { status } = useSessionState();
   const [leaving, setLeaving] = useState(NONE);
   const { mutateAsync } = useMutation({
-    // One after the other: adding somebody again must not overtake the removal.
+    // In one scope, so that adding an address again cannot overtake its removal.
     scope: { id: `access of ${file.id}` },
     mutationFn: async (change: Pick<AccessChange, 'add' | 'remove'>) => {
       const { checksum } = file;
       const reply = await saveChange({
         version: known()?.version ?? file.version,
         send: (version) => files.changeAccess({ checksum, version, path, ...change }),
-        // Who has access is a set: what others added to it or took from it stays so.
+        // Grants are a set, so additions and removals by others always merge.
         merges: () => true,
       });
-      await adopt(reply.file);
-      if (!reply.isSaved) throw new ApiFailure({ message: RESTLESS });
+      await applyReply(reply.file);
+      if (!reply.isSaved) throw new ApiFailure({ message: EDITED_BY_OTHERS });
     },
   });
 
   const report = (error: unknown, detail: string) => {
     toasts.add({ tone: 'error', message: messageFor(error, FAILED), detail });
-    reread();
+    refetch();
   };
 
   const add = async (emails: readonly string[]) => {
@@ -86,7 +85,7 @@ export function useAccess(
     }
   };
 
-  // A removal that waits for its user to log in again may never be made.
+  // A removal that waits for a new login may never be sent.
   const hidden = status === 'interrupted' ? NONE : leaving;
   return { entries: access.filter(({ email }) => !hidden.has(email)), add, remove };
 }

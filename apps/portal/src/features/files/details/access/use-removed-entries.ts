@@ -3,15 +3,14 @@ import type { Access } from '../../../../api/files.ts';
 import { rowsWithRemoved } from './access-rules.ts';
 
 interface RemovedEntries {
-  /** The entries, and in their places those that were removed from here. */
+  /** The entries, with the removed ones still in their places. */
   rows: readonly Access[];
   stateOf: (entry: Access) => 'there' | 'removed' | 'returning';
-  /** Before an entry is removed. */
+  /** Must be called before the entry is removed. */
   hold: (email: string) => void;
   restore: (email: string, undo: (email: string) => Promise<unknown>) => void;
 }
 
-/** The rows as they stood before the latest removal, and whose removal was asked for. */
 interface Held {
   before: readonly Access[];
   removed: ReadonlySet<string>;
@@ -21,15 +20,15 @@ const NONE: ReadonlySet<string> = new Set();
 const NOTHING: Held = { before: [], removed: NONE };
 
 /**
- * Removed rows keep their places until the details are closed: otherwise the next button would come
- * under the pointer, and what stands below would move under it.
+ * Removed rows keep their places until the details are closed, so that no other button moves under
+ * the pointer.
  */
 export function useRemovedEntries(entries: readonly Access[]): RemovedEntries {
   const [held, setHeld] = useState(NOTHING);
   const [returning, setReturning] = useState(NONE);
   const rows = rowsWithRemoved(held.before, entries, held.removed);
 
-  // Closed details keep their state, but not their effects.
+  // React keeps the state of hidden details, but runs the clean-up of their effects.
   useEffect(() => () => setHeld(NOTHING), []);
 
   return {

@@ -10,7 +10,7 @@ import {
   inZone,
   readDates,
   rebase,
-  wishText,
+  instantText,
   zoneNote,
 } from './date-changes.ts';
 
@@ -157,7 +157,7 @@ describe('consequence', () => {
   const expired = { openable: null, expires: MAY };
   const OPEN = 'Everybody with access can open the file at once.';
   const WAITING = 'Nobody can open the file until it becomes openable.';
-  const EXPIRED = 'The file has expired then: nobody can open it any more.';
+  const EXPIRED = 'The file will have expired: nobody can open it any more.';
 
   it.each([
     [open, waiting, WAITING],
@@ -186,7 +186,7 @@ describe('the words', () => {
     ['', 'Not set'],
     ['soon', 'Invalid Date'],
   ])('say of what is wanted by "%s": %s', (expires, text) => {
-    expect(wishText(draft(stored, { expires }), 'expires')).toBe(text);
+    expect(instantText(draft(stored, { expires }), 'expires')).toBe(text);
   });
 
   it.each([
@@ -198,9 +198,10 @@ describe('the words', () => {
     expect(fieldHint(draft(none, { [field]: text }), field, NOW)).toBe(hint);
   });
 
-  const FIRST = 'The clocks show this time twice: the first is meant. For the second, choose UTC.';
-  const SECOND = 'The clocks show this time twice: the second is meant.';
-  const LEFT_OUT = 'The clocks leave out the time that you typed.';
+  const FIRST =
+    'This time occurs twice on that day (clocks go back). The first one is used; to enter the second, choose UTC.';
+  const SECOND = 'This time occurs twice on that day (clocks go back). The second one is used.';
+  const LEFT_OUT = 'This time does not exist on that day (clocks go forward).';
 
   it.each([
     ['Europe/London', '2026-10-25T01:30', `25 Oct 2026, 01:30 (UTC+1), 7 months ago. ${FIRST}`],

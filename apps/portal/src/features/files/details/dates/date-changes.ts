@@ -37,17 +37,19 @@ export const draftOf = <Base extends FileDates>(base: Base, zone: string): Dates
 export const areSame = (one: FileDates, other: FileDates): boolean =>
   DATE_FIELDS.every(({ field }) => one[field] === other[field]);
 
-/** What a field asks for; undefined where it holds no date that can be stored. */
-function wishOf({ typed, meant, zone }: DatesDraft, field: DateField): string | null | undefined {
+/** Undefined for a text that is not a date. */
+function instantOf(
+  { typed, meant, zone }: DatesDraft,
+  field: DateField,
+): string | null | undefined {
   const text = typed[field];
   if (text === toLocalText(meant[field], zone)) return meant[field];
   return text === '' ? null : (fromLocalText(text, zone) ?? undefined);
 }
 
-/** What the fields ask for, as a change of the dates that they started from. */
 export function readDates(draft: DatesDraft): WantedDates {
-  const openable = wishOf(draft, 'openable');
-  const expires = wishOf(draft, 'expires');
+  const openable = instantOf(draft, 'openable');
+  const expires = instantOf(draft, 'expires');
   if (openable === undefined) return { kind: 'problem', field: 'openable', message: INCOMPLETE };
   if (expires === undefined) return { kind: 'problem', field: 'expires', message: INCOMPLETE };
   const dates = { openable, expires };
@@ -57,50 +59,49 @@ export function readDates(draft: DatesDraft): WantedDates {
     : { kind: 'problem', field: 'expires', message: OUT_OF_ORDER };
 }
 
-/** The fields written anew for these wishes; what is no date stays as it was typed. */
+/** Rewrites the fields; a text that is not a date stays as typed. */
 function write<Base extends FileDates>(
   { typed }: DatesDraft,
-  wishes: Readonly<Record<DateField, string | null | undefined>>,
+  instants: Readonly<Record<DateField, string | null | undefined>>,
   { base, zone }: Pick<DatesDraft<Base>, 'base' | 'zone'>,
 ): DatesDraft<Base> {
   const textOf = (field: DateField) =>
-    wishes[field] === undefined ? typed[field] : toLocalText(wishes[field], zone);
+    instants[field] === undefined ? typed[field] : toLocalText(instants[field], zone);
   return {
     base,
     typed: { openable: textOf('openable'), expires: textOf('expires') },
-    meant: { openable: wishes.openable ?? null, expires: wishes.expires ?? null },
+    meant: { openable: instants.openable ?? null, expires: instants.expires ?? null },
     zone,
   };
 }
 
-/** The same wishes on top of newer dates: a field that nobody touched follows them. */
+/** Moves a draft onto newer dates: a field that nobody edited takes the new date. */
 export function rebase<Base extends FileDates>(draft: DatesDraft, base: Base): DatesDraft<Base> {
   const follow = (field: DateField) => {
-    const wish = wishOf(draft, field);
-    return wish === draft.base[field] ? base[field] : wish;
+    const instant = instantOf(draft, field);
+    return instant === draft.base[field] ? base[field] : instant;
   };
-  const wishes = { openable: follow('openable'), expires: follow('expires') };
-  return write(draft, wishes, { base, zone: draft.zone });
+  const instants = { openable: follow('openable'), expires: follow('expires') };
+  return write(draft, instants, { base, zone: draft.zone });
 }
 
-/** The same wishes by other clocks: what was meant stays, whatever it is called there. */
+/** Keeps the instants and rewrites their texts for another time zone. */
 export function inZone<Base extends FileDates>(
   draft: DatesDraft<Base>,
   zone: string,
 ): DatesDraft<Base> {
   if (zone === draft.zone) return draft;
-  const wishes = { openable: wishOf(draft, 'openable'), expires: wishOf(draft, 'expires') };
-  return write(draft, wishes, { base: draft.base, zone });
+  const instants = { openable: instantOf(draft, 'openable'), expires: instantOf(draft, 'expires') };
+  return write(draft, instants, { base: draft.base, zone });
 }
 
-/** Without a date is a choice here, and nothing that is missing. */
+/** Null means that no date was chosen, not that one is missing. */
 export const dateText = (iso: string | null, zone: string): string =>
   iso === null ? 'Not set' : formatDate(iso, zone);
 
-/** What a field asks for, as a date. */
-export function wishText(draft: DatesDraft, field: DateField): string {
-  const wish = wishOf(draft, field);
-  return dateText(wish === undefined ? draft.typed[field] : wish, draft.zone);
+export function instantText(draft: DatesDraft, field: DateField): string {
+  const instant = instantOf(draft, field);
+  return dateText(instant === undefined ? draft.typed[field] : instant, draft.zone);
 }
 
 export const zoneNote = (now: number, zone: string): string =>
@@ -113,23 +114,24 @@ const NOT_SET = {
 
 const WHICH = {
   once: '',
-  first: '. The clocks show this time twice: the first is meant. For the second, choose UTC.',
-  second: '. The clocks show this time twice: the second is meant.',
-  skipped: '. The clocks leave out the time that you typed.',
+  first:
+    '. This time occurs twice on that day (clocks go back). The first one is used; to enter the second, choose UTC.',
+  second: '. This time occurs twice on that day (clocks go back). The second one is used.',
+  skipped: '. This time does not exist on that day (clocks go forward).',
 } as const satisfies Record<Occurrence, string>;
 
-/** The date in a field in words that no reader takes for another: browsers write it in their own order. */
+/** Repeats the date in words, because each browser writes dates in its own order. */
 export function fieldHint(draft: DatesDraft, field: DateField, now: number): string {
-  const iso = wishOf(draft, field);
+  const iso = instantOf(draft, field);
   if (iso === null) return NOT_SET[field];
   if (iso === undefined) return INCOMPLETE;
   const which = WHICH[occurrenceOf(draft.typed[field], iso, draft.zone)];
   return `${formatDate(iso, draft.zone)}, ${relativeTime(Date.parse(iso), now)}${which}`;
 }
 
-type Standing = 'waiting' | 'open' | 'expired';
+type Availability = 'waiting' | 'open' | 'expired';
 
-const standingAt = (now: number, { openable, expires }: FileDates): Standing => {
+const availabilityAt = (now: number, { openable, expires }: FileDates): Availability => {
   if (expires !== null && Date.parse(expires) <= now) return 'expired';
   return openable !== null && Date.parse(openable) > now ? 'waiting' : 'open';
 };
@@ -137,11 +139,11 @@ const standingAt = (now: number, { openable, expires }: FileDates): Standing => 
 const CONSEQUENCES = {
   waiting: 'Nobody can open the file until it becomes openable.',
   open: 'Everybody with access can open the file at once.',
-  expired: 'The file has expired then: nobody can open it any more.',
-} as const satisfies Record<Standing, string>;
+  expired: 'The file will have expired: nobody can open it any more.',
+} as const satisfies Record<Availability, string>;
 
-/** What changes at the moment of the change; null when only something later does. */
+/** The immediate effect of a change; null when only a later instant changes. */
 export function consequence(from: FileDates, to: FileDates, now: number): string | null {
-  const standing = standingAt(now, to);
-  return standing === standingAt(now, from) ? null : CONSEQUENCES[standing];
+  const availability = availabilityAt(now, to);
+  return availability === availabilityAt(now, from) ? null : CONSEQUENCES[availability];
 }

@@ -30,7 +30,7 @@ const confirm = async (user: { click: (element: Element) => Promise<void> }) => 
   await save(user);
   await user.click(within(await question()).getByRole('button', { name: 'Save dates' }));
 };
-const conflict = () => screen.findByRole('group', { name: 'The dates were changed meanwhile.' });
+const conflict = () => screen.findByRole('group', { name: 'Somebody else changed the dates.' });
 const failing = (reply: () => HttpResponse<DefaultBodyType>) =>
   server.use(http.post(`*${CALL}`, reply));
 
@@ -239,7 +239,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     await user.click(button('Keep theirs'));
     expect(field('Openable').value).toBe(toLocalText(CLOSED, ZONE));
     expect(field('Expires').value).toBe('');
-    expect(screen.queryByText('The dates were changed meanwhile.')).toBeNull();
+    expect(screen.queryByText('Somebody else changed the dates.')).toBeNull();
     expect(sentTo(CALL)).toHaveLength(1);
   });
 
@@ -273,7 +273,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     change({ expiration_date: JUNE });
     await confirm(user);
     await screen.findByText('Dates updated successfully');
-    expect(screen.queryByText('The dates were changed meanwhile.')).toBeNull();
+    expect(screen.queryByText('Somebody else changed the dates.')).toBeNull();
   });
 
   it('are no conflict when only the access list was changed', async () => {

@@ -3,7 +3,7 @@ import type { FileDates } from '../../../../api/files.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import type { DatesDraft } from '../../../../drafts/date-drafts.ts';
-import { DATE_FIELDS, dateText, rebase, wishText } from './date-changes.ts';
+import { DATE_FIELDS, dateText, rebase, instantText } from './date-changes.ts';
 import styles from './dates-conflict.module.css';
 
 interface DatesConflictProps {
@@ -13,22 +13,22 @@ interface DatesConflictProps {
   onTheirs: () => void;
 }
 
-const TITLE = 'The dates were changed meanwhile.';
+const TITLE = 'Somebody else changed the dates.';
 
 export function DatesConflict({ draft, current, onMine, onTheirs }: DatesConflictProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { base, zone } = draft;
-  const wish = rebase(draft, current);
+  const mine = rebase(draft, current);
 
   useEffect(() => {
-    // The button that was pressed is gone, and this is its answer.
+    // The pressed button has disappeared, and this panel is its answer.
     frame.current?.focus();
   }, []);
 
   return (
     <div ref={frame} tabIndex={-1} role="group" aria-label={TITLE} className={styles.frame}>
       <Notice tone="warning" title={TITLE}>
-        <p>Nothing was saved yet. Choose which dates the file shall have.</p>
+        <p>Nothing was saved yet. Choose which dates to keep.</p>
         <div className={styles.fields}>
           {DATE_FIELDS.map(({ field, label }) => (
             <section key={field} aria-label={label}>
@@ -39,7 +39,7 @@ export function DatesConflict({ draft, current, onMine, onTheirs }: DatesConflic
                 <dt>Is now</dt>
                 <dd>{dateText(current[field], zone)}</dd>
                 <dt>You want</dt>
-                <dd>{wishText(wish, field)}</dd>
+                <dd>{instantText(mine, field)}</dd>
               </dl>
             </section>
           ))}

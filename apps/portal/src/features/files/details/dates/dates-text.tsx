@@ -4,7 +4,6 @@ import { DATE_FIELDS, dateText } from './date-changes.ts';
 import styles from './dates-text.module.css';
 import { DetailsCard } from '../details-card.tsx';
 
-/** The dates of a file that the reader may not change. */
 export function DatesText({ file }: { file: FileDetail }) {
   const zone = useZone();
   return (

@@ -22,7 +22,6 @@ interface DatesForm {
   saveMine: (current: FileDetail) => void;
 }
 
-/** What stands between typing and saving: what is wrong, and whether it is meant. */
 export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
   const toasts = useToasts();
   const [problem, setProblem] = useState<Problem>();
@@ -32,26 +31,26 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
   const inputOf = (field: DateField) =>
     ref.current?.querySelector<HTMLInputElement>(`input[name=${field}]`);
 
-  const complain = (found: Problem) => {
+  const showProblem = (found: Problem) => {
     setProblem(found);
     inputOf(found.field)?.focus();
   };
 
-  /** What can be saved; where that is nothing, it says why. */
+  /** Returns the dates to save, or shows why there is nothing to save and returns null. */
   const check = (draft: DatesDraft): FileDates | null => {
     const half = DATE_FIELDS.find(({ field }) => inputOf(field)?.validity.badInput);
     if (half) {
-      complain({ field: half.field, message: INCOMPLETE });
+      showProblem({ field: half.field, message: INCOMPLETE });
       return null;
     }
     const wanted = readDates(draft);
-    if (wanted.kind === 'problem') complain(wanted);
+    if (wanted.kind === 'problem') showProblem(wanted);
     if (wanted.kind === 'unchanged') toasts.add({ tone: 'info', message: 'No changes detected.' });
     return wanted.kind === 'changed' ? wanted.dates : null;
   };
 
-  /** The button that was pressed goes away: the focus stays with the form. */
-  const settle = () => {
+  /** The pressed button disappears, so the form takes the focus. */
+  const clearProblem = () => {
     setProblem(undefined);
     ref.current?.focus();
   };
@@ -78,15 +77,15 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
     discard() {
       const stored = draftOf(file, dates.draft.zone).typed;
       for (const { field } of DATE_FIELDS) {
-        // Half a date counts as none, which React would not replace by none.
+        // An incomplete date has an empty value, so React would not clear it.
         const input = inputOf(field);
         if (input) input.value = stored[field];
       }
-      settle();
+      clearProblem();
       dates.discard();
     },
     saveMine(current) {
-      settle();
+      clearProblem();
       const mine = dates.keepMine(current);
       const wanted = check(mine);
       if (wanted) void dates.save(current, wanted);

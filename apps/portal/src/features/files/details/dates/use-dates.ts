@@ -14,19 +14,19 @@ import type { FileUpdates } from '../use-file-updates.ts';
 type Draft = DatesDraft<DatesBase>;
 
 export interface DatesControl {
-  /** What was typed, by the clocks that are chosen now. */
+  /** The draft in the chosen time zone. */
   draft: Draft;
   isSaving: boolean;
-  /** What the file is now, when somebody else was faster. */
+  /** The file as somebody else has saved it meanwhile. */
   conflict: FileDetail | null;
   type: (field: DateField, text: string) => void;
   discard: () => void;
-  /** Puts what was typed on top of what the file is now. */
+  /** Moves the draft onto the current file. */
   keepMine: (current: FileDetail) => Draft;
   save: (base: DatesBase, dates: FileDates) => Promise<void>;
 }
 
-export function useDates(file: FileDetail, { adopt, reread }: FileUpdates): DatesControl {
+export function useDates(file: FileDetail, { applyReply, refetch }: FileUpdates): DatesControl {
   const { files } = useApi();
   const toasts = useToasts();
   const { dateDrafts } = useDrafts();
@@ -51,10 +51,10 @@ export function useDates(file: FileDetail, { adopt, reread }: FileUpdates): Date
       const reply = await saveChange({
         version,
         send: (at) => files.changeDates({ checksum, version: at, dates }),
-        // A change of access gives the file another version too, but takes no date from anybody.
+        // A change of access raises the version too, but leaves the dates alone.
         merges: (current) => areSame(current, base),
       });
-      await adopt(reply.file);
+      await applyReply(reply.file);
       if (!reply.isSaved && !areSame(reply.file, dates)) {
         setConflict(reply.file);
         return;
@@ -63,7 +63,7 @@ export function useDates(file: FileDetail, { adopt, reread }: FileUpdates): Date
       toasts.add({ tone: 'success', message: 'Dates updated successfully' });
     } catch (error) {
       toasts.add({ tone: 'error', message: messageFor(error, 'Failed to update dates') });
-      reread();
+      refetch();
     }
   });
 

@@ -33,7 +33,7 @@ describe('the access trend', () => {
       ': nothing',
       ': 1 Success',
     ]);
-    expect(card().getByText(`One bar a minute, in ${ownZone()}`)).toBeDefined();
+    expect(card().getByText(`Per minute · ${ownZone()}`)).toBeDefined();
     const legend = within(card().getByRole('list', { name: 'Legend' }));
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Success',
@@ -41,7 +41,7 @@ describe('the access trend', () => {
       'Blocked',
       'Info',
     ]);
-    expect(card().queryByText(/^Counts the newest/)).toBeNull();
+    expect(card().queryByText(/^Based on the latest/)).toBeNull();
   });
 
   it('says when there is nothing to draw', async () => {
@@ -52,8 +52,6 @@ describe('the access trend', () => {
   it('says when it does not know all events', async () => {
     const opened = Array.from({ length: 50 }, (_, index) => anEvent(index));
     await openDetails({}, { history: { opened } });
-    expect(
-      card().getByText('Counts the newest 50 openings and the newest 50 other events.'),
-    ).toBeDefined();
+    expect(card().getByText('Based on the latest 50 openings and 50 other events.')).toBeDefined();
   });
 });

@@ -18,7 +18,7 @@ const SERIES = [
 
 const TITLE = 'Access Trend';
 
-/** Openings, and everything else: no event is in both. */
+/** Counts each event once: `recentActivity` contains no openings. */
 export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDetail }) {
   const { name: zone } = useZone();
   const events = [...opened, ...recentActivity];
@@ -41,8 +41,8 @@ export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDe
       <BarChart label={TITLE} barsLabel="From" series={SERIES} bars={bars} />
       {isCut && (
         <p className={styles.note}>
-          Counts the newest {ACTIVITY_LIST_LENGTH} openings and the newest {ACTIVITY_LIST_LENGTH}{' '}
-          other events.
+          Based on the latest {ACTIVITY_LIST_LENGTH} openings and {ACTIVITY_LIST_LENGTH} other
+          events.
         </p>
       )}
     </DetailsCard>

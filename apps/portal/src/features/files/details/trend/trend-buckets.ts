@@ -3,22 +3,21 @@ import { DAY_MS, localDay, offsetAt, startOfDay } from '../../../../time/local-d
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const WEEK = 7;
-/** The first of January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday. */
 const DAYS_FROM_MONDAY = 3;
 
 export type BucketUnit = 'minute' | 'five minutes' | 'half an hour' | 'hour' | 'day' | 'week';
 
 interface Step {
   unit: BucketUnit;
-  /** The spans that it is for are shorter than this. */
+  /** Upper bound of the time spans that use this step, in milliseconds. */
   under: number;
-  /** From the start of one bucket, an instant that is surely in the next one. */
+  /** Milliseconds from the start of a bucket to an instant in the next one. */
   ahead: number;
-  /** The first instant of the bucket that an instant is in. */
   startOf: (instant: number, zone: string) => number;
 }
 
-/** By the clocks of the zone: in Kolkata an hour starts at half past of UTC. */
+/** Follows the zone's clocks: in Kolkata, an hour starts at half past in UTC. */
 const byClock = (milliseconds: number) => ({
   ahead: milliseconds,
   startOf(instant: number, zone: string) {
@@ -54,11 +53,11 @@ interface Bucket<Item> {
 
 interface Buckets<Item> {
   unit: BucketUnit;
-  /** From the first event to the last one, those without events as well. */
+  /** Includes empty buckets between the first and the last event. */
   buckets: readonly Bucket<Item>[];
 }
 
-/** Sorts events, of which there is one at least, into spans as long as the time between them asks for. */
+/** Needs at least one event; the time span decides about the length of the buckets. */
 export function toBuckets<Item extends { at: string }>(
   items: readonly Item[],
   zone: string,

@@ -6,12 +6,12 @@ const at = (...instants: string[]) => instants.map((instant) => Date.parse(insta
 
 describe('the names of bars', () => {
   it.each([
-    ['minute', '16 Nov 2026, 00:00', 'One bar a minute, in Asia/Kolkata'],
-    ['five minutes', '16 Nov 2026, 00:00', 'One bar for five minutes, in Asia/Kolkata'],
-    ['half an hour', '16 Nov 2026, 00:00', 'One bar for half an hour, in Asia/Kolkata'],
-    ['hour', '16 Nov 2026, 00:00', 'One bar an hour, in Asia/Kolkata'],
-    ['day', '16 Nov 2026', 'One bar a day, in Asia/Kolkata'],
-    ['week', 'Week of 16 Nov 2026', 'One bar a week, in Asia/Kolkata'],
+    ['minute', '16 Nov 2026, 00:00', 'Per minute · Asia/Kolkata'],
+    ['five minutes', '16 Nov 2026, 00:00', 'Per five minutes · Asia/Kolkata'],
+    ['half an hour', '16 Nov 2026, 00:00', 'Per half hour · Asia/Kolkata'],
+    ['hour', '16 Nov 2026, 00:00', 'Per hour · Asia/Kolkata'],
+    ['day', '16 Nov 2026', 'Per day · Asia/Kolkata'],
+    ['week', 'Week of 16 Nov 2026', 'Per week · Asia/Kolkata'],
   ] as const)('of one %s are as "%s"', (unit, text, note) => {
     expect(bucketTexts(unit, [START], 'Asia/Kolkata')).toEqual([text]);
     expect(trendNote(unit, 'Asia/Kolkata')).toBe(note);

@@ -4,12 +4,12 @@ import type { BucketUnit } from './trend-buckets.ts';
 const dayOf = (time: string) => time.split(',')[0] ?? time;
 
 const FORMS = {
-  minute: { note: 'One bar a minute', text: (time) => time },
-  'five minutes': { note: 'One bar for five minutes', text: (time) => time },
-  'half an hour': { note: 'One bar for half an hour', text: (time) => time },
-  hour: { note: 'One bar an hour', text: (time) => time },
-  day: { note: 'One bar a day', text: dayOf },
-  week: { note: 'One bar a week', text: (time) => `Week of ${dayOf(time)}` },
+  minute: { note: 'Per minute', text: (time) => time },
+  'five minutes': { note: 'Per five minutes', text: (time) => time },
+  'half an hour': { note: 'Per half hour', text: (time) => time },
+  hour: { note: 'Per hour', text: (time) => time },
+  day: { note: 'Per day', text: dayOf },
+  week: { note: 'Per week', text: (time) => `Week of ${dayOf(time)}` },
 } as const satisfies Record<BucketUnit, { note: string; text: (time: string) => string }>;
 
 const textOf = (unit: BucketUnit, start: number, zone: string, isExact: boolean): string => {
@@ -19,8 +19,8 @@ const textOf = (unit: BucketUnit, start: number, zone: string, isExact: boolean)
 };
 
 /**
- * When each bar starts, as exactly as it is long: "21 Nov 2026, 14:05", "Week of 16 Nov 2026". Where
- * the clocks come to a time twice, all say by which they go.
+ * The start of each bar: "21 Nov 2026, 14:05" or "Week of 16 Nov 2026". Where the clocks show a time
+ * twice, every text carries its offset.
  */
 export function bucketTexts(unit: BucketUnit, starts: readonly number[], zone: string): string[] {
   const texts = starts.map((start) => textOf(unit, start, zone, false));
@@ -28,6 +28,6 @@ export function bucketTexts(unit: BucketUnit, starts: readonly number[], zone: s
   return isAmbiguous ? starts.map((start) => textOf(unit, start, zone, true)) : texts;
 }
 
-/** How long a bar is, and by whose clocks: "One bar a day, in Europe/London". */
+/** For example "Per day · Europe/London". */
 export const trendNote = (unit: BucketUnit, zone: string): string =>
-  `${FORMS[unit].note}, in ${zone}`;
+  `${FORMS[unit].note} · ${zone}`;
