@@ -138,6 +138,21 @@ module.exports = {
       { path: '^apps/server/src/db/' },
     ),
     rule(
+      'only-one-time-secrets-reads-its-table',
+      'Expiry, attempts and single use of every token and code are decided in one file.',
+      {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/services/identity/one-time-secrets\\.ts$', TESTS],
+      },
+      { path: '^apps/server/src/db/schema/one-time-secrets\\.ts$' },
+    ),
+    rule(
+      'only-messages-reads-the-outbox',
+      'services/messages is the only way out for email, SMS and WhatsApp.',
+      { path: '^apps/server/src/', pathNot: ['^apps/server/src/services/messages/', TESTS] },
+      { path: '^apps/server/src/db/schema/outbox\\.ts$' },
+    ),
+    rule(
       'production-code-knows-no-tests',
       'Test helpers stay in tests.',
       { path: '/src/', pathNot: String.raw`\.test(-d)?\.tsx?$` },

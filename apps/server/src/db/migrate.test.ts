@@ -1,8 +1,3 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { listAuditLogsQuery, withoutTag } from '@bakehouse/contract';
@@ -13,6 +8,7 @@ import {
   dropDatabase,
   dropRole,
 } from '../../test/template.ts';
+import { databaseOfMigrations } from '../../test/older-database.ts';
 import { createTestDeps } from '../../test/test-deps.ts';
 import { findAccountByAddress } from '../services/identity/accounts.ts';
 import { findLiveSession } from '../services/identity/sessions.ts';
@@ -25,24 +21,11 @@ import { demoAddress } from '../demo/accounts.ts';
 import { seedDatabase, resetDemoData } from '../demo/demo-data.ts';
 import { applyMigrations } from './migrate.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
 const fail = (error: Error) => {
   throw error;
 };
 
 const newName = () => `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
-
-/** A folder with the first migrations only. */
-const firstMigrations = async (count: number) => {
-  const folder = await mkdtemp(join(tmpdir(), 'bakehouse-migrations-'));
-  const text = await readFile(join(FOLDER, 'meta', '_journal.json'), 'utf8');
-  const journal = JSON.parse(text) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(0, count);
-  await mkdir(join(folder, 'meta'));
-  await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries) await cp(join(FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`));
-  return folder;
-};
 
 const columnOf = async (pool: Pool, query: string) => {
   const { rows } = await pool.query<unknown[]>({ text: query, rowMode: 'array' });
@@ -55,11 +38,7 @@ describe('a database of the first version', () => {
 
   beforeEach(async () => {
     name = newName();
-    await createDatabase(inject('database'), name);
-    database = connect(databaseNamed(inject('database'), name), fail);
-    const folder = await firstMigrations(1);
-    await migrate(drizzle(database.pool), { migrationsFolder: folder });
-    await rm(folder, { recursive: true });
+    database = await databaseOfMigrations(name, 1);
     await database.pool.query(`
       insert into organisations (id, name, created_at) values ('o', 'Bakehouse', now());
       insert into users (id, organisation_id, name, created_at)
@@ -80,7 +59,7 @@ describe('a database of the first version', () => {
       [day, baker, canonical],
     );
 
-  it('keeps its bans and knows their addresses without tags', async () => {
+  it('keeps its bans and adds their addresses without tags', async () => {
     const addresses = [
       'mia@partner.example',
       'fay+rye@partner.example',
@@ -97,7 +76,7 @@ describe('a database of the first version', () => {
     ).toEqual(addresses.map((address) => [address, withoutTag(address)]));
   });
 
-  it('makes one ban of those that differ by their tags alone, of each who banned', async () => {
+  it('merges the bans of one baker that differ only by tags', async () => {
     await ban(1, 'bo', 'mia+rye@partner.example');
     await ban(2, 'bo', 'mia@partner.example');
     await ban(3, 'bo', 'mia+oat@partner.example');
@@ -113,7 +92,7 @@ describe('a database of the first version', () => {
     await expect(ban(7, 'cy', 'mia@partner.example')).rejects.toThrow();
   });
 
-  it('is the same after a second time', async () => {
+  it('changes nothing when it runs a second time', async () => {
     await ban(1, 'bo', 'mia+rye@partner.example');
     await applyMigrations(database.pool);
     await applyMigrations(database.pool);
@@ -122,7 +101,7 @@ describe('a database of the first version', () => {
     ]);
   });
 
-  it('starts with an empty record that holds', async () => {
+  it('starts with an empty audit log whose chain is intact', async () => {
     await applyMigrations(database.pool);
     const { secrets } = await createTestDeps(database.db);
     expect(await verifyAudit(database.db, secrets)).toEqual({ rowsChecked: 0, broken: null });
@@ -135,11 +114,7 @@ describe('a database with sessions of the form before migration 0005', () => {
 
   beforeEach(async () => {
     name = newName();
-    await createDatabase(inject('database'), name);
-    database = connect(databaseNamed(inject('database'), name), fail);
-    const folder = await firstMigrations(5);
-    await migrate(drizzle(database.pool), { migrationsFolder: folder });
-    await rm(folder, { recursive: true });
+    database = await databaseOfMigrations(name, 5);
     await database.pool.query(`
       insert into organisations (id, name, created_at) values ('o', 'Bakehouse', now());
       insert into users (id, organisation_id, name, created_at)
@@ -216,13 +191,13 @@ describe('a role that is no superuser', () => {
     'delete from audit_events where seq = 1',
     'truncate audit_events',
     'truncate organisations cascade',
-  ])('cannot change the record: %s', async (statement) => {
+  ])('cannot change the audit log: %s', async (statement) => {
     await expect(database.pool.query(statement)).rejects.toThrow(/permission denied/);
     const { secrets } = await createTestDeps(database.db);
     expect((await verifyAudit(database.db, secrets)).broken).toBeNull();
   });
 
-  it('begins it anew with the demo data, and can change it no more than before', async () => {
+  it('resets it with the demo data, and still cannot change it', async () => {
     const deps = await createTestDeps(database.db);
     await resetDemoData(deps);
     expect((await verifyAudit(database.db, deps.secrets)).broken).toBeNull();
@@ -254,7 +229,7 @@ describe('a database that takes no extension', () => {
     await dropDatabase(inject('database'), name);
   });
 
-  it('gets every index but the one for searches, and searches all the same', async () => {
+  it('gets every index but the search index, and searches work without it', async () => {
     const query = `select indexname from pg_indexes where tablename = 'audit_events'`;
     const indexes = (await columnOf(database.pool, query)).flat();
     expect(indexes).toContain('audit_events_action');

@@ -5,8 +5,8 @@ import { HttpError } from '../../http-error.ts';
 import { isOwnPage } from '../../lib/http/own-page.ts';
 
 /**
- * The fields of a form that a page of ours has sent.
- * @throws HttpError 403 for a form that was sent from elsewhere
+ * Reads the fields of a form, which must come from one of our own pages.
+ * @throws HttpError 403 for a form that another site sent
  */
 export async function readOwnForm(
   c: Context<AppEnv>,

@@ -14,7 +14,7 @@ const form = (token: string, by: string, content: Markup) =>
     ${content}
   </form>`;
 
-export const notUsable = (): Page => ({
+export const invalidLink = (): Page => ({
   title: 'This link no longer works',
   content: html`<p>It has expired or was used already. Log in to get a new one.</p>
     <p><a class="action" href="/login">Go to login</a></p>`,
@@ -26,14 +26,14 @@ export const alreadyConfirmed = (): Page => ({
     <p><a class="action" href="/login">Go to login</a></p>`,
 });
 
-/** Opened in the browser that is logged in to the account: nobody else has set it up. */
+/** Shown in the browser that is logged in to the account, so the same person set it up. */
 export const confirmHere = (token: string, email: string): Page => ({
   title: TITLE,
   content: html`<p>You are logged in here as ${email}. Confirm that this address is yours.</p>
     ${form(token, 'session', html`<button type="submit">Confirm address</button>`)}`,
 });
 
-/** Opened anywhere else: only the password tells the one who signed up from somebody else. */
+/** Shown in any other browser, where only the password tells who signed up. */
 export const confirmElsewhere = (token: string, email: string, problem?: string): Page => ({
   title: TITLE,
   content: html`${problemMarkup(problem)}

@@ -25,7 +25,7 @@ import {
   choosePasswordPage,
   confirmElsewhere,
   confirmHere,
-  notUsable,
+  invalidLink,
 } from './verification-markup.ts';
 
 const LOGGED_OUT = 'You are no longer logged in here.';
@@ -33,35 +33,36 @@ const NOT_ACCEPTED = 'The password was not accepted.';
 
 interface Visit {
   link: AddressLink;
-  /** The session that the browser holds, if it is one of the link's own account. */
-  own: LiveSession | undefined;
+  /** The session of the browser's cookie, if it belongs to the account of the link. */
+  session: LiveSession | undefined;
 }
 
-const pageOf = (token: string, { link, own }: Visit, problem?: string): Page => {
+const pageOf = (token: string, { link, session }: Visit, problem?: string): Page => {
   const { email, verifiedAt } = link.account;
   if (awaitsPassword(link)) return choosePasswordPage(token, email, problem);
   if (verifiedAt) return alreadyConfirmed();
-  return own && problem === undefined
+  return session && problem === undefined
     ? confirmHere(token, email)
     : confirmElsewhere(token, email, problem);
 };
 
-interface Press extends Visit {
+interface Submission extends Visit {
   deps: Deps;
   c: Context<AppEnv>;
   token: string;
   form: URLSearchParams;
 }
 
-const bySession = ({ deps, c, token, own }: Press) => {
-  if (!own) throw new HttpError(409, 'session_not_found', LOGGED_OUT);
-  return confirmBySession(deps, token, own, c.get('caller'));
+const bySession = ({ deps, c, token, session }: Submission) => {
+  if (!session) throw new HttpError(409, 'session_not_found', LOGGED_OUT);
+  return confirmBySession(deps, token, session, c.get('caller'));
 };
 
-const byAddress = ({ deps, c, token }: Press) => confirmByAddress(deps, token, c.get('caller'));
+const byAddress = ({ deps, c, token }: Submission) =>
+  confirmByAddress(deps, token, c.get('caller'));
 
-/** What the button that was pressed asks for. */
-const BUTTONS: ReadonlyMap<string, (press: Press) => Promise<LinkOutcome>> = new Map([
+/** The form fields `by` and their actions. */
+const ACTIONS: ReadonlyMap<string, (submission: Submission) => Promise<LinkOutcome>> = new Map([
   ['session', bySession],
   ['address', byAddress],
   [
@@ -83,47 +84,49 @@ const BUTTONS: ReadonlyMap<string, (press: Press) => Promise<LinkOutcome>> = new
   ],
 ]);
 
-const showOutcome = ({ c, token }: Press, outcome: LinkOutcome) => {
-  if (outcome === 'unusable') return showPage(c, 410, notUsable());
+const showOutcome = ({ c, token }: Submission, outcome: LinkOutcome) => {
+  if (outcome === 'unusable') return showPage(c, 410, invalidLink());
   const here = `${VERIFICATION_PATH}?token=${token}`;
   return c.redirect(outcome === 'confirmed' ? '/login?verified=1' : here, 303);
 };
 
-const showRefusal = ({ c, token, ...visit }: Press, { status, message, extra }: HttpError) => {
+const showRefusal = ({ c, token, ...visit }: Submission, { status, message, extra }: HttpError) => {
   for (const [name, value] of Object.entries(extra.headers ?? {})) c.header(name, value);
   const problem = status === 401 ? NOT_ACCEPTED : message;
-  // HttpError is only ever made with a status that carries a body.
+  // Every HttpError has a status that allows a body.
   return showPage(c, status as ContentfulStatusCode, pageOf(token, visit, problem));
 };
 
-const press = async (given: Press): Promise<Response> => {
-  const { deps, c, form, own } = given;
-  const work = BUTTONS.get(form.get('by') ?? '') ?? (own ? bySession : byAddress);
+const submit = async (submission: Submission): Promise<Response> => {
+  const { deps, c, form, session } = submission;
+  const action = ACTIONS.get(form.get('by') ?? '') ?? (session ? bySession : byAddress);
   try {
     await takeToken(deps, c.get('caller'), 'sign-in');
-    return await showOutcome(given, await work(given));
+    return await showOutcome(submission, await action(submission));
   } catch (error) {
-    if (error instanceof HttpError) return showRefusal(given, error);
+    if (error instanceof HttpError) return showRefusal(submission, error);
     throw error;
   }
 };
 
-/** Where the link of a verification mail leads: looking never spends it, its buttons do. */
+/** The page of a verification link: only its buttons redeem the link, because mail scanners open links. */
 export const verificationPages = (deps: Deps) => {
   const visit = async (c: Context<AppEnv>, token: string): Promise<Visit | undefined> => {
     const link = await findLink(deps.db, deps, token);
-    return link && { link, own: await ownSession(deps, c, link.account.id) };
+    return link && { link, session: await ownSession(deps, c, link.account.id) };
   };
   return new Hono<AppEnv>()
     .get(VERIFICATION_PATH, async (c) => {
       const token = readLinkToken(c.req.query('token'));
       const visited = await visit(c, token);
-      return visited ? showPage(c, 200, pageOf(token, visited)) : showPage(c, 410, notUsable());
+      return visited ? showPage(c, 200, pageOf(token, visited)) : showPage(c, 410, invalidLink());
     })
     .post(VERIFICATION_PATH, async (c) => {
       const form = await readOwnForm(c, deps);
       const token = readLinkToken(form.get('token'));
       const visited = await visit(c, token);
-      return visited ? press({ ...visited, deps, c, token, form }) : showPage(c, 410, notUsable());
+      return visited
+        ? submit({ ...visited, deps, c, token, form })
+        : showPage(c, 410, invalidLink());
     });
 };

@@ -2,7 +2,8 @@ import { signedIn, validated } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
-import { emails, outbox, users } from '../../db/tables.ts';
+import { outbox } from '../../db/schema/outbox.ts';
+import { emails, users } from '../../db/tables.ts';
 import { mailsTo, pressLink } from '../../../test/mailed-links.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 

@@ -3,42 +3,48 @@ import type { Queries } from '../../db/client.ts';
 import { emails, passwords, pins, sessions } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { noLiveSession } from '../../http-error.ts';
-import { lockAccount, type Account } from '../identity/accounts.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
+import { lockAccount, type Account } from '../identity/accounts.ts';
 import { live, type SessionRow } from '../identity/session-lookup.ts';
-import { findLink, sendRemovalNotice, spendLinks } from './verification-links.ts';
+import { findLink, revokeLinks, sendRemovalNotice } from './verification-links.ts';
 
-/** What was shown beside the proof: whoever has it set the account up themselves. */
-export type Shown = { session: SessionRow } | { passwordHash: string };
+/** A credential of the account: whoever has it also set the account up. */
+export type Credential = { session: SessionRow } | { passwordHash: string };
 
 interface Proof {
   account: Account;
-  shown: Shown | undefined;
+  /** Undefined when only the link is presented. */
+  credential: Credential | undefined;
   caller: Caller;
 }
 
-const isStillOwn = async (tx: Queries, { clock }: Deps, userId: string, shown: Shown) => {
+const isStillValid = async (
+  tx: Queries,
+  { clock }: Deps,
+  userId: string,
+  credential: Credential,
+) => {
   const found =
-    'session' in shown
+    'session' in credential
       ? await tx
           .select({ id: sessions.id })
           .from(sessions)
           .where(
             and(
               eq(sessions.userId, userId),
-              eq(sessions.tokenHash, shown.session.tokenHash),
+              eq(sessions.tokenHash, credential.session.tokenHash),
               live(clock.now()),
             ),
           )
       : await tx
           .select({ id: passwords.userId })
           .from(passwords)
-          .where(and(eq(passwords.userId, userId), eq(passwords.hash, shown.passwordHash)));
+          .where(and(eq(passwords.userId, userId), eq(passwords.hash, credential.passwordHash)));
   return found.length > 0;
 };
 
-/** Ends everything that lets somebody into the account; answers what that was. */
+/** Removes the sessions, the password and the PIN of an account, and names them for the audit log. */
 const removeCredentials = async (tx: Queries, { clock }: Deps, userId: string) => {
   const ended = await tx
     .update(sessions)
@@ -55,25 +61,24 @@ const removeCredentials = async (tx: Queries, { clock }: Deps, userId: string) =
 };
 
 /**
- * Marks an address as its owner's. Anybody can sign up with it before, so the first proof ends
- * everything that was set up on the account without it, unless the account's own session or password
- * is shown as well.
- * @throws HttpError 401 when what was shown has ended meanwhile; nothing is changed then
+ * Marks an address as verified. Anybody can sign up with an address that is not theirs, so the first
+ * proof removes the credentials of the account unless one of them is presented as well.
+ * @throws HttpError 401 when the credential has ended meanwhile; nothing is changed then
  */
-async function proveAddress(
+async function verifyAddress(
   tx: Queries,
   deps: Deps,
-  { account, shown, caller }: Proof,
+  { account, credential, caller }: Proof,
 ): Promise<void> {
   await lockAccount(tx, account.id);
-  const first = await tx
+  const verified = await tx
     .update(emails)
     .set({ verifiedAt: deps.clock.now() })
     .where(and(eq(emails.id, account.emailId), isNull(emails.verifiedAt)))
     .returning();
-  if (first.length === 0) return;
-  if (shown && !(await isStillOwn(tx, deps, account.id, shown))) throw noLiveSession();
-  const removed = shown ? [] : await removeCredentials(tx, deps, account.id);
+  if (verified.length === 0) return;
+  if (credential && !(await isStillValid(tx, deps, account.id, credential))) throw noLiveSession();
+  const removed = credential ? [] : await removeCredentials(tx, deps, account.id);
   if (removed.length > 0) await sendRemovalNotice(tx, deps, account);
   const actor = auditActor(account, caller);
   await recordAudit(tx, deps, account.organisationId, [
@@ -84,15 +89,15 @@ async function proveAddress(
   ]);
 }
 
-/** `password_missing`: nobody can log in until a password is chosen, for which the link stays open. */
+/** After `password_missing` the link stays open, because the owner still has to choose a password. */
 export type LinkOutcome = 'confirmed' | 'password_missing' | 'unusable';
 
-/** Proves the address of a mailed link, within the caller's transaction. */
+/** Verifies the address of a mailed link, within the caller's transaction. */
 export async function redeemLink(
   tx: Queries,
   deps: Deps,
   token: string,
-  { shown, caller }: Omit<Proof, 'account'>,
+  { credential, caller }: Omit<Proof, 'account'>,
 ): Promise<LinkOutcome> {
   const found = await findLink(tx, deps, token);
   if (!found) return 'unusable';
@@ -100,9 +105,10 @@ export async function redeemLink(
   const link = await findLink(tx, deps, token);
   if (!link) return 'unusable';
   const { account } = link;
-  const keepsPassword = account.verifiedAt !== null || shown !== undefined;
-  if (keepsPassword && link.passwordHash !== null) await spendLinks(tx, deps, account.emailId);
-  // Last, because it writes the record.
-  await proveAddress(tx, deps, { account, shown, caller });
-  return keepsPassword && link.passwordHash !== null ? 'confirmed' : 'password_missing';
+  const keepsPassword = account.verifiedAt !== null || credential !== undefined;
+  const hasPassword = keepsPassword && link.passwordHash !== null;
+  if (hasPassword) await revokeLinks(tx, deps, account.emailId);
+  // The audit log is locked until the commit, so its rows are written last.
+  await verifyAddress(tx, deps, { account, credential, caller });
+  return hasPassword ? 'confirmed' : 'password_missing';
 }

@@ -1,28 +1,26 @@
 import type { Caller, Deps } from '../../deps.ts';
+import type { LiveSession } from '../identity/session-lookup.ts';
 import { redeemLink, type LinkOutcome } from './address-proof.ts';
 import { withPassword } from './password-check.ts';
-import type { LiveSession } from '../identity/session-lookup.ts';
-
-const inTransaction = (deps: Deps, token: string, proof: Parameters<typeof redeemLink>[3]) =>
-  deps.db.transaction((tx) => redeemLink(tx, deps, token, proof));
 
 export const confirmBySession = (
   deps: Deps,
   token: string,
   { session }: LiveSession,
   caller: Caller,
-): Promise<LinkOutcome> => inTransaction(deps, token, { shown: { session }, caller });
+): Promise<LinkOutcome> =>
+  deps.db.transaction((tx) => redeemLink(tx, deps, token, { credential: { session }, caller }));
 
-/** Nothing is shown but that the mail arrived. */
+/** Confirms by the link alone, which removes the credentials that were set up before. */
 export const confirmByAddress = (deps: Deps, token: string, caller: Caller): Promise<LinkOutcome> =>
-  inTransaction(deps, token, { shown: undefined, caller });
+  deps.db.transaction((tx) => redeemLink(tx, deps, token, { credential: undefined, caller }));
 
-/** @throws HttpError 401 for a wrong password, within the budget of tries of every sign-in */
+/** @throws HttpError 401 for a wrong password, which counts as a failed login */
 export const confirmByPassword = (
   deps: Deps,
   token: string,
   given: { email: string; password: string; caller: Caller },
 ): Promise<LinkOutcome> =>
   withPassword(deps, given, (tx, { passwordHash }) =>
-    redeemLink(tx, deps, token, { shown: { passwordHash }, caller: given.caller }),
+    redeemLink(tx, deps, token, { credential: { passwordHash }, caller: given.caller }),
   );

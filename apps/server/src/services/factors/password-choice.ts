@@ -6,7 +6,7 @@ import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import { deletePasswordAttempts } from './password-check.ts';
 import { requireStrong } from './passwords.ts';
-import { findLink, spendLinks, type AddressLink } from './verification-links.ts';
+import { findLink, revokeLinks, type AddressLink } from './verification-links.ts';
 
 /** The owner of the address is known, and nobody has a password. */
 export const awaitsPassword = (link: AddressLink | undefined): link is AddressLink =>
@@ -40,7 +40,7 @@ export async function choosePassword(
       createdAt: now,
       updatedAt: now,
     });
-    await spendLinks(tx, deps, account.emailId);
+    await revokeLinks(tx, deps, account.emailId);
     await deletePasswordAttempts(tx, deps, account.canonical);
     const actor = auditActor(account, caller);
     const event = auditEvent(deps, 'password_changed', { actor, details: {} });

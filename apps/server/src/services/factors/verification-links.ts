@@ -1,41 +1,42 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
-import { emails, users, verificationLinks } from '../../db/tables.ts';
+import { emails, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { minutesAfter } from '../../lib/clock.ts';
-import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
+import { selectAccounts, type Account } from '../identity/accounts.ts';
+import {
+  findToken,
+  hasOpenSecret,
+  issueToken,
+  revokeSecrets,
+} from '../identity/one-time-secrets.ts';
+import { toMessage, type Letter } from '../messages/letter.ts';
 import {
   confirmAddress,
   credentialsRemoved,
   passwordMissing,
   type MailedLink,
 } from '../messages/letters/address-letters.ts';
-import { toMessage, type Letter } from '../messages/letter.ts';
-import { selectAccounts, type Account } from '../identity/accounts.ts';
 import { enqueueMail } from '../messages/outbox.ts';
 
 const LIFETIME_MINUTES = 30;
 
 export const VERIFICATION_PATH = '/v1/magic_links/redirect';
 
-type Addressee = Pick<Account, 'email' | 'emailId'>;
+type Addressee = Pick<Account, 'id' | 'email' | 'emailId'>;
 
-/** Mails a link that proves the address; part of the transaction that needs the proof. */
+const linksTo = (emailId: string) => ({ purpose: 'email_verification', subject: emailId }) as const;
+
+/** Mails a link that verifies the address, in the transaction that asks for the verification. */
 const mailLink = async (
   tx: Queries,
   deps: Deps,
-  { email, emailId }: Addressee,
+  { id: userId, email, emailId }: Addressee,
   letter: (link: MailedLink) => Letter,
 ) => {
-  const token = newToken(deps.random);
-  const now = deps.clock.now();
-  const expiresAt = minutesAfter(now, LIFETIME_MINUTES);
-  await tx.insert(verificationLinks).values({
-    tokenHash: hashToken(token),
-    emailId,
-    createdAt: now,
-    expiresAt,
-  });
+  const expiresAt = minutesAfter(deps.clock.now(), LIFETIME_MINUTES);
+  const secret = { ...linksTo(emailId), userId, payload: {}, expiresAt };
+  const token = await issueToken(tx, deps, secret);
   const href = `${deps.config.publicUrl}${VERIFICATION_PATH}?token=${token}`;
   const message = await toMessage(letter({ href, minutes: LIFETIME_MINUTES }));
   await enqueueMail(tx, deps, email, { ...message, usefulUntil: expiresAt });
@@ -44,21 +45,15 @@ const mailLink = async (
 export const sendVerification = (tx: Queries, deps: Deps, to: Addressee) =>
   mailLink(tx, deps, to, confirmAddress);
 
-/** Tells an owner that what stood on the account before the proof is gone. */
+/** Tells an owner that the credentials from before the first proof of the address are removed. */
 export const sendRemovalNotice = (tx: Queries, deps: Deps, to: Addressee) =>
   mailLink(tx, deps, to, credentialsRemoved);
 
-const open = (now: Date) =>
-  and(isNull(verificationLinks.usedAt), gt(verificationLinks.expiresAt, now));
-
-/** Mails the way back into an account without a password, unless a link is on its way already. */
+/** Mails a link to choose a password, unless an earlier link still works. */
 export async function sendPasswordLink(tx: Queries, deps: Deps, to: Addressee): Promise<void> {
-  const [pending] = await tx
-    .select({ emailId: verificationLinks.emailId })
-    .from(verificationLinks)
-    .where(and(eq(verificationLinks.emailId, to.emailId), open(deps.clock.now())))
-    .limit(1);
-  if (!pending) await mailLink(tx, deps, to, passwordMissing);
+  if (!(await hasOpenSecret(tx, deps, linksTo(to.emailId)))) {
+    await mailLink(tx, deps, to, passwordMissing);
+  }
 }
 
 export interface AddressLink {
@@ -66,29 +61,22 @@ export interface AddressLink {
   passwordHash: string | null;
 }
 
-/** Whose address the link proves; undefined when it was spent or has expired. Looking never spends it. */
+/** The account whose address a link verifies; undefined when the link was spent or has expired. */
 export async function findLink(
   db: Queries,
-  { clock }: Deps,
+  deps: Deps,
   token: string,
 ): Promise<AddressLink | undefined> {
-  const [found] = await selectAccounts(db)
-    .innerJoin(verificationLinks, eq(verificationLinks.emailId, emails.id))
-    .where(
-      and(
-        eq(verificationLinks.tokenHash, hashToken(token)),
-        open(clock.now()),
-        isNull(users.deactivatedAt),
-      ),
-    );
+  const link = await findToken(db, deps, { purpose: 'email_verification', token });
+  if (!link) return undefined;
+  const [found] = await selectAccounts(db).where(
+    and(eq(emails.id, link.subject), isNull(users.deactivatedAt)),
+  );
   if (!found) return undefined;
   const { passwordHash, ...account } = found;
   return { account, passwordHash };
 }
 
-/** Ends every link of an address. */
-export const spendLinks = (tx: Queries, { clock }: Deps, emailId: string) =>
-  tx
-    .update(verificationLinks)
-    .set({ usedAt: clock.now() })
-    .where(and(eq(verificationLinks.emailId, emailId), isNull(verificationLinks.usedAt)));
+/** Revokes every link of an address. */
+export const revokeLinks = (tx: Queries, deps: Deps, emailId: string) =>
+  revokeSecrets(tx, deps, linksTo(emailId));

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { outbox } from '../../db/tables.ts';
+import { outbox } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
 
 const MOST_TRIES = 8;

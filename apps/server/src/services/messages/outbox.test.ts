@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outbox } from '../../db/tables.ts';
+import { outbox } from '../../db/schema/outbox.ts';
 import { enqueueMail, type Message } from './outbox.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
-import { outbox } from '../../db/tables.ts';
+import { outbox } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
 
 const LIST_LIMIT = 500;
@@ -82,3 +82,11 @@ export async function listOutbox(deps: Deps, to: string | undefined) {
     };
   });
 }
+
+/** Deletes messages that were delivered, given up or useless before an instant. */
+export const deleteOldMessages = (db: Queries, before: Date) =>
+  db
+    .delete(outbox)
+    .where(
+      or(lt(outbox.deliveredAt, before), lt(outbox.deadAt, before), lt(outbox.usefulUntil, before)),
+    );

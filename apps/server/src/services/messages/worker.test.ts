@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { outbox } from '../../db/tables.ts';
+import { outbox } from '../../db/schema/outbox.ts';
 import { startMailWorker, type MailWorker } from './worker.ts';
 import { enqueueMail, type Message } from './outbox.ts';
 import { useTestServer } from '../../../test/test-server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
-import { outbox } from '../../db/tables.ts';
+import { outbox } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
 import { buryDue, buryFailed, sendable } from './dead-letters.ts';
 import { contentOf } from './outbox.ts';

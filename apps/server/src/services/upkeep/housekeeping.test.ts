@@ -4,14 +4,13 @@ import { demoAddress } from '../../demo/accounts.ts';
 import {
   attempts,
   auditHeads,
-  lockLifts,
-  outbox,
   rateBuckets,
   sessions,
   telemetryEvents,
   telemetryUsage,
-  verificationLinks,
 } from '../../db/tables.ts';
+import { oneTimeSecrets } from '../../db/schema/one-time-secrets.ts';
+import { outbox } from '../../db/schema/outbox.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { cleanUp, logCheckpoints, logDeadLetters } from './housekeeping.ts';
 import { enqueueMail } from '../messages/outbox.ts';
@@ -30,7 +29,7 @@ const counts = async () => {
   const { db } = server().deps;
   return {
     sessions: await db.$count(sessions),
-    links: await db.$count(verificationLinks),
+    links: await db.$count(oneTimeSecrets),
     mails: await db.$count(outbox),
   };
 };
@@ -88,13 +87,13 @@ it('removes the buckets of networks that were not seen for a day', async () => {
   expect(keys).toEqual(['events:203.0.113.2']);
 });
 
-it('forgets wrong tries and links past a lock a month later', async () => {
+it('deletes counts of wrong attempts and unlock links a month later', async () => {
   const { deps } = server();
   const token = (await server().signIn('bo')).stytch_session.session_token;
   for (let time = 0; time < 5; time += 1) {
     await server().portal('/auth/pin/authenticate', { token, body: { pin: '0001' } });
   }
-  const left = async () => [await deps.db.$count(attempts), await deps.db.$count(lockLifts)];
+  const left = async () => [await deps.db.$count(attempts), await deps.db.$count(oneTimeSecrets)];
   deps.clock.setOffset(29 * DAY_SECONDS);
   await cleanUp(deps);
   expect(await left()).toEqual([1, 1]);

@@ -2,16 +2,15 @@ import { lt, or } from 'drizzle-orm';
 import {
   attempts,
   auditHeads,
-  lockLifts,
-  outbox,
   rateBuckets,
   sessions,
   telemetryEvents,
   telemetryUsage,
-  verificationLinks,
 } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { deleteExpiredSecrets } from '../identity/one-time-secrets.ts';
 import { countDeadLetters } from '../messages/dead-letters.ts';
+import { deleteOldMessages } from '../messages/outbox.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_DAYS = 30;
@@ -22,12 +21,8 @@ export async function cleanUp({ db, clock }: Deps): Promise<void> {
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
-  await db.delete(verificationLinks).where(lt(verificationLinks.expiresAt, before));
-  await db
-    .delete(outbox)
-    .where(
-      or(lt(outbox.deliveredAt, before), lt(outbox.deadAt, before), lt(outbox.usefulUntil, before)),
-    );
+  await deleteExpiredSecrets(db, before);
+  await deleteOldMessages(db, before);
   await db.delete(telemetryEvents).where(lt(telemetryEvents.receivedAt, before));
   await db.delete(telemetryUsage).where(lt(telemetryUsage.day, before.toISOString().slice(0, 10)));
   // A bucket without requests for a day is full again.
@@ -35,7 +30,6 @@ export async function cleanUp({ db, clock }: Deps): Promise<void> {
   await db.delete(rateBuckets).where(lt(rateBuckets.refilledAt, yesterday));
   // The longest lock lasts a day.
   await db.delete(attempts).where(lt(attempts.triedAt, before));
-  await db.delete(lockLifts).where(lt(lockLifts.expiresAt, before));
 }
 
 /** A checkpoint in the server's log lets `verify-audit` detect a database that was set back. */

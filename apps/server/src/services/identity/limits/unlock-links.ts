@@ -1,45 +1,50 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
-import { emails, lockLifts, users } from '../../../db/tables.ts';
+import { emails, users } from '../../../db/tables.ts';
 import type { Caller, Deps } from '../../../deps.ts';
 import { approximateAddress } from '../../../lib/http/caller-address.ts';
 import { deviceType } from '../../../lib/http/device-type.ts';
-import { hashToken, newToken } from '../../../lib/crypto/tokens.ts';
-import { toMessage } from '../../messages/letter.ts';
-import { LOCK_LETTERS } from '../../messages/letters/lock-letters.ts';
-import { findAccountByAddress } from '../accounts.ts';
 import { auditActor } from '../../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../../audit/audit-record.ts';
-import type { StartedLock } from './attempts.ts';
 import type { LockedFactor } from '../../audit/audit-text.ts';
+import { toMessage } from '../../messages/letter.ts';
+import { LOCK_LETTERS } from '../../messages/letters/lock-letters.ts';
 import { enqueueMail } from '../../messages/outbox.ts';
+import { findAccountByAddress } from '../accounts.ts';
+import {
+  findToken,
+  issueToken,
+  redeemToken,
+  setAttempts,
+  takeAttempt,
+} from '../one-time-secrets.ts';
+import type { StartedLock } from './attempts.ts';
 
-/** How often a browser may try behind a lock that it lifted: the way in for an owner, not for a search. */
-const MAX_ATTEMPTS = 5;
+/** Enough for an owner who mistypes, too few to guess a PIN. */
+const BROWSER_ATTEMPTS = 5;
 
 export const UNLOCK_PATH = '/v1/locks/lift';
 
 interface LockNotice {
   factor: LockedFactor;
   lock: StartedLock;
+  /** How many wrong attempts started the lock. */
   attempts: number;
   to: { userId: string | null; email: string };
   caller: Caller;
 }
 
-/** Mails the owner a link past the lock, in the transaction that puts the lock on record. */
+/** Mails the owner an unlock link, in the transaction that records the lock. */
 export async function mailUnlockLink(
   tx: Queries,
   deps: Deps,
   { factor, lock, attempts, to, caller }: LockNotice,
 ): Promise<void> {
-  const token = newToken(deps.random);
-  await tx.insert(lockLifts).values({
-    tokenHash: hashToken(token),
-    factor,
-    lockKey: lock.key,
+  const token = await issueToken(tx, deps, {
+    purpose: 'unlock_link',
+    subject: lock.key,
     userId: to.userId,
-    createdAt: deps.clock.now(),
+    payload: { factor },
     expiresAt: lock.until,
   });
   const message = await toMessage(
@@ -62,33 +67,22 @@ export interface UnlockLink {
   userId: string;
 }
 
-const usable = (token: string, now: Date) =>
-  and(
-    eq(lockLifts.tokenHash, hashToken(token)),
-    isNull(lockLifts.browserHash),
-    gt(lockLifts.expiresAt, now),
-  );
-
-/** What a link lifts; undefined when it was used or its lock is over. Looking never uses it. */
-export async function findUnlockLink(
-  { db, clock }: Deps,
-  token: string,
-): Promise<UnlockLink | undefined> {
-  const [found] = await db
-    .select({
-      factor: lockLifts.factor,
-      expiresAt: lockLifts.expiresAt,
-      address: emails.canonical,
-      userId: users.id,
-    })
-    .from(lockLifts)
-    .innerJoin(users, eq(users.id, lockLifts.userId))
+/** What a link unlocks; undefined when it was used or its lock has ended. */
+export async function findUnlockLink(deps: Deps, token: string): Promise<UnlockLink | undefined> {
+  const link = await findToken(deps.db, deps, { purpose: 'unlock_link', token });
+  if (!link?.userId) return undefined;
+  const [owner] = await deps.db
+    .select({ address: emails.canonical, userId: users.id })
+    .from(users)
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
-    .where(and(usable(token, clock.now()), isNull(users.deactivatedAt)));
-  return found;
+    .where(and(eq(users.id, link.userId), isNull(users.deactivatedAt)));
+  return owner && { ...owner, factor: link.payload.factor, expiresAt: link.expiresAt };
 }
 
-/** Lifts the lock for one browser: answers the secret that it keeps, or undefined when it is too late. */
+/**
+ * Unlocks one browser.
+ * @returns the token for its cookie; undefined when the link was spent meanwhile
+ */
 export function unlockBrowser(
   deps: Deps,
   token: string,
@@ -96,43 +90,25 @@ export function unlockBrowser(
   caller: Caller,
 ): Promise<string | undefined> {
   return deps.db.transaction(async (tx) => {
-    const browserToken = newToken(deps.random);
-    const lifted = await tx
-      .update(lockLifts)
-      .set({ browserHash: hashToken(browserToken) })
-      .where(usable(token, deps.clock.now()))
-      .returning({ userId: lockLifts.userId });
+    const link = await redeemToken(tx, deps, { purpose: 'unlock_link', token });
     const account = await findAccountByAddress(tx, address);
-    if (lifted.length === 0 || !account) return undefined;
+    if (!link || !account) return undefined;
+    const browser = { ...link, purpose: 'unlocked_browser', payload: {} } as const;
+    const unlockToken = await issueToken(tx, deps, browser, BROWSER_ATTEMPTS);
     const actor = auditActor(account, caller);
     const event = auditEvent(deps, 'lock_lifted', { actor, details: { factor } });
     await recordAudit(tx, deps, account.organisationId, [event]);
-    return browserToken;
+    return unlockToken;
   });
 }
 
-const ofBrowser = (browserToken: string, lockKey: string) =>
-  and(eq(lockLifts.browserHash, hashToken(browserToken)), eq(lockLifts.lockKey, lockKey));
+const browserSecret = (lockKey: string, token: string) =>
+  ({ purpose: 'unlocked_browser', subject: lockKey, token }) as const;
 
-/** Counts and commits a try of a browser that lifted the lock; undefined when it may not try. */
-export async function takeUnlockedAttempt(
-  { db, clock }: Deps,
-  lockKey: string,
-  browserToken: string,
-): Promise<number | undefined> {
-  const [taken] = await db
-    .update(lockLifts)
-    .set({ tries: sql`${lockLifts.tries} + 1` })
-    .where(
-      and(
-        ofBrowser(browserToken, lockKey),
-        gt(lockLifts.expiresAt, clock.now()),
-        lt(lockLifts.tries, MAX_ATTEMPTS),
-      ),
-    )
-    .returning({ tries: lockLifts.tries });
-  return taken && MAX_ATTEMPTS - taken.tries;
-}
+/** Counts and commits an attempt of an unlocked browser; undefined when it may not try. */
+export const takeUnlockedAttempt = (deps: Deps, lockKey: string, unlockToken: string) =>
+  takeAttempt(deps, browserSecret(lockKey, unlockToken));
 
-export const resetUnlockedAttempts = (tx: Queries, lockKey: string, browserToken: string) =>
-  tx.update(lockLifts).set({ tries: 0 }).where(ofBrowser(browserToken, lockKey));
+/** Gives an unlocked browser its attempts back, after a right secret. */
+export const resetUnlockedAttempts = (tx: Queries, lockKey: string, unlockToken: string) =>
+  setAttempts(tx, browserSecret(lockKey, unlockToken), BROWSER_ATTEMPTS);

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { databaseOfMigrations } from '../../test/older-database.ts';
+import { dropDatabase } from '../../test/template.ts';
+import { createTestDeps } from '../../test/test-deps.ts';
+import { hashToken } from '../lib/crypto/tokens.ts';
+import { findLink } from '../services/factors/verification-links.ts';
+import {
+  findUnlockLink,
+  takeUnlockedAttempt,
+  unlockBrowser,
+} from '../services/identity/limits/unlock-links.ts';
+import type { DatabaseClient } from './client.ts';
+import { applyMigrations } from './migrate.ts';
+
+describe('a database with links that were mailed before there was one table of secrets', () => {
+  let name: string;
+  let database: DatabaseClient;
+
+  const LOCK_KEY = 'pin:bo';
+
+  beforeEach(async () => {
+    name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
+    database = await databaseOfMigrations(name, 6);
+    await database.pool.query(`
+      insert into organisations (id, name, created_at) values ('o', 'Bakehouse', now());
+      insert into users (id, organisation_id, name, created_at)
+        values ('bo', 'o', '{"first_name":"","middle_name":"","last_name":""}', now());
+      insert into emails (id, user_id, address, canonical, is_primary, created_at)
+        values ('e', 'bo', 'Bo@partner.example', 'bo@partner.example', true, now());`);
+    await database.pool.query(
+      `insert into verification_links (token_hash, email_id, created_at, expires_at, used_at)
+       values ($1, 'e', now(), now() + interval '1 hour', null),
+              ($2, 'e', now(), now() + interval '1 hour', now())`,
+      [hashToken('open link'), hashToken('used link')],
+    );
+    await database.pool.query(
+      `insert into lock_lifts
+         (token_hash, factor, lock_key, user_id, browser_hash, tries, created_at, expires_at)
+       values ($1, 'pin', $4, 'bo', null, 0, now(), now() + interval '1 hour'),
+              ($2, 'pin', $4, 'bo', $3, 3, now(), now() + interval '1 hour')`,
+      [hashToken('open lift'), hashToken('used lift'), hashToken('cookie'), LOCK_KEY],
+    );
+    await applyMigrations(database.pool);
+  });
+
+  afterEach(async () => {
+    await database.close();
+    await dropDatabase(inject('database'), name);
+  });
+
+  it('keeps the open verification link and drops the used one', async () => {
+    const deps = await createTestDeps(database.db);
+    const link = await findLink(deps.db, deps, 'open link');
+    expect(link?.account.email).toBe('Bo@partner.example');
+    expect(await findLink(deps.db, deps, 'used link')).toBeUndefined();
+  });
+
+  it('keeps the open unlock link, which unlocks one browser, once', async () => {
+    const deps = await createTestDeps(database.db);
+    const caller = { ipAddress: '127.0.0.1', userAgent: '' };
+    expect(await findUnlockLink(deps, 'used lift')).toBeUndefined();
+    const link = await findUnlockLink(deps, 'open lift');
+    if (!link) throw new Error('The unlock link is lost.');
+    expect(link).toMatchObject({ factor: 'pin', address: 'bo@partner.example', userId: 'bo' });
+    const token = await unlockBrowser(deps, 'open lift', link, caller);
+    if (token === undefined) throw new Error('The unlock link does not work.');
+    expect(await takeUnlockedAttempt(deps, LOCK_KEY, token)).toBe(4);
+    expect(await unlockBrowser(deps, 'open lift', link, caller)).toBeUndefined();
+  });
+
+  it('keeps the browser unlocked that used a link, with the attempts that it had left', async () => {
+    const deps = await createTestDeps(database.db);
+    expect(await takeUnlockedAttempt(deps, 'pin:cy', 'cookie')).toBeUndefined();
+    expect(await takeUnlockedAttempt(deps, LOCK_KEY, 'cookie')).toBe(1);
+    expect(await takeUnlockedAttempt(deps, LOCK_KEY, 'cookie')).toBe(0);
+    expect(await takeUnlockedAttempt(deps, LOCK_KEY, 'cookie')).toBeUndefined();
+  });
+});

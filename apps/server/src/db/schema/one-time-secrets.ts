@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** Secrets that we issue and that expire: tokens in links and cookies, and short codes. */
+export const oneTimeSecrets = pgTable(
+  'one_time_secrets',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose', {
+      enum: ['email_verification', 'unlock_link', 'unlocked_browser'],
+    }).notNull(),
+    form: text('form', { enum: ['token', 'code'] }).notNull(),
+    /** Whom or what it is valid for: the id of an email, a lock key, a destination of messages. */
+    subject: text('subject').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of a token; a code is short, so its hash is keyed with the pepper. */
+    hash: bytes('hash').notNull(),
+    payload: jsonb('payload').notNull().default({}),
+    /** Null when attempts are not counted, because a token cannot be guessed. */
+    attemptsLeft: integer('attempts_left'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When it was redeemed or revoked. */
+    spentAt: instant('spent_at'),
+  },
+  (table) => [
+    uniqueIndex('one_time_secrets_token')
+      .on(table.hash)
+      .where(sql`${table.form} = 'token'`),
+    uniqueIndex('one_time_secrets_open_code')
+      .on(table.purpose, table.subject)
+      .where(sql`${table.form} = 'code' and ${table.spentAt} is null`),
+    index('one_time_secrets_subject').on(table.subject),
+    index('one_time_secrets_expiry').on(table.expiresAt),
+  ],
+);

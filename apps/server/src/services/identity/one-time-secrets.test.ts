@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { oneTimeSecrets } from '../../db/schema/one-time-secrets.ts';
+import { minutesAfter } from '../../lib/clock.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import {
+  findToken,
+  issueCode,
+  issueToken,
+  redeemCode,
+  redeemToken,
+  revokeSecrets,
+} from './one-time-secrets.ts';
+
+const server = useTestServer();
+
+const purpose = 'email_verification';
+const BO = { purpose, subject: 'email of bo' } as const;
+const CY = { purpose, subject: 'email of cy' } as const;
+
+const terms = (of: typeof BO | typeof CY) => ({
+  ...of,
+  userId: null,
+  payload: {},
+  expiresAt: minutesAfter(server().deps.clock.now(), 10),
+});
+
+const newToken = () => issueToken(server().deps.db, server().deps, terms(BO));
+const newCode = (of: typeof BO | typeof CY = BO) =>
+  issueCode(server().deps.db, server().deps, terms(of));
+const find = (token: string) => findToken(server().deps.db, server().deps, { purpose, token });
+const redeem = (token: string) => redeemToken(server().deps.db, server().deps, { purpose, token });
+
+/** Answers whose code it was, or undefined when it is refused. */
+const enter = (code: string, of: typeof BO | typeof CY = BO) =>
+  redeemCode(server().deps, { ...of, code }, (_tx, { subject }) => Promise.resolve(subject));
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+beforeEach(async () => {
+  server().deps.clock.setOffset(0);
+  await server().deps.db.delete(oneTimeSecrets);
+});
+
+describe('a token', () => {
+  it('is stored as its hash only', async () => {
+    const token = await newToken();
+    const rows = await server().deps.db.select().from(oneTimeSecrets);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows[0]?.hash).toHaveLength(32);
+  });
+
+  it('is found as often as one looks, and not under another purpose', async () => {
+    const token = await newToken();
+    await find(token);
+    expect(await find(token)).toMatchObject(BO);
+    const { deps } = server();
+    const other = await findToken(deps.db, deps, { purpose: 'unlock_link', token });
+    expect(other).toBeUndefined();
+  });
+
+  it('is redeemed by one of fifty parallel calls', async () => {
+    const token = await newToken();
+    const all = await Promise.all(Array.from({ length: 50 }, () => redeem(token)));
+    expect(all.filter((secret) => secret !== undefined)).toHaveLength(1);
+    expect(await find(token)).toBeUndefined();
+  });
+
+  it('ends with its lifetime', async () => {
+    const token = await newToken();
+    server().deps.clock.setOffset(10 * 60);
+    expect([await find(token), await redeem(token)]).toEqual([undefined, undefined]);
+  });
+
+  it('ends when the secrets of its subject are revoked', async () => {
+    const token = await newToken();
+    await revokeSecrets(server().deps.db, server().deps, CY);
+    expect(await find(token)).toBeDefined();
+    await revokeSecrets(server().deps.db, server().deps, BO);
+    expect(await find(token)).toBeUndefined();
+  });
+});
+
+describe('a code', () => {
+  it('has six digits and is redeemed once', async () => {
+    const code = await newCode();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await enter(code)).toBe(BO.subject);
+    expect(await enter(code)).toBeUndefined();
+  });
+
+  it('is redeemed by one of fifty parallel calls', async () => {
+    const code = await newCode();
+    const all = await Promise.all(Array.from({ length: 50 }, () => enter(code)));
+    expect(all.filter((subject) => subject !== undefined)).toEqual([BO.subject]);
+  });
+
+  it('still works on the third attempt', async () => {
+    const code = await newCode();
+    await enter(otherThan(code));
+    await enter(otherThan(code));
+    expect(await enter(code)).toBe(BO.subject);
+  });
+
+  it('is dead after three wrong attempts, also when they are sent at once', async () => {
+    const code = await newCode();
+    await Promise.all(Array.from({ length: 3 }, () => enter(otherThan(code))));
+    expect(await enter(code)).toBeUndefined();
+  });
+
+  it('replaces the older code of its purpose and subject, and no other', async () => {
+    const [older, elsewhere] = [await newCode(), await newCode(CY)];
+    const token = await newToken();
+    const newer = await newCode();
+    if (older !== newer) expect(await enter(older)).toBeUndefined();
+    expect(await enter(newer)).toBe(BO.subject);
+    expect(await enter(elsewhere, CY)).toBe(CY.subject);
+    expect(await find(token)).toBeDefined();
+  });
+
+  it('is the only open one when several are issued at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => newCode()));
+    expect(await server().deps.db.$count(oneTimeSecrets)).toBe(1);
+  });
+
+  it('works for no other subject', async () => {
+    const code = await newCode();
+    expect(await enter(code, CY)).toBeUndefined();
+  });
+
+  it('ends with its lifetime', async () => {
+    const code = await newCode();
+    server().deps.clock.setOffset(10 * 60);
+    expect(await enter(code)).toBeUndefined();
+  });
+
+  it('stays open when the work that it allows fails', async () => {
+    const code = await newCode();
+    const failing = redeemCode(server().deps, { ...BO, code }, () =>
+      Promise.reject(new Error('The work failed.')),
+    );
+    await expect(failing).rejects.toThrow('The work failed.');
+    expect(await enter(code)).toBe(BO.subject);
+  });
+});

@@ -1,0 +1,196 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/client.ts';
+import { oneTimeSecrets as table } from '../../db/schema/one-time-secrets.ts';
+import type { Deps } from '../../deps.ts';
+import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
+import type { LockedFactor } from '../audit/audit-text.ts';
+
+const CODE_DIGITS = 6;
+const CODE_ATTEMPTS = 3;
+
+type Nothing = Record<string, never>;
+
+/** Every purpose of a secret, with the data that is stored beside it. */
+interface Payloads {
+  email_verification: Nothing;
+  unlock_link: { factor: LockedFactor };
+  unlocked_browser: Nothing;
+}
+
+export type Purpose = keyof Payloads;
+
+/** A secret is found by its purpose and its subject: the id of an email, a lock key, a phone number. */
+export interface SecretOf<Of extends Purpose = Purpose> {
+  purpose: Of;
+  subject: string;
+}
+
+export interface OneTimeSecret<Of extends Purpose> extends SecretOf<Of> {
+  /** The user whose deletion deletes the secret. */
+  userId: string | null;
+  payload: Payloads[Of];
+  expiresAt: Date;
+}
+
+interface GivenToken<Of extends Purpose> {
+  purpose: Of;
+  token: string;
+}
+
+const isOpen = (now: Date) => and(isNull(table.spentAt), gt(table.expiresAt, now));
+
+const isToken = ({ purpose, token }: GivenToken<Purpose>) =>
+  and(eq(table.form, 'token'), eq(table.purpose, purpose), eq(table.hash, hashToken(token)));
+
+const isAbout = ({ purpose, subject }: SecretOf) =>
+  and(eq(table.purpose, purpose), eq(table.subject, subject));
+
+const toSecret = <Of extends Purpose>(
+  purpose: Of,
+  { subject, userId, payload, expiresAt }: typeof table.$inferSelect,
+): OneTimeSecret<Of> => ({
+  purpose,
+  subject,
+  userId,
+  // Only this file writes the column, and always by the purpose of the row.
+  payload: payload as Payloads[Of],
+  expiresAt,
+});
+
+/** @param attemptsLeft for a token that its holder presents together with a guessable secret */
+export async function issueToken<Of extends Purpose>(
+  tx: Queries,
+  { clock, random }: Deps,
+  secret: OneTimeSecret<Of>,
+  attemptsLeft: number | null = null,
+): Promise<string> {
+  const token = newToken(random);
+  await tx.insert(table).values({
+    ...secret,
+    id: random.uuid(),
+    form: 'token',
+    hash: hashToken(token),
+    attemptsLeft,
+    createdAt: clock.now(),
+  });
+  return token;
+}
+
+/** Looking up a token never spends it, because mail scanners and previews open links. */
+export async function findToken<Of extends Purpose>(
+  db: Queries,
+  { clock }: Deps,
+  given: GivenToken<Of>,
+): Promise<OneTimeSecret<Of> | undefined> {
+  const [found] = await db
+    .select()
+    .from(table)
+    .where(and(isToken(given), isOpen(clock.now())));
+  return found && toSecret(given.purpose, found);
+}
+
+/** Spends a token: of parallel calls with the same token one gets the secret. */
+export async function redeemToken<Of extends Purpose>(
+  tx: Queries,
+  { clock }: Deps,
+  given: GivenToken<Of>,
+): Promise<OneTimeSecret<Of> | undefined> {
+  const now = clock.now();
+  const [spent] = await tx
+    .update(table)
+    .set({ spentAt: now })
+    .where(and(isToken(given), isOpen(now)))
+    .returning();
+  return spent && toSecret(given.purpose, spent);
+}
+
+export async function hasOpenSecret(db: Queries, { clock }: Deps, secret: SecretOf) {
+  const which = and(isAbout(secret), isOpen(clock.now()));
+  const open = await db.select({ id: table.id }).from(table).where(which).limit(1);
+  return open.length > 0;
+}
+
+export const revokeSecrets = (tx: Queries, { clock }: Deps, secret: SecretOf) =>
+  tx
+    .update(table)
+    .set({ spentAt: clock.now() })
+    .where(and(isAbout(secret), isNull(table.spentAt)));
+
+const hashCode = ({ secrets }: Deps, { purpose, subject }: SecretOf, code: string) =>
+  Buffer.from(secrets.keyedHash('one-time code', `${purpose}\0${subject}\0${code}`), 'base64url');
+
+/** Issues a six-digit code; it replaces the open code of the same purpose and subject. */
+export async function issueCode<Of extends Purpose>(
+  tx: Queries,
+  deps: Deps,
+  secret: OneTimeSecret<Of>,
+): Promise<string> {
+  // 48 bits modulo a million: no digit is noticeably more likely than another.
+  const number = deps.random.bytes(6).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
+  const code = String(number).padStart(CODE_DIGITS, '0');
+  const row = {
+    ...secret,
+    id: deps.random.uuid(),
+    form: 'code' as const,
+    hash: hashCode(deps, secret, code),
+    attemptsLeft: CODE_ATTEMPTS,
+    createdAt: deps.clock.now(),
+  };
+  await tx
+    .insert(table)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [table.purpose, table.subject],
+      targetWhere: sql`${table.form} = 'code' and ${table.spentAt} is null`,
+      set: row,
+    });
+  return code;
+}
+
+const takeAttemptOf = async (db: Queries, { clock }: Deps, which: ReturnType<typeof and>) => {
+  const [taken] = await db
+    .update(table)
+    .set({ attemptsLeft: sql`${table.attemptsLeft} - 1` })
+    .where(and(which, isOpen(clock.now()), gt(table.attemptsLeft, 0)))
+    .returning();
+  return taken;
+};
+
+/**
+ * Spends a code in the transaction of the work that it allows. The attempt is committed before the
+ * code is compared, so that parallel guesses cannot exceed the three attempts.
+ * @returns undefined when the code is wrong, spent, replaced, expired or out of attempts
+ */
+export async function redeemCode<Of extends Purpose, Result>(
+  deps: Deps,
+  { code, ...secret }: SecretOf<Of> & { code: string },
+  work: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<Result>,
+): Promise<Result | undefined> {
+  const which = and(eq(table.form, 'code'), isAbout(secret));
+  const found = await takeAttemptOf(deps.db, deps, which);
+  if (!found || !timingSafeEqual(found.hash, hashCode(deps, secret, code))) return undefined;
+  return deps.db.transaction(async (tx) => {
+    const spent = await tx
+      .update(table)
+      .set({ spentAt: deps.clock.now() })
+      .where(and(eq(table.id, found.id), isNull(table.spentAt)))
+      .returning({ id: table.id });
+    return spent.length === 0 ? undefined : work(tx, toSecret(secret.purpose, found));
+  });
+}
+
+/** Counts and commits an attempt of a token's holder; undefined when no attempt is left. */
+export async function takeAttempt(
+  deps: Deps,
+  { token, ...secret }: SecretOf & { token: string },
+): Promise<number | undefined> {
+  const which = and(isToken({ purpose: secret.purpose, token }), isAbout(secret));
+  return (await takeAttemptOf(deps.db, deps, which))?.attemptsLeft ?? undefined;
+}
+
+export const setAttempts = (tx: Queries, given: GivenToken<Purpose>, attemptsLeft: number) =>
+  tx.update(table).set({ attemptsLeft }).where(isToken(given));
+
+export const deleteExpiredSecrets = (db: Queries, before: Date) =>
+  db.delete(table).where(lt(table.expiresAt, before));
