@@ -8,18 +8,18 @@ interface Variables {
   caller: Caller;
 }
 
-/** Every request; without a socket when a test calls the app directly. */
+/** Without bindings when a test calls the app directly. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: Variables;
 }
 
-/** A portal route behind the guard. */
+/** For portal routes behind the guard. */
 export interface SessionEnv extends AppEnv {
   Variables: Variables & { live: LiveSession };
 }
 
-/** A provider route: the project is known, a session may be there. */
+/** For provider routes. */
 export interface ProviderEnv extends AppEnv {
   Variables: Variables & { project: Project; sessionToken: string | undefined };
 }

@@ -29,7 +29,7 @@ const BODY_LIMIT = 64 * 1024;
 const isServicePath = (path: string) =>
   /^\/(api|sdk|v1|__dev|\.well-known|metrics)(\/|$)/.test(path);
 
-const notFound = () => new HttpError(404, 'not_found', 'There is nothing at this address.');
+const notFound = () => new HttpError(404, 'not_found', 'This page does not exist.');
 
 const serviceStyles = () =>
   new Hono<AppEnv>().get(SERVICE_STYLES_PATH, (c) => {
@@ -38,17 +38,17 @@ const serviceStyles = () =>
     return c.body(SERVICE_STYLES);
   });
 
-/** The whole server behind its socket: one origin for portal, portal API and provider API. */
+/** Portal, portal API and provider API share one origin. */
 export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   z.config({ ...z.locales.en(), jitless: true });
-  const record = createRequestRecord(deps.clock);
+  const requests = createRequestRecord(deps.clock);
   const faults = createFaults(deps.random.uuid);
   const app = new Hono<AppEnv>();
   app.onError(respondToError(deps));
   app.use(requestContext(deps));
   app.use(securityHeaders(deps.config));
-  if (deps.config.developer) app.use(record.middleware);
-  // Before everything that may refuse: a page must be able to read a refusal, too.
+  if (deps.config.developer) app.use(requests.middleware);
+  // Must come before any middleware that refuses, so that pages can read the error.
   app.use('/sdk/*', providerCors(deps));
   app.use(wellFormed);
   if (deps.config.developer) app.use(faults.middleware);
@@ -58,7 +58,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
     bodyLimit({
       maxSize: BODY_LIMIT,
       onError: () => {
-        // Its rest is never read, so the connection ends: a client must not use it once more.
+        // The unread rest of the body makes the connection unusable.
         const headers = { Connection: 'close' };
         throw new HttpError(413, 'body_too_large', 'The body is larger than 64 kB.', { headers });
       },
@@ -72,7 +72,8 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.use('/api/*', buildHeader(build));
   app.route('/api', portalApi(deps));
   app.route('/sdk/v1', providerApi(deps));
-  if (deps.config.developer) app.route('/__dev', devRoutes(deps, { build, record, faults }));
+  if (deps.config.developer)
+    app.route('/__dev', devRoutes(deps, { build, record: requests, faults }));
   app.use(async (c, next) => {
     if (isServicePath(c.req.path)) throw notFound();
     await next();

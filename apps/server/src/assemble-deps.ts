@@ -7,29 +7,25 @@ import type { Log } from './lib/log.ts';
 import type { Random } from './lib/crypto/random.ts';
 import { createSecrets } from './lib/crypto/secrets.ts';
 import { createSlowHash } from './lib/crypto/slow-hash.ts';
-import { createTurns } from './lib/keyed-mutex.ts';
+import { createKeyedMutex } from './lib/keyed-mutex.ts';
 import { readProjects, type Projects } from './config/projects.ts';
 import { restoreClock } from './services/upkeep/clock-offset.ts';
 import { factors } from './services/factors/factors.ts';
 import { createPasswordJudge } from './services/factors/password-judge.ts';
 import { createSessionLookup } from './services/identity/session-lookup.ts';
 
-interface Parts {
+interface GivenDeps {
   config: Config;
   db: Database;
   log: Log;
   random: Random;
-  /** What BAKEHOUSE_SECRET stands for. */
   secret: string;
-  /** Those of the configuration file, unless given. */
+  /** Default: read from the configuration file. */
   projects?: Projects | undefined;
 }
 
-/**
- * Puts together what the services need; in developer mode the clock stands where the database says.
- * @throws StartError when the configuration file is wrong or the secret is another one
- */
-export async function assembleDeps({ secret, ...parts }: Parts): Promise<Deps> {
+/** @throws StartError when the configuration file is wrong or the secret does not match the database */
+export async function assembleDeps({ secret, ...parts }: GivenDeps): Promise<Deps> {
   const { config, db, random } = parts;
   const clock = createClock();
   if (config.developer) await restoreClock(db, clock);
@@ -41,7 +37,7 @@ export async function assembleDeps({ secret, ...parts }: Parts): Promise<Deps> {
     secrets,
     slowHash: createSlowHash(),
     passwordJudge: createPasswordJudge(),
-    turns: createTurns(),
+    loginMutex: createKeyedMutex(),
     sessionOf: createSessionLookup(db, clock),
     factors,
     jwts: await createSessionJwts({ db, clock, random, secrets }),

@@ -7,13 +7,13 @@ import type { Log } from './lib/log.ts';
 import type { Random } from './lib/crypto/random.ts';
 import type { Secrets } from './lib/crypto/secrets.ts';
 import type { SlowHash } from './lib/crypto/slow-hash.ts';
-import type { Turns } from './lib/keyed-mutex.ts';
+import type { KeyedMutex } from './lib/keyed-mutex.ts';
 import type { Projects } from './config/projects.ts';
 import type { FactorTable } from './services/identity/factor-table.ts';
 import type { PasswordJudge } from './services/factors/password-judge.ts';
 import type { SessionLookup } from './services/identity/session-lookup.ts';
 
-/** Everything a service may need; nothing of it is a global. */
+/** Passed to every service, so that none needs a global. */
 export interface Deps {
   config: Config;
   projects: Projects;
@@ -23,7 +23,7 @@ export interface Deps {
   secrets: Secrets;
   slowHash: SlowHash;
   passwordJudge: PasswordJudge;
-  turns: Turns;
+  loginMutex: KeyedMutex;
   jwts: SessionJwts;
   sessionOf: SessionLookup;
   factors: FactorTable;
@@ -36,13 +36,12 @@ export interface UnlockTokens {
   pin: string | undefined;
 }
 
-/** Who is calling, as far as the connection tells. */
 export interface Caller {
   ipAddress: string;
   userAgent: string;
-  /** Whether something shows that the request does not come straight from this machine. */
+  /** Whether the request may come from another machine. */
   isRemote?: boolean;
   unlockTokens?: UnlockTokens;
-  /** What the client says of itself. */
+  /** Claimed by the client, so not to be trusted. */
   info?: ClientInfo;
 }

@@ -11,11 +11,15 @@ const unavailable = () =>
   new HttpError(503, 'unavailable', 'The server is currently unavailable.', retryAfter(RETRY_MS));
 
 const internal = () =>
-  new HttpError(500, 'internal_server_error', 'Something went wrong on our side.');
+  new HttpError(
+    500,
+    'internal_server_error',
+    'Something went wrong on the server. Try again later.',
+  );
 
 const asHttpError = (error: unknown, { log }: Deps, requestId: string): HttpError => {
   if (error instanceof HttpError) return error;
-  log.error({ err: error, request_id: requestId }, 'a request failed');
+  log.error({ err: error, request_id: requestId }, 'request failed');
   return isUnavailable(error) ? unavailable() : internal();
 };
 
@@ -35,7 +39,7 @@ const providerBody = (error: HttpError, requestId: string, { config }: Deps) => 
   error_url: `${config.publicUrl}/errors#${error.type}`,
 });
 
-/** The one place where an error becomes an answer, in the form of the API that was called. */
+/** The two APIs have different error bodies. */
 export const respondToError =
   (deps: Deps): ErrorHandler<AppEnv> =>
   (thrown, c) => {
@@ -44,6 +48,6 @@ export const respondToError =
     const isProvider = c.req.path.startsWith('/sdk/');
     const body = isProvider ? providerBody(error, requestId, deps) : portalBody(error, requestId);
     for (const [name, value] of Object.entries(error.extra.headers ?? {})) c.header(name, value);
-    // HttpError is only ever made with a status that carries a body.
+    // HttpError always has a status that allows a body.
     return c.json(body, error.status as ContentfulStatusCode);
   };

@@ -1,12 +1,12 @@
 export interface HttpErrorExtra {
-  /** One message per refused field. */
+  /** One message per invalid field. */
   fields?: Record<string, string>;
   headers?: Record<string, string>;
   /** Further members of the portal's error body, such as tries_left. */
   members?: Record<string, unknown>;
 }
 
-/** A refusal with the status, type and text that the caller gets to see. */
+/** Its status, type and message are sent to the caller. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -26,6 +26,6 @@ export const retryAfter = (milliseconds: number) => ({
 });
 
 export const noLiveSession = () =>
-  new HttpError(401, 'session_not_found', 'There is no live session. Sign in again.');
+  new HttpError(401, 'session_not_found', 'Your session has ended. Log in again.');
 
 export const pinRequired = () => new HttpError(403, 'pin_required', 'Enter your PIN first.');

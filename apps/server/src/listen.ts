@@ -4,26 +4,26 @@ import type { Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { StartError } from './lib/start-error.ts';
 
-/** How long a client may take to send its request. */
+/** Limits for slow clients. */
 export interface ReadLimits {
   headersMs: number;
   requestMs: number;
-  /** How often connections are looked at: Node's own 30 s would let a slow one live twice as long. */
+  /** The interval of the checks; with Node's default of 30 s, slow requests could last twice as long. */
   checkMs: number;
 }
 
 export const READ_LIMITS: ReadLimits = { headersMs: 10_000, requestMs: 30_000, checkMs: 500 };
 
-/** A long address is the page's to refuse, not a dropped connection. */
+/** Large enough that a page can refuse a long URL instead of the connection being dropped. */
 const HEADER_BYTES = 256 * 1024;
 
-interface Place {
+interface ListenOptions {
   host: string;
   port: number;
   limits?: ReadLimits;
 }
 
-const cannotListen = ({ host, port }: Place, error: Error) =>
+const cannotListen = ({ host, port }: ListenOptions, error: Error) =>
   new StartError(
     'code' in error && error.code === 'EADDRINUSE'
       ? `Port ${port} on ${host} is in use by another program. Stop it, or set PORT; example: PORT=4100`
@@ -31,11 +31,8 @@ const cannotListen = ({ host, port }: Place, error: Error) =>
     { cause: error },
   );
 
-/**
- * Answers requests at this place; a request that is sent too slowly is cut off.
- * @throws StartError with one line for the operator
- */
-export const listen = (app: Pick<Hono<AppEnv>, 'fetch'>, place: Place): Promise<Server> =>
+/** @throws StartError with one line for the operator */
+export const listen = (app: Pick<Hono<AppEnv>, 'fetch'>, place: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {
     const { host, port, limits = READ_LIMITS } = place;
     const server = serve(
@@ -50,7 +47,7 @@ export const listen = (app: Pick<Hono<AppEnv>, 'fetch'>, place: Place): Promise<
           maxHeaderSize: HEADER_BYTES,
         },
       },
-      // Without options of its own serve() makes a plain HTTP/1.1 server.
+      // serve() makes a plain HTTP/1.1 server by default.
       () => resolve(server as Server),
     );
     server.once('error', (error: Error) => reject(cannotListen(place, error)));

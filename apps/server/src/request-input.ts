@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
-import { isStorable, readJsonText, type JsonRefusal } from './lib/json-text.ts';
+import { isStorable, readJsonText, type JsonError } from './lib/json-text.ts';
 import { refusalSentence } from './lib/refusal-sentence.ts';
 
-const REFUSALS: Record<JsonRefusal, string> = {
+const JSON_ERRORS: Record<JsonError, string> = {
   not_utf8: 'The body is not UTF-8 text.',
   not_json: 'The body is not valid JSON.',
   too_deep: 'The body nests too deeply.',
-  forbidden_character: 'The body has a NUL or half a character in a text.',
+  forbidden_character: 'The request contains an invalid character (NUL or a lone surrogate).',
 };
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
@@ -23,7 +23,7 @@ const expectation = (issue: Issue & { code: 'invalid_type' }) =>
     ? 'is required'
     : `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
 
-/** A schema that has a sentence of its own keeps it. */
+/** A schema can bring its own message. */
 const messageOf = (issue: Issue) =>
   issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
     ? expectation(issue)
@@ -34,10 +34,7 @@ const fieldsOf = (issues: readonly Issue[]) =>
     issues.map((issue) => [issue.path.join('.') || 'body', messageOf(issue)] as const).reverse(),
   );
 
-/**
- * The value as its schema describes it, unknown members dropped.
- * @throws HttpError 400 invalid_request with one message a field
- */
+/** @throws HttpError 400 invalid_request with one message per field */
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -45,7 +42,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.
   throw invalid(refusalSentence(Object.entries(fields).reverse()), fields);
 }
 
-/** @throws HttpError 415 for another content type, 400 for what is not clean JSON */
+/** @throws HttpError 415 for another content type, 400 for invalid JSON */
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
@@ -55,13 +52,13 @@ export async function readBody<Schema extends z.ZodMiniType>(
     throw new HttpError(415, 'unsupported_media_type', text);
   }
   const reading = readJsonText(await c.req.arrayBuffer());
-  if (!reading.ok) throw invalid(REFUSALS[reading.refusal]);
+  if (!reading.ok) throw invalid(JSON_ERRORS[reading.error]);
   return parse(schema, reading.value);
 }
 
 /**
- * A form sends the fields that nobody filled in as empty ones: an empty parameter counts as absent.
- * @throws HttpError 400 for a parameter that is repeated, not clean text or against the schema
+ * Forms send empty fields, so an empty parameter counts as absent.
+ * @throws HttpError 400 for a parameter that is repeated, has invalid characters or fails the schema
  */
 export function readQuery<Schema extends z.ZodMiniType>(
   c: Context,
@@ -71,7 +68,7 @@ export function readQuery<Schema extends z.ZodMiniType>(
   for (const [name, value] of new URL(c.req.url).searchParams) {
     if (given.has(name)) throw invalid(`${name} is given twice`, { [name]: 'is given twice' });
     if (!isStorable(value)) {
-      const message = 'has a NUL or half a character';
+      const message = 'contains an invalid character (NUL or a lone surrogate)';
       throw invalid(`${name} ${message}`, { [name]: message });
     }
     given.set(name, value);

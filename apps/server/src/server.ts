@@ -23,16 +23,16 @@ import { makeAdmins } from './services/identity/users.ts';
 const PORTAL_BUILD = join(import.meta.dirname, '../../portal/dist');
 const FINISH_REQUESTS_MS = 6000;
 
-export interface Start {
+export interface StartOptions {
   config: Config;
   log: Log;
-  /** Takes what must be undone at the end; the last one in is undone first. */
+  /** Registers a step for the shutdown; the steps run in reverse order. */
   onDrain: (step: DrainStep) => void;
-  /** Something that the server cannot live without is gone: one line for the operator. */
+  /** Called with one line for the operator when the server cannot continue. */
   onFailure: (line: string) => void;
 }
 
-const embeddedDatabase = async ({ config, log, onDrain, onFailure }: Start) => {
+const embeddedDatabase = async ({ config, log, onDrain, onFailure }: StartOptions) => {
   const { dataFolder: folder, publicUrl: url } = config;
   const running: { postgres?: EmbeddedPostgres } = {};
   const onLost = () => {
@@ -48,20 +48,20 @@ const embeddedDatabase = async ({ config, log, onDrain, onFailure }: Start) => {
     log: (line) => log.info(line),
     warn: (line) => log.warn(line),
     onExit: (reason) =>
-      onFailure(`${reason}. The server stops; start it again, nothing acknowledged is lost.`),
+      onFailure(`${reason}. The server stops. Start it again; no confirmed change is lost.`),
   });
   running.postgres = postgres;
   onDrain({ name: 'stop Postgres', run: postgres.stop });
   return postgres.connection;
 };
 
-const openDatabase = async (start: Start): Promise<DatabaseClient> => {
+const openDatabase = async (start: StartOptions): Promise<DatabaseClient> => {
   const { config, log, onDrain } = start;
   const connection = config.databaseUrl
     ? { connectionString: config.databaseUrl }
     : await embeddedDatabase(start);
   const database = connect(connection, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
+    log.warn({ err: error }, 'database connection lost'),
   );
   onDrain({ name: 'close the database connections', run: database.close });
   if (config.databaseUrl) await reachDatabase(database.pool, config.databaseUrl);
@@ -79,7 +79,7 @@ const finishRequests = (server: Server): DrainStep => ({
       server.close(() => {
         resolve();
       });
-      // A client that keeps its connection busy would keep the server alive.
+      // Otherwise a busy client could keep its connection open for ever.
       server.prependListener('request', (_request, response) => {
         response.setHeader('Connection', 'close');
       });
@@ -87,8 +87,8 @@ const finishRequests = (server: Server): DrainStep => ({
     }),
 });
 
-/** Migrations, keys and first data, however many servers start on the database at once. */
-const prepare = async ({ config, log }: Start, { db, pool }: DatabaseClient) => {
+/** Safe when several servers start on one database at the same time. */
+const prepare = async ({ config, log }: StartOptions, { db, pool }: DatabaseClient) => {
   await applyMigrations(pool);
   const random = systemRandom;
   const secret = readSecret(config, random);
@@ -99,11 +99,8 @@ const prepare = async ({ config, log }: Start, { db, pool }: DatabaseClient) => 
   return deps;
 };
 
-/**
- * Starts everything: database, migrations, first data, mail worker, HTTP.
- * @throws StartError with one line for the operator
- */
-export async function startServer(start: Start): Promise<void> {
+/** @throws StartError with one line for the operator */
+export async function startServer(start: StartOptions): Promise<void> {
   const { config, log, onDrain } = start;
   const database = await openDatabase(start);
   const deps = await prepare(start, database).catch((error: unknown) => {

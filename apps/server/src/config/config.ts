@@ -16,7 +16,7 @@ export interface Config extends Mode {
   configFile: string;
   demo: boolean;
   smtpUrl: string | undefined;
-  /** Sender of every mail. */
+  /** The sender of every email. */
   mailFrom: string;
   trustedProxies: readonly string[];
   rateLimitLoopback: boolean;
@@ -34,7 +34,7 @@ const url = (protocols: string, example: string) =>
     }, `is not an address; example: ${example}`),
   );
 
-/** Everything is served on one origin: a path, query or user in its address would be lost. */
+/** Everything is served on one origin, so a path, query or user in the URL would be ignored. */
 const isBareOrigin = (text: string) =>
   /^https?:\/\/[^/?#@\\]+\/?$/i.test(text) && URL.canParse(text);
 
@@ -133,8 +133,7 @@ type Environment = z.infer<typeof environment>;
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
   new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin;
 
-/** What no single variable shows to be wrong. */
-const refuseContradictions = (env: Environment, { developer, modeReason }: Mode) => {
+const rejectContradictions = (env: Environment, { developer, modeReason }: Mode) => {
   if (env.DATABASE_URL && !env.BAKEHOUSE_SECRET) {
     throw new StartError(
       'BAKEHOUSE_SECRET is required with DATABASE_URL; example: the output of `openssl rand -hex 32`',
@@ -171,8 +170,7 @@ const toConfig = (env: Environment, mode: Mode, root: string): Config => {
 };
 
 /**
- * The configuration from environment variables.
- * @param root folder that relative paths start from: the project's root
+ * @param root the project's root, where relative paths start
  * @throws StartError naming the variable, what is wrong and an example
  */
 export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
@@ -183,6 +181,6 @@ export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
   }
   const env = parsed.data;
   const mode = modeOf({ host: env.HOST, publicUrl: publicUrlOf(env), nodeEnv: env.NODE_ENV });
-  refuseContradictions(env, mode);
+  rejectContradictions(env, mode);
   return toConfig(env, mode, root);
 }

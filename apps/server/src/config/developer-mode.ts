@@ -1,33 +1,33 @@
 import { isLoopbackAddress } from '../lib/http/caller-address.ts';
 import { isLoopbackHost } from './projects.ts';
 
-interface Surroundings {
+interface ModeInput {
   host: string;
   publicUrl: string;
   nodeEnv: string | undefined;
 }
 
 export interface Mode {
-  /** Developer pages, demo data, and no limits for callers on this machine. */
+  /** Allows developer pages and demo data, and lifts limits for callers on this machine. */
   developer: boolean;
-  /** What decided it, for the operator. */
+  /** Shown to the operator. */
   modeReason: string;
 }
 
 const isLoopback = (host: string) => host === 'localhost' || isLoopbackAddress(host);
 
-const obstacle = ({ host, publicUrl, nodeEnv }: Surroundings): string | undefined => {
+const productionReason = ({ host, publicUrl, nodeEnv }: ModeInput): string | undefined => {
   if (nodeEnv?.trim().toLowerCase() === 'production') return 'NODE_ENV is production';
   if (!isLoopback(host)) return `HOST ${host} is not a loopback address`;
   if (isLoopbackHost(new URL(publicUrl).hostname)) return undefined;
   return `PUBLIC_URL ${publicUrl} is not a loopback address`;
 };
 
-/** Anything that others may reach is treated as production. */
-export function modeOf(surroundings: Surroundings): Mode {
-  const against = obstacle(surroundings);
+/** A server that others can reach is always in production mode. */
+export function modeOf(input: ModeInput): Mode {
+  const reason = productionReason(input);
   return {
-    developer: against === undefined,
-    modeReason: against ?? 'HOST and PUBLIC_URL are loopback addresses, NODE_ENV is not production',
+    developer: reason === undefined,
+    modeReason: reason ?? 'HOST and PUBLIC_URL are loopback addresses, NODE_ENV is not production',
   };
 }

@@ -100,7 +100,7 @@ describe('readProjects', () => {
     [
       'an admin that is no address',
       { projects: [live], admins: ['ada'] },
-      'admins.0 is not an e-mail address',
+      'admins.0 is not an email address',
     ],
   ])('stops with one line at %s', (_name, content, problem) => {
     let message = '';

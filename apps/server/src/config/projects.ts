@@ -3,7 +3,7 @@ import { canonicalAddress } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../lib/start-error.ts';
 
-/** Whether the text is a web origin in the one form that browsers send. */
+/** Accepts only the form that browsers send. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
 const settings = z.object({
@@ -50,23 +50,23 @@ const configuration = z.object({
     z.array(
       z
         .string()
-        .check(z.refine((text) => canonicalAddress(text) !== null, 'is not an e-mail address')),
+        .check(z.refine((text) => canonicalAddress(text) !== null, 'is not an email address')),
     ),
     [],
   ),
 });
 
 export type Project = z.infer<typeof project> & {
-  /** Every loopback origin and redirect address is accepted: the demo project. */
+  /** The demo project accepts every loopback origin and redirect URL. */
   acceptsLoopback: boolean;
 };
 
 export interface Projects {
-  /** The project that the portal itself signs in to. */
+  /** The project of the portal itself. */
   portal: Project;
   byPublicToken: (publicToken: string) => Project | undefined;
   byId: (projectId: string) => Project | undefined;
-  /** Whether any project accepts the origin; a preflight does not say which project it is for. */
+  /** A preflight request does not name its project, so any of them may accept the origin. */
   acceptOrigin: (origin: string, publicUrl: string) => boolean;
   admins: readonly string[];
 }
@@ -82,8 +82,8 @@ const DEMO_PROJECT = {
   acceptsLoopback: true,
 };
 
-/** Where JSON breaks off; the message itself may quote the file, and with it a secret. */
-const placeOf = (error: unknown) => {
+/** Only the position is shown, because the message may quote a secret from the file. */
+const positionOf = (error: unknown) => {
   const [place] = /line \d+ column \d+/.exec(error instanceof Error ? error.message : '') ?? [];
   return place ? ` (${place})` : '';
 };
@@ -92,13 +92,13 @@ const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new StartError(`BAKEHOUSE_CONFIG: ${file} cannot be read as JSON${placeOf(error)}`);
+    throw new StartError(`BAKEHOUSE_CONFIG: ${file} cannot be read as JSON${positionOf(error)}`);
   }
 };
 
-const refuseTwice = (file: string, names: readonly string[]) => {
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${twice} is named twice`);
+const rejectDuplicates = (file: string, names: readonly string[]) => {
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate) throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${duplicate} is named twice`);
 };
 
 const fromFile = (file: string) => {
@@ -109,11 +109,11 @@ const fromFile = (file: string) => {
     throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${place} ${problem?.message ?? 'is wrong'}`);
   }
   const { projects } = parsed.data;
-  refuseTwice(
+  rejectDuplicates(
     file,
     projects.map(({ public_token }) => public_token),
   );
-  refuseTwice(
+  rejectDuplicates(
     file,
     projects.map(({ project_id }) => project_id),
   );
@@ -125,7 +125,6 @@ export const isLoopbackHost = (host: string): boolean =>
 
 const isLoopback = (origin: string) => isOrigin(origin) && isLoopbackHost(new URL(origin).hostname);
 
-/** Whether pages of this origin may call the provider API in the name of the project. */
 export const acceptsOrigin = (entry: Project, origin: string, publicUrl: string): boolean =>
   origin === new URL(publicUrl).origin ||
   entry.origins.includes(origin) ||
@@ -150,10 +149,7 @@ const projectsOf = (list: readonly Project[], admins: readonly string[]): Projec
   };
 };
 
-/**
- * The projects of the configuration file; the demo project comes last when demo data is on.
- * @throws StartError naming the file, the place in it and what is wrong
- */
+/** @throws StartError naming the file, the position and the problem */
 export function readProjects(file: string, demo: boolean): Projects {
   const configured = existsSync(file) ? fromFile(file) : { projects: [], admins: [] };
   const list = configured.projects.map((entry) => ({ ...entry, acceptsLoopback: false }));

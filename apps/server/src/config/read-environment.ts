@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const ENV_FILE = join(ROOT, '.env');
 
 /**
- * The configuration of this process: its environment, and what `.env` in the project's root adds.
- * @throws StartError naming the variable, what is wrong and an example
+ * Variables of the environment win over `.env` in the project's root.
+ * @throws StartError naming the variable, the problem and an example
  */
 export function readEnvironment(): Config {
   if (existsSync(ENV_FILE)) loadEnvFile(ENV_FILE);

@@ -7,7 +7,7 @@ const FILE = 'secret';
 const SECRET_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
-/** BAKEHOUSE_SECRET, or with the embedded database one that lives beside its data. */
+/** Without BAKEHOUSE_SECRET, a generated secret is kept beside the data of the embedded database. */
 export function readSecret(config: Config, random: Random): string {
   if (config.secret) return config.secret;
   const file = join(config.dataFolder, FILE);

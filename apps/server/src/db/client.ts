@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import * as tables from './tables.ts';
 
 export type Database = NodePgDatabase<typeof tables>;
-/** A transaction or the pool: what a service needs to run its statements. */
+/** A transaction or the pool. */
 export type Queries = Pick<
   Database,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
@@ -18,14 +18,14 @@ export interface DatabaseClient {
 const CONNECTIONS = 10;
 const WAIT_FOR_CONNECTION_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** A host that vanished without a word is noticed on idle connections, too. */
+/** Detects a vanished host on idle connections, too. */
 const KEEP_ALIVE_MS = 10_000;
 
 const ignore = () => undefined;
 
 /**
- * Drizzle's own transactions on a pool lose a connection that is cut before BEGIN, and tell of the
- * ROLLBACK that failed rather than of what went wrong.
+ * Drizzle's own transactions on a pool leak a connection that breaks before BEGIN, and report a failed
+ * ROLLBACK instead of the original error.
  */
 const transactionsOn = (pool: Pool): Database['transaction'] => {
   const databases = new WeakMap<PoolClient, Database>();
@@ -49,14 +49,14 @@ const transactionsOn = (pool: Pool): Database['transaction'] => {
       client.release();
       return result;
     } catch (error) {
-      // When BEGIN, COMMIT or ROLLBACK failed, nobody knows in which state the connection is.
+      // After a failed BEGIN, COMMIT or ROLLBACK the state of the connection is unknown, so it is closed.
       client.release(failure?.error !== error);
       throw failure ? failure.error : error;
     }
   };
 };
 
-/** @param onBroken what to do when a connection breaks, once for each; the pool replaces it by itself */
+/** @param onBroken called once for every broken connection; the pool replaces it */
 export function connect(config: PoolConfig, onBroken: (error: Error) => void): DatabaseClient {
   const pool = new Pool({
     max: CONNECTIONS,
@@ -68,7 +68,7 @@ export function connect(config: PoolConfig, onBroken: (error: Error) => void): D
     ...config,
   });
   let isClosing = false;
-  // The pool itself listens to idle connections only; an error without a listener ends the process.
+  // The pool listens only to idle connections, and an error without a listener ends the process.
   pool.on('connect', (client) => {
     client.once('error', (error: Error) => {
       if (!isClosing) onBroken(error);
@@ -82,7 +82,7 @@ export function connect(config: PoolConfig, onBroken: (error: Error) => void): D
     pool,
     db,
     close: async () => {
-      // The pool ends before its last connections have: Postgres may still break one of them off.
+      // Postgres may still close connections after the pool has ended.
       isClosing = true;
       await pool.end();
     },

@@ -134,8 +134,7 @@ describe('a database that cannot be prepared', () => {
     await poor.close();
     expect(preparationProblem(error)).toMatchObject({
       name: 'StartError',
-      message:
-        'The database cannot be prepared for the start: permission denied for database bakehouse',
+      message: 'The database could not be prepared: permission denied for database bakehouse',
     });
   });
 

@@ -4,14 +4,14 @@ import { isUnavailable } from './unavailable.ts';
 
 const EXAMPLE = 'postgres://user:password@localhost:5432/bakehouse';
 
-interface Place {
-  /** Host and port, or the folder of a socket. */
+interface DatabaseAddress {
+  /** Host and port, or the folder of the socket. */
   server: string;
   host: string;
   database: string;
 }
 
-type Sentence = (place: Place, code: string) => string;
+type Sentence = (place: DatabaseAddress, code: string) => string;
 
 const refused: Sentence = ({ server }) => `names a user or password that ${server} refuses`;
 const unknownHost: Sentence = ({ host }) => `names a host that is not found: ${host}`;
@@ -20,7 +20,7 @@ const silent: Sentence = ({ server }, code) =>
 const noDatabase: Sentence = ({ server, database }) =>
   `names a database that does not exist on ${server}: ${database}. Create it first`;
 
-/** By SQLSTATE or by the code of the operating system. */
+/** Keys are SQLSTATEs and codes of the operating system. */
 const SENTENCES: Readonly<Partial<Record<string, Sentence>>> = {
   '28000': refused,
   '28P01': refused,
@@ -36,7 +36,7 @@ const SENTENCES: Readonly<Partial<Record<string, Sentence>>> = {
 
 const orLocalhost = (text = '') => (text === '' ? 'localhost' : text);
 
-const placeOf = (text: string): Place => {
+const addressOf = (text: string): DatabaseAddress => {
   const url = URL.parse(text);
   const socket = url?.searchParams.get('host');
   return {
@@ -53,11 +53,11 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 const databaseProblem = (url: string, error: unknown): StartError => {
   const code = codeOf(error);
-  const what = SENTENCES[code]?.(placeOf(url), code) ?? `cannot be used (${messageOf(error)})`;
+  const what = SENTENCES[code]?.(addressOf(url), code) ?? `cannot be used (${messageOf(error)})`;
   return new StartError(`DATABASE_URL ${what}; example: ${EXAMPLE}`, { cause: error });
 };
 
-/** @throws StartError when nobody can work with the database at this address, without its password */
+/** @throws StartError without the password when the database cannot be reached */
 export async function reachDatabase(pool: Pool, url: string): Promise<void> {
   try {
     await pool.query('select 1');
@@ -71,12 +71,12 @@ const rootOf = (error: unknown): unknown =>
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** What the database refuses while it is prepared is the operator's to mend; any other error stays. */
+/** Only the operator can fix errors of the database; other errors are passed on. */
 export const preparationProblem = (error: unknown): unknown => {
   const root = rootOf(error);
   const isDatabase = SQLSTATE.test(codeOf(root)) || isUnavailable(root);
   if (error instanceof StartError || !isDatabase) return error;
-  return new StartError(`The database cannot be prepared for the start: ${messageOf(root)}`, {
+  return new StartError(`The database could not be prepared: ${messageOf(root)}`, {
     cause: error,
   });
 };

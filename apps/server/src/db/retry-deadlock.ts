@@ -6,9 +6,8 @@ const isDeadlock = (error: unknown): boolean =>
   (('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause));
 
 /**
- * Runs a transaction again that the database ended because it and another one waited for each
- * other's locks: nothing of it is done then.
- * @throws what `run` throws, a deadlock only after five of them
+ * Safe to repeat, because Postgres rolls back the transaction that it ends.
+ * @throws the error of `run`; a deadlock only after five tries
  */
 export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let left = TRIES - 1; ; left -= 1) {

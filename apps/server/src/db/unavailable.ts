@@ -16,24 +16,24 @@ const CODES: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // After a failover the old primary, or a standby, only reads.
+  // After a failover, the old primary or a standby is read-only.
   '25006',
   '25P03',
   '25P04',
   '28000',
   '28P01',
   '3D000',
-  // Transactions that stood in each other's way: nothing of this one is done.
+  // Conflicting transactions; this one was rolled back.
   '40001',
   '40003',
   '40P01',
-  // A statement that took too long or waited too long for a lock.
+  // A statement or a lock timed out.
   '55P03',
   '57014',
   '58030',
 ]);
 
-/** Connection exceptions, insufficient resources (a full disk is one), operator intervention. */
+/** Connection exceptions, insufficient resources (such as a full disk) and operator intervention. */
 const CLASSES = /^(08|53|57P)[0-9A-Z]+$/;
 
 const DRIVER_TEXTS =
@@ -42,10 +42,7 @@ const DRIVER_TEXTS =
 const hasCode = (error: Error): error is Error & { code: string } =>
   'code' in error && typeof error.code === 'string';
 
-/**
- * Whether the database, rather than the request or our code, is what failed: the same request may
- * succeed a moment later.
- */
+/** True when the database failed, so that the same request may succeed a moment later. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (hasCode(error) && (CODES.has(error.code) || CLASSES.test(error.code))) return true;

@@ -1,29 +1,27 @@
-const LARGEST = 100;
+const MAX_ITEMS = 100;
 
-interface Waiting<Item, Result> {
+interface QueuedItem<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Group commit: while one batch is at work, what arrives waits and becomes the next batch. Alone, an
- * item does not wait at all; under load, many share one transaction.
- * @param work answers one result an item, in the order of the items; its failure is everyone's
- * @param largest most items of one batch
+ * Group commit: items that arrive while a batch runs form the next batch. A single item never waits.
+ * @param work must return one result per item, in the same order; if it throws, every item fails
  */
 export function createBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  largest = LARGEST,
+  maxItems = MAX_ITEMS,
 ): (item: Item) => Promise<Result> {
-  const queue: Waiting<Item, Result>[] = [];
+  const queue: QueuedItem<Item, Result>[] = [];
   let isWorking = false;
 
-  const settle = async (batch: readonly Waiting<Item, Result>[]) => {
+  const runBatch = async (batch: readonly QueuedItem<Item, Result>[]) => {
     try {
       const results = await work(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) {
-        // As many results as items: the contract of `work`.
+        // `work` returns as many results as items.
         resolve(results[index] as Result);
       }
     } catch (error) {
@@ -31,16 +29,16 @@ export function createBatches<Item, Result>(
     }
   };
 
-  const workOff = async () => {
+  const drainQueue = async () => {
     if (isWorking) return;
     isWorking = true;
-    while (queue.length > 0) await settle(queue.splice(0, largest));
+    while (queue.length > 0) await runBatch(queue.splice(0, maxItems));
     isWorking = false;
   };
 
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      void workOff();
+      void drainQueue();
     });
 }

@@ -1,14 +1,13 @@
 interface QueueOptions {
   atOnce: number;
-  /** How many may wait for their turn. */
+  /** The maximum number of waiting tasks. */
   limit: number;
-  /** How long each may wait. */
   waitMs?: number;
-  /** What is thrown when the queue is full or the wait too long. */
+  /** Thrown when the queue is full or the wait too long. */
   refusal: () => Error;
 }
 
-/** Runs a few pieces of work at a time, the others in the order in which they came. */
+/** First in, first out. */
 export interface BoundedQueue {
   run: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -18,27 +17,27 @@ export function createBoundedQueue(options: QueueOptions): BoundedQueue {
   let running = 0;
   const waiting = new Set<() => void>();
 
-  const waitForTurn = () =>
+  const waitForSlot = () =>
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
-        waiting.delete(begin);
+        waiting.delete(start);
         reject(refusal());
       };
       const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
-      const begin = () => {
-        waiting.delete(begin);
+      const start = () => {
+        waiting.delete(start);
         clearTimeout(timer);
         resolve();
       };
-      waiting.add(begin);
+      waiting.add(start);
     });
 
-  const enter = async () => {
+  const acquire = async () => {
     if (running < atOnce) running += 1;
-    else if (waiting.size < limit) await waitForTurn();
+    else if (waiting.size < limit) await waitForSlot();
     else throw refusal();
   };
-  const leave = () => {
+  const release = () => {
     const [begin] = waiting;
     if (begin) begin();
     else running -= 1;
@@ -46,11 +45,11 @@ export function createBoundedQueue(options: QueueOptions): BoundedQueue {
 
   return {
     run: async (work) => {
-      await enter();
+      await acquire();
       try {
         return await work();
       } finally {
-        leave();
+        release();
       }
     },
   };

@@ -1,4 +1,4 @@
-/** The one clock of the server; the developer endpoint moves it, the offset lives in the database. */
+/** Developer mode can move the clock; the database stores the offset. */
 export interface Clock {
   now: () => Date;
   offsetSeconds: () => number;

@@ -32,8 +32,8 @@ describe('readJsonText', () => {
     ['"\\u0000"', 'forbidden_character'],
     ['{"a":[{"b":"\\ud800"}]}', 'forbidden_character'],
     ['{"\\u0000":1}', 'forbidden_character'],
-  ])('refuses %.40j as %s', (text, refusal) => {
-    expect(readJsonText(bytes(text))).toEqual({ ok: false, refusal });
+  ])('refuses %.40j as %s', (text, error) => {
+    expect(readJsonText(bytes(text))).toEqual({ ok: false, error });
   });
 
   it('refuses bytes that are not UTF-8', () => {
@@ -43,7 +43,7 @@ describe('readJsonText', () => {
       Uint8Array.of(0xed, 0xa0, 0x80),
     ];
     for (const { buffer } of wrong) {
-      expect(readJsonText(buffer)).toEqual({ ok: false, refusal: 'not_utf8' });
+      expect(readJsonText(buffer)).toEqual({ ok: false, error: 'not_utf8' });
     }
   });
 

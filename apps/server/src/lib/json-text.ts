@@ -1,12 +1,12 @@
 const MAX_DEPTH = 20;
 
-export type JsonRefusal = 'not_utf8' | 'not_json' | 'too_deep' | 'forbidden_character';
+export type JsonError = 'not_utf8' | 'not_json' | 'too_deep' | 'forbidden_character';
 
-export type JsonReading = { ok: true; value: unknown } | { ok: false; refusal: JsonRefusal };
+export type JsonResult = { ok: true; value: unknown } | { ok: false; error: JsonError };
 
-const refuse = (refusal: JsonRefusal): JsonReading => ({ ok: false, refusal });
+const fail = (error: JsonError): JsonResult => ({ ok: false, error });
 
-/** How deeply arrays and objects nest, read from the text so that nothing has to recurse. */
+/** Reads the text instead of the parsed value, so that deep nesting cannot overflow the stack. */
 const depthOf = (text: string): number => {
   let depth = 0;
   let deepest = 0;
@@ -23,7 +23,7 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
-/** Text that Postgres can store: well-formed Unicode without NUL. */
+/** Postgres stores only well-formed Unicode without NUL. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const everyString = (value: unknown, accepts: (text: string) => boolean): boolean => {
@@ -40,21 +40,21 @@ const decode = (bytes: ArrayBuffer): string | undefined => {
   }
 };
 
-const parse = (text: string): JsonReading => {
+const parse = (text: string): JsonResult => {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
-    return refuse('not_json');
+    return fail('not_json');
   }
 };
 
-/** JSON of a request body (RFC 8259); an empty body reads as an empty object. */
-export function readJsonText(bytes: ArrayBuffer): JsonReading {
+/** An empty body is read as an empty object. */
+export function readJsonText(bytes: ArrayBuffer): JsonResult {
   const text = decode(bytes);
-  if (text === undefined) return refuse('not_utf8');
+  if (text === undefined) return fail('not_utf8');
   if (text.trim() === '') return { ok: true, value: {} };
-  if (depthOf(text) > MAX_DEPTH) return refuse('too_deep');
+  if (depthOf(text) > MAX_DEPTH) return fail('too_deep');
   const reading = parse(text);
-  if (reading.ok && !everyString(reading.value, isStorable)) return refuse('forbidden_character');
+  if (reading.ok && !everyString(reading.value, isStorable)) return fail('forbidden_character');
   return reading;
 }

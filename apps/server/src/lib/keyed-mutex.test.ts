@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './keyed-mutex.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 const deferred = () => Promise.withResolvers<string>();
 
 describe('turns', () => {
   it('lets the second work on a key wait until the first is over', async () => {
-    const turns = createTurns();
+    const turns = createKeyedMutex();
     const first = deferred();
     const started: string[] = [];
     const work = (name: string, until: Promise<string>) => () => {
       started.push(name);
       return until;
     };
-    const one = turns.take('bo', work('one', first.promise));
-    const two = turns.take('bo', work('two', Promise.resolve('second')));
-    const other = turns.take('dee', work('other', Promise.resolve('elsewhere')));
+    const one = turns.runExclusive('bo', work('one', first.promise));
+    const two = turns.runExclusive('bo', work('two', Promise.resolve('second')));
+    const other = turns.runExclusive('dee', work('other', Promise.resolve('elsewhere')));
     expect(await other).toBe('elsewhere');
     expect(started).toEqual(['one', 'other']);
     first.resolve('first');
@@ -22,18 +22,20 @@ describe('turns', () => {
   });
 
   it('goes on after a work that failed', async () => {
-    const turns = createTurns();
-    const failing = turns.take('bo', () => Promise.reject(new Error('wrong password')));
-    const next = turns.take('bo', () => Promise.resolve('right'));
+    const turns = createKeyedMutex();
+    const failing = turns.runExclusive('bo', () => Promise.reject(new Error('wrong password')));
+    const next = turns.runExclusive('bo', () => Promise.resolve('right'));
     await expect(failing).rejects.toThrow('wrong password');
     expect(await next).toBe('right');
   });
 
   it('refuses the work behind a hundred others with 503', async () => {
-    const turns = createTurns();
+    const turns = createKeyedMutex();
     const gate = deferred();
-    const line = Array.from({ length: 100 }, () => turns.take('bo', () => gate.promise));
-    await expect(turns.take('bo', () => gate.promise)).rejects.toMatchObject({ status: 503 });
+    const line = Array.from({ length: 100 }, () => turns.runExclusive('bo', () => gate.promise));
+    await expect(turns.runExclusive('bo', () => gate.promise)).rejects.toMatchObject({
+      status: 503,
+    });
     gate.resolve('open');
     expect(new Set(await Promise.all(line))).toEqual(new Set(['open']));
   });

@@ -1,4 +1,4 @@
-/** Text that LIKE takes as it stands. */
+/** Escapes the wildcards of LIKE. */
 export const literalPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 export const containing = (text: string): string => `%${literalPattern(text)}%`;

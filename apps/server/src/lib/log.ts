@@ -1,11 +1,10 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
-import type { Config } from '../config/config.ts';
+import { pino, type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 const STDERR = 2;
 
-/** What foreign errors tell about themselves without quoting anybody's data. */
+/** Members of driver errors that never contain personal data. */
 const SAFE_MEMBERS = [
   'code',
   'severity',
@@ -27,9 +26,8 @@ const safeMembers = (error: Error) =>
 const frames = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^ +at /.test(line));
 
 /**
- * An error for the log. Postgres, Drizzle and nodemailer put rows, parameters and addresses into
- * their messages: of an error with members like theirs, or with one behind it, only the members,
- * the kind and the place are written down.
+ * Postgres, Drizzle and nodemailer put rows, parameters and addresses into their messages. The message
+ * of an error is logged only if it has no members like theirs and no cause.
  */
 const loggable = (error: unknown): unknown => {
   if (!(error instanceof Error)) return typeof error;
@@ -44,9 +42,9 @@ const loggable = (error: unknown): unknown => {
   };
 };
 
-/** One JSON object a line on stderr; stdout belongs to the line that says the server is ready. */
+/** Logs JSON lines to stderr; stdout is only for the line that says the server is ready. */
 export const createLog = (
-  level: Config['logLevel'],
+  level: LevelWithSilent,
   destination: DestinationStream = pino.destination(STDERR),
 ): Logger =>
   pino(

@@ -20,15 +20,14 @@ const ID_LENGTH = 16;
 export interface Asset {
   type: string;
   body: Buffer<ArrayBuffer>;
-  /** The same, compressed with brotli when the build made it. */
   brotli: Buffer<ArrayBuffer> | undefined;
-  /** Its name carries a hash of its content. */
+  /** The file name contains a hash of the content. */
   isImmutable: boolean;
 }
 
-/** The built portal, held in memory: a few hundred kilobytes, and no path can lead out of it. */
+/** The files are held in memory (a few hundred kilobytes), so no path can escape the folder. */
 export interface PortalBuild {
-  /** Changes with every file of the portal; undefined where there is no build. */
+  /** Changes with every file of the portal; undefined without a build. */
   id: string | undefined;
   asset: (path: string) => Asset | undefined;
   page: (name: 'index.html' | 'gallery.html' | 'maintenance.html') => string | undefined;
@@ -48,11 +47,11 @@ const toAsset = (path: string, url: string): Asset => ({
   isImmutable: url.startsWith('/assets/'),
 });
 
-/** The page names its script, whose name carries a hash of all that it loads. */
+/** The page names its script, whose file name contains a hash of everything it loads. */
 const idOf = ({ body }: Asset) =>
   createHash('sha256').update(body).digest('hex').slice(0, ID_LENGTH);
 
-/** @param folder the portal's `dist`; a folder that is not there is an empty build */
+/** @param folder the portal's `dist`; a missing folder gives an empty build */
 export function readPortalBuild(folder: string): PortalBuild {
   const assets = new Map<string, Asset>();
   if (existsSync(folder)) {

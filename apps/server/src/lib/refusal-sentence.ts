@@ -1,6 +1,6 @@
 const NAMED_AT_MOST = 5;
 
-/** What is wrong with which field, in one sentence; of many fields the first stand for all. */
+/** Names at most five fields. */
 export function refusalSentence(fields: readonly (readonly [string, string])[]): string {
   const named = fields
     .slice(0, NAMED_AT_MOST)

@@ -1,4 +1,4 @@
-/** What stops the start and is meant for the operator: one line, printed as it is. */
+/** Stops the start; its single line is printed for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   constructor(message: string, options?: ErrorOptions) {
@@ -6,7 +6,7 @@ export class StartError extends Error {
   }
 }
 
-/** What the file system refuses is the operator's to mend; any other error stays what it is. */
+/** Only the operator can fix errors of the file system; other errors are passed on. */
 export const folderProblem = (folder: string, error: unknown): unknown =>
   error instanceof Error && 'syscall' in error
     ? new StartError(`The data folder ${folder} cannot be used: ${error.message}`, { cause: error })

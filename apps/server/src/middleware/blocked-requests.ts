@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { recordBlocked } from '../services/identity/blocked-requests.ts';
 
-/** What the calls of administrators are for, as the record names it. */
+/** Noun phrases for the audit log. */
 export const ADMIN_REQUESTS: Readonly<Record<string, string>> = {
   'GET /api/get_files': 'all files of the organisation',
   'GET /api/get_all_audit_logs': 'all activity of the organisation',
@@ -20,12 +20,13 @@ export const ADMIN_REQUESTS: Readonly<Record<string, string>> = {
   'POST /api/users/manage': 'a deactivation or reactivation',
 };
 
-/** Puts a call on record that only administrators may make, before its refusal is answered. */
+/** Logs a refused administrator request before the refusal is sent. */
 export const blockedRequests =
   (deps: Deps): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {
     await next();
     if (!(c.error instanceof HttpError) || c.error.type !== 'admin_required') return;
-    const request = ADMIN_REQUESTS[`${c.req.method} ${c.req.path}`] ?? 'a call for administrators';
+    const request =
+      ADMIN_REQUESTS[`${c.req.method} ${c.req.path}`] ?? 'a request of administrators';
     await recordBlocked(deps, { ...c.get('caller'), ...c.get('live') }, { request });
   };

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { PortalBuild } from '../lib/portal-build.ts';
 
-/** Tells an open page, with every answer, which build of the portal a reload would bring. */
+/** Lets an open page notice that a reload would bring another build. */
 export const buildHeader =
   ({ id }: Pick<PortalBuild, 'id'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

@@ -8,7 +8,7 @@ const RETRY_MS = 120_000;
 const isNavigation = (path: string, accept = '') =>
   path === '/maintenance.html' || accept.includes('text/html');
 
-/** While the operator works: the maintenance page for people, 503 for programs. */
+/** People get the maintenance page, programs get 503. */
 export const maintenance =
   (build: PortalBuild): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

@@ -6,7 +6,7 @@ import { findPortalSession } from '../services/identity/sessions.ts';
 
 type Access = 'anyone' | 'first_level' | 'second_level';
 
-/** What a call needs. Everything that is not named here needs a session with its PIN step done. */
+/** Every other request needs a session that has completed the PIN step. */
 export const PORTAL_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/openapi.json': 'anyone',
   'POST /api/stytch/authenticate': 'anyone',
@@ -22,7 +22,6 @@ export const accessTo = (method: string, path: string): Access =>
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i;
 
-/** The one door in front of the portal API: closed unless the table above opens it. */
 export const portalGuard =
   (deps: Deps): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {

@@ -6,7 +6,7 @@ import { acceptsOrigin } from '../config/projects.ts';
 
 const BASIC = /^Basic ([A-Za-z0-9+/]+={0,2})$/i;
 
-/** Public token and secret of HTTP Basic credentials (RFC 7617). */
+/** HTTP Basic credentials (RFC 7617). */
 const readBasic = (header: string | undefined): [user: string, secret: string] | undefined => {
   const [, encoded] = BASIC.exec(header ?? '') ?? [];
   if (encoded === undefined) return undefined;
@@ -18,7 +18,7 @@ const readBasic = (header: string | undefined): [user: string, secret: string] |
 const unauthorized = () =>
   new HttpError(401, 'unauthorized_credentials', 'Unauthorized credentials.');
 
-/** Knows the project by its public token; the session token stands beside it, if there is one. */
+/** The user name is the project's public token, the password the session token, if there is one. */
 export const providerCredentials =
   ({ projects, config }: Deps): MiddlewareHandler<ProviderEnv> =>
   async (c, next) => {

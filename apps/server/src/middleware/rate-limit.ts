@@ -3,7 +3,7 @@ import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { takeToken, type BucketName } from '../services/identity/limits/rate-limit.ts';
 
-/** Calls of one kind share one bucket per network. */
+/** Requests of one kind share a bucket per network. */
 export const rateLimit =
   (deps: Deps, bucket: BucketName): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

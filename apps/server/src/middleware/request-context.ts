@@ -12,7 +12,7 @@ const LOGGED_PATH_LENGTH = 300;
 const nobodyTrusted = trustedProxies([]);
 
 /**
- * Behind a proxy, a loopback peer stands for anybody. nginx adds no header by default and replaces
+ * Behind a local proxy, a loopback peer can be anybody. nginx adds no header by default and replaces
  * the Host, but its older versions speak HTTP/1.0.
  */
 const isRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming']) => {
@@ -25,13 +25,12 @@ const isRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming']) 
   );
 };
 
-/** Names the request, finds out who calls, and writes one log line when the answer is ready. */
 export function requestContext({ config, random, log }: Deps): MiddlewareHandler<AppEnv> {
   const isTrusted = trustedProxies(config.trustedProxies);
   return async (c, next) => {
     const requestId = `request-id-${random.uuid()}`;
     const started = performance.now();
-    // Bindings are absent when the app is called without a socket.
+    // Tests call the app without a socket.
     const bindings = c.env as AppEnv['Bindings'] | undefined;
     const peer = bindings?.incoming?.socket.remoteAddress;
     c.set('requestId', requestId);

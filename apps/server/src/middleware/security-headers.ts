@@ -10,7 +10,7 @@ const ALWAYS = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-/** An answer that sets no policy of its own is data: nothing in it may load or run. */
+/** A response without its own policy is data, in which nothing may load or run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 

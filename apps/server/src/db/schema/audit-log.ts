@@ -9,21 +9,18 @@ const isOther = (action: SQLWrapper) => sql`${action} <> 'file_opened'`;
 
 const sequence = () => bigint('seq', { mode: 'number' }).notNull();
 
-/**
- * What happened, in the words that were true then: no reference is followed, so that neither a
- * renamed file nor a deleted account changes the record. Rows are only ever added.
- */
+/** An append-only log without foreign keys, so that renamed files and deleted accounts do not change it. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     organisationId: text('organisation_id')
       .notNull()
       .references(() => organisations.id),
-    /** Place in the organisation's chain, from 1 without a gap. */
+    /** Numbers the rows of an organisation from 1 without a gap. */
     seq: sequence(),
     id: text('id').notNull(),
     at: instant('at').notNull(),
-    /** null for somebody who was not signed in. */
+    /** Null for somebody who was not logged in. */
     actorId: text('actor_id'),
     actor: text('actor').notNull(),
     actorIsAdmin: boolean('actor_is_admin').notNull(),
@@ -33,11 +30,11 @@ export const auditEvents = pgTable(
     baker: text('baker'),
     fileId: text('file_id'),
     fileName: text('file_name'),
-    /** The address that it was done to, if any. */
+    /** The address that the action was applied to. */
     subject: text('subject'),
     message: text('message').notNull(),
     description: text('description').notNull(),
-    /** The actor was told "not found": their own record must not say otherwise. */
+    /** The actor got "not found", and their own log must not reveal the file. */
     hiddenFromActor: boolean('hidden_from_actor').notNull(),
     /** Keyed hash over this row and the hash of the row before it. */
     hash: text('hash').notNull(),
@@ -48,19 +45,19 @@ export const auditEvents = pgTable(
     index('audit_events_baker').on(table.bakerId, table.at, table.seq),
     index('audit_events_actor').on(table.actorId, table.at, table.seq),
     index('audit_events_file').on(table.fileId, table.at, table.seq),
-    // What else happened to a file that is opened all the time.
+    // For files with many openings and few other events.
     index('audit_events_file_others')
       .on(table.fileId, table.at, table.seq)
       .where(isOther(table.action)),
-    // One for each order of the list.
+    // One index per order of the list.
     index('audit_events_user').on(sql`lower(${table.actor})`, table.at, table.seq),
     index('audit_events_device_type').on(table.deviceType, table.at, table.seq),
     index('audit_events_baker_address').on(sql`lower(${table.baker})`, table.at, table.seq),
     index('audit_events_file_name').on(sql`lower(${table.fileName})`, table.at, table.seq),
-    // Also for what is counted by action.
+    // Also serves counts by action.
     index('audit_events_action').on(table.organisationId, table.action, table.at, table.seq),
     index('audit_events_id').using('hash', table.id),
-    // Who opened last, of the organisation and of one baker.
+    // For the last opening of a person, in the organisation and for one baker.
     index('audit_events_opened_by').on(table.actorId, table.at).where(isOpening(table.action)),
     index('audit_events_opened_of')
       .on(table.bakerId, table.actorId, table.at)
@@ -68,13 +65,13 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** The newest link of each organisation's chain; its row lock puts writers in line. */
+/** The newest link of every chain; its row lock serialises the writers. */
 export const auditHeads = pgTable('audit_heads', {
   organisationId: text('organisation_id')
     .primaryKey()
     .references(() => organisations.id),
   seq: sequence(),
   hash: text('hash').notNull(),
-  /** Keyed hash over the head itself: a chain that was cut short has no valid one. */
+  /** Keyed hash over the head, which a truncated chain cannot have. */
   seal: text('seal').notNull(),
 });

@@ -1,6 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant with millisecond precision; the server's clock sets it, never the database's. */
+/** Millisecond precision; always set by the server's clock, never by the database. */
 export const instant = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 

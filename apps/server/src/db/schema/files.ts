@@ -38,7 +38,7 @@ export const files = pgTable(
   ],
 );
 
-/** Who may open a file: an address or `*@domain`, for the base path or the path of one field. */
+/** Grants an address or `*@domain` access to the whole file or to one field. */
 export const grants = pgTable(
   'grants',
   {
@@ -55,7 +55,7 @@ export const grants = pgTable(
   ],
 );
 
-/** The named fields inside a file that can be granted on their own. */
+/** Fields of a file that can be granted separately. */
 export const fileFields = pgTable(
   'file_fields',
   {

@@ -9,17 +9,17 @@ export const outbox = pgTable(
     channel: text('channel', { enum: ['email', 'sms', 'whatsapp'] }).notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** The texts with their links and codes, sealed; wiped once delivered by a real transport. */
+    /** Sealed, because it contains links and codes; deleted after delivery by a real transport. */
     content: bytes('content'),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
-    /** After this instant its link or code is dead and the message is not sent any more. */
+    /** The message is not sent after this instant, because its link or code has expired. */
     usefulUntil: instant('useful_until'),
-    /** A dead letter: given up, its content wiped. */
+    /** Set for a dead letter, whose content is deleted. */
     deadAt: instant('dead_at'),
     deadReason: text('dead_reason', { enum: ['expired', 'undeliverable'] }),
     tries: integer('tries').notNull().default(0),
-    /** A worker holds the message until then; other workers leave it alone. */
+    /** The message is reserved by a worker until this instant. */
     nextTryAt: instant('next_try_at').notNull(),
   },
   (table) => [

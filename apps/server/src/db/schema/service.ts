@@ -10,13 +10,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Facts about this installation: the clock's offset, when the demo data was laid. */
+/** For example the clock's offset and the time when the demo data was seeded. */
 export const installation = pgTable('installation', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
 });
 
-/** One token bucket a caller's address and kind of call. */
+/** One token bucket per network and kind of request. */
 export const rateBuckets = pgTable('rate_buckets', {
   key: text('key').primaryKey(),
   tokens: doublePrecision('tokens').notNull(),
@@ -35,7 +35,7 @@ export const telemetryEvents = pgTable(
   (table) => [index('telemetry_events_received').on(table.receivedAt)],
 );
 
-/** What a project's quota of telemetry has been used for on one UTC day. */
+/** The used telemetry quota per project and UTC day. */
 export const telemetryUsage = pgTable(
   'telemetry_usage',
   {

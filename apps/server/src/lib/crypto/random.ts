@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** The one source of randomness. */
 export interface Random {
   bytes: (length: number) => Buffer;
   uuid: () => string;

@@ -3,10 +3,10 @@ import type { Random } from './random.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** First byte of everything sealed, so that a later key or cipher can be told apart. */
+/** The first byte of sealed data, which lets a later version change the key or the cipher. */
 const VERSION = 1;
 
-/** What BAKEHOUSE_SECRET protects: keyed hashes (the pepper) and data that must be read back. */
+/** Keyed hashes and encryption with keys derived from BAKEHOUSE_SECRET. */
 export interface Secrets {
   keyedHash: (purpose: string, value: string) => string;
   seal: (plain: string) => Buffer;
@@ -29,7 +29,7 @@ export function createSecrets(secret: string, random: Random): Secrets {
       return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]);
     },
     open: (sealed) => {
-      if (sealed[0] !== VERSION) throw new Error('This was sealed in a form that is not known.');
+      if (sealed[0] !== VERSION) throw new Error('The sealed data has an unknown version.');
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
       const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });

@@ -8,10 +8,10 @@ const AT_ONCE = 2;
 const QUEUE_LIMIT = 100;
 const BUSY_RETRY_MS = 2000;
 
-/** Argon2id for passwords and PINs, a few at a time so that a flood of sign-ins starves nobody. */
+/** Argon2id for passwords and PINs. Few run at a time, so that many logins do not block the server. */
 export interface SlowHash {
   hash: (secret: string) => Promise<string>;
-  /** Verifies against a stored hash; without one it does the same work and answers false. */
+  /** Without a stored hash it takes the same time and returns false. */
   verify: (stored: string | null, secret: string) => Promise<boolean>;
 }
 
@@ -20,7 +20,7 @@ export function createSlowHash(): SlowHash {
     atOnce: AT_ONCE,
     limit: QUEUE_LIMIT,
     refusal: () => {
-      const text = 'Too many people are signing in at this moment. Try again in a few seconds.';
+      const text = 'Too many people are logging in at this moment. Try again in a few seconds.';
       return new HttpError(503, 'unavailable', text, retryAfter(BUSY_RETRY_MS));
     },
   });

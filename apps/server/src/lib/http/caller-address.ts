@@ -6,7 +6,7 @@ const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
-/** The one way of writing an IPv6 address (RFC 5952), without its zone. */
+/** The canonical form of an IPv6 address (RFC 5952), without its zone. */
 const canonicalIpv6 = (address: string) => new SocketAddress({ address, family: 'ipv6' }).address;
 
 const cleaned = (text: string | undefined): string | undefined => {
@@ -17,7 +17,7 @@ const cleaned = (text: string | undefined): string | undefined => {
 
 export type IsTrusted = (address: string) => boolean;
 
-/** @param ranges addresses or CIDR ranges of the proxies whose X-Forwarded-For may be believed */
+/** @param ranges addresses or CIDR ranges of the proxies whose X-Forwarded-For is trusted */
 export function trustedProxies(ranges: readonly string[]): IsTrusted {
   const list = new BlockList();
   for (const range of ranges) {
@@ -28,7 +28,7 @@ export function trustedProxies(ranges: readonly string[]): IsTrusted {
   return (address) => list.check(address, family(address));
 }
 
-/** The caller's address: the peer, or behind trusted proxies the last hop that is not one. */
+/** Behind trusted proxies, this is the last hop that is not one of them. */
 export function callerAddress(
   peer: string | undefined,
   forwardedFor: string | undefined,
@@ -38,7 +38,7 @@ export function callerAddress(
   if (!direct) return UNKNOWN;
   if (!isTrusted(direct) || !forwardedFor) return direct;
   const hops = forwardedFor.split(',').map(cleaned).reverse();
-  // A hop that cannot be read ends the search: what stands before it may be anybody's.
+  // An invalid hop ends the search, because anybody may have sent the hops before it.
   return hops.find((hop) => hop === undefined || !isTrusted(hop)) ?? direct;
 }
 
@@ -50,13 +50,13 @@ const expanded = (address: string) => {
   return [...left, ...Array.from({ length: missing }, () => '0'), ...right];
 };
 
-/** What a limit is counted by: an IPv4 address, or the /64 network of an IPv6 address. */
+/** Rate limits count an IPv4 address or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expanded(canonicalIpv6(address)).slice(0, 4).join(':')}::/64`;
 }
 
-/** Where a call came from, for people: the network without the one machine in it. */
+/** For display: the network without the single machine. */
 export function approximateAddress(address: string): string {
   if (!isIP(address)) return 'an unknown network';
   return isIPv6(address) ? networkOf(address) : address.replace(/\d+$/, 'x');

@@ -3,7 +3,7 @@ import type { ClientInfo } from '@bakehouse/contract';
 
 const UNKNOWN = 'Unknown';
 
-/** The words that a client may use of itself, and those that its user agent leads to. */
+/** Keys are accepted from clients and returned by Bowser. */
 const DEVICE_TYPES: ReadonlyMap<string, string> = new Map([
   ['desktop', 'Desktop'],
   ['mobile', 'Mobile'],
@@ -21,6 +21,6 @@ const stated = (info: ClientInfo) => {
 const observed = (userAgent: string) =>
   userAgent === '' ? undefined : DEVICE_TYPES.get(Bowser.parse(userAgent).platform.type ?? '');
 
-/** What kind of device a call came from: a known word of the client's own, else its user agent. */
+/** Prefers a known type from the client over its user agent. */
 export const deviceType = (userAgent: string, info: ClientInfo): string =>
   stated(info) ?? observed(userAgent) ?? UNKNOWN;

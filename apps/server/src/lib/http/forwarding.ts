@@ -1,4 +1,4 @@
-/** Headers that proxies, load balancers and tunnels add to a request that they pass on. */
+/** Headers that proxies, load balancers and tunnels add. */
 const FORWARDING_HEADERS: ReadonlySet<string> = new Set([
   'cdn-loop',
   'cf-connecting-ip',
@@ -24,7 +24,6 @@ const FORWARDING_HEADERS: ReadonlySet<string> = new Set([
 
 const FORWARDING_FAMILY = /^x-(original-)?forwarded(-|$)/;
 
-/** Whether the request shows that something between the client and this server passed it on. */
 export const isForwarded = (headerNames: Iterable<string>): boolean => {
   for (const name of headerNames) {
     const lower = name.toLowerCase();

@@ -1,13 +1,13 @@
 export interface FormSource {
-  /** Sec-Fetch-Site: browsers set it on requests to https and to this machine. */
+  /** Browsers send Sec-Fetch-Site to https and to localhost only. */
   fetchSite: string | undefined;
   origin: string | undefined;
 }
 
 /**
- * Whether a form may have been sent by a page of ours. A request with neither header comes from no
- * browser of the last years, so nobody was made to send it by a page elsewhere.
- * @param own the origins that are ours
+ * Protects forms against cross-site requests. A request without both headers does not come from a
+ * current browser, so no other site can have caused it.
+ * @param own the origins of this server
  */
 export function isOwnPage({ fetchSite, origin }: FormSource, own: readonly string[]): boolean {
   if (fetchSite !== undefined) return fetchSite === 'same-origin';

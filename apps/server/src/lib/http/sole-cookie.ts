@@ -1,7 +1,4 @@
-/**
- * The value of a cookie. Several of one name cannot be told apart, for one of them may have been set
- * by a neighbouring host or for another path: then none of them counts.
- */
+/** Ignores repeated cookies, because another host of the domain may have set one of them. */
 export function soleCookie(header: string | undefined, name: string): string | undefined {
   const start = `${name}=`;
   const values = (header ?? '')

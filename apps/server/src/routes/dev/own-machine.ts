@@ -12,7 +12,7 @@ const isOwn = (origin: string) => isLoopbackHost(URL.parse(origin)?.hostname ?? 
 export const ownMachineOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const origin = c.req.header('origin');
   if (c.get('caller').isRemote || (origin !== undefined && !isOwn(origin))) {
-    throw new HttpError(404, 'not_found', 'There is nothing at this address.');
+    throw new HttpError(404, 'not_found', 'This page does not exist.');
   }
   await next();
 };

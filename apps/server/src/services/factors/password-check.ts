@@ -163,7 +163,7 @@ export function withPassword<Result>(
   const policy = policyOf(deps, address, given.caller);
   // By network, so that a stranger's flood of tries is not in the owner's way.
   const turn = `${policy.lockKey}:${networkOf(given.caller.ipAddress)}`;
-  return deps.turns.take(turn, async () => {
+  return deps.loginMutex.runExclusive(turn, async () => {
     const { account: checked, attempt } = await checkPassword(deps, policy, given);
     return deps.db.transaction(async (tx) => {
       await lockAccount(tx, checked.id);

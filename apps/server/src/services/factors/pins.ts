@@ -164,7 +164,7 @@ function withPin<Result>(
 ): Promise<Result> {
   const userId = use.account.id;
   const policy = policyOf(use);
-  return deps.turns.take(policy.lockKey, async () => {
+  return deps.loginMutex.runExclusive(policy.lockKey, async () => {
     const { attempt, hash } = await checkPin(deps, policy, use, pin);
     return deps.db.transaction(async (tx) => {
       await lockAccount(tx, userId);
