@@ -53,7 +53,7 @@ module.exports = {
     rule(
       'sdk-stands-alone',
       'The SDK has no dependency at all.',
-      { path: '^packages/sdk/src/', pathNot: String.raw`\.test\.ts$` },
+      { path: '^packages/sdk/src/', pathNot: TESTS },
       { path: ['node_modules/', '^packages/', '^apps/'], pathNot: '^packages/sdk/' },
     ),
     rule(
@@ -161,7 +161,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.turbo|\\.reports|\\.data)/' },
+    exclude: { path: '^(apps|packages|tooling)/[^/]+/(dist|\\.turbo|\\.reports|\\.data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

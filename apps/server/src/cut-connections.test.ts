@@ -6,7 +6,8 @@ import { databaseNamed } from '../test/template.ts';
 import { useTestServer, type Reply } from '../test/test-server.ts';
 import { createLog } from './lib/log.ts';
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';
-import { startMailWorker } from './services/messages/worker.ts';
+import { createChannels } from './services/messages/channels.ts';
+import { startMessageWorker } from './services/messages/worker.ts';
 
 const NOBODY_LISTENS = 'smtp://127.0.0.1:1';
 
@@ -175,12 +176,15 @@ describe('what works in the background', () => {
     expect(tellings('clean-up failed')).toHaveLength(1);
   });
 
-  it('the mail worker outlives its connection, says so in one line and goes on', async () => {
+  it('the message worker survives a cut connection, logs one line and goes on', async () => {
     lines.length = 0;
     const { deps, database } = server();
-    let worker: ReturnType<typeof startMailWorker> | undefined;
+    let worker: ReturnType<typeof startMessageWorker> | undefined;
     await whileLocked('outbox', async () => {
-      worker = startMailWorker(deps, NOBODY_LISTENS, 'no-reply@bakehouse.test');
+      worker = startMessageWorker(
+        deps,
+        createChannels({ ...deps.config, smtpUrl: NOBODY_LISTENS }),
+      );
       await waiting(1, `wait_event_type = 'Lock'`);
       await cutWaiting();
       await expect.poll(() => tellings('outbox cannot be read')).toHaveLength(1);

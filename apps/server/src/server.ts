@@ -17,7 +17,8 @@ import { readPortalBuild } from './lib/portal-build.ts';
 import { readSecret } from './config/secret.ts';
 import { endDemoSessions } from './services/identity/demo-accounts.ts';
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';
-import { startMailWorker } from './services/messages/worker.ts';
+import { createChannels } from './services/messages/channels.ts';
+import { startMessageWorker } from './services/messages/worker.ts';
 import { makeAdmins } from './services/identity/users.ts';
 
 const PORTAL_BUILD = join(import.meta.dirname, '../../portal/dist');
@@ -108,9 +109,10 @@ export async function startServer(start: StartOptions): Promise<void> {
   });
   onDrain({ name: 'stop judging passwords', run: deps.passwordJudge.stop });
   onDrain({ name: 'stop the clean-up', run: startHousekeeping(deps).stop });
-  if (config.smtpUrl) {
-    const worker = startMailWorker(deps, config.smtpUrl, config.mailFrom);
-    onDrain({ name: 'stop the mail worker', run: worker.stop });
+  const channels = createChannels(config);
+  if (Object.keys(channels).length > 0) {
+    const worker = startMessageWorker(deps, channels);
+    onDrain({ name: 'stop the message worker', run: worker.stop });
   }
   const server = await listen(createApp(deps, readPortalBuild(PORTAL_BUILD)), config);
   onDrain(finishRequests(server));

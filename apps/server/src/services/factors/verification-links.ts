@@ -10,14 +10,11 @@ import {
   issueToken,
   revokeSecrets,
 } from '../identity/one-time-secrets.ts';
-import { toMessage, type Letter } from '../messages/letter.ts';
-import {
-  confirmAddress,
-  credentialsRemoved,
-  passwordMissing,
-  type MailedLink,
-} from '../messages/letters/address-letters.ts';
-import { enqueueMail } from '../messages/outbox.ts';
+import { renderLetter, type Letter, type LetterLink } from '../messages/letter.ts';
+import { confirmAddress } from '../messages/letters/confirm-address.ts';
+import { credentialsRemoved } from '../messages/letters/credentials-removed.ts';
+import { passwordMissing } from '../messages/letters/password-missing.ts';
+import { enqueueMessage } from '../messages/outbox.ts';
 
 const LIFETIME_MINUTES = 30;
 
@@ -32,14 +29,15 @@ const mailLink = async (
   tx: Queries,
   deps: Deps,
   { id: userId, email, emailId }: Addressee,
-  letter: (link: MailedLink) => Letter,
+  letter: (link: LetterLink) => Letter,
 ) => {
   const expiresAt = minutesAfter(deps.clock.now(), LIFETIME_MINUTES);
   const secret = { ...linksTo(emailId), userId, payload: {}, expiresAt };
   const token = await issueToken(tx, deps, secret);
   const href = `${deps.config.publicUrl}${VERIFICATION_PATH}?token=${token}`;
-  const message = await toMessage(letter({ href, minutes: LIFETIME_MINUTES }));
-  await enqueueMail(tx, deps, email, { ...message, usefulUntil: expiresAt });
+  const message = renderLetter(letter({ href, minutes: LIFETIME_MINUTES }));
+  const destination = { channel: 'email', recipient: email } as const;
+  await enqueueMessage(tx, deps, destination, { ...message, usefulUntil: expiresAt });
 };
 
 export const sendVerification = (tx: Queries, deps: Deps, to: Addressee) =>

@@ -1,21 +1,27 @@
-import { and, count, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { outbox } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
+import type { ChannelName } from './outbox.ts';
 
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 const DAY_MS = 86_400_000;
 
-/** Mail that a worker may still send. */
-export const sendable = (now: Date) =>
+const isPending = (channels: readonly ChannelName[]) =>
+  and(inArray(outbox.channel, [...channels]), isNull(outbox.deliveredAt), isNull(outbox.deadAt));
+
+/** Matches messages that a worker may still send. */
+export const isSendable = (now: Date, channels: readonly ChannelName[]) =>
   and(
-    eq(outbox.channel, 'email'),
-    isNull(outbox.deliveredAt),
-    isNull(outbox.deadAt),
-    lt(outbox.tries, MOST_TRIES),
+    isPending(channels),
+    lt(outbox.tries, MAX_TRIES),
     or(isNull(outbox.usefulUntil), gt(outbox.usefulUntil, now)),
   );
 
-const bury = async ({ db, clock, log }: Deps, which: ReturnType<typeof eq>) => {
+const buryWhere = async (
+  { db, clock, log }: Deps,
+  channels: readonly ChannelName[],
+  which: ReturnType<typeof eq>,
+) => {
   const now = clock.now();
   const hasExpired = lte(outbox.usefulUntil, now);
   const dead = await db
@@ -25,26 +31,20 @@ const bury = async ({ db, clock, log }: Deps, which: ReturnType<typeof eq>) => {
       deadReason: sql`case when ${hasExpired} then 'expired' else 'undeliverable' end`,
       content: null,
     })
-    .where(
-      and(
-        eq(outbox.channel, 'email'),
-        isNull(outbox.deliveredAt),
-        isNull(outbox.deadAt),
-        or(hasExpired, gte(outbox.tries, MOST_TRIES)),
-        which,
-      ),
-    )
+    .where(and(isPending(channels), or(hasExpired, gte(outbox.tries, MAX_TRIES)), which))
     .returning({ id: outbox.id, tries: outbox.tries, reason: outbox.deadReason });
   for (const { id, tries, reason } of dead) {
-    log.error({ message_id: id, tries, reason }, 'a mail was given up and will not be sent');
+    log.error({ message_id: id, tries, reason }, 'a message was given up and will not be sent');
   }
 };
 
-/** Gives up the mail that is due, but has expired or was tried often enough. */
-export const buryDue = (deps: Deps) => bury(deps, lte(outbox.nextTryAt, deps.clock.now()));
+/** Turns due messages that expired or failed too often into dead letters. */
+export const buryDue = (deps: Deps, channels: readonly ChannelName[]) =>
+  buryWhere(deps, channels, lte(outbox.nextTryAt, deps.clock.now()));
 
-/** Gives up this mail if its failed try was the last one, or if it has expired meanwhile. */
-export const buryFailed = (deps: Deps, id: string) => bury(deps, eq(outbox.id, id));
+/** Turns a message into a dead letter if the failed try was its last, or if it has expired. */
+export const buryFailed = (deps: Deps, { id, channel }: { id: string; channel: ChannelName }) =>
+  buryWhere(deps, [channel], eq(outbox.id, id));
 
 export async function countDeadLetters({ db, clock }: Deps): Promise<number> {
   const since = new Date(clock.now().getTime() - DAY_MS);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outbox } from '../../db/schema/outbox.ts';
-import { enqueueMail, type Message } from './outbox.ts';
+import { enqueueMessage, type Message } from './outbox.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
@@ -15,20 +15,22 @@ const message: Message = {
 };
 
 const enqueue = (to: string) =>
-  server().deps.db.transaction((tx) => enqueueMail(tx, server().deps, to, message));
+  server().deps.db.transaction((tx) =>
+    enqueueMessage(tx, server().deps, { channel: 'email', recipient: to }, message),
+  );
 
 const sentTo = async (to: string) =>
   (await server().deps.db.select().from(outbox)).filter(({ recipient }) => recipient === to);
 
-describe('enqueueMail', () => {
-  it('takes five an hour for one destination, however many transactions race', async () => {
+describe('enqueueMessage', () => {
+  it('takes five messages an hour for one destination, also from parallel transactions', async () => {
     await Promise.all(Array.from({ length: 12 }, () => enqueue('one@bakehouse.test')));
     await enqueue('two@bakehouse.test');
     expect(await sentTo('one@bakehouse.test')).toHaveLength(5);
     expect(await sentTo('two@bakehouse.test')).toHaveLength(1);
   });
 
-  it('keeps content out of sight in the database', async () => {
+  it('stores no readable content in the database', async () => {
     const [row] = await sentTo('two@bakehouse.test');
     expect(row?.content?.includes('nobody may read')).toBe(false);
     expect(row?.content?.includes('123456')).toBe(false);

@@ -7,43 +7,56 @@ const LIST_LIMIT = 500;
 const PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
+export type ChannelName = (typeof outbox.$inferSelect)['channel'];
+
+export interface Destination {
+  channel: ChannelName;
+  recipient: string;
+}
+
 export interface Message {
   subject: string;
   text: string;
   html: string;
   /** The one-time code in it, if any. */
   code: string | null;
-  /** Every link, in the order of the text. */
+  /** In the order of the text. */
   links: string[];
   /** The link for "this was not me", if any. */
   notMe: string | null;
-  /** When its link or code ends, if it has one: after that the message is not sent any more. */
+  /** When its link or code expires; the message is not sent after that. */
   usefulUntil?: Date;
 }
 
-const sentLately = async (tx: Queries, { clock }: Deps, to: string) => {
+const countRecent = async (tx: Queries, { clock }: Deps, recipient: string) => {
   const since = new Date(clock.now().getTime() - HOUR_MS);
   const [row] = await tx
     .select({ value: count() })
     .from(outbox)
-    .where(and(eq(outbox.recipient, to), gt(outbox.createdAt, since)));
+    .where(and(eq(outbox.recipient, recipient), gt(outbox.createdAt, since)));
   return row?.value ?? 0;
 };
 
 /**
- * Puts a mail into the outbox within the caller's transaction. A destination that got its five
- * mails of the hour gets no more; the caller's answer must not show it.
+ * Puts a message into the outbox within the caller's transaction. After five messages in an hour a
+ * destination gets no more; the caller's answer must not reveal it.
  */
-export async function enqueueMail(tx: Queries, deps: Deps, to: string, message: Message) {
-  // Mails to one destination are counted one after another, or a burst would exceed the limit.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outbox:${to}`}, 0))`);
-  if ((await sentLately(tx, deps, to)) >= PER_HOUR) return;
+export async function enqueueMessage(
+  tx: Queries,
+  deps: Deps,
+  { channel, recipient }: Destination,
+  message: Message,
+) {
+  const key = `outbox:${recipient}`;
+  // The lock makes parallel transactions count one after another, or a burst would exceed the limit.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  if ((await countRecent(tx, deps, recipient)) >= PER_HOUR) return;
   const { subject, usefulUntil, ...content } = message;
   const now = deps.clock.now();
   await tx.insert(outbox).values({
     id: deps.random.uuid(),
-    channel: 'email',
-    recipient: to,
+    channel,
+    recipient,
     subject,
     content: deps.secrets.seal(JSON.stringify(content)),
     createdAt: now,
@@ -55,12 +68,12 @@ export async function enqueueMail(tx: Queries, deps: Deps, to: string, message: 
 type Content = Omit<Message, 'subject' | 'usefulUntil'>;
 const WIPED: Content = { text: '', html: '', code: null, links: [], notMe: null };
 
-/** What was sealed by enqueueMail; empty after delivery wiped it. */
-export const contentOf = ({ secrets }: Deps, sealed: Buffer | null): Content =>
-  // Sealed by ourselves with an authenticated cipher: nobody else can have written another shape.
+/** The content that enqueueMessage sealed; empty once the delivery has wiped it. */
+export const openContent = ({ secrets }: Deps, sealed: Buffer | null): Content =>
+  // The cipher is authenticated, so only enqueueMessage can have written this shape.
   sealed ? (JSON.parse(secrets.open(sealed)) as Content) : WIPED;
 
-/** The newest messages, newest first, for the developer's inbox. */
+/** The messages of the developer's inbox, newest first. */
 export async function listOutbox(deps: Deps, to: string | undefined) {
   const rows = await deps.db
     .select()
@@ -69,7 +82,7 @@ export async function listOutbox(deps: Deps, to: string | undefined) {
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(LIST_LIMIT);
   return rows.map((row) => {
-    const { notMe, ...content } = contentOf(deps, row.content);
+    const { notMe, ...content } = openContent(deps, row.content);
     return {
       id: row.id,
       channel: row.channel,

@@ -1,8 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outbox } from '../../db/schema/outbox.ts';
-import { startMailWorker, type MailWorker } from './worker.ts';
-import { enqueueMail, type Message } from './outbox.ts';
+import { createChannels } from './channels.ts';
+import { startMessageWorker, type MessageWorker } from './worker.ts';
+import { enqueueMessage, type ChannelName, type Message } from './outbox.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const errors: unknown[] = [];
@@ -96,10 +97,10 @@ const message: Message = {
   notMe: null,
 };
 
-const FROM = 'Bakehouse <no-reply@localhost>';
+const channelsTo = (smtpUrl: string) => createChannels({ ...server().deps.config, smtpUrl });
 
 let sink: Sink;
-let workers: MailWorker[] = [];
+let workers: MessageWorker[] = [];
 
 beforeEach(async () => {
   sink = await openSink();
@@ -114,19 +115,24 @@ afterEach(async () => {
 });
 
 const work = () => {
-  const worker = startMailWorker(server().deps, sink.url, FROM);
+  const worker = startMessageWorker(server().deps, channelsTo(sink.url));
   workers.push(worker);
   return worker;
 };
 
-const enqueue = (to: string, more: Partial<Message> = {}) =>
-  enqueueMail(server().deps.db, server().deps, to, { ...message, ...more });
+const enqueue = (to: string, more: Partial<Message> = {}, channel: ChannelName = 'email') =>
+  enqueueMessage(
+    server().deps.db,
+    server().deps,
+    { channel, recipient: to },
+    { ...message, ...more },
+  );
 const inSeconds = (seconds: number) =>
   new Date(server().deps.clock.now().getTime() + seconds * 1000);
 const rows = () => server().deps.db.select().from(outbox);
 const messageId = ({ text }: Received) => /^Message-ID: (.+)$/im.exec(text)?.[1];
 
-describe('the mail worker', () => {
+describe('the message worker', () => {
   it('delivers once and wipes the content', async () => {
     await enqueue('someone@bakehouse.test');
     work();
@@ -212,7 +218,7 @@ describe('the mail worker', () => {
     expect(errors).toEqual([
       [
         { message_id: id, tries: 8, reason: 'undeliverable' },
-        'a mail was given up and will not be sent',
+        'a message was given up and will not be sent',
       ],
     ]);
     server().deps.clock.setOffset(86_400);
@@ -248,7 +254,7 @@ describe('the mail worker', () => {
     expect(errors).toEqual([
       [
         { message_id: late?.id, tries: 0, reason: 'expired' },
-        'a mail was given up and will not be sent',
+        'a message was given up and will not be sent',
       ],
     ]);
   });
@@ -281,11 +287,23 @@ describe('the mail worker', () => {
     await enqueue('waiting@bakehouse.test');
     const { url } = sink;
     await sink.close();
-    const worker = startMailWorker(server().deps, url, FROM);
+    const worker = startMessageWorker(server().deps, channelsTo(url));
     await vi.waitFor(async () => {
       expect((await rows())[0]?.tries).toBe(1);
     }, 5000);
     await worker.stop();
     expect(await rows()).toMatchObject([{ deliveredAt: null, tries: 1 }]);
+  });
+
+  it('leaves messages of a channel that is not configured in the outbox', async () => {
+    await enqueue('+4915112345678', { usefulUntil: inSeconds(-1) }, 'sms');
+    await enqueue('someone@bakehouse.test');
+    work();
+    await vi.waitFor(() => {
+      expect(sink.received).toHaveLength(1);
+    }, 5000);
+    const kept = (await rows()).filter(({ channel }) => channel === 'sms');
+    expect(kept).toMatchObject([{ deliveredAt: null, deadAt: null, tries: 0 }]);
+    expect(kept[0]?.content).not.toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { createTransport } from 'nodemailer';
 import { outbox } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
-import { buryDue, buryFailed, sendable } from './dead-letters.ts';
-import { contentOf } from './outbox.ts';
+import type { Channels } from './channels.ts';
+import { buryDue, buryFailed, isSendable } from './dead-letters.ts';
+import { openContent, type ChannelName } from './outbox.ts';
 
 const POLL_MS = 1000;
 const LEASE_MS = 60_000;
@@ -11,67 +11,62 @@ const LONGEST_WAIT_MS = 3_600_000;
 
 type Row = typeof outbox.$inferSelect;
 
-export interface MailWorker {
+export interface MessageWorker {
   stop: () => Promise<void>;
 }
 
-/** Takes one message that is due; the lease keeps other workers off it while the mail goes out. */
-const takeNext = ({ db, clock }: Deps): Promise<Row | undefined> =>
+/** Leases one due message, so that other workers leave it alone while it is sent. */
+const leaseNext = (
+  { db, clock }: Deps,
+  channels: readonly ChannelName[],
+): Promise<Row | undefined> =>
   db.transaction(async (tx) => {
     const now = clock.now();
     const [due] = await tx
       .select()
       .from(outbox)
-      .where(and(sendable(now), lte(outbox.nextTryAt, now)))
+      .where(and(isSendable(now, channels), lte(outbox.nextTryAt, now)))
       .orderBy(asc(outbox.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true });
     if (!due) return undefined;
-    const nextTryAt = new Date(
-      now.getTime() + Math.min(LEASE_MS * 2 ** due.tries, LONGEST_WAIT_MS),
-    );
+    const waitMs = Math.min(LEASE_MS * 2 ** due.tries, LONGEST_WAIT_MS);
     await tx
       .update(outbox)
-      .set({ nextTryAt, tries: sql`${outbox.tries} + 1` })
+      .set({ nextTryAt: new Date(now.getTime() + waitMs), tries: sql`${outbox.tries} + 1` })
       .where(eq(outbox.id, due.id));
     return due;
   });
 
-/**
- * Delivers the outbox over SMTP, at least once, with a Message-ID that stays the same on a retry.
- * The content is wiped once the mail server has accepted it. A mail that expired or failed eight
- * times becomes a dead letter.
- */
-export function startMailWorker(deps: Deps, smtpUrl: string, from: string): MailWorker {
-  const transport = createTransport(smtpUrl);
-  const domain = new URL(deps.config.publicUrl).hostname;
+/** Sends a message and wipes its content, so that no link or code outlives its delivery. */
+const deliver = async (deps: Deps, channels: Channels, row: Row) => {
+  const { id, channel, recipient, subject } = row;
+  const { text, html } = openContent(deps, row.content);
+  await channels[channel]?.send({ id, recipient, subject, text, html });
+  await deps.db
+    .update(outbox)
+    .set({ deliveredAt: deps.clock.now(), content: null })
+    .where(eq(outbox.id, id));
+};
+
+/** Delivers the messages of the configured channels, each at least once. */
+export function startMessageWorker(deps: Deps, channels: Channels): MessageWorker {
+  const names = (['email', 'sms', 'whatsapp'] as const).filter((name) => channels[name]);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const deliver = async (row: Row) => {
-    const { text, html } = contentOf(deps, row.content);
-    await transport.sendMail({
-      from,
-      to: { name: '', address: row.recipient },
-      subject: row.subject,
-      text,
-      html,
-      messageId: `<${row.id}@${domain}>`,
-    });
-    await deps.db
-      .update(outbox)
-      .set({ deliveredAt: deps.clock.now(), content: null })
-      .where(eq(outbox.id, row.id));
-  };
-
   const drain = async () => {
-    await buryDue(deps);
-    for (let row = await takeNext(deps); row && !stopped; row = await takeNext(deps)) {
-      const { id } = row;
-      await deliver(row).catch(async (error: unknown) => {
-        const tries = row.tries + 1;
-        deps.log.warn({ message_id: id, tries, err: error }, 'a mail could not be delivered');
-        await buryFailed(deps, id);
+    await buryDue(deps, names);
+    for (
+      let row = await leaseNext(deps, names);
+      row && !stopped;
+      row = await leaseNext(deps, names)
+    ) {
+      const { id, channel } = row;
+      const tries = row.tries + 1;
+      await deliver(deps, channels, row).catch(async (error: unknown) => {
+        deps.log.warn({ message_id: id, tries, err: error }, 'a message could not be delivered');
+        await buryFailed(deps, { id, channel });
       });
     }
   };
@@ -93,7 +88,7 @@ export function startMailWorker(deps: Deps, smtpUrl: string, from: string): Mail
       stopped = true;
       clearTimeout(timer);
       await running;
-      transport.close();
+      for (const name of names) channels[name]?.close();
     },
   };
 }

@@ -13,11 +13,13 @@ import { oneTimeSecrets } from '../../db/schema/one-time-secrets.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { cleanUp, logCheckpoints, logDeadLetters } from './housekeeping.ts';
-import { enqueueMail } from '../messages/outbox.ts';
+import { enqueueMessage } from '../messages/outbox.ts';
 
 const DAY_SECONDS = 86_400;
 
 const NOTICE = { subject: 'A', text: 'A', html: 'A', code: null, links: [], notMe: null };
+
+const BO = { channel: 'email', recipient: demoAddress('bo') } as const;
 
 const server = useTestServer();
 
@@ -37,7 +39,7 @@ const counts = async () => {
 it('removes sessions, links and mail with a link a month after their end, and keeps mail that is still to go', async () => {
   const { deps } = server();
   await server().signIn('gil');
-  await enqueueMail(deps.db, deps, demoAddress('bo'), NOTICE);
+  await enqueueMessage(deps.db, deps, BO, NOTICE);
   const before = await counts();
   expect(before).toMatchObject({ sessions: 1, links: 1, mails: 2 });
 
@@ -64,7 +66,7 @@ it('removes telemetry, delivered mail and dead letters a month later', async () 
   const sent = await server().send('/sdk/v1/events', { body: [{ telemetry: {}, event }] });
   expect(sent.status).toBe(200);
   await deps.db.update(outbox).set({ deliveredAt: deps.clock.now() });
-  await enqueueMail(deps.db, deps, demoAddress('bo'), NOTICE);
+  await enqueueMessage(deps.db, deps, BO, NOTICE);
   const unsent = isNull(outbox.deliveredAt);
   await deps.db.update(outbox).set({ deadAt: deps.clock.now() }).where(unsent);
 
@@ -115,7 +117,7 @@ afterEach(() => {
 
 it('warns of the dead letters of the last day, and of none before', async () => {
   const { deps } = observed();
-  await enqueueMail(deps.db, deps, demoAddress('bo'), NOTICE);
+  await enqueueMessage(deps.db, deps, BO, NOTICE);
   await logDeadLetters(deps);
   expect(lines).toEqual([]);
 

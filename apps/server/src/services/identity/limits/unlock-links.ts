@@ -7,9 +7,11 @@ import { deviceType } from '../../../lib/http/device-type.ts';
 import { auditActor } from '../../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../../audit/audit-record.ts';
 import type { LockedFactor } from '../../audit/audit-text.ts';
-import { toMessage } from '../../messages/letter.ts';
-import { LOCK_LETTERS } from '../../messages/letters/lock-letters.ts';
-import { enqueueMail } from '../../messages/outbox.ts';
+import { renderLetter, type Letter } from '../../messages/letter.ts';
+import { passwordLocked } from '../../messages/letters/password-locked.ts';
+import { pinLocked } from '../../messages/letters/pin-locked.ts';
+import type { LockFacts } from '../../messages/lock-facts.ts';
+import { enqueueMessage } from '../../messages/outbox.ts';
 import { findAccountByAddress } from '../accounts.ts';
 import {
   findToken,
@@ -24,6 +26,11 @@ import type { StartedLock } from './attempts.ts';
 const BROWSER_ATTEMPTS = 5;
 
 export const UNLOCK_PATH = '/v1/locks/lift';
+
+const LOCK_LETTERS: Record<LockedFactor, (facts: LockFacts) => Letter> = {
+  password: passwordLocked,
+  pin: pinLocked,
+};
 
 interface LockNotice {
   factor: LockedFactor;
@@ -47,7 +54,7 @@ export async function mailUnlockLink(
     payload: { factor },
     expiresAt: lock.until,
   });
-  const message = await toMessage(
+  const message = renderLetter(
     LOCK_LETTERS[factor]({
       href: `${deps.config.publicUrl}${UNLOCK_PATH}?token=${token}`,
       until: lock.until,
@@ -56,7 +63,8 @@ export async function mailUnlockLink(
       network: approximateAddress(caller.ipAddress),
     }),
   );
-  await enqueueMail(tx, deps, to.email, { ...message, usefulUntil: lock.until });
+  const destination = { channel: 'email', recipient: to.email } as const;
+  await enqueueMessage(tx, deps, destination, { ...message, usefulUntil: lock.until });
 }
 
 export interface UnlockLink {
