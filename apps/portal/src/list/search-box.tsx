@@ -1,13 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react';
-import { useHistoryMove } from '../lib/use-history-move.ts';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { useDraft } from '../lib/use-draft.ts';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
 import input from '../components/fields/input.module.css';
@@ -28,51 +20,17 @@ interface SearchBoxProps {
   placeholder?: string | undefined;
 }
 
-/** What is in the field as long as `value` does not say it. */
-interface Typed {
-  text: string;
-  /** The value that it was typed over; another one comes from outside and replaces the text. */
-  over: string;
-  /** Its value is on the way. */
-  sent: string | undefined;
-}
+const isSame = (a: string, b: string) => a === b;
 
 export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<Typed>();
-  // Once what was sent has come back, a value of before is one from outside.
-  if (typed?.sent === value && typed.over !== value) {
-    setTyped(typed.text === value ? undefined : { ...typed, over: value, sent: undefined });
-  }
-  const current = typed && (value === typed.over || value === typed.sent) ? typed : undefined;
-  const text = current?.text ?? value;
+  const draft = useDraft({ value, isSame, onSend: onChange, delayMs: SEARCH_DELAY_MS });
+  const { value: text, change, send } = draft;
 
-  const type = (next: string) => setTyped({ text: next, over: value, sent: current?.sent });
-
-  function send(next: string) {
-    const isKnown = next === (current?.sent ?? value);
-    setTyped({ text: next, over: value, sent: next });
-    if (!isKnown) onChange(next);
-  }
-
-  const sendTyped = useEffectEvent(() => {
-    send(text);
-  });
-
-  useImperativeHandle(ref, () => ({ send: () => send(text) }));
-
-  // Back may come before what was sent has: then no other value ever does.
-  useHistoryMove(() => setTyped(undefined));
-
-  useEffect(() => {
-    const timer = setTimeout(sendTyped, SEARCH_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [text]);
+  useImperativeHandle(ref, () => ({ send: () => send() }));
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') send(text);
+    if (event.key === 'Enter') send();
     if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       send('');
@@ -93,7 +51,7 @@ export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBo
         spellCheck={false}
         value={text}
         onChange={(event) => {
-          type(event.target.value);
+          change(event.target.value);
         }}
         onKeyDown={handleKeyDown}
       />
