@@ -9,9 +9,9 @@ const RULES_OF_PAGES = [
   'src/dashboard/focus-mark.test.ts',
   'src/dashboard/persisted-state.test.ts',
   'src/lazy/failed-styles.test.ts',
-  'src/lazy/part.test.ts',
+  'src/lazy/lazy-part.test.ts',
   'src/place/place-over-reload.test.ts',
-  'src/drafts/typed-over-reload.test.ts',
+  'src/drafts/drafts-over-reload.test.ts',
   'src/session/follow-tabs.test.ts',
 ];
 

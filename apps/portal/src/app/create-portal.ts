@@ -9,13 +9,11 @@ import { createHttp } from '../api/http/http.ts';
 import { createPinApi } from '../api/pin.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersisted } from '../dashboard/persisted-state.ts';
-import { createDateDrafts } from '../drafts/date-drafts.ts';
-import type { Drafts } from '../drafts/drafts-context.ts';
-import { keepTypedOverReload } from '../drafts/typed-over-reload.ts';
-import { createTypedTexts } from '../drafts/typed-texts.ts';
+import { createDrafts, type Drafts } from '../drafts/drafts.ts';
+import { keepDraftsOverReload } from '../drafts/drafts-over-reload.ts';
 import { createExports, type Exports, reasonToStop } from '../exports/exports.ts';
 import { markFailedStyles } from '../lazy/failed-styles.ts';
-import { createPart } from '../lazy/part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 import { keepPlaceOverReload } from '../place/place-over-reload.ts';
 import { createPlaces, type Places } from '../place/places.ts';
 import { createAuthClient, hasSeveralSessions, stateKey } from '../session/auth-client.ts';
@@ -56,9 +54,7 @@ export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now
   start: () => () => void;
 }
 
-const exportPart = createPart(
-  async () => (await import('../exports/run-export.ts')).createRunExport,
-);
+const exportPart = lazyPart(async () => (await import('../exports/run-export.ts')).createRunExport);
 
 const isOnline = () => navigator.onLine;
 const fetchNow: typeof fetch = (...request) => fetch(...request);
@@ -74,7 +70,7 @@ const createRooms = (options: PortalOptions) => {
     pageVersion,
     toasts,
     places: createPlaces(),
-    drafts: { dateDrafts: createDateDrafts(), typedTexts: createTypedTexts() },
+    drafts: createDrafts(),
     queryClient: createQueryClient(retryDelayMs),
     reloadOrTell: () => {
       pageVersion.reload().catch((error: unknown) => {
@@ -117,8 +113,8 @@ export function createPortal(options: PortalOptions): Portal {
     queryClient.clear();
     clearPersisted(openStorage);
     places.clear();
-    drafts.dateDrafts.clear();
-    drafts.typedTexts.clear();
+    drafts.dates.clear();
+    drafts.texts.clear();
     for (const { id, stays } of toasts.get()) if (!stays) toasts.dismiss(id);
     exports.stop(reasonToStop(session.get()));
   };
@@ -137,7 +133,7 @@ export function createPortal(options: PortalOptions): Portal {
         followTabs(session, stateKey(env)),
         clearUserData(session, clear),
         // After `clearUserData`: restored drafts must not be cleared with those of another user.
-        keepTypedOverReload({ session, ...drafts, openStorage: openTabStorage }),
+        keepDraftsOverReload({ session, drafts, openStorage: openTabStorage }),
         offerNewVersion({ pageVersion, toasts, onReload: rooms.reloadOrTell }),
         markFailedStyles(),
         () => exports.stop('replaced'),

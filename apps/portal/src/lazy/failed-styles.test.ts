@@ -18,13 +18,13 @@ const sheet = (name: string) =>
   document.querySelector<HTMLLinkElement>(`link[href$="/${name}.css"]`);
 const ends = (name: string, type: 'load' | 'error') => sheet(name)?.dispatchEvent(new Event(type));
 
-it('asks for nothing while every style sheet is here', async () => {
+it('requests nothing while every style sheet is loaded', async () => {
   const before = document.head.innerHTML;
   await loadFailedStyles();
   expect(document.head.innerHTML).toBe(before);
 });
 
-it('loads a style sheet that failed, and no other, until it is here', async () => {
+it('retries only the style sheet that failed, until it is loaded', async () => {
   const other = sheet('b');
   ends('a', 'error');
   const first = loadFailedStyles();

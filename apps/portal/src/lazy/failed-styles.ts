@@ -1,6 +1,6 @@
 const FAILED = 'data-failed';
 
-/** Marks style sheets that could not be loaded: Vite asks for each only once, whatever comes of it. */
+/** Marks style sheets that failed to load, because Vite requests each of them only once. */
 export function markFailedStyles(): () => void {
   const mark = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement) target.setAttribute(FAILED, '');
@@ -10,7 +10,7 @@ export function markFailedStyles(): () => void {
   return () => document.removeEventListener('error', mark, true);
 }
 
-const loadAnew = (link: HTMLLinkElement) =>
+const loadAgain = (link: HTMLLinkElement) =>
   new Promise((resolve, reject) => {
     const next = document.createElement('link');
     next.rel = 'stylesheet';
@@ -20,8 +20,8 @@ const loadAnew = (link: HTMLLinkElement) =>
     link.replaceWith(next);
   });
 
-/** Loads marked style sheets: without them, the part that comes next would have no style. */
+/** Loads the marked style sheets again: the next part would have no style without them. */
 export async function loadFailedStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][${FAILED}]`);
-  await Promise.all([...links].map(loadAnew));
+  await Promise.all([...links].map(loadAgain));
 }

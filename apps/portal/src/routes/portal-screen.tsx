@@ -1,18 +1,18 @@
 import { AuthCard } from '../components/page/auth-card.tsx';
 import { PageLoading } from '../components/page/page-loading.tsx';
-import { usePart } from '../lazy/use-part.ts';
-import { LostPart } from '../lazy/lost-part.tsx';
+import { useLazyPart } from '../lazy/use-lazy-part.ts';
+import { LazyPartFailure } from '../lazy/lazy-part-failure.tsx';
 import { portalPart } from './portal-part.ts';
 
 /** The dashboard, or what stands in its place until its code is here. */
 export function PortalScreen() {
-  const state = usePart(portalPart);
-  if (state.status === 'waiting') return <PageLoading label="Loading your files…" />;
+  const state = useLazyPart(portalPart);
+  if (state.status === 'loading') return <PageLoading label="Loading your files…" />;
   if (state.status === 'ready') return <state.value />;
   return (
     <main>
       <AuthCard title="Almost there">
-        <LostPart part={portalPart} name="The dashboard" />
+        <LazyPartFailure part={portalPart} name="The dashboard" />
       </AuthCard>
     </main>
   );

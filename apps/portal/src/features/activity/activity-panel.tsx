@@ -1,8 +1,8 @@
-import { createPart } from '../../lazy/part.ts';
-import { PartView } from '../../lazy/part-view.tsx';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+import { LazyPartView } from '../../lazy/lazy-part-view.tsx';
 
 /** The tab is a chunk of its own, so that the dashboard appears before it. */
-export const activityPart = createPart(
+export const activityPart = lazyPart(
   async () => (await import('./activity-tab.tsx')).ActivityTab,
 );
 
@@ -11,8 +11,8 @@ const HEIGHT = '100svh';
 
 export function ActivityPanel({ admin }: { admin: boolean }) {
   return (
-    <PartView part={activityPart} name="The activity log" height={HEIGHT}>
+    <LazyPartView part={activityPart} name="The activity log" height={HEIGHT}>
       {(ActivityTab) => <ActivityTab admin={admin} />}
-    </PartView>
+    </LazyPartView>
   );
 }

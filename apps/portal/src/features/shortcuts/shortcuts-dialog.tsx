@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Modal } from '../../components/dialogs/modal.tsx';
-import { createPart } from '../../lazy/part.ts';
-import { PartView } from '../../lazy/part-view.tsx';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+import { LazyPartView } from '../../lazy/lazy-part-view.tsx';
 import type { ShortcutsListProps } from './shortcuts-list.tsx';
 
 interface ShortcutsDialogProps extends ShortcutsListProps {
@@ -17,15 +17,15 @@ export function ShortcutsDialog({ open, onClose, ...list }: ShortcutsDialogProps
       onClose={onClose}
       actions={<Button onClick={onClose}>Done</Button>}
     >
-      <PartView part={listPart} name="The list of shortcuts" height={HEIGHT}>
+      <LazyPartView part={listPart} name="The list of shortcuts" height={HEIGHT}>
         {(ShortcutsList) => <ShortcutsList {...list} />}
-      </PartView>
+      </LazyPartView>
     </Modal>
   );
 }
 
 /** A chunk of its own: few ask for it. */
-const listPart = createPart(async () => (await import('./shortcuts-list.tsx')).ShortcutsList);
+const listPart = lazyPart(async () => (await import('./shortcuts-list.tsx')).ShortcutsList);
 
 /** About as high as the list. */
 const HEIGHT = '29rem';

@@ -1,16 +1,16 @@
-import { createPart } from '../../lazy/part.ts';
-import { PartView } from '../../lazy/part-view.tsx';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+import { LazyPartView } from '../../lazy/lazy-part-view.tsx';
 
 /** The tab is a chunk of its own, so that the dashboard appears before it. */
-export const usersPart = createPart(async () => (await import('./users-tab.tsx')).UsersTab);
+export const usersPart = lazyPart(async () => (await import('./users-tab.tsx')).UsersTab);
 
 /** The height of the window keeps the footer out of sight while the chunk loads. */
 const HEIGHT = '100svh';
 
 export function UsersPanel({ admin }: { admin: boolean }) {
   return (
-    <PartView part={usersPart} name="The list of users" height={HEIGHT}>
+    <LazyPartView part={usersPart} name="The list of users" height={HEIGHT}>
       {(UsersTab) => <UsersTab admin={admin} />}
-    </PartView>
+    </LazyPartView>
   );
 }

@@ -1,10 +1,10 @@
 import { type RefObject, type SyntheticEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
-import { createPart } from '../../../../lazy/part.ts';
+import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import { useAction } from '../../../../lib/use-action.ts';
-import { LostPart } from '../../../../lazy/lost-part.tsx';
-import { useTypedText } from '../../../../drafts/use-typed-text.ts';
+import { LazyPartFailure } from '../../../../lazy/lazy-part-failure.tsx';
+import { useTextDraft } from '../../../../drafts/use-text-draft.ts';
 import { asWhole, readTypedList } from './access-rules.ts';
 import styles from './add-access.module.css';
 
@@ -25,7 +25,7 @@ interface AddAccessProps {
 }
 
 /** A chunk of its own, because it contains the list of public suffixes. */
-const canonicalPart = createPart(
+const canonicalPart = lazyPart(
   async () => (await import('@bakehouse/contract/grantee')).canonicalGrantee,
 );
 
@@ -39,7 +39,7 @@ export function AddAccess({
   onAdd,
   onShow,
 }: AddAccessProps) {
-  const { text, change, clear } = useTypedText(field);
+  const { text, change, clear } = useTextDraft(field);
   const check = useSyncExternalStore(canonicalPart.subscribe, canonicalPart.get);
   const [problem, setProblem] = useState<string>();
 
@@ -86,7 +86,7 @@ export function AddAccess({
       />
       {add.error !== null && check.status === 'failed' && (
         <div className={styles.lost}>
-          <LostPart part={canonicalPart} name="The check of addresses" />
+          <LazyPartFailure part={canonicalPart} name="The check of addresses" />
         </div>
       )}
     </form>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileDates } from '../../../../api/files.ts';
-import type { TypedDates } from '../../../../drafts/date-drafts.ts';
+import type { TypedDates } from '../../../../drafts/date-draft.ts';
 import {
   areSame,
   consequence,

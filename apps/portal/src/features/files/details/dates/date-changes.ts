@@ -9,7 +9,7 @@ import {
   zoneText,
 } from '../../../../time/local-time.ts';
 import { relativeTime } from '../../../../time/relative-time.ts';
-import type { DateField, DatesDraft } from '../../../../drafts/date-drafts.ts';
+import type { DateField, DatesDraft } from '../../../../drafts/date-draft.ts';
 
 export const DATE_FIELDS = [
   { field: 'openable', label: 'Openable' },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FileDates } from '../../../../api/files.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Notice } from '../../../../components/notice.tsx';
-import type { DatesDraft } from '../../../../drafts/date-drafts.ts';
+import type { DatesDraft } from '../../../../drafts/date-draft.ts';
 import { DATE_FIELDS, dateText, rebase, instantText } from './date-changes.ts';
 import styles from './dates-conflict.module.css';
 

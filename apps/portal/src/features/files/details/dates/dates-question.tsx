@@ -1,7 +1,7 @@
 import type { FileDates } from '../../../../api/files.ts';
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
 import { useZone } from '../../../../time/zone.tsx';
-import type { DatesBase } from '../../../../drafts/date-drafts.ts';
+import type { DatesBase } from '../../../../drafts/date-draft.ts';
 import { consequence, DATE_FIELDS, dateText } from './date-changes.ts';
 import styles from './dates-question.module.css';
 

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import type { FileDates, FileDetail } from '../../../../api/files.ts';
 import { useToasts } from '../../../../toasts/toasts-context.ts';
-import type { DateField, DatesDraft } from '../../../../drafts/date-drafts.ts';
+import type { DateField, DatesDraft } from '../../../../drafts/date-draft.ts';
 import { DATE_FIELDS, draftOf, INCOMPLETE, readDates } from './date-changes.ts';
 import type { Question } from './dates-question.tsx';
 import type { DatesControl } from './use-dates.ts';

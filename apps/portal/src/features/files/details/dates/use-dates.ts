@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { messageFor } from '../../../../api/http/failure.ts';
 import type { FileDates, FileDetail } from '../../../../api/files.ts';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -6,39 +6,34 @@ import { useZone } from '../../../../time/zone.tsx';
 import { useToasts } from '../../../../toasts/toasts-context.ts';
 import { useApi } from '../../../../api/api-context.ts';
 import { useDrafts } from '../../../../drafts/drafts-context.ts';
-import type { DateField, DatesBase, DatesDraft } from '../../../../drafts/date-drafts.ts';
+import type { DateField, DatesBase, FileDatesDraft } from '../../../../drafts/date-draft.ts';
 import { areSame, draftOf, inZone, rebase } from './date-changes.ts';
 import { saveChange } from '../save-change.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
-type Draft = DatesDraft<DatesBase>;
-
 export interface DatesControl {
   /** The draft in the chosen time zone. */
-  draft: Draft;
+  draft: FileDatesDraft;
   isSaving: boolean;
   /** The file as somebody else has saved it meanwhile. */
   conflict: FileDetail | null;
   type: (field: DateField, text: string) => void;
   discard: () => void;
   /** Moves the draft onto the current file. */
-  keepMine: (current: FileDetail) => Draft;
+  keepMine: (current: FileDetail) => FileDatesDraft;
   save: (base: DatesBase, dates: FileDates) => Promise<void>;
 }
 
 export function useDates(file: FileDetail, { applyReply, refetch }: FileUpdates): DatesControl {
   const { files } = useApi();
   const toasts = useToasts();
-  const { dateDrafts } = useDrafts();
+  const { dates: drafts } = useDrafts();
   const { name: zone } = useZone();
-  const [typed, setTyped] = useState<Draft | null>(() => dateDrafts.get(file.id) ?? null);
+  const typed = useSyncExternalStore(drafts.subscribe, () => drafts.get(file.id));
   const [conflict, setConflict] = useState<FileDetail | null>(null);
-  const draft = typed === null ? draftOf(file, zone) : inZone(typed, zone);
+  const draft = typed === undefined ? draftOf(file, zone) : inZone(typed, zone);
 
-  const setDraft = (next: Draft | null) => {
-    dateDrafts.keep(file.id, next);
-    setTyped(next);
-  };
+  const setDraft = (next: FileDatesDraft | null) => drafts.keep(file.id, next);
 
   const discard = () => {
     setDraft(null);

@@ -1,36 +1,35 @@
 import { loadFailedStyles } from './failed-styles.ts';
 
-/** Where the code of a part stands. */
-export type PartState<Value> =
-  { status: 'waiting' } | { status: 'ready'; value: Value } | { status: 'failed' };
+export type LazyPartState<Value> =
+  { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed' };
 
-/** A part of the page whose code is a chunk of its own: the page is there before it. */
-export interface Part<Value> {
-  get: () => PartState<Value>;
+/** A part of the page, such as a component, whose code is a chunk of its own. */
+export interface LazyPart<Value> {
+  get: () => LazyPartState<Value>;
   subscribe: (listener: () => void) => () => void;
-  /** Resolves to what the chunk holds; asks for it anew after a failure. */
+  /** Loads the chunk unless it is here; retries after a failure. */
   load: () => Promise<Value>;
-  /** Loads it before it is needed. A failure is shown where it is needed. */
+  /** Loads the chunk before it is needed; a failure shows only where the part is rendered. */
   preload: () => void;
 }
 
-const WAITING = { status: 'waiting' } as const;
+const LOADING = { status: 'loading' } as const;
 const FAILED = { status: 'failed' } as const;
 
-export function createPart<Value>(fetchChunk: () => Promise<Value>): Part<Value> {
+export function lazyPart<Value>(importChunk: () => Promise<Value>): LazyPart<Value> {
   const listeners = new Set<() => void>();
-  let state: PartState<Value> = WAITING;
+  let state: LazyPartState<Value> = LOADING;
   let loading: Promise<Value> | null = null;
 
-  const set = (next: PartState<Value>) => {
+  const set = (next: LazyPartState<Value>) => {
     state = next;
     for (const listener of [...listeners]) listener();
   };
 
-  const fetchAndTell = async () => {
+  const importOnce = async () => {
     try {
       await loadFailedStyles();
-      const value = await fetchChunk();
+      const value = await importChunk();
       set({ status: 'ready', value });
       return value;
     } catch (error) {
@@ -43,8 +42,8 @@ export function createPart<Value>(fetchChunk: () => Promise<Value>): Part<Value>
 
   const load = () => {
     if (state.status === 'ready') return Promise.resolve(state.value);
-    if (state.status === 'failed') set(WAITING);
-    loading ??= fetchAndTell();
+    if (state.status === 'failed') set(LOADING);
+    loading ??= importOnce();
     return loading;
   };
 
@@ -58,7 +57,7 @@ export function createPart<Value>(fetchChunk: () => Promise<Value>): Part<Value>
     },
     load,
     preload() {
-      // Some browsers remember a module that failed for the life of the page.
+      // Some browsers never request a module again that failed once.
       if (navigator.onLine) load().catch(() => undefined);
     },
   };

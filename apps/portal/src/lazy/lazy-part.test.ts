@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createPart } from './part.ts';
+import { lazyPart } from './lazy-part.ts';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
@@ -8,36 +8,36 @@ const beOffline = () => {
   onTestFinished(() => online.mockRestore());
 };
 
-describe('a part', () => {
-  it('is fetched once, however often it is asked for', async () => {
-    const fetchChunk = vi.fn(() => Promise.resolve('rye'));
-    const part = createPart(fetchChunk);
+describe('a lazy part', () => {
+  it('is loaded once for several callers', async () => {
+    const importChunk = vi.fn(() => Promise.resolve('rye'));
+    const part = lazyPart(importChunk);
     part.preload();
     expect(await Promise.all([part.load(), part.load()])).toEqual(['rye', 'rye']);
     expect(await part.load()).toBe('rye');
     expect(part.get()).toEqual({ status: 'ready', value: 'rye' });
-    expect(fetchChunk).toHaveBeenCalledTimes(1);
+    expect(importChunk).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for anew after a failure', async () => {
-    const fetchChunk = vi.fn(() => Promise.resolve('rye')).mockImplementationOnce(lost);
-    const part = createPart(fetchChunk);
+  it('is requested again after a failure', async () => {
+    const importChunk = vi.fn(() => Promise.resolve('rye')).mockImplementationOnce(lost);
+    const part = lazyPart(importChunk);
     const states: string[] = [];
     part.subscribe(() => states.push(part.get().status));
     await expect(part.load()).rejects.toThrow('Failed to fetch');
     expect(await part.load()).toBe('rye');
-    expect(states).toEqual(['failed', 'waiting', 'ready']);
+    expect(states).toEqual(['failed', 'loading', 'ready']);
   });
 
-  it('is not fetched ahead without a connection', () => {
+  it('is not preloaded while offline', () => {
     beOffline();
-    const fetchChunk = vi.fn(lost);
-    createPart(fetchChunk).preload();
-    expect(fetchChunk).not.toHaveBeenCalled();
+    const importChunk = vi.fn(lost);
+    lazyPart(importChunk).preload();
+    expect(importChunk).not.toHaveBeenCalled();
   });
 
-  it('can fail ahead of time without anybody hearing of it', async () => {
-    const part = createPart(lost);
+  it('fails silently when it is preloaded', async () => {
+    const part = lazyPart(lost);
     part.preload();
     await vi.waitFor(() => {
       expect(part.get().status).toBe('failed');

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { User } from '../api/auth.ts';
 import type { SessionState } from '../session/session-state.ts';
-import { createDateDrafts } from './date-drafts.ts';
-import { keepTypedOverReload } from './typed-over-reload.ts';
-import { createTypedTexts } from './typed-texts.ts';
+import { createDrafts } from './drafts.ts';
+import { keepDraftsOverReload } from './drafts-over-reload.ts';
 
 const user = (id: string): User => ({
   id,
@@ -24,12 +23,11 @@ const DRAFT = {
 
 const tabStorage = () => window.sessionStorage;
 
-/** A page as it begins to run, before it is known whose it is. */
+/** A page after loading, before its user is known. */
 const load = (openStorage = tabStorage) => {
   let state: SessionState = { status: 'restoring' };
   let tell: () => void = () => undefined;
-  const typedTexts = createTypedTexts();
-  const dateDrafts = createDateDrafts();
+  const drafts = createDrafts();
   const session = {
     get: () => state,
     subscribe(listener: () => void) {
@@ -37,10 +35,9 @@ const load = (openStorage = tabStorage) => {
       return () => undefined;
     },
   };
-  onTestFinished(keepTypedOverReload({ session, typedTexts, dateDrafts, openStorage }));
+  onTestFinished(keepDraftsOverReload({ session, drafts, openStorage }));
   return {
-    typedTexts,
-    dateDrafts,
+    ...drafts,
     becomes(next: SessionState) {
       state = next;
       tell();
@@ -61,77 +58,77 @@ const tryToLeave = () => {
   return event.defaultPrevented ? 'asked' : 'left';
 };
 
-describe('what was typed', () => {
+describe('drafts over a reload', () => {
   beforeEach(() => {
     tabStorage().clear();
   });
 
-  it('is there again after a reload, once', () => {
+  it('are restored once', () => {
     const page = loadFor('bo');
-    page.typedTexts.keep('access of file-1', 'dee@');
-    page.dateDrafts.keep('file-1', DRAFT);
+    page.texts.keep('access of file-1', 'dee@');
+    page.dates.keep('file-1', DRAFT);
     leave();
     const again = loadFor('bo');
-    expect(again.typedTexts.all()).toEqual({ 'access of file-1': 'dee@' });
-    expect(again.dateDrafts.get('file-1')).toEqual(DRAFT);
+    expect(again.texts.all()).toEqual({ 'access of file-1': 'dee@' });
+    expect(again.dates.get('file-1')).toEqual(DRAFT);
     expect(tabStorage()).toHaveLength(0);
-    expect(loadFor('bo').typedTexts.all()).toEqual({});
+    expect(loadFor('bo').texts.all()).toEqual({});
   });
 
-  it('is for nobody else, and not there for the same user afterwards', () => {
-    loadFor('bo').typedTexts.keep('access of file-1', 'dee@');
+  it('are discarded when another user logs in', () => {
+    loadFor('bo').texts.keep('access of file-1', 'dee@');
     leave();
     const page = loadFor('cy');
-    expect(page.typedTexts.all()).toEqual({});
+    expect(page.texts.all()).toEqual({});
     page.becomes({ status: 'signedIn', user: user('bo') });
-    expect(page.typedTexts.all()).toEqual({});
+    expect(page.texts.all()).toEqual({});
   });
 
-  it('waits for its user to log in, also over a second reload', () => {
-    loadFor('bo').typedTexts.keep('access of file-1', 'dee@');
+  it('wait for their user to log in, also over a second reload', () => {
+    loadFor('bo').texts.keep('access of file-1', 'dee@');
     leave();
     load();
     leave();
     const page = load();
     page.becomes({ status: 'signedOut', onPurpose: false, reason: 'ended' });
-    expect(page.typedTexts.all()).toEqual({});
+    expect(page.texts.all()).toEqual({});
     page.becomes({ status: 'signedIn', user: user('bo') });
-    expect(page.typedTexts.all()).toEqual({ 'access of file-1': 'dee@' });
+    expect(page.texts.all()).toEqual({ 'access of file-1': 'dee@' });
   });
 
-  it('leaves nothing in the storage where there is nothing', () => {
+  it('store nothing where there are none', () => {
     const page = loadFor('bo');
-    page.typedTexts.keep('access of file-1', 'dee@');
-    page.typedTexts.keep('access of file-1', '');
+    page.texts.keep('access of file-1', 'dee@');
+    page.texts.keep('access of file-1', null);
     leave();
     expect(tabStorage()).toHaveLength(0);
   });
 
-  it('is not left in the storage of a page that the browser brings back', () => {
+  it('are removed from storage when the page returns from the back-forward cache', () => {
     const page = loadFor('bo');
-    page.typedTexts.keep('access of file-1', 'dee@');
+    page.texts.keep('access of file-1', 'dee@');
     leave();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(tabStorage()).toHaveLength(0);
   });
 
-  it.each(['{', '{"userId":"bo"}', 'null'])('is not %s', (text) => {
+  it.each(['{', '{"userId":"bo"}', 'null'])('ignore the stored text %s', (text) => {
     tabStorage().setItem('bakehouse.typed', text);
-    expect(loadFor('bo').typedTexts.all()).toEqual({});
+    expect(loadFor('bo').texts.all()).toEqual({});
   });
 
-  it('is asked about before the page is left where the browser keeps nothing', () => {
+  it('make the browser ask before leaving where storage is forbidden', () => {
     const page = load(() => {
       throw new DOMException('Denied.', 'SecurityError');
     });
     page.becomes({ status: 'signedIn', user: user('bo') });
     expect(tryToLeave()).toBe('left');
-    page.typedTexts.keep('access of file-1', 'dee@');
+    page.texts.keep('access of file-1', 'dee@');
     expect(tryToLeave()).toBe('asked');
   });
 
-  it('is not asked about where it is kept', () => {
-    loadFor('bo').typedTexts.keep('access of file-1', 'dee@');
+  it('do not make the browser ask where they can be stored', () => {
+    loadFor('bo').texts.keep('access of file-1', 'dee@');
     expect(tryToLeave()).toBe('left');
   });
 });

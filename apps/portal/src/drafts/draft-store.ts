@@ -1,0 +1,36 @@
+/** Drafts by key. They outlive their field: leaving a tab of the dashboard loses none. */
+export interface DraftStore<Draft> {
+  get: (key: string) => Draft | undefined;
+  /** Null removes the draft. */
+  keep: (key: string, draft: Draft | null) => void;
+  all: () => Readonly<Record<string, Draft>>;
+  clear: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createDraftStore<Draft>(): DraftStore<Draft> {
+  const drafts = new Map<string, Draft>();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    get: (key) => drafts.get(key),
+    keep(key, draft) {
+      if (draft === null) drafts.delete(key);
+      else drafts.set(key, draft);
+      notify();
+    },
+    all: () => Object.fromEntries(drafts),
+    clear() {
+      drafts.clear();
+      notify();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

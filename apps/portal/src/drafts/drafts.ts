@@ -1,0 +1,15 @@
+import type { FileDatesDraft } from './date-draft.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+
+/** Everything that the user has typed and not sent. */
+export interface Drafts {
+  /** By field. */
+  texts: DraftStore<string>;
+  /** By the id of the file. */
+  dates: DraftStore<FileDatesDraft>;
+}
+
+export const createDrafts = (): Drafts => ({
+  texts: createDraftStore(),
+  dates: createDraftStore(),
+});
