@@ -12,7 +12,7 @@ const RULES_OF_PAGES = [
   'src/lazy/lazy-part.test.ts',
   'src/place/place-over-reload.test.ts',
   'src/drafts/drafts-over-reload.test.ts',
-  'src/session/follow-tabs.test.ts',
+  'src/session/follow-session.test.ts',
 ];
 
 const shared: ViteUserConfig = mergeConfig(

@@ -23,7 +23,7 @@ export interface SignedIn {
 }
 
 export interface AuthApi {
-  signIn: (input: Pick<SignInBody, 'email' | 'password'>) => Promise<SignedIn>;
+  logIn: (input: Pick<SignInBody, 'email' | 'password'>) => Promise<SignedIn>;
   validate: () => Promise<User>;
 }
 
@@ -37,7 +37,7 @@ const toUser = (user: PortalUser): User => ({
 });
 
 export const createAuthApi = (http: Http, client_info: ClientInfo): AuthApi => ({
-  async signIn(credentials) {
+  async logIn(credentials) {
     const reply = await http.post('/stytch/authenticate', {
       body: { ...credentials, client_info },
       schema: signedIn,

@@ -1,12 +1,12 @@
 import type { PortalSession } from '../session/portal-session.ts';
-import { pageUser } from '../session/session-state.ts';
+import { pageUser } from '../session/session-machine.ts';
 
 /** Runs `clear` on every log-out and change of user, so that no user sees data of another. */
 export function clearUserData(session: PortalSession, clear: () => void): () => void {
   let userId: string | null | undefined;
   return session.subscribe(() => {
     const state = session.get();
-    if (state.status === 'restoring' || state.status === 'unreachable') return;
+    if (state.status === 'unknown' || state.status === 'unreachable') return;
     const next = pageUser(state)?.id ?? null;
     if (next === null || (userId !== undefined && next !== userId)) clear();
     userId = next;

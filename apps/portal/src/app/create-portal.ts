@@ -1,3 +1,4 @@
+import type { Client } from '@bakehouse/sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '../api/api.ts';
 import { createAuthApi } from '../api/auth.ts';
@@ -16,9 +17,9 @@ import { markFailedStyles } from '../lazy/failed-styles.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import { keepPlaceOverReload } from '../place/place-over-reload.ts';
 import { createPlaces, type Places } from '../place/places.ts';
-import { createAuthClient, hasSeveralSessions, stateKey } from '../session/auth-client.ts';
-import { followTabs } from '../session/follow-tabs.ts';
-import { createPortalSession, type PortalSession } from '../session/portal-session.ts';
+import { createAuthClient, hasSeveralSessions } from '../session/auth-client.ts';
+import type { PortalSession } from '../session/portal-session.ts';
+import { createPortalSession } from '../session/session-effects.ts';
 import { browserTimers, createToasts, type Toasts } from '../toasts/toasts.ts';
 import { offerNewVersion } from '../version/offer-new-version.ts';
 import { createPageVersion, type PageVersion } from '../version/page-version.ts';
@@ -41,6 +42,8 @@ export interface PortalOptions {
 /** What the contexts of the rooms provide. */
 export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now'> {
   api: Api;
+  /** The SDK; whoever logs in with it changes `session`. */
+  client: Client;
   session: PortalSession;
   toasts: Toasts;
   exports: Exports;
@@ -125,12 +128,12 @@ export function createPortal(options: PortalOptions): Portal {
     openStorage,
     now,
     api: createApi(http),
+    client,
     session,
     exports,
     start() {
       const stops = [
         keepPlaceOverReload(places, openTabStorage),
-        followTabs(session, stateKey(env)),
         clearUserData(session, clear),
         // After `clearUserData`: restored drafts must not be cleared with those of another user.
         keepDraftsOverReload({ session, drafts, openStorage: openTabStorage }),
@@ -138,8 +141,9 @@ export function createPortal(options: PortalOptions): Portal {
         markFailedStyles(),
         () => exports.stop('replaced'),
         () => client.destroy(),
+        // Last: the rooms above hear whose session it is.
+        session.start(),
       ];
-      void session.restore();
       return () => stops.forEach((stop) => stop());
     },
   };

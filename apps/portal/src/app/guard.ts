@@ -1,6 +1,6 @@
 import { callbackIn, safeCallback } from '../config/callback-rules.ts';
 import { paths, withCallback } from '../config/paths.ts';
-import type { Standing } from '../session/standing.ts';
+import type { SessionStatus } from '../session/session-machine.ts';
 
 export interface Visit {
   path: string;
@@ -9,7 +9,23 @@ export interface Visit {
 }
 
 type Rule = (visit: Visit) => string | null;
-type RouteRules = Record<Standing, Rule>;
+type Visitor = 'anonymous' | 'loggedOut' | 'unverified' | 'pinRequired' | 'complete';
+type RouteRules = Record<Visitor, Rule>;
+
+export type KnownStatus = Exclude<SessionStatus, 'unknown' | 'unreachable'>;
+
+const VISITORS = {
+  none: 'anonymous',
+  ended: 'anonymous',
+  several: 'anonymous',
+  loggedOut: 'loggedOut',
+  unverified: 'unverified',
+  noPin: 'pinRequired',
+  pinPending: 'pinRequired',
+  locked: 'pinRequired',
+  complete: 'complete',
+  interrupted: 'complete',
+} as const satisfies Record<KnownStatus, Visitor>;
 
 const stay: Rule = () => null;
 const home: Rule = () => paths.home;
@@ -31,46 +47,46 @@ const ROUTES: ReadonlyMap<string, RouteRules> = new Map([
   [
     paths.login,
     {
-      signedOut: stay,
+      anonymous: stay,
       loggedOut: stay,
       unverified: stay,
       pinRequired: keeping(paths.pin),
-      verified: onward,
+      complete: onward,
     },
   ],
   [
     paths.pin,
     {
-      signedOut: keeping(paths.login),
+      anonymous: keeping(paths.login),
       loggedOut: keeping(paths.login),
       unverified: keeping(paths.login),
       pinRequired: stay,
-      verified: onward,
+      complete: onward,
     },
   ],
   [
     paths.portal,
     {
-      signedOut: returning(paths.login),
-      // Who chose to leave is not asked to come back to where they were.
+      anonymous: returning(paths.login),
+      // No callback: the user has left on purpose.
       loggedOut: home,
       unverified: returning(paths.login),
       pinRequired: returning(paths.pin),
-      verified: stay,
+      complete: stay,
     },
   ],
 ]);
 
 const ANYWHERE_ELSE: RouteRules = {
-  signedOut: login,
+  anonymous: login,
   loggedOut: login,
   unverified: login,
   pinRequired: login,
-  verified: portal,
+  complete: portal,
 };
 
-/** The address that a visitor belongs to instead, or null where they may stay. */
-export function guard(standing: Standing, visit: Visit): string | null {
+/** The address to redirect to, or null where the visitor may stay. */
+export function guard(status: KnownStatus, visit: Visit): string | null {
   const rules = ROUTES.get(visit.path.replace(/(?<=.)\/+$/, '')) ?? ANYWHERE_ELSE;
-  return rules[standing](visit);
+  return rules[VISITORS[status]](visit);
 }

@@ -5,33 +5,24 @@ import { AuthCard } from '../components/page/auth-card.tsx';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageLoading } from '../components/page/page-loading.tsx';
-import type { SessionState } from '../session/session-state.ts';
-import { type Standing, standingOf } from '../session/standing.ts';
 import { useSession, useSessionState } from '../session/session-context.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { useLogOut } from '../session/use-log-out.ts';
 import { guard } from './guard.ts';
 
-type KnownState = Exclude<SessionState, { status: 'restoring' | 'unreachable' }>;
-
-const toStanding = (state: KnownState): Standing => {
-  if (state.status !== 'signedOut') return standingOf(state.user);
-  return state.onPurpose ? 'loggedOut' : 'signedOut';
-};
-
-/** Shows the screen only to those who may see it, and sends the others where they belong. */
+/** Renders the screen for users who may see it and redirects all others. */
 export function GuardedRoute({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const { pathname, search } = useLocation();
-  if (state.status === 'restoring') return <PageLoading label="Checking your session…" />;
+  if (state.status === 'unknown') return <PageLoading label="Checking your session…" />;
   if (state.status === 'unreachable') return <UnknownSession error={state.error} />;
   const visit = { path: pathname, search, origin: window.location.origin };
-  const destination = guard(toStanding(state), visit);
+  const destination = guard(state.status, visit);
   return destination === null ? children : <Navigate to={destination} replace />;
 }
 
 function UnknownSession({ error }: { error: unknown }) {
   const session = useSession();
-  const leave = useSignOut();
+  const leave = useLogOut();
   return (
     <main>
       <AuthCard
@@ -50,7 +41,7 @@ function UnknownSession({ error }: { error: unknown }) {
         <Notice
           tone="danger"
           title={messageFor(error, 'Failed to validate session')}
-          action={{ label: 'Try again', onPress: () => void session.restore() }}
+          action={{ label: 'Try again', onPress: () => void session.revalidate() }}
         />
       </AuthCard>
     </main>

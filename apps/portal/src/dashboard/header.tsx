@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { TabLinks } from '../components/tabs.tsx';
 import { AccountButton } from '../features/account/account-button.tsx';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { useLogOut } from '../session/use-log-out.ts';
 import { type Tab, TABS } from './dashboard-state.ts';
 import styles from './header.module.css';
 
@@ -28,7 +28,7 @@ interface HeaderProps {
 
 export function Header(props: HeaderProps) {
   const { user, tab, admin, addresses, onTab, onAdmin, adminToggle } = props;
-  const logout = useSignOut();
+  const logout = useLogOut();
   const leave = () => void logout.run();
   return (
     <header className={styles.header}>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { User } from '../api/auth.ts';
-import type { SessionState } from '../session/session-state.ts';
+import type { SessionState } from '../session/session-machine.ts';
 import { createDrafts } from './drafts.ts';
 import { keepDraftsOverReload } from './drafts-over-reload.ts';
 
@@ -25,7 +25,7 @@ const tabStorage = () => window.sessionStorage;
 
 /** A page after loading, before its user is known. */
 const load = (openStorage = tabStorage) => {
-  let state: SessionState = { status: 'restoring' };
+  let state: SessionState = { status: 'unknown' };
   let tell: () => void = () => undefined;
   const drafts = createDrafts();
   const session = {
@@ -47,7 +47,7 @@ const load = (openStorage = tabStorage) => {
 
 const loadFor = (id: string) => {
   const page = load();
-  page.becomes({ status: 'signedIn', user: user(id) });
+  page.becomes({ status: 'complete', user: user(id) });
   return page;
 };
 
@@ -80,7 +80,7 @@ describe('drafts over a reload', () => {
     leave();
     const page = loadFor('cy');
     expect(page.texts.all()).toEqual({});
-    page.becomes({ status: 'signedIn', user: user('bo') });
+    page.becomes({ status: 'complete', user: user('bo') });
     expect(page.texts.all()).toEqual({});
   });
 
@@ -90,9 +90,9 @@ describe('drafts over a reload', () => {
     load();
     leave();
     const page = load();
-    page.becomes({ status: 'signedOut', onPurpose: false, reason: 'ended' });
+    page.becomes({ status: 'ended' });
     expect(page.texts.all()).toEqual({});
-    page.becomes({ status: 'signedIn', user: user('bo') });
+    page.becomes({ status: 'complete', user: user('bo') });
     expect(page.texts.all()).toEqual({ 'access of file-1': 'dee@' });
   });
 
@@ -121,7 +121,7 @@ describe('drafts over a reload', () => {
     const page = load(() => {
       throw new DOMException('Denied.', 'SecurityError');
     });
-    page.becomes({ status: 'signedIn', user: user('bo') });
+    page.becomes({ status: 'complete', user: user('bo') });
     expect(tryToLeave()).toBe('left');
     page.texts.keep('access of file-1', 'dee@');
     expect(tryToLeave()).toBe('asked');

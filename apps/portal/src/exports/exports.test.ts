@@ -122,9 +122,9 @@ it('can be tried again when its code was asked for without a connection', async 
 });
 
 it.each([
-  [{ status: 'signedOut', onPurpose: true, reason: null }, 'loggedOut'],
-  [{ status: 'signedOut', onPurpose: false, reason: 'ended' }, 'sessionEnded'],
-  [{ status: 'restoring' }, 'replaced'],
+  [{ status: 'loggedOut' }, 'loggedOut'],
+  [{ status: 'ended' }, 'sessionEnded'],
+  [{ status: 'unknown' }, 'replaced'],
 ] as const)('knows what %j means for what its user began', (state, reason) => {
   expect(reasonToStop(state)).toBe(reason);
 });

@@ -2,7 +2,7 @@ import { toUnreachable } from '../api/http/failure.ts';
 import type { ExportKind, ExportSource } from '../api/exports.ts';
 import type { ToastInput, Toasts } from '../toasts/toasts.ts';
 import type { DayRange } from '../time/day-range.ts';
-import type { SessionState } from '../session/session-state.ts';
+import { hasNoSession, type SessionState } from '../session/session-machine.ts';
 
 /** What somebody asks for. */
 export interface ExportRequest {
@@ -49,8 +49,8 @@ const NONE: ReadonlySet<ExportKind> = new Set();
 
 /** What became of the user whose page is gone. */
 export const reasonToStop = (state: SessionState): StopReason => {
-  if (state.status !== 'signedOut') return 'replaced';
-  return state.onPurpose ? 'loggedOut' : 'sessionEnded';
+  if (state.status === 'loggedOut') return 'loggedOut';
+  return hasNoSession(state) ? 'sessionEnded' : 'replaced';
 };
 
 /** One toast for each kind: what comes later takes the place of what was said before. */

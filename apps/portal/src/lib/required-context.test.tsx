@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createRequiredContext } from './required-context.ts';
 
-const [BreadContext, useBread] = createRequiredContext<string>('BreadContext');
+const [BreadContext, useBread] = createRequiredContext<string>();
 
 function Bread() {
   return useBread();
@@ -20,6 +20,6 @@ it('gives the value of the provider above', () => {
 it('throws where no provider is above', () => {
   const onCaughtError = () => undefined;
   expect(() => render(<Bread />, { onCaughtError })).toThrow(
-    'BreadContext has no provider above this component.',
+    'A context has no provider above this component.',
   );
 });

@@ -180,7 +180,7 @@ describe('/login', () => {
   it('tells a user without a verified address where the link is', async () => {
     const app = renderApp('/login', { user: { verified_at: null, has_pin: false } });
     await logIn(app);
-    const notice = await screen.findByText('Check your mail for the verification link.');
+    const notice = await screen.findByText('Check your email for the verification link.');
     expect(notice.closest('[role=status]')?.textContent).toContain(
       'We sent a new link to bo@bakehouse.test.',
     );

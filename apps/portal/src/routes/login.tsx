@@ -1,19 +1,18 @@
 import { AuthCard } from '../components/page/auth-card.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
-import { SignedOutNotice } from '../features/sign-in/signed-out-notice.tsx';
-import { UnverifiedNotice } from '../features/sign-in/unverified-notice.tsx';
+import { SessionNotice } from '../features/sign-in/session-notice.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../session/session-context.ts';
 import { portalPart } from './portal-part.ts';
+import { LOGIN } from './texts.ts';
 
 export function LoginRoute() {
   const state = useSessionState();
-  useDocumentTitle('Log in');
+  useDocumentTitle(LOGIN.title);
   return (
     <main>
-      <AuthCard title="Log in" lead="See who has your files, and who opened them.">
-        {state.status === 'signedIn' && <UnverifiedNotice email={state.user.email} />}
-        {state.status === 'signedOut' && <SignedOutNotice reason={state.reason} />}
+      <AuthCard title={LOGIN.title} lead={LOGIN.lead}>
+        <SessionNotice state={state} />
         <LoginForm onStart={portalPart.preload} />
       </AuthCard>
     </main>

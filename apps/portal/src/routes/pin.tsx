@@ -5,14 +5,15 @@ import { CreatePin } from '../features/pin/create-pin.tsx';
 import { EnterPin } from '../features/pin/enter-pin.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { useLogOut } from '../session/use-log-out.ts';
+import { isPinStep } from '../session/session-machine.ts';
 import { portalPart } from './portal-part.ts';
+import { CREATE_PIN, ENTER_PIN } from './texts.ts';
 
 export function PinRoute() {
   const state = useSessionState();
-  return state.status === 'signedIn' ? (
-    <PinScreen email={state.user.email} hasPin={state.user.hasPin} />
-  ) : null;
+  if (!isPinStep(state)) return null;
+  return <PinScreen email={state.user.email} hasPin={state.status !== 'noPin'} />;
 }
 
 interface PinScreenProps {
@@ -21,8 +22,8 @@ interface PinScreenProps {
 }
 
 function PinScreen({ email, hasPin }: PinScreenProps) {
-  const back = useSignOut();
-  const title = hasPin ? 'Enter your PIN' : 'Create a PIN';
+  const back = useLogOut();
+  const { title, lead } = hasPin ? ENTER_PIN : CREATE_PIN;
   useDocumentTitle(title);
 
   useEffect(() => portalPart.preload(), []);
@@ -31,11 +32,7 @@ function PinScreen({ email, hasPin }: PinScreenProps) {
     <main>
       <AuthCard
         title={title}
-        lead={
-          hasPin
-            ? `Signed in as ${email}.`
-            : `Four digits that you will be asked for after each sign-in as ${email}.`
-        }
+        lead={lead(email)}
         footer={
           <Button
             variant="quiet"

@@ -479,7 +479,7 @@ describe('the end of a session', () => {
     server.use(http.post('*/sdk/v1/sessions/revoke', () => HttpResponse.error()));
     await app.user.click(screen.getByRole('button', { name: 'Log out' }));
     await screen.findByLabelText('Email');
-    await screen.findByText('You are logged out here, but the server could not be told.');
+    await screen.findByText('Logged out on this device. The server could not be reached.');
     expect(document.cookie).not.toContain('stytch_session=');
   });
 
@@ -488,6 +488,7 @@ describe('the end of a session', () => {
     await screen.findByText('Loaf 64.csv');
     document.cookie = 'stytch_session=; path=/; max-age=0';
     const key = `stytch_sdk_state_${PUBLIC_TOKEN}`;
+    window.localStorage.setItem(key, 'null');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'null' })));
     await screen.findByLabelText('Email');
     expect(app.address()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles');

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { createRequiredContext } from '../lib/required-context.ts';
 import type { PortalSession } from './portal-session.ts';
-import type { SessionState } from './session-state.ts';
+import type { SessionState } from './session-machine.ts';
 
-export const [SessionContext, useSession] = createRequiredContext<PortalSession>('SessionContext');
+export const [SessionContext, useSession] = createRequiredContext<PortalSession>();
 
 export function useSessionState(): SessionState {
   const session = useSession();

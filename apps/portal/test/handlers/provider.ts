@@ -46,25 +46,35 @@ const sessionOf = ({ user }: Backend) => ({
   custom_claims: null,
 });
 
-/** The part of the provider API that the SDK calls by itself. */
+const authenticated = (backend: Backend) =>
+  HttpResponse.json({
+    data: {
+      status_code: 200,
+      request_id: 'request-1',
+      user_id: backend.user.user_id,
+      user: userOf(backend),
+      session: sessionOf(backend),
+      session_token: backend.token,
+      session_jwt: `${backend.token}.jwt`,
+    },
+  });
+
+const newSession = (backend: Backend) => {
+  backend.token = backend.newToken();
+  return authenticated(backend);
+};
+
+/** The part of the provider API that the portal reaches through the SDK. */
 export const providerHandlers = (backend: Backend) => [
   http.get('*/sdk/v1/projects/bootstrap/:publicToken', () =>
     HttpResponse.json({ data: { project_name: 'Bakehouse', email_domains: [] } }),
   ),
   http.post('*/sdk/v1/sessions/authenticate', ({ request }) => {
     if (backend.token === null || token(request) !== backend.token) return gone();
-    return HttpResponse.json({
-      data: {
-        status_code: 200,
-        request_id: 'request-1',
-        user_id: backend.user.user_id,
-        user: userOf(backend),
-        session: sessionOf(backend),
-        session_token: backend.token,
-        session_jwt: `${backend.token}.jwt`,
-      },
-    });
+    return authenticated(backend);
   }),
+  http.post('*/sdk/v1/passwords/authenticate', () => newSession(backend)),
+  http.post('*/sdk/v1/magic_links/authenticate', () => newSession(backend)),
   http.post('*/sdk/v1/sessions/revoke', ({ request }) => {
     if (backend.token === null || token(request) !== backend.token) return gone();
     backend.token = null;

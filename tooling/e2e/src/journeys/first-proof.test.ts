@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 const logInUnverified = async (page: Page) => {
   await page.goto('/login');
   await logIn(page, 'gil');
-  await expect(page.getByText('Check your mail for the verification link.')).toBeVisible();
+  await expect(page.getByText('Check your email for the verification link.')).toBeVisible();
 };
 
 test('gil confirms in the browser that is logged in and keeps the session', async ({

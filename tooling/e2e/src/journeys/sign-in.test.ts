@@ -154,7 +154,7 @@ test('gil confirms the address by the mail, signs in again and is asked for a ne
 }) => {
   await page.goto('/login');
   await logIn(page, 'gil');
-  await expect(page.getByText('Check your mail for the verification link.')).toBeVisible();
+  await expect(page.getByText('Check your email for the verification link.')).toBeVisible();
   await expect(page.getByText(addressOf('gil'))).toBeVisible();
   await expect(page).toHaveURL('/login');
 

@@ -40,7 +40,7 @@ export const signInScreens: readonly Screen[] = [
     async show({ page }) {
       await page.goto('/login');
       await logIn(page, 'gil');
-      await page.getByText('Check your mail').waitFor();
+      await page.getByText('Check your email').waitFor();
     },
   },
   { name: 'pin-enter', show: (stage) => passwordOnly(stage) },

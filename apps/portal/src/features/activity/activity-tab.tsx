@@ -9,7 +9,7 @@ import { type ListTexts, ListView } from '../../list/list-view.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import { useList } from '../../list/use-list.ts';
-import { pageUser } from '../../session/session-state.ts';
+import { pageUser } from '../../session/session-machine.ts';
 import { activityColumns } from './activity-columns.tsx';
 import {
   changeActivityState,

@@ -13,7 +13,7 @@ export function PinFailure({ error, fallback, onConfirm }: PinFailureProps) {
   const { title, detail, remedy } = pinProblem(error, fallback);
   const actions = {
     confirm: { label: 'Try again', onPress: onConfirm },
-    enterExisting: { label: 'Enter your PIN', onPress: () => void session.restore() },
+    enterExisting: { label: 'Enter your PIN', onPress: () => void session.revalidate() },
   };
   return (
     <Notice tone="danger" title={title} action={remedy === null ? undefined : actions[remedy]}>

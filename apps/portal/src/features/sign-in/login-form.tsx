@@ -9,17 +9,14 @@ import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { waitText } from '../../time/wait-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import styles from './login-form.module.css';
+import { INCOMPLETE, REFUSED } from './texts.ts';
 
 interface LoginFormProps {
-  /** The fixed address when a session is renewed; undefined on the login page. */
+  /** Fixes the email; by default the user types one. */
   knownEmail?: string;
-  /** Called before the request is sent. */
+  /** Called when a login is sent. */
   onStart?: () => void;
 }
-
-const LOG_IN = { label: 'Log in', busyLabel: 'Logging in…' };
-const EMPTY_TEXT = 'Please enter email and password';
-const REFUSED_TEXT = 'Invalid email or password';
 
 export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
   const session = useSession();
@@ -29,31 +26,31 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
   const [email, setEmail] = useState(knownEmail ?? '');
   const [password, setPassword] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
-  const signIn = useAction(session.signIn);
+  const logIn = useAction(session.logIn);
 
   useEffect(() => {
-    if (signIn.error === null) return;
+    if (logIn.error === null) return;
     passwordInput.current?.focus();
     passwordInput.current?.select();
-  }, [signIn.error]);
+  }, [logIn.error]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const address = email.trim();
     setIncomplete(!address || !password);
     if (!address || !password) {
-      signIn.reset();
+      logIn.reset();
       (address ? passwordInput : emailInput).current?.focus();
       return;
     }
     onStart?.();
-    void signIn.run(address, password);
+    void logIn.run(address, password);
   };
 
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
-      {isIncomplete && <Notice tone="danger" title={EMPTY_TEXT} />}
-      {signIn.error !== null && <SignInFailure error={signIn.error} />}
+      {isIncomplete && <Notice tone="danger" title={INCOMPLETE} />}
+      {logIn.error !== null && <LoginFailure error={logIn.error} />}
       <TextField
         ref={emailInput}
         label="Email"
@@ -76,17 +73,17 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
         onChange={setPassword}
         aria-required
       />
-      <Button variant="primary" type="submit" busy={signIn.isPending} busyLabel={LOG_IN.busyLabel}>
-        {LOG_IN.label}
+      <Button variant="primary" type="submit" busy={logIn.isPending} busyLabel="Logging in…">
+        Log in
       </Button>
     </form>
   );
 }
 
-function SignInFailure({ error }: { error: unknown }) {
+function LoginFailure({ error }: { error: unknown }) {
   const wait = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
   return (
-    <Notice tone="danger" title={messageFor(error, REFUSED_TEXT)}>
+    <Notice tone="danger" title={messageFor(error, REFUSED)}>
       {wait !== undefined && waitText(wait)}
     </Notice>
   );

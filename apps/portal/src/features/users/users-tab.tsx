@@ -4,7 +4,7 @@ import { TabLinks } from '../../components/tabs.tsx';
 import { addressNow } from '../../list/list-address.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import type { ListAddress } from '../../list/use-list.ts';
-import { pageUser } from '../../session/session-state.ts';
+import { pageUser } from '../../session/session-machine.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';
 import { choosePeople, type People, peopleOf, allowedParams } from './users-address.ts';

@@ -34,7 +34,7 @@ function LoginSample() {
 function PinSample() {
   const [pin, setPin] = useState('73');
   return (
-    <AuthCard title="Enter your PIN" lead="Signed in as bo@bakehouse.test.">
+    <AuthCard title="Enter your PIN" lead="Almost there, bo@bakehouse.test.">
       <form>
         <PinField label="PIN" value={pin} onChange={setPin} />
         <Button variant="primary" busy busyLabel="Checking…">

@@ -5,7 +5,7 @@ import { CreatePin } from '../features/pin/create-pin.tsx';
 import { EnterPin } from '../features/pin/enter-pin.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
-import type { ReturnStep } from '../session/return-step.ts';
+import type { LoginStep } from '../session/session-machine.ts';
 
 interface Step {
   lead: string;
@@ -17,29 +17,29 @@ const steps = {
     lead: 'Your session has ended. Log in again to continue. Nothing is lost.',
     form: (email) => <LoginForm knownEmail={email} />,
   },
-  enterPin: {
-    lead: 'Enter your PIN to finish what you were doing; nothing is lost.',
+  pinPending: {
+    lead: 'Enter your PIN to continue. Nothing is lost.',
     form: () => <EnterPin />,
   },
-  createPin: {
-    lead: 'You have no PIN now. Create one to finish what you were doing; nothing is lost.',
+  noPin: {
+    lead: 'You have no PIN now. Create one to continue. Nothing is lost.',
     form: () => <CreatePin />,
   },
-} satisfies Record<ReturnStep, Step>;
+} satisfies Record<LoginStep, Step>;
 
-/** Stands over the page while somebody whose write found no session takes it up again. */
-export function SignInAgain() {
+/** Shown over a page whose session ended under a write, until its user has logged in again. */
+export function LogInAgain() {
   const state = useSessionState();
   if (state.status !== 'interrupted' || state.step === null) return null;
-  return <SignInAgainDialog email={state.user.email} step={state.step} />;
+  return <LogInAgainDialog email={state.user.email} step={state.step} />;
 }
 
-interface SignInAgainDialogProps {
+interface LogInAgainDialogProps {
   email: string;
-  step: ReturnStep;
+  step: LoginStep;
 }
 
-function SignInAgainDialog({ email, step }: SignInAgainDialogProps) {
+function LogInAgainDialog({ email, step }: LogInAgainDialogProps) {
   const session = useSession();
   const leadId = useId();
   const { lead, form } = steps[step];
@@ -48,7 +48,7 @@ function SignInAgainDialog({ email, step }: SignInAgainDialogProps) {
       role="alertdialog"
       title="Log in again"
       open
-      // Escape would throw away what the page holds: only the button does that.
+      // Closing it discards the page, so Escape must not.
       onClose={() => undefined}
       describedBy={leadId}
       actions={<Button onClick={session.abandon}>Log out instead</Button>}

@@ -1,0 +1,11 @@
+export const LOGIN = { title: 'Log in', lead: 'See who has your files, and who opened them.' };
+
+export const ENTER_PIN = {
+  title: 'Enter your PIN',
+  lead: (email: string) => `Almost there, ${email}.`,
+};
+
+export const CREATE_PIN = {
+  title: 'Create a PIN',
+  lead: (email: string) => `Almost there, ${email}. You will enter this PIN each time you log in.`,
+};

@@ -1,0 +1,39 @@
+import type { Client } from '@bakehouse/sdk';
+
+/** A browser may show another tab's cookies later than it delivers that tab's storage event. */
+const COOKIE_LAG_MS = 500;
+
+interface SessionListeners {
+  /** The tokens may have been replaced. */
+  onTokens: () => void;
+  /** The SDK has no session any more. */
+  onGone: () => void;
+}
+
+/**
+ * Follows logins and logouts through the SDK: of this tab, and of other tabs, which the SDK hears
+ * of. A tab that was frozen hears nothing and looks at the tokens when it is visible again.
+ */
+export function followSession(
+  onChange: Client['session']['onChange'],
+  { onTokens, onGone }: SessionListeners,
+): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const unsubscribe = onChange((session) => {
+    if (session === null) onGone();
+    else onTokens();
+    clearTimeout(timer);
+    timer = setTimeout(onTokens, COOKIE_LAG_MS);
+  });
+  window.addEventListener('pageshow', onTokens, { signal });
+  window.addEventListener('focus', onTokens, { signal });
+  document.addEventListener('visibilitychange', onTokens, { signal });
+  return () => {
+    unsubscribe();
+    listening.abort();
+    clearTimeout(timer);
+  };
+}

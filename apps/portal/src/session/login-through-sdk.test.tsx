@@ -1,0 +1,48 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type RenderedApp, renderApp, type RenderOptions } from '../../test/render-app.tsx';
+
+const USERS: [status: string, user: NonNullable<RenderOptions['user']>, heading: string][] = [
+  ['pinPending', {}, 'Enter your PIN'],
+  ['noPin', { has_pin: false }, 'Create a PIN'],
+  ['complete', { requires_pin: false }, 'Files'],
+  ['unverified', { verified_at: null }, 'Log in'],
+];
+
+type LogIn = (app: RenderedApp) => Promise<unknown>;
+
+const byForm: LogIn = async ({ user, backend }) => {
+  await user.type(screen.getByLabelText('Email'), backend.user.email);
+  await user.type(screen.getByLabelText('Password'), backend.password);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+};
+
+const byPassword: LogIn = async ({ portal, backend }) =>
+  act(() =>
+    portal.client.passwords.authenticate({
+      email: backend.user.email,
+      password: backend.password,
+      session_duration_minutes: 60,
+    }),
+  );
+
+const byMagicLink: LogIn = async ({ portal }) =>
+  act(() => portal.client.magicLinks.authenticate('token', { session_duration_minutes: 60 }));
+
+describe.each([
+  ['the login form', byForm],
+  ['a password through the SDK', byPassword],
+  ['a magic link through the SDK', byMagicLink],
+])('a login with %s', (_, logIn) => {
+  it.each(USERS)('ends in the state %s', async (status, user, heading) => {
+    const app = renderApp('/login', { user });
+    await screen.findByLabelText('Email');
+    await logIn(app);
+    const email = app.backend.user.email;
+    await waitFor(() => {
+      expect(app.portal.session.get()).toMatchObject({ status, user: { email } });
+    });
+    await screen.findByRole('heading', { name: heading });
+    expect(app.portal.client.session.getTokens()?.session_token).toBe('token-1');
+  });
+});

@@ -1,0 +1,136 @@
+import { endsSession } from '@bakehouse/sdk';
+import type { SessionTokens } from '@bakehouse/contract';
+import { ApiFailure } from '../api/http/failure.ts';
+import { followSession } from './follow-session.ts';
+import {
+  type PortalSession,
+  type PortalSessionOptions,
+  UnconfirmedSession,
+} from './portal-session.ts';
+import { hasNoSession } from './session-machine.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createSessionTokens, type SessionTokensKeeper } from './session-tokens.ts';
+
+/** A logout waits this long for the server; on this device it happens anyway. */
+const LOGOUT_TIMEOUT_MS = 5_000;
+
+const isPinLocked = (error: unknown) =>
+  error instanceof ApiFailure && error.errorType === 'pin_locked';
+
+type Login = Pick<PortalSession, 'logIn' | 'createPin' | 'enterPin' | 'confirm'>;
+
+/** The forms of the portal. A login through the SDK itself arrives by `followSession`. */
+function createLogin(
+  { client, auth, pin }: PortalSessionOptions,
+  { send }: SessionStore,
+  tokens: SessionTokensKeeper,
+): Login {
+  const confirm = async () => {
+    const started = tokens.currentAttempt();
+    try {
+      await client.session.authenticate();
+      const user = await auth.validate();
+      if (started === tokens.currentAttempt()) tokens.validated(user);
+    } catch (cause) {
+      throw new UnconfirmedSession('Unable to validate session. Please try again.', { cause });
+    }
+  };
+
+  const passPin = async (answer: Promise<SessionTokens>) => {
+    const started = tokens.currentAttempt();
+    const next = await answer.catch((error: unknown) => {
+      if (started === tokens.currentAttempt()) send('pinRefused', { isLocked: isPinLocked(error) });
+      throw error;
+    });
+    if (started !== tokens.currentAttempt()) return;
+    tokens.adopt(next);
+    await confirm();
+  };
+
+  return {
+    confirm,
+    createPin: (digits) => passPin(pin.create(digits)),
+    enterPin: (digits) => passPin(pin.authenticate(digits)),
+    async logIn(email, password) {
+      const started = tokens.startAttempt();
+      const reply = await auth.logIn({ email, password });
+      if (started !== tokens.currentAttempt()) return;
+      tokens.adopt(reply.tokens);
+      tokens.validated(reply.user);
+      // Tells the SDK and other tabs whose session it is.
+      client.session.authenticate().catch(() => undefined);
+    },
+  };
+}
+
+/** The session of the portal: what the SDK's store says, validated by the server. */
+export function createPortalSession(options: PortalSessionOptions): PortalSession {
+  const { client } = options;
+  const store = createSessionStore();
+  const { get, send, subscribe, whenResumed } = store;
+  const tokens = createSessionTokens(options, store);
+  let isLeaving = false;
+  /** The end of the session is then the result of `refresh`, and its caller handles it. */
+  let isRefreshing = false;
+
+  const follow = () => {
+    if (!isLeaving) tokens.follow();
+  };
+
+  return {
+    ...createLogin(options, store, tokens),
+    get,
+    subscribe,
+    revalidate: tokens.revalidate,
+    ownToken: () => (get().status === 'complete' ? tokens.known() : null),
+    start() {
+      const stop = followSession(client.session.onChange, {
+        onTokens: follow,
+        onGone() {
+          if (!isLeaving && !isRefreshing && !hasNoSession(get())) tokens.end();
+        },
+      });
+      void tokens.revalidate();
+      return stop;
+    },
+    async refresh() {
+      isRefreshing = true;
+      try {
+        await client.session.authenticate();
+        return true;
+      } catch (error) {
+        if (endsSession(error) || client.session.getTokens() === null) return false;
+        throw error;
+      } finally {
+        isRefreshing = false;
+      }
+    },
+    async reauthenticate() {
+      if (isLeaving) return false;
+      if (get().status === 'complete') {
+        send('writeRefused', undefined);
+        void tokens.revalidate();
+      }
+      return whenResumed();
+    },
+    abandon() {
+      if (get().status === 'interrupted') tokens.endAndClear('abandoned', 'none');
+    },
+    end() {
+      if (!isLeaving) tokens.refuse();
+    },
+    async logOut() {
+      tokens.startAttempt();
+      isLeaving = true;
+      const limit = { timeout: LOGOUT_TIMEOUT_MS };
+      const isServerTold = await client.session.revoke({ forceClear: true }, limit).then(
+        () => true,
+        (error: unknown) => endsSession(error),
+      );
+      isLeaving = false;
+      tokens.release();
+      send('loggedOut', undefined);
+      return isServerTold;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '../api/auth.ts';
+import {
+  nextState,
+  type SessionEvent,
+  type SessionEvents,
+  type SessionState,
+} from './session-machine.ts';
+
+const bo: User = {
+  id: 'bo',
+  email: 'bo@bakehouse.test',
+  isVerified: true,
+  requiresPin: false,
+  hasPin: true,
+  isAdmin: false,
+};
+const boPin = { ...bo, requiresPin: true };
+const boNoPin = { ...boPin, hasPin: false };
+const boUnverified = { ...bo, isVerified: false };
+const cy = { ...bo, id: 'cy' };
+const error = new Error('offline');
+
+const STATES = {
+  unknown: { status: 'unknown' },
+  unreachable: { status: 'unreachable', error },
+  none: { status: 'none' },
+  ended: { status: 'ended' },
+  several: { status: 'several' },
+  loggedOut: { status: 'loggedOut' },
+  unverified: { status: 'unverified', user: boUnverified },
+  noPin: { status: 'noPin', user: boNoPin },
+  pinPending: { status: 'pinPending', user: boPin },
+  locked: { status: 'locked', user: boPin },
+  complete: { status: 'complete', user: bo },
+  'interrupted null': { status: 'interrupted', user: bo, step: null },
+  'interrupted password': { status: 'interrupted', user: bo, step: 'password' },
+  'interrupted noPin': { status: 'interrupted', user: bo, step: 'noPin' },
+  'interrupted pinPending': { status: 'interrupted', user: bo, step: 'pinPending' },
+} satisfies Record<string, SessionState>;
+
+type Name = keyof typeof STATES;
+
+const nameOf = (state: SessionState) =>
+  state.status === 'interrupted' ? `interrupted ${state.step}` : state.status;
+
+type Case = { [Event in SessionEvent]: [Event, SessionEvents[Event]] }[SessionEvent];
+
+const send = (state: SessionState, [event, payload]: Case) =>
+  nextState<SessionEvent>(state, event, payload);
+
+const NAMES = Object.keys(STATES) as Name[];
+const WITHOUT_SESSION: readonly Name[] = ['none', 'ended', 'several', 'loggedOut'];
+const INTERRUPTED = NAMES.filter((name) => name.startsWith('interrupted'));
+const all = (names: readonly Name[], next: Name) =>
+  Object.fromEntries(names.map((name) => [name, next]));
+const everyState = (next: Name) => all(NAMES, next);
+
+/** By event: the states that change and what they change to. All others stay as they are. */
+const TABLE: [label: string, Case, changes: Partial<Record<Name, Name>>][] = [
+  [
+    'tokens of an unknown user',
+    ['tokensFound', undefined],
+    all(
+      NAMES.filter((name) => !INTERRUPTED.includes(name)),
+      'unknown',
+    ),
+  ],
+  ['a complete session', ['validated', bo], everyState('complete')],
+  [
+    'a session without the PIN',
+    ['validated', boPin],
+    { ...everyState('pinPending'), ...all(INTERRUPTED, 'interrupted pinPending') },
+  ],
+  [
+    'a session whose user has no PIN',
+    ['validated', boNoPin],
+    { ...everyState('noPin'), ...all(INTERRUPTED, 'interrupted noPin') },
+  ],
+  [
+    'a session of an unverified user',
+    ['validated', boUnverified],
+    { ...everyState('unverified'), ...all(INTERRUPTED, 'unknown') },
+  ],
+  [
+    'a session of another user',
+    ['validated', cy],
+    { ...everyState('complete'), ...all(INTERRUPTED, 'unknown') },
+  ],
+  [
+    'no answer to the validation',
+    ['unreachable', error],
+    { unknown: 'unreachable', 'interrupted null': 'interrupted password' },
+  ],
+  ...(['none', 'ended', 'several'] as const).map((reason): (typeof TABLE)[number] => [
+    `the end of the session (${reason})`,
+    ['ended', reason],
+    {
+      ...all(
+        NAMES.filter((name) => !WITHOUT_SESSION.includes(name)),
+        reason,
+      ),
+      ...all(INTERRUPTED, 'interrupted password'),
+    },
+  ]),
+  ['a logout', ['loggedOut', undefined], everyState('loggedOut')],
+  ['a refused write', ['writeRefused', undefined], { complete: 'interrupted null' }],
+  ['an abandoned page', ['abandoned', 'none'], all(INTERRUPTED, 'none')],
+  ['an abandoned page of several', ['abandoned', 'several'], all(INTERRUPTED, 'several')],
+  ['a wrong PIN', ['pinRefused', { isLocked: false }], { locked: 'pinPending' }],
+  ['a locked PIN', ['pinRefused', { isLocked: true }], { pinPending: 'locked' }],
+];
+
+describe.each(TABLE)('after %s', (_, event, changes) => {
+  it.each(NAMES)('the state %s becomes', (name) => {
+    const next = send(STATES[name], event);
+    expect(nameOf(next)).toBe(changes[name] ?? name);
+    // An unchanged state is the same object, so that nothing renders again.
+    if (changes[name] === undefined) expect(next).toBe(STATES[name]);
+  });
+});
+
+it('takes the user from the validation', () => {
+  expect(nextState(STATES.unknown, 'validated', cy)).toEqual({ status: 'complete', user: cy });
+});
+
+it('keeps the user of an interrupted page', () => {
+  const next = nextState(STATES['interrupted password'], 'validated', boPin);
+  expect(next).toEqual({ status: 'interrupted', user: bo, step: 'pinPending' });
+});

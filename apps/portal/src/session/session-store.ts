@@ -1,0 +1,47 @@
+import {
+  nextState,
+  type SessionEvent,
+  type SessionEvents,
+  type SessionState,
+} from './session-machine.ts';
+
+export interface SessionStore {
+  get: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  send: <Event extends SessionEvent>(event: Event, payload: SessionEvents[Event]) => void;
+  /** Resolves when no page is interrupted; true when its user has logged in again. */
+  whenResumed: () => Promise<boolean>;
+}
+
+export function createSessionStore(): SessionStore {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { status: 'unknown' };
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+
+  return {
+    get: () => state,
+    subscribe,
+    send(event, payload) {
+      const next = nextState(state, event, payload);
+      if (next === state) return;
+      state = next;
+      for (const listener of [...listeners]) listener();
+    },
+    whenResumed: () =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (state.status === 'interrupted') return;
+          unsubscribe();
+          resolve(state.status === 'complete');
+        };
+        const unsubscribe = subscribe(check);
+        check();
+      }),
+  };
+}
