@@ -15,7 +15,7 @@ const icons: Record<BadgeTone, IconName> = {
 
 interface BadgeProps {
   tone: BadgeTone;
-  /** In place of the tone's own, where the word is about something else. */
+  /** Replaces the icon of the tone. */
   icon?: IconName;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface ButtonLook {
   busy?: boolean;
 }
 
-/** For the few controls that must be another library's button and still look like ours. */
+/** For buttons of React Aria that must look like ours. */
 export const buttonClass = ({
   variant,
   size,

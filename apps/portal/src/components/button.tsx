@@ -12,7 +12,7 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' 
   busyLabel?: string;
 }
 
-/** Unavailable by `aria-disabled` where the button holds the focus: `disabled` would drop it. */
+/** `aria-disabled` keeps the focus on the button; `disabled` would lose it. */
 export function Button({
   variant = 'secondary',
   size = 'normal',
@@ -54,7 +54,7 @@ export function Button({
   );
 }
 
-/** Without words for the work the label stays the name of the button, only unseen. */
+/** Without a busy label the normal label stays the accessible name. */
 function QuietFace({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <>

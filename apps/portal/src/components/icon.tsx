@@ -17,7 +17,7 @@ const eye = (
   </>
 );
 
-/** Drawn on a grid of 20 with one line width, so that they sit beside text of any size. */
+/** A grid of 20 and one line width let icons match text of any size. */
 const drawings = {
   check: <path d="m4.2 10.6 3.8 3.8 7.8-8.8" />,
   warning: (
@@ -124,7 +124,7 @@ export const iconNames: readonly IconName[] = Object.keys(drawings).filter(
   (name): name is IconName => name in drawings,
 );
 
-/** Decoration only: the words beside it, or the name of its button, say what it means. */
+/** Hidden from screen readers: the text beside it or the button's name carries the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

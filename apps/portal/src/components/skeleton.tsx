@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** A bar in place of one line of text; `width` in per cent of the room that the text will have. */
+/** Replaces one line of text; `width` is in percent. */
 export function Skeleton({ width = 100 }: { width?: number }) {
   return (
     <span className={styles.skeleton} style={{ inlineSize: `${width}%` }} aria-hidden="true" />

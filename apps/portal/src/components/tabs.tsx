@@ -5,7 +5,6 @@ import styles from './tabs.module.css';
 export interface TabLink<Id extends string> {
   id: Id;
   label: string;
-  /** The address of what the tab shows. */
   to: string;
   icon?: IconName | undefined;
 }
@@ -17,7 +16,7 @@ interface TabLinksProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** Tabs with addresses: a plain click is answered on the page, every other one by the browser. */
+/** Links, so that a click with a modifier key opens a browser tab. */
 export function TabLinks<Id extends string>(props: TabLinksProps<Id>) {
   const { label, tabs, selected, onSelect } = props;
   return (

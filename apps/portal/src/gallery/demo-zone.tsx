@@ -10,7 +10,7 @@ interface DemoZoneProps {
 
 const now = () => NOW.getTime();
 
-/** What stands in it tells the time of one place, wherever the gallery is looked at. */
+/** A fixed zone, so that the gallery looks the same on every computer. */
 export function DemoZone({ own = 'Europe/Berlin', children }: DemoZoneProps) {
   const [choice, setChoice] = useState<ZoneChoice>('mine');
   return (

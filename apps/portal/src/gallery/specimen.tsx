@@ -5,9 +5,9 @@ import styles from './specimen.module.css';
 interface SpecimenProps {
   of: string;
   children: ReactNode;
-  /** Over the whole width, without a frame of its own. */
+  /** Full width, without a frame. */
   wide?: boolean;
-  /** Shows the ring that the keyboard brings. */
+  /** Shows the focus ring. */
   focused?: boolean;
 }
 

@@ -6,6 +6,6 @@ interface Click {
   altKey: boolean;
 }
 
-/** Whether a click on a link asks for nothing special, such as another tab of the browser. */
+/** A click without modifiers; others open a browser tab or window. */
 export const isPlainClick = (click: Click): boolean =>
   click.button === 0 && !click.ctrlKey && !click.metaKey && !click.shiftKey && !click.altKey;

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 
 export interface Action<Args extends unknown[]> {
   isPending: boolean;
-  /** What the last run was rejected with; null before and after a good one. */
+  /** The rejection of the last run; null after a success. */
   error: unknown;
-  /** Does nothing while a run is on its way: Enter and a click at once are one request. */
+  /** Ignored while a run is pending, so Enter and a click together send one request. */
   run: (...args: Args) => Promise<void>;
   reset: () => void;
 }

@@ -1,9 +1,8 @@
 import { startTransition, useOptimistic } from 'react';
 
 /**
- * A choice that is shown as soon as it is made: the router draws what depends on it in a transition,
- * and until then the chosen value is still the one before.
- * @returns what to show, and how to choose
+ * Shows a choice at once, although the router applies it in a transition.
+ * @returns the value to show and the function that chooses
  */
 export function useChoice<Value>(
   chosen: Value,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a form that is what its screen is for: the focus starts in the first field to fill in. */
+/** For screens whose only purpose is a form. */
 export function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Back and Forward. The router may have heard of them before, and have drawn the other entry. */
+/** Runs on Back and Forward, possibly after the router has rendered the other entry. */
 export function useHistoryMove(onMove: () => void): void {
   const move = useEffectEvent(onMove);
 

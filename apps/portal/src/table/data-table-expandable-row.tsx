@@ -12,7 +12,7 @@ interface ExpandableRowProps<Row> extends RowLayout<Row> {
   expand: Expansion<Row>;
 }
 
-/** A panel that was open once is kept: what was typed into it is there again when it opens. */
+/** A panel stays mounted after its first opening, so typed text survives closing it. */
 function OpeningRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>) {
   const panelId = useId();
   const isOpen = expand.isOpen(row);
@@ -62,19 +62,19 @@ function OpeningRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>
   );
 }
 
-/** As DataTableRow. */
+/** The cast restores the row type that memo drops. */
 export const ExpandableRow = memo(OpeningRow) as typeof OpeningRow;
 
 const CONTROLS = 'a, button, input, select, textarea, label';
 
-/** A touch of a date asks how long ago it was (see time-tips.tsx). */
+/** A tap on a date opens its tooltip (time-tooltips.tsx). */
 const isAskingForTime = ({ target, nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent &&
   nativeEvent.pointerType === 'touch' &&
   target instanceof Element &&
   target.closest('time[data-tip]') !== null;
 
-/** A click that presses a control or ends a selection of text is not meant for the row. */
+/** A click on a control or at the end of a text selection does not toggle the row. */
 const isForTheRow = (event: MouseEvent) => {
   const { target } = event;
   const isOnControl = target instanceof Element && target.closest(CONTROLS) !== null;

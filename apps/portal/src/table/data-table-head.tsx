@@ -44,7 +44,7 @@ export function DataTableHead<Row>({
               aria-sort={sorted && directions[sorted]}
             >
               {isCards ? (
-                // The names stand in each card and the sorting above them.
+                // Cards repeat the labels, and the sort controls are above them.
                 <VisuallyHidden>{label}</VisuallyHidden>
               ) : (
                 <HeadingText

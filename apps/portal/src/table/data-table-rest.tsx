@@ -5,7 +5,7 @@ interface TableRestProps {
   span: number;
 }
 
-/** Keeps the room of rows that are still to be drawn: the footer does not jump up and down. */
+/** Reserves the height of rows that are not rendered yet, so the footer does not jump. */
 export function TableRest({ rows, span }: TableRestProps) {
   if (rows === 0) return null;
   return (

@@ -22,14 +22,14 @@ function PlainRow<Row>({ row, ...layout }: DataTableRowProps<Row>) {
   return <Cells {...layout} content={(column) => column.cell(row)} />;
 }
 
-/** Drawn anew only when its own row or the columns are others. The cast keeps the type of the row, which memo drops. */
+/** Rendered again only when its row or the columns change. The cast restores the row type that memo drops. */
 export const DataTableRow = memo(PlainRow) as typeof PlainRow;
 
 interface SkeletonRowProps<Row> extends RowLayout<Row> {
   isExpandable: boolean;
 }
 
-/** The same cells with bars in them: nothing moves when the rows come. */
+/** Has the cells of a real row, so nothing moves when the rows arrive. */
 export function SkeletonRow<Row>({ isExpandable, ...layout }: SkeletonRowProps<Row>) {
   return (
     <Cells
@@ -46,7 +46,7 @@ export function SkeletonRow<Row>({ isExpandable, ...layout }: SkeletonRowProps<R
 }
 
 interface CellsProps<Row> extends RowLayout<Row> {
-  /** The key of the row, by which its controls are found again when it is drawn anew. */
+  /** The row key, which restores the focus after the row is rendered again. */
   id?: string;
   content: (column: Column<Row>) => ReactNode;
   hidden?: boolean;

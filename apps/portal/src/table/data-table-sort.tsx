@@ -9,11 +9,10 @@ interface DataTableSortProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: ((by: string, options?: { replace: boolean }) => void) | undefined;
-  /** Then it has no line around it. */
   isAboveCards: boolean;
 }
 
-/** Sorting where the headers are folded away: the columns to choose from, and the direction. */
+/** Replaces the sortable headers when rows are shown as cards. */
 export function DataTableSort<Row>({
   columns,
   sort,

@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   state: TableState;
   skeletonRows?: number | undefined;
   expand?: Expansion<Row> | undefined;
-  /** Rows to set off from the others; a word in one of their cells says why. */
+  /** Highlights a row; one of its cells gives the reason in words. */
   isMarked?: ((row: Row) => boolean) | undefined;
   empty: {
     title: string;
@@ -39,7 +39,7 @@ export interface DataTableProps<Row> {
   error?: { message: string; onRetry: () => void } | undefined;
 }
 
-/** As many as fit into a window; the others leave their room. */
+/** As many as fit into a window; empty space stands for the others. */
 const MOST_SKELETON_ROWS = 10;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             arrangement={arrangement}
             shape={shape}
             onRetry={() => {
-              // The button goes away with the error; the focus stays with the table.
+              // The button disappears with the error, so the table keeps the focus.
               frame.current?.focus();
               props.error?.onRetry();
             }}
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 type Shown<Row> = Pick<DataTableProps<Row>, 'rows' | 'state'>;
 
-/** What is to be seen may lag behind what is known: rows are drawn in pieces, and keys come in between. */
+/** Deferred, so that key presses are handled between two batches of rows. */
 function useShown<Row>({ rows, state }: Shown<Row>): Shown<Row> & { isBehind: boolean } {
   const known = useMemo(() => ({ rows, state }), [rows, state]);
   const shown = useDeferredValue(known);
@@ -119,7 +119,6 @@ function useShown<Row>({ rows, state }: Shown<Row>): Shown<Row> & { isBehind: bo
 }
 
 interface BodyProps<Row> extends DataTableProps<Row> {
-  /** How many rows, from the first. */
   drawn: number;
   arrangement: ReturnType<typeof arrange<Row>>;
   shape: TableShape;
@@ -176,7 +175,6 @@ function Body<Row>(props: BodyProps<Row>): ReactNode {
   );
 }
 
-/** The columns of every row, which is a grid. */
 function tracks<Row>(
   columns: readonly Column<Row>[],
   isExpandable: boolean,

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   id: string;
   label: string;
-  /** What the label means, as the tooltip of its header; only where the table can be sorted by it. */
+  /** The tooltip of the header; only for sortable columns. */
   about?: string | undefined;
-  /** The name that `onSort` gets; without it the header is plain text. */
+  /** Passed to `onSort`; a column without it is not sortable. */
   sortBy?: string | undefined;
   align?: 'start' | 'end' | undefined;
-  /** The primary column names its row; secondary ones fold below it when there is little room. */
+  /** The primary column names its row; secondary ones move below it in narrow tables. */
   priority?: 'primary' | 'secondary' | undefined;
-  /** A CSS width; columns without one share what is left. */
+  /** A CSS width; columns without one share the remaining width. */
   width?: string | undefined;
   cell: (row: Row) => ReactNode;
-  /** In per cent of the cell. */
+  /** Percent of the cell width. */
   skeletonWidth?: number | undefined;
 }
 
@@ -22,9 +22,8 @@ export interface Sort {
   dir: 'asc' | 'desc';
 }
 
-/** Rows that open: a button before the other columns, and a panel below its row. */
 export interface Expansion<Row> {
-  /** Names the button and the panel. */
+  /** The accessible name of the button and the panel. */
   label: (row: Row) => string;
   isOpen: (row: Row) => boolean;
   onToggle: (row: Row) => void;

@@ -1,4 +1,4 @@
-/** A table that is laid out as grids loses its meaning in some browsers: its parts say again what they are. */
+/** Some browsers drop table semantics when CSS changes `display`, so the roles are explicit. */
 export const tableRoles = {
   table: 'table',
   group: 'rowgroup',

@@ -1,6 +1,6 @@
 import type { Column } from './table-column.ts';
 
-/** All columns; secondary ones below the primary cell; a card with labels for each row. */
+/** `wide` shows all columns, `folded` puts secondary cells below the primary one, `cards` labels every cell. */
 export type TableShape = 'wide' | 'folded' | 'cards';
 
 interface Arrangement<Row> {
@@ -14,7 +14,7 @@ const EXPANDER_REM = 3;
 
 export const EXPANDER_WIDTH = `${EXPANDER_REM}rem`;
 
-/** The width in rem below which the columns would crush each other; only widths in rem are known beforehand. */
+/** The minimum width in rem; only columns with a width in rem are known in advance. */
 export const roomFor = <Row>(columns: readonly Column<Row>[], isExpandable = false): number =>
   columns.reduce(
     (sum, { width = '' }) => sum + rem(width),

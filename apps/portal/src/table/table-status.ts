@@ -7,7 +7,7 @@ interface TableStatus {
   empty: string;
 }
 
-/** What a screen reader hears of the table; errors announce themselves. */
+/** Announced by screen readers. Errors are alerts and announce themselves. */
 export function tableStatus({ caption, state, count, empty }: TableStatus): string {
   switch (state) {
     case 'loading':

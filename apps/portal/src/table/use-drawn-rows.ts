@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Drawn at once; the others follow, a step a frame: a slow machine would lay out several in one long task. */
+/** Rendered at once; the others follow in one batch per frame, which avoids one long layout task. */
 export const FIRST_ROWS = 10;
 const STEP = 8;
 
@@ -18,14 +18,13 @@ const begin = <Row>(rows: readonly Row[], rowKey: RowKey<Row>): Drawing<Row> => 
   count: FIRST_ROWS,
 });
 
-/** The same list with some rows changed goes on as it stands: nothing that is on show goes away. */
+/** A list that keeps most of its rows keeps its count, so no visible row disappears. */
 function take<Row>(before: Drawing<Row>, rows: readonly Row[], rowKey: RowKey<Row>): Drawing<Row> {
   const next = begin(rows, rowKey);
   const kept = rows.filter((row) => before.keys.has(rowKey(row))).length;
   return kept * 2 > rows.length ? { ...next, count: before.count } : next;
 }
 
-/** How many of the rows are to be drawn now. */
 export function useDrawnRows<Row>(rows: readonly Row[], rowKey: RowKey<Row>): number {
   const [before, setDrawing] = useState(() => begin(rows, rowKey));
   const drawing = before.rows === rows ? before : take(before, rows, rowKey);

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** After so long people begin to wonder whether anything happens. */
+/** After this wait users need feedback. */
 export const SLOW_MS = 4_000;
 
-/** Whether a wait has become a long one. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { toDateParts } from './format-date.ts';
 import { useZone } from './zone.tsx';
 import styles from './date-text.module.css';
 
-/** The exact instant; in a table, how long ago comes on hover and focus (see time-tips.tsx). */
+/** The exact instant. In a table a tooltip adds the relative time (time-tips.tsx). */
 export function DateText({ iso }: { iso: string | null }) {
   const zone = useZone();
   const parts = toDateParts(iso, zone.name);

@@ -52,10 +52,10 @@ describe('toInstants', () => {
 });
 
 describe('dayRangeProblem', () => {
-  const NO_DAY = 'Enter a whole date from the years 1970 to 2999.';
+  const NO_DAY = 'Enter a complete date between 1970 and 2999.';
 
   it.each([
-    ['2026-11-21', '2026-11-20', 'to', 'The last day is before the first one.'],
+    ['2026-11-21', '2026-11-20', 'to', 'The end date must be on or after the start date.'],
     ['0202-11-21', '', 'from', NO_DAY],
     ['', '3000-01-01', 'to', NO_DAY],
     ['2026-02-29', '', 'from', NO_DAY],

@@ -23,7 +23,7 @@ interface DateParts {
 const MISSING_DATE = 'N/A';
 const INVALID_DATE = 'Invalid Date';
 
-/** The instant on the clocks of a zone, or the word to show instead. */
+/** A string stands for a missing or invalid date. */
 export function toDateParts(iso: string | null, zone: string): DateParts | string {
   if (iso === null) return MISSING_DATE;
   const date = new Date(/^\d{4}-\d{2}-\d{2}/.test(iso) ? iso : Number.NaN);
@@ -47,7 +47,7 @@ export function formatDate(iso: string | null, zone: string): string {
   return typeof parts === 'string' ? parts : `${parts.text} (${parts.zone})`;
 }
 
-/** Making one costs more than using it a hundred times, and a table shows hundreds of dates. */
+/** Cached: constructing a formatter costs more than a hundred calls, and tables show hundreds of dates. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(zone: string): Intl.DateTimeFormat {

@@ -2,13 +2,13 @@ import { parseInstant } from '@bakehouse/contract';
 import { toDateParts } from './format-date.ts';
 import { DAY_MS, offsetAt } from './local-days.ts';
 
-/** "2026-11-21T14:05" */
+/** The length of "2026-11-21T14:05". */
 const TEXT_LENGTH = 16;
 
-/** How often the clocks show a time on its day: they leave one out, or come to it again. */
+/** A wall-clock time is skipped when clocks go forward and occurs twice when they go back. */
 export type Occurrence = 'once' | 'first' | 'second' | 'skipped';
 
-/** The instants at which the clocks of a zone show a time, earliest first; `wall` is that time as if in UTC. */
+/** The instants of a wall-clock time, earliest first. `wall` is that time read as UTC. */
 const instantsAt = (wall: number, zone: string): number[] => {
   const offsets = [wall - DAY_MS, wall + DAY_MS].map((near) => offsetAt(near, zone));
   const found = offsets.map((offset) => wall - offset);
@@ -17,7 +17,7 @@ const instantsAt = (wall: number, zone: string): number[] => {
     .toSorted((a, b) => a - b);
 };
 
-/** An instant as a field for date and time takes it: the clocks of a zone, to the minute. */
+/** The value of a datetime-local input: the wall-clock time to the minute. */
 export function toLocalText(iso: string | null, zone: string): string {
   if (iso === null) return '';
   const instant = Date.parse(iso);
@@ -25,8 +25,8 @@ export function toLocalText(iso: string | null, zone: string): string {
 }
 
 /**
- * The way back; null for what is no instant that can be stored. Of a time that the clocks show twice
- * the first is meant; one that they leave out counts on from before the change, as browsers do it.
+ * The reverse of toLocalText; null for an instant that cannot be stored. A time that occurs twice
+ * means the first one; a skipped time uses the offset before the change, as browsers do.
  */
 export function fromLocalText(text: string, zone: string): string | null {
   const iso = parseInstant(`${text}Z`);
@@ -36,7 +36,7 @@ export function fromLocalText(text: string, zone: string): string | null {
   return parseInstant(new Date(instant).toISOString());
 }
 
-/** Which of the times that a zone's clocks show alike an instant is, where `text` was typed for it. */
+/** Whether the typed time was skipped, or which of two equal times the instant is. */
 export function occurrenceOf(text: string, iso: string, zone: string): Occurrence {
   if (toLocalText(iso, zone) !== text.slice(0, TEXT_LENGTH)) return 'skipped';
   const instant = Date.parse(iso);
@@ -45,10 +45,9 @@ export function occurrenceOf(text: string, iso: string, zone: string): Occurrenc
   return instant === first ? 'first' : 'second';
 }
 
-/** Of the computer that shows the page. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "Europe/London (UTC+1)", or one name where both say the same. */
+/** "Europe/London (UTC+1)", or "UTC" alone. */
 export function zoneText(now: number, zone: string): string {
   const parts = toDateParts(new Date(now).toISOString(), zone);
   return typeof parts === 'string' || parts.zone === zone ? zone : `${zone} (${parts.zone})`;

@@ -7,7 +7,7 @@ const JUST_NOW_SECONDS = 5;
 
 const units = [
   { name: 'year', seconds: YEAR, most: Infinity },
-  // 360 to 364 days are 11 months: the year is not full yet.
+  // 360 to 364 days would be 12 months of 30 days, but are less than a year.
   { name: 'month', seconds: MONTH, most: 11 },
   { name: 'day', seconds: DAY, most: Infinity },
   { name: 'hour', seconds: HOUR, most: Infinity },
@@ -26,6 +26,6 @@ export function relativeTime(date: Date | number, now: Date | number): string {
   return difference > 0 ? `${span} ago` : `in ${span}`;
 }
 
-/** Of what has happened: where the clock that wrote it is ahead of ours, it happened just now. */
+/** For past events: a server clock that is ahead must not give a time in the future. */
 export const timeSince = (instant: number, now: number): string =>
   relativeTime(Math.min(instant, now), now);

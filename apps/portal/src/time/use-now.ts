@@ -3,7 +3,7 @@ import { useZone } from './zone.tsx';
 
 const TICK_MS = 60_000;
 
-/** What the time is, anew every minute while somebody looks: "5 minutes ago" grows older. */
+/** Updates every minute while the page is visible, so that "5 minutes ago" stays true. */
 export function useNow(): number {
   const { now } = useZone();
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);

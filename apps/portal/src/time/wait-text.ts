@@ -9,5 +9,5 @@ const span = (seconds: number) => {
   return count(Math.max(1, Math.ceil(seconds)), 'second');
 };
 
-/** When it makes sense to come back, rounded up so that it is never too early. */
+/** Rounded up, so that the user does not come back too early. */
 export const waitText = (seconds: number): string => `Try again in ${span(seconds)}.`;

@@ -1,4 +1,4 @@
-/** Whose clocks the dashboard shows: those of the reader, or UTC. */
+/** The zone of the dashboard: the user's own or UTC. */
 export type ZoneChoice = 'mine' | 'utc';
 
 const NAME = 'zone';
@@ -9,11 +9,11 @@ export const toZoneChoice = (text: string | null): ZoneChoice => (text === 'utc'
 
 export const readZone = (params: URLSearchParams): ZoneChoice => toZoneChoice(params.get(NAME));
 
-/** What an address that leads on has to say about it; what is usual is not spelt out. */
+/** The parameters of a link; the default choice is left out. */
 export const zoneParams = (choice: ZoneChoice): Record<string, string> =>
   choice === 'utc' ? { [NAME]: choice } : {};
 
-/** The same list by other clocks: where it has a range of days, those are others, and so are its pages. */
+/** Another zone shifts the days of a range, so a list with a range starts at its first page. */
 export function withZone(params: URLSearchParams, choice: ZoneChoice): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete(NAME);

@@ -4,9 +4,9 @@ import { UTC, type ZoneChoice } from './zone-choice.ts';
 
 export interface Zone {
   choice: ZoneChoice;
-  /** The name that the rules of time take: "Europe/London", "UTC". */
+  /** The IANA name: "Europe/London", "UTC". */
   name: string;
-  /** The reader's own, chosen or not. */
+  /** The user's own zone, whether chosen or not. */
   own: string;
   now: () => number;
   choose: (choice: ZoneChoice) => void;
@@ -18,12 +18,11 @@ interface ZoneProviderProps {
   choice: ZoneChoice;
   onChoose: (choice: ZoneChoice) => void;
   now: () => number;
-  /** Where the reader is; by default what the computer says. */
+  /** Defaults to the zone of the computer. */
   own?: string | undefined;
   children: ReactNode;
 }
 
-/** By whose clocks all that stands below it tells the time. */
 export function ZoneProvider({ children, ...props }: ZoneProviderProps) {
   const { choice, onChoose, now, own = ownZone() } = props;
   const zone = useMemo(

@@ -1,6 +1,6 @@
 import type { Toasts } from './toasts.ts';
 
-/** Stops the clock of all toasts while the pointer or the focus is on one of them. */
+/** Pauses the timers of all toasts while one has the pointer or the focus. */
 export function holdToasts(region: HTMLElement, toasts: Toasts): () => void {
   const listening = new AbortController();
   const held = { pointer: false, focus: false };
@@ -16,7 +16,7 @@ export function holdToasts(region: HTMLElement, toasts: Toasts): () => void {
   region.addEventListener('focusin', hold('focus', true), { signal });
   region.addEventListener('focusout', hold('focus', false), { signal });
 
-  // A toast that goes away under the pointer takes the leaving event with it.
+  // No leave event fires when a toast is removed under the pointer.
   const unsubscribe = toasts.subscribe(() => {
     if (toasts.get().length > 0) return;
     held.pointer = false;

@@ -5,13 +5,13 @@ import { VisuallyHidden } from '../components/visually-hidden.tsx';
 interface ProgressBarProps {
   label: string;
   value: number;
-  /** Null as long as nobody knows it. */
+  /** Null while it is unknown. */
   max: number | null;
-  /** How far it is, in words. */
+  /** The progress in words. */
   text: string;
 }
 
-/** In a live region only quarters are announced: the words change too often, and the bar carries them. */
+/** The live region gets only quarters, because the text changes too often to be announced. */
 export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
   return (
     <div className={styles.progress}>

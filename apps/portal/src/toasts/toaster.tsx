@@ -22,13 +22,10 @@ const marks: Record<ToastTone, { icon?: IconName; word: string }> = {
   loading: { word: 'Working: ' },
 };
 
-/**
- * A region of our own instead of React Aria's unstable one: its queue knows no repeated messages and no limit that
- * spares errors, and /login shows toasts without a component library.
- */
+/** Not React Aria's toast, which is unstable and too heavy for /login (decision record 0003). */
 export function Toaster({ toasts }: { toasts: Toasts }) {
   const current = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
-  // Empty at first: a live region that comes together with its text is not announced.
+  // Empty on the first render: screen readers ignore a live region that appears with its text.
   const shown = useDeferredValue(current, NONE);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
@@ -59,7 +56,7 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
     };
   }, []);
 
-  /** The focus must not fall to the start of the page when its toast goes, nor the page move. */
+  /** Moves the focus on, which would otherwise be lost with the toast, and does not scroll. */
   function close(id: string) {
     const all = items(region.current);
     const index = all.findIndex((item) => item.contains(document.activeElement));
@@ -68,7 +65,7 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
     toasts.dismiss(id);
   }
 
-  /** Once: its button may still be on show for a moment. */
+  /** Runs once, although the button may stay visible for a moment. */
   function act({ id, action }: Toast) {
     if (!action || !toasts.get().some((toast) => toast.id === id)) return;
     close(id);

@@ -7,9 +7,9 @@ export interface ToastAction {
 
 export interface ToastProgress {
   value: number;
-  /** Null as long as nobody knows it. */
+  /** Null while it is unknown. */
   max: number | null;
-  /** How far it is, in words. */
+  /** The progress in words. */
   text: string;
 }
 
@@ -17,21 +17,21 @@ export interface ToastInput {
   tone: ToastTone;
   message: string;
   detail?: string | undefined;
-  /** Of work that cannot be put out of sight, only ended by its action. */
+  /** A toast with progress cannot be dismissed, only ended by its action. */
   progress?: ToastProgress | undefined;
-  /** Until it is dismissed, whoever logs in meanwhile: it is about the page. */
+  /** Stays until it is dismissed, even when another user logs in, because it is about the page. */
   stays?: boolean | undefined;
-  /** Offered only as long as the toast is there, so there must be another way to the same. */
+  /** Toasts disappear, so the page must offer the same action elsewhere. */
   action?: ToastAction | undefined;
 }
 
 export interface Toast extends ToastInput {
   id: string;
-  /** How often the same message came while it was on show. */
+  /** How often the same message arrived while it was visible. */
   count: number;
 }
 
-/** Runs `run` once after `ms` and answers a function that calls it off. */
+/** Returns a function that cancels the timer. */
 type After = (ms: number, run: () => void) => () => void;
 
 interface ToastTimers {
@@ -41,7 +41,7 @@ interface ToastTimers {
 
 export interface Toasts {
   add: (input: ToastInput) => string;
-  /** Changes what a toast says; nothing where it is no longer on show. */
+  /** Ignored when the toast is no longer visible. */
   update: (id: string, input: ToastInput) => void;
   dismiss: (id: string) => void;
   pause: () => void;
@@ -52,7 +52,7 @@ export interface Toasts {
 
 export const MAX_TOASTS = 20;
 
-/** Errors and running work stay until they are dismissed. */
+/** Null means until it is dismissed. */
 const LIFETIME_MS: Record<ToastTone, number | null> = {
   success: 3_000,
   info: 5_000,
@@ -60,7 +60,7 @@ const LIFETIME_MS: Record<ToastTone, number | null> = {
   loading: null,
 };
 
-/** To read it, find the way to its button and press it. */
+/** Time to read the toast and reach its button. */
 const ACTION_LIFETIME_MS = 10_000;
 
 const lifetimeOf = ({ tone, action, stays }: ToastInput) => {
@@ -159,7 +159,7 @@ export function createToasts({ now, after }: ToastTimers): Toasts {
   };
 }
 
-/** Two that say the same are still two when each takes back something else. */
+/** Toasts with different actions stay separate, because each may undo something else. */
 const says = (toast: Toast, { tone, message, detail, action }: ToastInput) =>
   toast.tone === tone &&
   toast.message === message &&

@@ -98,11 +98,11 @@ test.describe('on a laptop in Kathmandu', () => {
 
     const address = page.url();
     await page.getByLabel('To', { exact: true }).fill('1999-12-31');
-    await expect(page.getByText('The last day is before the first one.')).toBeVisible();
+    await expect(page.getByText('The end date must be on or after the start date.')).toBeVisible();
     expect(page.url()).toBe(address);
     await page.goBack();
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('');
-    await expect(page.getByText('The last day is before the first one.')).toHaveCount(0);
+    await expect(page.getByText('The end date must be on or after the start date.')).toHaveCount(0);
   });
 
   test('names and events are shown whole', async ({ page }) => {

@@ -51,7 +51,7 @@ export const activityScreens: readonly Screen[] = [
       const { page } = stage;
       await list(stage, `${LISTS.activity}&from=2026-01-02`);
       await page.getByLabel('To', { exact: true }).fill('2026-01-01');
-      await page.getByText('The last day is before the first one.').waitFor();
+      await page.getByText('The end date must be on or after the start date.').waitFor();
     },
   },
   {

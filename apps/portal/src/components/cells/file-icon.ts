@@ -6,6 +6,6 @@ const ICONS: readonly { ending: string; icon: IconName }[] = [
   { ending: '.json', icon: 'file-json' },
 ];
 
-/** By the name's ending, as the file type filter does. */
+/** The extension decides, as in the file type filter. */
 export const fileIcon = (name: string): IconName =>
   ICONS.find(({ ending }) => name.toLowerCase().endsWith(ending))?.icon ?? 'file-other';

@@ -17,11 +17,11 @@ const outcomes: Record<Outcome, { text: string; icon: IconName }> = {
 interface ShortIdProps {
   value: string;
   label: string;
-  /** Without the icon, where a column has no room for it. */
+  /** Hides the icon in narrow columns. */
   isBare?: boolean;
 }
 
-/** Short to the eye, whole to the screen reader and to the clipboard. */
+/** Shows both ends of an id; screen readers and the clipboard get all of it. */
 export function ShortId({ value, label, isBare = false }: ShortIdProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -64,5 +64,5 @@ export function ShortId({ value, label, isBare = false }: ShortIdProps) {
   );
 }
 
-/** Rejects where the browser has no clipboard for us instead of throwing. */
+/** Async, so that a missing clipboard rejects instead of throwing. */
 const copyText = async (text: string) => navigator.clipboard.writeText(text);

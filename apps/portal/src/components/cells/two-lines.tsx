@@ -1,6 +1,6 @@
 import styles from './two-lines.module.css';
 
-/** A name in its column, an address broken before its @ where it needs two lines. */
+/** Breaks an email address before its @. */
 export function TwoLines({ text }: { text: string }) {
   const at = Math.max(0, text.lastIndexOf('@'));
   return (

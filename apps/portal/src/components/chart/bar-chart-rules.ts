@@ -9,7 +9,7 @@ export interface BarSeries {
 export interface Bar {
   id: string;
   label: string;
-  /** How much of each series, by its id; what is missing is nothing. */
+  /** Values by series id; a missing one is 0. */
   values: Readonly<Record<string, number>>;
 }
 
@@ -23,7 +23,7 @@ export const totalOf = (bar: Bar, series: readonly BarSeries[]): number =>
 export const highest = (bars: readonly Bar[], series: readonly BarSeries[]): number =>
   Math.max(0, ...bars.map((bar) => totalOf(bar, series)));
 
-/** In pixels, as a part of the highest bar. */
+/** In pixels, relative to the highest bar. */
 export const heightOf = (value: number, most: number): number =>
   most === 0 ? 0 : (value / most) * BAR_MAX_HEIGHT;
 

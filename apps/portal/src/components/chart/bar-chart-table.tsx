@@ -8,7 +8,7 @@ interface BarTableProps {
   bars: readonly Bar[];
 }
 
-/** One row for each bar that has a height. */
+/** Leaves out empty bars. */
 export function BarTable({ caption, barsLabel, series, bars }: BarTableProps) {
   return (
     <table className={styles.table}>

@@ -9,14 +9,14 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface BarChartProps {
   label: string;
-  /** What the bars are, over their column in the table. */
+  /** The header of the bars' column in the table. */
   barsLabel: string;
   series: readonly BarSeries[];
-  /** One at least, from the left. */
+  /** At least one, from left to right. */
   bars: readonly Bar[];
 }
 
-/** Stacked bars, and the same as a table: on request, and for those who hear it always. */
+/** Stacked bars and a table with the same data, which screen readers always get. */
 export function BarChart({ label, barsLabel, series, bars }: BarChartProps) {
   const [isTable, setTable] = useState(false);
   const most = highest(bars, series);
@@ -38,7 +38,7 @@ export function BarChart({ label, barsLabel, series, bars }: BarChartProps) {
         </Button>
       </div>
       {isTable ? (
-        // What scrolls takes the focus: the keyboard scrolls it then.
+        // A scrollable element needs focus to be scrolled with the keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.scroller} role="group" aria-label={label} tabIndex={0}>
           {table}

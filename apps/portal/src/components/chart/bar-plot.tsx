@@ -9,11 +9,11 @@ interface BarPlotProps {
   label: string;
   series: readonly BarSeries[];
   bars: readonly Bar[];
-  /** What the highest bar stands for. */
+  /** The value of the highest bar. */
   most: number;
 }
 
-/** One stop of the tab key, at the newest bar first; the arrow keys go along the bars. */
+/** Tab reaches one bar, at first the newest; the arrow keys move between bars. */
 export function BarPlot({ label, series, bars, most }: BarPlotProps) {
   const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<number>();
@@ -37,7 +37,7 @@ export function BarPlot({ label, series, bars, most }: BarPlotProps) {
           <li key={bar.id} className={styles.place}>
             <Tooltip
               text={barText(bar, series)}
-              // Not beyond the ends of the plot.
+              // Keeps the tooltips of the outer bars inside the plot.
               placement={index < bars.length / 2 ? 'bottom start' : 'bottom end'}
             >
               {/* Keys only lead along: too narrow for a button, and there is nothing to press. */}

@@ -1,4 +1,4 @@
-/** The tab that a key leads to, around the ends; null for keys that are not the tab bar's. */
+/** The index that a key moves to, wrapping at the ends; null for other keys. */
 export function tabStep(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -22,7 +22,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const question = useId();
-  // While the dialog fades away, its verb can still be pressed.
+  // The button can still be pressed while the dialog fades out.
   const confirm = open ? onConfirm : undefined;
   return (
     <DialogFrame

@@ -11,13 +11,13 @@ interface DialogFrameProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Id of the sentence that says what the dialog is about. */
+  /** The id of the describing sentence. */
   describedBy?: string | undefined;
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** A question must be answered: only a plain dialog closes by its cross or a press beside it. */
+/** Only a dialog without a question closes by its cross or a press outside. */
 export function DialogFrame({
   role,
   title,

@@ -6,7 +6,7 @@ export interface FieldNotes {
 export const errorId = (id: string) => `${id}-error`;
 export const hintId = (id: string) => `${id}-hint`;
 
-/** What a control in a Field must carry so that its label, hint and error are read with it. */
+/** Connects a control with the label, hint and error of its Field. */
 export function controlAttributes(id: string, { error, hint }: FieldNotes) {
   const describedBy = error ? errorId(id) : hint ? hintId(id) : undefined;
   return {

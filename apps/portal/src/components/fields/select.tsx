@@ -13,12 +13,11 @@ interface SelectProps<Id extends string> {
   label: string;
   options: readonly SelectOption<Id>[];
   value: Id;
-  /** On a closed list each arrow key is a choice: all but the first of a walk replace the one before. */
+  /** Each arrow key on a closed list is a choice, so all but the first replace the history entry. */
   onChange: (id: Id, options: { replace: boolean }) => void;
   hideLabel?: boolean | undefined;
 }
 
-/** A list that the browser opens, and that a phone draws in its own way. */
 export function Select<Id extends string>({
   label,
   options,
@@ -26,7 +25,7 @@ export function Select<Id extends string>({
   onChange,
   hideLabel = false,
 }: SelectProps<Id>) {
-  // A list that goes back to its old choice meanwhile would count the next press of an arrow key from there.
+  // If the select fell back to the old choice meanwhile, the next arrow key would start from there.
   const isWalk = useRef(false);
   const [shown, choose] = useChoice(value, (next) => {
     onChange(next, { replace: isWalk.current });

@@ -12,7 +12,7 @@ export interface TextFieldProps extends Omit<
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: string | undefined;
-  /** A button that acts on what is typed, on the line of the control. */
+  /** A button beside the input. */
   button?: ReactNode;
 }
 

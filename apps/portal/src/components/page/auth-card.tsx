@@ -9,7 +9,7 @@ interface AuthCardProps {
   footer?: ReactNode;
 }
 
-/** No main landmark of its own: that is the route's, and the gallery shows several cards. */
+/** The route renders the main landmark, because the gallery shows several cards. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   const titleId = useId();
   return (

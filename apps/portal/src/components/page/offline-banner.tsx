@@ -1,7 +1,7 @@
 import { Icon } from '../icon.tsx';
 import styles from './offline-banner.module.css';
 
-/** The status stays in the page while online: a region that comes with its text is not announced. */
+/** The region is always mounted, because screen readers ignore one that appears with its text. */
 export function OfflineBanner({ offline }: { offline: boolean }) {
   return (
     <div role="status">

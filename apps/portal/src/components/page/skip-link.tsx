@@ -1,12 +1,12 @@
 import styles from './skip-link.module.css';
 
 interface SkipLinkProps {
-  /** Id of what the focus goes to. */
+  /** The id of the element that gets the focus. */
   target: string;
   children: string;
 }
 
-/** Seen only with the focus. Followed without the address, which belongs to the list. */
+/** Visible only with focus. It does not change the address, which holds the list's state. */
 export function SkipLink({ target, children }: SkipLinkProps) {
   return (
     <a

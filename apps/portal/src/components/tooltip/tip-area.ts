@@ -3,10 +3,10 @@ export interface Point {
   y: number;
 }
 
-/** The way from the trigger to the tooltip belongs to it. */
+/** Pixels around the tooltip that bridge the gap to its trigger. */
 const AROUND = 8;
 
-/** Whether the pointer is over the tooltip, of which there is one at a time. It hears nothing of it itself. */
+/** Compares positions, because the tooltip has no pointer events; only one is open at a time. */
 export function isOverTip({ x, y }: Point): boolean {
   const box = document.querySelector('[role="tooltip"]')?.getBoundingClientRect();
   if (box === undefined || box.width === 0) return false;

@@ -11,23 +11,23 @@ import { useTip } from './use-tip.ts';
 
 interface TooltipProps {
   text: string;
-  /** Where it covers no other control: beside one in a row, below one in a line of them. */
+  /** Must not cover another control. */
   placement: Extract<
     AriaTooltipProps['placement'],
     'start' | 'end' | 'top' | 'bottom start' | 'bottom end'
   >;
-  /** One element that takes the focus and passes its ref and events on, as our Button does. */
+  /** One focusable element that forwards its ref and events. */
   children: ReactElement<Record<string, unknown>, string>;
-  /** Stay while pressed: for a text that answers the press. */
+  /** Keeps the tooltip open on press, for a text that reports the result of the press. */
   keepOnPress?: boolean | undefined;
 }
 
 const DELAY_MS = 500;
 
-/** Rows are cards there, which have no room beside a control. */
+/** At this width rows are cards without space beside a control. */
 const NARROW = '(width <= 30em)';
 
-/** It takes no pointer events: what lies under it can be pressed. */
+/** The tooltip has no pointer events, so controls under it can be pressed. */
 export function Tooltip({ text, placement, children, keepOnPress = false }: TooltipProps) {
   const tip = useTip();
   const isNarrow = tip.isOpen && window.matchMedia(NARROW).matches;

@@ -7,8 +7,8 @@ interface Tip {
 }
 
 /**
- * A tooltip that takes no pointer events and still stays while the pointer is over it, so that one
- * who magnifies the screen can read it (WCAG 1.4.13). Escape and a press take it away.
+ * Keeps a tooltip without pointer events open while the pointer is over it, so that users of screen
+ * magnifiers can read it (WCAG 1.4.13). Escape and a press close it.
  */
 export function useTip(): Tip {
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function useTip(): Tip {
 
   const onOpenChange = (isWanted: boolean) => {
     const isOver = pointer.current !== undefined && isOverTip(pointer.current);
-    // Asked a second time, as by another tooltip, it goes.
+    // A second request to close comes from another tooltip and is granted.
     isHeld.current = !isWanted && !isHeld.current && isOver;
     if (!isHeld.current) setOpen(isWanted);
   };

@@ -432,7 +432,7 @@ describe('the range of days', () => {
     await shown(NEWEST);
     const asked = lists(backend.calls).length;
     enter('To', '2025-12-30');
-    expect(screen.getByText('The last day is before the first one.')).toBeDefined();
+    expect(screen.getByText('The end date must be on or after the start date.')).toBeDefined();
     expect(lists(backend.calls)).toHaveLength(asked);
     expect(app.address()).toBe('/portal?tab=activity&from=2025-12-31');
     expect(users()).toContain(NEWEST);

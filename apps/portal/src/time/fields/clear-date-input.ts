@@ -1,6 +1,6 @@
 /**
- * Empties the browser's own field of a date, also where half a date counts as none already: React
- * sees no change there, and Safari changes nothing unless the field had a whole date before.
+ * Also clears a partly typed date, whose value is empty already: React sees no change, and Safari
+ * clears only a complete date, so the input gets one first.
  */
 export function clearDateInput(input: HTMLInputElement): void {
   input.value = input.max;

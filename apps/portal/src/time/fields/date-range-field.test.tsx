@@ -63,7 +63,7 @@ const pass = (milliseconds: number) => {
     vi.advanceTimersByTime(milliseconds);
   });
 };
-const REVERSED = 'The last day is before the first one.';
+const REVERSED = 'The end date must be on or after the start date.';
 
 beforeEach(() => {
   onChange.mockClear();
@@ -86,7 +86,7 @@ describe('with time passing', () => {
     }
     pass(1);
     expect(onChange.mock.calls).toEqual([[{ from: '2026-11-01', to: '' }]]);
-    expect(screen.queryByText(/^Enter a whole date/)).toBeNull();
+    expect(screen.queryByText(/^Enter a complete date/)).toBeNull();
   });
 
   it('says what is wrong below the fields and keeps it to itself', () => {
@@ -97,7 +97,7 @@ describe('with time passing', () => {
     expect(field('To').getAttribute('aria-invalid')).toBe('true');
     expect(field('To').getAttribute('aria-describedby')).toBe(message.id);
     expect(field('From').hasAttribute('aria-invalid')).toBe(false);
-    expect(screen.queryByText(/^Whole days/)).toBeNull();
+    expect(screen.queryByText(/^Includes both days/)).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
 
     type('To', '2026-11-22');
@@ -178,7 +178,7 @@ it('tells of half a date, which the browser calls empty', async () => {
   vi.spyOn(field('From').validity, 'badInput', 'get').mockReturnValue(true);
   type('From', '');
   fireEvent.blur(field('From'), { relatedTarget: document.body });
-  expect(await screen.findByText('Enter a whole date from the years 1970 to 2999.')).toBeDefined();
+  expect(await screen.findByText('Enter a complete date between 1970 and 2999.')).toBeDefined();
   expect(onChange).not.toHaveBeenCalled();
 });
 

@@ -14,34 +14,32 @@ import styles from './date-range-field.module.css';
 import { DayField } from './day-field.tsx';
 import { errorId, hintId } from '../../components/fields/field-ids.ts';
 import { Icon } from '../../components/icon.tsx';
+import { TEXTS } from '../texts.ts';
 import { ZoneSwitch } from './zone-switch.tsx';
 
 const CHANGE_DELAY_MS = 500;
 
 export interface DateRangeHandle {
-  /** Sends what is typed now, ahead of its pause. */
+  /** Applies the typed dates without waiting for the debounce. */
   send: () => void;
 }
 
 interface DateRangeFieldProps {
   ref?: Ref<DateRangeHandle>;
-  /** Names the two fields together, and what they are about. */
   label: string;
   value: DayRange;
-  /** Gets ranges only: what is none is told below the fields and goes no further. */
+  /** Called with valid ranges only. */
   onChange: (range: DayRange) => void;
-  /** A sentence on the dates, where the label cannot say it all. */
+  /** A sentence that explains the label. */
   about?: string | undefined;
 }
 
-const HINT = 'Whole days, the last one included.';
-
 const DAYS = [
-  { field: 'from', label: 'From' },
-  { field: 'to', label: 'To' },
+  { field: 'from', label: TEXTS.from },
+  { field: 'to', label: TEXTS.to },
 ] as const;
 
-/** A year is typed digit by digit and each is a date: they count when the typing has stopped. */
+/** Typing a year gives a valid date with every digit, so changes are debounced. */
 export function DateRangeField({ ref, label, value, onChange, about }: DateRangeFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -57,19 +55,19 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
     setProblem(null);
   }
 
-  // A range that we did not send comes from outside (Back, "Show all") and replaces what is typed.
+  // A range that was not sent from here (Back, "Show all") replaces the typed one.
   if (!isSameRange(value, seen)) {
     setSeen(value);
     if (!isSameRange(value, sent)) takeOver();
   }
 
-  // What is typed is about the entry that is left; what was sent may never come back.
+  // Typed text belongs to the history entry that is left, and a sent range may never arrive.
   useHistoryMove(() => {
     if (!isSameRange(value, typed) || !isSameRange(value, sent)) takeOver();
   });
 
   function send(next: DayRange) {
-    // React would keep a change to the same for later, where it undoes one made while drawing.
+    // React would queue an equal state and undo a change made during rendering.
     if (!isSameRange(next, typed)) setTyped(next);
     const found = dayRangeProblem(entered(group.current, next));
     setProblem(found);
@@ -83,7 +81,7 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
   useImperativeHandle(ref, () => ({ send: () => send(typed) }));
 
   useEffect(() => {
-    // Not within the event: Back takes the focus away before anybody can tell that it is Back.
+    // Not inside the event: Back blurs the field before `popstate` fires.
     const timer = setTimeout(sendTyped, isLeft ? 0 : CHANGE_DELAY_MS);
     return () => {
       clearTimeout(timer);
@@ -131,7 +129,7 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
           </div>
           {!problem && (
             <p id={hintId(id)} className={styles.hint}>
-              {about === undefined ? HINT : `${about} ${HINT}`}
+              {about === undefined ? TEXTS.bothDays : `${about} ${TEXTS.bothDays}`}
             </p>
           )}
         </div>
@@ -140,11 +138,11 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
   );
 }
 
-const HALF = 'half a date';
+const PARTIAL = 'partial';
 
-/** Half a date is an empty value to the browser, and no date to us. */
+/** A partly typed date has an empty value, but must not count as empty. */
 function entered(group: HTMLElement | null, { from, to }: DayRange): DayRange {
-  const half = (field: keyof DayRange) =>
+  const isPartial = (field: keyof DayRange) =>
     group?.querySelector<HTMLInputElement>(`[name=${field}]`)?.validity.badInput === true;
-  return { from: half('from') ? HALF : from, to: half('to') ? HALF : to };
+  return { from: isPartial('from') ? PARTIAL : from, to: isPartial('to') ? PARTIAL : to };
 }

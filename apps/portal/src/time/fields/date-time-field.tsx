@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { classNames } from '../../components/class-names.ts';
+import { TEXTS } from '../texts.ts';
 import { clearDateInput } from './clear-date-input.ts';
 import { controlAttributes } from '../../components/fields/field-ids.ts';
 import { Field } from '../../components/fields/field.tsx';
@@ -9,7 +10,7 @@ import styles from '../../components/fields/input.module.css';
 interface DateTimeFieldProps {
   label: string;
   name: string;
-  /** Local time without an offset: "2026-11-21T14:05"; empty for none. */
+  /** Local time without an offset, "2026-11-21T14:05"; empty for no value. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -17,13 +18,10 @@ interface DateTimeFieldProps {
   readOnly?: boolean | undefined;
 }
 
-/** Four digits of a year, as many as an ISO date has. */
+/** Limits the year to four digits. */
 const LAST = '9999-12-31T23:59';
 
-/**
- * The browser's own field for date and time: it knows the reader's order of day and month. Half a
- * date counts as none there; whoever submits asks the input's `validity.badInput`.
- */
+/** A partly typed date has an empty value; forms check `validity.badInput` before they submit. */
 export function DateTimeField({
   label,
   name,
@@ -62,7 +60,7 @@ export function DateTimeField({
           type="button"
           className={classNames(styles.inset, styles.clear)}
           data-empty={value === ''}
-          aria-label={`Clear ${label}`}
+          aria-label={TEXTS.clear(label)}
           disabled={readOnly}
           onClick={clear}
         >

@@ -1,6 +1,7 @@
 import { useId, useRef, type FocusEvent } from 'react';
 import { FIRST_DAY, LAST_DAY } from '../day-range.ts';
 import { classNames } from '../../components/class-names.ts';
+import { TEXTS } from '../texts.ts';
 import { clearDateInput } from './clear-date-input.ts';
 import styles from './day-field.module.css';
 import { Icon } from '../../components/icon.tsx';
@@ -9,7 +10,7 @@ import input from '../../components/fields/input.module.css';
 interface DayFieldProps {
   label: string;
   name: string;
-  /** "2026-11-21"; empty for none. */
+  /** "2026-11-21"; empty for no value. */
   value: string;
   isWrong: boolean;
   describedBy: string | undefined;
@@ -19,7 +20,6 @@ interface DayFieldProps {
   onClear: () => void;
 }
 
-/** The browser's own field for a date, small enough to stand beside others in one line. */
 export function DayField({
   label,
   name,
@@ -67,7 +67,7 @@ export function DayField({
           type="button"
           className={classNames(input.inset, input.clear, styles.clear)}
           data-empty={value === ''}
-          aria-label={`Clear ${label}`}
+          aria-label={TEXTS.clear(label)}
           onClick={clear}
         >
           <Icon name="close" />

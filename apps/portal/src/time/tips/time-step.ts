@@ -10,9 +10,9 @@ const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
 ]);
 
 /**
- * The date that a key leads to from the one at `index`: along the rows, or up and down its column.
- * It stays where there is no further one; null for keys that are not for dates.
- * @param columns which column each date is in, in the order of the rows
+ * The index of the date that a key moves to, in the same row or column; the same index at an edge,
+ * null for other keys.
+ * @param columns the column of each date, in row order
  */
 export function timeStep(key: string, index: number, columns: readonly number[]): number | null {
   const next = STEPS.get(key)?.(index, columns);

@@ -6,16 +6,16 @@ import { classNames } from '../../components/class-names.ts';
 import styles from '../../components/tooltip/tooltip.module.css';
 import { useTimeTip } from './use-time-tip.ts';
 
-/** Its tooltips want a trigger around them; ours comes and goes with what is asked. */
+/** React Aria's Tooltip needs the state of a trigger; here it is mounted only while open. */
 const SHOWN = { isOpen: true, shouldSkipAnimation: false, open: () => undefined } as const;
 
-/** How long ago the dates in a frame are, one at a time: on hover, on a touch, and along them by the arrow keys. */
+/** Shows relative times on hover, on touch, and while the arrow keys move between dates. */
 export function TimeTips({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const { asked, dismiss } = useTimeTip(frame);
   return asked && <TimeTip time={asked} onDismiss={dismiss} />;
 }
 
-/** Close by: below the last row are the pages. */
+/** Small, so that the tooltip of the last row does not cover the pagination. */
 const OFFSET = 2;
 
 interface TimeTipProps {

@@ -15,7 +15,7 @@ const timeAt = (target: EventTarget | null): HTMLTimeElement | null =>
 const columnOf = (time: HTMLTimeElement) =>
   time.closest<HTMLTableCellElement>('td, th')?.cellIndex ?? 0;
 
-/** Among all the dates one alone is a stop of the Tab key. */
+/** Roving tabindex: only one date is reachable with Tab. */
 function moveStop(times: readonly HTMLTimeElement[], stop: HTMLTimeElement | undefined): void {
   for (const time of times) if (time !== stop) time.removeAttribute('tabindex');
   stop?.setAttribute('tabindex', '0');
@@ -34,12 +34,12 @@ function goAlong(frame: HTMLElement, event: KeyboardEvent): void {
 
 type Show = (time: HTMLTimeElement | null) => void;
 
-/** The pointer asks after a moment's rest, a finger and the focus at once; Escape takes the answer away. */
+/** A mouse opens the tooltip after a delay, touch and focus at once; Escape closes it. */
 function listen(frame: HTMLElement, show: Show): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The pointer has gone from the date to the tooltip, which takes no events itself. */
+  /** The pointer is over the tooltip, which has no pointer events of its own. */
   let isHeld = false;
   const showNow: Show = (time) => {
     clearTimeout(timer);
@@ -61,7 +61,7 @@ function listen(frame: HTMLElement, show: Show): () => void {
   frame.addEventListener(
     'pointerout',
     ({ target, relatedTarget, pointerType, clientX, clientY }) => {
-      // A finger that is lifted is nowhere any more.
+      // A lifted finger also fires pointerout, which must not close the tooltip.
       if (pointerType === 'touch' || timeAt(target) === timeAt(relatedTarget)) return;
       clearTimeout(timer);
       isHeld = isOverTip({ x: clientX, y: clientY });
@@ -113,8 +113,8 @@ interface AskedTime {
 }
 
 /**
- * Which of the dates in a frame is asked how long ago it was. One listener for all: a table has
- * hundreds of dates, and a tooltip of its own for each would make it slow.
+ * The date whose tooltip is open. One set of listeners serves the whole frame, because a table has
+ * hundreds of dates and a tooltip component for each would be slow.
  */
 export function useTimeTip(frame: RefObject<HTMLElement | null>): AskedTime {
   const [asked, setAsked] = useState<HTMLTimeElement | null>(null);
@@ -124,7 +124,7 @@ export function useTimeTip(frame: RefObject<HTMLElement | null>): AskedTime {
     return element === null ? undefined : listen(element, setAsked);
   }, [frame]);
 
-  // After each drawing: the date that was the stop may have gone with its row.
+  // Runs after every render, because the focusable date may have been removed with its row.
   useEffect(() => {
     const times = timesIn(frame.current);
     moveStop(times, times.find(({ tabIndex }) => tabIndex === 0) ?? times[0]);

@@ -1,0 +1,9 @@
+export const TEXTS = {
+  bothDays: 'Includes both days.',
+  from: 'From',
+  to: 'To',
+  invalidDay: 'Enter a complete date between 1970 and 2999.',
+  reversedDays: 'The end date must be on or after the start date.',
+  timeZone: 'Time zone',
+  clear: (label: string) => `Clear ${label}`,
+} as const;
