@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useCursor } from './use-cursor.ts';
 import { ListPages } from './list-pages.tsx';
 
-interface Asked {
+interface PageRequest {
   page: number;
   cursor: string | null;
 }
@@ -14,20 +14,20 @@ interface Scene {
   first?: number;
   total?: number;
   totalIsExact?: boolean;
-  /** The page that has no rows any more. */
+  /** The first page without rows. */
   end?: number;
   isPlaceholderData?: boolean;
 }
 
-/** A list whose pages name their neighbours, and what it is asked. */
+/** Records the requests of a list whose pages give cursors to their neighbours. */
 function setUp({ first = 1, total = 64, totalIsExact = true, end, ...query }: Scene = {}) {
-  const asked: Asked[] = [];
+  const requests: PageRequest[] = [];
   function List() {
     const [list, setList] = useState({ page: first, size: 10, search: '' });
-    const { cursor, keep } = useCursor(list);
+    const { cursor, setCursor } = useCursor(list);
     const { page } = list;
-    if (asked.at(-1)?.page !== page || asked.at(-1)?.cursor !== cursor)
-      asked.push({ page, cursor });
+    if (requests.at(-1)?.page !== page || requests.at(-1)?.cursor !== cursor)
+      requests.push({ page, cursor });
     const isEmpty = end !== undefined && page >= end;
     return (
       <>
@@ -46,8 +46,8 @@ function setUp({ first = 1, total = 64, totalIsExact = true, end, ...query }: Sc
               previous: `to ${page - 1}`,
             },
           }}
-          keep={keep}
-          // As the router does with an address.
+          setCursor={setCursor}
+          // The router changes an address in a transition.
           onChange={(change) => startTransition(() => setList({ ...list, ...change }))}
         />
         <button type="button" onClick={() => setList({ ...list, page: 1, search: 'rye' })}>
@@ -57,18 +57,18 @@ function setUp({ first = 1, total = 64, totalIsExact = true, end, ...query }: Sc
     );
   }
   render(<List />);
-  return { asked };
+  return { requests };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('ListPages', () => {
-  it('asks for the pages beside one by what it said of them', async () => {
-    const { asked } = setUp();
+  it('requests neighbouring pages by cursor', async () => {
+    const { requests } = setUp();
     await press('Next page');
     await press('Next page');
     await press('Previous page');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { page: 1, cursor: null },
       { page: 2, cursor: 'to 2' },
       { page: 3, cursor: 'to 3' },
@@ -76,36 +76,36 @@ describe('ListPages', () => {
     ]);
   });
 
-  it('goes back to the first page by its number: rows that came in meanwhile are on it', async () => {
-    const { asked } = setUp({ first: 2 });
+  it('requests the first page by number, so that new rows are on it', async () => {
+    const { requests } = setUp({ first: 2 });
     await press('Previous page');
-    expect(asked.at(-1)).toEqual({ page: 1, cursor: null });
+    expect(requests.at(-1)).toEqual({ page: 1, cursor: null });
   });
 
-  it('asks for a page further away by its number', async () => {
-    const { asked } = setUp();
+  it('requests a page further away by number', async () => {
+    const { requests } = setUp();
     await press('Next page');
     await press('Last page');
-    expect(asked.at(-1)).toEqual({ page: 7, cursor: null });
+    expect(requests.at(-1)).toEqual({ page: 7, cursor: null });
   });
 
-  it('forgets the place when the list is another one', async () => {
-    const { asked } = setUp({ first: 3 });
+  it('forgets the cursor when the search changes', async () => {
+    const { requests } = setUp({ first: 3 });
     await press('Previous page');
-    expect(asked.at(-1)).toEqual({ page: 2, cursor: 'to 2' });
+    expect(requests.at(-1)).toEqual({ page: 2, cursor: 'to 2' });
     await press('Search');
-    expect(asked.at(-1)).toEqual({ page: 1, cursor: null });
+    expect(requests.at(-1)).toEqual({ page: 1, cursor: null });
   });
 
-  it('trusts no neighbours while the rows are still those of another page', async () => {
-    const { asked } = setUp({ isPlaceholderData: true });
+  it('uses no cursor of a page that is still loading', async () => {
+    const { requests } = setUp({ isPlaceholderData: true });
     await press('Next page');
-    expect(asked.at(-1)).toEqual({ page: 2, cursor: null });
+    expect(requests.at(-1)).toEqual({ page: 2, cursor: null });
   });
 
-  it('turns back to the last page where the address names one behind it', () => {
-    const { asked } = setUp({ first: 9 });
-    expect(asked).toEqual([
+  it('returns to the last page when the address names a later one', () => {
+    const { requests } = setUp({ first: 9 });
+    expect(requests).toEqual([
       { page: 9, cursor: null },
       { page: 7, cursor: null },
     ]);
@@ -113,18 +113,18 @@ describe('ListPages', () => {
 
   const many = { total: 10_000, totalIsExact: false };
 
-  it('goes on behind the pages that are counted, up to the end', async () => {
-    const { asked } = setUp({ ...many, first: 1_000, end: 1_002 });
+  it('continues past the counted pages to the real end', async () => {
+    const { requests } = setUp({ ...many, first: 1_000, end: 1_002 });
     await press('Next page');
     await press('Next page');
-    expect(asked.at(-1)).toEqual({ page: 1_001, cursor: 'to 1001' });
+    expect(requests.at(-1)).toEqual({ page: 1_001, cursor: 'to 1001' });
     expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe(
       'true',
     );
   });
 
-  it('turns back to what is counted where nothing stands behind it', () => {
-    const { asked } = setUp({ ...many, first: 5_000, end: 1_002 });
-    expect(asked.at(-1)).toEqual({ page: 1_000, cursor: null });
+  it('returns to the last counted page when nothing follows it', () => {
+    const { requests } = setUp({ ...many, first: 5_000, end: 1_002 });
+    expect(requests.at(-1)).toEqual({ page: 1_000, cursor: null });
   });
 });

@@ -1,7 +1,7 @@
 import { PAGE_SIZES, type PageSize } from '@bakehouse/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { KeptCursor } from './use-cursor.ts';
-import { pageWithin } from './list-state.ts';
+import type { PageCursor } from './use-cursor.ts';
+import { clampPage } from './list-status.ts';
 import { Pagination } from './pagination/pagination.tsx';
 
 export interface ShownPage {
@@ -23,33 +23,32 @@ interface ListPagesProps {
   query: {
     data: ShownPage | undefined;
     error: Error | null;
-    /** Whether the data is still that of another page. */
+    /** The data still belongs to the previous page. */
     isPlaceholderData: boolean;
   };
-  keep: KeptCursor['keep'];
+  setCursor: PageCursor['setCursor'];
   isHidden?: boolean | undefined;
   onChange: (change: PageChange, options?: { replace: boolean }) => void;
 }
 
-/** The pages of a list as its address and its latest answer have them. */
 export function ListPages({
   label,
   list,
   query,
-  keep,
+  setCursor,
   isHidden = false,
   onChange,
 }: ListPagesProps) {
   const answer = query.isPlaceholderData ? undefined : query.data;
-  const within = answer ? pageWithin(list, answer) : list.page;
-  useTurnBack(within, list.page, (page) => onChange({ page }, { replace: true }));
+  const within = answer ? clampPage(list, answer) : list.page;
+  useClampedPage(within, list.page, (page) => onChange({ page }, { replace: true }));
   const last = useLast(list, query, within === list.page);
   const data = query.data ?? last?.data;
   if (!data || data.total === 0 || isHidden) return null;
 
   const cursorTo = (page: number) => {
     if (page === list.page + 1) return answer?.next ?? null;
-    // By its number the first page is the beginning, also when rows came in meanwhile.
+    // Requested by number, the first page includes rows that were added meanwhile.
     return page === list.page - 1 && page > 1 ? (answer?.previous ?? null) : null;
   };
   return (
@@ -63,7 +62,7 @@ export function ListPages({
       totalIsExact={data.totalIsExact}
       hasNext={answer?.next !== null}
       onPage={(page) => {
-        keep(page, cursorTo(page));
+        setCursor(page, cursorTo(page));
         onChange({ page });
       }}
       onPageSize={(chosen, options) => {
@@ -80,7 +79,7 @@ interface Last {
   data: ShownPage;
 }
 
-/** The latest page that was there: its rows stand until the next one comes, its pages also if that fails. */
+/** The last loaded page: it keeps the pagination visible while the next page loads and when it fails. */
 function useLast(
   { page, size }: ListPagesProps['list'],
   { data, error, isPlaceholderData }: ListPagesProps['query'],
@@ -89,14 +88,14 @@ function useLast(
   const [last, setLast] = useState<Last>();
   const isOther = last?.data !== data || last?.page !== page || last.pageSize !== size;
   if (data && !isPlaceholderData && isWithin && isOther) setLast({ page, pageSize: size, data });
-  // The list of another audience begins.
+  // Admin mode was switched: a different list loads.
   if (!data && !error && last) setLast(undefined);
   return last;
 }
 
-function useTurnBack(within: number, page: number, turn: (page: number) => void) {
-  const turnBack = useEffectEvent(() => turn(within));
+function useClampedPage(within: number, page: number, onPage: (page: number) => void) {
+  const goBack = useEffectEvent(() => onPage(within));
   useEffect(() => {
-    if (within !== page) turnBack();
+    if (within !== page) goBack();
   }, [within, page]);
 }

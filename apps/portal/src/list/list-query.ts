@@ -1,14 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Audience, keepSameAudience } from './same-audience.ts';
 
-/** A page of a list: it stands until the next one is there, for the same audience. */
-export const listQuery = <Query extends Audience, Page>(
+interface Scope {
+  /** Whether the list covers the organisation instead of one's own files. */
+  admin: boolean;
+}
+
+/** Keeps the previous page visible while the next one loads, unless it belongs to the other scope. */
+export const keepSameScope =
+  ({ admin }: Scope) =>
+  <Page>(
+    page: Page | undefined,
+    previous: { queryKey: readonly [string, Scope] } | undefined,
+  ): Page | undefined =>
+    previous?.queryKey[1].admin === admin ? page : undefined;
+
+export const listQuery = <Query extends Scope, Page>(
   key: readonly [string],
   query: Query,
-  read: (query: Query, signal: AbortSignal) => Promise<Page>,
+  readPage: (query: Query, signal: AbortSignal) => Promise<Page>,
 ) =>
   queryOptions({
     queryKey: [...key, query] as const,
-    queryFn: ({ signal }) => read(query, signal),
-    placeholderData: keepSameAudience(query),
+    queryFn: ({ signal }) => readPage(query, signal),
+    placeholderData: keepSameScope(query),
   });

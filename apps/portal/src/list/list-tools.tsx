@@ -5,27 +5,27 @@ import { DateRangeField, type DateRangeHandle } from '../time/fields/date-range-
 import styles from './list-tools.module.css';
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx';
 
-interface Narrowing extends DayRange {
+interface ToolFilters extends DayRange {
   search: string;
 }
 
 interface ListToolsProps {
   searchLabel: string;
-  /** Of which date the range is. */
+  /** The date that the range filters by. */
   dateLabel: string;
   dateAbout?: string | undefined;
-  list: Narrowing;
+  list: ToolFilters;
   csv: {
     busy: boolean;
-    /** What is typed has been sent by then. */
+    /** Called after the typed search and dates were applied. */
     onDownload: () => void;
   };
-  onChange: (change: Partial<Narrowing>) => void;
-  /** The choice that this list has beside the others. */
+  onChange: (change: Partial<ToolFilters>) => void;
+  /** The select that differs from list to list. */
   children: ReactNode;
 }
 
-/** What stands above a list: what narrows it, and the way to take it along. */
+/** Search, date range, further filters and the download above a list. */
 export function ListTools({
   searchLabel,
   dateLabel,

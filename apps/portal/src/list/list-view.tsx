@@ -1,38 +1,31 @@
 import type { SortDirection } from '@bakehouse/contract';
 import type { ReactNode } from 'react';
 import type { DayRange } from '../time/day-range.ts';
-import type { KeptCursor } from './use-cursor.ts';
+import type { PageCursor } from './use-cursor.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
-import { listState } from './list-state.ts';
+import { listStatus } from './list-status.ts';
 import { ListPages, type PageChange, type ShownPage } from './list-pages.tsx';
 import { ListTools } from './list-tools.tsx';
 import styles from './list-view.module.css';
+import { TEXTS } from './texts.ts';
 import { Notice } from '../components/notice.tsx';
 
 export interface ListTexts {
   caption: string;
   searchLabel: string;
-  /** Of which date the range is. */
+  /** The date that the range filters by. */
   dateLabel: string;
   dateAbout?: string;
   empty: string;
-  /** What would fill an empty list. */
-  fills: string;
+  /** Tells what will appear in an empty list. */
+  hint: string;
   nothingMatches: string;
   showAll: string;
 }
 
-interface ListState extends DayRange {
-  page: number;
-  size: number;
-  sort: string;
-  direction: SortDirection;
-  search: string;
-}
-
 type ListChange = Partial<DayRange & { search: string }> & PageChange;
 
-interface ListQuery {
+interface ListRequest {
   data: ShownPage | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -40,67 +33,76 @@ interface ListQuery {
   refetch: () => unknown;
 }
 
+interface ShownList {
+  state: DayRange & {
+    page: number;
+    size: number;
+    sort: string;
+    direction: SortDirection;
+    search: string;
+  };
+  query: ListRequest;
+  csv: { busy: boolean; onDownload: () => void };
+  setCursor: PageCursor['setCursor'];
+  change: (change: ListChange, options?: { replace: boolean }) => void;
+  sortBy: (column: string, options?: { replace: boolean }) => void;
+  showAll: (() => void) | undefined;
+}
+
 type TableProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowKey' | 'onSort' | 'skeletonRows' | 'isMarked' | 'expand'
+  'columns' | 'rows' | 'rowKey' | 'skeletonRows' | 'isMarked' | 'expand'
 >;
 
 interface ListViewProps<Row> extends TableProps<Row> {
   texts: ListTexts;
-  /** What is said when the list cannot be had. */
+  /** Shown when the request for the list fails. */
   failure: string;
-  list: ListState;
-  query: ListQuery;
-  keep: KeptCursor['keep'];
-  csv: { busy: boolean; onDownload: () => void };
-  /** Takes away all that leaves out rows; undefined where nothing does. */
-  onShowAll: (() => void) | undefined;
-  /** The choice that this list has beside search and range. */
+  list: ShownList;
+  /** The select beside the search and the date range. */
   choice: ReactNode;
-  /** What else narrows it. */
+  /** Filters that were set through a link. */
   tags?: ReactNode;
   hidePages?: boolean | undefined;
-  onChange: (change: ListChange, options?: { replace: boolean }) => void;
 }
 
-/** A list of the dashboard, from what narrows it to its pages. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { texts, failure, list, query, keep, onShowAll, onChange, ...rest } = props;
-  const { csv, choice, tags, hidePages, ...table } = rest;
+  const { texts, failure, list, choice, tags, hidePages, ...table } = props;
+  const { state, query, csv, change } = list;
   const retry = () => void query.refetch();
   return (
     <div className={styles.list}>
-      <ListTools {...texts} list={list} csv={csv} onChange={onChange}>
+      <ListTools {...texts} list={state} csv={csv} onChange={change}>
         {choice}
       </ListTools>
       {tags}
       {query.error && query.data && (
-        <Notice tone="danger" title={failure} action={{ label: 'Try again', onPress: retry }} />
+        <Notice tone="danger" title={failure} action={{ label: TEXTS.tryAgain, onPress: retry }} />
       )}
       <DataTable
         {...table}
         caption={texts.caption}
-        sort={{ by: list.sort, dir: list.direction }}
-        state={listState(query, list)}
-        empty={{
-          title: texts.empty,
-          ...(onShowAll
-            ? {
-                detail: texts.nothingMatches,
-                action: { label: texts.showAll, onPress: onShowAll },
-              }
-            : { detail: texts.fills }),
-        }}
+        sort={{ by: state.sort, dir: state.direction }}
+        onSort={list.sortBy}
+        state={listStatus(query, state)}
+        empty={emptyText(texts, list.showAll)}
         error={{ message: failure, onRetry: retry }}
       />
       <ListPages
-        label={`Pages of ${texts.caption.toLowerCase()}`}
-        list={list}
+        label={TEXTS.pagesOf(texts.caption)}
+        list={state}
         query={query}
-        keep={keep}
+        setCursor={list.setCursor}
         isHidden={hidePages}
-        onChange={onChange}
+        onChange={change}
       />
     </div>
   );
 }
+
+const emptyText = (texts: ListTexts, showAll: (() => void) | undefined) => ({
+  title: texts.empty,
+  ...(showAll
+    ? { detail: texts.nothingMatches, action: { label: texts.showAll, onPress: showAll } }
+    : { detail: texts.hint }),
+});

@@ -1,32 +1,32 @@
 import { startTransition, useState } from 'react';
 
-interface Step {
-  /** The list that it was taken in, without its page. */
+interface Target {
+  /** The list without its page, as JSON. */
   list: string;
   page: number;
   cursor: string;
 }
 
-export interface KeptCursor {
-  /** By what the page in the address is asked for; null by its number. */
+export interface PageCursor {
+  /** The keyset cursor of the current page; null when only its number is known. */
   cursor: string | null;
-  /** Before the page is turned: what the page beside it said of it. */
-  keep: (page: number, cursor: string | null) => void;
+  /** Called before the page changes, with the cursor that the current page gave for the next one. */
+  setCursor: (page: number, cursor: string | null) => void;
 }
 
-const nameOf = (list: { page: number }) => JSON.stringify({ ...list, page: undefined });
+const toKey = (list: { page: number }) => JSON.stringify({ ...list, page: undefined });
 
 /**
- * The way from one page of a list to the one beside it is a cursor, which costs the same on every page
- * and skips or repeats no row. A page that is reached in another way is asked for by its number.
+ * Neighbouring pages are requested by keyset cursor, which costs the same on every page and neither
+ * skips nor repeats rows. All other pages are requested by number.
  */
-export function useCursor(list: { page: number }): KeptCursor {
-  const [step, setStep] = useState<Step>();
-  const name = nameOf(list);
+export function useCursor(list: { page: number }): PageCursor {
+  const [target, setTarget] = useState<Target>();
+  const key = toKey(list);
   return {
-    cursor: step?.list === name && step.page === list.page ? step.cursor : null,
-    // As the router does with the address: both are seen at once.
-    keep: (page, cursor) =>
-      startTransition(() => setStep(cursor === null ? undefined : { list: name, page, cursor })),
+    cursor: target?.list === key && target.page === list.page ? target.cursor : null,
+    // The router changes the address in a transition too, so both arrive in one render.
+    setCursor: (page, cursor) =>
+      startTransition(() => setTarget(cursor === null ? undefined : { list: key, page, cursor })),
   };
 }

@@ -1,63 +1,72 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ExportSource } from '../api/exports.ts';
-import type { DayRange } from '../time/day-range.ts';
+import { type ExportButton, useExport } from '../exports/use-export.ts';
+import { useZone } from '../time/zone.tsx';
 import { addressNow } from './list-address.ts';
 import { listQuery } from './list-query.ts';
-import { type KeptCursor, useCursor } from './use-cursor.ts';
-import { useZone } from '../time/zone.tsx';
-import { type ExportButton, useExport } from '../exports/use-export.ts';
+import type { ListQuery, ListState, ListTable } from './list-table.ts';
+import { type PageCursor, useCursor } from './use-cursor.ts';
 
-interface ListQuery {
-  page: number;
-  cursor?: string | null;
-  admin: boolean;
+interface ChangeOptions {
+  replace: boolean;
 }
 
-/** What a list reads its state from and writes it to. */
 export interface ListAddress {
   params: URLSearchParams;
-  onChange: (params: URLSearchParams, options?: { replace: boolean }) => void;
+  onChange: (params: URLSearchParams, options?: ChangeOptions) => void;
 }
 
-interface ListPlan<State extends DayRange, Query extends ListQuery, Page> {
+interface ListOptions<Sort extends string, Filters, Page> {
+  table: ListTable<Sort, Filters>;
   admin: boolean;
   address: ListAddress;
-  /** What the keys of its pages begin with. */
+  /** The first part of the query key of every page. */
   key: readonly [string];
-  readState: (params: URLSearchParams) => State;
-  changeState: (params: URLSearchParams, change: Partial<State>) => URLSearchParams;
-  toQuery: (state: State, asked: { admin: boolean; zone: string }) => Query;
-  readPage: (query: Query, signal: AbortSignal) => Promise<Page>;
-  toSource: (query: Query) => ExportSource;
+  readPage: (
+    query: ListQuery<Sort, Filters> & { cursor: string | null },
+    signal: AbortSignal,
+  ) => Promise<Page>;
+  toSource: (query: ListQuery<Sort, Filters>) => ExportSource;
 }
 
-export interface List<State, Page> {
+export interface List<State, Page> extends Pick<PageCursor, 'setCursor'> {
   state: State;
   query: UseQueryResult<Page>;
-  keep: KeptCursor['keep'];
   csv: ExportButton;
-  change: (next: Partial<State>, options?: { replace: boolean }) => void;
+  change: (change: Partial<State>, options?: ChangeOptions) => void;
+  sortBy: (column: string, options?: ChangeOptions) => void;
+  /** Removes all filters; undefined when none is set. */
+  showAll: (() => void) | undefined;
 }
 
-/** A list of the dashboard as its address says: its page, the change of its address, its export. */
-export function useList<State extends DayRange, Query extends ListQuery, Page>(
-  plan: ListPlan<State, Query, Page>,
-): List<State, Page> {
-  const { admin, address, readState, toSource } = plan;
+/** The state of a list from the address, its current page, and its export. */
+export function useList<Sort extends string, Filters, Page>({
+  table,
+  admin,
+  address,
+  key,
+  readPage,
+  toSource,
+}: ListOptions<Sort, Filters, Page>): List<ListState<Sort, Filters>, Page> {
   const { name: zone } = useZone();
-  const ask = (state: State) => plan.toQuery(state, { admin, zone });
-  const state = readState(address.params);
-  const asked = ask(state);
-  const { cursor, keep } = useCursor(asked);
+  const state = table.read(address.params);
+  const request = table.toQuery(state, { admin, zone });
+  const { cursor, setCursor } = useCursor(request);
+  const change: List<typeof state, Page>['change'] = (next, options = { replace: false }) =>
+    address.onChange(table.write(addressNow(), next), options);
   return {
     state,
-    query: useQuery(listQuery(plan.key, { ...asked, cursor }, plan.readPage)),
-    keep,
-    csv: useExport(toSource(asked).kind, () => {
-      const days = readState(addressNow());
-      return { source: toSource(ask(days)), days };
+    query: useQuery(listQuery(key, { ...request, cursor }, readPage)),
+    csv: useExport(toSource(request).kind, () => {
+      const days = table.read(addressNow());
+      return { source: toSource(table.toQuery(days, { admin, zone })), days };
     }),
-    change: (next, options = { replace: false }) =>
-      address.onChange(plan.changeState(addressNow(), next), options),
+    setCursor,
+    change,
+    sortBy(column, options) {
+      const order = table.sortBy(state, column);
+      if (order) change(order, options);
+    },
+    showAll: table.isFiltered(state) ? () => change(table.unfiltered) : undefined,
   };
 }

@@ -1,4 +1,3 @@
-import { AUDIT_SORTS } from '@bakehouse/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AuditEvent } from '../../api/audit-logs.ts';
@@ -11,15 +10,7 @@ import { useSessionState } from '../../session/session-context.ts';
 import { useList } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-machine.ts';
 import { activityColumns } from './activity-columns.tsx';
-import {
-  changeActivityState,
-  isNarrowed,
-  readActivityState,
-  toAuditLogsQuery,
-  toggleActivity,
-  toggleSort,
-  WHOLE_LIST,
-} from './activity-list-state.ts';
+import { activityList, toggleActivity } from './activity-list.ts';
 import styles from './activity-tab.module.css';
 import { ActivityTotals } from './activity-totals.tsx';
 
@@ -28,7 +19,7 @@ const TEXTS: ListTexts = {
   searchLabel: 'Search activity',
   dateLabel: 'Timestamp range',
   empty: 'No activity found.',
-  fills: 'Every bake, opening and login will appear here.',
+  hint: 'Every bake, opening and login will appear here.',
   nothingMatches: 'No activity matches your search and filters.',
   showAll: 'Show all activity',
 };
@@ -43,12 +34,10 @@ export function ActivityTab({ admin }: { admin: boolean }) {
   const email = pageUser(useSessionState())?.email ?? '';
   const [params, onChange] = useSearchParams();
   const list = useList({
+    table: activityList,
     admin,
     address: { params, onChange },
     key: LOG_KEY,
-    readState: readActivityState,
-    changeState: changeActivityState,
-    toQuery: toAuditLogsQuery,
     readPage: auditLogs.list,
     toSource: (query) => ({ kind: 'activity', query }),
   });
@@ -60,17 +49,14 @@ export function ActivityTab({ admin }: { admin: boolean }) {
       <ActivityTotals
         admin={admin}
         active={state.activity}
-        isListNarrower={isNarrowed({ ...state, activity: 'all' })}
+        isListNarrower={activityList.isFiltered({ ...state, activity: 'all' })}
         onToggle={(tile) => change(toggleActivity(state.activity, tile))}
       />
       <div className={styles.log}>
         <ListView
           texts={TEXTS}
           failure={messageFor(query.error, 'Failed to fetch activity logs.')}
-          list={state}
-          query={query}
-          keep={list.keep}
-          csv={list.csv}
+          list={list}
           choice={
             <FileTypeSelect
               value={state.type}
@@ -91,12 +77,6 @@ export function ActivityTab({ admin }: { admin: boolean }) {
           rowKey={idOf}
           isMarked={isByAdmin}
           skeletonRows={state.size}
-          onSort={(clicked, options) => {
-            const by = AUDIT_SORTS.find((sort) => sort === clicked);
-            if (by) change(toggleSort(state, by), options);
-          }}
-          onShowAll={isNarrowed(state) ? () => change(WHOLE_LIST) : undefined}
-          onChange={change}
         />
       </div>
     </div>

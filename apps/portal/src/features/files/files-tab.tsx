@@ -1,4 +1,3 @@
-import { FILE_SORTS } from '@bakehouse/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '../../api/http/failure.ts';
@@ -10,14 +9,7 @@ import { useApi } from '../../api/api-context.ts';
 import { useList } from '../../list/use-list.ts';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { fileColumns } from './files-columns.tsx';
-import {
-  changeFilesState,
-  isNarrowed,
-  readFilesState,
-  toFilesQuery,
-  toggleSort,
-  WHOLE_LIST,
-} from './files-list-state.ts';
+import { filesList } from './files-list.ts';
 import { LISTS_KEY } from './files-queries.ts';
 import { fileTags } from './filter-tags-rules.ts';
 import { useExpanded } from './use-expanded.ts';
@@ -29,7 +21,7 @@ const TEXTS: ListTexts = {
   searchLabel: 'Search files',
   dateLabel: 'Created',
   empty: 'No files found.',
-  fills: 'Files that you bake will appear here.',
+  hint: 'Files that you bake will appear here.',
   nothingMatches: 'No file matches the search and the filters.',
   showAll: 'Show all files',
 };
@@ -40,12 +32,10 @@ export function FilesTab({ admin }: { admin: boolean }) {
   const { files } = useApi();
   const [params, onChange] = useSearchParams();
   const list = useList({
+    table: filesList,
     admin,
     address: { params, onChange },
     key: LISTS_KEY,
-    readState: readFilesState,
-    changeState: changeFilesState,
-    toQuery: toFilesQuery,
     readPage: files.list,
     toSource: (query) => ({ kind: 'files', query }),
   });
@@ -67,10 +57,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
     <ListView
       texts={TEXTS}
       failure={messageFor(query.error, 'Failed to fetch file list.')}
-      list={state}
-      query={query}
-      keep={list.keep}
-      csv={list.csv}
+      list={list}
       choice={
         <FileTypeSelect
           value={state.type}
@@ -93,12 +80,6 @@ export function FilesTab({ admin }: { admin: boolean }) {
       skeletonRows={SKELETON_ROWS}
       expand={expand}
       hidePages={state.fileId !== null}
-      onSort={(clicked, options) => {
-        const by = FILE_SORTS.find((sort) => sort === clicked);
-        if (by) change(toggleSort(state, by), options);
-      }}
-      onShowAll={isNarrowed(state) ? () => change(WHOLE_LIST) : undefined}
-      onChange={change}
     />
   );
 }

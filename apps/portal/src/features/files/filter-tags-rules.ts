@@ -1,4 +1,4 @@
-import type { FilesListState } from './files-list-state.ts';
+import type { FilesListState } from './files-list.ts';
 
 export interface FileTag {
   id: 'fileId' | 'user' | 'baker';

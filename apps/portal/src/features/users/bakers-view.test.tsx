@@ -214,7 +214,9 @@ describe('a reactivation', () => {
     expect(within(await question()).getByText(/stays Inactive until the next bake/)).toBeDefined();
     await confirm(app, 'Reactivate oat@…');
     await screen.findByText('User has been reactivated.');
+    await waitFor(() => {
+      expect(buttonsOf(OAT)).toEqual(['Deactivate']);
+    });
     expect(statusOf(OAT)).toBe('Inactive');
-    expect(buttonsOf(OAT)).toEqual(['Deactivate']);
   });
 });

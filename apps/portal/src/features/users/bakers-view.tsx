@@ -1,29 +1,18 @@
-import { BAKER_SORTS, type BakerSort } from '@bakehouse/contract';
 import type { Activation } from '../../api/users.ts';
 import type { Baker } from '../../api/user-lists.ts';
 import { useZone } from '../../time/zone.tsx';
 import { useClock } from '../../time/clock-context.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { ListAddress } from '../../list/use-list.ts';
+import { type ListAddress, useList } from '../../list/use-list.ts';
 import { ActivationDialog } from './changes/activation-dialog.tsx';
 import { hasRecentBake } from './rows/baker-rules.ts';
 import { bakersColumns } from './rows/bakers-columns.tsx';
-import type { PeopleList } from './people-list-state.ts';
+import { BAKER_STATUSES, bakersList } from './people-lists.ts';
 import { BAKERS_KEY } from './people-queries.ts';
 import { PeopleView } from './people-view.tsx';
 import { BAKERS_TEXTS } from './texts.ts';
 import { useActivations } from './changes/use-activations.ts';
-import { usePeople } from './use-people.ts';
 import { useConfirmation } from './changes/use-confirmation.ts';
-
-/** Without `banned`: a ban closes files to a baker and does not change the baker's own status. */
-const STATUSES = ['all', 'active', 'inactive'] as const;
-
-const LIST: PeopleList<BakerSort, (typeof STATUSES)[number]> = {
-  sorts: BAKER_SORTS,
-  statuses: STATUSES,
-  firstSort: 'last_bake_at',
-};
 
 interface BakerChange {
   baker: Baker;
@@ -34,8 +23,8 @@ export function BakersView({ own, address }: { own: string; address: ListAddress
   const { userLists } = useApi();
   const now = useClock();
   const zone = useZone();
-  const list = usePeople({
-    people: LIST,
+  const list = useList({
+    table: bakersList,
     admin: true,
     address,
     key: BAKERS_KEY,
@@ -49,9 +38,8 @@ export function BakersView({ own, address }: { own: string; address: ListAddress
     <>
       <PeopleView
         texts={BAKERS_TEXTS}
-        people={LIST}
+        statuses={BAKER_STATUSES}
         list={list}
-        rows={list.query.data?.rows ?? []}
         columns={bakersColumns({
           own,
           now: now(),

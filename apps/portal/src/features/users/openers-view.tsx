@@ -1,31 +1,24 @@
-import { OPENER_SORTS, type OpenerSort, USER_STATUSES, type UserStatus } from '@bakehouse/contract';
+import { USER_STATUSES } from '@bakehouse/contract';
 import type { BanChange } from '../../api/bans.ts';
 import { useZone } from '../../time/zone.tsx';
 import { useApi } from '../../api/api-context.ts';
-import type { ListAddress } from '../../list/use-list.ts';
+import { type ListAddress, useList } from '../../list/use-list.ts';
 import { BanDialog } from './changes/ban-dialog.tsx';
 import type { Viewer } from './rows/opener-rules.ts';
 import { openersColumns } from './rows/openers-columns.tsx';
-import type { PeopleList } from './people-list-state.ts';
+import { openersList } from './people-lists.ts';
 import { OPENERS_KEY } from './people-queries.ts';
 import { PeopleView } from './people-view.tsx';
 import { OPENERS_TEXTS } from './texts.ts';
 import { isSamePerson } from './rows/person-rules.ts';
 import { useBans } from './changes/use-bans.ts';
-import { usePeople } from './use-people.ts';
 import { useConfirmation } from './changes/use-confirmation.ts';
-
-const LIST: PeopleList<OpenerSort, UserStatus> = {
-  sorts: OPENER_SORTS,
-  statuses: USER_STATUSES,
-  firstSort: 'last_opened_at',
-};
 
 export function OpenersView({ viewer, address }: { viewer: Viewer; address: ListAddress }) {
   const { userLists } = useApi();
   const zone = useZone();
-  const list = usePeople({
-    people: LIST,
+  const list = useList({
+    table: openersList,
     admin: viewer.admin,
     address,
     key: OPENERS_KEY,
@@ -39,9 +32,8 @@ export function OpenersView({ viewer, address }: { viewer: Viewer; address: List
     <>
       <PeopleView
         texts={OPENERS_TEXTS}
-        people={LIST}
+        statuses={USER_STATUSES}
         list={list}
-        rows={list.query.data?.rows ?? []}
         columns={openersColumns({
           viewer,
           zone: zone.choice,

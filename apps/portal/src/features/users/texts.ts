@@ -11,7 +11,7 @@ export const OPENERS_TEXTS = {
   dateLabel: 'Added',
   dateAbout: 'The day they joined or first got access.',
   empty: 'No openers found.',
-  fills: 'Everybody with access to your files will appear here.',
+  hint: 'Everybody with access to your files will appear here.',
   showAll: 'Show all openers',
 };
 
@@ -20,7 +20,7 @@ export const BAKERS_TEXTS = {
   searchLabel: 'Search bakers',
   dateLabel: 'Account created',
   empty: 'No bakers found.',
-  fills: 'Everybody who bakes a file will appear here.',
+  hint: 'Everybody who bakes a file will appear here.',
   showAll: 'Show all bakers',
 };
 

@@ -1,6 +1,6 @@
-import { oneOf } from '../../list/list-address.ts';
+import { oneOf } from '../../list/list-fields.ts';
 import { type ZoneChoice, zoneParams } from '../../time/zone-choice.ts';
-import { withoutPeopleState } from './people-list-state.ts';
+import { openersList } from './people-lists.ts';
 
 export type People = 'bakers' | 'openers';
 
@@ -11,7 +11,7 @@ export const peopleOf = (params: URLSearchParams): People =>
 
 /** Drops search and filters, because they have no meaning in the other list. */
 export function choosePeople(params: URLSearchParams, people: People): URLSearchParams {
-  const next = withoutPeopleState(params);
+  const next = openersList.clear(params);
   next.delete(NAME);
   if (people !== 'openers') next.set(NAME, people);
   return next;

@@ -1,4 +1,4 @@
-/** The page that was typed, or null when there is no such page and the field goes back to what it showed. */
+/** The typed page number; null when that page does not exist. */
 export function pageJump(text: string, totalPages: number): number | null {
   const digits = text.trim();
   if (!/^[0-9]+$/.test(digits)) return null;

@@ -7,7 +7,7 @@ interface PageRangeInput {
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** "1–10 of 64"; "10,000+" when there are more rows than were counted. */
+/** "1–10 of 64"; "10,000+" when not all rows were counted. */
 export function pageRange({ page, pageSize, total, totalIsExact }: PageRangeInput): string {
   const all = `${grouped.format(total)}${totalIsExact ? '' : '+'}`;
   const first = (page - 1) * pageSize + 1;

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeFilesState,
-  FIRST_LIST,
-  type FilesListState,
-  isNarrowed,
-  readFilesState,
-  toFilesQuery,
-  toggleSort,
-  WHOLE_LIST,
-} from './files-list-state.ts';
+import { filesList, type FilesListState } from './files-list.ts';
 
-const read = (query: string) => readFilesState(new URLSearchParams(query));
+const read = (query: string) => filesList.read(new URLSearchParams(query));
 
 describe('readFilesState', () => {
   it('takes every part from the address', () => {
@@ -53,7 +44,7 @@ describe('readFilesState', () => {
     'from=2026-11-21&to=2026-11-20',
     'tab=files&admin=true&callback=%2Fportal',
   ])('reads %j as the list that everybody starts with', (query) => {
-    expect(read(query)).toEqual(FIRST_LIST);
+    expect(read(query)).toEqual(filesList.read(new URLSearchParams()));
   });
 
   it('cuts a search at what the server takes', () => {
@@ -74,9 +65,9 @@ describe('changeFilesState', () => {
     ['admin=true&page=2', { type: '.pdf' }, 'admin=true&type=.pdf'],
     ['page=nonsense&size=7', { sort: 'baker' }, 'sort=baker'],
     ['page=7&zone=utc', { from: '2026-11-01', to: '' }, 'zone=utc&from=2026-11-01'],
-    ['page=7&from=2026-11-01&search=rye', WHOLE_LIST, ''],
+    ['page=7&from=2026-11-01&search=rye', filesList.unfiltered, ''],
   ])('turns "%s" with %j into "%s"', (query, change, expected) => {
-    expect(changeFilesState(new URLSearchParams(query), change).toString()).toBe(expected);
+    expect(filesList.write(new URLSearchParams(query), change).toString()).toBe(expected);
   });
 
   it('is read back as what was written', () => {
@@ -93,7 +84,7 @@ describe('changeFilesState', () => {
       from: '2026-11-01',
       to: '2026-11-21',
     };
-    expect(readFilesState(changeFilesState(new URLSearchParams(), state))).toEqual(state);
+    expect(filesList.read(filesList.write(new URLSearchParams(), state))).toEqual(state);
   });
 });
 
@@ -106,7 +97,7 @@ it.each([
   ['name', 'asc', 'baker', 'baker', 'asc'],
   ['name', 'asc', 'openable_date', 'openable_date', 'desc'],
 ] as const)('sorts after %s %s and a click on %s by %s %s', (sort, direction, clicked, by, dir) => {
-  expect(toggleSort({ sort, direction }, clicked)).toEqual({ sort: by, direction: dir });
+  expect(filesList.sortBy({ sort, direction }, clicked)).toEqual({ sort: by, direction: dir });
 });
 
 it.each([
@@ -120,7 +111,7 @@ it.each([
   ['from=2026-11-01', true],
   ['to=2026-11-01', true],
 ])('knows whether "%s" leaves out files: %s', (query, expected) => {
-  expect(isNarrowed(read(query))).toBe(expected);
+  expect(filesList.isFiltered(read(query))).toBe(expected);
 });
 
 it.each([
@@ -131,7 +122,7 @@ it.each([
   ['UTC', '2026-10-25T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
 ])('asks the server for the days as they are in %s', (zone, after, before) => {
   const { from, to, ...rest } = read('from=2026-10-25&to=2026-11-01&search=+rye+&page=2');
-  expect(toFilesQuery({ ...rest, from, to }, { admin: true, zone })).toEqual({
+  expect(filesList.toQuery({ ...rest, from, to }, { admin: true, zone })).toEqual({
     ...rest,
     search: 'rye',
     after,

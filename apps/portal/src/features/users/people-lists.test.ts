@@ -1,26 +1,11 @@
-import { OPENER_SORTS, type OpenerSort, USER_STATUSES, type UserStatus } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  changePeopleState,
-  firstState,
-  isNarrowed,
-  type PeopleList,
-  type PeopleState,
-  readPeopleState,
-  toggleSort,
-  toPeopleQuery,
-  withoutPeopleState,
-} from './people-list-state.ts';
+import { openersList } from './people-lists.ts';
 
-const LIST: PeopleList<OpenerSort, UserStatus> = {
-  sorts: OPENER_SORTS,
-  statuses: USER_STATUSES,
-  firstSort: 'last_opened_at',
-};
+type State = ReturnType<typeof openersList.read>;
 
-const read = (query: string) => readPeopleState(LIST, new URLSearchParams(query));
+const read = (query: string) => openersList.read(new URLSearchParams(query));
 
-const WHOLE: PeopleState<OpenerSort, UserStatus> = {
+const WHOLE: State = {
   page: 3,
   size: 50,
   sort: 'email',
@@ -54,7 +39,7 @@ describe('readPeopleState', () => {
     'from=2026-11-21&to=2026-11-20',
     'tab=users&admin=true&people=openers',
   ])('reads %j as the list that everybody starts with', (query) => {
-    expect(read(query)).toEqual(firstState(LIST));
+    expect(read(query)).toEqual(openersList.read(new URLSearchParams()));
   });
 
   it('cuts a search at what the server takes', () => {
@@ -74,12 +59,12 @@ describe('changePeopleState', () => {
     ['page=7&sort=email&dir=asc', { sort: 'last_opened_at', direction: 'desc' }, ''],
     ['page=x&size=7&admin=true&zone=utc', { sort: 'status' }, 'admin=true&zone=utc&sort=status'],
   ])('turns "%s" with %j into "%s"', (query, change, expected) => {
-    expect(changePeopleState(LIST, new URLSearchParams(query), change).toString()).toBe(expected);
+    expect(openersList.write(new URLSearchParams(query), change).toString()).toBe(expected);
   });
 
   it('is read back as what was written', () => {
-    const written = changePeopleState(LIST, new URLSearchParams(), WHOLE);
-    expect(readPeopleState(LIST, written)).toEqual(WHOLE);
+    const written = openersList.write(new URLSearchParams(), WHOLE);
+    expect(openersList.read(written)).toEqual(WHOLE);
   });
 });
 
@@ -90,7 +75,7 @@ it.each([
   ],
   ['sort=email&dir=asc&page=4&size=50&zone=utc', 'size=50&zone=utc'],
 ])('leaves of "%s" only "%s" for another list', (query, expected) => {
-  expect(withoutPeopleState(new URLSearchParams(query)).toString()).toBe(expected);
+  expect(openersList.clear(new URLSearchParams(query)).toString()).toBe(expected);
 });
 
 it.each([
@@ -102,7 +87,10 @@ it.each([
   ['email', 'asc', 'cake_permission_count', 'desc'],
   ['email', 'asc', 'last_opened_at', 'desc'],
 ] as const)('sorts after %s %s and a click on %s by it, %s', (sort, direction, clicked, dir) => {
-  expect(toggleSort({ sort, direction }, clicked)).toEqual({ sort: clicked, direction: dir });
+  expect(openersList.sortBy({ sort, direction }, clicked)).toEqual({
+    sort: clicked,
+    direction: dir,
+  });
 });
 
 it.each([
@@ -113,12 +101,14 @@ it.each([
   ['from=2026-11-01', true],
   ['to=2026-11-01', true],
 ])('knows whether "%s" leaves out people: %s', (query, expected) => {
-  expect(isNarrowed(read(query))).toBe(expected);
+  expect(openersList.isFiltered(read(query))).toBe(expected);
 });
 
 it('asks the server for instants by the clocks of the zone, and for a search without spaces around it', () => {
   const { from, to, ...rest } = WHOLE;
-  expect(toPeopleQuery({ ...rest, from, to }, { admin: true, zone: 'Europe/Berlin' })).toEqual({
+  expect(
+    openersList.toQuery({ ...rest, from, to }, { admin: true, zone: 'Europe/Berlin' }),
+  ).toEqual({
     ...rest,
     search: 'dee & "fay"',
     after: '2026-10-31T23:00:00.000Z',

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ActivityListState,
-  changeActivityState,
-  FIRST_LIST,
-  isNarrowed,
-  readActivityState,
-  toAuditLogsQuery,
-  toggleActivity,
-  toggleSort,
-} from './activity-list-state.ts';
+import { activityList, type ActivityListState, toggleActivity } from './activity-list.ts';
 
-const read = (query: string) => readActivityState(new URLSearchParams(query));
+const read = (query: string) => activityList.read(new URLSearchParams(query));
 
 const WHOLE: ActivityListState = {
   page: 3,
@@ -50,7 +41,7 @@ describe('readActivityState', () => {
     'from=2026-11-21&to=2026-11-20',
     'tab=activity&admin=true',
   ])('reads %j as the list that everybody starts with', (query) => {
-    expect(read(query)).toEqual(FIRST_LIST);
+    expect(read(query)).toEqual(activityList.read(new URLSearchParams()));
   });
 
   it('cuts a search at what the server takes', () => {
@@ -71,11 +62,11 @@ describe('changeActivityState', () => {
     ['page=7&sort=user&dir=asc', { sort: 'timestamp', direction: 'desc' }, ''],
     ['page=nonsense&size=7&admin=true', { sort: 'baker' }, 'admin=true&sort=baker'],
   ])('turns "%s" with %j into "%s"', (query, change, expected) => {
-    expect(changeActivityState(new URLSearchParams(query), change).toString()).toBe(expected);
+    expect(activityList.write(new URLSearchParams(query), change).toString()).toBe(expected);
   });
 
   it('is read back as what was written', () => {
-    expect(readActivityState(changeActivityState(new URLSearchParams(), WHOLE))).toEqual(WHOLE);
+    expect(activityList.read(activityList.write(new URLSearchParams(), WHOLE))).toEqual(WHOLE);
   });
 });
 
@@ -98,7 +89,7 @@ it.each([
   ['user', 'desc', 'user', 'user', 'asc'],
   ['user', 'asc', 'timestamp', 'timestamp', 'desc'],
 ] as const)('sorts after %s %s and a click on %s by %s %s', (sort, direction, clicked, by, dir) => {
-  expect(toggleSort({ sort, direction }, clicked)).toEqual({ sort: by, direction: dir });
+  expect(activityList.sortBy({ sort, direction }, clicked)).toEqual({ sort: by, direction: dir });
 });
 
 it.each([
@@ -111,7 +102,7 @@ it.each([
   ['from=2026-11-01', true],
   ['to=2026-11-01', true],
 ])('knows whether "%s" leaves out events: %s', (query, expected) => {
-  expect(isNarrowed(read(query))).toBe(expected);
+  expect(activityList.isFiltered(read(query))).toBe(expected);
 });
 
 it.each([
@@ -122,7 +113,7 @@ it.each([
   ['UTC', '2026-11-01T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
 ])('asks the server for the days as they are in %s, in a trimmed search', (zone, after, before) => {
   const { from, to, ...rest } = WHOLE;
-  expect(toAuditLogsQuery({ ...rest, from, to }, { admin: true, zone })).toEqual({
+  expect(activityList.toQuery({ ...rest, from, to }, { admin: true, zone })).toEqual({
     ...rest,
     search: 'rye & "loaf"',
     after,

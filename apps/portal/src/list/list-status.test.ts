@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { listState, pageWithin } from './list-state.ts';
+import { clampPage, lastPage, listStatus } from './list-status.ts';
 
 const LIST = { page: 1, size: 10 };
 const NOTHING = { rows: [], total: 0, totalIsExact: true };
 const FULL = { rows: ['rye'], total: 64, totalIsExact: true };
 const PAST_END = { rows: [], total: 64, totalIsExact: true };
 
-describe('listState', () => {
+describe('listStatus', () => {
   it.each([
     [undefined, true, false, 'loading'],
     [undefined, false, false, 'error'],
@@ -16,25 +16,38 @@ describe('listState', () => {
     [FULL, true, false, 'ready'],
     [FULL, true, true, 'refreshing'],
     [PAST_END, true, true, 'loading'],
-  ])('with data %j, fetching %s, of another page %s, is %s', (data, isFetching, isOld, state) => {
-    expect(listState({ data, isFetching, isPlaceholderData: isOld }, LIST)).toBe(state);
-  });
+  ])(
+    'with data %j, fetching %s and placeholder data %s is %s',
+    (data, isFetching, isOld, state) => {
+      expect(listStatus({ data, isFetching, isPlaceholderData: isOld }, LIST)).toBe(state);
+    },
+  );
 
-  it('waits for the last page where an answer is past the end', () => {
+  it('is loading while the answer is past the end', () => {
     const query = { data: PAST_END, isFetching: false, isPlaceholderData: false };
-    expect(listState(query, { page: 99, size: 10 })).toBe('loading');
-    expect(listState(query, { page: 7, size: 10 })).toBe('ready');
+    expect(listStatus(query, { page: 99, size: 10 })).toBe('loading');
+    expect(listStatus(query, { page: 7, size: 10 })).toBe('ready');
   });
 });
 
-describe('pageWithin', () => {
+describe('clampPage', () => {
   it.each([
     [99, FULL, 7],
     [7, FULL, 7],
     [3, NOTHING, 1],
     [1_001, { rows: ['rye'], total: 10_000, totalIsExact: false }, 1_001],
     [5_000, { rows: [], total: 10_000, totalIsExact: false }, 1_000],
-  ])('of page %d and %j is %d', (page, answer, expected) => {
-    expect(pageWithin({ page, size: 10 }, answer)).toBe(expected);
+  ])('clamps page %d of %j to %d', (page, answer, expected) => {
+    expect(clampPage({ page, size: 10 }, answer)).toBe(expected);
   });
+});
+
+it.each([
+  [0, 10, 1],
+  [1, 10, 1],
+  [10, 10, 1],
+  [11, 10, 2],
+  [64, 10, 7],
+])('ends %i rows in pages of %i on page %i', (total, size, page) => {
+  expect(lastPage(total, size)).toBe(page);
 });

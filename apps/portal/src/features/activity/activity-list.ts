@@ -1,0 +1,30 @@
+import {
+  ACTIVITY_TYPES,
+  type ActivityType,
+  AUDIT_PAGE_SIZE,
+  AUDIT_SORTS,
+  FILE_TYPES,
+} from '@bakehouse/contract';
+import { choiceField, idField } from '../../list/list-fields.ts';
+import { createListTable } from '../../list/list-table.ts';
+
+export const activityList = createListTable({
+  filters: {
+    activity: choiceField('activity', ACTIVITY_TYPES, 'all'),
+    type: choiceField('type', FILE_TYPES, null),
+    fileId: idField('file'),
+  },
+  sorts: AUDIT_SORTS,
+  initialSort: 'timestamp',
+  descendingFirst: ['timestamp'],
+  size: AUDIT_PAGE_SIZE,
+});
+
+export type ActivityListState = ReturnType<typeof activityList.read>;
+
+/** A click on the active tile shows all events; another tile also removes the filter by file. */
+export const toggleActivity = (
+  active: ActivityType,
+  clicked: ActivityType,
+): Partial<ActivityListState> =>
+  clicked === active ? { activity: 'all' } : { activity: clicked, fileId: null };

@@ -1,0 +1,20 @@
+import { DEFAULT_PAGE_SIZE, FILE_SORTS, FILE_TYPES } from '@bakehouse/contract';
+import { choiceField, idField } from '../../list/list-fields.ts';
+import { createListTable } from '../../list/list-table.ts';
+import { OPEN_ROWS } from './open-rows.ts';
+
+export const filesList = createListTable({
+  filters: {
+    type: choiceField('type', FILE_TYPES, null),
+    fileId: idField('file'),
+    user: idField('user'),
+    baker: idField('baker'),
+  },
+  sorts: FILE_SORTS,
+  initialSort: 'created',
+  descendingFirst: ['created', 'openable_date', 'expiration_date'],
+  size: DEFAULT_PAGE_SIZE,
+  pageParams: [OPEN_ROWS],
+});
+
+export type FilesListState = ReturnType<typeof filesList.read>;

@@ -1,0 +1,28 @@
+import {
+  BAKER_SORTS,
+  DEFAULT_PAGE_SIZE,
+  OPENER_SORTS,
+  USER_STATUSES,
+  type UserStatus,
+} from '@bakehouse/contract';
+import { choiceField } from '../../list/list-fields.ts';
+import { createListTable } from '../../list/list-table.ts';
+
+export const openersList = createListTable({
+  filters: { status: choiceField('status', USER_STATUSES, 'all') },
+  sorts: OPENER_SORTS,
+  initialSort: 'last_opened_at',
+  descendingFirst: ['cake_permission_count', 'last_opened_at'],
+  size: DEFAULT_PAGE_SIZE,
+});
+
+/** Without `banned`: a ban closes files to a baker and does not change the baker's own status. */
+export const BAKER_STATUSES = ['all', 'active', 'inactive'] as const satisfies UserStatus[];
+
+export const bakersList = createListTable({
+  filters: { status: choiceField('status', BAKER_STATUSES, 'all') },
+  sorts: BAKER_SORTS,
+  initialSort: 'last_bake_at',
+  descendingFirst: ['cake_permission_count', 'last_bake_at'],
+  size: DEFAULT_PAGE_SIZE,
+});

@@ -1,0 +1,50 @@
+import { PAGE_SIZES, type PageSize, SEARCH_MAX_LENGTH } from '@bakehouse/contract';
+import { toPageNumber } from './page-number.ts';
+
+export type FieldValue = string | number | null;
+
+/** One value of a list's state and the address parameter that holds it. */
+export interface ListField<Value extends FieldValue> {
+  param: string;
+  /** Not written to the address. */
+  initial: Value;
+  /** Undefined for a text that the field does not accept. */
+  parse: (text: string) => Value | undefined;
+}
+
+export const oneOf = <Value extends string, Otherwise>(
+  values: readonly Value[],
+  text: string | null,
+  otherwise: Otherwise,
+): Value | Otherwise => values.find((value) => value === text) ?? otherwise;
+
+export const choiceField = <Choice extends string, Initial extends Choice | null>(
+  param: string,
+  choices: readonly Choice[],
+  initial: Initial,
+): ListField<Choice | Initial> => ({
+  param,
+  initial,
+  parse: (text) => oneOf(choices, text, undefined),
+});
+
+/** A filter that another page sets through a link. */
+export const idField = (param: string): ListField<string | null> => ({
+  param,
+  initial: null,
+  parse: (text) => (text === '' ? undefined : text),
+});
+
+export const textField = (param: string): ListField<string> => ({
+  param,
+  initial: '',
+  parse: (text) => text.slice(0, SEARCH_MAX_LENGTH),
+});
+
+export const pageField: ListField<number> = { param: 'page', initial: 1, parse: toPageNumber };
+
+export const sizeField = (initial: PageSize): ListField<PageSize> => ({
+  param: 'size',
+  initial,
+  parse: (text) => PAGE_SIZES.find((size) => String(size) === text),
+});

@@ -1,0 +1,12 @@
+export const TEXTS = {
+  clearSearch: 'Clear search',
+  fileType: 'File type',
+  allTypes: 'All',
+  tryAgain: 'Try again',
+  pagesOf: (caption: string) => `Pages of ${caption.toLowerCase()}`,
+  firstPage: 'First page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  lastPage: 'Last page',
+  rowsPerPage: 'Rows per page',
+} as const;
