@@ -1,17 +1,18 @@
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { TEXTS } from './texts.ts';
 
 interface CsvButtonProps {
-  /** Its own list is on the way; how far it is stands elsewhere. */
+  /** An export of this list is running. */
   busy: boolean;
   onDownload: () => void;
 }
 
 export function CsvButton({ busy, onDownload }: CsvButtonProps) {
   return (
-    <Button size="compact" busy={busy} busyLabel="Downloading…" onClick={onDownload}>
+    <Button size="compact" busy={busy} busyLabel={TEXTS.downloading} onClick={onDownload}>
       <Icon name="download" />
-      Download CSV
+      {TEXTS.downloadCsv}
     </Button>
   );
 }

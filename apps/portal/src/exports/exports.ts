@@ -3,35 +3,35 @@ import type { ExportKind, ExportSource } from '../api/exports.ts';
 import type { ToastInput, Toasts } from '../toasts/toasts.ts';
 import type { DayRange } from '../time/day-range.ts';
 import { hasNoSession, type SessionState } from '../session/session-machine.ts';
+import { TEXTS } from './texts.ts';
 
-/** What somebody asks for. */
 export interface ExportRequest {
   source: ExportSource;
-  /** The days that the list is narrowed to, as its reader chose them, and the zone that counts them. */
+  /** The date range of the list and the zone of its days. */
   days: DayRange;
   zone: string;
 }
 
-/** Why an export ends before its time; the reason of its signal. */
+/** The reason of the abort signal of an export. */
 export type StopReason = 'cancelled' | 'loggedOut' | 'sessionEnded' | 'replaced';
 
 export interface ExportRun {
   request: ExportRequest;
   signal: AbortSignal;
-  /** Says how it stands, in the one toast that its kind has. */
+  /** Replaces the toast of this kind of export. */
   show: (toast: ToastInput) => void;
   cancel: () => void;
   retry: () => void;
 }
 
-/** Takes an export to its end, whichever it is; never rejects. */
+/** Never rejects. */
 export type RunExport = (run: ExportRun) => Promise<void>;
 
-/** The exports under way. They belong to the page of a user, not to a tab of the dashboard. */
+/** The running exports. They continue when the user changes to another tab of the dashboard. */
 export interface Exports {
-  /** Does nothing while one of its kind is under way. */
+  /** Ignored while an export of the same kind is running. */
   start: (request: ExportRequest) => void;
-  /** Ends all of them, whose user is gone. */
+  /** Stops all exports, because their user logged out. */
   stop: (reason: StopReason) => void;
   running: () => ReadonlySet<ExportKind>;
   subscribe: (listener: () => void) => () => void;
@@ -40,20 +40,19 @@ export interface Exports {
 interface ExportsOptions {
   toasts: Toasts;
   isOnline: () => boolean;
-  /** What carries exports out, which is a chunk of its own. */
+  /** Loads the code chunk that runs exports. */
   load: () => Promise<RunExport>;
   reload: () => void;
 }
 
 const NONE: ReadonlySet<ExportKind> = new Set();
 
-/** What became of the user whose page is gone. */
 export const reasonToStop = (state: SessionState): StopReason => {
   if (state.status === 'loggedOut') return 'loggedOut';
   return hasNoSession(state) ? 'sessionEnded' : 'replaced';
 };
 
-/** One toast for each kind: what comes later takes the place of what was said before. */
+/** Keeps one toast per kind of export. */
 function createShow(toasts: Toasts) {
   const shown = new Map<ExportKind, string>();
   return (kind: ExportKind, toast: ToastInput) => {
@@ -74,18 +73,22 @@ export function createExports({ toasts, isOnline, load, reload }: ExportsOptions
     for (const listener of [...listeners]) listener();
   };
 
-  const settle = (kind: ExportKind, controller: AbortController) => {
+  const remove = (kind: ExportKind, controller: AbortController) => {
     if (runs.get(kind) !== controller) return;
     runs.delete(kind);
     publish();
   };
 
-  const carryOut = async (run: ExportRun) => {
+  const runToEnd = async (run: ExportRun) => {
     const runExport = await load().catch((cause: unknown) => {
       const { message } = toUnreachable(isOnline(), cause);
-      const action = { label: 'Try again', run: run.retry };
-      const offline = { message, detail: NOT_STARTED, action };
-      const lost = { message: NOT_STARTED, detail: LOST, action: { label: 'Reload', run: reload } };
+      const action = { label: TEXTS.tryAgain, run: run.retry };
+      const offline = { message, detail: TEXTS.notStarted, action };
+      const lost = {
+        message: TEXTS.notStarted,
+        detail: TEXTS.codeLost,
+        action: { label: TEXTS.reload, run: reload },
+      };
       run.show({ tone: 'error', ...(isOnline() ? lost : offline) });
     });
     await runExport?.(run);
@@ -99,18 +102,18 @@ export function createExports({ toasts, isOnline, load, reload }: ExportsOptions
     publish();
     const cancel = () => {
       controller.abort('cancelled' satisfies StopReason);
-      settle(kind, controller);
+      remove(kind, controller);
     };
     const { signal } = controller;
-    void carryOut({
+    void runToEnd({
       request,
       signal,
       show: (toast) => show(kind, toast),
       cancel,
       retry: () => start(request),
     }).finally(() => {
-      settle(kind, controller);
-      // Lets go of an answer that was not read to its end.
+      remove(kind, controller);
+      // Cancels a response that was not read to its end.
       controller.abort();
     });
   };
@@ -131,6 +134,3 @@ export function createExports({ toasts, isOnline, load, reload }: ExportsOptions
     },
   };
 }
-
-const LOST = 'A part of the page could not be loaded. Reload the page, then try again.';
-const NOT_STARTED = 'The download could not start. Nothing was saved.';

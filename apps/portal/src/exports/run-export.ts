@@ -1,9 +1,9 @@
 import type { ExportsApi } from '../api/exports.ts';
-import { download } from './download.ts';
 import { DAY_MS, localDay } from '../time/local-days.ts';
+import { download } from './download.ts';
+import { type ExportNaming, exportName, incompleteName } from './export-name.ts';
 import type { ExportRun, RunExport } from './exports.ts';
-import { atIntervals } from './at-intervals.ts';
-import { type ExportNaming, exportName, incompleteName } from './export-name-rules.ts';
+import { receiveCsv } from './receive-csv.ts';
 import {
   failedToast,
   incompleteToast,
@@ -12,8 +12,7 @@ import {
   savedToast,
   stoppedToast,
   type Tally,
-} from './export-text-rules.ts';
-import { receiveFile } from './receive-file.ts';
+} from './export-toasts.ts';
 
 interface RunExportOptions {
   api: ExportsApi;
@@ -21,13 +20,8 @@ interface RunExportOptions {
   now: () => number;
 }
 
-/** Fast enough to be seen moving, too slow to keep the page busy. */
+/** Each update renders the toast, so not every chunk causes one. */
 const PROGRESS_INTERVAL_MS = 150;
-
-/** The last row is cut, though nothing said that the connection was. */
-class TornFile extends Error {
-  override readonly name = 'TornFile';
-}
 
 const dayOf = (now: number, zone: string) =>
   new Date(localDay(now, zone) * DAY_MS).toISOString().slice(0, 10);
@@ -53,19 +47,22 @@ export function createRunExport({ api, isOnline, now }: RunExportOptions): RunEx
   return async (run) => {
     const { kind } = run.request.source;
     let tally: Tally | null = null;
-    const progress = atIntervals(PROGRESS_INTERVAL_MS, (latest: Tally) =>
-      run.show(runningToast(kind, latest, run.cancel)),
-    );
-    const onTally = (latest: Tally) => {
-      tally = latest;
-      progress.add(latest);
+    let shown: Tally | null = null;
+    const showProgress = () => {
+      if (tally !== shown) run.show(runningToast(kind, tally, run.cancel));
+      shown = tally;
     };
-    run.show(runningToast(kind, tally, run.cancel));
+    run.show(runningToast(kind, null, run.cancel));
+    const timer = setInterval(showProgress, PROGRESS_INTERVAL_MS);
+    const onTally = (latest: Tally) => {
+      const isFirst = tally === null;
+      tally = latest;
+      if (isFirst) showProgress();
+    };
     try {
-      const receiving = receiveFile(run, { api, isOnline, onTally });
-      const { file, rows, isTorn, announced } = await receiving.finally(progress.end);
-      if (isTorn) throw new TornFile();
-      save(run, file, { rows, announced });
+      const receiving = receiveCsv(run, { api, isOnline, onTally });
+      const { file, ...received } = await receiving.finally(() => clearInterval(timer));
+      save(run, file, received);
     } catch (error) {
       const { signal, retry } = run;
       const toast = signal.aborted

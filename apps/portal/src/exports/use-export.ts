@@ -5,15 +5,12 @@ import type { ExportRequest } from './exports.ts';
 import { useExports } from './exports-context.ts';
 
 export interface ExportButton {
-  /** One of this kind is under way, whoever started it. */
+  /** An export of this kind is running. */
   busy: boolean;
   onDownload: () => void;
 }
 
-/**
- * What a button needs that downloads a list as it is narrowed and sorted.
- * @param listNow told when it is pressed: what is on show may lag behind what was asked for
- */
+/** @param listNow called on press, because the rendered list may lag behind the address */
 export function useExport(
   kind: ExportKind,
   listNow: () => Omit<ExportRequest, 'zone'>,

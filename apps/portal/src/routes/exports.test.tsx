@@ -228,13 +228,13 @@ describe('nothing is saved', () => {
     await send(csv, csvOf(3));
     csv.cut();
     await toast(/^Error: Could not connect to the server\. Please try again later\.$/);
-    await toast(/^The download of files broke off after 3 of 1,000 rows\. Nothing was saved\.$/);
+    await toast(/^The download of files stopped after 3 of 1,000 rows\. Nothing was saved\.$/);
     nothingSaved();
 
     answers(app, () => wholeCsv(csvOf(2), 2));
     await app.user.click(screen.getByRole('button', { name: /^Try again/ }));
     await toast(/downloaded: 2 rows/);
-    expect(screen.queryByText(/broke off/)).toBeNull();
+    expect(screen.queryByText(/stopped after 3/)).toBeNull();
     expect(downloads.saved()).toHaveLength(1);
   });
 
@@ -258,7 +258,7 @@ describe('nothing is saved', () => {
     const { csv } = await begin(1_000);
     await send(csv, csvOf(3));
     await waitFor(async () => {
-      expect((await bar()).getAttribute('aria-valuetext')).toBe('0 of 1,000 rows');
+      expect((await bar()).getAttribute('aria-valuetext')).toBe('3 of 1,000 rows');
     });
     await act(() => vi.advanceTimersByTimeAsync(50_000));
     await send(csv, csvOf(2));
@@ -277,7 +277,7 @@ describe('nothing is saved', () => {
     await send(csv, text);
     csv.end();
     await toast(/^Error: Failed to download CSV$/);
-    await toast(/broke off after \d of 2 rows\. Nothing was saved\.$/);
+    await toast(/stopped after \d of 2 rows\. Nothing was saved\.$/);
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     nothingSaved();
   });
@@ -293,8 +293,8 @@ describe('nothing is saved', () => {
   });
 
   it.each([
-    [2, 3, 'The CSV of files is not whole: 2 rows came, 3 were announced.'],
-    [3, 2, 'The CSV of files is not whole: 3 rows came, 2 were announced.'],
+    [2, 3, 'The CSV is incomplete: 2 of 3 rows arrived. Try again.'],
+    [3, 2, 'The CSV is incomplete: 3 of 2 rows arrived. Try again.'],
   ])(
     'of %i rows where %i were announced, unless the reader says so',
     async (rows, announced, text) => {
@@ -304,7 +304,7 @@ describe('nothing is saved', () => {
       expect((await screen.findByRole('alert')).textContent).toContain(text);
       nothingSaved();
       await app.user.click(screen.getByRole('button', { name: /^Save anyway/ }));
-      await toast(/A part of files was saved\. It is not whole\.$/);
+      await toast(/An incomplete CSV of files was saved\.$/);
       expect(names()).toEqual([
         expect.stringMatching(new RegExp(`_2026-11-21_INCOMPLETE-${rows}-of-${announced}\\.csv$`)),
       ]);
@@ -337,7 +337,7 @@ describe('nothing is saved', () => {
     await press(app);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(`Error: ${text}`);
-    expect(alert.textContent).toContain('The download of files did not begin. Nothing was saved.');
+    expect(alert.textContent).toContain('The download of files did not start. Nothing was saved.');
     expect(screen.queryByRole('button', { name: /^Try again/ }) !== null).toBe(isRetried);
     nothingSaved();
   });

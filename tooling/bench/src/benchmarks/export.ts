@@ -193,7 +193,7 @@ async function measureStops(site: Site): Promise<Figure[]> {
   const cut = await stopHalfway(
     site,
     () => site.server.crash(),
-    /Could not connect to the server\..* broke off after [\d,]+ of [\d,]+ rows\. Nothing was saved/,
+    /Could not connect to the server\..* stopped after [\d,]+ of [\d,]+ rows\. Nothing was saved/,
   );
   const budget = { atMost: 0 };
   return [

@@ -16,7 +16,7 @@ import { keepTokens } from '../people/login-steps.ts';
 import { expect, test as base } from '../wired-fixtures.ts';
 
 const PARTLY =
-  /The download of activity broke off after [\d,]+ of \d,\d{3} rows\. Nothing was saved\./;
+  /The download of activity stopped after [\d,]+ of \d,\d{3} rows\. Nothing was saved\./;
 
 interface TestFixtures {
   /** Takes up a session of the account, and answers its token. */

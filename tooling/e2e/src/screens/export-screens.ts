@@ -56,7 +56,7 @@ export const exportScreens: readonly Screen[] = [
       await announceOneMore(stage);
       await list(stage, LISTS.files);
       await downloadButton(stage.page).click();
-      await toast(stage.page, 'is not whole').waitFor();
+      await toast(stage.page, 'is incomplete').waitFor();
     },
   },
   {

@@ -1,18 +1,16 @@
 import type { ExportSource } from '../api/exports.ts';
 import type { DayRange } from '../time/day-range.ts';
 
-/** What an export is named after. */
 export interface ExportNaming {
   source: ExportSource;
-  /** The days that its list is narrowed to, as the reader chose them. */
+  /** The date range of the list, as the user chose it. */
   days: DayRange;
-  /** In which these days and `today` are counted: "Europe/London". */
+  /** The zone of `days` and `today`: "Europe/London". */
   zone: string;
   /** "2026-11-21" */
   today: string;
 }
 
-/** Whichever of these a list has. */
 interface Filters {
   admin: boolean;
   search: string;
@@ -24,7 +22,7 @@ interface Filters {
   baker?: string | null;
 }
 
-/** Together with the folder of downloads below what Excel opens, which is 218 characters. */
+/** Excel opens paths of up to 218 characters, including the download folder. */
 const FILTERS_MAX_LENGTH = 72;
 const ZONE_MAX_LENGTH = 32;
 
@@ -32,7 +30,7 @@ const MARKS = /\p{M}/gu;
 const UNSAFE = /[^A-Za-z0-9.@+]+/g;
 const EDGES = /^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g;
 
-/** Letters that every file system, archive and mail program keeps, in the order in which they are read. */
+/** Keeps the characters that every file system, archive and mail program accepts. */
 const safe = (text: string) =>
   text
     .normalize('NFKD')
@@ -41,7 +39,7 @@ const safe = (text: string) =>
     .replace(/\.{2,}/g, '.')
     .replace(EDGES, '');
 
-/** What has no such letter still says that something was filtered by. */
+/** A filter without any safe character still leaves its name. */
 const named = (name: string, text: string | null = null) =>
   text === null || text === '' ? '' : [name, safe(text)].filter(Boolean).join('-');
 
@@ -69,7 +67,6 @@ const rangeOf = ({ from, to }: DayRange) => {
   return named('from', from) || named('to', to);
 };
 
-/** Without the ending: what it is, the filters, the days, the zone that they are of, and the day it was made. */
 const stem = ({ source, days, zone, today }: ExportNaming) =>
   [
     `bakehouse-${source.kind}`,
@@ -84,7 +81,7 @@ const stem = ({ source, days, zone, today }: ExportNaming) =>
 
 export const exportName = (naming: ExportNaming): string => `${stem(naming)}.csv`;
 
-/** Nobody may take a part for the whole, also not next year. */
+/** The name keeps an incomplete file from being taken for a complete one later. */
 export const incompleteName = (
   naming: ExportNaming,
   { rows, announced }: { rows: number; announced: number },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditLogsQuery } from '../api/audit-logs.ts';
 import { anActivityExport, aFilesExport } from '../../test/exports.ts';
-import { exportName, incompleteName } from './export-name-rules.ts';
+import { exportName, incompleteName } from './export-name.ts';
 
 const ZONE = 'Europe/London';
 const today = '2026-11-21';

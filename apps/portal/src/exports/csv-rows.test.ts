@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countRecords, NO_RECORDS, rowsOf } from './csv-records-rules.ts';
+import { countRows, NO_ROWS, rowsOf } from './csv-rows.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-const read = (chunks: readonly Uint8Array[]) => chunks.reduce(countRecords, NO_RECORDS);
+const read = (chunks: readonly Uint8Array[]) => chunks.reduce(countRows, NO_ROWS);
 
-/** Every way to cut the bytes in two. */
+/** The text cut in two at every byte. */
 const cuts = (text: string) => {
   const bytes = encode(text);
   return Array.from({ length: bytes.length + 1 }, (_, at) => [
@@ -14,7 +14,7 @@ const cuts = (text: string) => {
   ]);
 };
 
-describe('countRecords', () => {
+describe('countRows', () => {
   it.each([
     ['nothing', '', 0, 0],
     ['the names of the columns alone', 'ID,User\r\n', 1, 0],
@@ -31,9 +31,9 @@ describe('countRecords', () => {
     ['characters of several bytes', 'A\r\nBrötchen 🥐,"Ċ\r\n☊"\r\n', 2, 1],
   ])('counts %s', (_, text, count, rows) => {
     for (const chunks of cuts(text)) {
-      const records = read(chunks);
-      expect(records).toEqual({ count, isQuoted: false, isOpen: false });
-      expect(rowsOf(records)).toBe(rows);
+      const csv = read(chunks);
+      expect(csv).toEqual({ records: count, isQuoted: false, isOpen: false });
+      expect(rowsOf(csv)).toBe(rows);
     }
   });
 
@@ -43,12 +43,13 @@ describe('countRecords', () => {
     ['inside quotes', 'A,B\r\n1,"one', 1],
     ['inside quotes, after a line break', 'A,B\r\n1,"one\r\n', 1],
     ['after the closing quote', 'A,B\r\n1,"one"', 1],
-  ])('knows that a record is still open %s', (_, text, count) => {
-    for (const chunks of cuts(text)) expect(read(chunks)).toMatchObject({ count, isOpen: true });
+  ])('reports an open record %s', (_, text, count) => {
+    for (const chunks of cuts(text))
+      expect(read(chunks)).toMatchObject({ records: count, isOpen: true });
   });
 
-  it('stays as it is when nothing comes', () => {
+  it('is not changed by an empty chunk', () => {
     const open = read([encode('A\r\n1')]);
-    expect(countRecords(open, new Uint8Array())).toEqual(open);
+    expect(countRows(open, new Uint8Array())).toEqual(open);
   });
 });

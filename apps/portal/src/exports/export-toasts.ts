@@ -2,14 +2,14 @@ import type { ExportKind } from '../api/exports.ts';
 import { isRefusal, messageFor } from '../api/http/failure.ts';
 import type { ToastAction, ToastInput } from '../toasts/toasts.ts';
 import type { StopReason } from './exports.ts';
+import { TEXTS } from './texts.ts';
 
-/** How many rows have come of those that were announced. */
+/** Received rows out of those that X-Row-Count announced. */
 export interface Tally {
   rows: number;
   announced: number;
 }
 
-/** As it is called in a sentence. */
 const NAMES = {
   files: 'files',
   activity: 'activity',
@@ -26,7 +26,7 @@ const tallyText = ({ rows, announced }: Tally) => `${number(rows)} of ${number(a
 
 const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${number(rows)} rows`);
 
-/** @param tally null until the first bytes have come */
+/** @param tally null until the server answers */
 export const runningToast = (
   kind: ExportKind,
   tally: Tally | null,
@@ -62,51 +62,51 @@ const STOPPED = {
     message: `Download of ${name} stopped: your session has ended.`,
     detail: `${NOTHING_SAVED} Log in and download it again.`,
   }),
-  // The page is somebody else's by now: it is none of their business.
+  // Another user is logged in now and must not learn of the export.
   replaced: () => null,
 } as const satisfies Record<StopReason, (name: string) => ToastInput | null>;
 
 const isStopReason = (reason: unknown): reason is StopReason =>
   typeof reason === 'string' && Object.hasOwn(STOPPED, reason);
 
-/** @param reason what the signal of the export carries */
+/** @param reason the reason of the export's abort signal */
 export const stoppedToast = (kind: ExportKind, reason: unknown): ToastInput | null =>
   isStopReason(reason) ? STOPPED[reason](NAMES[kind]) : null;
 
-const brokeOff = (kind: ExportKind, tally: Tally | null) =>
+const whatFailed = (kind: ExportKind, tally: Tally | null) =>
   tally
-    ? `The download of ${NAMES[kind]} broke off after ${tallyText(tally)}. ${NOTHING_SAVED}`
-    : `The download of ${NAMES[kind]} did not begin. ${NOTHING_SAVED}`;
+    ? `The download of ${NAMES[kind]} stopped after ${tallyText(tally)}. ${NOTHING_SAVED}`
+    : `The download of ${NAMES[kind]} did not start. ${NOTHING_SAVED}`;
 
 interface Failure {
   error: unknown;
-  /** Null where no row was announced. */
+  /** Null when the server announced no rows. */
   tally: Tally | null;
   retry: () => void;
 }
 
-/** Asking again helps unless the server understood and will not. */
+/** A refusal would be repeated, so only other failures offer a retry. */
 export const failedToast = (kind: ExportKind, { error, tally, retry }: Failure): ToastInput => ({
   tone: 'error',
   message: messageFor(error, 'Failed to download CSV'),
-  detail: brokeOff(kind, tally),
-  ...(!isRefusal(error) && { action: { label: 'Try again', run: retry } }),
+  detail: whatFailed(kind, tally),
+  ...(!isRefusal(error) && { action: { label: TEXTS.tryAgain, run: retry } }),
 });
 
-/** The stream ended well, but with another number of rows than was announced at its start. */
+/** The stream ended normally, but not with the announced number of rows. */
 export const incompleteToast = (
   kind: ExportKind,
   { rows, announced }: Tally,
   saveAnyway: ToastAction['run'],
 ): ToastInput => ({
   tone: 'error',
-  message: `The CSV of ${NAMES[kind]} is not whole: ${rowsText(rows)} came, ${number(announced)} were announced.`,
-  detail: `${NOTHING_SAVED} Download it again for the whole list.`,
+  message: `The CSV is incomplete: ${tallyText({ rows, announced })} arrived. Try again.`,
+  detail: `The CSV of ${NAMES[kind]} was not saved.`,
   action: { label: 'Save anyway', run: saveAnyway },
 });
 
 export const savedIncompleteToast = (kind: ExportKind, name: string): ToastInput => ({
   tone: 'info',
-  message: `A part of ${NAMES[kind]} was saved. It is not whole.`,
+  message: `An incomplete CSV of ${NAMES[kind]} was saved.`,
   detail: name,
 });
