@@ -28,6 +28,7 @@ export function usePlace({ page, heading, tab }: PlaceParts): void {
     if (root === null) return undefined;
     const before = shown.current;
     shown.current = { key, tab };
+    places.enter(key);
     const follow = () => followPlace(root, (part) => places.keep(key, part));
     const keepFocus = () => {
       if (!hasFocus()) heading.current?.focus({ preventScroll: true });

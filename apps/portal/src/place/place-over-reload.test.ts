@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { keepPlaceOverReload } from './place-over-reload.ts';
-import { createPlaces } from './places.ts';
+import { createPlaces, type Place } from './places.ts';
 
 const storage = () => window.sessionStorage;
-const enter = (address: string, key?: string) =>
-  window.history.replaceState(key === undefined ? null : { key }, '', address);
+const openAddress = (address: string) => window.history.replaceState(null, '', address);
 
-/** A page as it begins to run; the one before it was hidden. */
 const load = (openStorage = storage) => {
   const places = createPlaces();
   onTestFinished(keepPlaceOverReload(places, openStorage));
@@ -17,58 +15,62 @@ const leave = () => window.dispatchEvent(new Event('pagehide'));
 describe('keepPlaceOverReload', () => {
   beforeEach(() => {
     storage().clear();
-    enter('/portal?tab=files', 'first');
+    openAddress('/portal?tab=files');
   });
 
-  it('takes up where the page was', () => {
-    const inView = { row: 'file-9', offset: 12 };
-    load().keep('first', { top: 400, inView });
+  const scrollAndLeave = (place: Partial<Place>) => {
+    const places = load();
+    places.enter('first');
+    places.keep('first', place);
     leave();
+  };
+
+  it('restores the scroll position of the open entry', () => {
+    const inView = { row: 'file-9', offset: 12 };
+    scrollAndLeave({ top: 400, inView });
     expect(load().get('first')).toEqual({ top: 400, inView, focus: null });
   });
 
-  it('does so once, and leaves nothing in the storage meanwhile', () => {
-    load().keep('first', { top: 400 });
-    leave();
+  it('restores it once and leaves nothing in the storage', () => {
+    scrollAndLeave({ top: 400 });
     load();
     expect(storage()).toHaveLength(0);
   });
 
-  it.each([
-    ['another address', () => enter('/portal?tab=users', 'first')],
-    ['another entry', () => enter('/portal?tab=files', 'second')],
-    ['an entry without a key', () => enter('/portal?tab=files')],
-  ])('takes up nothing at %s', (_, move) => {
-    load().keep('first', { top: 400 });
-    leave();
-    move();
+  it('restores nothing at another address', () => {
+    scrollAndLeave({ top: 400 });
+    openAddress('/portal?tab=users');
+    expect(load().get('first')).toBeUndefined();
+  });
+
+  it('restores nothing for another entry', () => {
+    scrollAndLeave({ top: 400 });
+    expect(load().get('second')).toBeUndefined();
+  });
+
+  it('stores only the entry that is open', () => {
     const places = load();
-    expect([places.get('first'), places.get('second'), places.get('default')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-
-  it('knows the first entry of a visit, which has no key', () => {
-    enter('/portal?tab=files');
-    load().keep('default', { top: 400 });
-    leave();
-    expect(load().get('default')?.top).toBe(400);
-  });
-
-  it('keeps nothing of a page without a place, as after a logout', () => {
-    load();
+    places.keep('first', { top: 400 });
+    places.enter('second');
     leave();
     expect(storage()).toHaveLength(0);
   });
 
-  it.each(['{', '{"entry":"first"}', 'null'])('passes over %s in the storage', (text) => {
+  it('stores nothing after a logout', () => {
+    const places = load();
+    places.enter('first');
+    places.keep('first', { top: 400 });
+    places.clear();
+    leave();
+    expect(storage()).toHaveLength(0);
+  });
+
+  it.each(['{', '{"entry":"first"}', 'null'])('ignores %s in the storage', (text) => {
     storage().setItem('bakehouse.place', text);
     expect(load().get('first')).toBeUndefined();
   });
 
-  it('does without a storage', () => {
+  it('works without storage', () => {
     const forbidden = () => {
       throw new DOMException('Denied.', 'SecurityError');
     };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlaces } from './places.ts';
 
-it('keeps each part of a place until another value of that part comes', () => {
+it('updates the given parts of a place', () => {
   const places = createPlaces();
   places.keep('first', { top: 400 });
   places.keep('first', { inView: { row: 'file-1', offset: 12 } });
@@ -14,7 +14,7 @@ it('keeps each part of a place until another value of that part comes', () => {
   expect(places.get('second')?.top).toBe(20);
 });
 
-it('knows nothing after clearing', () => {
+it('is empty after clear', () => {
   const places = createPlaces();
   places.keep('first', { top: 400 });
   places.clear();
