@@ -96,6 +96,7 @@ module.exports = {
       'features',
       'list',
       'exports',
+      'shortcuts',
       ['drafts', 'lazy', 'place', 'version'],
       'session',
       'table',

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { ShortcutsDialog } from '../features/shortcuts/shortcuts-dialog.tsx';
-import { useShortcuts } from '../features/shortcuts/use-shortcuts.ts';
+import { type ReactNode, useState } from 'react';
+import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
+import { ShortcutsEnabled, useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useOpenStorage } from './storage-context.ts';
 import type { Tab } from './dashboard-state.ts';
 import { readPersisted, writePersisted } from './persisted-state.ts';
@@ -10,36 +10,39 @@ interface DashboardShortcutsProps {
   isListOpen: boolean;
   onList: (isOpen: boolean) => void;
   onTab: (tab: Tab) => void;
+  children: ReactNode;
 }
 
-export function DashboardShortcuts({ isListOpen, onList, onTab }: DashboardShortcutsProps) {
+/** Turns shortcuts on for its children and registers the commands of the dashboard itself. */
+export function DashboardShortcuts({
+  isListOpen,
+  onList,
+  onTab,
+  children,
+}: DashboardShortcutsProps) {
   const [isOn, setOn] = useRememberedSwitch();
-  const reload = useReload();
-  useShortcuts({
-    isOn,
-    commands: {
-      files: () => onTab('files'),
-      users: () => onTab('users'),
-      activity: () => onTab('activity'),
-      search: () => find(CONTROLS.search)?.focus(),
-      reload,
-      nextPage: () => find(CONTROLS.nextPage)?.click(),
-      previousPage: () => find(CONTROLS.previousPage)?.click(),
-      shortcuts: () => onList(true),
-    },
-  });
   return (
-    <ShortcutsDialog open={isListOpen} onClose={() => onList(false)} isOn={isOn} onSwitch={setOn} />
+    <ShortcutsEnabled value={isOn}>
+      {children}
+      <DashboardCommands onList={onList} onTab={onTab} />
+      <ShortcutsDialog
+        open={isListOpen}
+        onClose={() => onList(false)}
+        isOn={isOn}
+        onSwitch={setOn}
+      />
+    </ShortcutsEnabled>
   );
 }
 
-const CONTROLS = {
-  search: 'main input[type="search"]',
-  nextPage: 'main nav [aria-label="Next page"]',
-  previousPage: 'main nav [aria-label="Previous page"]',
-} as const;
-
-const find = (control: string) => document.querySelector<HTMLElement>(control);
+function DashboardCommands({ onList, onTab }: Pick<DashboardShortcutsProps, 'onList' | 'onTab'>) {
+  useShortcut('files', () => onTab('files'));
+  useShortcut('users', () => onTab('users'));
+  useShortcut('activity', () => onTab('activity'));
+  useShortcut('reload', useReload());
+  useShortcut('shortcuts', () => onList(true));
+  return null;
+}
 
 function useRememberedSwitch() {
   const openStorage = useOpenStorage();

@@ -72,13 +72,6 @@ export function DashboardView(props: DashboardViewProps) {
           />
         )}
       </div>
-      <main className={styles.main}>
-        <h1 ref={heading} id={CONTENT} tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
-        {shown === tab ? <TabContent key={tab} tab={tab} admin={admin} /> : <PanelSkeleton />}
-      </main>
-      <Footer onShortcuts={() => setListOpen(true)} />
       <DashboardShortcuts
         isListOpen={isListOpen}
         onList={setListOpen}
@@ -87,7 +80,15 @@ export function DashboardView(props: DashboardViewProps) {
           // From the heading, the next Tab key leads into the list.
           heading.current?.focus();
         }}
-      />
+      >
+        <main className={styles.main}>
+          <h1 ref={heading} id={CONTENT} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {shown === tab ? <TabContent key={tab} tab={tab} admin={admin} /> : <PanelSkeleton />}
+        </main>
+        <Footer onShortcuts={() => setListOpen(true)} />
+      </DashboardShortcuts>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { useDraft } from '../lib/use-draft.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
 import input from '../components/fields/input.module.css';
 import styles from './search-box.module.css';
+import { TEXTS } from './texts.ts';
 
 const SEARCH_DELAY_MS = 500;
 
 export interface SearchBoxHandle {
-  /** Sends what is typed now, ahead of its pause. */
+  /** Applies the typed text without waiting for the debounce. */
   send: () => void;
 }
 
@@ -28,6 +30,7 @@ export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBo
   const { value: text, change, send } = draft;
 
   useImperativeHandle(ref, () => ({ send: () => send() }));
+  useShortcut('search', () => field.current?.focus());
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') send();
@@ -59,7 +62,7 @@ export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBo
         <button
           type="button"
           className={classNames(input.inset, styles.clear)}
-          aria-label="Clear search"
+          aria-label={TEXTS.clearSearch}
           onClick={() => {
             send('');
             field.current?.focus();

@@ -2,17 +2,19 @@ import { Button } from '../../components/button.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { PageJump } from './page-jump-field.tsx';
 import { pageRange } from './page-range.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import styles from './pagination.module.css';
 import { Select } from '../../components/fields/select.tsx';
+import { TEXTS } from '../texts.ts';
 
 export interface PaginationProps {
   page: number;
   pageSize: number;
-  /** Of which page the rows are that stand until this one is there; null where none do. */
+  /** The page whose rows are visible while `page` loads; null when there are none. */
   shown?: { page: number; pageSize: number } | null | undefined;
   total: number;
   totalIsExact: boolean;
-  /** Whether there is a page behind this one where not all are counted. */
+  /** Whether another page follows when not all rows are counted. */
   hasNext?: boolean | undefined;
   pageSizes: readonly number[];
   onPage: (page: number) => void;
@@ -35,6 +37,13 @@ export function Pagination({
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   const atStart = page <= 1;
   const atEnd = page >= totalPages;
+  const hasNoNext = totalIsExact ? atEnd : !hasNext;
+  useShortcut('previousPage', () => {
+    if (!atStart) onPage(page - 1);
+  });
+  useShortcut('nextPage', () => {
+    if (!hasNoNext) onPage(page + 1);
+  });
   const step = (name: string, icon: IconName, to: number, unavailable: boolean) => (
     <Button
       variant="quiet"
@@ -53,15 +62,15 @@ export function Pagination({
     <nav className={styles.pagination} aria-label={label}>
       <p className={styles.range}>{shown && pageRange({ ...shown, total, totalIsExact })}</p>
       <div className={styles.steps}>
-        {step('First page', 'first', 1, atStart)}
-        {step('Previous page', 'chevron-left', page - 1, atStart)}
+        {step(TEXTS.firstPage, 'first', 1, atStart)}
+        {step(TEXTS.previousPage, 'chevron-left', page - 1, atStart)}
         <PageJump page={page} totalPages={totalPages} totalIsExact={totalIsExact} onPage={onPage} />
-        {step('Next page', 'chevron-right', page + 1, totalIsExact ? atEnd : !hasNext)}
-        {step('Last page', 'last', totalPages, atEnd)}
+        {step(TEXTS.nextPage, 'chevron-right', page + 1, hasNoNext)}
+        {step(TEXTS.lastPage, 'last', totalPages, atEnd)}
       </div>
       <div className={styles.size}>
         <Select
-          label="Rows per page"
+          label={TEXTS.rowsPerPage}
           options={pageSizes.map((size) => ({ id: String(size), label: String(size) }))}
           value={String(pageSize)}
           onChange={(id, options) => {

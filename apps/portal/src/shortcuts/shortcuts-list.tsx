@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { Switch } from '../../components/fields/switch.tsx';
-import { type Shortcut, SHORTCUTS } from './shortcut-rules.ts';
+import { Switch } from '../components/fields/switch.tsx';
+import { type Shortcut, SHORTCUTS } from './shortcuts.ts';
 import styles from './shortcuts-list.module.css';
+import { TEXTS } from './texts.ts';
 
 export interface ShortcutsListProps {
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
 }
 
-/** The keys by their groups, and the switch that turns them off. */
 export function ShortcutsList({ isOn, onSwitch }: ShortcutsListProps) {
   const groups = Map.groupBy(SHORTCUTS, ({ group }) => group);
   return (
@@ -17,12 +17,7 @@ export function ShortcutsList({ isOn, onSwitch }: ShortcutsListProps) {
         <Group key={title} title={title} shortcuts={shortcuts} />
       ))}
       <div className={styles.switch}>
-        <Switch
-          label="Keyboard shortcuts"
-          hint="They never act while you type or while a dialog is open."
-          isOn={isOn}
-          onChange={onSwitch}
-        />
+        <Switch label={TEXTS.switchLabel} hint={TEXTS.switchHint} isOn={isOn} onChange={onSwitch} />
       </div>
     </div>
   );
@@ -41,9 +36,9 @@ function Group({ title, shortcuts }: GroupProps) {
         {title}
       </h3>
       <ul aria-labelledby={id} className={styles.keys}>
-        {shortcuts.map(({ key, does }) => (
+        {shortcuts.map(({ key, label }) => (
           <li key={key} className={styles.key}>
-            <span>{does}</span>
+            <span>{label}</span>
             <kbd className={styles.cap}>{key}</kbd>
           </li>
         ))}
