@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from './deps.ts';
 import type { Project } from './config/projects.ts';
-import type { LiveSession } from './services/identity/session-lookup.ts';
+import type { AccountSession } from './services/identity/session-lookup.ts';
 
 interface Variables {
   requestId: string;
@@ -16,7 +16,7 @@ export interface AppEnv {
 
 /** For portal routes behind the guard. */
 export interface SessionEnv extends AppEnv {
-  Variables: Variables & { live: LiveSession };
+  Variables: Variables & { live: AccountSession };
 }
 
 /** For provider routes. */

@@ -37,6 +37,7 @@ interface Account {
   files: number;
   /** How many rows they see in their own list. */
   visible: number;
+  passkeys: number;
   failures: Record<Factor, number>;
   lockedUntil: Record<Factor, Date | null>;
 }
@@ -59,6 +60,8 @@ const COMPLETE: readonly AuditAction[] = [
   'export_created',
   'account_deleted',
   'profile_changed',
+  'factor_added',
+  'factor_removed',
   'session_extended',
   'request_blocked',
 ];
@@ -98,6 +101,7 @@ export function replayAccounts(tables: Tables, claim: Claim) {
       last: createdAt,
       files: 0,
       visible: 0,
+      passkeys: 0,
       failures: { password: 0, pin: 0 },
       lockedUntil: { password: null, pin: null },
     };
@@ -233,6 +237,13 @@ export function replayAccounts(tables: Tables, claim: Claim) {
       claim(!account.isVerified, row, 'it was verified already');
       account.isVerified = true;
       account.verifiedAt = row.at;
+    }),
+    factor_added: acting((account) => {
+      account.passkeys += 1;
+    }),
+    factor_removed: acting((account, row) => {
+      claim(account.passkeys > 0, row, 'there is no factor to remove');
+      account.passkeys -= 1;
     }),
     factors_reset: acting((account, row) => {
       claim(account.verifiedAt?.getTime() === row.at.getTime(), row, 'nothing was verified then');

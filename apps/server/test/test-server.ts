@@ -54,6 +54,8 @@ export interface TestServerOptions {
   env?: NodeJS.ProcessEnv;
   log?: Log;
   build?: PortalBuild;
+  /** Replaces the table of factors. */
+  factors?: Deps['factors'];
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -127,7 +129,8 @@ const create = async (options: TestServerOptions): Promise<TestServer> => {
     { ...databaseNamed(server, name), connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS },
     () => undefined,
   );
-  const deps = await createTestDeps(database.db, options.env, options.log);
+  const made = await createTestDeps(database.db, options.env, options.log);
+  const deps = { ...made, factors: options.factors ?? made.factors };
   const app = createApp(deps, options.build ?? NO_BUILD);
   const send = sender(app);
   const portal = await portalOf(send, deps);

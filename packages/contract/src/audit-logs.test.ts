@@ -44,6 +44,8 @@ describe('AUDIT_ACTIONS', () => {
       'request_blocked',
       'login_blocked',
       'lock_lifted',
+      'factor_added',
+      'factor_removed',
       'factors_reset',
     ]);
   });

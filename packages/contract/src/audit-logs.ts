@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = {
   request_blocked: { statusType: 'blocked', activityType: 'alerts' },
   login_blocked: { statusType: 'blocked', activityType: 'alerts' },
   lock_lifted: { statusType: 'success' },
+  factor_added: { statusType: 'success' },
+  factor_removed: { statusType: 'warning' },
   factors_reset: { statusType: 'warning' },
 } as const satisfies Record<string, ActionDisplay>;
 

@@ -10,6 +10,7 @@ export const ERROR_TYPES = [
   'invalid_pin',
   'weak_pin',
   'email_not_verified',
+  'email_required',
   'admin_required',
   'open_denied',
   'not_found',

@@ -143,7 +143,7 @@ describe('a replay of the audit log', () => {
     ['a ban without its event', banWithoutEvent, /the record knows no ban/],
     ['a version that no change led to', changeVersion, /version 99/],
     ['a date that nobody set', changeMovedDate, /expires_at/],
-    ['a grant that nobody took back', removeGrant, /it had \d+ grants/],
+    ['a grant that nobody took back', removeGrant, /it had grants for \d+ people/],
     ['a deactivation without its event', deactivate, /rye@.*deactivated_at/],
     ['an account that is gone without having left', deleteOpener, /without account_deleted/],
   ])('finds %s', async (_name, plant, text) => {
@@ -185,7 +185,7 @@ describe('generated data', () => {
         await addGenerated(deps, { ...amounts, seed }, noProgress);
       expect(await contradictionsIn(deps)).toEqual([]);
       await expect(addGenerated(deps, { ...amounts, seed: '2' }, noProgress)).rejects.toThrow(
-        'The data of seed 2 is there already.',
+        'The data of seed 2 exists already.',
       );
     },
     LONG_MS,

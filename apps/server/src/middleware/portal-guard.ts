@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { SessionEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { noLiveSession, pinRequired } from '../http-error.ts';
-import { findPortalSession } from '../services/identity/sessions.ts';
+import { findPortalSession, requireAccount } from '../services/identity/sessions.ts';
 
 type Access = 'anyone' | 'first_level' | 'second_level';
 
@@ -28,8 +28,9 @@ export const portalGuard =
     const access = accessTo(c.req.method, c.req.path);
     if (access === 'anyone') return next();
     const [, token] = BEARER.exec(c.req.header('authorization') ?? '') ?? [];
-    const live = token === undefined ? undefined : await findPortalSession(deps, token);
-    if (!live) throw noLiveSession();
+    const found = token === undefined ? undefined : await findPortalSession(deps, token);
+    if (!found) throw noLiveSession();
+    const live = requireAccount(found);
     if (access === 'second_level' && live.session.level !== 'second') throw pinRequired();
     c.set('live', live);
     return next();

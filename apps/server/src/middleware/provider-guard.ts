@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ProviderEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
-import type { LiveCaller } from '../services/identity/live-caller.ts';
+import type { SessionCaller } from '../services/identity/live-caller.ts';
 import type { LiveSession } from '../services/identity/session-lookup.ts';
 import { findLiveSession } from '../services/identity/sessions.ts';
 
@@ -46,7 +46,7 @@ export async function requireSession(
 export async function changeWithSession<Result>(
   deps: Deps,
   c: Context<ProviderEnv>,
-  change: (by: LiveCaller, token: string) => Promise<Result>,
+  change: (by: SessionCaller, token: string) => Promise<Result>,
 ): Promise<Result> {
   const { token, ...live } = await requireSession(deps, c);
   try {
@@ -61,8 +61,8 @@ export const providerGuard =
   (deps: Deps): MiddlewareHandler<ProviderEnv> =>
   async (c, next) => {
     if (PROVIDER_FIRST_LEVEL.has(`${c.req.method} ${c.req.path}`)) return next();
-    const { account, session } = await requireSession(deps, c);
-    if (account.hasPin && session.level !== 'second') {
+    const { identity, session } = await requireSession(deps, c);
+    if (identity.hasPin && session.level !== 'second') {
       throw new HttpError(403, 'insufficient_factors', 'Enter your PIN first, then try again.');
     }
     return next();

@@ -32,6 +32,8 @@ const ACTIONS = {
   request_blocked: ['blocked', 'Request blocked'],
   login_blocked: ['blocked', 'Login blocked'],
   lock_lifted: ['success', 'Lock lifted'],
+  factor_added: ['success', 'Factor added'],
+  factor_removed: ['success', 'Factor removed'],
   factors_reset: ['success', 'Factors reset'],
 } as const satisfies Record<AuditAction, readonly [ActionTone, string]>;
 

@@ -67,6 +67,14 @@ export const requestBakerList: PersonAction = (context) => [
   row(context, 'request_blocked', { details: { request: 'the list of bakers' } }),
 ];
 
+export const addPasskey: PersonAction = (context) => [
+  row(context, 'factor_added', { details: { factor: 'passkey' } }),
+];
+
+export const removePasskey: PersonAction = (context) => [
+  row(context, 'factor_removed', { details: { factor: 'passkey' } }),
+];
+
 export const deleteAccount: PersonAction = (context) => {
   const deleted = row(context, 'account_deleted', { details: {} });
   context.world.removePerson(context.person);

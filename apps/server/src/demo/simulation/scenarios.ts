@@ -1,6 +1,8 @@
 import { DEFAULT_BAN_REASON } from '@bakehouse/contract';
 import { below, pickFrom } from '../seeded-random.ts';
 import {
+  addPasskey,
+  removePasskey,
   requestBakerList,
   requestPinReset,
   changePin,
@@ -183,7 +185,7 @@ const anyBaker = (simulation: Simulation) => pickFree(simulation, simulation.bak
 export const SCENARIOS: readonly Scenario[] = [
   mistyped,
   temporaryBan({ isOfAll: false, byOf: anyBaker, reason: DEFAULT_BAN_REASON }),
-  duringVisit(changeProfile, open),
+  duringVisit(changeProfile, addPasskey, open, removePasskey),
   passwordLock,
   deactivation,
   duringVisit(requestBakerList),

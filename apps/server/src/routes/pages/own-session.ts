@@ -15,5 +15,5 @@ export async function ownSession(
 ): Promise<LiveSession | undefined> {
   const token = soleCookie(c.req.header('cookie'), SESSION_COOKIE);
   const live = token === undefined ? undefined : await findPortalSession(deps, token);
-  return live?.account.id === userId ? live : undefined;
+  return live?.identity.id === userId ? live : undefined;
 }

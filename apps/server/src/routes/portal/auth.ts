@@ -7,8 +7,9 @@ import { noLiveSession } from '../../http-error.ts';
 import { signInLimit } from '../../middleware/sign-in-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { signInWithPassword } from '../../services/factors/passwords.ts';
-import { findPortalSession, tokensOf } from '../../services/identity/sessions.ts';
+import { findPortalSession, requireAccount, tokensOf } from '../../services/identity/sessions.ts';
 import type { IssuedSession } from '../../services/identity/sign-in.ts';
+import type { Account } from '../../services/identity/accounts.ts';
 import { callerOf } from './caller.ts';
 import { PORTAL_LEVELS, toPortalUser } from './portal-user.ts';
 
@@ -17,10 +18,10 @@ const SESSION_MINUTES = 1440;
 
 export const signedIn = async (
   deps: Deps,
-  { session, account, token }: IssuedSession,
+  { session, identity, token }: IssuedSession<Account>,
 ): Promise<SignedIn> => ({
   stytch_session: await tokensOf(deps, session, token),
-  user: toPortalUser(account, session.level),
+  user: toPortalUser(identity, session.level),
 });
 
 export const authRoutes = (deps: Deps) =>
@@ -41,7 +42,8 @@ export const authRoutes = (deps: Deps) =>
       const { session_token } = await readBody(c, adoptSessionBody);
       const live = await findPortalSession(deps, session_token);
       if (!live) throw noLiveSession();
-      return c.json(await signedIn(deps, { ...live, token: session_token }));
+      const { session, account } = requireAccount(live);
+      return c.json(await signedIn(deps, { session, identity: account, token: session_token }));
     })
     .post('/auth/validate', async (c) => {
       await readBody(c, z.object({}));

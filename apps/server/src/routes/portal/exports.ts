@@ -72,7 +72,7 @@ const exportHandler =
     if (c.req.method === 'HEAD') throw methodNotAllowed();
     const isStillAllowed = async () => {
       const live = await deps.sessionOf(session.tokenHash);
-      return live !== undefined && (!page.admin || live.account.isAdmin);
+      return live !== undefined && (!page.admin || live.identity.isAdmin);
     };
     const { name, rows, body } = await startExport(deps, liveCallerOf(c, page), table, {
       source: await source(deps, account, page),

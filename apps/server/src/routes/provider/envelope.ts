@@ -16,11 +16,11 @@ type Authenticated = Omit<AuthenticateResponse, 'request_id' | 'status_code'>;
 /** The answer of every call that ends in a session; the SDK's types are what it must keep to. */
 export async function authenticated(
   deps: Deps,
-  { session, account, token }: IssuedSession,
+  { session, identity, token }: IssuedSession,
 ): Promise<Authenticated & { __user: Authenticated['user'] }> {
-  const user = await readWireUser(deps.db, deps.factors, account.id);
+  const user = await readWireUser(deps.db, deps.factors, identity.id);
   return {
-    user_id: account.id,
+    user_id: identity.id,
     user,
     session: toWireSession(deps.factors, session),
     ...(await tokensOf(deps, session, token)),

@@ -18,8 +18,8 @@ const updateBody = z.object({
 export const userRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
     .get('/users/me', async (c) => {
-      const { account } = await requireSession(deps, c);
-      return success(c, await readWireUser(deps.db, deps.factors, account.id));
+      const { identity } = await requireSession(deps, c);
+      return success(c, await readWireUser(deps.db, deps.factors, identity.id));
     })
     .put('/users/me', async (c) => {
       const body = await readBody(c, updateBody);

@@ -4,13 +4,14 @@ import type { AuditActor } from './audit-record.ts';
 
 interface NamedAccount {
   id: string;
-  email: string;
+  /** null for a user without an email; the record names the id then. */
+  email: string | null;
   isAdmin: boolean;
 }
 
 export const auditActor = ({ id, email, isAdmin }: NamedAccount, caller: Caller): AuditActor => ({
   id,
-  address: email,
+  address: email ?? id,
   isAdmin,
   deviceType: deviceType(caller.userAgent, caller.info),
 });

@@ -132,6 +132,8 @@ const EXAMPLES = [
     'Login blocked',
   ),
   example('lock_lifted', { factor: 'pin' }, 'PIN entry unlocked', 'Lock lifted'),
+  example('factor_added', { factor: 'passkey' }, 'Passkey added', 'Factor added'),
+  example('factor_removed', { factor: 'passkey' }, 'Passkey removed', 'Factor removed'),
   example(
     'factors_reset',
     { removed: ['2 sessions', 'the password'] },

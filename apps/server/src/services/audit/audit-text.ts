@@ -57,6 +57,8 @@ export interface AuditDetails {
   /** Without a scope, the factor is locked from every network. */
   login_blocked: { factor: LockedFactor; until: Date; scope?: 'network' };
   lock_lifted: { factor: LockedFactor };
+  factor_added: FactorDetails;
+  factor_removed: FactorDetails;
   factors_reset: { removed: readonly string[] };
 }
 
@@ -154,6 +156,8 @@ const MESSAGES: Messages = {
   login_blocked: (_names, { factor, until, scope }) =>
     `${FACTOR_TEXTS[factor]} locked until ${until.toISOString()}${scope === 'network' ? ' for one network' : ''}`,
   lock_lifted: (_names, { factor }) => `${FACTOR_TEXTS[factor]} unlocked`,
+  factor_added: (_names, { factor }) => `${capitalised(factor)} added`,
+  factor_removed: (_names, { factor }) => `${capitalised(factor)} removed`,
   factors_reset: (_names, { removed }) =>
     `Removed what was set up before the address was confirmed: ${removed.join(', ')}`,
 };

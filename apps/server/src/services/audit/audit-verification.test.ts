@@ -97,6 +97,29 @@ describe('verifyAudit', () => {
     expect((await verify()).broken).toMatchObject({ seq: 2000, id: next.id });
   });
 
+  it('accepts logins from before the audit log named the factor', async () => {
+    const { deps } = server();
+    const { organisationId, seq: _seq, hash: _hash, ...row } = await rowAt(1);
+    const old = [
+      ['login_1fa', 'Signed in with the password', 'Login 1fa'],
+      ['login_2fa', 'Completed the sign-in with the PIN', 'Login 2fa'],
+    ] as const;
+    const events = old.map(([action, message, description]) => ({
+      ...row,
+      id: deps.random.uuid(),
+      action,
+      message,
+      description,
+    }));
+    await deps.db.transaction((tx) => recordAudit(tx, deps, organisationId, events));
+    await server().fullSession('bo');
+    expect(await verify()).toEqual({ rowsChecked: 2504, broken: null });
+    expect([(await rowAt(2501)).message, (await rowAt(2503)).message]).toEqual([
+      'Signed in with the password',
+      'Password accepted',
+    ]);
+  });
+
   it('notices rows that were deleted at the end', async () => {
     await server()
       .deps.db.delete(auditEvents)

@@ -2,6 +2,7 @@ import { normalPassword } from '@bakehouse/contract';
 import { passwords } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { lockAccount } from '../identity/accounts.ts';
+import { providerId } from '../identity/provider-ids.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import { deletePasswordAttempts } from './password-check.ts';
@@ -32,10 +33,9 @@ export async function choosePassword(
     if (!awaitsPassword(link)) return false;
     const { account } = link;
     const now = deps.clock.now();
-    const kind = account.id.startsWith('user-live') ? 'live' : 'test';
     await tx.insert(passwords).values({
       userId: account.id,
-      passwordId: `password-${kind}-${deps.random.uuid()}`,
+      passwordId: providerId(deps.random, 'password', account.id),
       hash,
       createdAt: now,
       updatedAt: now,

@@ -1,15 +1,16 @@
 import { canonicalAddress, normalPassword } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
-import { emails, passwords, users } from '../../db/tables.ts';
+import { passwords } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import type { Project } from '../../config/projects.ts';
 import { refuseClosedDemo } from '../identity/demo-accounts.ts';
-import { oneOrganisation } from '../identity/organisations.ts';
 import { withPassword, type GivenPassword } from './password-check.ts';
 import { passwordStrength } from './password-strength.ts';
 import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
-import { findAccountByAddress, type Account } from '../identity/accounts.ts';
+import { findAccountByAddress, isAccount, type Account } from '../identity/accounts.ts';
+import { createIdentity } from '../identity/identifiers.ts';
+import { providerId } from '../identity/provider-ids.ts';
 import { sendPasswordLink, sendVerification } from './verification-links.ts';
 
 export interface PasswordSignIn extends GivenPassword {
@@ -21,18 +22,18 @@ export interface PasswordSignIn extends GivenPassword {
 const startSession = (
   tx: Queries,
   deps: Deps,
-  account: Account,
+  identity: Account,
   { project, minutes, caller }: PasswordSignIn,
-) => completeFactor(tx, deps, { account, factor: { kind: 'password' }, project, minutes, caller });
+) => completeFactor(tx, deps, { identity, factor: { kind: 'password' }, project, minutes, caller });
 
 /**
- * Signs in with e-mail and password: a session of the first level.
+ * Signs in with email and password: a session of the first level.
  * @throws HttpError 401 unauthorized_credentials
  */
 export async function signInWithPassword(
   deps: Deps,
   input: PasswordSignIn,
-): Promise<IssuedSession> {
+): Promise<IssuedSession<Account>> {
   await refuseClosedDemo(deps, input);
   return withPassword(deps, input, async (tx, account) => {
     if (!account.verifiedAt) await sendVerification(tx, deps, account);
@@ -73,55 +74,24 @@ export const requireStrong = async (
 
 interface NewUser {
   address: string;
-  email: string;
   hash: string;
-  kind: 'live' | 'test';
+  input: PasswordSignIn;
 }
 
-const insertUser = async (tx: Queries, deps: Deps, { address, email, hash, kind }: NewUser) => {
-  const { random, clock } = deps;
-  const now = clock.now();
-  const userId = `user-${kind}-${random.uuid()}`;
-  const emailId = `email-${kind}-${random.uuid()}`;
-  const isAdmin = deps.projects.admins.some((typed) => canonicalAddress(typed) === address);
-  const organisationId = await oneOrganisation(tx);
-  await tx.insert(users).values({
-    id: userId,
-    organisationId,
-    isAdmin,
-    name: { first_name: '', middle_name: '', last_name: '' },
-    createdAt: now,
-  });
-  const [created] = await tx
-    .insert(emails)
-    .values({
-      id: emailId,
-      userId,
-      address: email.trim(),
-      canonical: address,
-      isPrimary: true,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!created) throw addressRefused();
+const insertUser = async (tx: Queries, deps: Deps, { address, hash, input }: NewUser) => {
+  const identifier = { kind: 'email', address: input.email.trim(), canonical: address } as const;
+  const { project } = input;
+  const identity = await createIdentity(tx, deps, { identifier, project, verifiedAt: null });
+  if (!identity || !isAccount(identity)) throw addressRefused();
+  const now = deps.clock.now();
   await tx.insert(passwords).values({
-    userId,
-    passwordId: `password-${kind}-${random.uuid()}`,
+    userId: identity.id,
+    passwordId: providerId(deps.random, 'password', project.project_id),
     hash,
     createdAt: now,
     updatedAt: now,
   });
-  return {
-    id: userId,
-    organisationId,
-    email: created.address,
-    canonical: address,
-    emailId,
-    verifiedAt: null,
-    isAdmin,
-    hasPin: false,
-  };
+  return identity;
 };
 
 /**
@@ -131,15 +101,14 @@ const insertUser = async (tx: Queries, deps: Deps, { address, email, hash, kind 
 export async function createPassword(
   deps: Deps,
   input: PasswordSignIn,
-): Promise<IssuedSession & { emailId: string }> {
+): Promise<IssuedSession<Account> & { emailId: string }> {
   const address = canonicalAddress(input.email);
   if (address === null) throw new HttpError(400, 'invalid_email', 'Invalid email address');
   await requireStrong(deps, input);
   await refuseTaken(deps, address);
   const hash = await deps.slowHash.hash(normalPassword(input.password));
   return deps.db.transaction(async (tx) => {
-    const kind = input.project.project_id.startsWith('project-live') ? 'live' : 'test';
-    const account = await insertUser(tx, deps, { address, email: input.email, hash, kind });
+    const account = await insertUser(tx, deps, { address, hash, input });
     await sendVerification(tx, deps, account);
     const issued = await startSession(tx, deps, account, input);
     return { ...issued, emailId: account.emailId };

@@ -14,7 +14,7 @@ import {
 import { mailUnlockLink } from '../identity/limits/unlock-links.ts';
 import { isWeakPin } from './pin-rules.ts';
 import { takeToken } from '../identity/limits/rate-limit.ts';
-import type { LiveSession } from '../identity/session-lookup.ts';
+import type { AccountSession } from '../identity/session-lookup.ts';
 import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
 import { lockAccount, type Account } from '../identity/accounts.ts';
 
@@ -38,10 +38,10 @@ export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string
  */
 export async function createPin(
   deps: Deps,
-  current: LiveSession,
+  current: AccountSession,
   caller: Caller,
   pin: string,
-): Promise<IssuedSession> {
+): Promise<IssuedSession<Account>> {
   const { account } = current;
   if (!account.verifiedAt) {
     const text = 'Confirm your email address first: open the link in the email we sent you.';
@@ -65,7 +65,7 @@ export async function createPin(
     const actor = auditActor(account, caller);
     const before = [auditEvent(deps, 'pin_created', { actor, details: {} })];
     return completeFactor(tx, deps, {
-      account: { ...account, hasPin: true },
+      identity: { ...account, hasPin: true },
       factor: { kind: 'pin' },
       session: current.session,
       caller,
@@ -178,12 +178,12 @@ function withPin<Result>(
 /** Completes a session of the first level: a new token, the old one is dead. */
 export function authenticatePin(
   deps: Deps,
-  current: LiveSession,
+  current: AccountSession,
   caller: Caller,
   pin: string,
-): Promise<IssuedSession> {
+): Promise<IssuedSession<Account>> {
   const { account, session } = current;
   return withPin(deps, { account, caller }, pin, (tx) =>
-    completeFactor(tx, deps, { account, factor: { kind: 'pin' }, session, caller }),
+    completeFactor(tx, deps, { identity: account, factor: { kind: 'pin' }, session, caller }),
   );
 }

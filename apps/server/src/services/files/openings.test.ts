@@ -4,7 +4,7 @@ import { createPerson } from '../../../test/person.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { sessions } from '../../db/tables.ts';
 import { createOpenings } from './openings.ts';
-import { findLiveSession } from '../identity/sessions.ts';
+import { findLiveSession, requireAccount } from '../identity/sessions.ts';
 
 const server = useTestServer();
 
@@ -38,7 +38,10 @@ describe('a file with both dates', () => {
     const live = await findLiveSession(deps, opener.token);
     if (!live) throw new Error('The opener has a session.');
     const clock = { ...deps.clock, now: () => new Date(OPENABLE.getTime() + ms) };
-    const opened = createOpenings({ ...deps, clock }).open({ ...CALLER, ...live }, checksum);
+    const opened = createOpenings({ ...deps, clock }).open(
+      { ...CALLER, ...requireAccount(live) },
+      checksum,
+    );
     expect(await opened.then(({ rule }) => rule, ruleAt)).toBe(expected);
   });
 });

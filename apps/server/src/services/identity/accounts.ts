@@ -1,32 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { emails, passwords, pins, users } from '../../db/tables.ts';
 import { HttpError } from '../../http-error.ts';
+import { identityColumns, type Identity } from './identities.ts';
 
-/** A user as the rules see them. */
-export interface Account {
-  id: string;
-  organisationId: string;
-  /** As it was typed. */
+/** An identity that has an email, which the portal needs. */
+export interface Account extends Identity {
   email: string;
-  /** As it is compared. */
   canonical: string;
   emailId: string;
-  verifiedAt: Date | null;
-  isAdmin: boolean;
-  hasPin: boolean;
 }
 
-export const accountColumns = {
-  id: users.id,
-  organisationId: users.organisationId,
-  email: emails.address,
-  canonical: emails.canonical,
-  emailId: emails.id,
-  verifiedAt: emails.verifiedAt,
-  isAdmin: users.isAdmin,
-  hasPin: sql<boolean>`${pins.userId} is not null`,
-};
+export const isAccount = (identity: Identity): identity is Account => identity.email !== null;
 
 export const adminRequired = () =>
   new HttpError(403, 'admin_required', 'Only administrators can see or do this.');
@@ -39,7 +24,7 @@ export function requireAdminMode(account: Account, admin: boolean | undefined): 
 /** Selects accounts that may be used; every caller narrows it with its own condition. */
 export const selectAccounts = (db: Queries) =>
   db
-    .select({ ...accountColumns, passwordHash: passwords.hash })
+    .select({ ...identityColumns, passwordHash: passwords.hash })
     .from(users)
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .leftJoin(pins, eq(pins.userId, users.id))

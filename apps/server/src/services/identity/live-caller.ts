@@ -6,13 +6,16 @@ import { noLiveSession, pinRequired, type HttpError } from '../../http-error.ts'
 import { adminRequired } from './accounts.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { appendNow, lockHead } from '../audit/audit-record.ts';
-import { liveByHash, type LiveSession } from './session-lookup.ts';
+import { liveByHash, type AccountSession, type LiveSession } from './session-lookup.ts';
 
-/** Who makes a request: the session and account that the guard found, and the connection. */
-export interface LiveCaller extends Caller, LiveSession {
+/** Who makes a request: the session and identity that the guard found, and the connection. */
+export interface SessionCaller extends Caller, LiveSession {
   /** Whether the request is made in admin mode. */
   admin?: boolean | undefined;
 }
+
+/** Who makes a request to the portal API. */
+export interface LiveCaller extends SessionCaller, AccountSession {}
 
 /** What a session and its account are by now; a session that has ended has no state. */
 export interface CallerState {
@@ -22,7 +25,7 @@ export interface CallerState {
 
 /** Why a caller may not go on any more. */
 export function lateRefusal(
-  { session, admin }: LiveCaller,
+  { session, admin }: SessionCaller,
   now: CallerState | undefined,
 ): HttpError | undefined {
   if (!now) return noLiveSession();
@@ -30,7 +33,7 @@ export function lateRefusal(
   return admin && !now.isAdmin ? adminRequired() : undefined;
 }
 
-const requireStillLive = async (tx: Queries, { clock }: Deps, by: LiveCaller) => {
+const requireStillLive = async (tx: Queries, { clock }: Deps, by: SessionCaller) => {
   const [now] = await tx
     .select({ level: sessions.level, isAdmin: users.isAdmin })
     .from(sessions)
@@ -48,11 +51,11 @@ const requireStillLive = async (tx: Queries, { clock }: Deps, by: LiveCaller) =>
 export async function recordChange(
   tx: Queries,
   deps: Deps,
-  by: LiveCaller,
+  by: SessionCaller,
   events: readonly UnlinkedRow[],
 ): Promise<void> {
   if (events.length === 0) return requireStillLive(tx, deps, by);
-  const head = await lockHead(tx, deps, by.account.organisationId);
+  const head = await lockHead(tx, deps, by.identity.organisationId);
   await requireStillLive(tx, deps, by);
   await appendNow(tx, deps, head, events);
 }

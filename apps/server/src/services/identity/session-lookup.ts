@@ -3,13 +3,19 @@ import type { Database } from '../../db/client.ts';
 import { emails, pins, sessions, users } from '../../db/tables.ts';
 import { createBatches } from '../../lib/batches.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { accountColumns, type Account } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { identityColumns, type Identity } from './identities.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 export type SessionLevel = SessionRow['level'];
 
 export interface LiveSession {
   session: SessionRow;
+  identity: Identity;
+}
+
+/** A live session of an identity that has an email. */
+export interface AccountSession extends LiveSession {
   account: Account;
 }
 
@@ -24,10 +30,10 @@ export const liveByHash = (now: Date, hashes: readonly Buffer[]) =>
 
 const selectLive = (db: Database, now: Date, hashes: readonly Buffer[]) =>
   db
-    .select({ session: getTableColumns(sessions), account: accountColumns })
+    .select({ session: getTableColumns(sessions), identity: identityColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
+    .leftJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .leftJoin(pins, eq(pins.userId, users.id))
     .where(liveByHash(now, hashes));
 

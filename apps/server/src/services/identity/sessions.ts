@@ -2,13 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SessionTokens } from '@bakehouse/contract';
 import { sessions } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
 import { minutesAfter } from '../../lib/clock.ts';
 import { hashToken } from '../../lib/crypto/tokens.ts';
+import { isAccount } from './accounts.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
-import { recordChange, type LiveCaller } from './live-caller.ts';
+import { recordChange, type SessionCaller } from './live-caller.ts';
 import { sessionClaims } from './wire-session.ts';
-import { live, type LiveSession, type SessionRow } from './session-lookup.ts';
+import { live, type AccountSession, type LiveSession, type SessionRow } from './session-lookup.ts';
 
 /** An access is written down at most this often, so that reading does not mean writing. */
 const ACCESS_RESOLUTION_MS = 60_000;
@@ -20,13 +22,13 @@ export async function findLiveSession(
 ): Promise<LiveSession | undefined> {
   const found = await sessionOf(hashToken(token));
   if (!found) return undefined;
-  const { session, account } = found;
+  const { session, identity } = found;
   const now = clock.now();
   if (now.getTime() - session.lastAccessedAt.getTime() <= ACCESS_RESOLUTION_MS) {
-    return { session, account };
+    return { session, identity };
   }
   await db.update(sessions).set({ lastAccessedAt: now }).where(eq(sessions.id, session.id));
-  return { session: { ...session, lastAccessedAt: now }, account };
+  return { session: { ...session, lastAccessedAt: now }, identity };
 }
 
 /** The same for the portal, which takes no session that another site's project made. */
@@ -38,17 +40,28 @@ export async function findPortalSession(
   return live?.session.projectId === deps.projects.portal.project_id ? live : undefined;
 }
 
+/**
+ * Narrows a session to one that the portal can serve.
+ * @throws HttpError 403 email_required
+ */
+export function requireAccount({ session, identity }: LiveSession): AccountSession {
+  if (isAccount(identity)) return { session, identity, account: identity };
+  const text =
+    'Your account has no email address. The portal needs one, because files are shared with email addresses. Add an email address to your account, then log in again.';
+  throw new HttpError(403, 'email_required', text);
+}
+
 /** Sets a new end; without minutes the session is only checked. */
 export async function extendSession(
   deps: Deps,
-  by: LiveCaller,
+  by: SessionCaller,
   minutes: number | undefined,
 ): Promise<LiveSession> {
-  const { session, account } = by;
-  if (minutes === undefined) return { session, account };
+  const { session, identity } = by;
+  if (minutes === undefined) return { session, identity };
   const now = deps.clock.now();
   const expiresAt = minutesAfter(now, minutes);
-  const actor = auditActor(account, by);
+  const actor = auditActor(identity, by);
   const event = auditEvent(deps, 'session_extended', { actor, details: { until: expiresAt } });
   await deps.db.transaction(async (tx) => {
     await tx
@@ -57,13 +70,13 @@ export async function extendSession(
       .where(and(eq(sessions.id, session.id), live(now)));
     await recordChange(tx, deps, by, [event]);
   });
-  return { account, session: { ...session, expiresAt } };
+  return { identity, session: { ...session, expiresAt } };
 }
 
 /** Ends a session; its tokens are dead with the commit. */
 export async function revokeSession(
   deps: Deps,
-  { session, account }: LiveSession,
+  { session, identity }: LiveSession,
   caller: Caller,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -72,9 +85,9 @@ export async function revokeSession(
       .set({ revokedAt: deps.clock.now() })
       .where(and(eq(sessions.id, session.id), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id });
-    const actor = auditActor(account, caller);
+    const actor = auditActor(identity, caller);
     const events = revoked.map(() => auditEvent(deps, 'session_revoked', { actor, details: {} }));
-    await recordAudit(tx, deps, account.organisationId, events);
+    await recordAudit(tx, deps, identity.organisationId, events);
   });
 }
 

@@ -9,13 +9,14 @@ import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
-import type { Account } from './accounts.ts';
+import type { Identity } from './identities.ts';
 import { recordChange } from './live-caller.ts';
 import { live, type LiveSession, type SessionRow } from './session-lookup.ts';
 import { providerId } from './provider-ids.ts';
 
 /** A session with its token, which the database holds as a hash only. */
-export interface IssuedSession extends LiveSession {
+export interface IssuedSession<Who extends Identity = Identity> extends LiveSession {
+  identity: Who;
   token: string;
 }
 
@@ -24,21 +25,21 @@ interface ProvenFactor {
   details?: SessionFactor['details'];
 }
 
-interface SignIn {
-  account: Account;
+interface SignIn<Who extends Identity> {
+  identity: Who;
   factor: ProvenFactor;
   caller: Caller;
   /** Events of the same transaction that stand before the sign-in in the audit log. */
   before?: readonly UnlinkedRow[];
 }
 
-interface NewSession extends SignIn {
+interface NewSession<Who extends Identity> extends SignIn<Who> {
   session?: undefined;
   project: Project;
   minutes: number;
 }
 
-interface AddedFactor extends SignIn {
+interface AddedFactor<Who extends Identity> extends SignIn<Who> {
   /** The live session that the factor is added to. */
   session: SessionRow;
   /** Sets a new end; the session keeps its end when it is left out. */
@@ -50,17 +51,17 @@ const toSessionFactor = ({ kind, details = {} }: ProvenFactor, now: Date): Sessi
   return { kind, details, createdAt: at, updatedAt: at, lastAuthenticatedAt: at };
 };
 
-const insertSession = async (
+const insertSession = async <Who extends Identity>(
   tx: Queries,
   { clock, random }: Deps,
-  { account, factor, project, minutes, caller }: NewSession,
-): Promise<IssuedSession> => {
+  { identity, factor, project, minutes, caller }: NewSession<Who>,
+): Promise<IssuedSession<Who>> => {
   const token = newToken(random);
   const now = clock.now();
   const session: SessionRow = {
     id: providerId(random, 'session', project.project_id),
     projectId: project.project_id,
-    userId: account.id,
+    userId: identity.id,
     tokenHash: hashToken(token),
     level: 'first',
     startedAt: now,
@@ -72,7 +73,7 @@ const insertSession = async (
     factors: [toSessionFactor(factor, now)],
   };
   await tx.insert(sessions).values(session);
-  return { session, account, token };
+  return { session, identity, token };
 };
 
 /** A session lists each factor once, with the latest proof last. */
@@ -81,11 +82,11 @@ const withFactor = (known: readonly SessionFactor[], added: SessionFactor): Sess
   return [...known.filter((factor) => key(factor) !== key(added)), added];
 };
 
-const addFactor = async (
+const addFactor = async <Who extends Identity>(
   tx: Queries,
   { clock, random, factors }: Deps,
-  { account, factor, session, minutes }: AddedFactor,
-): Promise<IssuedSession> => {
+  { identity, factor, session, minutes }: AddedFactor<Who>,
+): Promise<IssuedSession<Who>> => {
   const token = newToken(random);
   const now = clock.now();
   const [changed] = await tx
@@ -100,12 +101,12 @@ const addFactor = async (
     .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, session.tokenHash), live(now)))
     .returning();
   if (!changed) throw noLiveSession();
-  return { session: changed, account, token };
+  return { session: changed, identity, token };
 };
 
-const loginEvent = (deps: Deps, { account, factor, caller }: SignIn): UnlinkedRow => {
+const loginEvent = (deps: Deps, { identity, factor, caller }: SignIn<Identity>): UnlinkedRow => {
   const { name, isSecond } = deps.factors[factor.kind];
-  const about = { actor: auditActor(account, caller), details: { factor: name } };
+  const about = { actor: auditActor(identity, caller), details: { factor: name } };
   return auditEvent(deps, isSecond ? 'login_2fa' : 'login_1fa', about);
 };
 
@@ -115,12 +116,12 @@ const loginEvent = (deps: Deps, { account, factor, caller }: SignIn): UnlinkedRo
  * dead with the commit. It must be the last step of a transaction, because it writes the audit log.
  * @throws HttpError 401 when the live session has ended meanwhile
  */
-export async function completeFactor(
+export async function completeFactor<Who extends Identity>(
   tx: Queries,
   deps: Deps,
-  signIn: NewSession | AddedFactor,
-): Promise<IssuedSession> {
-  const { account, caller, before = [] } = signIn;
+  signIn: NewSession<Who> | AddedFactor<Who>,
+): Promise<IssuedSession<Who>> {
+  const { identity, caller, before = [] } = signIn;
   const events = [...before, loginEvent(deps, signIn)];
   if (signIn.session) {
     const issued = await addFactor(tx, deps, signIn);
@@ -131,6 +132,6 @@ export async function completeFactor(
     throw new Error(`A session cannot start with the factor ${signIn.factor.kind}.`);
   }
   const issued = await insertSession(tx, deps, signIn);
-  await recordAudit(tx, deps, account.organisationId, events);
+  await recordAudit(tx, deps, identity.organisationId, events);
   return issued;
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent } from '../audit/audit-record.ts';
-import { recordChange, type LiveCaller } from './live-caller.ts';
+import { recordChange, type SessionCaller } from './live-caller.ts';
 import { readWireUser } from './wire-user.ts';
 
 /** What a user may keep beside their account, in JSON; every PUT merges into it. */
@@ -49,16 +49,16 @@ const changeUser = (tx: Queries, userId: string, update: UserUpdate) => {
  * that are there already change nothing and are not put on record.
  * @throws HttpError 400 when the metadata would grow too large
  */
-export async function updateUser(deps: Deps, by: LiveCaller, update: UserUpdate): Promise<User> {
-  const { account } = by;
+export async function updateUser(deps: Deps, by: SessionCaller, update: UserUpdate): Promise<User> {
+  const { identity } = by;
   return deps.db.transaction(async (tx) => {
-    const changed = await changeUser(tx, account.id, update);
+    const changed = await changeUser(tx, identity.id, update);
     if (changed.some(({ size }) => size > METADATA_BYTES)) {
       const text = `untrusted_metadata may take ${METADATA_BYTES / 1024} kB in all.`;
       throw new HttpError(400, 'invalid_request', text);
     }
-    const user = await readWireUser(tx, deps.factors, account.id);
-    const actor = auditActor(account, by);
+    const user = await readWireUser(tx, deps.factors, identity.id);
+    const actor = auditActor(identity, by);
     const events = changed.map(() => auditEvent(deps, 'profile_changed', { actor, details: {} }));
     await recordChange(tx, deps, by, events);
     return user;

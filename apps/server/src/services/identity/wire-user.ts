@@ -1,18 +1,16 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@bakehouse/sdk';
 import type { Queries } from '../../db/client.ts';
-import { emails, users } from '../../db/tables.ts';
-import type { FactorTable, UserMemberQueries } from './factor-table.ts';
+import { users } from '../../db/tables.ts';
+import type { FactorTable, UserMemberQueries, UserMembers } from './factor-table.ts';
+import { identifierMembers } from './identifiers.ts';
 
 type AllMemberQueries = Required<UserMemberQueries>;
 
 const noneOf = <Member>(): SQL<Member[]> => sql`'[]'::json`;
 
-/** The members of a user who has no factors. */
-const BASE_MEMBERS: AllMemberQueries = {
-  emails: sql`(
-    select coalesce(json_agg(json_build_object('email_id', ${emails.id}, 'email', ${emails.address}, 'verified', ${emails.verifiedAt} is not null) order by ${emails.createdAt}), '[]'::json)
-    from ${emails} where ${eq(emails.userId, users.id)})`,
+const NO_MEMBERS: AllMemberQueries = {
+  emails: noneOf(),
   phone_numbers: noneOf(),
   providers: noneOf(),
   webauthn_registrations: noneOf(),
@@ -25,8 +23,12 @@ const BASE_MEMBERS: AllMemberQueries = {
 const memberQueries = (factors: FactorTable): AllMemberQueries =>
   Object.values(factors).reduce<AllMemberQueries>(
     (members, { userMembers }) => ({ ...members, ...userMembers }),
-    BASE_MEMBERS,
+    { ...NO_MEMBERS, ...identifierMembers },
   );
+
+const isActive = ({ emails, phone_numbers, crypto_wallets, providers }: UserMembers) =>
+  providers.length > 0 ||
+  [...emails, ...phone_numbers, ...crypto_wallets].some(({ verified }) => verified);
 
 /** Reads the user in the provider's form, with the credentials of every factor. */
 export async function readWireUser(
@@ -50,7 +52,7 @@ export async function readWireUser(
   return {
     user_id: userId,
     created_at: found.createdAt.toISOString(),
-    status: members.emails.some(({ verified }) => verified) ? 'active' : 'pending',
+    status: isActive(members) ? 'active' : 'pending',
     name: { first_name, middle_name, last_name },
     ...members,
     trusted_metadata: found.trustedMetadata,

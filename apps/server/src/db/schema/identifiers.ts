@@ -1,0 +1,59 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+
+const ownerId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const phoneNumbers = pgTable(
+  'phone_numbers',
+  {
+    id: text('id').primaryKey(),
+    userId: ownerId(),
+    /** In the form E.164. */
+    number: text('number').notNull(),
+    verifiedAt: instant('verified_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('phone_numbers_number').on(table.number),
+    index('phone_numbers_user').on(table.userId),
+  ],
+);
+
+export const cryptoWallets = pgTable(
+  'crypto_wallets',
+  {
+    id: text('id').primaryKey(),
+    userId: ownerId(),
+    chain: text('chain', { enum: ['ethereum', 'solana'] }).notNull(),
+    address: text('address').notNull(),
+    verifiedAt: instant('verified_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('crypto_wallets_address').on(table.chain, table.address),
+    index('crypto_wallets_user').on(table.userId),
+  ],
+);
+
+/** Accounts at other providers that users log in with. */
+export const oauthRegistrations = pgTable(
+  'oauth_registrations',
+  {
+    id: text('id').primaryKey(),
+    userId: ownerId(),
+    provider: text('provider').notNull(),
+    /** The provider's own id of the account. */
+    subject: text('subject').notNull(),
+    profilePictureUrl: text('profile_picture_url').notNull().default(''),
+    locale: text('locale').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('oauth_registrations_subject').on(table.provider, table.subject),
+    index('oauth_registrations_user').on(table.userId),
+  ],
+);

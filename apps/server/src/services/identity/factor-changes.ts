@@ -1,0 +1,43 @@
+import type { Queries } from '../../db/client.ts';
+import type { FactorKind } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { auditActor } from '../audit/audit-actor.ts';
+import { auditEvent } from '../audit/audit-record.ts';
+import { lockAccount } from './accounts.ts';
+import { recordChange, type SessionCaller } from './live-caller.ts';
+
+interface FactorChange {
+  by: SessionCaller;
+  kind: FactorKind;
+}
+
+const recordFactorChange = (
+  tx: Queries,
+  deps: Deps,
+  action: 'factor_added' | 'factor_removed',
+  { by, kind }: FactorChange,
+) => {
+  const details = { factor: deps.factors[kind].name };
+  const event = auditEvent(deps, action, { actor: auditActor(by.identity, by), details });
+  return recordChange(tx, deps, by, [event]);
+};
+
+/** Records that a user has added a factor: the last step of the transaction that stores it. */
+export const recordAddedFactor = (tx: Queries, deps: Deps, change: FactorChange): Promise<void> =>
+  recordFactorChange(tx, deps, 'factor_added', change);
+
+/**
+ * Removes a factor of the caller.
+ * @returns false when the caller has no such factor
+ */
+export const removeFactor = (
+  deps: Deps,
+  { credentialId, ...change }: FactorChange & { credentialId: string },
+): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const { by, kind } = change;
+    await lockAccount(tx, by.identity.id);
+    const removed = await deps.factors[kind].remove(tx, by.identity.id, credentialId);
+    if (removed > 0) await recordFactorChange(tx, deps, 'factor_removed', change);
+    return removed > 0;
+  });

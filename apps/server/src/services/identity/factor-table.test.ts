@@ -1,0 +1,157 @@
+import { canonicalAddress } from '@bakehouse/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createPerson, type Person } from '../../../test/person.ts';
+import {
+  createPretendTable,
+  insertPretendFactor,
+  PRETEND,
+  pretendFactor,
+} from '../../../test/pretend-factor.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { factors } from '../factors/factors.ts';
+import { recordAddedFactor, removeFactor } from './factor-changes.ts';
+import { removeAllFactors } from './factor-table.ts';
+import { findIdentity } from './identifiers.ts';
+import { findLiveSession } from './sessions.ts';
+import { completeFactor } from './sign-in.ts';
+
+const withPretend = { ...factors, pretend: pretendFactor };
+const server = useTestServer({ factors: withPretend });
+
+const CALLER = { ipAddress: '127.0.0.1', userAgent: '' };
+const ID = 'pretend-factor-1';
+
+const user = z.object({
+  data: z.object({ biometric_registrations: z.array(z.unknown()) }),
+});
+
+const identityOf = async ({ address }: Person) => {
+  const canonical = canonicalAddress(address) ?? '';
+  const found = await findIdentity(server().deps.db, { kind: 'email', address, canonical });
+  if (!found) throw new Error(`There is no identity with ${address}.`);
+  return found;
+};
+
+const callerWith = async (token: string) => {
+  const found = await findLiveSession(server().deps, token);
+  if (!found) throw new Error('The session has ended.');
+  return { ...CALLER, ...found };
+};
+
+const factor = { kind: PRETEND, details: { id: ID } };
+
+/** Signs in with the pretend factor alone, or adds it to a live session. */
+const signIn = async (person: Person, token?: string) => {
+  const { deps } = server();
+  const identity = await identityOf(person);
+  const session = token === undefined ? undefined : (await callerWith(token)).session;
+  return deps.db.transaction((tx) =>
+    session
+      ? completeFactor(tx, deps, { identity, factor, session, caller: CALLER })
+      : completeFactor(tx, deps, {
+          identity,
+          factor,
+          project: deps.projects.portal,
+          minutes: 60,
+          caller: CALLER,
+        }),
+  );
+};
+
+const registrationsOf = async (token: string) => {
+  const reply = await server().provider('/users/me', { token });
+  return user.parse(reply.json).data.biometric_registrations;
+};
+
+describe('a factor that is one row and one file', () => {
+  let person: Person;
+
+  beforeAll(async () => {
+    const { deps } = server();
+    await createPretendTable(deps.db);
+    person = await createPerson(server());
+    const by = await callerWith(person.token);
+    await deps.db.transaction(async (tx) => {
+      await insertPretendFactor(tx, ID, person.id);
+      await recordAddedFactor(tx, deps, { by, kind: PRETEND });
+    });
+  });
+
+  it('signs in and is one of the factors of the session', async () => {
+    const { session, token } = await signIn(person);
+    expect(session.level).toBe('first');
+    const reply = await server().provider('/sessions/authenticate', { token, body: {} });
+    expect(reply.json).toMatchObject({
+      data: {
+        session: {
+          authentication_factors: [
+            {
+              type: 'biometric',
+              delivery_method: 'biometric',
+              biometric_factor: { biometric_registration_id: ID },
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  it('joins a live session, which keeps its level and gets a new token', async () => {
+    const other = (await signIn(person)).token;
+    const { session, token } = await signIn(person, person.token);
+    expect(session.level).toBe('second');
+    expect(session.factors.map(({ kind }) => kind)).toEqual(['password', 'pin', PRETEND]);
+    expect(await findLiveSession(server().deps, person.token)).toBeUndefined();
+    expect(await findLiveSession(server().deps, other)).toBeDefined();
+    await expect(signIn(person, person.token)).rejects.toThrow('The session has ended.');
+    person = { ...person, token };
+  });
+
+  it('appears in the user object of the provider API', async () => {
+    const { token } = await signIn(person);
+    expect(await registrationsOf(token)).toEqual([
+      { biometric_registration_id: ID, verified: true },
+    ]);
+  });
+
+  it('can be removed once', async () => {
+    const { deps } = server();
+    const { token } = await signIn(person);
+    const removal = { by: await callerWith(token), kind: PRETEND, credentialId: ID };
+    expect(await removeFactor(deps, { ...removal, credentialId: 'another' })).toBe(false);
+    expect(await removeFactor(deps, removal)).toBe(true);
+    expect(await removeFactor(deps, removal)).toBe(false);
+    expect(await registrationsOf(token)).toEqual([]);
+  });
+
+  it('is removed and named together with all other factors', async () => {
+    const { deps } = server();
+    const removed = await deps.db.transaction(async (tx) => {
+      await insertPretendFactor(tx, 'pretend-factor-2', person.id);
+      return removeAllFactors(tx, deps.factors, person.id);
+    });
+    expect(removed).toEqual(['pretend factor']);
+  });
+
+  it('is named in the audit log when it is added, used and removed', async () => {
+    const reader = await createPerson(server(), { isAdmin: true });
+    const { data } = await reader.audit({ admin: 'true', search: person.address });
+    const told = new Set(data.map(({ action, msg }) => `${action}: ${msg}`));
+    expect([...told].sort()).toEqual([
+      'factor_added: Pretend factor added',
+      'factor_removed: Pretend factor removed',
+      'login_1fa: Pretend factor accepted',
+    ]);
+  });
+});
+
+it('does not start a session with a second factor', async () => {
+  const { deps } = server();
+  const identity = await identityOf(await createPerson(server()));
+  const alone = { identity, factor: { kind: 'pin' }, minutes: 60, caller: CALLER } as const;
+  const project = deps.projects.portal;
+  await expect(
+    deps.db.transaction((tx) => completeFactor(tx, deps, { ...alone, project })),
+  ).rejects.toThrow('A session cannot start with the factor pin.');
+});

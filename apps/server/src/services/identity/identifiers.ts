@@ -1,0 +1,196 @@
+import { canonicalAddress } from '@bakehouse/contract';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Project } from '../../config/projects.ts';
+import type { Queries } from '../../db/client.ts';
+import { cryptoWallets, emails, oauthRegistrations, phoneNumbers, users } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserMemberQueries } from './factor-table.ts';
+import { selectIdentities, type Identity } from './identities.ts';
+import { oneOrganisation } from './organisations.ts';
+import { providerId } from './provider-ids.ts';
+
+interface Identifiers {
+  /** The address as it was typed, and in the form that is compared. */
+  email: { address: string; canonical: string };
+  /** A phone number in the form E.164. */
+  phone: { number: string };
+  wallet: { chain: 'ethereum' | 'solana'; address: string };
+  /** An account at another provider. */
+  subject: { provider: string; subject: string };
+}
+
+type IdentifierKind = keyof Identifiers;
+type OfKind<Kind extends IdentifierKind> = { kind: Kind } & Identifiers[Kind];
+
+/** What a user is known by. Each belongs to one user, and no user needs one of a certain kind. */
+export type Identifier = { [Kind in IdentifierKind]: OfKind<Kind> }[IdentifierKind];
+
+interface Owned {
+  id: string;
+  userId: string;
+  verifiedAt: Date | null;
+  createdAt: Date;
+}
+
+interface IdentifierRow<One> {
+  /** The noun of its ids on the wire. */
+  noun: string;
+  /** A condition on `users` that holds for its owner. */
+  isOwner: (db: Queries, identifier: One) => SQL;
+  /** Inserts nothing when the identifier belongs to somebody already. */
+  insert: (tx: Queries, owned: Owned, identifier: One) => Promise<readonly unknown[]>;
+  userMembers: UserMemberQueries;
+}
+
+const email: IdentifierRow<OfKind<'email'>> = {
+  noun: 'email',
+  isOwner: (db, { canonical }) =>
+    inArray(
+      users.id,
+      db.select({ id: emails.userId }).from(emails).where(eq(emails.canonical, canonical)),
+    ),
+  insert: (tx, owned, { address, canonical }) =>
+    tx
+      .insert(emails)
+      .values({ ...owned, address, canonical, isPrimary: true })
+      .onConflictDoNothing()
+      .returning(),
+  userMembers: {
+    emails: sql`(
+      select coalesce(json_agg(json_build_object('email_id', ${emails.id}, 'email', ${emails.address}, 'verified', ${emails.verifiedAt} is not null) order by ${emails.createdAt}), '[]'::json)
+      from ${emails} where ${eq(emails.userId, users.id)})`,
+  },
+};
+
+const phone: IdentifierRow<OfKind<'phone'>> = {
+  noun: 'phone-number',
+  isOwner: (db, { number }) =>
+    inArray(
+      users.id,
+      db
+        .select({ id: phoneNumbers.userId })
+        .from(phoneNumbers)
+        .where(eq(phoneNumbers.number, number)),
+    ),
+  insert: (tx, owned, { number }) =>
+    tx
+      .insert(phoneNumbers)
+      .values({ ...owned, number })
+      .onConflictDoNothing()
+      .returning(),
+  userMembers: {
+    phone_numbers: sql`(
+      select coalesce(json_agg(json_build_object('phone_id', ${phoneNumbers.id}, 'phone_number', ${phoneNumbers.number}, 'verified', ${phoneNumbers.verifiedAt} is not null) order by ${phoneNumbers.createdAt}), '[]'::json)
+      from ${phoneNumbers} where ${eq(phoneNumbers.userId, users.id)})`,
+  },
+};
+
+const isWallet = ({ chain, address }: Identifiers['wallet']) =>
+  and(eq(cryptoWallets.chain, chain), eq(cryptoWallets.address, address));
+
+const wallet: IdentifierRow<OfKind<'wallet'>> = {
+  noun: 'crypto-wallet',
+  isOwner: (db, one) =>
+    inArray(
+      users.id,
+      db.select({ id: cryptoWallets.userId }).from(cryptoWallets).where(isWallet(one)),
+    ),
+  insert: (tx, owned, { chain, address }) =>
+    tx
+      .insert(cryptoWallets)
+      .values({ ...owned, chain, address })
+      .onConflictDoNothing()
+      .returning(),
+  userMembers: {
+    crypto_wallets: sql`(
+      select coalesce(json_agg(json_build_object('crypto_wallet_id', ${cryptoWallets.id}, 'crypto_wallet_address', ${cryptoWallets.address}, 'crypto_wallet_type', ${cryptoWallets.chain}, 'verified', ${cryptoWallets.verifiedAt} is not null) order by ${cryptoWallets.createdAt}), '[]'::json)
+      from ${cryptoWallets} where ${eq(cryptoWallets.userId, users.id)})`,
+  },
+};
+
+const isSubject = ({ provider, subject }: Identifiers['subject']) =>
+  and(eq(oauthRegistrations.provider, provider), eq(oauthRegistrations.subject, subject));
+
+const subject: IdentifierRow<OfKind<'subject'>> = {
+  noun: 'oauth-user',
+  isOwner: (db, one) =>
+    inArray(
+      users.id,
+      db.select({ id: oauthRegistrations.userId }).from(oauthRegistrations).where(isSubject(one)),
+    ),
+  insert: (tx, { id, userId, createdAt }, one) =>
+    tx
+      .insert(oauthRegistrations)
+      .values({ id, userId, createdAt, provider: one.provider, subject: one.subject })
+      .onConflictDoNothing()
+      .returning(),
+  userMembers: {
+    providers: sql`(
+      select coalesce(json_agg(json_build_object('oauth_user_registration_id', ${oauthRegistrations.id}, 'provider_type', ${oauthRegistrations.provider}, 'provider_subject', ${oauthRegistrations.subject}, 'profile_picture_url', ${oauthRegistrations.profilePictureUrl}, 'locale', ${oauthRegistrations.locale}) order by ${oauthRegistrations.createdAt}), '[]'::json)
+      from ${oauthRegistrations} where ${eq(oauthRegistrations.userId, users.id)})`,
+  },
+};
+
+const rows = { email, phone, wallet, subject } satisfies {
+  [Kind in IdentifierKind]: IdentifierRow<OfKind<Kind>>;
+};
+
+/** The members of the provider's user object that identifiers fill. */
+export const identifierMembers: UserMemberQueries = Object.values(rows).reduce<UserMemberQueries>(
+  (members, { userMembers }) => ({ ...members, ...userMembers }),
+  {},
+);
+
+/** The compiler cannot follow that the row of an identifier's kind takes that identifier. */
+const rowOf = (identifier: Identifier) => rows[identifier.kind] as IdentifierRow<Identifier>;
+
+/** The identity with an identifier, unless it is deactivated. */
+export async function findIdentity(
+  db: Queries,
+  identifier: Identifier,
+): Promise<Identity | undefined> {
+  const [found] = await selectIdentities(db).where(
+    and(rowOf(identifier).isOwner(db, identifier), isNull(users.deactivatedAt)),
+  );
+  return found;
+}
+
+interface NewIdentity {
+  identifier: Identifier;
+  project: Project;
+  /** When the identifier was proved to be the user's. */
+  verifiedAt: Date | null;
+}
+
+/**
+ * Creates an identity with its first identifier.
+ * @returns undefined when the identifier belongs to somebody; nothing is created then
+ */
+export async function createIdentity(
+  tx: Queries,
+  { clock, random, projects }: Deps,
+  { identifier, project, verifiedAt }: NewIdentity,
+): Promise<Identity | undefined> {
+  const createdAt = clock.now();
+  const userId = providerId(random, 'user', project.project_id);
+  const isAdminAddress = (typed: string) =>
+    identifier.kind === 'email' && canonicalAddress(typed) === identifier.canonical;
+  await tx.insert(users).values({
+    id: userId,
+    organisationId: await oneOrganisation(tx),
+    isAdmin: projects.admins.some(isAdminAddress),
+    name: { first_name: '', middle_name: '', last_name: '' },
+    createdAt,
+  });
+  const { noun, insert } = rowOf(identifier);
+  const owned = {
+    id: providerId(random, noun, project.project_id),
+    userId,
+    verifiedAt,
+    createdAt,
+  };
+  const inserted = await insert(tx, owned, identifier);
+  if (inserted.length > 0) return findIdentity(tx, identifier);
+  await tx.delete(users).where(eq(users.id, userId));
+  return undefined;
+}
