@@ -2,6 +2,7 @@ import { BASE_KEY_PATH, withoutTag } from '@bakehouse/contract';
 import type { Deps } from '../src/deps.ts';
 import type { AccessGrant } from '../src/services/access/access-decision.ts';
 import type { AuditRow } from '../src/services/audit/audit-chain.ts';
+import { auditText } from '../src/services/audit/audit-text.ts';
 import {
   decideOpening,
   type Candidate,
@@ -195,11 +196,11 @@ export function replayAccess(
         row,
         'created_at is another',
       );
-      const count = Number(
-        /for (\d+) p/.exec(row.message.slice(`Baked ${row.fileName}`.length))?.[1],
-      );
+      const grants = file.grants.size;
       const people = new Set([...file.grants.values()].map(({ address }) => address)).size;
-      claim(count === people, row, `it had grants for ${people} people`);
+      const names = { document: row.fileName ?? '', baker: '', subject: '' };
+      const isSame = row.message === auditText('file_baked', names, { people, grants }).message;
+      claim(isSame, row, `it had ${grants} grants for ${people} people`);
       file.bakedAt = row.at;
     }),
     permission_added: changing((file, row) => {

@@ -46,7 +46,12 @@ export const bake =
     world.saveFile(file);
     for (const grant of file.grants) world.addToGrantees(file, grant);
     const people = new Set(file.grants.map(({ address }) => address)).size;
-    return [row(context, 'file_baked', { file: toAuditFile(file), details: { people } })];
+    return [
+      row(context, 'file_baked', {
+        file: toAuditFile(file),
+        details: { people, grants: file.grants.length },
+      }),
+    ];
   };
 
 const outcomeOf = ({ world, person, at }: ActionContext, file: SimulatedFile) => {

@@ -74,7 +74,7 @@ describe('POST /get_document', () => {
       {
         action: 'file_baked',
         user: bo.address,
-        msg: 'Baked Rye.pdf for 2 people',
+        msg: 'Baked Rye.pdf for 2 people (3 grants)',
         description: 'File baked',
       },
     ]);

@@ -20,7 +20,7 @@ const example = <Action extends AuditAction>(
 ) => ({ action, text: auditText(action, names, details), expected: { message, description } });
 
 const EXAMPLES = [
-  example('file_baked', { people: 1 }, 'Baked Rye.pdf for 1 person', 'File baked'),
+  example('file_baked', { people: 1, grants: 1 }, 'Baked Rye.pdf for 1 person', 'File baked'),
   example(
     'file_opened',
     { rule: 'wildcard_grant' },
@@ -152,8 +152,14 @@ describe('auditText', () => {
   });
 
   it('uses the plural', () => {
-    expect(auditText('file_baked', names, { people: 0 }).message).toBe(
+    expect(auditText('file_baked', names, { people: 0, grants: 0 }).message).toBe(
       'Baked Rye.pdf for 0 people',
+    );
+  });
+
+  it('adds the number of grants when a person has several', () => {
+    expect(auditText('file_baked', names, { people: 2, grants: 3 }).message).toBe(
+      'Baked Rye.pdf for 2 people (3 grants)',
     );
   });
 

@@ -25,7 +25,7 @@ export type LockedFactor = 'password' | 'pin';
 
 /** The facts that the text of each action needs besides the names. */
 export interface AuditDetails {
-  file_baked: { people: number };
+  file_baked: { people: number; grants: number };
   file_opened: { rule: AllowingRule };
   open_blocked: { rule: DenyingRule };
   permission_added: GrantDetails;
@@ -100,6 +100,9 @@ const dateChange = ({ from, to }: DateDetails) => {
 const pathText = (keyPath: string) => (keyPath === BASE_KEY_PATH ? '' : ` (${keyPath})`);
 const count = (amount: number, noun: string, plural = `${noun}s`) =>
   `${amount} ${amount === 1 ? noun : plural}`;
+/** A person can have several grants, one per field. */
+const peopleText = (people: number, grants: number) =>
+  count(people, 'person', 'people') + (grants === people ? '' : ` (${count(grants, 'grant')})`);
 const banScope = (level: BanLevel, { baker }: Names) =>
   level === 'org' ? 'all files' : `the files of ${baker}`;
 
@@ -118,8 +121,8 @@ const LOGIN_FAILURES = {
 } as const satisfies Record<AuditDetails['login_failed']['reason'], string>;
 
 const MESSAGES: Messages = {
-  file_baked: ({ document }, { people }) =>
-    `Baked ${document} for ${count(people, 'person', 'people')}`,
+  file_baked: ({ document }, { people, grants }) =>
+    `Baked ${document} for ${peopleText(people, grants)}`,
   file_opened: ({ document }, { rule }) => `Opened ${document}: ${RULE_TEXTS[rule]}`,
   open_blocked: ({ document }, { rule }) => `Opening ${document} refused: ${RULE_TEXTS[rule]}`,
   permission_added: ({ document }, { grantee, keyPath }) =>

@@ -89,7 +89,10 @@ export async function bakeFile(deps: Deps, by: LiveCaller, body: BakeBody): Prom
       auditEvent(deps, 'file_baked', {
         actor: auditActor(account, by),
         file: auditFile,
-        details: { people: new Set(newGrants.map(({ address }) => address)).size },
+        details: {
+          people: new Set(newGrants.map(({ address }) => address)).size,
+          grants: newGrants.length,
+        },
       }),
     ]);
     return toFileRow(row);
