@@ -14,12 +14,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   { figure: 'folder', at: 'apps/server/test', reason: MOVING },
   { figure: 'folder', at: 'packages/sdk/src/http', reason: MOVING },
   { figure: 'folder', at: 'packages/sdk/test', reason: MOVING },
-  { figure: 'function', at: 'apps/portal/src/app/create-portal.ts#createPortal', reason: MOVING },
-  {
-    figure: 'function',
-    at: 'apps/portal/src/session/portal-session.ts#createPortalSession',
-    reason: MOVING,
-  },
   { figure: 'function', at: 'apps/server/test/replay-access.ts#replayAccess', reason: MOVING },
   { figure: 'function', at: 'apps/server/test/replay-accounts.ts#replayAccounts', reason: MOVING },
   { figure: 'function', at: 'packages/sdk/src/core.ts#createCore', reason: MOVING },
@@ -49,4 +43,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: MOVING,
   },
   { figure: 'function', at: 'apps/portal/src/toasts/toasts.ts#createToasts', reason: MOVING },
+  { figure: 'folder', at: 'apps/server/src/services/identity', reason: MOVING },
+  {
+    figure: 'function',
+    at: 'apps/portal/src/session/session-tokens.ts#createSessionTokens',
+    reason: MOVING,
+  },
 ];
