@@ -62,11 +62,11 @@ describe('an index', () => {
       for (const range of ways) {
         const { where, orderBy } = range;
         const order = sql.join(orderBy, sql`, `);
-        const { rows } = await server().deps.db.execute<{ keyValues: string[] }>(
-          sql`select ${keyValuesOf(range)} as keyValues from ${auditEvents}
+        const { rows } = await server().deps.db.execute<{ key_values: string[] }>(
+          sql`select ${keyValuesOf(range)} as key_values from ${auditEvents}
           where ${and(inAdminMode(), where)} order by ${order} limit 1 offset 9`,
         );
-        const cursor = isAfter(range, rows[0]?.keyValues ?? []);
+        const cursor = isAfter(range, rows[0]?.key_values ?? []);
         const plan = await planOf(sql`select * from ${auditEvents}
         where ${and(inAdminMode(), where, cursor)} order by ${order} limit 20`);
         expect(plan).toMatch(/Index Cond: .*ROW\(.*\) [<>] ROW\(/);
