@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { callUntyped } from '../test/call-untyped.ts';
 import { createTestClient } from '../test/create-test-client.ts';
-import { createFakePlatform } from '../test/fake-platform.ts';
-import { settle } from '../test/fake-clock.ts';
-import { deferred } from '../test/fake-server.ts';
+import { createFakePlatform } from '../test/fakes/fake-platform.ts';
+import { flushTasks } from '../test/fakes/fake-clock.ts';
+import { deferred } from '../test/fakes/fake-server.ts';
 import { aSession, aSignIn, failure, success } from '../test/fixtures.ts';
 
 const minutes = { session_duration_minutes: 60 };
@@ -62,7 +62,7 @@ describe('authenticateByUrl', () => {
       tokenType,
       data: aSignIn(),
     });
-    expect(platform.server.to(route)[0]?.body).toEqual(body);
+    expect(platform.server.requestsTo(route)[0]?.body).toEqual(body);
     expect(client.session.getSync()).toEqual(aSession());
   });
 
@@ -88,7 +88,7 @@ describe('authenticateByUrl', () => {
     const [first, second] = await Promise.all(calls);
     expect(first).toEqual({ handled: true, tokenType: 'magic_links', data: aSignIn() });
     expect(second).toEqual(first);
-    expect(platform.server.to('POST /magic_links/authenticate')).toHaveLength(1);
+    expect(platform.server.requestsTo('POST /magic_links/authenticate')).toHaveLength(1);
     await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
   });
 
@@ -99,14 +99,14 @@ describe('authenticateByUrl', () => {
     const stop = new AbortController();
     const first = client.authenticateByUrl(minutes, undefined, { signal: stop.signal });
     const outcome = expect(first).rejects.toThrow('unmounted');
-    await settle();
+    await flushTasks();
     stop.abort(new Error('unmounted'));
     await outcome;
-    await settle();
+    await flushTasks();
     const second = client.authenticateByUrl(minutes);
     pending.resolve(success(aSignIn()));
     await expect(second).resolves.toMatchObject({ handled: true, data: aSignIn() });
-    expect(platform.server.to('POST /magic_links/authenticate')).toHaveLength(1);
+    expect(platform.server.requestsTo('POST /magic_links/authenticate')).toHaveLength(1);
     await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('authenticateByUrl', () => {
     await platform.clock.advance(100);
     await outcome;
     pending.resolve(success(aSignIn()));
-    await settle();
+    await flushTasks();
     expect(client.session.getSync()).toEqual(aSession());
     await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
   });
@@ -140,7 +140,7 @@ describe('authenticateByUrl', () => {
     await expect(client.authenticateByUrl(minutes)).rejects.toThrow('Unable to contact');
     platform.server.on(route, () => success(aSignIn()));
     await expect(client.authenticateByUrl(minutes)).resolves.toMatchObject({ data: aSignIn() });
-    expect(platform.server.to(route).map(({ body }) => body)).toEqual([
+    expect(platform.server.requestsTo(route).map(({ body }) => body)).toEqual([
       { ...minutes, token: 't' },
       { ...minutes, token: 't' },
     ]);
@@ -155,7 +155,7 @@ describe('authenticateByUrl', () => {
     platform.server.on(route, () => success(aSignIn()));
     platform.page.href = 'https://app.example.com/?stytch_token_type=magic_links&token=new';
     await client.authenticateByUrl(minutes);
-    expect(platform.server.to(route).at(-1)?.body).toEqual({ ...minutes, token: 'new' });
+    expect(platform.server.requestsTo(route).at(-1)?.body).toEqual({ ...minutes, token: 'new' });
     await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
   });
 
@@ -181,7 +181,9 @@ describe('authenticateByUrl', () => {
     const url = 'https://other.example.com/?stytch_token_type=oauth&token=t';
     const answer = { handled: true, tokenType: 'oauth', data: aSignIn() };
     await expect(client.authenticateByUrl(minutes, url)).resolves.toEqual(answer);
-    expect(platform.server.to('POST /oauth/authenticate')[0]?.body).toMatchObject({ token: 't' });
+    expect(platform.server.requestsTo('POST /oauth/authenticate')[0]?.body).toMatchObject({
+      token: 't',
+    });
     expect(platform.page.href).toBe(`https://app.example.com/authenticate?${left}`);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { callUntyped } from '../test/call-untyped.ts';
 import { API_ORIGIN, createSignedInClient, createTestClient } from '../test/create-test-client.ts';
-import { settle } from '../test/fake-clock.ts';
-import { createFakePlatform } from '../test/fake-platform.ts';
-import { deferred } from '../test/fake-server.ts';
+import { flushTasks } from '../test/fakes/fake-clock.ts';
+import { createFakePlatform } from '../test/fakes/fake-platform.ts';
+import { deferred } from '../test/fakes/fake-server.ts';
 import { PUBLIC_TOKEN, success } from '../test/fixtures.ts';
 import { createClientOn } from './client.ts';
 import { createClient, PROVIDER_API_LEVEL } from './index.ts';
@@ -24,11 +24,11 @@ describe('createClient', () => {
   it('reports itself once, unless telemetry is off', async () => {
     const on = createTestClient();
     await on.platform.clock.advance(800);
-    expect(on.platform.server.to('POST /events')).toHaveLength(1);
+    expect(on.platform.server.requestsTo('POST /events')).toHaveLength(1);
     const off = createTestClient({ telemetry: false });
     await off.platform.clock.advance(800);
     off.client.destroy();
-    expect(off.platform.server.to('POST /events')).toEqual([]);
+    expect(off.platform.server.requestsTo('POST /events')).toEqual([]);
   });
 
   it('notes events of screens that are built on it, unless telemetry is off', async () => {
@@ -37,7 +37,7 @@ describe('createClient', () => {
       const { client, platform } = createTestClient({ telemetry });
       client.logEvent('email_sent', details);
       await platform.clock.advance(800);
-      return platform.server.to('POST /events').map(({ init }) => init.body);
+      return platform.server.requestsTo('POST /events').map(({ init }) => init.body);
     };
     await expect(names(true)).resolves.toEqual([
       expect.stringContaining(
@@ -120,7 +120,7 @@ describe('a request', () => {
     );
     const stop = new AbortController();
     const call = client.passwords.strengthCheck({ password: 'a' }, { signal: stop.signal });
-    await settle();
+    await flushTasks();
     stop.abort(new Error('typed on'));
     await expect(call).rejects.toThrow('typed on');
   });
@@ -130,7 +130,7 @@ describe('a request', () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     await expect(client.user.update({ untrusted_metadata: circular })).rejects.toThrow(TypeError);
-    expect(platform.server.to('PUT /users/me')).toEqual([]);
+    expect(platform.server.requestsTo('PUT /users/me')).toEqual([]);
   });
 
   it('settles within its time-out when the body never ends', async () => {
@@ -144,7 +144,7 @@ describe('a request', () => {
 
   it('carries credentials to no other address than the configured one', async () => {
     const { platform } = await createSignedInClient();
-    const [request] = platform.server.to('POST /passwords/authenticate');
+    const [request] = platform.server.requestsTo('POST /passwords/authenticate');
     expect(request?.url).toBe(`${API_ORIGIN}/sdk/v1/passwords/authenticate`);
     expect(request?.init).toMatchObject({ credentials: 'include', redirect: 'error' });
   });
@@ -176,7 +176,7 @@ describe('destroy', () => {
     const { client } = createTestClient({}, platform);
     client.destroy();
     client.destroy();
-    await settle();
+    await flushTasks();
     expect(platform.warnings).toEqual([]);
   });
 
@@ -186,10 +186,10 @@ describe('destroy', () => {
     platform.server.on('POST /sessions/authenticate', () => deferred().promise);
     const clients = Array.from({ length: 1_000 }, () => createTestClient({}, platform).client);
     for (const client of clients.slice(0, 500)) client.destroy();
-    await settle();
+    await flushTasks();
     expect(platform.clock.pending()).toBeGreaterThan(500);
     for (const client of clients) client.destroy();
-    await settle();
+    await flushTasks();
     expect(platform.clock.pending()).toBe(0);
     expect(platform.listeners()).toBe(0);
   });

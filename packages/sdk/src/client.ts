@@ -2,28 +2,28 @@ import { createCore, type Core } from './core.ts';
 import type { OneTap } from './one-tap/types.ts';
 import { checkOptions, type ClientOptions } from './options.ts';
 import { browserPlatform, hasPage } from './platform/browser.ts';
-import { memoryPlatform } from './platform/memory.ts';
+import { noPagePlatform } from './platform/no-page.ts';
 import type { Platform } from './platform/platform.ts';
 import { createAuthenticateUrl, type AuthenticateUrl } from './authenticate-url.ts';
 import type { Bootstrap } from './resources/bootstrap.ts';
 import { createCryptoWallets, type CryptoWallets } from './resources/crypto-wallets.ts';
-import { createIdp, type Idp } from './resources/idp.ts';
+import { createIdp, type Idp } from './resources/idp/idp.ts';
 import { createImpersonation, type Impersonation } from './resources/impersonation.ts';
 import { createMagicLinks, type MagicLinks } from './resources/magic-links.ts';
-import { createOAuth, type OAuth } from './resources/oauth.ts';
+import { createOAuth, type OAuth } from './resources/oauth/oauth.ts';
 import { createOneTap } from './resources/one-tap.ts';
 import { createOtps, type Otps } from './resources/otps.ts';
-import { createPasswords, type Passwords } from './resources/passwords.ts';
+import { createPasswords, type Passwords } from './resources/passwords/passwords.ts';
 import { createRbac, type Rbac } from './resources/rbac.ts';
 import { createSearch, type Search } from './resources/search.ts';
 import { createSessions, type Sessions } from './resources/sessions.ts';
 import { createTotps, type Totps } from './resources/totps.ts';
 import { createUsers, type Users } from './resources/users.ts';
-import { createWebauthn, forgetPasskey, type WebAuthn } from './resources/webauthn.ts';
+import { createWebauthn, signalDeletedPasskey, type WebAuthn } from './resources/webauthn.ts';
 import type { LogEvent } from './telemetry/event-queue.ts';
 import type { Session, User } from './types.ts';
 
-/** What is known about who is signed in; neither key when nobody is. */
+/** The signed-in user and their session. Without both keys, nobody is signed in. */
 export interface StateChange {
   /** The signed-in user. */
   user?: User;
@@ -31,55 +31,55 @@ export interface StateChange {
   session?: Session;
 }
 
-/** A client of the authentication API for one project. Made by `createClient`. */
+/** A client of the authentication API for one project, created by `createClient`. */
 export interface Client extends AuthenticateUrl {
-  /** What the project has configured. */
+  /** The configuration of the project. */
   bootstrap: Bootstrap;
-  /** Sign-in with a wallet. */
+  /** Sign-in with a crypto wallet. */
   cryptoWallets: CryptoWallets;
-  /** Sign-in to other apps with the account here. */
+  /** Sign-in to connected apps, with this project as their identity provider. */
   idp: Idp;
-  /** Sign-in of support staff as a user. */
+  /** Sign-in of support staff as another user. */
   impersonation: Impersonation;
-  /** Sign-in by a link in a mail. */
+  /** Sign-in with a link in an email. */
   magicLinks: MagicLinks;
-  /** Sign-in with an account elsewhere. */
+  /** Sign-in with an OAuth provider, such as Google. */
   oauth: OAuth & { googleOneTap: OneTap };
-  /** Sign-in by a code that is sent to the user. */
+  /** Sign-in with a one-time code by text message, WhatsApp or email. */
   otps: Otps;
-  /** Sign-up and sign-in by address and password. */
+  /** Sign-up and sign-in with an email address and a password. */
   passwords: Passwords;
-  /** What the signed-in user may do. */
+  /** The permissions of the signed-in user (role-based access control). */
   rbac: Rbac;
-  /** Whether an address is known. */
+  /** Search for users by email address. */
   search: Search;
-  /** The session, its tokens, and how to end it. */
+  /** The session and its tokens. */
   session: Sessions;
-  /** Second factor by an authenticator app. */
+  /** An authenticator app as a second factor (TOTP, RFC 6238). */
   totps: Totps;
   /** The signed-in user. */
   user: Users;
-  /** Sign-in with a passkey or security key. */
+  /** Sign-in with a passkey or a security key (W3C Web Authentication). */
   webauthn: WebAuthn;
-  /** Notes a usage event, unless telemetry is off. For screens built on this client; never throws. */
+  /** Reports a usage event of a screen that uses this client, unless `telemetry` is off. Never throws. */
   logEvent: LogEvent;
   /**
-   * Calls back when the user or the session really changes, and once when a stored copy has been
-   * confirmed; with `{}` when nobody is signed in.
-   * @returns ends the watching
+   * Subscribes to changes of the user and the session. The callback also runs when the server has
+   * confirmed the stored copy, and gets `{}` when nobody is signed in.
+   * @returns unsubscribes the callback
    */
   onStateChange: (callback: (change: StateChange) => void) => () => void;
-  /** Ends timers, listeners and calls under way, which then reject. The user stays signed in. */
+  /** Ends all timers and listeners, and rejects pending calls. The user stays signed in. */
   destroy: () => void;
 }
 
 function createUserNamespace(core: Core): Users {
-  const users = createUsers(core.context, core.keeper);
+  const users = createUsers(core.context, core.localSession);
   return {
     ...users,
     async deleteWebauthnRegistration(id, request) {
       const response = await users.deleteWebauthnRegistration(id, request);
-      forgetPasskey(core, id);
+      signalDeletedPasskey(core, id);
       return response;
     },
   };
@@ -87,15 +87,15 @@ function createUserNamespace(core: Core): Users {
 
 function createIdpNamespace({ context, platform, baseUrl, senderHeaders }: Core): Idp {
   return createIdp(context, (path, fields, signal) => {
-    const sender = Object.entries(senderHeaders()).map(
+    const senderFields = Object.entries(senderHeaders()).map(
       ([name, value]) => [`__${name}`, value] as const,
     );
-    const all = { ...fields, ...Object.fromEntries(sender) };
-    return platform.submitForm(baseUrl + path, all, signal);
+    const allFields = { ...fields, ...Object.fromEntries(senderFields) };
+    return platform.submitForm(baseUrl + path, allFields, signal);
   });
 }
 
-/** As `createClient`, on a platform of one's own. */
+/** Creates a client on a given platform, for tests. */
 export function createClientOn(
   basePlatform: Platform,
   publicToken: string,
@@ -103,37 +103,37 @@ export function createClientOn(
 ): Client {
   checkOptions(publicToken, options);
   const { fetch = basePlatform.fetch } = options;
-  // The page's own, given as an option, works only when it is called as nobody's method.
+  // Browsers throw when `fetch` is called as a method of another object.
   const platform: Platform = { ...basePlatform, fetch: (input, init) => fetch(input, init) };
   if (!publicToken.startsWith('public-token-')) {
     platform.warn('The public token should begin with "public-token-".');
   }
   const core = createCore(platform, publicToken, options);
-  const { context, keeper, bootstrap, logEvent } = core;
-  const tools = { ...core, config: bootstrap.get };
+  const { context, localSession, bootstrap, logEvent } = core;
+  const dependencies = { ...core, config: bootstrap.get };
   const magicLinks = createMagicLinks(context);
-  const oauth = createOAuth(tools);
+  const oauth = createOAuth(dependencies);
   const impersonation = createImpersonation(context);
 
   return {
     ...createAuthenticateUrl({ ...core, magicLinks, oauth, impersonation }),
     bootstrap,
-    cryptoWallets: createCryptoWallets(tools),
+    cryptoWallets: createCryptoWallets(dependencies),
     idp: createIdpNamespace(core),
     impersonation,
     magicLinks,
-    oauth: { ...oauth, googleOneTap: createOneTap(context, tools) },
+    oauth: { ...oauth, googleOneTap: createOneTap(dependencies) },
     otps: createOtps(context),
     passwords: createPasswords(context),
-    rbac: createRbac({ bootstrap, user: () => keeper.store.get().user }),
+    rbac: createRbac({ bootstrap, user: () => localSession.store.get().user }),
     search: createSearch(context),
     session: createSessions(core),
     totps: createTotps(context),
     user: createUserNamespace(core),
-    webauthn: createWebauthn(tools),
+    webauthn: createWebauthn(dependencies),
     logEvent,
     onStateChange: (callback) =>
-      keeper.store.subscribe(({ session, user }) => {
+      localSession.store.subscribe(({ session, user }) => {
         callback({ ...(user && { user }), ...(session && { session }) });
       }),
     destroy: core.destroy,
@@ -141,10 +141,11 @@ export function createClientOn(
 }
 
 /**
- * Makes a client: restores the session of this browser, confirms it with the server and keeps it
- * fresh. On a server it can be made and asked, but has no session and sends nothing.
- * @param publicToken the project's public token, beginning with `public-token-`
+ * Creates a client, which restores the session of this browser, confirms it with the server and
+ * refreshes it in the background. On a server and in a worker, a client has no session and sends
+ * nothing.
+ * @param publicToken the public token of the project, which begins with `public-token-`
  * @throws UsageError for an option of a wrong type
  */
 export const createClient = (publicToken: string, options: ClientOptions = {}): Client =>
-  createClientOn(hasPage() ? browserPlatform() : memoryPlatform(), publicToken, options);
+  createClientOn(hasPage() ? browserPlatform() : noPagePlatform(), publicToken, options);

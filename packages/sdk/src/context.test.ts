@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePlatform } from '../test/fake-platform.ts';
+import { createFakePlatform } from '../test/fakes/fake-platform.ts';
 import { aSignIn, PUBLIC_TOKEN } from '../test/fixtures.ts';
 import { createContext } from './context.ts';
-import type { Call, Data } from './http/call.ts';
+import type { ApiRequest, ResponseData } from './http/api-request.ts';
 import { createServerClock } from './http/server-clock.ts';
 import { safeStorage } from './platform/safe-storage.ts';
-import { createTokenCookies } from './session/cookies.ts';
-import { createSessionKeeper } from './session/session.ts';
+import { createTokenCookies } from './session/token-cookies.ts';
+import { createLocalSession } from './session/local-session.ts';
 
-function setUp(data: Data) {
+function setUp(data: ResponseData) {
   const platform = createFakePlatform();
-  const calls: Call[] = [];
-  const lifetime = new AbortController().signal;
-  const keeper = createSessionKeeper({
+  const calls: ApiRequest[] = [];
+  const destroyed = new AbortController().signal;
+  const localSession = createLocalSession({
     platform,
     cookies: createTokenCookies(platform, {}),
     storage: safeStorage(platform),
     publicToken: PUBLIC_TOKEN,
-    mayHideTokens: false,
+    mayBeHttpOnly: false,
     serverClock: createServerClock(platform),
-    onCredentials: () => undefined,
-    lifetime,
+    onChange: () => undefined,
+    destroyed,
   });
-  const send = (call: Call) => {
+  const send = (call: ApiRequest) => {
     calls.push(call);
     return Promise.resolve(data);
   };
   return {
     calls,
-    keeper,
-    context: createContext({ send, keeper, surroundings: { platform, lifetime } }),
+    localSession,
+    context: createContext({ send, localSession, platform, destroyed }),
   };
 }
 
@@ -42,14 +42,14 @@ describe('the context of a resource', () => {
 
   it('asks for a first factor while signed out, and for a second once signed in', async () => {
     const { context } = setUp({ ...aSignIn() });
-    expect(context.factor()).toBe('primary');
+    expect(context.nextFactor()).toBe('primary');
     await context.authenticate({ path: '/x' });
-    expect(context.factor()).toBe('secondary');
+    expect(context.nextFactor()).toBe('secondary');
   });
 
   it('keeps the session of a sign-in, and the private copy of the user to itself', async () => {
-    const { context, keeper } = setUp({ ...aSignIn(), __user: {} });
+    const { context, localSession } = setUp({ ...aSignIn(), __user: {} });
     await expect(context.authenticate({ path: '/x' })).resolves.toEqual(aSignIn());
-    expect(keeper.store.get().session).toEqual(aSignIn().session);
+    expect(localSession.store.get().session).toEqual(aSignIn().session);
   });
 });

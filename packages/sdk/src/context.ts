@@ -1,146 +1,141 @@
-import type { Call, Data, Send } from './http/call.ts';
-import { sharedTimeout, withDeadline, type Surroundings } from './http/deadline.ts';
+import type { ApiRequest, ResponseData, SendRequest } from './http/api-request.ts';
+import { sharedTimeout, withDeadline, type ClientRuntime } from './http/deadline.ts';
 import { createSingleFlight } from './http/single-flight.ts';
 import { toAuthenticateResponse } from './session/authenticate-response.ts';
-import { isUser } from './session/cache.ts';
-import type { SessionKeeper } from './session/session.ts';
+import type { LocalSession } from './session/local-session.ts';
+import { isUser } from './session/stored-session.ts';
 import type { AuthenticateResponse, RequestOptions } from './types.ts';
-import { check as checkFields, type Fields, type Rules } from './validation/check.ts';
-import { demandPage } from './validation/place.ts';
+import { check as checkFields, type Rules, type RulesOf } from './validation/check.ts';
 import { pick } from './validation/record.ts';
+import { requirePage } from './validation/require-page.ts';
 
-/** A request whose method is the name of the verb. */
-type Request = Omit<Call, 'method'>;
+type MethodlessRequest = Omit<ApiRequest, 'method'>;
 
-/** A request that spends a token. */
-interface SignInRequest extends Request {
-  /** Can be spent only once: who spends the same at the same time shares one request and answer. */
-  once?: string | undefined;
+interface SignInRequest extends MethodlessRequest {
+  /** A token that works once: concurrent calls with the same token share one request. */
+  singleUseToken?: string | undefined;
 }
 
-type Verb = <Result>(request: Request) => Promise<Result>;
-type SignInVerb = <Result extends AuthenticateResponse>(request: SignInRequest) => Promise<Result>;
+type SendWithMethod = <Result>(request: MethodlessRequest) => Promise<Result>;
+type SendSignIn = <Result extends AuthenticateResponse>(request: SignInRequest) => Promise<Result>;
 
-/** A method that takes one object, as data. */
-export interface Operation<Options> extends Pick<
-  Call,
-  'path' | 'protection' | 'challenge' | 'verifiers'
+/** A public method that takes one object, described as data. */
+export interface MethodDefinition<Options> extends Pick<
+  ApiRequest,
+  'path' | 'protection' | 'pkceChallenge' | 'pkceVerifiers'
 > {
-  /** As error texts call it, such as `passwords.create`. */
+  /** As error messages name it, such as `passwords.create`. */
   name: string;
-  /** What it takes, in the order of the wire. */
-  fields: Fields<Options>;
-  /** The field that holds a token which can be spent only once. */
-  once?: keyof Options & string;
+  /** The type of each field, in the order in which the body is sent. */
+  fields: RulesOf<Options>;
+  /** The field with a token that works once. */
+  singleUseToken?: keyof Options & string;
 }
 
 type Method<Options, Result> = (options: Options, request?: RequestOptions) => Promise<Result>;
 
-/** What a resource may do: send, sign in, ask which factor comes next, check its arguments. */
+/** What the resources use to send requests and to check their arguments. */
 export interface Context {
-  get: Verb;
-  post: Verb;
-  put: Verb;
-  /** Posts, and takes the answer over as the session. */
-  authenticate: SignInVerb;
-  /** Sends a change of the user, and takes over the user that the answer describes. */
-  changeUser: <Result>(call: Call) => Promise<Result>;
-  /** A method that checks its options and sends them with `post` or `authenticate`. */
+  get: SendWithMethod;
+  post: SendWithMethod;
+  put: SendWithMethod;
+  /** Posts, and signs the user in with the response. */
+  authenticate: SendSignIn;
+  /** Sends a change of the user, and applies the changed user from the response. */
+  changeUser: <Result>(request: ApiRequest) => Promise<Result>;
+  /** Makes a method that checks its options and sends them. */
   method: <Options extends object, Result extends object>(
-    verb: 'post' | 'authenticate',
-    operation: Operation<NoInfer<Options>>,
+    send: 'post' | 'authenticate',
+    definition: MethodDefinition<NoInfer<Options>>,
   ) => Method<Options, Result>;
-  /** Runs a method of several steps within the time of one call. */
+  /** Runs several steps under the timeout of one call. */
   within: <Result>(
     request: RequestOptions | undefined,
     run: (request: RequestOptions) => Promise<Result>,
   ) => Promise<Result>;
-  /** Whether a factor that is asked for now comes first, or on top of a session. */
-  factor: () => 'primary' | 'secondary';
-  /** Throws a UsageError for a wrong argument, and for any call where there is no page. */
+  /** `secondary` while a session exists: the next factor is then added to it. */
+  nextFactor: () => 'primary' | 'secondary';
+  /** @throws UsageError for a wrong argument, and for every call where there is no page */
   check: (call: string, fields: unknown, rules: Rules) => void;
 }
 
-export interface ContextOptions {
-  send: Send;
-  keeper: SessionKeeper;
-  surroundings: Surroundings;
+export interface ContextOptions extends ClientRuntime {
+  send: SendRequest;
+  localSession: LocalSession;
 }
 
-// The border: what the server sends is taken to be what the caller says, so the type stands once.
+// The one unchecked cast of responses: the caller states the type that the API documents.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
-const fromWire = <Result>(data: object) => data as Result;
+const asResult = <Result>(data: object) => data as Result;
 
-export function createContext({ send, keeper, surroundings }: ContextOptions): Context {
-  const share = createSingleFlight<AuthenticateResponse>();
+export function createContext(options: ContextOptions): Context {
+  const { send, localSession } = options;
+  const singleFlight = createSingleFlight<AuthenticateResponse>();
   const check: Context['check'] = (call, fields, rules) => {
-    demandPage(surroundings.platform, call);
+    requirePage(options.platform, call);
     checkFields(call, fields, rules);
   };
-
-  const verb =
-    (method: Call['method']): Verb =>
+  const sendWith =
+    (method: ApiRequest['method']): SendWithMethod =>
     async (request) =>
-      fromWire(await send({ ...request, method }));
+      asResult(await send({ ...request, method }));
+  const within: Context['within'] = (request = {}, run) =>
+    withDeadline(options, request, (signal) => run({ ...request, signal }));
 
-  /** A session that came too late would live on at the server, or in a cookie that only it can read. */
-  const endUnused = ({ session_token }: AuthenticateResponse) => {
-    const speaker = session_token ? { sessionToken: session_token } : {};
-    send({ method: 'POST', path: '/sessions/revoke', ...speaker }).catch(() => undefined);
+  /** Revokes a session that cannot be used any more; otherwise it would stay valid on the server. */
+  const revoke = ({ session_token }: AuthenticateResponse) => {
+    const token = session_token ? { sessionToken: session_token } : {};
+    send({ method: 'POST', path: '/sessions/revoke', ...token }).catch(() => undefined);
   };
-
-  const signIn = async (request: Request): Promise<AuthenticateResponse> => {
-    const started = keeper.takeTurn();
+  const signIn = async (request: MethodlessRequest): Promise<AuthenticateResponse> => {
+    const startedAt = localSession.tick();
     const response = toAuthenticateResponse(await send({ ...request, method: 'POST' }));
     try {
-      keeper.signIn(response, started);
+      localSession.signIn(response, startedAt);
     } catch (error) {
-      endUnused(response);
+      revoke(response);
       throw error;
     }
     return response;
   };
-  const within: Context['within'] = (request = {}, run) =>
-    withDeadline(surroundings, request, (signal) => run({ ...request, signal }));
-
-  /** A shared request is nobody's own: who cancels stops waiting, the token may be spent already. */
-  const authenticate = ({ once, signal, timeout, ...request }: SignInRequest) =>
-    once === undefined
+  /** Cancelling one of several callers must not cancel the shared request: its token may be spent. */
+  const authenticate = ({ singleUseToken, signal, timeout, ...request }: SignInRequest) =>
+    singleUseToken === undefined
       ? signIn({ ...request, signal, timeout })
       : within({ signal, timeout }, () =>
-          share(`${request.path} ${once}`, () =>
+          singleFlight(`${request.path} ${singleUseToken}`, () =>
             signIn({ ...request, timeout: sharedTimeout(timeout) }),
           ),
         );
-  const post = verb('POST');
-  const verbs = { post: post<Data>, authenticate };
+  const post = sendWith('POST');
+  const senders = { post: post<ResponseData>, authenticate };
 
   return {
-    get: verb('GET'),
+    get: sendWith('GET'),
     post,
-    put: verb('PUT'),
-    authenticate: async (request) => fromWire(await authenticate(request)),
-    async changeUser(call) {
-      const mark = keeper.credentialsMark();
-      const { __user, ...response } = await send(call);
-      if (isUser(__user)) keeper.updateUser(__user, mark);
-      return fromWire(response);
+    put: sendWith('PUT'),
+    authenticate: async (request) => asResult(await authenticate(request)),
+    async changeUser(request) {
+      const version = localSession.credentialsVersion();
+      const { __user, ...response } = await send(request);
+      if (isUser(__user)) localSession.applyUser(__user, version);
+      return asResult(response);
     },
     method:
-      (name, { name: call, fields, once, ...operation }) =>
-      async (options, request) => {
-        check(call, options, fields);
-        const body = pick(options, Object.keys(fields));
-        const data = await verbs[name]({
+      (sender, { name, fields, singleUseToken, ...definition }) =>
+      async (given, request) => {
+        check(name, given, fields);
+        const body = pick(given, Object.keys(fields));
+        const data = await senders[sender]({
           ...request,
-          ...operation,
+          ...definition,
           body,
-          once: once && String(body[once]),
+          singleUseToken: singleUseToken && String(body[singleUseToken]),
         });
-        return fromWire(data);
+        return asResult(data);
       },
     within,
-    factor: () => (keeper.store.get().session ? 'secondary' : 'primary'),
+    nextFactor: () => (localSession.store.get().session ? 'secondary' : 'primary'),
     check,
   };
 }

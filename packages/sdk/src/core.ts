@@ -1,35 +1,31 @@
 import { createContext, type Context } from './context.ts';
+import type { ClientRuntime } from './http/deadline.ts';
 import { API_PREFIX, originOf } from './http/origin.ts';
-import { clientInfo } from './http/client-info.ts';
-import type { Surroundings } from './http/deadline.ts';
-import { createSend } from './http/send.ts';
-import { createSenderHeaders, type SenderHeaders } from './http/sender-headers.ts';
+import type { SenderHeaders } from './http/sender-headers.ts';
 import { createServerClock } from './http/server-clock.ts';
 import type { ClientOptions } from './options.ts';
-import { createPairs } from './pkce/pairs.ts';
-import { createPkce, type Pkce } from './pkce/pkce.ts';
+import type { Pkce } from './pkce/pkce.ts';
 import type { Platform, WebStorage } from './platform/platform.ts';
 import { safeStorage } from './platform/safe-storage.ts';
-import { createProtection } from './protection/protection.ts';
 import { createBootstrap, type Bootstrap } from './resources/bootstrap.ts';
-import { stateKey } from './session/cache.ts';
-import { createTokenCookies } from './session/cookies.ts';
-import { withDurationMemory } from './session/duration.ts';
-import { createRefreshSession, type RefreshSession } from './session/refresh-session.ts';
-import { createRefresher } from './session/refresher.ts';
-import { renewInTime } from './session/renew-in-time.ts';
-import { createSessionKeeper, type SessionKeeper } from './session/session.ts';
+import { createLocalSession, type LocalSession } from './session/local-session.ts';
+import { refreshExpiringJwt } from './session/refresh/refresh-expiring-jwt.ts';
+import { createRefreshSession, type RefreshSession } from './session/refresh/refresh-session.ts';
+import { createRefresher } from './session/refresh/refresher.ts';
+import { storageKey } from './session/stored-session.ts';
+import { createTokenCookies } from './session/token-cookies.ts';
 import { createEventQueue, type LogEvent } from './telemetry/event-queue.ts';
+import { createTransport } from './transport.ts';
 
-/** What the namespaces of a client stand on: the way to the server, and who is signed in. */
-export interface Core extends Surroundings {
+/** What all namespaces of a client share. */
+export interface Core extends ClientRuntime {
   publicToken: string;
-  /** Where the API is, without its prefix. */
+  /** Origin of the API. */
   origin: string;
-  /** Host and prefix of the API. */
+  /** Origin and path prefix of the API. */
   baseUrl: string;
   storage: WebStorage;
-  keeper: SessionKeeper;
+  localSession: LocalSession;
   refreshSession: RefreshSession;
   context: Context;
   bootstrap: Bootstrap;
@@ -39,105 +35,61 @@ export interface Core extends Surroundings {
   destroy: () => void;
 }
 
-const nothing: LogEvent = () => undefined;
+const logNothing: LogEvent = () => undefined;
 
-/** Wires everything below the namespaces, and lets it begin. */
+/** Wires the parts that all namespaces share, and starts the background work. */
 export function createCore(platform: Platform, publicToken: string, options: ClientOptions): Core {
   const origin = originOf(publicToken, options.apiOrigin);
   const baseUrl = origin + API_PREFIX;
-  const end = new AbortController();
-  const surroundings = { platform, lifetime: end.signal };
-  const storage = safeStorage(platform);
-  const serverClock = createServerClock(platform);
-  const cookies = createTokenCookies(platform, options.cookieOptions ?? {});
-
+  const destroyController = new AbortController();
+  const { signal: destroyed } = destroyController;
+  const shared = {
+    platform,
+    destroyed,
+    publicToken,
+    baseUrl,
+    storage: safeStorage(platform),
+    cookies: createTokenCookies(platform, options.cookieOptions ?? {}),
+    serverClock: createServerClock(platform),
+  };
   const refresher = createRefresher({
-    platform,
-    storage,
-    name: `${stateKey(publicToken)}::refresh`,
-    refresh: () => refreshSession({ session_duration_minutes: lastDuration() }),
-    isRenewedElsewhere: () => keeper.isRenewedElsewhere(),
-    jwt: () => keeper.tokens()?.session_jwt ?? '',
+    ...shared,
+    name: `${storageKey(publicToken)}::refresh`,
+    refresh: () => refreshSession({ session_duration_minutes: duration.minutes() }),
+    isRefreshedElsewhere: () => localSession.isRefreshedElsewhere(),
+    jwt: () => localSession.tokens()?.session_jwt ?? '',
   });
-  const keeper = createSessionKeeper({
-    ...surroundings,
-    cookies,
-    publicToken,
-    storage,
-    serverClock,
-    mayHideTokens: options.apiOrigin !== undefined,
-    onCredentials(change) {
-      if (change === 'gone') forgetDuration();
-      if (change === 'gone' || end.signal.aborted) refresher.stop();
-      else refresher.restart(change === 'renewedElsewhere');
+  const localSession = createLocalSession({
+    ...shared,
+    mayBeHttpOnly: options.apiOrigin !== undefined,
+    onChange(change) {
+      if (change === 'removed') duration.forget();
+      if (change === 'removed' || destroyed.aborted) refresher.stop();
+      else refresher.restart(change === 'replacedElsewhere');
     },
   });
-  const session = () => keeper.store.get().session;
-  const config = () => bootstrap.get();
-  const senderHeaders = createSenderHeaders({
-    platform,
-    publicToken,
-    sessionToken: () => cookies.read()?.session_token,
+  const session = () => localSession.store.get().session;
+  const { duration, pkce, senderHeaders } = createTransport({
+    ...options,
+    ...shared,
     session,
+    config: () => bootstrap.get(),
   });
-  const tabStorage = safeStorage({ openStorage: platform.openTabStorage, warn: platform.warn });
-  const pairs = createPairs(stateKey(publicToken), storage, tabStorage);
-  const pkce = createPkce({ platform, pairs, config });
-  const {
-    send,
-    lastDuration,
-    forget: forgetDuration,
-  } = withDurationMemory(
-    createSend({
-      ...surroundings,
-      baseUrl,
-      serverClock,
-      senderHeaders,
-      pkce: pkce.wrap,
-      protect: createProtection({
-        platform,
-        publicToken,
-        config,
-        captcha: options.captcha,
-        deviceTelemetry: options.deviceTelemetry,
-      }),
-    }),
-    {
-      storage,
-      key: `${stateKey(publicToken)}::session_duration_minutes`,
-      isWanted: options.keepSessionAlive ?? false,
-    },
-  );
-  const refreshSession = createRefreshSession(send, keeper);
+  const refreshSession = createRefreshSession(duration.send, localSession);
   const context = createContext({
-    send: renewInTime(send, refresher),
-    keeper,
-    surroundings,
+    ...shared,
+    send: refreshExpiringJwt(duration.send, refresher),
+    localSession,
   });
-  const bootstrap = createBootstrap({
-    context,
-    storage,
-    now: platform.now,
-    publicToken,
-    onFailure(error) {
-      if (!end.signal.aborted) platform.warn('Bootstrap failed.', error);
-    },
-  });
-
+  const bootstrap = createBootstrap({ ...shared, context });
   const { telemetry = true } = options;
   const logEvent =
-    platform.page && telemetry
-      ? createEventQueue({
-          ...surroundings,
-          baseUrl,
-          publicToken,
-          clientInfo: () => clientInfo(platform, session()),
-        })
-      : nothing;
+    platform.page && telemetry ? createEventQueue({ ...shared, session }) : logNothing;
 
   if (platform.page) {
     void bootstrap.get();
-    if (session() ?? keeper.tokens()) refresher.start();
+    if (session() ?? localSession.tokens()) refresher.start();
+    // Reported after the caller of `createClient` has finished its synchronous work.
     void Promise.resolve().then(() =>
       logEvent('sdk_instance_instantiated', {
         event_callback_registered: false,
@@ -146,14 +98,10 @@ export function createCore(platform: Platform, publicToken: string, options: Cli
       }),
     );
   }
-
   return {
-    ...surroundings,
-    publicToken,
+    ...shared,
     origin,
-    baseUrl,
-    storage,
-    keeper,
+    localSession,
     refreshSession,
     context,
     bootstrap,
@@ -162,7 +110,7 @@ export function createCore(platform: Platform, publicToken: string, options: Cli
     logEvent,
     destroy() {
       refresher.stop();
-      end.abort();
+      destroyController.abort();
     },
   };
 }

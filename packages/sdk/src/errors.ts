@@ -1,101 +1,17 @@
-/** Names of errors that are known; the API may use others at any time. */
-export type ErrorType =
-  | 'unauthorized_credentials'
-  | 'user_unauthenticated'
-  | 'invalid_secret_authentication'
-  | 'session_not_found'
-  | 'invalid_session_duration_minutes'
-  | 'unable_to_auth_magic_link'
-  | 'magic_link_not_found'
-  | 'no_login_redirect_urls_set'
-  | 'no_signup_redirect_urls_set'
-  | 'no_match_for_provided_magic_link_url'
-  | 'invalid_email'
-  | 'email_not_found'
-  | 'duplicate_email'
-  | 'otp_code_not_found'
-  | 'unable_to_auth_otp_code'
-  | 'invalid_phone_number'
-  | 'reset_password'
-  | 'weak_password'
-  | 'breached_password'
-  | 'no_user_password'
-  | 'unable_to_auth_password_reset_token'
-  | 'session_too_old_to_reset_password'
-  | 'pkce_mismatch'
-  | 'pkce_expected_code_verifier'
-  | 'pkce_did_not_expect_code_verifier'
-  | 'invalid_pkce_code_challenge'
-  | 'invalid_pkce_code_verifier'
-  | 'oauth_token_not_found'
-  | 'oauth_config_not_found'
-  | 'default_provider_not_allowed'
-  | 'no_match_for_provided_oauth_url'
-  | 'totp_not_found'
-  | 'unable_to_authenticate_totp'
-  | 'active_totp_exists'
-  | 'totp_code_already_authenticated'
-  | 'recovery_codes_not_found'
-  | 'unable_to_authenticate_recovery_code'
-  | 'webauthn_registration_not_found'
-  | 'unable_to_auth_webauthn_registration'
-  | 'invalid_webauthn_registration_domain'
-  | 'duplicate_webauthn_registration'
-  | 'unable_to_authenticate_crypto_wallet'
-  | 'invalid_ethereum_address'
-  | 'invalid_solana_address'
-  | 'siwe_message_expired'
-  | 'captcha_required'
-  | 'captcha_failed'
-  | 'ad_blocker_detected'
-  | 'too_many_requests'
-  | 'user_lock_limit_reached'
-  | 'unable_to_auth_impersonation_token'
-  | `idp_${string}`
-  | 'bad_domain_for_stytch_sdk'
-  | 'endpoint_not_authorized_for_sdk'
-  | 'public_token_not_found'
-  | 'insufficient_factors'
-  | 'stale_factors'
-  | 'cannot_delete_last_primary_factor'
-  | 'route_not_found'
-  | 'unknown_error'
-  | 'internal_server_error'
-  | (string & {});
+import type {
+  ApiErrorBody,
+  ErrorType,
+  PasskeyErrorCode,
+  ResponseErrorOptions,
+  SchemaProblem,
+} from './error-types.ts';
 
-/** The fields of an error answer of the API. */
-export interface ApiErrorBody {
-  /** The HTTP status. */
-  status_code: number;
-  /** Names the error for programs. */
-  error_type: ErrorType;
-  /** Says it for people. */
-  error_message: string;
-  /** A page about the error; empty when there is none. */
-  error_url: string;
-  /** Names the request in the logs of the server. */
-  request_id?: string | undefined;
-  /** What more the server says, for programs; only newer servers do. */
-  error_details?: unknown;
-}
-
-/** One complaint of the API about the shape of a request. */
-export interface SchemaProblem {
-  /** Where in the request, such as `.email`. */
-  dataPath: string;
-  /** What is wrong there. */
-  message: string;
-}
-
-/** Options of the errors that an answer of the server can cause. */
-export interface ResponseErrorOptions extends ErrorOptions {
-  /** Milliseconds that the server asked to wait. */
-  retryAfterMs?: number | undefined;
-}
-
-/** Base of every error that this package throws. Cancelled calls reject with the signal's reason instead. */
+/**
+ * The base class of all errors of this package. A cancelled call rejects with the reason of its signal
+ * instead.
+ */
 export abstract class AuthError extends Error {
-  /** The name of the class, for programs. */
+  /** The name of the class. It survives minification. */
   abstract override readonly name:
     | 'UsageError'
     | 'UnreachableError'
@@ -105,8 +21,8 @@ export abstract class AuthError extends Error {
     | 'NoCurrentSessionError'
     | 'PasskeyError'
     | 'OneTapError';
-  /** Milliseconds that the server asked to wait before the next try, where it said so. */
-  readonly retryAfterMs: number | undefined;
+  /** The delay before the next attempt that the server asked for, in milliseconds. */
+  declare readonly retryAfterMs: number | undefined;
 
   constructor(message: string, options?: ResponseErrorOptions) {
     super(message, options);
@@ -114,32 +30,32 @@ export abstract class AuthError extends Error {
   }
 }
 
-/** A method was called with a wrong argument, or in a place where it cannot work. Nothing was sent. */
+/** A method was called with a wrong argument or where there is no page. No request was sent. */
 export class UsageError extends AuthError {
-  /** The name of the class, for programs. */
+  /** The name of the class. It survives minification. */
   override readonly name = 'UsageError';
 
   /**
-   * @param call what was called, such as `passwords.create`
-   * @param problem what is wrong with it
+   * @param call the name of the method, such as `passwords.create`
+   * @param problem what is wrong with the call
    */
   constructor(call: string, problem: string) {
     super(`Invalid call to ${call}\n${problem}`);
   }
 }
 
-/** No usable answer came: no connection, a time-out, or a body that is not what the API sends. */
+/** There was no valid response: no connection, a timeout, or a body that is not from the API. */
 export class UnreachableError extends AuthError {
-  /** The name of the class, for programs. */
+  /** The name of the class. It survives minification. */
   override readonly name = 'UnreachableError';
 }
 
-/** The API refused the shape of the request. */
+/** The API refused the request because fields have a wrong type or format. */
 export class SchemaError extends AuthError {
-  /** The name of the class, for programs. */
+  /** The name of the class. It survives minification. */
   override readonly name = 'SchemaError';
-  /** One for each place in the request. */
-  readonly problems: readonly SchemaProblem[];
+  /** One problem for each field. */
+  declare readonly problems: readonly SchemaProblem[];
 
   constructor(problems: readonly SchemaProblem[]) {
     const lines = problems.map(({ dataPath, message }) => `\n${dataPath}: ${message}`);
@@ -148,22 +64,22 @@ export class SchemaError extends AuthError {
   }
 }
 
-/** The API answered with an error. Decide by `error_type`; `error_message` is for people. */
+/** The API refused the request. Compare `error_type` to decide what to do. */
 export class ApiError extends AuthError {
-  /** The name of the class, for programs. */
+  /** The name of the class. It survives minification. */
   override readonly name = 'ApiError';
   /** The HTTP status. */
-  readonly status_code: number;
-  /** Names the error for programs, such as `unauthorized_credentials`. */
-  readonly error_type: ErrorType;
-  /** Says it for people, in English. */
-  readonly error_message: string;
-  /** A page about the error; empty when there is none. */
-  readonly error_url: string;
-  /** Names the request in the logs of the server; support asks for it. */
-  readonly request_id: string | undefined;
-  /** What more the server says, for programs; only newer servers do. */
-  readonly error_details: unknown;
+  declare readonly status_code: number;
+  /** The type of the error, such as `unauthorized_credentials`. */
+  declare readonly error_type: ErrorType;
+  /** The message for people, in English. */
+  declare readonly error_message: string;
+  /** URL of a page about the error, or an empty string. */
+  declare readonly error_url: string;
+  /** The id of the request in the server's logs. Support asks for it. */
+  declare readonly request_id: string | undefined;
+  /** More details for programs. Only newer servers send them. */
+  declare readonly error_details: unknown;
 
   constructor(body: ApiErrorBody, options?: ResponseErrorOptions) {
     const idLine = body.request_id ? `request_id: ${body.request_id}\n` : '';
@@ -180,9 +96,9 @@ export class ApiError extends AuthError {
   }
 }
 
-/** The API lets only people do this, and the call could not show that one is there. */
+/** The API requires a captcha token, and the call had none, even after one retry. */
 export class CaptchaRequiredError extends AuthError {
-  /** The name of the class, for programs. */
+  /** The name of the class. It survives minification. */
   override readonly name = 'CaptchaRequiredError';
 
   constructor(options?: ResponseErrorOptions) {
@@ -190,9 +106,9 @@ export class CaptchaRequiredError extends AuthError {
   }
 }
 
-/** The call needs a session, and there is none, or the user signed out while the call was under way. */
+/** The call needs a session and there is none, or the user signed out before the response arrived. */
 export class NoCurrentSessionError extends AuthError {
-  /** The name of the class, for programs. */
+  /** The name of the class. It survives minification. */
   override readonly name = 'NoCurrentSessionError';
 
   constructor() {
@@ -202,43 +118,26 @@ export class NoCurrentSessionError extends AuthError {
   }
 }
 
-/**
- * Why a passkey could not be made or used. `cancelled`: the user dismissed the prompt, or it ran out
- * of time. `already_registered`: this device holds a passkey of the user. `not_supported`: the
- * browser or device cannot do it. `insecure_context`: the page is not served over https.
- * `wrong_domain`: the page may not use passkeys of that domain. `in_progress`: another prompt is
- * open. `aborted`: a later prompt took the place of this one. `unknown`: see `cause`.
- */
-export type PasskeyErrorCode =
-  | 'cancelled'
-  | 'already_registered'
-  | 'not_supported'
-  | 'insecure_context'
-  | 'wrong_domain'
-  | 'in_progress'
-  | 'aborted'
-  | 'unknown';
-
-/** The browser or its user did not go through with a passkey prompt. Decide by `code`. */
+/** A passkey prompt was not completed. Compare `code` to decide what to do. */
 export class PasskeyError extends AuthError {
-  /** The name of the class, for programs. */
+  /** The name of the class. It survives minification. */
   override readonly name = 'PasskeyError';
-  /** Why it did not work. */
-  readonly code: PasskeyErrorCode;
+  /** Why the prompt was not completed. */
+  declare readonly code: PasskeyErrorCode;
 
-  /** @param options `cause`: what the browser threw */
+  /** @param options `cause` is the error of the browser */
   constructor(code: PasskeyErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
   }
 }
 
-/** Google One Tap cannot be offered. Show the ordinary Google button. */
+/** Google One Tap is not available. Show the ordinary Google button instead. */
 export class OneTapError extends AuthError {
-  /** The name of the class, for programs. */
+  /** The name of the class. It survives minification. */
   override readonly name = 'OneTapError';
-  /** The `error_type` of the refusal, such as `oauth_config_not_found`. */
-  readonly reason: string;
+  /** The `error_type` of the API, such as `oauth_config_not_found`. */
+  declare readonly reason: string;
 
   constructor(reason: string, options?: ErrorOptions) {
     super(`One Tap could not load: ${reason}`, options);
@@ -246,7 +145,7 @@ export class OneTapError extends AuthError {
   }
 }
 
-/** Every error that this package throws. Compare `name` to know its fields. */
+/** All errors of this package. Compare `name` to narrow the type. */
 export type AnyAuthError =
   | UsageError
   | UnreachableError
@@ -257,7 +156,7 @@ export type AnyAuthError =
   | PasskeyError
   | OneTapError;
 
-/** Whether this package threw it; a comparison of `name` then tells which error it is. */
+/** Whether an error is from this package. Compare its `name` to narrow the type further. */
 export const isAuthError = (error: unknown): error is AnyAuthError => error instanceof AuthError;
 
 const SESSION_ENDING: ReadonlySet<string> = new Set([
@@ -268,8 +167,8 @@ const SESSION_ENDING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the error says that the session is gone for good. It does so only as the answer to
- * `session.authenticate` or `session.revoke`: a sign-in with a wrong password has the same type.
+ * Whether an error of `session.authenticate` or `session.revoke` means that the session has ended. Do
+ * not use it for other calls: a sign-in with a wrong password fails with the same `error_type`.
  */
 export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && SESSION_ENDING.has(error.error_type);

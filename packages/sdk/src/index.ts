@@ -1,7 +1,7 @@
 export { createClient } from './client.ts';
 export type { Client, StateChange } from './client.ts';
 export type { ClientOptions } from './options.ts';
-export type { CookieOptions } from './session/cookies.ts';
+export type { CookieOptions } from './session/token-cookies.ts';
 export type {
   CaptchaProvider,
   CaptchaRequest,
@@ -21,14 +21,14 @@ export {
   UnreachableError,
   UsageError,
 } from './errors.ts';
+export type { AnyAuthError } from './errors.ts';
 export type {
-  AnyAuthError,
   ApiErrorBody,
   ErrorType,
   PasskeyErrorCode,
   ResponseErrorOptions,
   SchemaProblem,
-} from './errors.ts';
+} from './error-types.ts';
 export { PROVIDER_API_LEVEL } from './version.ts';
 export type {
   AuthenticateByUrlResult,
@@ -46,18 +46,20 @@ export type {
 } from './resources/crypto-wallets.ts';
 export type {
   Idp,
-  IdpV6,
-  OAuthAuthorizeParameters,
   OAuthAuthorizeStartRequest,
-  OAuthAuthorizeStartRequestV6,
   OAuthAuthorizeStartResponse,
-  OAuthAuthorizeStartResponseV6,
   OAuthAuthorizeSubmitRequest,
-  OAuthAuthorizeSubmitRequestV6,
-  OAuthAuthorizeSubmitResponseV6,
   OAuthLogoutStartRequest,
   OAuthLogoutStartResponse,
-} from './resources/idp.ts';
+} from './resources/idp/idp.ts';
+export type { OAuthAuthorizeParameters } from './resources/idp/authorize-parameters.ts';
+export type {
+  IdpV6,
+  OAuthAuthorizeStartRequestV6,
+  OAuthAuthorizeStartResponseV6,
+  OAuthAuthorizeSubmitRequestV6,
+  OAuthAuthorizeSubmitResponseV6,
+} from './resources/idp/idp-v6.ts';
 export type { Impersonation, ImpersonationRequest } from './resources/impersonation.ts';
 export type {
   EmailMagicLinks,
@@ -69,9 +71,8 @@ export type {
   OAuth,
   OAuthAttachResponse,
   OAuthAuthenticateResponse,
-  OAuthStart,
-  OAuthStartRequest,
-} from './resources/oauth.ts';
+} from './resources/oauth/oauth.ts';
+export type { OAuthStart, OAuthStartRequest } from './resources/oauth/start.ts';
 export type { OneTap, OneTapRequest, OneTapResult } from './one-tap/types.ts';
 export type {
   EmailOtpOptions,
@@ -84,17 +85,21 @@ export type {
   SmsOtpOptions,
 } from './resources/otps.ts';
 export type {
-  LudsRequirements,
   PasswordCreateResponse,
   PasswordCredentials,
   Passwords,
+} from './resources/passwords/passwords.ts';
+export type {
   ResetByEmailRequest,
   ResetByEmailStartRequest,
   ResetByExistingPasswordRequest,
   ResetBySessionRequest,
+} from './resources/passwords/reset.ts';
+export type {
+  LudsRequirements,
   StrengthCheckRequest,
   StrengthCheckResponse,
-} from './resources/passwords.ts';
+} from './resources/passwords/strength-check.ts';
 export type { Permissions, Rbac } from './resources/rbac.ts';
 export type { MemberSearchResponse, Search, UserSearchResponse } from './resources/search.ts';
 export type {

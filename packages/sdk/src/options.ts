@@ -1,4 +1,4 @@
-import type { CookieOptions } from './session/cookies.ts';
+import type { CookieOptions } from './session/token-cookies.ts';
 import type { CaptchaProvider, DeviceTelemetryProvider } from './protection/providers.ts';
 import { check } from './validation/check.ts';
 
@@ -6,29 +6,29 @@ import { check } from './validation/check.ts';
 export interface ClientOptions {
   /**
    * Origin of the API, such as `https://login.example.com`. Default: the provider's test or live
-   * host, by the kind of the public token.
+   * host, depending on the public token.
    */
   apiOrigin?: string | undefined;
-  /** Names, path and domain of the cookies. Default: this host alone, path `/`. */
+  /** Names, path and domain of the cookies. Default: only this host, path `/`. */
   cookieOptions?: CookieOptions | undefined;
   /**
-   * Lets the background refresh ask for the same number of minutes as the last sign-in did, so that
-   * the session does not end while the page is open. Default false.
+   * Extends the session with every background refresh by the duration that the last sign-in asked
+   * for, so that it does not end while the page is open. Default false.
    */
   keepSessionAlive?: boolean | undefined;
-  /** Sends usage events. Default true. */
+  /** Sends usage events to the provider. Default true. */
   telemetry?: boolean | undefined;
   /**
-   * Proves that a human is there, where the project demands it. Default: reCAPTCHA Enterprise, loaded
-   * when it is first needed; `false` turns it off.
+   * Gets a captcha token, where the project requires one. Default: reCAPTCHA Enterprise, loaded on
+   * first use. `false` turns captchas off.
    */
   captcha?: CaptchaProvider | false | undefined;
   /**
-   * Names the device, where the project demands it. Default: the provider's script, loaded when it is
-   * first needed; `false` turns it off.
+   * Gets a device telemetry id, where the project requires one. Default: the provider's script,
+   * loaded on first use. `false` turns device telemetry off.
    */
   deviceTelemetry?: DeviceTelemetryProvider | false | undefined;
-  /** Used in place of the page's own `fetch`. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
@@ -50,7 +50,7 @@ const COOKIE_OPTIONS = {
   hostPrefix: 'boolean?',
 } as const;
 
-/** Throws a UsageError that names the first argument of `createClient` of a wrong type. */
+/** @throws UsageError for the first argument of `createClient` of a wrong type */
 export function checkOptions(publicToken: string, options: ClientOptions): void {
   const { cookieOptions = {} } = options;
   check('createClient', { ...options, publicToken }, OPTIONS);

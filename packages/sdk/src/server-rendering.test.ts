@@ -8,7 +8,7 @@ import { build } from 'tsup';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callUntyped } from '../test/call-untyped.ts';
 import { API_ORIGIN } from '../test/create-test-client.ts';
-import { settle } from '../test/fake-clock.ts';
+import { flushTasks } from '../test/fakes/fake-clock.ts';
 import { PUBLIC_TOKEN } from '../test/fixtures.ts';
 import { createClient, UsageError } from './index.ts';
 import { isRecord } from './validation/record.ts';
@@ -76,7 +76,7 @@ describe('where there is no page', () => {
     client.onStateChange(() => undefined)();
     client.logEvent('render_login_screen', { options: {} });
     client.destroy();
-    await settle();
+    await flushTasks();
     expect(fetch).not.toHaveBeenCalled();
   });
 

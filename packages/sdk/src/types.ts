@@ -1,20 +1,20 @@
-/** Per-call options, the last argument of every method that sends a request. */
+/** Options of one call: the last argument of every method that sends a request. */
 export interface RequestOptions {
-  /** Cancels the call. The promise rejects with the signal's reason. */
+  /** Cancels the call, which then rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds until the call gives up with an `UnreachableError`. Default 30,000. */
+  /** Rejects the call with an `UnreachableError` after this many milliseconds. Default 30,000. */
   timeout?: number | undefined;
 }
 
-/** Fields that every answer of the API carries. */
+/** The fields that all responses have. */
 export interface ResponseCommon {
-  /** Names the request in the logs of the server; support asks for it. */
+  /** The id of the request in the server's logs. Support asks for it. */
   request_id: string;
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   status_code: number;
 }
 
-/** A person's name. Absent parts are empty strings. */
+/** A person's name. Missing parts are empty strings. */
 export interface Name {
   /** Given name. */
   first_name: string;
@@ -24,129 +24,129 @@ export interface Name {
   last_name: string;
 }
 
-/** An address of the user. */
+/** An email address of the user. */
 export interface Email {
-  /** Goes into `user.deleteEmail`. */
+  /** The id to pass to `user.deleteEmail`. */
   email_id: string;
-  /** The address as the user gave it. */
+  /** The email address. */
   email: string;
-  /** Whether the user has shown that mail to it arrives. */
+  /** Whether the user has proven to receive email at this address. */
   verified: boolean;
 }
 
 /** A phone number of the user. */
 export interface PhoneNumber {
-  /** Goes into `user.deletePhoneNumber`. */
+  /** The id to pass to `user.deletePhoneNumber`. */
   phone_id: string;
-  /** E.164, with the leading plus sign. */
+  /** The number in E.164 format, with a leading plus sign. */
   phone_number: string;
-  /** Whether the user has shown that messages to it arrive. */
+  /** Whether the user has proven to receive messages at this number. */
   verified: boolean;
 }
 
-/** An account elsewhere that the user signs in with. */
+/** An account at an OAuth provider with which the user signs in. */
 export interface OAuthProvider {
-  /** Goes into `user.deleteOAuthRegistration`. */
+  /** The id to pass to `user.deleteOAuthRegistration`. */
   oauth_user_registration_id: string;
   /** The name of the provider, such as `Google`. */
   provider_type: string;
-  /** Who the user is at the provider. */
+  /** The id of the user at the provider. */
   provider_subject: string;
-  /** A picture of the user; empty when there is none. */
+  /** URL of a picture of the user, or an empty string. */
   profile_picture_url: string;
-  /** Their language at the provider; empty when it does not say. */
+  /** The user's language at the provider, or an empty string. */
   locale: string;
 }
 
 /** A passkey or security key of the user. */
 export interface WebAuthnRegistration {
-  /** Goes into `webauthn.update` and `user.deleteWebauthnRegistration`. */
+  /** The id to pass to `webauthn.update` and `user.deleteWebauthnRegistration`. */
   webauthn_registration_id: string;
-  /** The only domain it works on. */
+  /** The domain for which it works. */
   domain: string;
-  /** The browser that made it. */
+  /** The user agent of the browser that registered it. */
   user_agent: string;
-  /** `platform` or `cross-platform`; empty when it was the choice of the user. */
+  /** `platform`, `cross-platform`, or an empty string when the user could choose. */
   authenticator_type: string;
-  /** Whether its making was completed. */
+  /** Whether the registration was completed. */
   verified: boolean;
-  /** For people to tell it from others; see `webauthn.update`. */
+  /** The name that the user sees. Change it with `webauthn.update`. */
   name: string;
 }
 
-/** A device that the user signs in with by face or finger. */
+/** A mobile device on which the user signs in by face or fingerprint. */
 export interface BiometricRegistration {
-  /** Goes into `user.deleteBiometricRegistration`. */
+  /** The id to pass to `user.deleteBiometricRegistration`. */
   biometric_registration_id: string;
-  /** Whether its making was completed. */
+  /** Whether the registration was completed. */
   verified: boolean;
 }
 
 /** An authenticator app of the user. */
 export interface Totp {
-  /** Goes into `user.deleteTOTP`. */
+  /** The id to pass to `user.deleteTOTP`. */
   totp_id: string;
-  /** Whether a code of the app was accepted once. */
+  /** Whether a code of the app has been accepted. */
   verified: boolean;
 }
 
-/** A wallet of the user. */
+/** A crypto wallet of the user. */
 export interface CryptoWallet {
-  /** Goes into `user.deleteCryptoWallet`. */
+  /** The id to pass to `user.deleteCryptoWallet`. */
   crypto_wallet_id: string;
   /** The public address of the wallet. */
   crypto_wallet_address: string;
   /** `ethereum` or `solana`. */
   crypto_wallet_type: string;
-  /** Whether the user has signed with it. */
+  /** Whether the user has signed a challenge with it. */
   verified: boolean;
 }
 
-/** The password of the user; never the password itself. */
+/** Information about the password of the user, without the password itself. */
 export interface Password {
-  /** Names the password of the user. */
+  /** The id of the password. */
   password_id: string;
-  /** Whether the next sign-in asks for a new password. */
+  /** Whether the user must set a new password to sign in. */
   requires_reset: boolean;
 }
 
-/** The signed-in user, as the API describes it. */
+/** The signed-in user. */
 export interface User {
-  /** Stays the same for the life of the account. */
+  /** The id of the user, which never changes. */
   user_id: string;
-  /** RFC 3339, UTC. */
+  /** When the account was created (RFC 3339, UTC). */
   created_at: string;
-  /** `pending` until the first sign-in is completed. */
+  /** `pending` until the user has signed in for the first time. */
   status: 'active' | 'pending';
-  /** What the user is called. */
+  /** The name of the user. */
   name: Name;
-  /** The addresses that the user signs in with. */
+  /** The email addresses of the user. */
   emails: Email[];
-  /** The phone numbers that the user signs in with. */
+  /** The phone numbers of the user. */
   phone_numbers: PhoneNumber[];
-  /** The accounts elsewhere that the user signs in with. */
+  /** The accounts at OAuth providers with which the user signs in. */
   providers: OAuthProvider[];
   /** The passkeys and security keys of the user. */
   webauthn_registrations: WebAuthnRegistration[];
-  /** The devices that know the face or finger of the user. */
+  /** The mobile devices on which the user signs in by face or fingerprint. */
   biometric_registrations: BiometricRegistration[];
   /** The authenticator apps of the user. */
   totps: Totp[];
-  /** The wallets of the user. */
+  /** The crypto wallets of the user. */
   crypto_wallets: CryptoWallet[];
-  /** Null when the user has none. */
+  /** Null when the user has no password. */
   password: Password | null;
-  /** What the user may do, by the project's policy; only newer servers say. */
+  /** The roles in the project's policy (see `rbac`). Only newer servers send them. */
   roles?: string[];
-  /** The user's id in the project's own database; only newer servers say. */
+  /** The id of the user in your own database. Only newer servers send it. */
   external_id?: string | null;
-  /** Written by your server alone. */
+  /** Metadata that only your server can write. */
   trusted_metadata: Record<string, unknown>;
-  /** Written by anyone who is signed in as the user. */
+  /** Metadata that the signed-in user can write. Do not rely on it. */
   untrusted_metadata: Record<string, unknown>;
 }
 
-/** The providers of social sign-in. */
+/** The names of the OAuth providers. */
 export type OAuthProviderName =
   | 'google'
   | 'microsoft'
@@ -168,33 +168,33 @@ export type OAuthProviderName =
   | 'figma'
   | 'yahoo';
 
-/** What every proof of the user says. */
+/** The fields that all authentication factors have. */
 export interface FactorCommon<DeliveryMethod extends string> {
-  /** The kind of proof, such as `magic_link`, `otp`, `oauth`, `password` or `impersonated`. */
+  /** The kind of factor, such as `magic_link`, `otp`, `oauth`, `password` or `impersonated`. */
   type: string;
-  /** How it was brought; decides which detail the factor has. */
+  /** How the factor was delivered. It determines which other fields the factor has. */
   delivery_method: DeliveryMethod;
-  /** RFC 3339, UTC. */
+  /** When the user last used the factor (RFC 3339, UTC). */
   last_authenticated_at: string;
-  /** RFC 3339, UTC. */
+  /** When the factor was added to the session (RFC 3339, UTC). */
   created_at?: string;
-  /** RFC 3339, UTC. */
+  /** When the factor was last updated (RFC 3339, UTC). */
   updated_at?: string;
 }
 
-/** A link or code by mail, or a link that the app itself delivered. */
+/** A link or code by email (`email`), or a link that your app delivered itself (`embedded`). */
 export interface EmailFactor extends FactorCommon<'email' | 'embedded'> {
-  /** The address that was proven. */
+  /** The email address that received it. */
   email_factor: { email_id: string; email_address: string };
 }
 
-/** A code by text message. */
+/** A one-time code by text message or WhatsApp. */
 export interface PhoneNumberFactor extends FactorCommon<'sms' | 'whatsapp'> {
-  /** The phone number that was proven. */
+  /** The phone number that received it. */
   phone_number_factor: { phone_id: string; phone_number: string };
 }
 
-/** A sign-in with a provider; the detail is named after it, such as `google_oauth_factor`. */
+/** A sign-in with an OAuth provider. Its details are in a field such as `google_oauth_factor`. */
 export type OAuthFactor = {
   [Provider in OAuthProviderName]: FactorCommon<`oauth_${Provider}`> &
     Record<
@@ -209,19 +209,19 @@ export interface WebAuthnFactor extends FactorCommon<'webauthn_registration'> {
   webauthn_factor: { webauthn_registration_id: string; domain: string; user_agent: string };
 }
 
-/** A code of an authenticator app. */
+/** A code of an authenticator app (TOTP, RFC 6238). */
 export interface AuthenticatorAppFactor extends FactorCommon<'authenticator_app'> {
   /** The authenticator app that was used. */
   authenticator_app_factor: { totp_id: string };
 }
 
-/** A code that was kept for the loss of the authenticator app. */
+/** A recovery code, which replaces a lost authenticator app. */
 export interface RecoveryCodeFactor extends FactorCommon<'recovery_code'> {
-  /** The recovery code that was spent. */
+  /** The recovery code that was used up. */
   recovery_code_factor: { totp_recovery_code_id: string };
 }
 
-/** A signature of a wallet. */
+/** A challenge signed with a crypto wallet. */
 export interface CryptoWalletFactor extends FactorCommon<'crypto_wallet'> {
   /** The wallet that signed. */
   crypto_wallet_factor: {
@@ -231,12 +231,12 @@ export interface CryptoWalletFactor extends FactorCommon<'crypto_wallet'> {
   };
 }
 
-/** A password or, in the second step of a sign-in, a PIN; `type` says which. */
+/** A password or, in the second step of a sign-in, a PIN. `type` tells which. */
 export type PasswordFactor = FactorCommon<'knowledge'>;
 
-/** A face or a finger on a registered device. */
+/** A face or fingerprint on a registered mobile device. */
 export interface BiometricFactor extends FactorCommon<'biometric'> {
-  /** The device that knew the user. */
+  /** The device that was used. */
   biometric_factor: { biometric_registration_id: string };
 }
 
@@ -247,17 +247,17 @@ export interface AccessTokenFactor extends FactorCommon<'oauth_access_token_exch
 }
 
 /**
- * Stands for every delivery method that this version does not know. In the data it is the method's
- * own name; the form here keeps TypeScript from taking it for one of the known ones.
+ * A delivery method that this version does not know. The value in a response is the plain name; the
+ * suffix in this type only lets TypeScript tell it from the known names.
  */
 export type UnknownDeliveryMethod = `${string}:unknown`;
 
-/** A proof that this version does not know. */
+/** An authentication factor that this version does not know. */
 export type UnknownFactor = FactorCommon<UnknownDeliveryMethod> & Record<string, unknown>;
 
 /**
- * One way in which the user proved who they are. Compare `delivery_method` to know its detail; new
- * ones may come at any time, so leave a way out for the rest.
+ * A factor with which the user authenticated. Compare `delivery_method` to narrow the type, and handle
+ * unknown ones: the API may add factors at any time.
  */
 export type AuthenticationFactor =
   | EmailFactor
@@ -272,90 +272,90 @@ export type AuthenticationFactor =
   | AccessTokenFactor
   | UnknownFactor;
 
-/** A session on the server. All instants are RFC 3339, UTC, by the server's clock. */
+/** A session on the server. All times are RFC 3339, UTC, by the server's clock. */
 export interface Session {
-  /** Stays the same for the life of the session. */
+  /** The id of the session, which never changes. */
   session_id: string;
-  /** Whose session it is. */
+  /** The id of the user. */
   user_id: string;
   /** When the user signed in. */
   started_at: string;
-  /** When the server last saw it; a copy here may be older. */
+  /** When the session was last used. The copy in this browser may be outdated. */
   last_accessed_at: string;
-  /** When it ends unless it is prolonged. */
+  /** When the session ends, unless it is extended. */
   expires_at: string;
-  /** Where the user signed in from. */
+  /** IP address and user agent of the sign-in. */
   attributes: { ip_address: string; user_agent: string };
-  /** How the user proved who they are, the latest proof of each way. */
+  /** The factors with which the user authenticated. */
   authentication_factors: AuthenticationFactor[];
-  /** What your server added; null when it added nothing. */
+  /** Claims that your server has added, or null. */
   custom_claims: Record<string, unknown> | null;
-  /** What the user may do, by the project's policy; only newer servers say. */
+  /** The roles in the project's policy (see `rbac`). Only newer servers send them. */
   roles?: string[];
 }
 
-/** The two proofs of a session. */
+/** The two tokens of a session. */
 export interface SessionTokens {
-  /** Opaque; the server looks it up. */
+  /** An opaque token, which your server verifies with the API. */
   session_token: string;
-  /** Signed, valid for five minutes. Empty when there is none at the moment. */
+  /** A JWT, which your server verifies by its signature. Valid for five minutes; may be empty. */
   session_jwt: string;
 }
 
-/** What every call that signs a user in answers. */
+/** The response of every call that signs a user in. */
 export interface AuthenticateResponse extends ResponseCommon, SessionTokens {
-  /** Who is signed in. */
+  /** The id of the signed-in user. */
   user_id: string;
-  /** The user, as `user.getSync` shows them from now on. */
+  /** The signed-in user, whom `user.getSync` returns from now on. */
   user: User;
-  /** The session, as `session.getSync` shows it from now on. */
+  /** The session, which `session.getSync` returns from now on. */
   session: Session;
-  /** Where the user signed in from; only newer servers say. */
+  /** The device that signed in. Only newer servers send it. */
   user_device?: UserDevice;
 }
 
-/** Where a sign-in came from. */
+/** The device that signed in. */
 export interface UserDevice {
-  /** Where the request came from. */
+  /** The IP address of the request. */
   ip_address: string;
-  /** Whether the user was seen at this address before. */
+  /** Whether the user is new at this IP address, and when it was seen (RFC 3339, UTC). */
   ip_address_details: { is_new: boolean; first_seen_at?: string; last_seen_at?: string };
-  /** City of the address. */
+  /** The city of the IP address. */
   ip_geo_city: string;
-  /** Region of the address. */
+  /** The region of the IP address. */
   ip_geo_region: string;
-  /** Country of the address. */
+  /** The country of the IP address. */
   ip_geo_country: string;
-  /** Whether the user was seen in this country before. */
+  /** Whether the user is new in this country, and when it was seen (RFC 3339, UTC). */
   ip_geo_country_details: { is_new: boolean; first_seen_at?: string; last_seen_at?: string };
 }
 
-/** How long a session is to last. */
+/** The duration of a session. */
 export interface SessionDuration {
-  /** Minutes from now, 5 to 527,040. */
+  /** The duration from now, in minutes: 5 to 527,040. */
   session_duration_minutes: number;
 }
 
-/** How a check of the session may change it. */
+/** An optional new duration of the session. */
 export interface SessionRefresh {
-  /** Minutes from now, 5 to 527,040. Without it the end of the session stays as it is. */
+  /** The duration from now, in minutes: 5 to 527,040. Without it, the end stays the same. */
   session_duration_minutes?: number | undefined;
 }
 
-/** What a role or a scope lets do; the action `*` stands for all. */
+/** The actions on one resource that a role or scope allows. */
 export interface RbacPermission {
-  /** What may be acted on. */
+  /** The id of the resource. */
   resource_id: string;
-  /** What may be done with it; `*` is everything. */
+  /** The allowed actions; `*` allows all. */
   actions: string[];
 }
 
-/** The project's policy: which role may do what with which resource. */
+/** The policy of the project: the actions on resources that each role and scope allows. */
 export interface RbacPolicy {
-  /** What users are, each with what it allows. */
+  /** The roles of users, with their permissions. */
   roles: { role_id: string; description: string; permissions: RbacPermission[] }[];
-  /** What can be acted on. */
+  /** The resources, with their actions. */
   resources: { resource_id: string; description: string; actions: string[] }[];
-  /** What connected apps can ask for. */
+  /** The scopes that connected apps can request, with their permissions. */
   scopes: { scope: string; description: string; permissions: RbacPermission[] }[];
 }

@@ -1,7 +1,7 @@
 import { createClientOn, type Client } from '../src/client.ts';
 import type { ClientOptions } from '../src/options.ts';
-import { settle } from './fake-clock.ts';
-import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
+import { flushTasks } from './fakes/fake-clock.ts';
+import { createFakePlatform, type FakePlatform } from './fakes/fake-platform.ts';
 import { aSignIn, PUBLIC_TOKEN, success } from './fixtures.ts';
 
 export const API_ORIGIN = 'https://api.example.com';
@@ -27,6 +27,6 @@ export async function createSignedInClient(
     password: 'Sourdough-Rises-At-5am',
     session_duration_minutes: 60,
   });
-  await settle();
+  await flushTasks();
   return { client, platform };
 }

@@ -1,9 +1,13 @@
 import { createTestClient } from './create-test-client.ts';
-import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
-import { base64urlOf, createFakeAuthenticator, type FakeAuthenticator } from './fake-scope.ts';
+import { createFakePlatform, type FakePlatform } from './fakes/fake-platform.ts';
+import {
+  base64urlOf,
+  createFakeAuthenticator,
+  type FakeAuthenticator,
+} from './fakes/fake-window.ts';
 import { aSignIn, aUser, success } from './fixtures.ts';
 import type { Client } from '../src/client.ts';
-import type { PasskeyCalls } from '../src/platform/scope.ts';
+import type { PublicKeyCredentialStatics } from '../src/platform/window-like.ts';
 import type { User } from '../src/types.ts';
 import type { WebAuthnAuthenticateResponse } from '../src/webauthn/types.ts';
 
@@ -53,7 +57,7 @@ export interface PasskeySetUp {
 }
 
 /** A client in a browser with passkeys, and a server that takes what it is given. */
-export function setUpPasskeys(calls: PasskeyCalls = {}): PasskeySetUp {
+export function setUpPasskeys(calls: PublicKeyCredentialStatics = {}): PasskeySetUp {
   const platform = createFakePlatform('example.com');
   const authenticator = createFakeAuthenticator();
   const signals: [string, object][] = [];
@@ -61,8 +65,8 @@ export function setUpPasskeys(calls: PasskeyCalls = {}): PasskeySetUp {
     signals.push([name, options]);
     return Promise.resolve();
   };
-  platform.scope.navigator = { userAgent: 'Test browser', credentials: authenticator };
-  platform.scope.PublicKeyCredential = {
+  platform.window.navigator = { userAgent: 'Test browser', credentials: authenticator };
+  platform.window.PublicKeyCredential = {
     isConditionalMediationAvailable: () => Promise.resolve(true),
     signalUnknownCredential: signal('unknown'),
     signalAllAcceptedCredentials: signal('accepted'),

@@ -1,5 +1,5 @@
-import type { PasswordCredentials } from '../src/resources/passwords.ts';
-import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
+import type { PasswordCredentials } from '../src/resources/passwords/passwords.ts';
+import { createFakePlatform, type FakePlatform } from './fakes/fake-platform.ts';
 import { aSignIn, STATE_KEY } from './fixtures.ts';
 
 export const REFRESH = 'POST /sessions/authenticate';

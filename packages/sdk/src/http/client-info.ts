@@ -1,9 +1,9 @@
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../types.ts';
 import { SDK_IDENTIFIER, SDK_VERSION } from '../version.ts';
-import { uuid } from './uuid.ts';
+import { uuid } from '../encoding/uuid.ts';
 
-/** What a request says about who sends it. The order of the keys is the wire's. */
+/** Describes the sender of a request. Keys in the order in which the provider's client sends them. */
 export interface ClientInfo {
   event_id: string;
   app_session_id: string;
@@ -16,7 +16,7 @@ export interface ClientInfo {
   sdk: { identifier: string; version: string };
 }
 
-/** All three ids are new each time, so requests of one visitor cannot be joined by them. */
+/** The three ids are random for each request, so that they cannot be used for tracking. */
 export function clientInfo(platform: Platform, session: Session | null): ClientInfo {
   const id = (kind: string) => `${kind}-id-${uuid(platform.randomBytes(16))}`;
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePlatform } from '../../test/fake-platform.ts';
+import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
 import { UnreachableError } from '../errors.ts';
 import { withDeadline } from './deadline.ts';
 
@@ -8,29 +8,27 @@ const forever = () => new Promise<never>(() => undefined);
 function setUp() {
   const platform = createFakePlatform();
   const end = new AbortController();
-  return { platform, end, surroundings: { platform, lifetime: end.signal } };
+  return { platform, end, runtime: { platform, destroyed: end.signal } };
 }
 
-describe('withDeadline', () => {
+describe('within', () => {
   it('answers in time and leaves no timer', async () => {
-    const { platform, surroundings } = setUp();
-    await expect(withDeadline(surroundings, {}, () => Promise.resolve(1))).resolves.toBe(1);
+    const { platform, runtime } = setUp();
+    await expect(withDeadline(runtime, {}, () => Promise.resolve(1))).resolves.toBe(1);
     expect(platform.clock.pending()).toBe(0);
   });
 
   it('passes a failure on and leaves no timer', async () => {
-    const { platform, surroundings } = setUp();
+    const { platform, runtime } = setUp();
     const failure = new Error('no');
-    await expect(withDeadline(surroundings, {}, () => Promise.reject(failure))).rejects.toBe(
-      failure,
-    );
+    await expect(withDeadline(runtime, {}, () => Promise.reject(failure))).rejects.toBe(failure);
     expect(platform.clock.pending()).toBe(0);
   });
 
   it('gives up after 30 seconds when nothing else was asked for', async () => {
-    const { platform, surroundings } = setUp();
+    const { platform, runtime } = setUp();
     let error: unknown;
-    withDeadline(surroundings, {}, forever).catch((reason: unknown) => (error = reason));
+    withDeadline(runtime, {}, forever).catch((reason: unknown) => (error = reason));
     await platform.clock.advance(29_999);
     expect(error).toBeUndefined();
     await platform.clock.advance(1);
@@ -39,27 +37,27 @@ describe('withDeadline', () => {
   });
 
   it('gives up after the time-out of the call, also when nobody listens to the signal', async () => {
-    const { platform, surroundings } = setUp();
-    const call = withDeadline(surroundings, { timeout: 300 }, forever);
+    const { platform, runtime } = setUp();
+    const call = withDeadline(runtime, { timeout: 300 }, forever);
     const outcome = expect(call).rejects.toThrow('Unable to contact our servers.');
     await platform.clock.advance(300);
     await outcome;
   });
 
   it("rejects with the caller's reason when the caller cancels", async () => {
-    const { platform, surroundings } = setUp();
+    const { platform, runtime } = setUp();
     const caller = new AbortController();
     const reason = new Error('never mind');
-    const call = withDeadline(surroundings, { signal: caller.signal }, forever);
+    const call = withDeadline(runtime, { signal: caller.signal }, forever);
     caller.abort(reason);
     await expect(call).rejects.toBe(reason);
     expect(platform.clock.pending()).toBe(0);
   });
 
   it('does not start when the caller has cancelled before', async () => {
-    const { surroundings } = setUp();
+    const { runtime } = setUp();
     let started = false;
-    const call = withDeadline(surroundings, { signal: AbortSignal.abort() }, () => {
+    const call = withDeadline(runtime, { signal: AbortSignal.abort() }, () => {
       started = true;
       return forever();
     });
@@ -68,16 +66,16 @@ describe('withDeadline', () => {
   });
 
   it('rejects when the client is destroyed', async () => {
-    const { end, surroundings } = setUp();
-    const call = withDeadline(surroundings, {}, forever);
+    const { end, runtime } = setUp();
+    const call = withDeadline(runtime, {}, forever);
     end.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('tells a slow work that nobody waits for it any more', async () => {
-    const { platform, surroundings } = setUp();
+    const { platform, runtime } = setUp();
     let workSignal: AbortSignal | undefined;
-    const call = withDeadline(surroundings, { timeout: 10 }, (signal) => {
+    const call = withDeadline(runtime, { timeout: 10 }, (signal) => {
       workSignal = signal;
       return forever();
     });

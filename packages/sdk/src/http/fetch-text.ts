@@ -4,8 +4,8 @@ import { UNREACHABLE } from './deadline.ts';
 import type { Reply } from './parse-response.ts';
 
 /**
- * One request, and its answer as text.
- * @throws UnreachableError for whatever goes wrong except a cancellation
+ * Fetches a response and reads its body as text.
+ * @throws UnreachableError for every failure except an abort
  */
 export async function fetchText(
   { fetch }: Pick<Platform, 'fetch'>,
@@ -15,7 +15,7 @@ export async function fetchText(
   try {
     const response = await fetch(url, {
       credentials: 'include',
-      // A redirect would carry the session token to a host that nobody configured.
+      // A redirect could send the session token to a host that nobody configured.
       redirect: 'error',
       ...init,
     });

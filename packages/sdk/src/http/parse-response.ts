@@ -1,16 +1,10 @@
-import {
-  ApiError,
-  CaptchaRequiredError,
-  SchemaError,
-  UnreachableError,
-  type ApiErrorBody,
-  type SchemaProblem,
-} from '../errors.ts';
+import type { ApiErrorBody, SchemaProblem } from '../error-types.ts';
+import { ApiError, CaptchaRequiredError, SchemaError, UnreachableError } from '../errors.ts';
 import { isRecord, parseJson } from '../validation/record.ts';
-import type { Data } from './call.ts';
+import type { ResponseData } from './api-request.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** An answer whose body has been read. */
+/** A response whose body has been read. */
 export interface Reply {
   response: Pick<Response, 'status' | 'headers'>;
   text: string;
@@ -25,13 +19,14 @@ const UNKNOWN_ERROR: ApiErrorBody = {
   error_url: '',
 };
 
-const isApiErrorBody = (body: Data): body is Data & Pick<ApiErrorBody, 'error_type'> =>
-  typeof body.error_type === 'string';
+const isApiErrorBody = (
+  body: ResponseData,
+): body is ResponseData & Pick<ApiErrorBody, 'error_type'> => typeof body.error_type === 'string';
 
 const isSchemaProblem = (item: unknown): item is SchemaProblem =>
   isRecord(item) && typeof item.dataPath === 'string' && typeof item.message === 'string';
 
-function failure({ response: { status, headers }, text }: Reply): Error {
+function toError({ response: { status, headers }, text }: Reply): Error {
   const options = { retryAfterMs: retryAfterMs(headers) };
   if (!headers.get('content-type')?.includes('json')) {
     if (text.includes('Captcha required')) return new CaptchaRequiredError(options);
@@ -48,16 +43,16 @@ function failure({ response: { status, headers }, text }: Reply): Error {
   return new ApiError({ ...UNKNOWN_ERROR, ...fields }, options);
 }
 
-/** The body of a successful answer. Throws the error that the answer stands for. */
-export function parseBody(reply: Reply): Data {
-  if (reply.response.status > 299) throw failure(reply);
+/** The JSON body of a successful response. @throws AuthError for any other response */
+export function parseBody(reply: Reply): ResponseData {
+  if (reply.response.status > 299) throw toError(reply);
   const body = parseJson(reply.text);
   if (!isRecord(body)) throw new UnreachableError(INVALID_JSON);
   return body;
 }
 
-/** The data inside the body of a successful answer. Throws the error that the answer stands for. */
-export function parseResponse(reply: Reply): Data {
+/** The `data` of a successful response. @throws AuthError for any other response */
+export function parseResponse(reply: Reply): ResponseData {
   const { data } = parseBody(reply);
   if (!isRecord(data)) throw new UnreachableError(INVALID_JSON);
   return data;

@@ -1,6 +1,6 @@
 /**
- * How long the server asks to wait, in milliseconds. A date is measured against the answer's own
- * Date header, not against this device's clock.
+ * The Retry-After header (RFC 9110, section 10.2.3) in milliseconds. A date is compared with the Date
+ * header of the response, because the device's clock may be wrong.
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';

@@ -1,48 +1,47 @@
-import { demandPage } from '../validation/place.ts';
-import type { Call, Data, Send, Wrapper } from './call.ts';
-import { withDeadline, type Surroundings } from './deadline.ts';
+import { requirePage } from '../validation/require-page.ts';
+import type { ApiRequest, Middleware, ResponseData, SendRequest } from './api-request.ts';
+import { withDeadline, type ClientRuntime } from './deadline.ts';
 import { fetchText } from './fetch-text.ts';
-import type { SenderHeaders } from './sender-headers.ts';
 import { parseResponse } from './parse-response.ts';
+import type { SenderHeaders } from './sender-headers.ts';
 import type { ServerClock } from './server-clock.ts';
 
-export interface SendOptions extends Surroundings {
-  /** Host and prefix of the API. */
+export interface SendOptions extends ClientRuntime {
+  /** Origin and path prefix of the API. */
   baseUrl: string;
   serverClock: ServerClock;
-  /** Describes the sender, anew for each request. */
   senderHeaders: (sessionToken?: string) => SenderHeaders;
-  /** Adds the parts of PKCE; what it sends twice are two requests. */
-  pkce: Wrapper;
-  /** Adds proofs; what it sends twice is one request, repeated with more proofs. */
-  protect: Wrapper;
+  /** Each of its requests gets sender headers of its own. */
+  pkce: Middleware;
+  /** Its requests share their sender headers, because the second repeats the first with more proofs. */
+  protection: Middleware;
 }
 
-/** Makes the one function through which every call but telemetry reaches the network. */
-export function createSend(options: SendOptions): Send {
-  const { platform, baseUrl, serverClock, senderHeaders, pkce, protect } = options;
+/** Makes the function that sends every request except usage events. */
+export function createSend(options: SendOptions): SendRequest {
+  const { platform, baseUrl, serverClock, senderHeaders, pkce, protection } = options;
 
-  const exchange = async (call: Call, sender: SenderHeaders): Promise<Data> => {
-    const reply = await fetchText(platform, baseUrl + call.path, {
-      method: call.method,
+  const exchange = async (request: ApiRequest, sender: SenderHeaders): Promise<ResponseData> => {
+    const reply = await fetchText(platform, baseUrl + request.path, {
+      method: request.method,
       headers: { ...sender, 'Content-Type': 'application/json' },
-      signal: call.signal ?? null,
-      body: call.body ? JSON.stringify(call.body) : null,
+      signal: request.signal ?? null,
+      body: request.body ? JSON.stringify(request.body) : null,
     });
     serverClock.observe(reply.response.headers.get('date'));
     return parseResponse(reply);
   };
-  const transmit: Send = (call) => {
-    const sender = senderHeaders(call.sessionToken);
-    return protect(call, (ready) => exchange(ready, sender));
+  const sendProtected: SendRequest = (request) => {
+    const sender = senderHeaders(request.sessionToken);
+    return protection(request, (proven) => exchange(proven, sender));
   };
 
-  return async (call) => {
-    // Whoever makes a client or calls it goes on first: to build a request takes a while.
+  return async (request) => {
+    // Building a request is slow enough to be felt, so the caller continues first.
     await Promise.resolve();
-    return withDeadline(options, call, async (signal) => {
-      demandPage(platform, `${call.method} ${call.path}`);
-      return pkce({ ...call, signal }, transmit);
+    return withDeadline(options, request, async (signal) => {
+      requirePage(platform, `${request.method} ${request.path}`);
+      return pkce({ ...request, signal }, sendProtected);
     });
   };
 }

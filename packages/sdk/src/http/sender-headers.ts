@@ -1,25 +1,24 @@
+import { base64 } from '../encoding/base64.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../types.ts';
-import { base64 } from './base64.ts';
+import { basicAuth } from './basic-auth.ts';
 import { clientInfo } from './client-info.ts';
-import { credentials } from './credentials.ts';
 
 export interface SenderOptions {
   platform: Platform;
   publicToken: string;
-  /** Read anew for each request. */
-  sessionToken: () => string | undefined;
+  cookies: { read: () => { session_token: string } | null };
   session: () => Session | null;
 }
 
-/** What a request says about who sends it: headers of a call, fields of a form. */
+/** Identifies the sender, as headers of a request or as fields of a form. */
 export type SenderHeaders = Record<'Authorization' | 'X-SDK-Client' | 'X-SDK-Parent-Host', string>;
 
-/** Makes the function that describes the sender of a request, by default the session at hand. */
-export function createSenderHeaders(options: SenderOptions): (speaker?: string) => SenderHeaders {
-  const { platform, publicToken, sessionToken, session } = options;
-  return (speaker = sessionToken()) => ({
-    Authorization: credentials(publicToken, speaker),
+/** @returns makes the headers of one request, by default with the token of the current session */
+export function createSenderHeaders(options: SenderOptions): (token?: string) => SenderHeaders {
+  const { platform, publicToken, cookies, session } = options;
+  return (token = cookies.read()?.session_token) => ({
+    Authorization: basicAuth(publicToken, token),
     'X-SDK-Client': base64(JSON.stringify(clientInfo(platform, session()))),
     'X-SDK-Parent-Host': platform.page?.origin ?? '',
   });

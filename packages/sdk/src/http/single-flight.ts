@@ -1,12 +1,12 @@
-/** Lets callers that ask for the same thing at the same time share one answer. */
+/** Lets concurrent callers with the same key share one promise. */
 export function createSingleFlight<Value>(): (
   key: string,
   start: () => Promise<Value>,
 ) => Promise<Value> {
-  const flights = new Map<string, Promise<Value>>();
+  const running = new Map<string, Promise<Value>>();
   return (key, start) => {
-    const flight = flights.get(key) ?? start().finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+    const promise = running.get(key) ?? start().finally(() => running.delete(key));
+    running.set(key, promise);
+    return promise;
   };
 }

@@ -1,19 +1,18 @@
 import type { Context } from '../context.ts';
-import { addScript } from '../dom/add-script.ts';
+import { loadScript } from '../dom/load-script.ts';
 import { ApiError, OneTapError, UnreachableError } from '../errors.ts';
-import type { Data } from '../http/call.ts';
-import { withDeadline, type Surroundings } from '../http/deadline.ts';
+import type { ResponseData } from '../http/api-request.ts';
+import { withDeadline, type ClientRuntime } from '../http/deadline.ts';
 import { fetchText } from '../http/fetch-text.ts';
 import { INVALID_JSON, parseBody } from '../http/parse-response.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { GoogleIdentity, PromptMoment, Scope } from '../platform/scope.ts';
+import type { GoogleIdentity, PromptMoment } from '../platform/window-like.ts';
 import { isRecord } from '../validation/record.ts';
 import type { OneTapRequest, OneTapResult } from './types.ts';
 
-/** What One Tap needs of the client. */
-export interface OneTapTools extends Surroundings {
+export interface OneTapDependencies extends ClientRuntime {
   context: Pick<Context, 'check'>;
-  /** Where the API is, without its prefix. */
+  /** Origin of the API. */
   origin: string;
   publicToken: string;
 }
@@ -24,29 +23,28 @@ const OPTIONS = {
   cancel_on_tap_outside: 'boolean?',
 } as const;
 
-/** A sign-in that waits for the user to pick an account. */
 interface Attempt {
   clientId: string;
   callbackId: string;
   csrfToken: string;
 }
 
-/** The API sets this cookie for the page to read: only a page of the API's own site can answer with it. */
+/** The API sets this cookie, so the page can read it only if both are on the same site. */
 function readCsrfToken({ cookies }: Platform): string {
   try {
     const [, token] = /(?:^|; )stytch_csrf_private_token=([^;]+)/.exec(cookies.read()) ?? [];
     if (token) return decodeURIComponent(token);
   } catch {
-    // Pages in a sandbox may not read cookies.
+    // A sandboxed page may not read cookies.
   }
   throw new OneTapError('csrf_token_not_readable');
 }
 
-const textIn = (body: Data, field: string): string =>
+const textIn = (body: ResponseData, field: string): string =>
   typeof body[field] === 'string' ? body[field] : '';
 
-async function begin(
-  { platform, origin, publicToken }: OneTapTools,
+async function requestAttempt(
+  { platform, origin, publicToken }: OneTapDependencies,
   signal: AbortSignal | undefined,
 ): Promise<Attempt> {
   const query = new URLSearchParams({ public_token: publicToken });
@@ -63,15 +61,15 @@ async function begin(
   }
 }
 
-/** Hands the picked account in, and leaves the page for where the API says. */
-async function finish(
-  tools: OneTapTools,
+/** Sends the id token of the picked account, and goes to the redirect URL of the response. */
+async function submitIdToken(
+  dependencies: OneTapDependencies,
   { callbackId, csrfToken }: Attempt,
-  given: OneTapRequest & { idToken: unknown },
+  options: OneTapRequest & { idToken: unknown },
 ): Promise<void> {
-  const { platform, origin } = tools;
+  const { platform, origin } = dependencies;
   const url = `${origin}/v1/oauth/callback/${encodeURIComponent(callbackId)}`;
-  const reply = await withDeadline(tools, {}, (signal) =>
+  const reply = await withDeadline(dependencies, {}, (signal) =>
     fetchText(platform, url, {
       method: 'POST',
       headers: {
@@ -79,10 +77,10 @@ async function finish(
         'x-stytch-oauth-type': 'google-one-tap',
       },
       body: JSON.stringify({
-        id_token: given.idToken,
+        id_token: options.idToken,
         stytch_csrf_token: csrfToken,
-        login_redirect_url: given.login_redirect_url,
-        signup_redirect_url: given.signup_redirect_url,
+        login_redirect_url: options.login_redirect_url,
+        signup_redirect_url: options.signup_redirect_url,
       }),
       signal,
     }),
@@ -100,7 +98,7 @@ const isCancelled = (moment: PromptMoment): boolean => {
 
 function openPrompt(
   google: GoogleIdentity,
-  tells: boolean,
+  reportsDisplay: boolean,
   onCancelled: (() => void) | undefined,
 ): Promise<OneTapResult> {
   return new Promise((resolve) => {
@@ -111,31 +109,31 @@ function openPrompt(
       }
       if (isCancelled(moment)) onCancelled?.();
     });
-    if (!tells) resolve({ success: true });
+    if (!reportsDisplay) resolve({ success: true });
   });
 }
 
-/** Opens Google's prompt. */
+/** Opens Google's prompt. The sign-in goes on in the background when the user picks an account. */
 export async function start(
-  tools: OneTapTools,
+  dependencies: OneTapDependencies,
   options: OneTapRequest,
   signal: AbortSignal | undefined,
 ): Promise<OneTapResult> {
-  const { context, platform, lifetime } = tools;
+  const { context, platform, destroyed } = dependencies;
   context.check('oauth.googleOneTap.start', options, OPTIONS);
-  const attempt = await begin(tools, signal);
-  const scope: Scope = await addScript(platform, 'googleIdentity');
-  const google = scope.google?.accounts?.id;
+  const attempt = await requestAttempt(dependencies, signal);
+  const window = await loadScript(platform, 'googleIdentity');
+  const google = window.google?.accounts?.id;
   if (!google) throw new UnreachableError("Google's script for One Tap did not start.");
   signal?.throwIfAborted();
 
-  const hasFedCm = scope.IdentityCredential !== undefined;
+  const hasFedCm = window.IdentityCredential !== undefined;
   google.initialize({
     client_id: attempt.clientId,
-    callback(answer: unknown) {
-      const idToken = isRecord(answer) ? answer.credential : undefined;
-      finish(tools, attempt, { ...options, idToken }).catch((error: unknown) => {
-        if (!lifetime.aborted) platform.warn('The sign-in with Google One Tap failed.', error);
+    callback(response: unknown) {
+      const idToken = isRecord(response) ? response.credential : undefined;
+      submitIdToken(dependencies, attempt, { ...options, idToken }).catch((error: unknown) => {
+        if (!destroyed.aborted) platform.warn('The sign-in with Google One Tap failed.', error);
       });
     },
     auto_select: false,

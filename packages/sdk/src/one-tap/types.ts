@@ -1,29 +1,30 @@
 import type { RequestOptions } from '../types.ts';
 
-/** How Google One Tap is to be offered. */
+/** Options of Google One Tap. */
 export interface OneTapRequest {
-  /** Where a known user comes back to. Default: what the project has configured. */
+  /** Where an existing user returns to. Default: the setting of the project. */
   login_redirect_url?: string | undefined;
-  /** Where a new user comes back to. Default: what the project has configured. */
+  /** Where a new user returns to. Default: the setting of the project. */
   signup_redirect_url?: string | undefined;
-  /** Called when the user closes the prompt, or Google takes it back. */
+  /** Called when the user or Google closes the prompt without a sign-in. */
   onOneTapCancelled?: (() => void) | undefined;
-  /** Whether a click beside the prompt closes it. Default true. */
+  /** Closes the prompt when the user clicks outside of it. Default true. */
   cancel_on_tap_outside?: boolean | undefined;
 }
 
-/** Whether the prompt was opened, or why not, in Google's words such as `unregistered_origin`. */
+/** Whether the prompt was opened. `reason` is Google's, such as `unregistered_origin`. */
 export type OneTapResult = { success: true } | { success: false; reason: string };
 
-/** Google's prompt with the accounts of the browser. */
+/** Sign-in with Google's One Tap prompt, which lists the Google accounts of this browser. */
 export interface OneTap {
   /**
-   * Opens the prompt. `GET /v1/public/oauth/google/onetap/start`, Google's script, and when the user
-   * picks an account `POST /v1/oauth/callback/{id}`, after which the page is left for the redirect
-   * address, as with `oauth.google.start`. `apiOrigin` must be on the page's own site. The page's
+   * Opens the prompt: `GET /v1/public/oauth/google/onetap/start`, then Google's script. When the user
+   * picks an account, sends `POST /v1/oauth/callback/{id}` and leaves the page for the redirect URL,
+   * as `oauth.google.start` does. `apiOrigin` must be on the same site as the page, and the page's
    * Content-Security-Policy must allow `https://accounts.google.com`.
-   * @returns in browsers with FedCM always `success: true`: they do not tell whether they show it
-   * @throws OneTapError with the reason: `oauth_config_not_found`, `no_login_redirect_urls_set`,
+   * @returns always `success: true` in browsers with FedCM, which do not tell whether the prompt is
+   * displayed
+   * @throws OneTapError with the reason `oauth_config_not_found`, `no_login_redirect_urls_set`,
    * `no_signup_redirect_urls_set`, `default_provider_not_allowed`, or `csrf_token_not_readable` when
    * the API is on another site
    * @throws UnreachableError, UsageError

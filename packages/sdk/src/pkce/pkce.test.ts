@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
-import { createFakePlatform, type FakePlatform } from '../../test/fake-platform.ts';
+import { createFakePlatform, type FakePlatform } from '../../test/fakes/fake-platform.ts';
 import {
   aBootstrap,
   aSignIn,
@@ -36,7 +36,7 @@ function createPkcePlatform(demanded = true): FakePlatform {
 }
 
 const bodies = (platform: FakePlatform, route: string) =>
-  platform.server.to(route).map(({ body }) => Object(body) as Record<string, unknown>);
+  platform.server.requestsTo(route).map(({ body }) => Object(body) as Record<string, unknown>);
 
 async function verifierOf(challenge: unknown, platform: FakePlatform, namespace: string) {
   const text = platform.stored.get(key(namespace)) ?? platform.tabStored.get(key(namespace)) ?? '';
@@ -61,7 +61,7 @@ describe('PKCE of links', () => {
     const verifier = await verifierOf([...challenges][0], platform, 'magic_links');
     await client.magicLinks.authenticate('t', minutes);
     expect(bodies(platform, LINK)).toEqual([{ code_verifier: verifier, ...minutes, token: 't' }]);
-    expect(platform.server.to(LINK)[0]?.init.body).toMatch(/^\{"code_verifier":/);
+    expect(platform.server.requestsTo(LINK)[0]?.init.body).toMatch(/^\{"code_verifier":/);
     expect(platform.stored.has(key('magic_links'))).toBe(false);
   });
 
@@ -121,7 +121,7 @@ describe('PKCE of links', () => {
     await expect(client.magicLinks.email.loginOrCreate(email)).rejects.toMatchObject({
       name: 'UsageError',
     });
-    expect(platform.server.to(SEND)).toEqual([]);
+    expect(platform.server.requestsTo(SEND)).toEqual([]);
   });
 });
 
@@ -133,7 +133,7 @@ describe('PKCE of password resets', () => {
     const [start] = bodies(platform, RESET_START);
     const code_verifier = await verifierOf(start?.code_challenge, platform, 'passwords');
     await client.passwords.resetByEmail({ token: 't', password: 'pw', ...minutes });
-    expect(platform.server.to(RESET)[0]?.init.body).toBe(
+    expect(platform.server.requestsTo(RESET)[0]?.init.body).toBe(
       JSON.stringify({ token: 't', password: 'pw', ...minutes, code_verifier }),
     );
     expect(platform.stored.has(key('passwords'))).toBe(false);
@@ -178,7 +178,7 @@ describe('PKCE of password resets', () => {
         : failure(400, 'pkce_did_not_expect_code_verifier'),
     );
     await client.magicLinks.authenticate('t', minutes);
-    expect(platform.server.to(LINK)[1]?.init.body).toBe(withoutVerifier);
+    expect(platform.server.requestsTo(LINK)[1]?.init.body).toBe(withoutVerifier);
   });
 
   it('gives way to no verifier once where an old pair is left and none is expected', async () => {
@@ -192,7 +192,7 @@ describe('PKCE of password resets', () => {
         : failure(400, 'pkce_did_not_expect_code_verifier'),
     );
     await client.magicLinks.authenticate('t', minutes);
-    expect(platform.server.to(LINK)).toHaveLength(2);
+    expect(platform.server.requestsTo(LINK)).toHaveLength(2);
   });
 
   it('does not drop the last verifier when it is refused as the wrong one', async () => {
@@ -201,7 +201,7 @@ describe('PKCE of password resets', () => {
     await client.magicLinks.email.loginOrCreate(email);
     platform.server.on(LINK, () => failure(401, 'pkce_mismatch'));
     await expect(client.magicLinks.authenticate('t', minutes)).rejects.toThrow('pkce_mismatch');
-    expect(platform.server.to(LINK)).toHaveLength(1);
+    expect(platform.server.requestsTo(LINK)).toHaveLength(1);
   });
 
   it('does not try again after another error', async () => {
@@ -212,7 +212,7 @@ describe('PKCE of password resets', () => {
     await expect(client.magicLinks.authenticate('t', minutes)).rejects.toMatchObject({
       error_type: 'unable_to_auth_magic_link',
     });
-    expect(platform.server.to(LINK)).toHaveLength(1);
+    expect(platform.server.requestsTo(LINK)).toHaveLength(1);
   });
 });
 
@@ -222,14 +222,14 @@ describe('PKCE of social sign-in', () => {
     const { client } = createTestClient({}, platform);
     await client.oauth.google.start();
     await client.oauth.google.start();
-    const challenges = platform.visits.map((url) =>
+    const challenges = platform.navigations.map((url) =>
       new URL(url).searchParams.get('code_challenge'),
     );
     expect(new Set(challenges).size).toBe(2);
     expect(platform.stored.has(key('oauth'))).toBe(false);
     const code_verifier = await verifierOf(challenges[1], platform, 'oauth');
     await client.oauth.authenticate('t', minutes);
-    expect(platform.server.to(OAUTH)[0]?.init.body).toBe(
+    expect(platform.server.requestsTo(OAUTH)[0]?.init.body).toBe(
       JSON.stringify({ token: 't', code_verifier, ...minutes }),
     );
     expect(platform.tabStored.has(key('oauth'))).toBe(false);
@@ -242,7 +242,7 @@ describe('PKCE of social sign-in', () => {
     const tabs = [first, second].map((platform) => createTestClient({}, platform));
     for (const { client } of tabs) await client.oauth.google.start();
     for (const { client, platform } of tabs) {
-      const challenge = new URL(platform.visits[0] ?? '').searchParams.get('code_challenge');
+      const challenge = new URL(platform.navigations[0] ?? '').searchParams.get('code_challenge');
       const code_verifier = await verifierOf(challenge, platform, 'oauth');
       await client.oauth.authenticate('t', minutes);
       expect(bodies(platform, OAUTH)).toEqual([{ token: 't', code_verifier, ...minutes }]);
@@ -257,7 +257,7 @@ describe('PKCE of social sign-in', () => {
       error_type: 'pkce_expected_code_verifier',
       error_message: 'This sign-in was not started in this browser. Start it again.',
     });
-    expect(platform.server.to(OAUTH)).toEqual([]);
+    expect(platform.server.requestsTo(OAUTH)).toEqual([]);
     expect(client.session.getSync()).toBeNull();
   });
 
@@ -267,7 +267,7 @@ describe('PKCE of social sign-in', () => {
     await client.oauth.google.start();
     platform.server.on(OAUTH, () => failure(400, 'pkce_did_not_expect_code_verifier'));
     await expect(client.oauth.authenticate('t', minutes)).rejects.toThrow('pkce_did_not_expect');
-    expect(platform.server.to(OAUTH)).toHaveLength(1);
+    expect(platform.server.requestsTo(OAUTH)).toHaveLength(1);
   });
 
   it('forgets an old pair where the project demands none any more', async () => {

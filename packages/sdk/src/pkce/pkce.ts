@@ -1,43 +1,48 @@
 import { ApiError } from '../errors.ts';
-import type { Call, Data, PkceNamespace, Send, Wrapper } from '../http/call.ts';
+import type {
+  ApiRequest,
+  Middleware,
+  PkceFlow,
+  ResponseData,
+  SendRequest,
+} from '../http/api-request.ts';
 import { createSingleFlight } from '../http/single-flight.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { PkcePairs } from './pairs.ts';
-import { createPair, type PkcePair } from './verifier.ts';
+import type { PkcePairStore } from './pair-store.ts';
+import { createPair, type PkcePair } from './pair.ts';
 
-/** Which setting of the project demands PKCE of which flow. */
-const DEMANDED_BY = {
+/** The setting of the project that requires PKCE for each flow. */
+const REQUIRED_BY = {
   magic_links: 'pkceRequiredForEmailMagicLinks',
   passwords: 'pkceRequiredForPasswordResets',
   oauth: 'pkceRequiredForOauth',
-} as const satisfies Record<PkceNamespace, keyof PkceConfig>;
+} as const satisfies Record<PkceFlow, keyof PkceConfig>;
 
-/** The part of the project's configuration that PKCE goes by. */
 export interface PkceConfig {
   pkceRequiredForEmailMagicLinks: boolean;
   pkceRequiredForPasswordResets: boolean;
   pkceRequiredForOauth: boolean;
 }
 
-/** Proof that who ends a flow is who started it. */
+/** Proof Key for Code Exchange (RFC 7636): only the browser that started a flow can end it. */
 export interface Pkce {
-  /** The challenge of a flow that starts now, or undefined where the project does not demand one. */
-  challenge: (namespace: PkceNamespace) => Promise<string | undefined>;
-  /** Adds to a call the challenge or the verifier that it asks for. */
-  wrap: Wrapper;
+  /** Starts a flow. Undefined if the project does not require PKCE for it. */
+  challenge: (flow: PkceFlow) => Promise<string | undefined>;
+  /** Adds the code challenge or the code verifier that a request asks for. */
+  middleware: Middleware;
 }
 
 export interface PkceOptions {
   platform: Platform;
-  pairs: PkcePairs;
+  pairs: PkcePairStore;
   config: () => Promise<PkceConfig>;
 }
 
 const isApiError = (error: unknown, about: string): boolean =>
   error instanceof ApiError && error.message.includes(about);
 
-/** A sign-in that somebody else started would sign this user in as them. */
-const notStartedHere = (): ApiError =>
+/** Refuses a token from another browser, which could sign the user in to an attacker's account. */
+const createForeignFlowError = (): ApiError =>
   new ApiError({
     status_code: 400,
     error_type: 'pkce_expected_code_verifier',
@@ -46,55 +51,56 @@ const notStartedHere = (): ApiError =>
   });
 
 export function createPkce({ platform, pairs, config }: PkceOptions): Pkce {
-  const share = createSingleFlight<PkcePair>();
+  const singleFlight = createSingleFlight<PkcePair>();
 
-  const startPair = async (namespace: PkceNamespace): Promise<PkcePair> => {
+  const createAndStorePair = async (flow: PkceFlow): Promise<PkcePair> => {
     const pair = await createPair(platform);
-    // Another tab may have made one meanwhile, and sent its challenge.
-    const kept = pairs.read(namespace);
-    if (!kept) pairs.write(namespace, pair);
-    return kept ?? pair;
+    // Another tab may have stored a pair meanwhile, and sent its challenge.
+    const stored = pairs.read(flow);
+    if (!stored) pairs.write(flow, pair);
+    return stored ?? pair;
   };
-  const isDemanded = async (namespace: PkceNamespace): Promise<boolean> =>
-    (await config())[DEMANDED_BY[namespace]];
-  const challenge = async (namespace: PkceNamespace): Promise<string | undefined> => {
-    const demanded = await isDemanded(namespace);
-    if (namespace === 'oauth' || !demanded) pairs.clear(namespace);
-    if (!demanded) return undefined;
-    const pair = pairs.read(namespace) ?? (await share(namespace, () => startPair(namespace)));
+  const isRequired = async (flow: PkceFlow): Promise<boolean> =>
+    (await config())[REQUIRED_BY[flow]];
+  const challenge = async (flow: PkceFlow): Promise<string | undefined> => {
+    const required = await isRequired(flow);
+    if (flow === 'oauth' || !required) pairs.clear(flow);
+    if (!required) return undefined;
+    const pair = pairs.read(flow) ?? (await singleFlight(flow, () => createAndStorePair(flow)));
     return pair.code_challenge;
   };
-  /** A token does not say which flow it ends, so a refused verifier gives way to the next one. */
-  const redeem = async (
-    call: Call,
-    [namespace, ...others]: readonly PkceNamespace[],
-    send: Send,
-  ): Promise<Data> => {
-    if (!namespace) return send(call);
-    const pair = pairs.read(namespace);
+  /** A token does not tell which flow it ends, so the verifiers are tried in turn. */
+  const sendWithVerifier = async (
+    request: ApiRequest,
+    [flow, ...otherFlows]: readonly PkceFlow[],
+    send: SendRequest,
+  ): Promise<ResponseData> => {
+    if (!flow) return send(request);
+    const pair = pairs.read(flow);
     if (!pair) {
-      if (namespace === 'oauth' && (await isDemanded(namespace))) throw notStartedHere();
-      return redeem(call, others, send);
+      if (flow === 'oauth' && (await isRequired(flow))) throw createForeignFlowError();
+      return sendWithVerifier(request, otherFlows, send);
     }
     try {
       const { code_verifier } = pair;
-      const data = await send({ ...call, body: { ...call.body, code_verifier } });
-      pairs.clear(namespace);
+      const data = await send({ ...request, body: { ...request.body, code_verifier } });
+      pairs.clear(flow);
       return data;
     } catch (error) {
-      // After the last one only who was told that none is expected goes on, without any.
-      const about = others.length > 0 ? 'pkce' : 'pkce_did_not_expect_code_verifier';
-      // The token of a provider is spent when it is refused.
-      if (namespace === 'oauth' || !isApiError(error, about)) throw error;
-      return redeem(call, others, send);
+      // The last verifier is dropped only if the server says that it expects none.
+      const retryOn = otherFlows.length > 0 ? 'pkce' : 'pkce_did_not_expect_code_verifier';
+      // A refusal spends an OAuth token, so there is nothing to retry.
+      if (flow === 'oauth' || !isApiError(error, retryOn)) throw error;
+      return sendWithVerifier(request, otherFlows, send);
     }
   };
   return {
     challenge,
-    async wrap(call, send) {
-      if (!call.challenge) return redeem(call, call.verifiers ?? [], send);
-      const code_challenge = await challenge(call.challenge);
-      return send({ ...call, body: { ...call.body, code_challenge } });
+    async middleware(request, send) {
+      const { pkceChallenge, pkceVerifiers = [] } = request;
+      if (!pkceChallenge) return sendWithVerifier(request, pkceVerifiers, send);
+      const code_challenge = await challenge(pkceChallenge);
+      return send({ ...request, body: { ...request.body, code_challenge } });
     },
   };
 }

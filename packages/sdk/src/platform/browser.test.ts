@@ -15,7 +15,7 @@ const lockings = {
   forbidden: () => Promise.reject(new DOMException('sandboxed', 'SecurityError')),
 };
 
-describe('runAlone', () => {
+describe('runWithLock', () => {
   it.each([
     ['runs with a free lock', lockings.free, 1, true],
     ['does not run with a lock that is held elsewhere', lockings.held, 0, false],
@@ -23,20 +23,20 @@ describe('runAlone', () => {
   ])('%s', async (_, request, times, expected) => {
     vi.stubGlobal('navigator', { locks: { request } });
     const run = vi.fn(() => Promise.resolve(true));
-    await expect(browserPlatform().runAlone('refresh', run)).resolves.toBe(expected);
+    await expect(browserPlatform().runWithLock('refresh', run)).resolves.toBe(expected);
     expect(run).toHaveBeenCalledTimes(times);
   });
 
   it('runs where there are no locks', async () => {
     vi.stubGlobal('navigator', {});
     const run = vi.fn(() => Promise.resolve(true));
-    await expect(browserPlatform().runAlone('refresh', run)).resolves.toBe(true);
+    await expect(browserPlatform().runWithLock('refresh', run)).resolves.toBe(true);
   });
 
   it('takes no lock that it would have to wait for', async () => {
     const request = vi.fn(lockings.free);
     vi.stubGlobal('navigator', { locks: { request } });
-    await browserPlatform().runAlone('refresh', () => Promise.resolve(true));
+    await browserPlatform().runWithLock('refresh', () => Promise.resolve(true));
     expect(request.mock.calls[0]?.[1]).toEqual({ ifAvailable: true });
   });
 });
@@ -46,14 +46,14 @@ describe('news', () => {
     const heard = vi.fn();
     const strange = vi.fn();
     const stop = new AbortController();
-    const { onStorage, tellPage } = browserPlatform();
+    const { onStorage, notifyPage } = browserPlatform();
     addEventListener('storage', strange, { signal: stop.signal });
     onStorage(heard, stop.signal);
-    tellPage(CHANGE);
+    notifyPage(CHANGE);
     expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(CHANGE));
     expect(strange).not.toHaveBeenCalled();
     stop.abort();
-    tellPage(CHANGE);
+    notifyPage(CHANGE);
     expect(heard).toHaveBeenCalledOnce();
   });
 

@@ -1,18 +1,18 @@
 import { loadChunk } from './load-chunk.ts';
-import { device } from './device.ts';
+import { basePlatform } from './base-platform.ts';
 import type { Platform } from './platform.ts';
 
-/** Whether there is a page at all: on a server and in a worker there is none. */
+/** False on a server and in a worker. */
 export const hasPage = (): boolean => typeof document !== 'undefined';
 
-/** The storage event is for other pages only; this one is for the clients of one page. */
-const SAME_PAGE = 'bakehouse:session';
+/** Browsers send the storage event to other pages only, so clients of one page use this event. */
+const SAME_PAGE_EVENT = 'bakehouse:session';
 
-/** Missing on plain http, whatever the type says. */
+/** Undefined on plain http, although the type says otherwise. */
 const lockManager = (): LockManager | undefined => navigator.locks;
 
-/** Old browsers have none, and Firefox throws where a page may keep no cookies. */
-const makeChannel = (name: string): BroadcastChannel | undefined => {
+/** Old browsers have none, and Firefox throws while it blocks cookies. */
+const createChannel = (name: string): BroadcastChannel | undefined => {
   try {
     return new BroadcastChannel(name);
   } catch {
@@ -20,11 +20,16 @@ const makeChannel = (name: string): BroadcastChannel | undefined => {
   }
 };
 
-/** The page that the code runs in. Only to be called where there is one. */
+const listenTo =
+  (type: string): Platform['onOnline'] =>
+  (listener, signal) => {
+    addEventListener(type, listener, { signal });
+  };
+
 export const browserPlatform = (): Platform => ({
-  ...device,
+  ...basePlatform,
   page: location,
-  scope: globalThis,
+  window: globalThis,
   navigate(url) {
     location.href = url;
   },
@@ -49,24 +54,20 @@ export const browserPlatform = (): Platform => ({
     document.addEventListener('visibilitychange', check, { signal });
     addEventListener('pageshow', check, { signal });
   },
-  onPageHide(listener, signal) {
-    addEventListener('pagehide', listener, { signal });
-  },
-  onOnline(listener, signal) {
-    addEventListener('online', listener, { signal });
-  },
+  onPageHide: listenTo('pagehide'),
+  onOnline: listenTo('online'),
   onStorage(listener, signal) {
     addEventListener('storage', listener, { signal });
-    const hear = (event: Event) => {
+    const forward = (event: Event) => {
       if (event instanceof StorageEvent) listener(event);
     };
-    addEventListener(SAME_PAGE, hear, { signal });
+    addEventListener(SAME_PAGE_EVENT, forward, { signal });
   },
-  tellPage(change) {
-    dispatchEvent(new StorageEvent(SAME_PAGE, change));
+  notifyPage(change) {
+    dispatchEvent(new StorageEvent(SAME_PAGE_EVENT, change));
   },
   openChannel(name, listener, signal) {
-    const channel = signal.aborted ? undefined : makeChannel(name);
+    const channel = signal.aborted ? undefined : createChannel(name);
     if (!channel) return () => undefined;
     channel.addEventListener('message', ({ data }) => listener(String(data)));
     signal.addEventListener('abort', () => channel.close());
@@ -74,13 +75,13 @@ export const browserPlatform = (): Platform => ({
       if (!signal.aborted) channel.postMessage(text);
     };
   },
-  async runAlone(name, run) {
+  async runWithLock(name, run) {
     try {
       const locks = lockManager();
       if (locks)
         return await locks.request(name, { ifAvailable: true }, (lock) => lock !== null && run());
     } catch {
-      // A page in a sandbox may not ask for locks.
+      // A sandboxed page may not request locks.
     }
     return run();
   },

@@ -1,8 +1,7 @@
 import { UnreachableError } from '../errors.ts';
 
 /**
- * Loads a part of this package that is not needed at first. A failure is not remembered, so the next
- * call tries again.
+ * Loads a part of this package on demand. The next call retries after a failure.
  * @throws UnreachableError
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -1,64 +1,63 @@
-import type { Scope } from './scope.ts';
+import type { WindowLike } from './window-like.ts';
 
-/** The part of Web Storage that is used. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What another tab wrote. `key` is null when it cleared everything. */
+/** A change by another tab. `key` is null when it has cleared the storage. */
 export interface StorageChange {
   key: string | null;
   newValue: string | null;
 }
 
-/** The one door to everything outside: network, page, clock, chance. */
+/** Everything outside of this package: network, page, storage, clock and randomness. */
 export interface Platform {
-  /** Undefined where there is no page, as on a server. */
+  /** Undefined on a server and in a worker. */
   page: Pick<Location, 'origin' | 'hostname' | 'href'> | undefined;
-  /** The page's global object, for parts that are loaded only when needed. Undefined without a page. */
-  scope: Scope | undefined;
+  /** The global object of the page. Undefined without a page. */
+  window: WindowLike | undefined;
   /** Leaves the page for another address. */
   navigate: (url: string) => void;
-  /** Changes the address in the bar and in the history, without loading anything. */
+  /** Replaces the current history entry without loading a page. */
   replaceAddress: (url: string) => void;
-  /** Leaves the page by posting a form, unless the signal has aborted by then. */
+  /** Leaves the page by posting a form, unless the signal aborts first. */
   submitForm: (
     url: string,
     fields: Record<string, string>,
     signal: AbortSignal | undefined,
   ) => Promise<void>;
   fetch: typeof globalThis.fetch;
-  /** May throw, as browsers do when the user forbids storage. */
+  /** Local storage. Throws where the user forbids it. */
   openStorage: () => WebStorage;
-  /** As `openStorage`, for what belongs to this tab alone. */
+  /** Session storage, which belongs to one tab. Throws where the user forbids it. */
   openTabStorage: () => WebStorage;
-  /** `document.cookie`: reading and writing may throw. */
+  /** `document.cookie`. Both throw in a sandboxed page. */
   cookies: { read: () => string; write: (cookie: string) => void };
-  /** Milliseconds since the epoch, by this device. */
+  /** Milliseconds since the epoch, by the device's clock. */
   now: () => number;
-  /** At least 0, less than 1. */
+  /** From 0 up to, but not including, 1. */
   random: () => number;
   randomBytes: (length: number) => Uint8Array;
-  /** Undefined where the page is not a secure context. */
+  /** Undefined in an insecure context. */
   subtle: () => Pick<SubtleCrypto, 'digest'> | undefined;
-  /** IANA name. */
+  /** The IANA name, such as `Europe/Vienna`. */
   timezone: () => string;
-  /** Resolves after `ms` or when the signal aborts, whichever is first. Never rejects. */
+  /** Resolves after `ms` or when the signal aborts. Never rejects. */
   delay: (ms: number, signal: AbortSignal) => Promise<void>;
   onVisible: (listener: () => void, signal: AbortSignal) => void;
   onPageHide: (listener: () => void, signal: AbortSignal) => void;
   onOnline: (listener: () => void, signal: AbortSignal) => void;
-  /** Hears what other tabs store, and what other clients of this page `tellPage`. */
+  /** Listens to other tabs, and to `notifyPage` of other clients of this page. */
   onStorage: (listener: (change: StorageChange) => void, signal: AbortSignal) => void;
-  tellPage: (change: StorageChange) => void;
-  /** Opens a line to all pages of this origin that have it open; where there is none, it is dead. */
+  notifyPage: (change: StorageChange) => void;
+  /** Opens a BroadcastChannel. Where the browser has none, the returned function does nothing. */
   openChannel: (
     name: string,
     listener: (text: string) => void,
     signal: AbortSignal,
   ) => (text: string) => void;
   /**
-   * Runs something unless another page of this origin runs something of that name; then false.
-   * Where the browser has no locks, it just runs.
+   * Runs a function under a Web Lock, or returns false at once when another page holds the lock. Where
+   * the browser has no locks, the function runs without one.
    */
-  runAlone: (name: string, run: () => Promise<boolean>) => Promise<boolean>;
+  runWithLock: (name: string, run: () => Promise<boolean>) => Promise<boolean>;
   warn: (...message: unknown[]) => void;
 }

@@ -1,9 +1,8 @@
 import type { Platform, WebStorage } from './platform.ts';
 
 /**
- * The page's storage, for what may be lost: browsers throw when storage is forbidden, full or gone,
- * and a client without it must still sign people in. What matters within a page is held in memory
- * by those who store it.
+ * Storage that warns once instead of throwing. Browsers throw when storage is forbidden or full, and
+ * users must be able to sign in all the same.
  */
 export function safeStorage({
   openStorage,

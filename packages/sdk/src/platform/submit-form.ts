@@ -1,4 +1,4 @@
-/** Posts a form as the page itself would; the browser leaves for the answer. */
+/** Posts hidden fields as a form, which makes the browser leave the page. */
 export function submitForm(url: string, fields: Record<string, string>): void {
   const form = document.createElement('form');
   form.method = 'POST';
@@ -12,6 +12,6 @@ export function submitForm(url: string, fields: Record<string, string>): void {
   }
   document.body.append(form);
   form.submit();
-  // It carries credentials, and a page that comes back from the history would still hold them.
+  // A page restored from the back/forward cache must not contain the credentials in the form.
   form.remove();
 }

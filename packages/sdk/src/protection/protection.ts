@@ -1,14 +1,14 @@
-import type { Wrapper } from '../http/call.ts';
+import type { Middleware } from '../http/api-request.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
-import type { ProtectionOptions } from './options.ts';
+import type { ProtectionOptions } from './protection-options.ts';
 
-/** Adds to a call the proofs that the project demands of its row; most projects demand none. */
+/** Adds captcha and device proofs where the project requires them. Most projects require none. */
 export const createProtection =
-  (options: ProtectionOptions): Wrapper =>
-  async (call, send) => {
-    if (!call.protection) return send(call);
+  (options: ProtectionOptions): Middleware =>
+  async (request, send) => {
+    if (!request.protection) return send(request);
     const config = await options.config();
-    if (!config.captchaSettings.enabled && !config.dfpProtectedAuthEnabled) return send(call);
-    const { protect } = await loadChunk(() => import('./protect.ts'));
-    return protect(options, config, call, send);
+    if (!config.captchaSettings.enabled && !config.dfpProtectedAuthEnabled) return send(request);
+    const { sendWithProofs } = await loadChunk(() => import('./send-with-proofs.ts'));
+    return sendWithProofs(options, config, request, send);
   };

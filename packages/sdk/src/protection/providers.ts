@@ -1,21 +1,21 @@
-/** What a captcha is asked for. */
+/** The request for a captcha token. */
 export interface CaptchaRequest {
-  /** The project's key at the captcha service. */
+  /** The site key of the project at the captcha service. */
   siteKey: string;
-  /** What the user is about to do. */
+  /** The action that the captcha protects, such as `LOGIN`. */
   action: string;
 }
 
-/** Answers a token that shows that a human is there. */
+/** Returns a captcha token, which proves that a human is present. */
 export type CaptchaProvider = (request: CaptchaRequest) => Promise<string>;
 
-/** What a device is named for. */
+/** The request for a device telemetry id. */
 export interface DeviceTelemetryRequest {
   /** The public token of the project. */
   publicToken: string;
-  /** Where the script reports what it has seen. */
+  /** The URL to which the script sends its telemetry. */
   submitUrl: string;
 }
 
-/** Answers the id under which the device was reported. */
+/** Sends telemetry about the device, and returns its id. */
 export type DeviceTelemetryProvider = (request: DeviceTelemetryRequest) => Promise<string>;

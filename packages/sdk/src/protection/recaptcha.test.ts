@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { createLoadingScope } from '../../test/loading-scripts.ts';
-import { createFingerprint } from './fingerprint.ts';
+import { createScriptLoadingWindow } from '../../test/fakes/script-loading-window.ts';
+import { createDeviceTelemetry } from './device-telemetry.ts';
 import { createRecaptcha } from './recaptcha.ts';
 
 describe('the default captcha', () => {
   it("asks Google's script for a token once it is ready", async () => {
     const urls: string[] = [];
     const execute = vi.fn(() => Promise.resolve('token-1'));
-    const scope = createLoadingScope((page, url) => {
+    const fakeWindow = createScriptLoadingWindow((page, url) => {
       urls.push(url);
       page.grecaptcha = {
         enterprise: {
@@ -20,16 +20,16 @@ describe('the default captcha', () => {
       };
     });
     const request = { siteKey: 'key&1', action: 'LOGIN' };
-    expect(await createRecaptcha({ scope })(request)).toBe('token-1');
+    expect(await createRecaptcha({ window: fakeWindow })(request)).toBe('token-1');
     expect(execute).toHaveBeenCalledWith('key&1', { action: 'LOGIN' });
     expect(urls).toEqual(['https://www.google.com/recaptcha/enterprise.js?render=key%261']);
   });
 
   it('fails when a blocker has emptied the script', async () => {
-    const scope = createLoadingScope(() => undefined);
-    await expect(createRecaptcha({ scope })({ siteKey: 'key', action: 'LOGIN' })).rejects.toThrow(
-      'The captcha script did not start.',
-    );
+    const fakeWindow = createScriptLoadingWindow(() => undefined);
+    await expect(
+      createRecaptcha({ window: fakeWindow })({ siteKey: 'key', action: 'LOGIN' }),
+    ).rejects.toThrow('The captcha script did not start.');
   });
 });
 
@@ -37,19 +37,21 @@ describe('the default device telemetry', () => {
   it("asks the provider's script for an id", async () => {
     const urls: string[] = [];
     const GetTelemetryID = vi.fn(() => Promise.resolve('telemetry-1'));
-    const scope = createLoadingScope((page, url) => {
+    const fakeWindow = createScriptLoadingWindow((page, url) => {
       urls.push(url);
       page.GetTelemetryID = GetTelemetryID;
     });
     const request = { publicToken: 'public-token-1', submitUrl: 'https://example.com/submit' };
-    expect(await createFingerprint({ scope })(request)).toBe('telemetry-1');
+    expect(await createDeviceTelemetry({ window: fakeWindow })(request)).toBe('telemetry-1');
     expect(GetTelemetryID).toHaveBeenCalledWith('public-token-1', 'https://example.com/submit');
     expect(urls).toEqual(['https://elements.stytch.com/telemetry.js']);
   });
 
   it('fails when a blocker has emptied the script', async () => {
-    const scope = createLoadingScope(() => undefined);
+    const fakeWindow = createScriptLoadingWindow(() => undefined);
     const request = { publicToken: 'public-token-1', submitUrl: 'https://example.com/submit' };
-    await expect(createFingerprint({ scope })(request)).rejects.toThrow('did not start');
+    await expect(createDeviceTelemetry({ window: fakeWindow })(request)).rejects.toThrow(
+      'did not start',
+    );
   });
 });

@@ -1,7 +1,7 @@
-import { addScript } from '../dom/add-script.ts';
+import { loadScript } from '../dom/load-script.ts';
 import { UnreachableError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Grecaptcha } from '../platform/scope.ts';
+import type { Grecaptcha } from '../platform/window-like.ts';
 import type { CaptchaProvider } from './providers.ts';
 
 const whenReady = (captcha: Grecaptcha): Promise<void> =>
@@ -9,12 +9,12 @@ const whenReady = (captcha: Grecaptcha): Promise<void> =>
     captcha.ready(resolve);
   });
 
-/** Proves with reCAPTCHA Enterprise that a human is there. */
+/** The default captcha: reCAPTCHA Enterprise. */
 export const createRecaptcha =
-  (platform: Pick<Platform, 'scope'>): CaptchaProvider =>
+  (platform: Pick<Platform, 'window'>): CaptchaProvider =>
   async ({ siteKey, action }) => {
     const query = `render=${encodeURIComponent(siteKey)}`;
-    const { grecaptcha } = await addScript(platform, 'recaptcha', query);
+    const { grecaptcha } = await loadScript(platform, 'recaptcha', query);
     const captcha = grecaptcha?.enterprise;
     if (!captcha) throw new UnreachableError('The captcha script did not start.');
     await whenReady(captcha);

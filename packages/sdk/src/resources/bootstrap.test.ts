@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
-import { settle } from '../../test/fake-clock.ts';
-import { createFakePlatform } from '../../test/fake-platform.ts';
+import { flushTasks } from '../../test/fakes/fake-clock.ts';
+import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
 import { aBootstrap, PUBLIC_TOKEN, STATE_KEY, success } from '../../test/fixtures.ts';
 
 const ROUTE = `GET /projects/bootstrap/${PUBLIC_TOKEN}`;
@@ -47,12 +47,12 @@ describe('bootstrap', () => {
     const { client, platform } = createTestClient();
     await Promise.all([client.bootstrap.get(), client.bootstrap.get()]);
     await client.bootstrap.get();
-    expect(platform.server.to(ROUTE)).toHaveLength(1);
+    expect(platform.server.requestsTo(ROUTE)).toHaveLength(1);
   });
 
   it('begins with the stored copy the next time', async () => {
     const { platform } = createTestClient();
-    await settle();
+    await flushTasks();
     platform.server.on(ROUTE, () => success({ ...aBootstrap(), project_name: 'Renamed' }));
     const { client } = createTestClient({}, platform);
     expect(client.bootstrap.getSync()).toEqual(CONFIGURED);
@@ -80,12 +80,12 @@ describe('bootstrap', () => {
     await expect(client.bootstrap.get()).resolves.toEqual(DEFAULTS);
     await platform.clock.advance(4_999);
     await expect(client.bootstrap.get()).resolves.toEqual(DEFAULTS);
-    expect(platform.server.to(ROUTE)).toHaveLength(1);
+    expect(platform.server.requestsTo(ROUTE)).toHaveLength(1);
     await platform.clock.advance(1);
     const both = await Promise.all([client.bootstrap.get(), client.bootstrap.get()]);
     expect(both).toEqual([CONFIGURED, CONFIGURED]);
     await client.bootstrap.get();
-    expect(platform.server.to(ROUTE)).toHaveLength(2);
+    expect(platform.server.requestsTo(ROUTE)).toHaveLength(2);
   });
 
   it('asks again when the clock of the device was set back', async () => {

@@ -1,63 +1,64 @@
 import type { Context } from '../context.ts';
-import type { Platform, WebStorage } from '../platform/platform.ts';
-import { stateKey } from '../session/cache.ts';
+import type { ClientRuntime } from '../http/deadline.ts';
+import type { WebStorage } from '../platform/platform.ts';
+import { storageKey } from '../session/stored-session.ts';
 import type { RbacPolicy } from '../types.ts';
-import { isRecord, parseJson } from '../validation/record.ts';
-import { isLike } from '../validation/like.ts';
+import { isRecord, parseJson, pick } from '../validation/record.ts';
+import { matchesShape } from '../validation/matches-shape.ts';
 
-/** Every call that goes by the configuration asks for it, so a failure is not repeated at once. */
+/** Many calls need the configuration, so a failed request is not repeated at once. */
 const RETRY_AFTER_MS = 5_000;
 
-/** Rules on the characters of a password. */
+/** The rules for the characters of a password (LUDS: lower case, upper case, digits, symbols). */
 export interface PasswordConfig {
-  /** How many kinds of characters a password needs: upper case, lower case, digits, symbols. */
+  /** The number of different kinds of characters that a password needs, 1 to 4. */
   ludsComplexity: number;
-  /** How many characters it needs. */
+  /** The minimum length in characters. */
   ludsMinimumCount: number;
 }
 
-/** What the project has configured. */
+/** The configuration of the project. */
 export interface BootstrapConfig {
-  /** What the project is called; null until the server has answered. */
+  /** The name of the project; null until the server has responded. */
   projectName: string | null;
-  /** Whether screens leave out who made them. */
+  /** Whether login screens hide the provider's watermark. */
   disableSdkWatermark: boolean;
-  /** Host of the provider's pages under the project's own name. */
+  /** A host name of the project that points to the provider's API, or null. */
   cnameDomain: string | null;
-  /** Domains that the project sends mail from. */
+  /** The domains from which the project sends email. */
   emailDomains: string[];
-  /** Whether calls carry a captcha, and of which key. */
+  /** Whether captchas are required, and their site key. */
   captchaSettings: { enabled: boolean; siteKey: string };
-  /** Whether links work only in the browser that asked for them. */
+  /** Whether magic links require PKCE, and so work only in the browser that requested them. */
   pkceRequiredForEmailMagicLinks: boolean;
-  /** Whether reset links work only in the browser that asked for them. */
+  /** Whether password resets require PKCE, and so work only in the browser that requested them. */
   pkceRequiredForPasswordResets: boolean;
-  /** Whether sign-ins with a provider end only in the browser that began them. */
+  /** Whether OAuth requires PKCE, and so a sign-in must end in the browser that started it. */
   pkceRequiredForOauth: boolean;
-  /** Null: passwords are rated by how hard they are to guess. */
+  /** The character rules of passwords. Null when the policy is zxcvbn, which counts guesses. */
   passwordConfig: PasswordConfig | null;
-  /** Whether calls carry the id of the device. */
+  /** Whether requests need a device telemetry id. */
   dfpProtectedAuthEnabled: boolean;
-  /** Whether the id of the device is only looked at, or decides. */
+  /** Whether device telemetry is only observed, or decides whether a request is allowed. */
   dfpProtectedAuthMode: 'OBSERVATION' | 'DECISIONING';
-  /** Who may do what; null when the project has no rules. */
+  /** The policy of role-based access control, or null. */
   rbacPolicy: RbacPolicy | null;
-  /** Whether Ethereum wallets sign a message in the form of EIP-4361. */
+  /** Whether Ethereum wallets must sign a message as in EIP-4361 (Sign-In with Ethereum). */
   siweRequiredForCryptoWallets: boolean;
-  /** What the names of organisations in addresses are like, as a pattern; null when there is none. */
+  /** The pattern of organisation names in URLs, or null. */
   slugPattern: string | null;
-  /** Whether the project's users are consumers or members of organisations. */
+  /** Whether the users are consumers (`CONSUMER`) or members of organisations (`B2B`). */
   vertical: 'CONSUMER' | 'B2B' | (string & {}) | null;
 }
 
-/** The project's configuration: what is known at once, then what the server says. */
+/** The configuration of the project, from storage and from the server. */
 export interface Bootstrap {
-  /** The stored copy from last time, or the defaults, until the server has answered. */
+  /** The configuration from the server; until it has responded, the stored copy or the defaults. */
   getSync: () => BootstrapConfig;
   /**
-   * What the server says. `GET /sdk/v1/projects/bootstrap/{publicToken}`, once for each client. Never
-   * rejects: when the call fails it resolves to what `getSync` answers, and a `get` five seconds later
-   * asks again.
+   * Loads the configuration once for each client: `GET /sdk/v1/projects/bootstrap/{publicToken}`.
+   * Never rejects: after a failure it resolves to the result of `getSync`, and five seconds later the
+   * next `get` tries again.
    */
   get: () => Promise<BootstrapConfig>;
 }
@@ -92,36 +93,39 @@ const camelCaseKeys = (value: unknown): unknown =>
 
 const PERMISSION = { resource_id: '', actions: [''] };
 
-/** What a value must be like: as its default, or as here where that says too little. Null: a text. */
+/** Examples of valid values, where the default alone is not enough. Null stands for a string. */
 const EXAMPLES = {
   ...DEFAULTS,
   emailDomains: [''],
   passwordConfig: { ludsComplexity: 0, ludsMinimumCount: 0 },
-  // The parts that `rbac` reads.
+  // Only the fields that `rbac` reads are checked.
   rbacPolicy: { roles: [{ role_id: '', permissions: [PERMISSION] }], resources: [PERMISSION] },
 } satisfies Record<keyof BootstrapConfig, unknown>;
 
-/** Takes the usable fields of a stored or received configuration, and the defaults for the rest. */
+/** Keeps the valid fields of a configuration, and takes the defaults for the others. */
 function toConfig(source: unknown): BootstrapConfig {
-  const given = isRecord(source) ? source : {};
-  const usable = Object.entries(EXAMPLES).flatMap(([field, example]) =>
-    isLike(given[field], example ?? '') ? [[field, given[field]] as const] : [],
+  const fields = isRecord(source) ? source : {};
+  const valid = Object.entries(EXAMPLES).filter(([field, example]) =>
+    matchesShape(fields[field], example ?? ''),
   );
-  return { ...DEFAULTS, ...Object.fromEntries(usable) };
+  return {
+    ...DEFAULTS,
+    ...pick(
+      fields,
+      valid.map(([field]) => field),
+    ),
+  };
 }
 
-export interface BootstrapOptions {
+export interface BootstrapOptions extends ClientRuntime {
   context: Pick<Context, 'get'>;
   storage: WebStorage;
-  now: Platform['now'];
   publicToken: string;
-  /** Told why the configuration could not be had. */
-  onFailure: (error: unknown) => void;
 }
 
 export function createBootstrap(options: BootstrapOptions): Bootstrap {
-  const { context, storage, now, publicToken, onFailure } = options;
-  const key = `${stateKey(publicToken)}::bootstrap`;
+  const { context, platform, destroyed, storage, publicToken } = options;
+  const key = `${storageKey(publicToken)}::bootstrap`;
   let config: BootstrapConfig | undefined;
   let loading: Promise<BootstrapConfig> | undefined;
   let failedAt = NaN;
@@ -133,17 +137,17 @@ export function createBootstrap(options: BootstrapOptions): Bootstrap {
       config = toConfig(camelCaseKeys(await context.get({ path })));
       storage.setItem(key, JSON.stringify(config));
     } catch (error) {
-      failedAt = now();
+      failedAt = platform.now();
       loading = undefined;
-      onFailure(error);
+      if (!destroyed.aborted) platform.warn('Bootstrap failed.', error);
     }
     return getSync();
   };
   return {
     getSync,
     async get() {
-      // The device's clock may be set back meanwhile.
-      if (Math.abs(now() - failedAt) < RETRY_AFTER_MS) return getSync();
+      // The absolute value, because the clock may have been set back.
+      if (Math.abs(platform.now() - failedAt) < RETRY_AFTER_MS) return getSync();
       return (loading ??= load());
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
-import { createFakePlatform } from '../../test/fake-platform.ts';
+import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
 import { aBootstrap, PUBLIC_TOKEN, success } from '../../test/fixtures.ts';
 import type { CryptoWalletStartRequest } from './crypto-wallets.ts';
 
@@ -17,7 +17,7 @@ async function bodyOf(options: CryptoWalletStartRequest): Promise<unknown> {
   platform.server.on(START, () => success({ challenge: 'sign this' }));
   const { client } = createTestClient({}, platform);
   await client.cryptoWallets.authenticateStart(options);
-  return platform.server.to(START)[0]?.body;
+  return platform.server.requestsTo(START)[0]?.body;
 }
 
 describe('cryptoWallets.authenticateStart, where the project demands EIP-4361', () => {

@@ -7,61 +7,61 @@ import type {
   SessionDuration,
 } from '../types.ts';
 
-/** The kinds of wallets. */
+/** The supported blockchains. */
 export type CryptoWalletType = 'ethereum' | 'solana';
 
-/** What the text that the wallet signs is to say (EIP-4361). Used only where the project demands it. */
+/** Fields of the message to sign (EIP-4361). Sent only if the project requires EIP-4361. */
 export interface SiweParams {
-  /** What is signed in to. Default: the page's origin. */
+  /** The URI to sign in to. Default: the origin of the page. */
   uri?: string | undefined;
-  /** The chain, by its number in EIP-155. */
+  /** The chain id of EIP-155. */
   chain_id?: string | undefined;
-  /** RFC 3339. */
+  /** When the message was issued (RFC 3339). */
   issued_at?: string | undefined;
-  /** A sentence for the user. */
+  /** A sentence that the wallet shows to the user. */
   statement?: string | undefined;
-  /** RFC 3339. */
+  /** When the message becomes valid (RFC 3339). */
   not_before?: string | undefined;
-  /** An id of your own for this sign-in. */
+  /** Your own id of this sign-in. */
   message_request_id?: string | undefined;
-  /** What the user agrees to, as URIs. */
+  /** URIs that the user agrees to by signing. */
   resources?: string[] | undefined;
 }
 
-/** A wallet that is to prove itself. */
+/** The wallet to sign in with. */
 export interface CryptoWalletStartRequest {
   /** The public address of the wallet. */
   crypto_wallet_address: string;
-  /** Which chain the address belongs to. */
+  /** The blockchain of the address. */
   crypto_wallet_type: CryptoWalletType;
-  /** Parts of the message; sent only where the project demands EIP-4361, and for Ethereum. */
+  /** Fields of the message. Sent only for Ethereum, and if the project requires EIP-4361. */
   siwe_params?: SiweParams | undefined;
 }
 
-/** What the wallet is to sign. */
+/** The challenge to sign. */
 export interface CryptoWalletStartResponse extends ResponseCommon {
-  /** The text that the wallet signs. */
+  /** The text that the wallet has to sign. */
   challenge: string;
 }
 
 /** A signed challenge. */
 export interface CryptoWalletAuthenticateRequest extends SessionDuration {
-  /** The address that went into `authenticateStart`. */
+  /** The address that was passed to `authenticateStart`. */
   crypto_wallet_address: string;
-  /** The type that went into `authenticateStart`. */
+  /** The type that was passed to `authenticateStart`. */
   crypto_wallet_type: CryptoWalletType;
-  /** Of the challenge: hexadecimal from Ethereum wallets, base58 from Solana ones. */
+  /** The signature of the challenge: hexadecimal for Ethereum, base58 for Solana. */
   signature: string;
 }
 
 /**
- * Sign-in with a wallet. Every method rejects with a `UsageError` for a wrong argument, an
- * `ApiError` for a refusal and an `UnreachableError` when no usable answer came.
+ * Sign-in with a crypto wallet. Every method rejects with a `UsageError` for a wrong argument, an
+ * `ApiError` when the API refuses and an `UnreachableError` without a valid response.
  */
 export interface CryptoWallets {
   /**
-   * Asks for a text that the wallet is to sign: as a further factor while a session is there, else as
-   * the first. `POST /sdk/v1/crypto_wallets/authenticate/start/primary` or `/secondary`.
+   * Requests a challenge for the wallet to sign. While a session exists, the wallet becomes a second
+   * factor. `POST /sdk/v1/crypto_wallets/authenticate/start/primary` or `/secondary`.
    * @throws ApiError `invalid_ethereum_address`, `invalid_solana_address`
    */
   authenticateStart: (
@@ -69,9 +69,9 @@ export interface CryptoWallets {
     request?: RequestOptions,
   ) => Promise<CryptoWalletStartResponse>;
   /**
-   * Signs in with the signature. `POST /sdk/v1/crypto_wallets/authenticate`.
+   * Signs in with the signed challenge. `POST /sdk/v1/crypto_wallets/authenticate`.
    * @throws ApiError `unable_to_authenticate_crypto_wallet`, `siwe_message_expired`
-   * @throws NoCurrentSessionError when the user signed out while the call was under way
+   * @throws NoCurrentSessionError when the user signed out before the response arrived
    */
   authenticate: (
     options: CryptoWalletAuthenticateRequest,
@@ -96,17 +96,17 @@ export const createCryptoWallets = ({
       crypto_wallet_type: 'string',
       siwe_params: 'object?',
     });
-    return context.within(request, async (inTime) => {
+    return context.within(request, async (limits) => {
       const { crypto_wallet_address, crypto_wallet_type, siwe_params } = options;
       const { siweRequiredForCryptoWallets } = await config();
-      const siwe = siweRequiredForCryptoWallets && crypto_wallet_type === 'ethereum';
+      const usesSiwe = siweRequiredForCryptoWallets && crypto_wallet_type === 'ethereum';
       return context.post({
-        ...inTime,
-        path: `/crypto_wallets/authenticate/start/${context.factor()}`,
+        ...limits,
+        path: `/crypto_wallets/authenticate/start/${context.nextFactor()}`,
         body: {
           crypto_wallet_address,
           crypto_wallet_type,
-          siwe_params: siwe
+          siwe_params: usesSiwe
             ? { ...siwe_params, uri: siwe_params?.uri ?? platform.page?.origin }
             : undefined,
         },

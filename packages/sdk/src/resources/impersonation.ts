@@ -1,19 +1,19 @@
 import type { Context } from '../context.ts';
 import type { AuthenticateResponse, RequestOptions } from '../types.ts';
 
-/** A token that lets support staff see what a user sees. */
+/** The token with which support staff sign in as a user. */
 export interface ImpersonationRequest {
-  /** From the dashboard of the provider; works once. */
+  /** The token from the provider's dashboard. It works once. */
   impersonation_token: string;
 }
 
-/** Sign-in of support staff as a user. */
+/** Sign-in of support staff as another user. */
 export interface Impersonation {
   /**
-   * Signs in as the user of the token. `POST /sdk/v1/impersonation/authenticate`. Calls with the same
-   * token at the same time share one request, which goes on when one of them is cancelled.
+   * Signs in as the user of the token. `POST /sdk/v1/impersonation/authenticate`. Concurrent
+   * calls with the same token share one request, which continues when a caller cancels.
    * @throws ApiError `unable_to_auth_impersonation_token`
-   * @throws NoCurrentSessionError when the user signed out while the call was under way
+   * @throws NoCurrentSessionError when the user signed out before the response arrived
    * @throws UsageError, UnreachableError
    */
   authenticate: (
@@ -28,6 +28,6 @@ export const createImpersonation = (context: Context): Impersonation => ({
     path: '/impersonation/authenticate',
     fields: { impersonation_token: 'string' },
     protection: 'full',
-    once: 'impersonation_token',
+    singleUseToken: 'impersonation_token',
   }),
 });

@@ -6,34 +6,34 @@ import type {
   SessionDuration,
 } from '../types.ts';
 
-/** Where a link leads and how long it works. Without an address, the project's default is used. */
+/** Options of a link. Without a URL, the default of the project is used. */
 export interface MagicLinkOptions {
-  /** Where users who exist already come out. */
+  /** The URL to which an existing user returns. */
   login_magic_link_url?: string | undefined;
-  /** Minutes, 5 to 10,080. Default 30. */
+  /** How long the link of an existing user is valid, in minutes: 5 to 10,080. Default 30. */
   login_expiration_minutes?: number | undefined;
-  /** Where new users come out. */
+  /** The URL to which a new user returns. */
   signup_magic_link_url?: string | undefined;
-  /** Minutes, 5 to 10,080. Default 30. */
+  /** How long the link of a new user is valid, in minutes: 5 to 10,080. Default 30. */
   signup_expiration_minutes?: number | undefined;
-  /** The mail to users who exist already, as made in the project's settings. */
+  /** The id of the email template for existing users, from the settings of the project. */
   login_template_id?: string | undefined;
-  /** The mail to new users, as made in the project's settings. */
+  /** The id of the email template for new users, from the settings of the project. */
   signup_template_id?: string | undefined;
-  /** Language of the mail, an IETF tag such as `en`. */
+  /** The language of the email, as an IETF tag (BCP 47) such as `en`. */
   locale?: string | undefined;
 }
 
-/** A sign-in by link. */
+/** The response of a sign-in with a link. */
 export interface MagicLinkAuthenticateResponse extends AuthenticateResponse {
-  /** The address that the link went to: an `email_id`. */
+  /** The `email_id` of the address that received the link. */
   method_id: string;
 }
 
-/** Sends links by mail. */
+/** Sends links by email. */
 export interface EmailMagicLinks {
   /**
-   * Sends a link to an address, and makes a user for it when there is none.
+   * Sends a link to an email address, and creates a user if none has it.
    * `POST /sdk/v1/magic_links/email/login_or_create`.
    * @throws ApiError `invalid_email`, `no_match_for_provided_magic_link_url`
    */
@@ -43,8 +43,8 @@ export interface EmailMagicLinks {
     request?: RequestOptions,
   ) => Promise<ResponseCommon>;
   /**
-   * Sends a link to a user who exists: as a further factor while a session is there, else as the
-   * first. `POST /sdk/v1/magic_links/email/send/primary` or `/secondary`.
+   * Sends a link to an existing user. While a session exists, the link becomes a second factor.
+   * `POST /sdk/v1/magic_links/email/send/primary` or `/secondary`.
    * @throws ApiError `invalid_email`, `email_not_found`, `no_match_for_provided_magic_link_url`
    */
   send: (
@@ -55,20 +55,20 @@ export interface EmailMagicLinks {
 }
 
 /**
- * Sign-in by a link that is sent by mail. Every method rejects with a `UsageError` for a wrong
- * argument, an `ApiError` for a refusal and an `UnreachableError` when no usable answer came.
+ * Sign-in with a link in an email. Every method rejects with a `UsageError` for a wrong
+ * argument, an `ApiError` when the API refuses and an `UnreachableError` without a valid response.
  */
 export interface MagicLinks {
   /** Sends the links. */
   email: EmailMagicLinks;
   /**
-   * Signs in with the token of a link. `POST /sdk/v1/magic_links/authenticate`. A token works once:
-   * calls with the same one at the same time share one request, which goes on when one of them is
-   * cancelled. The login link of a password reset mail is taken too.
-   * @param token from the address of the page that the link led to
-   * @param options how long the session lasts, in minutes
+   * Signs in with the token of a link. `POST /sdk/v1/magic_links/authenticate`. A token works once, so
+   * concurrent calls with the same token share one request, which continues when a caller cancels.
+   * Tokens of type `login`, from a password reset email, are accepted too.
+   * @param token the token from the URL of the page that the link opened
+   * @param options the duration of the session, in minutes
    * @throws ApiError `unable_to_auth_magic_link`, `magic_link_not_found`, `pkce_mismatch`
-   * @throws NoCurrentSessionError when the user signed out while the call was under way
+   * @throws NoCurrentSessionError when the user signed out before the response arrived
    */
   authenticate: (
     token: string,
@@ -99,13 +99,13 @@ export function createMagicLinks(context: Context): MagicLinks {
         path: `/magic_links/email/${pathEnd()}`,
         body,
         protection: 'full',
-        challenge: 'magic_links',
+        pkceChallenge: 'magic_links',
       });
     };
   return {
     email: {
       loginOrCreate: sender('loginOrCreate', () => 'login_or_create'),
-      send: sender('send', () => `send/${context.factor()}`),
+      send: sender('send', () => `send/${context.nextFactor()}`),
     },
     async authenticate(token, options, request) {
       const call = 'magicLinks.authenticate';
@@ -116,8 +116,8 @@ export function createMagicLinks(context: Context): MagicLinks {
         ...request,
         path: '/magic_links/authenticate',
         body: { code_verifier: undefined, session_duration_minutes, token },
-        verifiers: ['passwords', 'magic_links'],
-        once: token,
+        pkceVerifiers: ['passwords', 'magic_links'],
+        singleUseToken: token,
       });
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callUntyped } from '../../test/call-untyped.ts';
 import { createSignedInClient, createTestClient } from '../../test/create-test-client.ts';
 import { failure, success } from '../../test/fixtures.ts';
-import { METHODS } from '../../test/methods.ts';
+import { METHODS } from '../../test/cases/methods.ts';
 import { omit } from '../validation/record.ts';
 
 const decode = (text: string | null | undefined): string => atob(text ?? '');
@@ -12,7 +12,7 @@ describe.each(METHODS)('$name', ({ call, route, body, answer }) => {
     const { client, platform } = createTestClient();
     platform.server.on(route, () => success(answer));
     const result = await call(client);
-    const [request, ...more] = platform.server.to(route);
+    const [request, ...more] = platform.server.requestsTo(route);
     expect(more).toEqual([]);
     expect(request?.init.body ?? null).toBe(body);
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({
@@ -64,7 +64,7 @@ describe('a method that brings a further factor', () => {
     const { client, platform } = await createSignedInClient();
     platform.server.on(route, () => success({ method_id: 'm' }));
     await METHODS.find((method) => method.name === name)?.call(client);
-    const [request] = platform.server.to(route);
+    const [request] = platform.server.requestsTo(route);
     expect(decode(request?.headers.get('authorization')?.slice(6))).toMatch(/:session-token-1$/);
   });
 });
@@ -77,7 +77,7 @@ describe('a method that takes no session into account', () => {
     const { client, platform } = await createSignedInClient();
     platform.server.on(route, () => success({ method_id: 'm' }));
     await METHODS.find((method) => method.name === name)?.call(client);
-    expect(platform.server.to(route)).toHaveLength(1);
+    expect(platform.server.requestsTo(route)).toHaveLength(1);
   });
 });
 

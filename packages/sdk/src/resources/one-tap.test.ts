@@ -2,11 +2,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { callUntyped } from '../../test/call-untyped.ts';
 import { createTestClient } from '../../test/create-test-client.ts';
-import { createFakePlatform } from '../../test/fake-platform.ts';
+import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
 import { failure } from '../../test/fixtures.ts';
-import { createLoadingScope } from '../../test/loading-scripts.ts';
+import { createScriptLoadingWindow } from '../../test/fakes/script-loading-window.ts';
 import { OneTapError, UnreachableError } from '../errors.ts';
-import type { GoogleIdentity, PromptMoment } from '../platform/scope.ts';
+import type { GoogleIdentity, PromptMoment } from '../platform/window-like.ts';
 
 const START = 'GET /v1/public/oauth/google/onetap/start';
 const CALLBACK = 'POST /v1/oauth/callback/callback-1';
@@ -18,9 +18,9 @@ function setUp() {
   const initialize = vi.fn<GoogleIdentity['initialize']>();
   const prompt = vi.fn<GoogleIdentity['prompt']>();
   const scripts: string[] = [];
-  platform.scope = createLoadingScope((scope, url) => {
+  platform.window = createScriptLoadingWindow((fakeWindow, url) => {
     scripts.push(url);
-    scope.google = { accounts: { id: { initialize, prompt } } };
+    fakeWindow.google = { accounts: { id: { initialize, prompt } } };
   });
   const navigate = vi.spyOn(platform, 'navigate');
   platform.server.on(START, () => {
@@ -48,7 +48,7 @@ describe('oauth.googleOneTap.start', () => {
     tell({ isDisplayMoment: () => true, isDisplayed: () => true });
     expect(await result).toEqual({ success: true });
 
-    const [request] = platform.server.to(START);
+    const [request] = platform.server.requestsTo(START);
     expect(request?.url).toBe(
       'https://api.example.com/v1/public/oauth/google/onetap/start?public_token=public-token-test-11111111-1111-4111-8111-111111111111',
     );
@@ -81,7 +81,7 @@ describe('oauth.googleOneTap.start', () => {
     pick({ credential: 'id-token-1' });
     await vi.waitUntil(() => navigate.mock.calls.length > 0);
     expect(navigate).toHaveBeenCalledWith('https://app.example.com/in?token=t');
-    const [request] = platform.server.to(CALLBACK);
+    const [request] = platform.server.requestsTo(CALLBACK);
     expect(request?.headers.get('x-stytch-oauth-type')).toBe('google-one-tap');
     expect(JSON.stringify(request?.body)).toBe(
       '{"id_token":"id-token-1","stytch_csrf_token":"csrf 1","login_redirect_url":"https://app.example.com/in","signup_redirect_url":"https://app.example.com/up"}',
@@ -118,7 +118,7 @@ describe('oauth.googleOneTap.start', () => {
 
   it('waits for no answer that browsers with FedCM do not give', async () => {
     const { client, platform, initialize } = setUp();
-    platform.scope.IdentityCredential = Object;
+    platform.window.IdentityCredential = Object;
     expect(await client.oauth.googleOneTap.start()).toEqual({ success: true });
     expect(initialize.mock.calls[0]?.[0]).toMatchObject({ use_fedcm_for_prompt: true });
   });
@@ -141,7 +141,7 @@ describe('oauth.googleOneTap.start', () => {
     ],
   ])('tells when the prompt was %s', async (_, moment, times) => {
     const { client, platform, tell } = setUp();
-    platform.scope.IdentityCredential = Object;
+    platform.window.IdentityCredential = Object;
     const onOneTapCancelled = vi.fn();
     await client.oauth.googleOneTap.start({ onOneTapCancelled });
     tell(moment);

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
-import { loadChunk } from '../platform/load-chunk.ts';
-import type { OneTapTools } from '../one-tap/start.ts';
+import type { OneTapDependencies } from '../one-tap/start.ts';
 import type { OneTap } from '../one-tap/types.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 
-export const createOneTap = (context: Context, tools: Omit<OneTapTools, 'context'>): OneTap => ({
+export const createOneTap = (dependencies: OneTapDependencies & { context: Context }): OneTap => ({
   start: (options = {}, request) =>
-    context.within(request, async ({ signal }) => {
+    dependencies.context.within(request, async ({ signal }) => {
       const { start } = await loadChunk(() => import('../one-tap/start.ts'));
-      return start({ ...tools, context }, options, signal);
+      return start(dependencies, options, signal);
     }),
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ProtectionRow } from '../http/call.ts';
+import type { ProtectionProfile } from '../http/api-request.ts';
 import type {
   AuthenticateResponse,
   RequestOptions,
@@ -8,84 +8,84 @@ import type {
 } from '../types.ts';
 import type { Rules } from '../validation/check.ts';
 
-/** How a code is sent. */
+/** Options of a one-time code. */
 export interface OtpOptions {
-  /** Minutes that the code works, 1 to 10. */
+  /** How long the code is valid, in minutes: 1 to 10. */
   expiration_minutes?: number | undefined;
-  /** Language of the message, an IETF tag such as `en`. */
+  /** The language of the message, as an IETF tag (BCP 47) such as `en`. */
   locale?: string | undefined;
 }
 
-/** How a code is sent as a text message. */
+/** Options of a one-time code by text message. */
 export interface SmsOtpOptions extends OtpOptions {
-  /** Lets the page take the code from the message by itself. */
+  /** Lets the browser read the code from the message (WebOTP). */
   enable_autofill?: boolean | undefined;
-  /** Minutes of the session of a code that was taken so. */
+  /** The duration of the session when the browser has read the code, in minutes. */
   autofill_session_duration_minutes?: number | undefined;
 }
 
-/** How a code is sent by mail. */
+/** Options of a one-time code by email. */
 export interface EmailOtpOptions extends OtpOptions {
-  /** The mail to users who exist already, as made in the project's settings. */
+  /** The id of the email template for existing users, from the settings of the project. */
   login_template_id?: string | undefined;
-  /** The mail to new users, as made in the project's settings. */
+  /** The id of the email template for new users, from the settings of the project. */
   signup_template_id?: string | undefined;
 }
 
-/** A code is on its way. */
+/** The response after a code was sent. */
 export interface OtpSendResponse extends ResponseCommon {
-  /** Names the destination; goes with the code to `otps.authenticate`. */
+  /** The id of the email address or phone number. Pass it to `otps.authenticate` with the code. */
   method_id: string;
 }
 
-/** A sign-in by code. */
+/** The response of a sign-in with a code. */
 export interface OtpAuthenticateResponse extends AuthenticateResponse {
-  /** The address or phone number that the code went to. */
+  /** The id of the email address or phone number that received the code. */
   method_id: string;
 }
 
-/** Sends a code to a phone number in E.164 form, or to a mail address. */
+/** Sends a code to a phone number in E.164 format, or to an email address. */
 export type OtpSend<Options> = (
   destination: string,
   options?: Options,
   request?: RequestOptions,
 ) => Promise<OtpSendResponse>;
 
-/** One way to send codes. The destination is a phone number in E.164 form, or a mail address. */
+/** A way to send codes. The destination is a phone number in E.164 format, or an email address. */
 export interface OtpChannel<Options> {
   /**
-   * Sends a code, and makes a user for the destination when there is none.
+   * Sends a code, and creates a user if none has the destination.
    * `POST /sdk/v1/otps/{channel}/login_or_create`.
    * @throws ApiError `invalid_phone_number` or `invalid_email`, `too_many_requests`
    */
   loginOrCreate: OtpSend<Options>;
   /**
-   * Sends a code to a user who exists: as a further factor while a session is there, else as the
-   * first. `POST /sdk/v1/otps/{channel}/send/primary` or `/secondary`.
+   * Sends a code to an existing user. While a session exists, the code becomes a second factor.
+   * `POST /sdk/v1/otps/{channel}/send/primary` or `/secondary`.
    * @throws ApiError `invalid_phone_number` or `invalid_email`, `too_many_requests`
    */
   send: OtpSend<Options>;
 }
 
 /**
- * Sign-in by a code that is sent to the user. Every method rejects with a `UsageError` for a wrong
- * argument, an `ApiError` for a refusal and an `UnreachableError` when no usable answer came.
+ * Sign-in with a one-time code. Every method rejects with a `UsageError` for a wrong
+ * argument, an `ApiError` when the API refuses and an `UnreachableError` without a valid response.
  */
 export interface Otps {
   /** Codes by text message. */
   sms: OtpChannel<SmsOtpOptions>;
   /** Codes by WhatsApp. */
   whatsapp: OtpChannel<OtpOptions>;
-  /** Codes by mail. */
+  /** Codes by email. */
   email: OtpChannel<EmailOtpOptions>;
   /**
-   * Signs in with a code. `POST /sdk/v1/otps/authenticate`. Calls with the same code and method at
-   * the same time share one request, which goes on when one of them is cancelled.
-   * @param code as the user typed it
-   * @param method_id from the answer to the sending
-   * @param options how long the session lasts, in minutes
+   * Signs in with a code. `POST /sdk/v1/otps/authenticate`. Concurrent calls with the same code and
+   * method share one request, which continues when a caller cancels.
+   * @param code the code as the user typed it
+   * @param method_id the `method_id` of the response that sent the code
+   * @param options the duration of the session, in minutes
    * @throws ApiError `otp_code_not_found`, `unable_to_auth_otp_code`
-   * @throws NoCurrentSessionError when the user signed out while the call was under way
+   * @throws NoCurrentSessionError when the user signed out before the response arrived
    */
   authenticate: (
     code: string,
@@ -95,19 +95,18 @@ export interface Otps {
   ) => Promise<OtpAuthenticateResponse>;
 }
 
-/** A channel as data. */
+type ChannelName = keyof Omit<Otps, 'authenticate'>;
+
 interface Channel {
-  name: keyof Omit<Otps, 'authenticate'>;
   destination: 'phone_number' | 'email';
-  /** The row of `send`; that of `loginOrCreate` is always the full one. */
-  sendProtection: ProtectionRow;
+  /** The proofs of `send`. `loginOrCreate` always needs the full profile. */
+  sendProtection: ProtectionProfile;
   options: Rules;
 }
 
 const OPTIONS = { expiration_minutes: 'number?', locale: 'string?' } as const;
 
 const SMS: Channel = {
-  name: 'sms',
   destination: 'phone_number',
   sendProtection: 'full',
   options: {
@@ -117,13 +116,11 @@ const SMS: Channel = {
   },
 };
 const WHATSAPP: Channel = {
-  name: 'whatsapp',
   destination: 'phone_number',
   sendProtection: 'full',
   options: OPTIONS,
 };
 const EMAIL: Channel = {
-  name: 'email',
   destination: 'email',
   sendProtection: 'captcha',
   options: { ...OPTIONS, login_template_id: 'string?', signup_template_id: 'string?' },
@@ -131,10 +128,11 @@ const EMAIL: Channel = {
 
 function createChannel<Options extends object>(
   context: Context,
-  { name, destination, sendProtection, options: rules }: Channel,
+  name: ChannelName,
+  { destination, sendProtection, options: rules }: Channel,
 ): OtpChannel<Options> {
   const sender =
-    (method: string, protection: ProtectionRow, pathEnd: () => string): OtpSend<Options> =>
+    (method: string, protection: ProtectionProfile, pathEnd: () => string): OtpSend<Options> =>
     async (to, options, request) => {
       const body = { ...options, [destination]: to };
       context.check(`otps.${name}.${method}`, body, { [destination]: 'string', ...rules });
@@ -142,14 +140,14 @@ function createChannel<Options extends object>(
     };
   return {
     loginOrCreate: sender('loginOrCreate', 'full', () => 'login_or_create'),
-    send: sender('send', sendProtection, () => `send/${context.factor()}`),
+    send: sender('send', sendProtection, () => `send/${context.nextFactor()}`),
   };
 }
 
 export const createOtps = (context: Context): Otps => ({
-  sms: createChannel(context, SMS),
-  whatsapp: createChannel(context, WHATSAPP),
-  email: createChannel(context, EMAIL),
+  sms: createChannel(context, 'sms', SMS),
+  whatsapp: createChannel(context, 'whatsapp', WHATSAPP),
+  email: createChannel(context, 'email', EMAIL),
   async authenticate(token, method_id, options, request) {
     const call = 'otps.authenticate';
     context.check(call, { Code: token, method_id }, { Code: 'string', method_id: 'string' });
@@ -160,7 +158,7 @@ export const createOtps = (context: Context): Otps => ({
       path: '/otps/authenticate',
       body: { token, method_id, session_duration_minutes },
       protection: 'full',
-      once: `${method_id} ${token}`,
+      singleUseToken: `${method_id} ${token}`,
     });
   },
 });

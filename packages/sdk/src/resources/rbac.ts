@@ -1,18 +1,23 @@
 import type { RbacPolicy, User } from '../types.ts';
 
-/** For each resource of the policy, whether each of its actions is allowed. */
+/** Whether each action is allowed, by resource and action. */
 export type Permissions = Record<string, Record<string, boolean>>;
 
 /**
- * What the signed-in user may do, by the project's policy: to show and hide parts of a page. What
- * counts is the check on your server.
+ * The permissions of the signed-in user (role-based access control), to show and hide parts of a
+ * page. Your server must check the permissions itself.
  */
 export interface Rbac {
-  /** By what is known at the moment: false while nobody is signed in or no policy has come yet. */
+  /**
+   * Whether the user may do an action now. False while nobody is signed in or the policy is not
+   * loaded.
+   * @param resource_id the resource in the policy
+   * @param action the action on the resource
+   */
   isAuthorizedSync: (resource_id: string, action: string) => boolean;
-  /** As `isAuthorizedSync`, once the project's policy has come. Never rejects. */
+  /** Loads the policy, then answers as `isAuthorizedSync`. Never rejects. */
   isAuthorized: (resource_id: string, action: string) => Promise<boolean>;
-  /** Everything that the policy names, once it has come. Never rejects. */
+  /** Loads the policy, then checks all actions on all resources. Never rejects. */
   allPermissions: () => Promise<Permissions>;
 }
 
@@ -25,7 +30,6 @@ export interface RbacOptions {
   user: () => User | null;
 }
 
-/** Whether one of the user's roles allows the action. */
 const allows = (
   policy: RbacPolicy | null,
   user: User | null,
@@ -49,12 +53,12 @@ export const createRbac = ({ bootstrap, user }: RbacOptions): Rbac => ({
   },
   async allPermissions() {
     const { rbacPolicy } = await bootstrap.get();
-    const verdict = (resource_id: string) => (action: string) =>
+    const toEntry = (resource_id: string) => (action: string) =>
       [action, allows(rbacPolicy, user(), resource_id, action)] as const;
     return Object.fromEntries(
       (rbacPolicy?.resources ?? []).map(({ resource_id, actions }) => [
         resource_id,
-        Object.fromEntries(actions.map(verdict(resource_id))),
+        Object.fromEntries(actions.map(toEntry(resource_id))),
       ]),
     );
   },

@@ -1,28 +1,28 @@
 import type { Context } from '../context.ts';
 import type { RequestOptions, ResponseCommon } from '../types.ts';
 
-/** What is known about an address. */
+/** The result of a search for a user. */
 export interface UserSearchResponse extends ResponseCommon {
-  /** Nobody has the address, or its user has no password, or has one. */
+  /** `new` if no user has the address; otherwise whether the user has a password. */
   userType: 'new' | 'passwordless' | 'password';
 }
 
-/** What is known about an address in an organisation. */
+/** The result of a search for a member of an organisation. */
 export interface MemberSearchResponse extends ResponseCommon {
-  /** Null when nobody has the address. */
+  /** Null if no member has the address. */
   member: Record<string, unknown> | null;
 }
 
-/** Looks up whether an address is known, to choose the next screen of a sign-in. */
+/** Searches by email address, to choose the next screen of a sign-in. */
 export interface Search {
   /**
-   * How the user of an address can sign in. `POST /sdk/v1/users/search`.
+   * Finds out whether a user has an email address. `POST /sdk/v1/users/search`.
    * @throws ApiError `invalid_email`, `too_many_requests`
    * @throws UsageError, UnreachableError
    */
   user: (email: string, request?: RequestOptions) => Promise<UserSearchResponse>;
   /**
-   * The member of an organisation with this address, or null.
+   * Finds the member of an organisation with an email address.
    * `POST /sdk/v1/b2b/organizations/members/search`.
    * @throws ApiError, UsageError, UnreachableError
    */

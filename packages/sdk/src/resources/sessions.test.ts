@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { callUntyped } from '../../test/call-untyped.ts';
 import { createSignedInClient, createTestClient } from '../../test/create-test-client.ts';
-import { settle } from '../../test/fake-clock.ts';
-import { createFakePlatform } from '../../test/fake-platform.ts';
-import { deferred } from '../../test/fake-server.ts';
+import { flushTasks } from '../../test/fakes/fake-clock.ts';
+import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
+import { deferred } from '../../test/fakes/fake-server.ts';
 import { aSession, aSignIn, failure, STATE_KEY, success } from '../../test/fixtures.ts';
 import {
   bo,
@@ -112,7 +112,7 @@ describe('session.revoke', () => {
     const { client } = createTestClient({}, platform);
     const signIn = client.passwords.authenticate(bo);
     refreshAnswer.resolve(failure(404, 'session_not_found'));
-    await settle();
+    await flushTasks();
     expect(client.session.getSync()).toBeNull();
     signInAnswer.resolve(success(aSignIn(2)));
     await signIn;
@@ -123,10 +123,10 @@ describe('session.revoke', () => {
 describe('session.updateSession', () => {
   it('takes tokens over without a request', async () => {
     const { client, platform } = createTestClient();
-    await settle();
+    await flushTasks();
     const before = platform.server.requests.length;
     client.session.updateSession({ session_token: 'token-9', session_jwt: 'jwt-9' });
-    await settle();
+    await flushTasks();
     expect(client.session.getTokens()).toEqual({ session_token: 'token-9', session_jwt: 'jwt-9' });
     expect(platform.server.requests).toHaveLength(before);
   });
@@ -143,7 +143,7 @@ describe('session.updateSession', () => {
     client.session.updateSession({ session_token: 'token-9' });
     platform.server.on(REFRESH, () => success(aSignIn(9)));
     await client.session.authenticate();
-    const [request] = platform.server.to(REFRESH);
+    const [request] = platform.server.requestsTo(REFRESH);
     expect(atob(request?.headers.get('authorization')?.replace('Basic ', '') ?? '')).toBe(
       'public-token-test-11111111-1111-4111-8111-111111111111:token-9',
     );
@@ -187,7 +187,7 @@ describe('session.onChange', () => {
     const { client } = createTestClient({}, platform);
     const callback = vi.fn();
     client.session.onChange(callback);
-    await settle();
+    await flushTasks();
     await client.session.authenticate();
     expect(callback).toHaveBeenCalledExactlyOnceWith(aSession());
   });

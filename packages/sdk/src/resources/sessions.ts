@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { endsSession } from '../errors.ts';
-import type { RefreshSession } from '../session/refresh-session.ts';
-import type { SessionKeeper } from '../session/session.ts';
-import { watch } from '../session/watch.ts';
+import type { LocalSession } from '../session/local-session.ts';
+import type { RefreshSession } from '../session/refresh/refresh-session.ts';
+import { subscribeToField } from '../session/subscribe-to-field.ts';
 import type {
   AuthenticateResponse,
   RequestOptions,
@@ -13,64 +13,64 @@ import type {
   SessionTokens,
 } from '../types.ts';
 
-/** An access token that is to become a session. */
+/** The access token to exchange for a session. */
 export interface ExchangeAccessTokenRequest extends SessionDuration {
-  /** Of the connected app. */
+  /** An access token of a connected app. */
   access_token: string;
 }
 
 /** A token of an issuer that the project trusts. */
 export interface AttestRequest extends SessionRefresh {
-  /** Names the trust, as made in the project's settings. */
+  /** The id of the trust profile, from the settings of the project. */
   profile_id: string;
   /** The token of that issuer. */
   token: string;
-  /** The session to add the proof to, by its token or its JWT. Without both, a new one is made. */
+  /** The token of a session to add the factor to. Without it and `session_jwt`, a session is created. */
   session_token?: string | undefined;
-  /** As `session_token`. */
+  /** The JWT of a session to add the factor to. */
   session_jwt?: string | undefined;
 }
 
-/** Tokens that came by another way than a call of this client. */
+/** Tokens that were not returned by a call of this client. */
 export interface AdoptedTokens {
-  /** Opaque; the server looks it up. */
+  /** The opaque session token. */
   session_token: string;
-  /** Signed, valid for five minutes. */
+  /** The JWT, valid for five minutes. */
   session_jwt?: string | null | undefined;
 }
 
 /** The session of the signed-in user. */
 export interface Sessions {
-  /** The session as far as it is known, or null. The object stays the same while it says the same. */
+  /** The known session, or null. Unchanged sessions are the same object. */
   getSync: () => Session | null;
-  /** As `getSync`, and whether the session is a stored copy that the server has not confirmed yet. */
+  /** The known session. `fromCache` is true until the server has confirmed the stored copy. */
   getInfo: () => { session: Session | null; fromCache: boolean };
-  /** The tokens, or null where there are none that the page may read. */
+  /** The tokens, or null if there are none or they are in HttpOnly cookies. */
   getTokens: () => SessionTokens | null;
   /**
-   * Calls back when the session really changes (a new `last_accessed_at` is no change) and once when
-   * a stored copy has been confirmed.
-   * @returns ends the watching
+   * Subscribes to changes of the session, except of `last_accessed_at`. The callback also runs when the
+   * server has confirmed the stored copy.
+   * @returns unsubscribes the callback
    */
   onChange: (callback: (session: Session | null) => void) => () => void;
   /**
-   * Checks the session with the server and renews its JWT. `POST /sdk/v1/sessions/authenticate`.
-   * Calls that ask for the same at the same time share one request. When the user signs in or out
-   * meanwhile, the answer is dropped and the call is repeated.
-   * @param options `session_duration_minutes`: let the session last this long from now
-   * @throws ApiError after one that `endsSession`, the user is signed out
-   * @throws NoCurrentSessionError when the user signed out while the call was under way
-   * @throws UnreachableError, UsageError; the session stays
+   * Checks the session with the server and refreshes its JWT. `POST /sdk/v1/sessions/authenticate`.
+   * Concurrent calls with the same options share one request. When the user signs in meanwhile, the
+   * response is dropped and the request is repeated.
+   * @param options `session_duration_minutes` sets a new duration of the session, from now
+   * @throws ApiError if `endsSession` is true for it, the user is signed out
+   * @throws NoCurrentSessionError when the user signed out before the response arrived
+   * @throws UnreachableError, UsageError; the user stays signed in
    */
   authenticate: (
     options?: SessionRefresh,
     request?: RequestOptions,
   ) => Promise<AuthenticateResponse>;
   /**
-   * Ends the session on the server and here. `POST /sdk/v1/sessions/revoke`.
-   * @param options `forceClear`: sign out here also when the call fails
-   * @throws ApiError after one that `endsSession` or with `forceClear`, the user is signed out
-   * @throws UnreachableError; the session stays, except with `forceClear`
+   * Ends the session on the server and in this browser. `POST /sdk/v1/sessions/revoke`.
+   * @param options with `forceClear`, the user is signed out in this browser even if the call fails
+   * @throws ApiError if `endsSession` is true for it, the user is signed out
+   * @throws UnreachableError; the user stays signed in, except with `forceClear`
    */
   revoke: (
     options?: { forceClear?: boolean | undefined },
@@ -79,7 +79,7 @@ export interface Sessions {
   /**
    * Signs in with an access token of a connected app. `POST /sdk/v1/sessions/exchange_access_token`.
    * @throws ApiError `unauthorized_credentials`
-   * @throws NoCurrentSessionError when the user signed out while the call was under way
+   * @throws NoCurrentSessionError when the user signed out before the response arrived
    * @throws UnreachableError, UsageError
    */
   exchangeAccessToken: (
@@ -89,14 +89,15 @@ export interface Sessions {
   /**
    * Signs in with a token of an issuer that the project trusts. `POST /sdk/v1/sessions/attest`.
    * @throws ApiError
-   * @throws NoCurrentSessionError when the user signed out while the call was under way
+   * @throws NoCurrentSessionError when the user signed out before the response arrived
    * @throws UnreachableError, UsageError
    */
   attest: (options: AttestRequest, request?: RequestOptions) => Promise<AuthenticateResponse>;
   /**
-   * Takes over tokens that came by another way, such as one's own server. Sends nothing; call
-   * `authenticate` next to learn whose session it is.
-   * @param tokens kept for one day, the JWT for five minutes; without a JWT the old one is removed
+   * Stores tokens from another source, such as your own server, without a request. Call
+   * `authenticate` next to load their session and user.
+   * @param tokens the session token is kept for one day, the JWT for five minutes; without a JWT, the
+   * old one is removed
    * @throws UsageError
    */
   updateSession: (tokens: AdoptedTokens) => void;
@@ -104,32 +105,35 @@ export interface Sessions {
 
 export interface SessionsOptions {
   context: Context;
-  keeper: SessionKeeper;
-  /** Shares its request with every other caller that asks for the same. */
+  localSession: LocalSession;
   refreshSession: RefreshSession;
 }
 
-export const createSessions = ({ context, keeper, refreshSession }: SessionsOptions): Sessions => ({
-  getSync: () => keeper.store.get().session,
+export const createSessions = ({
+  context,
+  localSession,
+  refreshSession,
+}: SessionsOptions): Sessions => ({
+  getSync: () => localSession.store.get().session,
   getInfo() {
-    const { session, fromCache } = keeper.store.get();
+    const { session, fromCache } = localSession.store.get();
     return { session, fromCache };
   },
-  getTokens: keeper.tokens,
-  onChange: (callback) => watch(keeper.store, 'session', callback),
+  getTokens: localSession.tokens,
+  onChange: (callback) => subscribeToField(localSession.store, 'session', callback),
   async authenticate(options = {}, request = {}) {
     context.check('session.authenticate', options, { session_duration_minutes: 'number?' });
     return context.within(request, () => refreshSession(options, request));
   },
   async revoke(options = {}, request = {}) {
     context.check('session.revoke', options, { forceClear: 'boolean?' });
-    const started = keeper.takeTurn();
+    const startedAt = localSession.tick();
     try {
       const response = await context.post<ResponseCommon>({ ...request, path: '/sessions/revoke' });
-      keeper.signOut(started);
+      localSession.signOut(startedAt);
       return response;
     } catch (error) {
-      if (options.forceClear || endsSession(error)) keeper.signOut(started);
+      if (options.forceClear || endsSession(error)) localSession.signOut(startedAt);
       throw error;
     }
   },
@@ -152,6 +156,6 @@ export const createSessions = ({ context, keeper, refreshSession }: SessionsOpti
   updateSession(tokens) {
     context.check('session.updateSession', tokens, { session_token: 'string' });
     const { session_token, session_jwt } = tokens;
-    keeper.adopt({ session_token, session_jwt: session_jwt ?? '' });
+    localSession.adopt({ session_token, session_jwt: session_jwt ?? '' });
   },
 });

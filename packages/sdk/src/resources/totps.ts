@@ -8,83 +8,83 @@ import type {
   User,
 } from '../types.ts';
 
-/** How long a new authenticator app may take to prove itself. */
+/** Options of a new authenticator app. */
 export interface TotpCreateRequest {
-  /** Minutes, 5 to 1,440. */
+  /** How long the user has to enter the first code, in minutes: 5 to 1,440. */
   expiration_minutes: number;
 }
 
-/** A new authenticator app, not yet verified. */
+/** A new authenticator app, which the first code verifies. */
 export interface TotpCreateResponse extends ResponseCommon {
-  /** The new authenticator app, not verified yet. */
+  /** The id of the authenticator app. */
   totp_id: string;
-  /** Base32, for apps that cannot see. */
+  /** The secret in base32, to type into an app that cannot scan the QR code. */
   secret: string;
-  /** A picture as a `data:` address. */
+  /** The QR code as a `data:` URL. */
   qr_code: string;
-  /** Each works once in place of the app. Shown only now. */
+  /** The recovery codes. Each replaces a code of the app once. */
   recovery_codes: string[];
-  /** The user with the new app. */
+  /** The user, with the new app. */
   user?: User;
-  /** Whose app it is. */
+  /** The id of the user. */
   user_id?: string;
 }
 
 /** A code of the authenticator app. */
 export interface TotpAuthenticateRequest extends SessionDuration {
-  /** Six digits. */
+  /** The six digits that the app shows. */
   totp_code: string;
 }
 
-/** A code that was kept for the loss of the app. */
+/** A recovery code, which replaces a lost authenticator app. */
 export interface TotpRecoverRequest extends SessionDuration {
-  /** One of the codes from `create`; works once. */
+  /** A recovery code from `create`. It works once. */
   recovery_code: string;
 }
 
-/** A sign-in with an authenticator app or a recovery code. */
+/** The response of a sign-in with an authenticator app or a recovery code. */
 export interface TotpAuthenticateResponse extends AuthenticateResponse {
-  /** The authenticator app that was used. */
+  /** The id of the authenticator app. */
   totp_id: string;
 }
 
-/** The recovery codes of each authenticator app. */
+/** The unused recovery codes of each authenticator app. */
 export interface RecoveryCodesResponse extends ResponseCommon {
-  /** Whose codes they are. */
+  /** The id of the user. */
   user_id: string;
-  /** The authenticator apps, each with the codes that are left. */
+  /** The authenticator apps, each with its unused recovery codes. */
   totps: (Totp & { recovery_codes: string[] })[];
 }
 
 /**
- * Second factor by an authenticator app. Every method rejects with a `UsageError` for a wrong
- * argument, an `ApiError` for a refusal and an `UnreachableError` when no usable answer came.
+ * An authenticator app as a second factor (TOTP, RFC 6238). Every method rejects with a `UsageError` for a wrong
+ * argument, an `ApiError` when the API refuses and an `UnreachableError` without a valid response.
  */
 export interface Totps {
   /**
-   * Begins to register an app for the signed-in user. `POST /sdk/v1/totps`. The first code that
-   * `authenticate` takes ends it.
+   * Starts the registration of an app for the signed-in user. `POST /sdk/v1/totps`. The first call of
+   * `authenticate` with a valid code completes it.
    * @throws ApiError `active_totp_exists`, `insufficient_factors`
    */
   create: (options: TotpCreateRequest, request?: RequestOptions) => Promise<TotpCreateResponse>;
   /**
-   * Adds the app to the session as a factor. `POST /sdk/v1/totps/authenticate`.
+   * Adds a code of the app to the session as a factor. `POST /sdk/v1/totps/authenticate`.
    * @throws ApiError `unable_to_authenticate_totp`, `totp_code_already_authenticated`, `totp_not_found`
-   * @throws NoCurrentSessionError when the user signed out while the call was under way
+   * @throws NoCurrentSessionError when the user signed out before the response arrived
    */
   authenticate: (
     options: TotpAuthenticateRequest,
     request?: RequestOptions,
   ) => Promise<TotpAuthenticateResponse>;
   /**
-   * The recovery codes that are left. `POST /sdk/v1/totps/recovery_codes`.
+   * Gets the unused recovery codes. `POST /sdk/v1/totps/recovery_codes`.
    * @throws ApiError `totp_not_found`, `insufficient_factors`
    */
   recoveryCodes: (request?: RequestOptions) => Promise<RecoveryCodesResponse>;
   /**
-   * Adds a recovery code to the session as a factor, and uses it up. `POST /sdk/v1/totps/recover`.
+   * Adds a recovery code to the session as a factor; it cannot be used again. `POST /sdk/v1/totps/recover`.
    * @throws ApiError `unable_to_authenticate_recovery_code`, `recovery_codes_not_found`
-   * @throws NoCurrentSessionError when the user signed out while the call was under way
+   * @throws NoCurrentSessionError when the user signed out before the response arrived
    */
   recover: (
     options: TotpRecoverRequest,

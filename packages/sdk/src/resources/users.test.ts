@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { callUntyped } from '../../test/call-untyped.ts';
 import { createSignedInClient, createTestClient } from '../../test/create-test-client.ts';
-import { deferred } from '../../test/fake-server.ts';
+import { deferred } from '../../test/fakes/fake-server.ts';
 import { aSession, aSignIn, aUser, failure, STATE_KEY, success } from '../../test/fixtures.ts';
 
 const ME = 'GET /users/me';
@@ -84,7 +84,7 @@ describe('user.update', () => {
     const change = { untrusted_metadata: { theme: 'dark' }, name: { first_name: 'Bo' } };
     await expect(client.user.update(change)).resolves.toEqual(answer);
     expect(client.user.getSync()).toEqual(named);
-    expect(platform.server.to(UPDATE)[0]?.init.body).toBe(
+    expect(platform.server.requestsTo(UPDATE)[0]?.init.body).toBe(
       '{"name":{"first_name":"Bo"},"untrusted_metadata":{"theme":"dark"}}',
     );
   });

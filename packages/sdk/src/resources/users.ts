@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import { UnreachableError } from '../errors.ts';
-import type { Data } from '../http/call.ts';
+import type { ResponseData } from '../http/api-request.ts';
 import { INVALID_JSON } from '../http/parse-response.ts';
-import { isUser } from '../session/cache.ts';
-import type { SessionKeeper } from '../session/session.ts';
-import { watch } from '../session/watch.ts';
+import { isUser } from '../session/stored-session.ts';
+import type { LocalSession } from '../session/local-session.ts';
+import { subscribeToField } from '../session/subscribe-to-field.ts';
 import type {
   CryptoWallet,
   Email,
@@ -16,117 +16,118 @@ import type {
 } from '../types.ts';
 import { omit } from '../validation/record.ts';
 
-/** What of the user is to change; what is left out stays. */
+/** Changes of the user. Fields that are left out stay unchanged. */
 export interface UserUpdateRequest {
-  /** The parts of the name that are to change. */
+  /** The parts of the name to change. */
   name?: Partial<Name> | undefined;
-  /** Merged into what is there; anyone who is signed in may write it. */
+  /** Merged into the existing untrusted metadata. */
   untrusted_metadata?: Record<string, unknown> | undefined;
 }
 
-/** What the API says after a change; the changed user is in `user.getSync`. */
+/** The response after a change. `user.getSync` returns the changed user. */
 export interface UserUpdateResponse extends ResponseCommon {
-  /** Who was changed. */
+  /** The id of the changed user. */
   user_id: string;
-  /** The addresses of the user. */
+  /** The email addresses of the user. */
   emails: Email[];
   /** The phone numbers of the user. */
   phone_numbers: PhoneNumber[];
-  /** The wallets of the user. */
+  /** The crypto wallets of the user. */
   crypto_wallets: CryptoWallet[];
 }
 
-/** What the API says after a way to sign in was deleted; the changed user is in `user.getSync`. */
+/** The response after a factor was deleted. `user.getSync` returns the changed user. */
 export interface UserDeleteResponse extends ResponseCommon {
-  /** Who was changed. */
+  /** The id of the changed user. */
   user_id: string;
 }
 
-/** An app that the user lets act for them. */
+/** An app to which the user has given access. */
 export interface ConnectedApp {
-  /** Goes into `user.revokedConnectedApp`. */
+  /** The id to pass to `user.revokedConnectedApp`. */
   connected_app_id: string;
-  /** What the app is called. */
+  /** The name of the app. */
   name: string;
-  /** What the app says of itself. */
+  /** The description of the app. */
   description: string;
-  /** What kind of client the app is. */
+  /** The OAuth client type of the app. */
   client_type: string;
-  /** A picture of the app. */
+  /** URL of the app's logo. */
   logo_url?: string;
-  /** Separated by spaces. */
+  /** The granted scopes, separated by spaces. */
   scopes_granted: string;
 }
 
-/** The apps that the user lets act for them. */
+/** The apps to which the user has given access. */
 export interface ConnectedAppsResponse extends ResponseCommon {
-  /** Empty when there are none. */
+  /** The apps; empty if there are none. */
   connected_apps: ConnectedApp[];
 }
 
-/** Deletes one way to sign in, by its id. */
+/** Deletes a factor of the user by its id. */
 export type DeleteFactor = (id: string, request?: RequestOptions) => Promise<UserDeleteResponse>;
 
 /**
- * The signed-in user. Methods that send reject with an `ApiError` for a refusal, an
- * `UnreachableError` when no usable answer came, and never sign the user out.
+ * The signed-in user. Methods that send a request reject with an `ApiError` when the API refuses and an
+ * `UnreachableError` without a valid response. They never sign the user out.
  */
 export interface Users {
-  /** The user as far as they are known, or null. The object stays the same while it says the same. */
+  /** The known user, or null. An unchanged user is the same object. */
   getSync: () => User | null;
-  /** As `getSync`, and whether the user is a stored copy that the server has not confirmed yet. */
+  /** The known user. `fromCache` is true until the server has confirmed the stored copy. */
   getInfo: () => { user: User | null; fromCache: boolean };
   /**
-   * Calls back when the user really changes and once when a stored copy has been confirmed.
-   * @returns ends the watching
+   * Subscribes to changes of the user. The callback also runs when the server has confirmed the stored
+   * copy.
+   * @returns unsubscribes the callback
    */
   onChange: (callback: (user: User | null) => void) => () => void;
-  /** Asks the server for the user. `GET /sdk/v1/users/me`. */
+  /** Loads the user from the server. `GET /sdk/v1/users/me`. */
   get: (request?: RequestOptions) => Promise<User>;
   /**
    * Changes the name or the untrusted metadata. `PUT /sdk/v1/users/me`.
-   * @throws ApiError `insufficient_factors` when the project asks for a second factor first
+   * @throws ApiError `insufficient_factors` if the project requires a second factor first
    * @throws UsageError
    */
   update: (change: UserUpdateRequest, request?: RequestOptions) => Promise<UserUpdateResponse>;
   /**
-   * Deletes an address. `DELETE /sdk/v1/users/emails/{id}`.
-   * @param id the `email_id`
+   * Deletes an email address. `DELETE /sdk/v1/users/emails/{id}`.
+   * @param id the `email_id` of the address
    * @throws ApiError `cannot_delete_last_primary_factor`, `insufficient_factors`, `stale_factors`
    * @throws UsageError
    */
   deleteEmail: DeleteFactor;
-  /** As `deleteEmail`, a phone number by its `phone_id`. `DELETE /sdk/v1/users/phone_numbers/{id}`. */
+  /** Deletes a phone number by its `phone_id`. `DELETE /sdk/v1/users/phone_numbers/{id}`. */
   deletePhoneNumber: DeleteFactor;
-  /** As `deleteEmail`, an authenticator app by its `totp_id`. `DELETE /sdk/v1/users/totps/{id}`. */
+  /** Deletes an authenticator app by its `totp_id`. `DELETE /sdk/v1/users/totps/{id}`. */
   deleteTOTP: DeleteFactor;
-  /** As `deleteEmail`, a wallet by its `crypto_wallet_id`. `DELETE /sdk/v1/users/crypto_wallets/{id}`. */
+  /** Deletes a crypto wallet by its `crypto_wallet_id`. `DELETE /sdk/v1/users/crypto_wallets/{id}`. */
   deleteCryptoWallet: DeleteFactor;
-  /** As `deleteEmail`, by the `oauth_user_registration_id`. `DELETE /sdk/v1/users/oauth/{id}`. */
+  /** Deletes an OAuth account by its `oauth_user_registration_id`. `DELETE /sdk/v1/users/oauth/{id}`. */
   deleteOAuthRegistration: DeleteFactor;
   /**
-   * As `deleteEmail`, a passkey or security key by its `webauthn_registration_id`.
+   * Deletes a passkey or security key by its `webauthn_registration_id`.
    * `DELETE /sdk/v1/users/webauthn_registrations/{id}`.
    */
   deleteWebauthnRegistration: DeleteFactor;
   /**
-   * As `deleteEmail`, by the `biometric_registration_id`.
+   * Deletes a mobile device by its `biometric_registration_id`.
    * `DELETE /sdk/v1/users/biometric_registrations/{id}`.
    */
   deleteBiometricRegistration: DeleteFactor;
-  /** The apps that the user lets act for them. `GET /sdk/v1/users/connected_apps`. */
+  /** Loads the apps to which the user has given access. `GET /sdk/v1/users/connected_apps`. */
   getConnectedApps: (request?: RequestOptions) => Promise<ConnectedAppsResponse>;
   /**
-   * Takes an app's permission back. `POST /sdk/v1/users/connected_apps/{id}/revoke`. The name is the
-   * provider's.
-   * @param id the `connected_app_id`
+   * Revokes the access of an app. `POST /sdk/v1/users/connected_apps/{id}/revoke`. The provider's
+   * client has this method under the same name.
+   * @param id the `connected_app_id` of the app
    * @throws UsageError
    */
   revokedConnectedApp: (id: string, request?: RequestOptions) => Promise<ResponseCommon>;
 }
 
-/** The methods that delete a factor, and what the path calls its kind. */
-const KINDS = {
+/** The path segment of each method that deletes a factor. */
+const FACTOR_PATHS = {
   deleteEmail: 'emails',
   deletePhoneNumber: 'phone_numbers',
   deleteTOTP: 'totps',
@@ -136,35 +137,35 @@ const KINDS = {
   deleteBiometricRegistration: 'biometric_registrations',
 } as const;
 
-export function createUsers(context: Context, keeper: SessionKeeper): Users {
-  const idIn = (call: string, id: string) => {
-    context.check(`user.${call}`, { id }, { id: 'string' });
+export function createUsers(context: Context, localSession: LocalSession): Users {
+  const checkedId = (method: string, id: string) => {
+    context.check(`user.${method}`, { id }, { id: 'string' });
     return encodeURIComponent(id);
   };
   const deleter =
-    (call: string, kind: string): DeleteFactor =>
+    (method: string, segment: string): DeleteFactor =>
     async (id, request) => {
-      const path = `/users/${kind}/${idIn(call, id)}`;
+      const path = `/users/${segment}/${checkedId(method, id)}`;
       return context.changeUser({ ...request, method: 'DELETE', path });
     };
-  // The border: what is made of all names has all names.
+  // An unchecked cast: `Object.fromEntries` forgets the names of the keys.
   const deleters = Object.fromEntries(
-    Object.entries(KINDS).map(([call, kind]) => [call, deleter(call, kind)]),
-  ) as Record<keyof typeof KINDS, DeleteFactor>;
+    Object.entries(FACTOR_PATHS).map(([method, segment]) => [method, deleter(method, segment)]),
+  ) as Record<keyof typeof FACTOR_PATHS, DeleteFactor>;
   return {
-    getSync: () => keeper.store.get().user,
+    getSync: () => localSession.store.get().user,
     getInfo() {
-      const { user, fromCache } = keeper.store.get();
+      const { user, fromCache } = localSession.store.get();
       return { user, fromCache };
     },
-    onChange: (callback) => watch(keeper.store, 'user', callback),
+    onChange: (callback) => subscribeToField(localSession.store, 'user', callback),
     async get(request) {
-      const started = keeper.takeTurn();
-      const mark = keeper.credentialsMark();
-      const data = await context.get<Data>({ ...request, path: '/users/me' });
+      const startedAt = localSession.tick();
+      const version = localSession.credentialsVersion();
+      const data = await context.get<ResponseData>({ ...request, path: '/users/me' });
       const user = omit(data, 'request_id', 'status_code');
       if (!isUser(user)) throw new UnreachableError(INVALID_JSON);
-      keeper.describeUser(user, mark, started);
+      localSession.applyUser(user, version, startedAt);
       return user;
     },
     async update(change, request) {
@@ -176,7 +177,7 @@ export function createUsers(context: Context, keeper: SessionKeeper): Users {
     ...deleters,
     getConnectedApps: (request) => context.get({ ...request, path: '/users/connected_apps' }),
     async revokedConnectedApp(id, request) {
-      const path = `/users/connected_apps/${idIn('revokedConnectedApp', id)}/revoke`;
+      const path = `/users/connected_apps/${checkedId('revokedConnectedApp', id)}/revoke`;
       return context.post({ ...request, path });
     },
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { callUntyped } from '../../test/call-untyped.ts';
 import { createTestClient } from '../../test/create-test-client.ts';
-import { settle } from '../../test/fake-clock.ts';
-import { createFakePlatform } from '../../test/fake-platform.ts';
-import { deferred } from '../../test/fake-server.ts';
+import { flushTasks } from '../../test/fakes/fake-clock.ts';
+import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
+import { deferred } from '../../test/fakes/fake-server.ts';
 import { success } from '../../test/fixtures.ts';
 import {
   aPasskeySignIn,
@@ -36,12 +36,12 @@ describe('webauthn.register', () => {
     expect(response.webauthn_registration_id).toBe('registration-1');
     expect(client.session.getSync()?.session_id).toBe('session-test-1');
 
-    const [start] = platform.server.to(REGISTER_START);
+    const [start] = platform.server.requestsTo(REGISTER_START);
     expect(JSON.stringify(start?.body)).toBe(
       '{"domain":"example.com","return_passkey_credential_options":true,"user_agent":"Test browser"}',
     );
     expect(authenticator.prompts).toMatchObject([{ publicKey: { rp: { id: 'example.com' } } }]);
-    const [finish] = platform.server.to(REGISTER);
+    const [finish] = platform.server.requestsTo(REGISTER);
     expect(keysOf(finish?.body)).toEqual(['public_key_credential', 'session_duration_minutes']);
   });
 
@@ -55,7 +55,7 @@ describe('webauthn.register', () => {
       authenticator_type: 'platform',
       domain: 'login.example.com',
     });
-    expect(JSON.stringify(platform.server.to(REGISTER_START)[0]?.body)).toBe(
+    expect(JSON.stringify(platform.server.requestsTo(REGISTER_START)[0]?.body)).toBe(
       '{"domain":"login.example.com","authenticator_type":"platform","return_passkey_credential_options":false,"override_id":"oid","override_name":"on","override_display_name":"odn","user_agent":"Test browser"}',
     );
   });
@@ -63,7 +63,7 @@ describe('webauthn.register', () => {
   it('needs no options', async () => {
     const { client, platform } = setUpPasskeys();
     await client.webauthn.register();
-    expect(platform.server.to(REGISTER)[0]?.body).toEqual({
+    expect(platform.server.requestsTo(REGISTER)[0]?.body).toEqual({
       public_key_credential: expect.stringContaining('"type":"public-key"') as unknown,
     });
   });
@@ -74,7 +74,7 @@ describe('webauthn.register', () => {
     const failed = client.webauthn.register();
     await expect(failed).rejects.toThrow(PasskeyError);
     await expect(failed).rejects.toMatchObject({ code: 'cancelled' });
-    expect(platform.server.to(REGISTER)).toEqual([]);
+    expect(platform.server.requestsTo(REGISTER)).toEqual([]);
     expect(client.session.getSync()).toBeNull();
   });
 
@@ -96,10 +96,10 @@ describe('webauthn.authenticate', () => {
   it('signs in with a passkey', async () => {
     const { client, platform } = setUpPasskeys();
     await client.webauthn.authenticate({ ...minutes, is_passkey: true });
-    expect(JSON.stringify(platform.server.to(START_PRIMARY)[0]?.body)).toBe(
+    expect(JSON.stringify(platform.server.requestsTo(START_PRIMARY)[0]?.body)).toBe(
       '{"domain":"example.com","return_passkey_credential_options":true}',
     );
-    const [finish] = platform.server.to(AUTHENTICATE);
+    const [finish] = platform.server.requestsTo(AUTHENTICATE);
     expect(keysOf(finish?.body)).toEqual(['public_key_credential', 'session_duration_minutes']);
     expect(client.user.getSync()?.user_id).toBe('user-test-1');
   });
@@ -108,8 +108,8 @@ describe('webauthn.authenticate', () => {
     const { client, platform } = setUpPasskeys();
     await client.webauthn.register();
     await client.webauthn.authenticate(minutes);
-    expect(platform.server.to(START_PRIMARY)).toEqual([]);
-    expect(platform.server.to(START_SECONDARY)).toHaveLength(1);
+    expect(platform.server.requestsTo(START_PRIMARY)).toEqual([]);
+    expect(platform.server.requestsTo(START_SECONDARY)).toHaveLength(1);
   });
 
   it('hands the time limit to the browser, and gives up by itself', async () => {
@@ -163,7 +163,7 @@ describe('webauthn.authenticate', () => {
     await untilPrompted(authenticator.prompts);
     client.destroy();
     expect(await outcome).toMatchObject({ name: 'AbortError' });
-    await settle();
+    await flushTasks();
     expect(platform.clock.pending()).toBe(0);
     expect(platform.listeners()).toBe(0);
   });
@@ -179,11 +179,11 @@ describe('passkeys in the autofill', () => {
   it('are offered where an input says so', async () => {
     const { client, platform } = setUpPasskeys();
     const querySelector = vi.fn(() => null);
-    platform.scope.document = Object.assign(platform.scope.document, { querySelector });
+    platform.window.document = Object.assign(platform.window.document, { querySelector });
     const options = { ...waiting, disable_input_check: false };
     expect(await client.webauthn.authenticate(options)).toBeNull();
     expect(querySelector).toHaveBeenCalledExactlyOnceWith('input[autocomplete*="webauthn"]');
-    expect(platform.server.to(START_PRIMARY)).toEqual([]);
+    expect(platform.server.requestsTo(START_PRIMARY)).toEqual([]);
     expect(platform.warnings.flat()).toEqual([
       'Passkeys are not offered in the autofill: the page has no input whose autocomplete says webauthn.',
     ]);
@@ -196,7 +196,7 @@ describe('passkeys in the autofill', () => {
     const { client, platform } = setUpPasskeys(calls);
     expect(await client.webauthn.browserSupportsAutofill()).toBe(false);
     expect(await client.webauthn.authenticate(waiting)).toBeNull();
-    expect(platform.server.to(START_PRIMARY)).toEqual([]);
+    expect(platform.server.requestsTo(START_PRIMARY)).toEqual([]);
   });
 
   it('are null where the browser has no passkeys', async () => {
@@ -234,7 +234,7 @@ describe('ceremonies of one page', () => {
         code: 'in_progress',
       });
     }
-    expect(platform.server.to(START_PRIMARY)).toEqual([]);
+    expect(platform.server.requestsTo(START_PRIMARY)).toEqual([]);
     caller.abort();
     await first;
     authenticator.answer();
@@ -246,7 +246,7 @@ describe('ceremonies of one page', () => {
     const answer = deferred();
     platform.server.on(AUTHENTICATE, () => answer.promise);
     const first = client.webauthn.authenticate(waiting);
-    await vi.waitUntil(() => platform.server.to(AUTHENTICATE).length > 0);
+    await vi.waitUntil(() => platform.server.requestsTo(AUTHENTICATE).length > 0);
     await expect(client.webauthn.authenticate(minutes)).rejects.toMatchObject({
       code: 'in_progress',
     });
@@ -272,9 +272,9 @@ describe('webauthn without a door to passkeys', () => {
     [false, 'insecure_context'],
   ])('sends nothing; in a secure context: %s', async (isSecureContext, code) => {
     const platform = createFakePlatform();
-    platform.scope.isSecureContext = isSecureContext;
+    platform.window.isSecureContext = isSecureContext;
     const { client } = createTestClient({}, platform);
-    await settle();
+    await flushTasks();
     const before = platform.server.requests.length;
     await expect(client.webauthn.register()).rejects.toMatchObject({ code });
     await expect(client.webauthn.authenticate(minutes)).rejects.toMatchObject({ code });
@@ -291,7 +291,7 @@ describe('webauthn.update', () => {
     expect(await client.webauthn.update(request)).toMatchObject({
       webauthn_registration: { name: 'My key' },
     });
-    expect(platform.server.to(route)[0]?.body).toEqual({ name: 'My key' });
+    expect(platform.server.requestsTo(route)[0]?.body).toEqual({ name: 'My key' });
   });
 });
 

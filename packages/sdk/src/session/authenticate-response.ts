@@ -1,18 +1,18 @@
 import { UnreachableError } from '../errors.ts';
-import type { Data } from '../http/call.ts';
+import type { ResponseData } from '../http/api-request.ts';
 import { INVALID_JSON } from '../http/parse-response.ts';
 import type { AuthenticateResponse } from '../types.ts';
 import { omit } from '../validation/record.ts';
-import { isSession, isUser } from './cache.ts';
+import { isSession, isUser } from './stored-session.ts';
 
-const isAuthenticateResponse = (data: Data): data is Data & AuthenticateResponse =>
+const isAuthenticateResponse = (data: ResponseData): data is ResponseData & AuthenticateResponse =>
   isSession(data.session) &&
   isUser(data.user) &&
   typeof data.session_token === 'string' &&
   typeof data.session_jwt === 'string';
 
-/** Checks the parts of a sign-in that the client itself relies on, and drops the private copy of the user. */
-export function toAuthenticateResponse(data: Data): AuthenticateResponse {
+/** Checks the fields that the client relies on, and removes `__user`, which is not for the app. */
+export function toAuthenticateResponse(data: ResponseData): AuthenticateResponse {
   const response = omit(data, '__user');
   if (!isAuthenticateResponse(response)) throw new UnreachableError(INVALID_JSON);
   return response;

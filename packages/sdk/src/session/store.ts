@@ -1,14 +1,14 @@
 type Listener<Value> = (next: Value, previous: Value) => void;
 
-/** One value that can be watched. */
+/** A value with subscribers. */
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;
-  /** Returns the function that ends the watching. */
+  /** @returns unsubscribes the listener */
   subscribe: (listener: Listener<Value>) => () => void;
 }
 
-/** A listener that throws is reported and does not keep the others from hearing. */
+/** @param report called with the error of a listener that throws; the other listeners still run */
 export function createStore<Value>(initial: Value, report: (error: unknown) => void): Store<Value> {
   let value = initial;
   const listeners = new Set<{ call: Listener<Value> }>();

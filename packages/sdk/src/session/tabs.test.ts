@@ -5,9 +5,9 @@ import {
   createFakeBrowser,
   type FakeBrowser,
   type FakeTab,
-} from '../../test/fake-browser.ts';
-import { settle } from '../../test/fake-clock.ts';
-import { deferred } from '../../test/fake-server.ts';
+} from '../../test/fakes/fake-browser.ts';
+import { flushTasks } from '../../test/fakes/fake-clock.ts';
+import { deferred } from '../../test/fakes/fake-server.ts';
 import { aSession, aSignIn, aUser, failure, STATE_KEY, success } from '../../test/fixtures.ts';
 import {
   bo,
@@ -40,7 +40,7 @@ const lastLeft = (browser = createFakeBrowser(createPageWithSession())) => {
 const sessionIds = (tabs: Tab[]) =>
   tabs.map(({ client }) => client.session.getSync()?.session_id ?? null);
 
-const refreshes = ({ shared }: FakeBrowser) => shared.server.to(REFRESH).length;
+const refreshes = ({ shared }: FakeBrowser) => shared.server.requestsTo(REFRESH).length;
 
 describe('five tabs', () => {
   it('confirm a stored session with one request', async () => {
@@ -116,7 +116,7 @@ describe('five tabs', () => {
     const tabs = openFive(browser);
     await browser.shared.clock.advance(10_000);
     const runsForever = () => new Promise<boolean>(() => undefined);
-    void tabs[0]?.tab.runAlone(`${STATE_KEY}::refresh`, runsForever);
+    void tabs[0]?.tab.runWithLock(`${STATE_KEY}::refresh`, runsForever);
     await browser.shared.clock.advance(1_100_000);
     expect(refreshes(browser)).toBe(3);
     expect(sessionIds(tabs)).toEqual(tabs.map(() => 'session-test-1'));
@@ -132,7 +132,7 @@ describe('five tabs', () => {
     await browser.shared.clock.advance(30_000);
     browser.shared.server.on(REVOKE, () => success({}));
     await tabs[3]?.client.session.revoke();
-    await settle();
+    await flushTasks();
     expect(sessionIds(tabs)).toEqual(tabs.map(() => null));
     const before = refreshes(browser);
     await browser.shared.clock.advance(HOUR_MS);
@@ -158,10 +158,10 @@ describe('five tabs', () => {
     const { client } = createTestClient(options, first);
     createTestClient(options, second);
     await client.passwords.authenticate(bo);
-    await settle();
+    await flushTasks();
     client.destroy();
     await browser.shared.clock.advance(190_000);
-    expect(browser.shared.server.to(REFRESH).map(({ body }) => body)).toEqual([
+    expect(browser.shared.server.requestsTo(REFRESH).map(({ body }) => body)).toEqual([
       { session_duration_minutes: 60 },
     ]);
   });
@@ -173,7 +173,7 @@ describe('a tab', () => {
     const [first, second] = [open(browser), open(browser)];
     await browser.shared.clock.advance(10_000);
     browser.shared.server.on('GET /users/me', () => {
-      const count = browser.shared.server.to('GET /users/me').length;
+      const count = browser.shared.server.requestsTo('GET /users/me').length;
       return success(aUser({ created_at: `2026-01-01T00:00:0${count}Z` }));
     });
     first.client.destroy();
@@ -237,7 +237,7 @@ describe('a tab', () => {
     browser.shared.server.on(SIGN_IN, () => success(aSignIn(1, HIDDEN_TOKENS)));
     const [first, second] = [open(browser), open(browser)];
     await first.client.passwords.authenticate(bo);
-    await settle();
+    await flushTasks();
     const answer = deferred();
     browser.shared.server.on(REFRESH, () => answer.promise);
     const call = second.client.session.authenticate();
@@ -246,7 +246,7 @@ describe('a tab', () => {
     browser.shared.server.on(REFRESH, () => failure(401, 'user_unauthenticated'));
     answer.resolve(success(aSignIn(1, HIDDEN_TOKENS)));
     const outcomes = await Promise.allSettled([call, revoke]);
-    await settle();
+    await flushTasks();
     expect(outcomes[1].status).toBe('fulfilled');
     expect(sessionIds([first, second])).toEqual([null, null]);
   });

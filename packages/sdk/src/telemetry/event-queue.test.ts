@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
-import { settle } from '../../test/fake-clock.ts';
-import { createFakePlatform } from '../../test/fake-platform.ts';
+import { flushTasks } from '../../test/fakes/fake-clock.ts';
+import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
 import { aBootstrap, PUBLIC_TOKEN, success } from '../../test/fixtures.ts';
-import { clientInfo } from '../http/client-info.ts';
 import { createEventQueue } from './event-queue.ts';
 
 const details = {
@@ -16,15 +15,15 @@ function setUp(platform = createFakePlatform()) {
   const end = new AbortController();
   const log = createEventQueue({
     platform,
-    lifetime: end.signal,
+    destroyed: end.signal,
     baseUrl: 'https://api.example.com/sdk/v1',
     publicToken: PUBLIC_TOKEN,
-    clientInfo: () => clientInfo(platform, null),
+    session: () => null,
   });
   const logMany = (count: number) => {
     for (let index = 0; index < count; index += 1) log('sdk_instance_instantiated', details);
   };
-  const batches = () => platform.server.to('POST /events').map(({ body }) => body);
+  const batches = () => platform.server.requestsTo('POST /events').map(({ body }) => body);
   return { platform, end, log, logMany, batches };
 }
 
@@ -49,7 +48,7 @@ describe('the event queue', () => {
   it('sends 15 at once, and the sixteenth later', async () => {
     const { platform, logMany, batches } = setUp();
     logMany(16);
-    await settle();
+    await flushTasks();
     expect(batches()).toHaveLength(1);
     expect(batches()[0]).toHaveLength(15);
     await platform.clock.advance(800);
@@ -108,7 +107,7 @@ describe('the event queue', () => {
     const { platform, end, logMany, batches } = setUp();
     logMany(2);
     end.abort();
-    await settle();
+    await flushTasks();
     expect(batches()).toHaveLength(1);
     logMany(20);
     await platform.clock.advance(10_000);
@@ -152,11 +151,11 @@ describe('the event queue', () => {
 
   it('takes the events of screens that are built on the client', async () => {
     const { client, platform } = createTestClient();
-    await settle();
+    await flushTasks();
     client.logEvent('render_login_screen', { options: { products: ['passwords'] } });
     client.logEvent('email_sent', { email: 'bo@bakehouse.test', type: 'reset_password' });
     await platform.clock.advance(800);
-    expect(platform.server.to('POST /events')[0]?.body).toMatchObject([
+    expect(platform.server.requestsTo('POST /events')[0]?.body).toMatchObject([
       { event: { event_name: 'sdk_instance_instantiated' } },
       { event: { event_name: 'render_login_screen', details: { options: {} } } },
       { event: { event_name: 'email_sent', details: { type: 'reset_password' } } },
@@ -168,7 +167,7 @@ describe('the event queue', () => {
     client.logEvent('email_sent', { email: 'bo@bakehouse.test', type: 'reset_password' });
     platform.hide();
     await platform.clock.advance(800);
-    expect(platform.server.to('POST /events')).toEqual([]);
+    expect(platform.server.requestsTo('POST /events')).toEqual([]);
   });
 
   it('says that a user leaves for a provider', async () => {
@@ -182,7 +181,7 @@ describe('the event queue', () => {
       provider_params: { prompt: 'x' },
     });
     platform.hide();
-    expect(platform.server.to('POST /events')[0]?.body).toMatchObject([
+    expect(platform.server.requestsTo('POST /events')[0]?.body).toMatchObject([
       {},
       {
         event: {

@@ -1,35 +1,36 @@
-import type { ClientInfo } from '../http/client-info.ts';
-import type { Surroundings } from '../http/deadline.ts';
+import { clientInfo } from '../http/client-info.ts';
+import type { ClientRuntime } from '../http/deadline.ts';
+import type { Session } from '../types.ts';
 import type { EventError, Events } from './events.ts';
 
 const BATCH_SIZE = 15;
-const BATCH_WAIT_MS = 800;
+const BATCH_DELAY_MS = 800;
 
-/** Notes an event. Never throws, and nobody waits for it. */
+/** Reports a usage event in the background. Never throws. */
 export type LogEvent = <Name extends keyof Events>(
   name: Name,
   details: Events[Name],
   error?: EventError,
 ) => void;
 
-export interface EventQueueOptions extends Surroundings {
+export interface EventQueueOptions extends ClientRuntime {
   baseUrl: string;
   publicToken: string;
-  clientInfo: () => ClientInfo;
+  session: () => Session | null;
 }
 
-/** Collects events and sends them in batches; what cannot be sent is lost, and that is all. */
+/** Sends events in batches. A batch that cannot be sent is dropped. */
 export function createEventQueue(options: EventQueueOptions): LogEvent {
-  const { platform, lifetime, baseUrl, publicToken } = options;
+  const { platform, destroyed, baseUrl, publicToken, session } = options;
   let batch: object[] = [];
-  let isHearing = false;
+  let isListening = false;
 
   const post = async (events: object[]) => {
     await platform.fetch(`${baseUrl}/events`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(events),
-      // Lets a batch outlive the page that sends it.
+      // The browser completes the request after the page is closed.
       keepalive: true,
     });
   };
@@ -38,20 +39,20 @@ export function createEventQueue(options: EventQueueOptions): LogEvent {
     batch = [];
   };
 
-  const note = (event: object) => {
-    if (!isHearing) platform.onPageHide(flush, lifetime);
-    isHearing = true;
-    batch.push({ telemetry: options.clientInfo(), event });
-    if (batch.length === 1) void platform.delay(BATCH_WAIT_MS, lifetime).then(flush);
+  const enqueue = (event: object) => {
+    if (!isListening) platform.onPageHide(flush, destroyed);
+    isListening = true;
+    batch.push({ telemetry: clientInfo(platform, session()), event });
+    if (batch.length === 1) void platform.delay(BATCH_DELAY_MS, destroyed).then(flush);
     if (batch.length === BATCH_SIZE) flush();
   };
 
   return (name, details, error) => {
-    if (lifetime.aborted) return;
+    if (destroyed.aborted) return;
     try {
-      note({ public_token: publicToken, event_name: name, details, ...error });
+      enqueue({ public_token: publicToken, event_name: name, details, ...error });
     } catch {
-      // A browser without a time zone or without randomness is no reason to stop a sign-in.
+      // A usage event must not stop a sign-in, for example in a browser without a time zone.
     }
   };
 }

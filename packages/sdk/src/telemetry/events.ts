@@ -1,20 +1,20 @@
-/** What an event about a mail was about. */
+/** Details of an event about an email. */
 export interface EmailEventDetails {
-  /** Where the mail went to. */
+  /** The recipient. */
   email: string;
-  /** What the mail was for. */
+  /** The purpose of the email: a magic link, a one-time code or a password reset. */
   type: 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
 }
 
-/** The events by name, each with its details. The client sends the first two, the login widget the others. */
+/** The details of each event. The client sends the first two events, a login UI the others. */
 export interface Events {
-  /** A client was made. */
+  /** A client was created. */
   sdk_instance_instantiated: {
     event_callback_registered: boolean;
     error_callback_registered: boolean;
     success_callback_registered: boolean;
   };
-  /** A user leaves for a provider. */
+  /** The user leaves the page for an OAuth provider. */
   start_oauth_flow: {
     provider_type: string;
     custom_scopes: readonly string[] | undefined;
@@ -22,22 +22,22 @@ export interface Events {
     pkce: boolean;
     provider_params: Record<string, string> | undefined;
   };
-  /** The login screen is drawn; `options` are its configuration. */
+  /** The login screen was rendered with these options. */
   render_login_screen: { options: object };
-  /** The consent screen is drawn. */
+  /** The consent screen was rendered. */
   render_idp_screen: object;
-  /** A mail was asked for. */
+  /** The user requested an email. */
   email_sent: EmailEventDetails;
-  /** A mail was asked for again. */
+  /** The user requested the same email again. */
   email_try_again_clicked: EmailEventDetails;
 }
 
-/** What went wrong, when the event is about a failure. */
+/** The error of an event about a failure. */
 export interface EventError {
-  /** The `error_type` of the failure. */
+  /** The `error_type` of the error. */
   error_code: string;
-  /** The failure in words. */
+  /** The error message. */
   error_description: string;
-  /** The HTTP status of the failure. */
+  /** The HTTP status of the response. */
   http_status_code?: string;
 }

@@ -1,15 +1,15 @@
 import { UsageError } from '../errors.ts';
 import { isRecord } from './record.ts';
 
-type Noun = 'string' | 'number' | 'boolean' | 'object' | 'array of strings';
+type TypeName = 'string' | 'number' | 'boolean' | 'object' | 'array of strings';
 
-/** What a field must be; with a question mark it may also be undefined. */
-type Kind = Noun | `${Noun}?`;
+/** The type of a field. A question mark allows undefined. */
+type TypeRule = TypeName | `${TypeName}?`;
 
-/** Fields by name, each with what it must be. */
-export type Rules = Record<string, Kind>;
+/** The type of each field. */
+export type Rules = Record<string, TypeRule>;
 
-type NounOf<Value> = Value extends string
+type TypeNameOf<Value> = Value extends string
   ? 'string'
   : Value extends number
     ? 'number'
@@ -19,35 +19,36 @@ type NounOf<Value> = Value extends string
         ? 'array of strings'
         : 'object';
 
-/** The rules that say at run time what the type says at compile time. */
-export type Fields<Options> = {
+/** The only rules that agree with a TypeScript type. */
+export type RulesOf<Options> = {
   [Key in keyof Options]-?: undefined extends Options[Key]
-    ? `${NounOf<Exclude<Options[Key], undefined>>}?`
-    : NounOf<Options[Key]>;
+    ? `${TypeNameOf<Exclude<Options[Key], undefined>>}?`
+    : TypeNameOf<Options[Key]>;
 };
 
-function isA(noun: string, value: unknown): boolean {
-  if (noun === 'object') return isRecord(value);
-  if (noun === 'array of strings') return Array.isArray(value) && value.every(isText);
-  return typeof value === noun && !Number.isNaN(value);
+function hasType(type: string, value: unknown): boolean {
+  if (type === 'object') return isRecord(value);
+  if (type === 'array of strings') return Array.isArray(value) && value.every(isText);
+  return typeof value === type && !Number.isNaN(value);
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-function demand(call: string, field: string, noun: string, value: unknown): void {
-  const article = /^[ao]/.test(noun) ? 'an' : 'a';
-  if (!isA(noun, value)) throw new UsageError(call, `${field} must be ${article} ${noun}`);
+function requireType(call: string, field: string, type: string, value: unknown): void {
+  const article = /^[ao]/.test(type) ? 'an' : 'a';
+  if (!hasType(type, value)) throw new UsageError(call, `${field} must be ${article} ${type}`);
 }
 
 /**
- * Throws a UsageError that names the first field that is not what its rule says.
- * @param prefix stands before the name of each field
+ * Checks the types of the arguments of a call.
+ * @param prefix put before the name of the field in the error message
+ * @throws UsageError for the first field of a wrong type
  */
 export function check(call: string, fields: unknown, rules: Rules, prefix = ''): void {
-  demand(call, 'options', 'object', fields);
+  requireType(call, 'options', 'object', fields);
   const values = isRecord(fields) ? fields : {};
-  for (const [field, kind] of Object.entries(rules)) {
-    if (values[field] === undefined && kind.endsWith('?')) continue;
-    demand(call, prefix + field, kind.replace('?', ''), values[field]);
+  for (const [field, rule] of Object.entries(rules)) {
+    if (values[field] === undefined && rule.endsWith('?')) continue;
+    requireType(call, prefix + field, rule.replace('?', ''), values[field]);
   }
 }

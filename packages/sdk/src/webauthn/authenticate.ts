@@ -1,10 +1,17 @@
 import { ApiError } from '../errors.ts';
-import type { Scope } from '../platform/scope.ts';
+import type { WindowLike } from '../platform/window-like.ts';
 import type { RequestOptions, ResponseCommon } from '../types.ts';
 import { supportsAutofill } from './autofill.ts';
+import type { Ceremony } from './ceremony-lock.ts';
+import {
+  browserTimeout,
+  promptUser,
+  requireEnvironment,
+  runCeremony,
+  type CeremonyEnvironment,
+  type WebAuthnDependencies,
+} from './ceremony.ts';
 import { credentialJson, parseRequestOptions } from './credential-json.ts';
-import { ask, openStage, perform, timeLimit, type Stage, type Tools } from './stage.ts';
-import type { Turn } from './turn.ts';
 import type { WebAuthnAuthenticateRequest, WebAuthnAuthenticateResponse } from './types.ts';
 
 const OPTIONS = {
@@ -15,69 +22,73 @@ const OPTIONS = {
   disable_input_check: 'boolean?',
 } as const;
 
-interface Start extends ResponseCommon {
+interface StartResponse extends ResponseCommon {
   public_key_credential_request_options: string;
 }
 
-/** Why passkeys cannot be offered in an autofill; undefined when they can. */
+/** Why the autofill cannot offer passkeys; undefined when it can. */
 async function autofillProblem(
-  scope: Scope | undefined,
+  window: WindowLike | undefined,
   { disable_input_check }: WebAuthnAuthenticateRequest,
 ): Promise<string | undefined> {
-  if (!(await supportsAutofill(scope))) return 'this browser has none';
-  if (disable_input_check || scope?.document.querySelector('input[autocomplete*="webauthn"]')) {
+  if (!(await supportsAutofill(window))) return 'this browser has none';
+  if (disable_input_check || window?.document.querySelector('input[autocomplete*="webauthn"]')) {
     return undefined;
   }
   return 'the page has no input whose autocomplete says webauthn';
 }
 
-/** Lets the user pick a passkey, among those that the server asks for. */
-async function pick(
-  { context }: Tools,
-  { credentials, calls, host }: Stage,
+async function getCredential(
+  { context }: WebAuthnDependencies,
+  { credentials, PublicKeyCredential, host }: CeremonyEnvironment,
   options: WebAuthnAuthenticateRequest,
-  request: RequestOptions & Pick<Turn, 'signal'>,
+  request: RequestOptions & Pick<Ceremony, 'signal'>,
 ) {
   const { signal } = request;
-  const start = await context.post<Start>({
-    path: `/webauthn/authenticate/start/${context.factor()}`,
+  const start = await context.post<StartResponse>({
+    path: `/webauthn/authenticate/start/${context.nextFactor()}`,
     body: {
       domain: options.domain ?? host,
       return_passkey_credential_options: options.is_passkey,
     },
     signal,
   });
-  const asked = parseRequestOptions(start.public_key_credential_request_options, calls);
-  const publicKey = { ...asked.options, ...timeLimit(request) };
+  const parsed = parseRequestOptions(
+    start.public_key_credential_request_options,
+    PublicKeyCredential,
+  );
+  const publicKey = { ...parsed.options, ...browserTimeout(request) };
   const mediation = options.conditional_mediation ? ({ mediation: 'conditional' } as const) : {};
-  const credential = await ask('get', signal, () =>
+  const credential = await promptUser('get', signal, () =>
     credentials.get({ publicKey, ...mediation, signal }),
   );
   const json = credentialJson('get', credential);
   const userId = json.response.userHandle;
-  return { json, passkey: { credentialId: json.id, rpId: asked.options.rpId ?? host, userId } };
+  return { json, passkey: { credentialId: json.id, rpId: parsed.options.rpId ?? host, userId } };
 }
 
-/** Uses a passkey: asks the server how, the browser for one, and hands it in. */
+/** Signs in with a passkey: start request, browser prompt, request with the credential. */
 export async function authenticate(
-  tools: Tools,
+  dependencies: WebAuthnDependencies,
   options: WebAuthnAuthenticateRequest,
   request: RequestOptions,
 ): Promise<WebAuthnAuthenticateResponse | null> {
-  const { context, platform } = tools;
+  const { context, platform } = dependencies;
   context.check('webauthn.authenticate', options, OPTIONS);
-  const { conditional_mediation: waits = false, session_duration_minutes } = options;
-  const problem = waits && (await autofillProblem(platform.scope, options));
+  const { conditional_mediation: isConditional = false, session_duration_minutes } = options;
+  const problem = isConditional && (await autofillProblem(platform.window, options));
   if (problem) {
     platform.warn(`Passkeys are not offered in the autofill: ${problem}.`);
     return null;
   }
-  const stage = openStage(tools);
+  const environment = requireEnvironment(dependencies);
+  const { credentials, signals: passkeySignals } = environment;
 
-  const turn = { page: stage.credentials, waits, signals: [request.signal, options.signal] };
-  return perform(tools, turn, async ({ signal, keep }) => {
-    const { json, passkey } = await pick(tools, stage, options, { ...request, signal });
-    keep();
+  const ceremony = { credentials, isConditional, signals: [request.signal, options.signal] };
+  return runCeremony(dependencies, ceremony, async ({ signal, makeExclusive }) => {
+    const limits = { ...request, signal };
+    const { json, passkey } = await getCredential(dependencies, environment, options, limits);
+    makeExclusive();
     try {
       const response = await context.authenticate<WebAuthnAuthenticateResponse>({
         path: '/webauthn/authenticate',
@@ -85,12 +96,12 @@ export async function authenticate(
         protection: 'full',
         signal,
       });
-      stage.signals.signedIn(response.webauthn_registration_id, passkey, response.user);
+      passkeySignals.signedIn(response.webauthn_registration_id, passkey, response.user);
       return response;
     } catch (error) {
-      const gone =
+      const isUnknown =
         error instanceof ApiError && error.error_type === 'webauthn_registration_not_found';
-      if (gone) stage.signals.unknown(passkey);
+      if (isUnknown) passkeySignals.unknown(passkey);
       throw error;
     }
   });

@@ -1,9 +1,9 @@
-import type { Scope } from '../platform/scope.ts';
+import type { WindowLike } from '../platform/window-like.ts';
 
 /** Whether the browser can offer passkeys in the autofill of an input. Never rejects. */
-export async function supportsAutofill(scope: Scope | undefined): Promise<boolean> {
+export async function supportsAutofill(window: WindowLike | undefined): Promise<boolean> {
   try {
-    return (await scope?.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false;
+    return (await window?.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false;
   } catch {
     return false;
   }

@@ -1,11 +1,11 @@
 import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { base64urlOf, createFakeAuthenticator } from '../../test/fake-scope.ts';
+import { base64urlOf, createFakeAuthenticator } from '../../test/fakes/fake-window.ts';
 import { UnreachableError } from '../errors.ts';
-import { base64Url } from '../http/base64.ts';
+import { base64Url } from '../encoding/base64.ts';
 import { credentialJson, parseCreationOptions, parseRequestOptions } from './credential-json.ts';
-import { fromBase64url } from './from-base64url.ts';
+import { fromBase64url } from '../encoding/from-base64url.ts';
 
 const creation = {
   rp: { id: 'example.com', name: 'Example' },

@@ -1,49 +1,49 @@
 import { UnreachableError } from '../errors.ts';
-import { base64Url } from '../http/base64.ts';
+import { base64Url } from '../encoding/base64.ts';
 import { INVALID_JSON } from '../http/parse-response.ts';
-import type { PasskeyCalls } from '../platform/scope.ts';
+import type { PublicKeyCredentialStatics } from '../platform/window-like.ts';
 import { parseJson } from '../validation/record.ts';
-import { fromBase64url } from './from-base64url.ts';
+import { fromBase64url } from '../encoding/from-base64url.ts';
 
 type CreationJson = PublicKeyCredentialCreationOptionsJSON;
 type RequestJson = PublicKeyCredentialRequestOptionsJSON;
 
-/** What the server asks of the browser: as it came, and as the browser takes it. */
+/** Options from the server: as JSON, and in the form that the browser takes. */
 interface Parsed<Json, Options> {
   json: Json;
   options: Options;
 }
 
-// The border: what the server sends is taken to be what the wire says. Other things throw when read.
+// An unchecked cast of the server's JSON. Reading a value of another shape throws.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
-const fromWire = <Shape>(value: unknown) => value as Shape;
+const asType = <Shape>(value: unknown) => value as Shape;
 
 const toDescriptor = ({ id, ...rest }: PublicKeyCredentialDescriptorJSON) => ({
   ...rest,
   id: fromBase64url(id),
 });
 
-const ownCreationOptions = ({ challenge, user, excludeCredentials, ...rest }: CreationJson) =>
-  fromWire<PublicKeyCredentialCreationOptions>({
+const convertCreationOptions = ({ challenge, user, excludeCredentials, ...rest }: CreationJson) =>
+  asType<PublicKeyCredentialCreationOptions>({
     ...rest,
     challenge: fromBase64url(challenge),
     user: { ...user, id: fromBase64url(user.id) },
     excludeCredentials: excludeCredentials?.map(toDescriptor),
   });
 
-const ownRequestOptions = ({ challenge, allowCredentials, ...rest }: RequestJson) =>
-  fromWire<PublicKeyCredentialRequestOptions>({
+const convertRequestOptions = ({ challenge, allowCredentials, ...rest }: RequestJson) =>
+  asType<PublicKeyCredentialRequestOptions>({
     ...rest,
     challenge: fromBase64url(challenge),
     allowCredentials: allowCredentials?.map(toDescriptor),
   });
 
-/** The first parser that succeeds: browsers without one, and those strict about padding, need ours. */
+/** Uses the first parser that succeeds. Some browsers have none or refuse base64 padding. */
 function parseOptions<Json, Options>(
   text: unknown,
   parsers: readonly (((json: Json) => Options) | undefined)[],
 ): Parsed<Json, Options> {
-  const json = fromWire<Json>(parseJson(String(text)));
+  const json = asType<Json>(parseJson(String(text)));
   let cause: unknown;
   for (const parse of parsers) {
     try {
@@ -55,27 +55,27 @@ function parseOptions<Json, Options>(
   throw new UnreachableError(INVALID_JSON, { cause });
 }
 
-/** @throws UnreachableError for a text that is no such options */
+/** @throws UnreachableError for an invalid text */
 export const parseCreationOptions = (
   text: unknown,
-  calls: PasskeyCalls,
+  statics: PublicKeyCredentialStatics,
 ): Parsed<CreationJson, PublicKeyCredentialCreationOptions> =>
-  parseOptions(text, [calls.parseCreationOptionsFromJSON?.bind(calls), ownCreationOptions]);
+  parseOptions(text, [statics.parseCreationOptionsFromJSON?.bind(statics), convertCreationOptions]);
 
-/** @throws UnreachableError for a text that is no such options */
+/** @throws UnreachableError for an invalid text */
 export const parseRequestOptions = (
   text: unknown,
-  calls: PasskeyCalls,
+  statics: PublicKeyCredentialStatics,
 ): Parsed<RequestJson, PublicKeyCredentialRequestOptions> =>
-  parseOptions(text, [calls.parseRequestOptionsFromJSON?.bind(calls), ownRequestOptions]);
+  parseOptions(text, [statics.parseRequestOptionsFromJSON?.bind(statics), convertRequestOptions]);
 
-/** What of the authenticator's response goes to the server, in the wire's order. */
+/** The fields that the server expects, in the order in which the provider's client sends them. */
 const RESPONSE_FIELDS = {
   create: ['clientDataJSON', 'attestationObject', 'transports'],
   get: ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'],
 } as const;
 
-/** Password managers put credentials of their own into pages, whose toJSON may be missing or broken. */
+/** Password managers replace the browser's credentials, and their `toJSON` may be missing or broken. */
 function responseOf(credential: PublicKeyCredential): object {
   try {
     return credential.toJSON().response;
@@ -88,12 +88,12 @@ function fieldOf(response: object, field: string): unknown {
   const value: unknown = Reflect.get(response, field);
   if (value instanceof ArrayBuffer) return base64Url(new Uint8Array(value));
   if (field === 'transports' && 'getTransports' in response) {
-    return fromWire<AuthenticatorAttestationResponse>(response).getTransports();
+    return asType<AuthenticatorAttestationResponse>(response).getTransports();
   }
   return value ?? undefined;
 }
 
-/** A credential as the server takes it. The order of the keys is the wire's. */
+/** A credential as JSON. Keys in the order in which the provider's client sends them. */
 export interface CredentialJson {
   type: string;
   id: string;
@@ -104,19 +104,19 @@ export interface CredentialJson {
 }
 
 export function credentialJson(
-  prompt: keyof typeof RESPONSE_FIELDS,
+  kind: keyof typeof RESPONSE_FIELDS,
   credential: PublicKeyCredential,
 ): CredentialJson {
   const { type, id, authenticatorAttachment } = credential;
   const source = responseOf(credential);
-  const fields = RESPONSE_FIELDS[prompt].map((field) => [field, fieldOf(source, field)]);
+  const fields = RESPONSE_FIELDS[kind].map((field) => [field, fieldOf(source, field)]);
   return {
     type,
     id,
-    // An id is its own bytes as base64url.
+    // The id is the base64url of the raw id.
     rawId: id,
     authenticatorAttachment: authenticatorAttachment ?? undefined,
-    response: fromWire(Object.fromEntries(fields)),
+    response: asType(Object.fromEntries(fields)),
     clientExtensionResults: credential.getClientExtensionResults(),
   };
 }

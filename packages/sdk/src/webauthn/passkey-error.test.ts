@@ -34,8 +34,6 @@ describe('toPasskeyError', () => {
 
   it('says what happened and what to do', () => {
     const { message } = toPasskeyError('get', new DOMException('', 'NotAllowedError'));
-    expect(message).toBe(
-      'The passkey prompt was dismissed or ran out of time. Offer to try again.',
-    );
+    expect(message).toBe('The passkey prompt was dismissed or timed out. Offer to try again.');
   });
 });

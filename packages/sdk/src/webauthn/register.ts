@@ -1,6 +1,13 @@
 import type { RequestOptions, ResponseCommon } from '../types.ts';
+import {
+  browserTimeout,
+  promptUser,
+  requireEnvironment,
+  runCeremony,
+  type CeremonyEnvironment,
+  type WebAuthnDependencies,
+} from './ceremony.ts';
 import { credentialJson, parseCreationOptions } from './credential-json.ts';
-import { ask, openStage, perform, timeLimit, type Stage, type Tools } from './stage.ts';
 import type { WebAuthnAuthenticateResponse, WebAuthnRegisterRequest } from './types.ts';
 
 const OPTIONS = {
@@ -13,12 +20,12 @@ const OPTIONS = {
   session_duration_minutes: 'number?',
 } as const;
 
-interface Start extends ResponseCommon {
+interface StartResponse extends ResponseCommon {
   public_key_credential_creation_options: string;
 }
 
-/** The order of the keys is the wire's. */
-const startBody = (options: WebAuthnRegisterRequest, { host, userAgent }: Stage) => ({
+/** Keys in the order in which the provider's client sends them. */
+const startBody = (options: WebAuthnRegisterRequest, { host, userAgent }: CeremonyEnvironment) => ({
   domain: options.domain ?? host,
   authenticator_type: options.authenticator_type,
   return_passkey_credential_options: options.is_passkey,
@@ -28,28 +35,33 @@ const startBody = (options: WebAuthnRegisterRequest, { host, userAgent }: Stage)
   user_agent: userAgent,
 });
 
-/** Makes a passkey: asks the server how, the browser for one, and hands it in. */
+/** Registers a passkey: start request, browser prompt, request with the credential. */
 export async function register(
-  tools: Tools,
+  dependencies: WebAuthnDependencies,
   given: WebAuthnRegisterRequest | undefined,
   request: RequestOptions,
 ): Promise<WebAuthnAuthenticateResponse> {
-  const { context } = tools;
+  const { context } = dependencies;
   const options = given ?? {};
   context.check('webauthn.register', options, OPTIONS);
-  const stage = openStage(tools);
-  const { credentials, calls, host, signals } = stage;
+  const environment = requireEnvironment(dependencies);
+  const { credentials, PublicKeyCredential, host } = environment;
 
-  const turn = { page: credentials, waits: false, signals: [request.signal] };
-  return perform(tools, turn, async ({ signal }) => {
-    const start = await context.post<Start>({
+  const ceremony = { credentials, isConditional: false, signals: [request.signal] };
+  return runCeremony(dependencies, ceremony, async ({ signal }) => {
+    const start = await context.post<StartResponse>({
       path: '/webauthn/register/start',
-      body: startBody(options, stage),
+      body: startBody(options, environment),
       signal,
     });
-    const asked = parseCreationOptions(start.public_key_credential_creation_options, calls);
-    const publicKey = { ...asked.options, ...timeLimit(request) };
-    const credential = await ask('create', signal, () => credentials.create({ publicKey, signal }));
+    const parsed = parseCreationOptions(
+      start.public_key_credential_creation_options,
+      PublicKeyCredential,
+    );
+    const publicKey = { ...parsed.options, ...browserTimeout(request) };
+    const credential = await promptUser('create', signal, () =>
+      credentials.create({ publicKey, signal }),
+    );
 
     const public_key_credential = JSON.stringify(credentialJson('create', credential));
     const { session_duration_minutes } = options;
@@ -60,11 +72,11 @@ export async function register(
     });
     const passkey = {
       credentialId: credential.id,
-      rpId: asked.json.rp.id ?? host,
-      userId: asked.json.user.id,
+      rpId: parsed.json.rp.id ?? host,
+      userId: parsed.json.user.id,
       named: Boolean(options.override_name ?? options.override_display_name),
     };
-    signals.signedIn(response.webauthn_registration_id, passkey, response.user);
+    environment.signals.signedIn(response.webauthn_registration_id, passkey, response.user);
     return response;
   });
 }

@@ -6,55 +6,55 @@ import type {
   WebAuthnRegistration,
 } from '../types.ts';
 
-/** How a passkey or security key is to be made. */
+/** Options of a new passkey or security key. */
 export interface WebAuthnRegisterRequest extends SessionRefresh {
-  /** The page's host or a parent domain of it, without a port. Default: the host. */
+  /** The host of the page or a parent domain, without a port. Default: the host. */
   domain?: string | undefined;
-  /** `platform` is this device, `cross-platform` a key or another device. Default: the user's choice. */
+  /** `platform`: this device. `cross-platform`: a security key or another device. Default: any. */
   authenticator_type?: 'platform' | 'cross-platform' | undefined;
-  /** Makes a passkey, which can be found without the user's name. */
+  /** Creates a passkey, with which the user can sign in without a user name. */
   is_passkey?: boolean | undefined;
-  /** Replaces the id of the user in the passkey. */
+  /** Overrides the user id in the passkey. */
   override_id?: string | undefined;
-  /** Replaces the name of the account that the password manager shows. */
+  /** Overrides the account name that the password manager shows. */
   override_name?: string | undefined;
-  /** Replaces the name of the person that the password manager shows. */
+  /** Overrides the display name that the password manager shows. */
   override_display_name?: string | undefined;
 }
 
-/** How a passkey or security key is to be asked for. */
+/** Options of a sign-in with a passkey or security key. */
 export interface WebAuthnAuthenticateRequest extends SessionDuration {
-  /** The page's host or a parent domain of it, without a port. Default: the host. */
+  /** The host of the page or a parent domain, without a port. Default: the host. */
   domain?: string | undefined;
-  /** Asks for a passkey of any user, which the user then picks. */
+  /** Lets the user pick one of all their passkeys, without a user name. */
   is_passkey?: boolean | undefined;
-  /** Offers passkeys in the autofill of an input, and waits until one is picked. */
+  /** Offers passkeys in the autofill of an input, and waits until the user picks one. */
   conditional_mediation?: boolean | undefined;
   /**
-   * With `conditional_mediation`: does not ask whether the page has an input with `webauthn` in its
-   * `autocomplete`. For inputs inside a shadow root, where they cannot be seen.
+   * With `conditional_mediation`, skips the check that the page has an input with `webauthn` in its
+   * `autocomplete`. Needed for an input inside a shadow root, which the check does not find.
    */
   disable_input_check?: boolean | undefined;
-  /** As `signal` in the last argument. */
+  /** Cancels the call, like the `signal` of the last argument. */
   signal?: AbortSignal | undefined;
 }
 
-/** A sign-in with a passkey or security key. */
+/** The response of a sign-in with a passkey or security key. */
 export interface WebAuthnAuthenticateResponse extends AuthenticateResponse {
-  /** The passkey or security key that was made or used. */
+  /** The id of the passkey or security key. */
   webauthn_registration_id: string;
 }
 
-/** The new name of a passkey or security key. */
+/** A new name of a passkey or security key. */
 export interface WebAuthnUpdateRequest {
-  /** The passkey or security key that gets the name. */
+  /** The id of the passkey or security key. */
   webauthn_registration_id: string;
-  /** For people to tell it from others. */
+  /** The name that the user sees. */
   name: string;
 }
 
-/** The renamed passkey or security key. */
+/** The response after a passkey or security key was renamed. */
 export interface WebAuthnUpdateResponse extends ResponseCommon {
-  /** The passkey or security key under its new name. */
+  /** The passkey or security key, with its new name. */
   webauthn_registration: WebAuthnRegistration;
 }

@@ -1,10 +1,9 @@
 import type { RequestOptions } from '../types.ts';
-import type { Tools } from './stage.ts';
+import type { WebAuthnDependencies } from './ceremony.ts';
 import type { WebAuthnUpdateRequest, WebAuthnUpdateResponse } from './types.ts';
 
-/** Gives a registration another name. */
 export async function update(
-  { context }: Tools,
+  { context }: WebAuthnDependencies,
   options: WebAuthnUpdateRequest,
   { signal }: RequestOptions,
 ): Promise<WebAuthnUpdateResponse> {

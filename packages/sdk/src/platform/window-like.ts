@@ -1,0 +1,61 @@
+/** Static methods of PublicKeyCredential (W3C Web Authentication); each may be missing. */
+export type PublicKeyCredentialStatics = Partial<
+  Pick<
+    typeof PublicKeyCredential,
+    | 'isConditionalMediationAvailable'
+    | 'parseCreationOptionsFromJSON'
+    | 'parseRequestOptionsFromJSON'
+    | 'signalAllAcceptedCredentials'
+    | 'signalCurrentUserDetails'
+    | 'signalUnknownCredential'
+  >
+>;
+
+/** The part of `navigator.credentials` that passkeys need. */
+export type Credentials = Pick<CredentialsContainer, 'create' | 'get'>;
+
+/** A Trusted Types policy for script URLs. */
+export interface TrustedScriptPolicy {
+  createScriptURL: (url: string) => unknown;
+}
+
+/** A notification of Google's prompt. Browsers with FedCM do not tell whether it is displayed. */
+export interface PromptMoment {
+  isDisplayMoment?: () => boolean;
+  isDisplayed?: () => boolean;
+  getNotDisplayedReason?: () => string;
+  isSkippedMoment?: () => boolean;
+  isDismissedMoment?: () => boolean;
+  getDismissedReason?: () => string;
+}
+
+/** The global of Google's One Tap script. */
+export interface GoogleIdentity {
+  initialize: (options: Record<string, unknown>) => void;
+  prompt: (listener: (moment: PromptMoment) => void) => void;
+}
+
+/** The global of Google's reCAPTCHA script. */
+export interface Grecaptcha {
+  ready: (callback: () => void) => void;
+  execute: (siteKey: string, options: { action: string }) => PromiseLike<string>;
+}
+
+/** The global object of a page. Members that some browsers or pages lack are optional. */
+export interface WindowLike {
+  isSecureContext: boolean;
+  navigator: { readonly userAgent: string; readonly credentials?: Credentials | undefined };
+  document: Pick<Document, 'querySelector' | 'createElement' | 'head'>;
+  PublicKeyCredential?: PublicKeyCredentialStatics;
+  IdentityCredential?: unknown;
+  trustedTypes?: {
+    createPolicy: (
+      name: string,
+      rules: { createScriptURL: (url: string) => string },
+    ) => TrustedScriptPolicy;
+  };
+  grecaptcha?: { enterprise?: Grecaptcha };
+  google?: { accounts?: { id?: GoogleIdentity } };
+  /** The global of the device telemetry script. */
+  GetTelemetryID?: (publicToken: string, submitUrl: string) => PromiseLike<string>;
+}

@@ -1,0 +1,96 @@
+import type { Context } from '../../context.ts';
+import type { RequestOptions, ResponseCommon, User } from '../../types.ts';
+import { AUTHORIZE, type OAuthAuthorizeParameters } from './authorize-parameters.ts';
+
+/** An authorization request in version 6 of the provider's client. */
+export interface OAuthAuthorizeStartRequestV6 extends OAuthAuthorizeParameters {
+  /** The requested scopes. */
+  scopes: string[];
+  /** The `prompt` parameter of OpenID Connect, such as `consent`. */
+  prompt?: string | undefined;
+}
+
+/** The response of `oauthAuthorizeStart` in version 6 of the provider's client. */
+export interface OAuthAuthorizeStartResponseV6 extends ResponseCommon {
+  /** The id of the signed-in user. */
+  user_id: string;
+  /** The signed-in user. */
+  user: User;
+  /** The connected app. */
+  client: {
+    client_id: string;
+    client_type: string;
+    client_name: string;
+    client_description: string;
+    client_logo_url?: string;
+  };
+  /** Whether the page must ask the user for consent. */
+  consent_required: boolean;
+  /** The requested scopes, and whether the user can grant each of them. */
+  scope_results: { scope: string; is_grantable: boolean; description: string }[];
+}
+
+/** The decision of the user in version 6 of the provider's client. */
+export interface OAuthAuthorizeSubmitRequestV6 extends OAuthAuthorizeStartRequestV6 {
+  /** The state of the app, passed on unchanged. */
+  state?: string | undefined;
+  /** The nonce of the app, passed on unchanged. */
+  nonce?: string | undefined;
+  /** The PKCE challenge of the app (RFC 7636), passed on unchanged. */
+  code_challenge?: string | undefined;
+  /** Whether the user has given consent; false if the page did not ask. */
+  consent_granted: boolean;
+  /** The resources for which the access token is requested (RFC 8707). */
+  resource?: string[] | undefined;
+}
+
+/** The response of `oauthAuthorizeSubmit` in version 6 of the provider's client. */
+export interface OAuthAuthorizeSubmitResponseV6 extends ResponseCommon {
+  /** The URL to open, with all parameters. */
+  redirect_uri: string;
+  /** The authorization code in that URL, if the user has given consent. */
+  authorization_code?: string;
+}
+
+/** The calls of version 6 of the provider's client. They return data and never leave the page. */
+export interface IdpV6 {
+  /**
+   * Checks an authorization request. `POST /sdk/v1/idp/oauth/authorize/start`.
+   * @throws ApiError `idp_…`, UsageError, UnreachableError
+   */
+  oauthAuthorizeStart: (
+    options: OAuthAuthorizeStartRequestV6,
+    request?: RequestOptions,
+  ) => Promise<OAuthAuthorizeStartResponseV6>;
+  /**
+   * Submits the decision of the user. `POST /sdk/v1/idp/oauth/authorize/submit`.
+   * @returns the URL that the page must open
+   * @throws ApiError `idp_…`, UsageError, UnreachableError
+   */
+  oauthAuthorizeSubmit: (
+    options: OAuthAuthorizeSubmitRequestV6,
+    request?: RequestOptions,
+  ) => Promise<OAuthAuthorizeSubmitResponseV6>;
+}
+
+export const createIdpV6 = ({ method }: Context): IdpV6 => ({
+  oauthAuthorizeStart: method('post', {
+    name: 'idp.v6.oauthAuthorizeStart',
+    path: '/idp/oauth/authorize/start',
+    fields: { ...AUTHORIZE, scopes: 'array of strings', prompt: 'string?' },
+  }),
+  oauthAuthorizeSubmit: method('post', {
+    name: 'idp.v6.oauthAuthorizeSubmit',
+    path: '/idp/oauth/authorize/submit',
+    fields: {
+      ...AUTHORIZE,
+      scopes: 'array of strings',
+      state: 'string?',
+      nonce: 'string?',
+      code_challenge: 'string?',
+      consent_granted: 'boolean',
+      prompt: 'string?',
+      resource: 'array of strings?',
+    },
+  }),
+});

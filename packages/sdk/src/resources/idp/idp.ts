@@ -1,0 +1,135 @@
+import type { Context } from '../../context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { RequestOptions, ResponseCommon } from '../../types.ts';
+import { AUTHORIZE, type OAuthAuthorizeParameters } from './authorize-parameters.ts';
+import { createIdpV6, type IdpV6 } from './idp-v6.ts';
+
+/** An authorization request: the parameters from the URL of the consent page. */
+export interface OAuthAuthorizeStartRequest extends OAuthAuthorizeParameters {
+  /** The requested scopes, separated by spaces. */
+  scope?: string | undefined;
+  /** The requested scopes as a list. */
+  scopes?: string[] | undefined;
+}
+
+/** The response of `oauthAuthorizeStart`. */
+export interface OAuthAuthorizeStartResponse extends ResponseCommon {
+  /** Whether the page must ask the user for consent. */
+  consent_required: boolean;
+  /** The connected app. */
+  oidc_client: { client_name: string };
+}
+
+/** The decision of the user on an authorization request. */
+export interface OAuthAuthorizeSubmitRequest extends OAuthAuthorizeStartRequest {
+  /** The PKCE challenge of the app (RFC 7636), passed on unchanged. */
+  code_challenge?: string | undefined;
+  /** The state of the app, passed on unchanged. */
+  state?: string | undefined;
+  /** The nonce of the app, passed on unchanged. */
+  nonce?: string | undefined;
+  /** Whether the user has given consent; false if the page did not ask. */
+  consent_granted: boolean;
+}
+
+/** A logout request of a connected app (OpenID Connect RP-Initiated Logout). */
+export interface OAuthLogoutStartRequest {
+  /** The id of the connected app. */
+  client_id: string;
+  /** The URL to which the user returns. The app must have registered it. */
+  post_logout_redirect_uri: string;
+  /** The id token of the app. With it, the page need not ask the user for consent. */
+  id_token_hint?: string | undefined;
+  /** The state of the app, passed on unchanged. */
+  state?: string | undefined;
+}
+
+/** The response of `oauthLogoutStart`. */
+export interface OAuthLogoutStartResponse extends ResponseCommon {
+  /** Whether the page must ask the user for consent. */
+  consent_required: boolean;
+  /** The URL to open after `session.revoke`. */
+  redirect_uri: string;
+}
+
+/**
+ * Signs the user in to connected apps, with this project as their identity provider (OAuth 2.0 and
+ * OpenID Connect). These are the calls of a consent page.
+ */
+export interface Idp {
+  /**
+   * Checks an authorization request. `POST /sdk/v1/oauth/authorize/start`.
+   * @throws ApiError `idp_…`, UsageError, UnreachableError
+   */
+  oauthAuthorizeStart: (
+    options: OAuthAuthorizeStartRequest,
+    request?: RequestOptions,
+  ) => Promise<OAuthAuthorizeStartResponse>;
+  /**
+   * Submits the decision of the user by posting a form to `/sdk/v1/oauth/authorize`, which leaves the
+   * page and redirects to the app. The Content-Security-Policy of the page must allow that URL in
+   * `form-action`. A posted form cannot be cancelled.
+   * @param options the fields of the form, sent in the order of the object
+   * @throws UsageError, UnreachableError
+   */
+  oauthAuthorizeSubmit: (
+    options: OAuthAuthorizeSubmitRequest,
+    request?: RequestOptions,
+  ) => Promise<void>;
+  /**
+   * Checks a logout request of a connected app. `POST /sdk/v1/oauth/logout/start`.
+   * @throws ApiError `idp_…`, UsageError, UnreachableError
+   */
+  oauthLogoutStart: (
+    options: OAuthLogoutStartRequest,
+    request?: RequestOptions,
+  ) => Promise<OAuthLogoutStartResponse>;
+  /** The calls of version 6 of the provider's client. */
+  v6: IdpV6;
+}
+
+/** The fields of the form, without those that identify the sender. */
+const SUBMIT = {
+  ...AUTHORIZE,
+  scope: 'string?',
+  scopes: 'array of strings?',
+  code_challenge: 'string?',
+  state: 'string?',
+  nonce: 'string?',
+  consent_granted: 'boolean',
+} as const;
+
+const toFields = (options: OAuthAuthorizeSubmitRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(options)
+      .filter(([key, value]) => key in SUBMIT && value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
+
+/** Posts a form to a path of the API, with the credentials of the user. */
+export type SubmitForm = Platform['submitForm'];
+
+export const createIdp = (context: Context, submitForm: SubmitForm): Idp => ({
+  oauthAuthorizeStart: context.method('post', {
+    name: 'idp.oauthAuthorizeStart',
+    path: '/oauth/authorize/start',
+    fields: { ...AUTHORIZE, scope: 'string?', scopes: 'array of strings?' },
+  }),
+  async oauthAuthorizeSubmit(options, request) {
+    context.check('idp.oauthAuthorizeSubmit', options, SUBMIT);
+    await context.within(request, ({ signal }) =>
+      submitForm('/oauth/authorize', toFields(options), signal),
+    );
+  },
+  oauthLogoutStart: context.method('post', {
+    name: 'idp.oauthLogoutStart',
+    path: '/oauth/logout/start',
+    fields: {
+      client_id: 'string',
+      post_logout_redirect_uri: 'string',
+      state: 'string?',
+      id_token_hint: 'string?',
+    },
+  }),
+  v6: createIdpV6(context),
+});

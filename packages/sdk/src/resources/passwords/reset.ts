@@ -1,0 +1,87 @@
+import type { MethodDefinition } from '../../context.ts';
+import type { SessionDuration, SessionRefresh } from '../../types.ts';
+
+/** Options of a password reset email. */
+export interface ResetByEmailStartRequest {
+  /** The recipient. */
+  email: string;
+  /** The URL of the link that signs in without a new password. */
+  login_redirect_url?: string | undefined;
+  /** The URL of the page where the user sets a new password. */
+  reset_password_redirect_url?: string | undefined;
+  /** How long the links are valid, in minutes. Default 30. */
+  reset_password_expiration_minutes?: number | undefined;
+  /** The id of the email template, from the settings of the project. */
+  reset_password_template_id?: string | undefined;
+  /** Ignored. It is accepted because the provider's client accepts it. */
+  login_expiration_minutes?: number | undefined;
+}
+
+/** A new password, with the token of a password reset email. */
+export interface ResetByEmailRequest extends SessionDuration {
+  /** The token from the URL of the page that the email opened. */
+  token: string;
+  /** The new password. */
+  password: string;
+}
+
+/** A new password, with the current one. */
+export interface ResetByExistingPasswordRequest extends SessionDuration {
+  /** The email address of the user. */
+  email: string;
+  /** The current password. */
+  existing_password: string;
+  /** The new password. */
+  new_password: string;
+}
+
+/** A new password of the signed-in user. */
+export interface ResetBySessionRequest extends SessionRefresh {
+  /** The new password. */
+  password: string;
+}
+
+/** The fields that the API accepts. */
+export type ResetByEmailStartFields = Omit<ResetByEmailStartRequest, 'login_expiration_minutes'>;
+
+export const RESET_BY_EMAIL_START: MethodDefinition<ResetByEmailStartFields> = {
+  name: 'passwords.resetByEmailStart',
+  path: '/passwords/email/reset/start',
+  fields: {
+    email: 'string',
+    login_redirect_url: 'string?',
+    reset_password_redirect_url: 'string?',
+    reset_password_expiration_minutes: 'number?',
+    reset_password_template_id: 'string?',
+  },
+  protection: 'full',
+  pkceChallenge: 'passwords',
+};
+
+export const RESET_BY_EMAIL: MethodDefinition<ResetByEmailRequest> = {
+  name: 'passwords.resetByEmail',
+  path: '/passwords/email/reset',
+  fields: { token: 'string', password: 'string', session_duration_minutes: 'number' },
+  protection: 'full',
+  pkceVerifiers: ['passwords'],
+  singleUseToken: 'token',
+};
+
+export const RESET_BY_EXISTING_PASSWORD: MethodDefinition<ResetByExistingPasswordRequest> = {
+  name: 'passwords.resetByExistingPassword',
+  path: '/passwords/existing_password/reset',
+  fields: {
+    email: 'string',
+    existing_password: 'string',
+    new_password: 'string',
+    session_duration_minutes: 'number',
+  },
+  protection: 'full',
+};
+
+export const RESET_BY_SESSION: MethodDefinition<ResetBySessionRequest> = {
+  name: 'passwords.resetBySession',
+  path: '/passwords/session/reset',
+  fields: { password: 'string', session_duration_minutes: 'number?' },
+  protection: 'full',
+};

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isLoopback } from './cookie-jar.ts';
+
+describe('isLoopback', () => {
+  it.each([
+    ['localhost', true],
+    ['[::1]', true],
+    ['127.0.0.1', true],
+    ['127.8.9.10', true],
+    ['app.example.com', false],
+    ['localhost.example.com', false],
+    ['128.0.0.1', false],
+    ['', false],
+  ])('answers for %s: %s', (hostname, expected) => {
+    expect(isLoopback(hostname)).toBe(expected);
+  });
+});

@@ -1,0 +1,46 @@
+import { NoCurrentSessionError, endsSession } from '../../errors.ts';
+import type { SendRequest } from '../../http/api-request.ts';
+import { sharedTimeout } from '../../http/deadline.ts';
+import { createSingleFlight } from '../../http/single-flight.ts';
+import type { AuthenticateResponse, RequestOptions, SessionRefresh } from '../../types.ts';
+import { toAuthenticateResponse } from '../authenticate-response.ts';
+import type { LocalSession } from '../local-session.ts';
+
+/** Refreshes the session. Callers that ask for the same duration at the same time share a request. */
+export type RefreshSession = (
+  options?: SessionRefresh,
+  request?: Pick<RequestOptions, 'timeout'>,
+) => Promise<AuthenticateResponse>;
+
+export function createRefreshSession(
+  send: SendRequest,
+  localSession: LocalSession,
+): RefreshSession {
+  const singleFlight = createSingleFlight<AuthenticateResponse>();
+
+  const refresh = async (
+    session_duration_minutes: number | undefined,
+    timeout: number,
+  ): Promise<AuthenticateResponse> => {
+    const startedAt = localSession.tick();
+    const version = localSession.credentialsVersion();
+    const hadCredentials = localSession.hasCredentials();
+    const body = { session_duration_minutes };
+    const request = { method: 'POST', path: '/sessions/authenticate', body, timeout } as const;
+    const response = send(request).then(toAuthenticateResponse);
+    const [outcome] = await Promise.allSettled([response]);
+    // The credentials were replaced meanwhile, so the response is about another session.
+    if (localSession.credentialsVersion() !== version) {
+      if (localSession.store.get().session ?? localSession.tokens())
+        return refresh(session_duration_minutes, timeout);
+      throw new NoCurrentSessionError();
+    }
+    if (outcome.status === 'fulfilled') localSession.refresh(outcome.value, startedAt);
+    else if (endsSession(outcome.reason)) localSession.end(hadCredentials);
+    return response;
+  };
+  return ({ session_duration_minutes } = {}, { timeout } = {}) =>
+    singleFlight(String(session_duration_minutes), () =>
+      refresh(session_duration_minutes, sharedTimeout(timeout)),
+    );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest';
+import { flushTasks } from '../../../test/fakes/fake-clock.ts';
+import { createFakePlatform } from '../../../test/fakes/fake-platform.ts';
+import { aJwt } from '../../../test/sessions.ts';
+import { UnreachableError } from '../../errors.ts';
+import { createRefresher, type RefresherOptions } from './refresher.ts';
+
+const offline = () => Promise.reject(new UnreachableError('Unable to contact our servers.'));
+
+describe('createRefresher', () => {
+  const setUp = (change: Partial<RefresherOptions> = {}) => {
+    const platform = createFakePlatform();
+    const refresh = vi.fn(() => {
+      refresher.restart();
+      return Promise.resolve();
+    });
+    const refresher = createRefresher({
+      platform,
+      storage: platform.openStorage(),
+      name: 'refresh',
+      refresh,
+      isRefreshedElsewhere: () => false,
+      jwt: () => '',
+      ...change,
+    });
+    return { platform, refresh, refresher };
+  };
+
+  it('refreshes at once, and then three minutes after each restart', async () => {
+    const { platform, refresh, refresher } = setUp();
+    refresher.start();
+    await flushTasks();
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await platform.clock.advance(540_000);
+    expect(refresh).toHaveBeenCalledTimes(4);
+  });
+
+  it('waits a few seconds longer when another tab has refreshed', async () => {
+    const { platform, refresh, refresher } = setUp();
+    refresher.restart(true);
+    await platform.clock.advance(180_999);
+    expect(refresh).not.toHaveBeenCalled();
+    await platform.clock.advance(4_001);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the news of another tab that has just refreshed, and not for ever', async () => {
+    const isRefreshedElsewhere = vi.fn(() => false).mockReturnValueOnce(true);
+    const { platform, refresh, refresher } = setUp({ isRefreshedElsewhere });
+    refresher.start();
+    await platform.clock.advance(1_999);
+    expect(refresh).not.toHaveBeenCalled();
+    await platform.clock.advance(1);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('keeps one timer however often it is restarted', () => {
+    const { platform, refresher } = setUp();
+    for (let count = 0; count < 100; count += 1) refresher.restart();
+    expect(platform.clock.pending()).toBe(1);
+    expect(platform.listeners()).toBe(2);
+  });
+
+  it('does nothing more once stopped', async () => {
+    const { platform, refresh, refresher } = setUp();
+    refresher.restart();
+    refresher.stop();
+    refresher.refreshIfExpiring();
+    await platform.clock.advance(600_000);
+    expect(refresh).not.toHaveBeenCalled();
+    expect(platform.listeners()).toBe(0);
+  });
+
+  it('refreshes early when a JWT of two minutes is nearly out and somebody asks', async () => {
+    const { platform, refresh, refresher } = setUp({ jwt: () => aJwt({ iat: 0, exp: 120 }) });
+    refresher.restart();
+    await platform.clock.advance(95_000);
+    refresher.refreshIfExpiring();
+    await flushTasks();
+    expect(refresh).not.toHaveBeenCalled();
+    await platform.clock.advance(1_000);
+    refresher.refreshIfExpiring();
+    await flushTasks();
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the wait that the server asks for, until a success', 100_000, ['refresh::not_before']],
+    ['nothing of a failure without one', undefined, []],
+  ])('leaves in the storage %s', async (_, retryAfterMs, keys) => {
+    const refresh = vi.fn(() => Promise.resolve());
+    refresh.mockRejectedValueOnce(new UnreachableError('', { retryAfterMs }));
+    const { platform, refresher } = setUp({ refresh });
+    refresher.start();
+    await flushTasks();
+    expect([...platform.stored.keys()]).toEqual(keys);
+    await platform.clock.advance(100_000);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    expect([...platform.stored.keys()]).toEqual([]);
+  });
+
+  it('is not hurried out of a back-off', async () => {
+    const refresh = vi.fn(offline);
+    const { platform, refresher } = setUp({ refresh, jwt: () => aJwt({ iat: 0, exp: 1 }) });
+    refresher.start();
+    await platform.clock.advance(3_000);
+    refresher.refreshIfExpiring();
+    await flushTasks();
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,99 @@
+import type { ServerClock } from '../http/server-clock.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Session, SessionTokens } from '../types.ts';
+import type { CrossTabValue } from './cross-tab-value.ts';
+import {
+  formatStoredSession,
+  parseStoredSession,
+  SIGNED_OUT,
+  type SessionAndUser,
+  type StoredSession,
+} from './stored-session.ts';
+import type { TokenCookies } from './token-cookies.ts';
+
+/** Keeps the token cookies and the stored copy of the session in step. */
+export interface SessionCredentials {
+  /** The session of an earlier page, which the server has not confirmed yet. */
+  restored: StoredSession;
+  hasCredentials: () => boolean;
+  /** What tells these credentials from others. HttpOnly tokens cannot be read, their session can. */
+  id: () => string | undefined;
+  /** Whether another client has replaced the JWT and has not announced it yet. True once each. */
+  isRefreshedElsewhere: () => boolean;
+  /** Stores a copy of session and user, without tokens. */
+  store: (sessionAndUser: SessionAndUser) => void;
+  /** Writes tokens. The cookies end with the session, if it is known. */
+  write: (tokens: SessionTokens, session?: Session) => void;
+  /**
+   * Follows what another client has stored.
+   * @param isOther whether it is about another session than the current one
+   * @returns whether that client has refreshed the session
+   */
+  follow: (stored: StoredSession, isOther: boolean) => boolean;
+  /** @param everywhere also removes the cookies and the stored copy, which other tabs share */
+  remove: (everywhere: boolean) => void;
+}
+
+export interface SessionCredentialsOptions {
+  platform: Pick<Platform, 'now'>;
+  cookies: TokenCookies;
+  serverClock: ServerClock;
+  stored: CrossTabValue;
+  /** Whether the API may keep its tokens in HttpOnly cookies, which no script can see. */
+  mayBeHttpOnly: boolean;
+}
+
+const read = (stored: CrossTabValue): StoredSession =>
+  parseStoredSession(stored.read()) ?? SIGNED_OUT;
+
+function removeLeftovers(cookies: TokenCookies, stored: CrossTabValue): void {
+  if (!cookies.removeLeftovers()) return;
+  // In a browser without cookies, the stored session can be that of a tab with tokens in memory.
+  const isStale = read(stored).session === null || cookies.areEnabled();
+  if (isStale && stored.read() !== 'null') stored.write('null');
+}
+
+export function createSessionCredentials(options: SessionCredentialsOptions): SessionCredentials {
+  const { platform, cookies, serverClock, stored } = options;
+  let knownJwt = cookies.read()?.session_jwt;
+  let restored = read(stored);
+  if (knownJwt === undefined && !(options.mayBeHttpOnly && restored.isHttpOnly)) {
+    removeLeftovers(cookies, stored);
+    restored = SIGNED_OUT;
+  }
+  let { isHttpOnly, refreshedAt } = restored;
+
+  const store = (sessionAndUser: SessionAndUser) =>
+    stored.write(formatStoredSession({ ...sessionAndUser, isHttpOnly, refreshedAt }));
+  return {
+    restored,
+    hasCredentials: () => isHttpOnly || cookies.read() !== null,
+    id: () => (isHttpOnly ? read(stored).session?.session_id : cookies.read()?.session_token),
+    isRefreshedElsewhere() {
+      const jwt = cookies.read()?.session_jwt;
+      const isNew = Boolean(jwt) && jwt !== knownJwt;
+      knownJwt = jwt;
+      return isNew;
+    },
+    store,
+    write(tokens, session) {
+      cookies.write(tokens, session && serverClock.toDeviceTime(session.expires_at));
+      isHttpOnly = session !== undefined && !tokens.session_token;
+      knownJwt = isHttpOnly ? undefined : tokens.session_jwt;
+      if (session) refreshedAt = platform.now();
+    },
+    follow(other, isOther) {
+      const isRefreshed = other.refreshedAt !== refreshedAt;
+      if (isOther) cookies.forget();
+      knownJwt = cookies.read()?.session_jwt;
+      ({ isHttpOnly, refreshedAt } = other);
+      return isRefreshed;
+    },
+    remove(everywhere) {
+      isHttpOnly = false;
+      if (!everywhere) return;
+      cookies.remove();
+      store(SIGNED_OUT);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { SessionState } from './session-state.ts';
+import type { Store } from './store.ts';
+import type { SessionAndUser } from './stored-session.ts';
+
+/** Calls back when the session or the user changes, and when the stored copy is confirmed. */
+export const subscribeToField = <Field extends keyof SessionAndUser>(
+  store: Store<SessionState>,
+  field: Field,
+  callback: (value: SessionAndUser[Field]) => void,
+): (() => void) =>
+  store.subscribe((next, previous) => {
+    const confirmed = next.fromCache !== previous.fromCache;
+    if (confirmed || next[field] !== previous[field]) callback(next[field]);
+  });

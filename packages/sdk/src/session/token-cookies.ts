@@ -1,0 +1,153 @@
+import type { Platform } from '../platform/platform.ts';
+import type { SessionTokens } from '../types.ts';
+import { createCookieJar, isLoopback, until, valuesOf, type CookieJar } from './cookie-jar.ts';
+
+/** Where and under which names the tokens are kept. */
+export interface CookieOptions {
+  /** Name of the cookie with the session token. Default `stytch_session`. */
+  opaqueTokenCookieName?: string | undefined;
+  /** Name of the cookie with the JWT. Default `stytch_session_jwt`. */
+  jwtCookieName?: string | undefined;
+  /**
+   * Name of the cookie with the intermediate session token, which this client removes and never
+   * writes. Default `stytch_intermediate_session_token`.
+   */
+  istCookieName?: string | undefined;
+  /** Default `/`. */
+  path?: string | undefined;
+  /** Used only together with `availableToSubdomains`. Default: the host of the page. */
+  domain?: string | undefined;
+  /** Makes the cookies readable on subdomains. Has no effect on localhost. */
+  availableToSubdomains?: boolean | undefined;
+  /**
+   * Puts `__Host-` before the names (draft RFC 6265bis, section 4.1.3.2): browsers then refuse such cookies
+   * from other hosts, for other paths and over plain http. `path` and `domain` have no effect then.
+   * Has no effect on localhost.
+   */
+  hostPrefix?: boolean | undefined;
+}
+
+const ADOPTED_TOKEN_LIFETIME = 'max-age=86400';
+const ADOPTED_JWT_LIFETIME = 'max-age=300';
+const PROBE = 'bakehouse_probe';
+
+/** The cookies that hold the tokens of a session. */
+export interface TokenCookies {
+  /** Where a page sees several values of one name, only the one that was written last here counts. */
+  read: () => SessionTokens | null;
+  /**
+   * An empty token removes its cookie. Without `end`, the token is kept for a day and the JWT for
+   * five minutes.
+   */
+  write: (tokens: SessionTokens, end?: Date) => void;
+  remove: () => void;
+  /**
+   * Removes the visible cookies of a session whose token is gone.
+   * @returns false when there are several tokens: they stay, because one may be another tab's
+   */
+  removeLeftovers: () => boolean;
+  /** Drops the values kept in memory, because another tab has changed the real cookies. */
+  forget: () => void;
+  /** Writes a cookie to find out whether the browser keeps cookies for this page. */
+  areEnabled: () => boolean;
+}
+
+function openJar(platform: Platform, options: CookieOptions): [jar: CookieJar, namePrefix: string] {
+  const host = platform.page?.hostname ?? '';
+  const loopback = isLoopback(host);
+  const { path = '/', domain = host, availableToSubdomains, hostPrefix } = options;
+  const isPrefixed = hostPrefix && !loopback;
+  const scope = isPrefixed
+    ? { path: '/', domain: undefined }
+    : { path, domain: availableToSubdomains && !loopback ? domain : undefined };
+  const domains = [undefined, options.domain, host];
+  const jar = createCookieJar(platform, { scope, domains, isSecure: !loopback });
+  return [jar, isPrefixed ? '__Host-' : ''];
+}
+
+const cookieNames = (options: CookieOptions, prefix: string): [string, string, string] => [
+  prefix + (options.opaqueTokenCookieName ?? 'stytch_session'),
+  prefix + (options.jwtCookieName ?? 'stytch_session_jwt'),
+  options.istCookieName ?? 'stytch_intermediate_session_token',
+];
+
+export function createTokenCookies(platform: Platform, options: CookieOptions): TokenCookies {
+  const [jar, namePrefix] = openJar(platform, options);
+  const names = cookieNames(options, namePrefix);
+  const [tokenName, jwtName, intermediateName] = names;
+  /** Values that the browser did not keep. They take precedence over the cookies. */
+  const memory = new Map<string, string>();
+  const lastWritten = new Map<string, string>();
+  /** Values of other hosts or paths, and values that could not be removed. */
+  const ignored = new Set<string>();
+  let hasWarned = false;
+
+  const ownValue = (cookies: string, name: string): string | undefined => {
+    const values = valuesOf(cookies, name).filter((value) => value && !ignored.has(value));
+    const [first] = values;
+    if (memory.has(name) || values.every((value) => value === first))
+      return memory.get(name) ?? first;
+    const own = values.find((value) => value === lastWritten.get(name));
+    if (!hasWarned) platform.warn(`There are several cookies "${name}": only a new one counts.`);
+    hasWarned = true;
+    for (const value of values) if (own && value !== own) ignored.add(value);
+    return own;
+  };
+  const write = (name: string, value: string, lifetime: string) => {
+    ignored.delete(value);
+    lastWritten.set(name, value);
+    memory.delete(name);
+    if (value) jar.put(name, value, lifetime);
+    else jar.remove(name);
+  };
+  const confirm = (cookies: string, name: string, value: string) => {
+    if (!value) return;
+    const isDuplicate = valuesOf(cookies, name).length > 1;
+    if (isDuplicate) jar.remove(name, true);
+    const isStored = valuesOf(isDuplicate ? jar.read() : cookies, name).includes(value);
+    if (!isStored) memory.set(name, value);
+  };
+  const forget = () => {
+    memory.clear();
+    lastWritten.clear();
+  };
+
+  return {
+    read() {
+      const cookies = jar.read();
+      const session_token = ownValue(cookies, tokenName);
+      return session_token
+        ? { session_token, session_jwt: ownValue(cookies, jwtName) ?? '' }
+        : null;
+    },
+    write({ session_token, session_jwt }, end) {
+      const lifetime = end && until(end);
+      write(tokenName, session_token, lifetime ?? ADOPTED_TOKEN_LIFETIME);
+      write(jwtName, session_jwt, lifetime ?? ADOPTED_JWT_LIFETIME);
+      jar.remove(intermediateName);
+      // Reading after a write is slow in browsers, so both cookies are confirmed by one reading.
+      const cookies = jar.read();
+      confirm(cookies, tokenName, session_token);
+      confirm(cookies, jwtName, session_jwt);
+    },
+    remove() {
+      for (const name of names) jar.remove(name);
+      forget();
+      // A cookie that could not be removed must not sign the user in again.
+      for (const value of valuesOf(jar.read(), tokenName)) ignored.add(value);
+    },
+    removeLeftovers() {
+      const cookies = jar.read();
+      if (valuesOf(cookies, tokenName).length > 1) return false;
+      for (const name of names) if (valuesOf(cookies, name).length > 0) jar.remove(name);
+      return true;
+    },
+    forget,
+    areEnabled() {
+      jar.put(PROBE, '1', ADOPTED_JWT_LIFETIME);
+      const areEnabled = valuesOf(jar.read(), PROBE).length > 0;
+      jar.remove(PROBE);
+      return areEnabled;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { WebStorage } from '../platform/platform.ts';
+import { storageKey } from '../session/stored-session.ts';
+import { isRecord, parseJson } from '../validation/record.ts';
+
+/** A passkey that this browser has created or used, with the ids that password managers use. */
+export interface KnownPasskey {
+  credentialId: string;
+  rpId: string;
+  /** Base64url; missing when the authenticator did not return it. */
+  userId?: string | undefined;
+  /** Whether the app has named the passkey with `override_name` or `override_display_name`. */
+  named?: boolean | undefined;
+}
+
+/** The known passkeys by registration id, because the API never returns credential ids. */
+export interface KnownPasskeys {
+  all: () => Record<string, KnownPasskey>;
+  add: (registrationId: string, passkey: KnownPasskey) => void;
+  remove: (registrationId: string) => void;
+}
+
+const isKnownPasskey = (value: unknown): value is KnownPasskey =>
+  isRecord(value) && typeof value.credentialId === 'string' && typeof value.rpId === 'string';
+
+export function createKnownPasskeys(storage: WebStorage, publicToken: string): KnownPasskeys {
+  const key = `${storageKey(publicToken)}::passkeys`;
+  const all = (): Record<string, KnownPasskey> => {
+    const stored = parseJson(storage.getItem(key));
+    const entries = Object.entries(isRecord(stored) ? stored : {});
+    return Object.fromEntries(
+      entries.flatMap(([id, passkey]) => (isKnownPasskey(passkey) ? [[id, passkey] as const] : [])),
+    );
+  };
+  const write = (passkeys: Record<string, KnownPasskey>) =>
+    storage.setItem(key, JSON.stringify(passkeys));
+  return {
+    all,
+    add: (id, passkey) => write({ ...all(), [id]: { ...all()[id], ...passkey } }),
+    remove(id) {
+      const { [id]: _, ...rest } = all();
+      write(rest);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Platform, WebStorage } from '../../src/platform/platform.ts';
+import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
+import { aSignIn, success } from '../fixtures.ts';
+import { REFRESH } from '../sessions.ts';
+
+/** One of several pages of a browser. */
+export interface FakeTab extends FakePlatform {
+  /** Ends it at once: what it holds is free, what it waits for never comes. */
+  close: () => void;
+}
+
+/** Pages that share clock, server, cookies, storage, locks and channels. */
+export interface FakeBrowser {
+  shared: FakePlatform;
+  openTab: () => FakeTab;
+  /** Lets storage refuse everything from now on. */
+  fillStorage: () => void;
+  /** Later tabs know no locks. */
+  forgetLocks: () => void;
+}
+
+type Listener = (text: string) => void;
+
+/** Answers each refresh with another JWT, as a server does. */
+export function answerRefreshes({ server }: Pick<FakePlatform, 'server'>): void {
+  server.on(REFRESH, () => {
+    const count = server.requestsTo(REFRESH).length;
+    return success(aSignIn(1, { session_jwt: `session-jwt-1-${count}` }));
+  });
+}
+
+export function createFakeBrowser(shared: FakePlatform = createFakePlatform()): FakeBrowser {
+  const tabs = new Set<FakeTab>();
+  const locks = new Map<string, FakeTab>();
+  const channels = new Set<{ tab: FakeTab; listener: Listener }>();
+  let isFull = false;
+  let hasLocks = true;
+
+  const others = (tab: FakeTab) => [...tabs].filter((other) => other !== tab);
+
+  const storageOf = (tab: () => FakeTab): WebStorage => ({
+    ...shared.openStorage(),
+    setItem(key, newValue) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      if (shared.stored.get(key) === newValue) return;
+      shared.stored.set(key, newValue);
+      // As in a real browser, the news comes when this tab has done what it is doing.
+      for (const other of others(tab())) {
+        queueMicrotask(() => other.storageChanged({ key, newValue }));
+      }
+    },
+  });
+  const runWithLock = (tab: () => FakeTab): Platform['runWithLock'] => {
+    if (!hasLocks) return (_, run) => run();
+    return async (name, run) => {
+      if (locks.has(name)) return false;
+      locks.set(name, tab());
+      try {
+        return await run();
+      } finally {
+        if (locks.get(name) === tab()) locks.delete(name);
+      }
+    };
+  };
+
+  return {
+    shared,
+    openTab() {
+      const own = createFakePlatform();
+      const storage = storageOf(() => tab);
+      const tab: FakeTab = {
+        ...own,
+        clock: shared.clock,
+        now: shared.now,
+        delay: shared.delay,
+        server: shared.server,
+        fetch: shared.fetch,
+        cookies: shared.cookies,
+        stored: shared.stored,
+        openStorage: () => storage,
+        runWithLock: runWithLock(() => tab),
+        openChannel(_, listener, signal) {
+          const entry = { tab, listener };
+          channels.add(entry);
+          signal.addEventListener('abort', () => channels.delete(entry));
+          return (text) => {
+            for (const other of channels) if (other !== entry) other.listener(text);
+          };
+        },
+        close() {
+          tabs.delete(tab);
+          for (const [name, holder] of locks) if (holder === tab) locks.delete(name);
+          for (const entry of channels) if (entry.tab === tab) channels.delete(entry);
+        },
+      };
+      tabs.add(tab);
+      return tab;
+    },
+    fillStorage() {
+      isFull = true;
+    },
+    forgetLocks() {
+      hasLocks = false;
+    },
+  };
+}
