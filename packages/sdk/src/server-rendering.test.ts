@@ -14,7 +14,7 @@ import { createClient, UsageError } from './index.ts';
 import { isRecord } from './validation/record.ts';
 
 const ADVICE =
-  'There is no page here, as on a server or in a worker. Make this call in an effect or an event handler.';
+  'There is no page. Make this call in a browser, in an effect or an event handler.';
 
 const createServerClient = () => {
   const fetch = vi.fn<typeof globalThis.fetch>();
