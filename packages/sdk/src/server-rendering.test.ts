@@ -13,8 +13,7 @@ import { PUBLIC_TOKEN } from '../test/fixtures.ts';
 import { createClient, UsageError } from './index.ts';
 import { isRecord } from './validation/record.ts';
 
-const ADVICE =
-  'There is no page. Make this call in a browser, in an effect or an event handler.';
+const ADVICE = 'There is no page. Make this call in a browser, in an effect or an event handler.';
 
 const createServerClient = () => {
   const fetch = vi.fn<typeof globalThis.fetch>();

@@ -12,21 +12,8 @@ const MOVING = 'being moved (issue 12)';
 export const EXCEPTIONS: readonly Exception[] = [
   { figure: 'folder', at: 'apps/portal/test', reason: MOVING },
   { figure: 'folder', at: 'apps/server/test', reason: MOVING },
-  { figure: 'folder', at: 'packages/sdk/src/http', reason: MOVING },
-  { figure: 'folder', at: 'packages/sdk/test', reason: MOVING },
   { figure: 'function', at: 'apps/server/test/replay-access.ts#replayAccess', reason: MOVING },
   { figure: 'function', at: 'apps/server/test/replay-accounts.ts#replayAccounts', reason: MOVING },
-  { figure: 'function', at: 'packages/sdk/src/core.ts#createCore', reason: MOVING },
-  {
-    figure: 'function',
-    at: 'packages/sdk/src/session/cookies.ts#createTokenCookies',
-    reason: MOVING,
-  },
-  {
-    figure: 'function',
-    at: 'packages/sdk/src/session/session.ts#createSessionKeeper',
-    reason: MOVING,
-  },
   { figure: 'function', at: 'tooling/e2e/src/api/api.ts#createApi', reason: MOVING },
   { figure: 'comments', at: 'apps/portal', reason: MOVING },
   { figure: 'comments', at: 'apps/server', reason: MOVING },
