@@ -30,8 +30,10 @@ test('tiles, sorting and the way to a file narrow the log, and back restores eac
   await tile(page, 'Alerts').click();
   await expect(page).toHaveURL(`${LOG}&activity=alerts`);
   await expect(range(page)).toContainText(`1–20 of ${alerts}`);
+  const sorted = page.waitForResponse(/sort_by=file_id/);
   await header(page, 'File ID').getByRole('button').click();
   await expect(page).toHaveURL(`${LOG}&activity=alerts&sort=file_id&dir=asc`);
+  await sorted;
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
   const link = page.getByRole('link', { name: /^Show file / }).first();

@@ -129,7 +129,7 @@ test('all files that the list of a baker shows are in the file, in their order, 
   const events = await listedRows<EventRow>(api, token, { path: '/get_all_audit_logs', query: {} });
   expect(events.find(({ action }) => action === 'export_created')).toMatchObject({
     user: 'bo@bakehouse.test',
-    msg: `Exported ${files.length} rows to files.csv`,
+    msg: `Exported ${files.length} files to files.csv`,
   });
 });
 

@@ -272,7 +272,7 @@ const checkTrend = async (page: Page, { name, bars }: Place) => {
   await expect(starts).toHaveText([...bars.mine]);
   await choose(page, 'UTC');
   await expect(starts).toHaveText([...bars.utc]);
-  await expect(trend).toContainText('in UTC');
+  await expect(trend).toContainText('· UTC');
   await choose(page, name);
 };
 
