@@ -78,7 +78,7 @@ test('a server whose Postgres cannot be started again says so in one line and en
   expect(code).toBe(1);
   expect(linesOf(stderr)).toEqual([
     expect.stringMatching(
-      /^The database in .* did not start .*, and 3 tries to start it again did not help\. The server stops; start it again, nothing acknowledged is lost\.$/,
+      /^The database in .* did not start .*, and 3 tries to start it again did not help\. The server stops\. Start it again; no confirmed change is lost\.$/,
     ),
   ]);
 });
