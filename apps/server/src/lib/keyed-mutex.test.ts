@@ -3,18 +3,18 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 
 const deferred = () => Promise.withResolvers<string>();
 
-describe('turns', () => {
+describe('a keyed mutex', () => {
   it('lets the second work on a key wait until the first is over', async () => {
-    const turns = createKeyedMutex();
+    const mutex = createKeyedMutex();
     const first = deferred();
     const started: string[] = [];
     const work = (name: string, until: Promise<string>) => () => {
       started.push(name);
       return until;
     };
-    const one = turns.runExclusive('bo', work('one', first.promise));
-    const two = turns.runExclusive('bo', work('two', Promise.resolve('second')));
-    const other = turns.runExclusive('dee', work('other', Promise.resolve('elsewhere')));
+    const one = mutex.runExclusive('bo', work('one', first.promise));
+    const two = mutex.runExclusive('bo', work('two', Promise.resolve('second')));
+    const other = mutex.runExclusive('dee', work('other', Promise.resolve('elsewhere')));
     expect(await other).toBe('elsewhere');
     expect(started).toEqual(['one', 'other']);
     first.resolve('first');
@@ -22,18 +22,18 @@ describe('turns', () => {
   });
 
   it('goes on after a work that failed', async () => {
-    const turns = createKeyedMutex();
-    const failing = turns.runExclusive('bo', () => Promise.reject(new Error('wrong password')));
-    const next = turns.runExclusive('bo', () => Promise.resolve('right'));
+    const mutex = createKeyedMutex();
+    const failing = mutex.runExclusive('bo', () => Promise.reject(new Error('wrong password')));
+    const next = mutex.runExclusive('bo', () => Promise.resolve('right'));
     await expect(failing).rejects.toThrow('wrong password');
     expect(await next).toBe('right');
   });
 
   it('refuses the work behind a hundred others with 503', async () => {
-    const turns = createKeyedMutex();
+    const mutex = createKeyedMutex();
     const gate = deferred();
-    const line = Array.from({ length: 100 }, () => turns.runExclusive('bo', () => gate.promise));
-    await expect(turns.runExclusive('bo', () => gate.promise)).rejects.toMatchObject({
+    const line = Array.from({ length: 100 }, () => mutex.runExclusive('bo', () => gate.promise));
+    await expect(mutex.runExclusive('bo', () => gate.promise)).rejects.toMatchObject({
       status: 503,
     });
     gate.resolve('open');

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ProviderEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
-import type { SessionCaller } from '../services/identity/live-caller.ts';
+import type { SessionCaller } from '../services/identity/session-caller.ts';
 import type { LiveSession } from '../services/identity/session-lookup.ts';
 import { findLiveSession } from '../services/identity/sessions.ts';
 

@@ -4,10 +4,10 @@ import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody } from '../../request-input.ts';
 import { manageBan } from '../../services/people/bans.ts';
-import { liveCallerOf } from './caller.ts';
+import { accountCallerOf } from './caller.ts';
 
 export const banRoutes = (deps: Deps) =>
   new Hono<SessionEnv>().post('/bans/manage', async (c) => {
     const body = await readBody(c, manageBanBody);
-    return c.json(await manageBan(deps, liveCallerOf(c, body), body));
+    return c.json(await manageBan(deps, accountCallerOf(c, body), body));
   });

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import type { ClientInfo } from '@bakehouse/contract';
 import type { AppEnv, SessionEnv } from '../../app-env.ts';
 import type { Caller } from '../../deps.ts';
-import type { LiveCaller } from '../../services/identity/live-caller.ts';
+import type { AccountCaller } from '../../services/identity/session-caller.ts';
 
 export const callerOf = <Env extends AppEnv>(
   c: Context<Env>,
   { client_info: info }: { client_info?: ClientInfo },
 ): Caller => ({ ...c.get('caller'), info });
 
-export const liveCallerOf = (
+export const accountCallerOf = (
   c: Context<SessionEnv>,
   { admin, ...body }: { client_info?: ClientInfo; admin?: boolean | undefined } = {},
-): LiveCaller => ({ ...callerOf(c, body), ...c.get('live'), admin });
+): AccountCaller => ({ ...callerOf(c, body), ...c.get('live'), admin });

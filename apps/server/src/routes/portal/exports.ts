@@ -28,7 +28,7 @@ import {
 import { fileSource } from '../../services/files/files.ts';
 import type { RowSource } from '../../services/lists/source.ts';
 import { openerSource } from '../../services/people/openers.ts';
-import { liveCallerOf } from './caller.ts';
+import { accountCallerOf } from './caller.ts';
 
 interface AdminQuery {
   admin?: boolean | undefined;
@@ -74,7 +74,7 @@ const exportHandler =
       const live = await deps.sessionOf(session.tokenHash);
       return live !== undefined && (!page.admin || live.identity.isAdmin);
     };
-    const { name, rows, body } = await startExport(deps, liveCallerOf(c, page), table, {
+    const { name, rows, body } = await startExport(deps, accountCallerOf(c, page), table, {
       source: await source(deps, account, page),
       page,
       isStillAllowed,

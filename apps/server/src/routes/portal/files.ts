@@ -20,14 +20,14 @@ import { etagOf, type FileChange } from '../../services/files/file-versions.ts';
 import { listFiles } from '../../services/files/files.ts';
 import { createOpenings } from '../../services/files/openings.ts';
 import { modifyPermissions } from '../../services/files/permissions.ts';
-import { liveCallerOf } from './caller.ts';
+import { accountCallerOf } from './caller.ts';
 import { replyList } from './list-reply.ts';
 
 const changeOf = (
   c: Context<SessionEnv>,
   body: { checksum: string; client_info?: ClientInfo },
 ): FileChange => ({
-  by: liveCallerOf(c, body),
+  by: accountCallerOf(c, body),
   checksum: body.checksum,
   ifMatch: c.req.header('if-match'),
 });
@@ -46,11 +46,11 @@ export const fileRoutes = (deps: Deps) => {
     })
     .post('/bake', async (c) => {
       const body = await readBody(c, bakeBody);
-      return c.json(await bakeFile(deps, liveCallerOf(c, body), body), 201);
+      return c.json(await bakeFile(deps, accountCallerOf(c, body), body), 201);
     })
     .post('/open', async (c) => {
       const body = await readBody(c, openBody);
-      return c.json(await openings.open(liveCallerOf(c, body), body.checksum));
+      return c.json(await openings.open(accountCallerOf(c, body), body.checksum));
     })
     .post('/get_document', async (c) => {
       const body = await readBody(c, getDocumentBody);

@@ -6,7 +6,7 @@ import { readBody, readQuery } from '../../request-input.ts';
 import { manageUser } from '../../services/people/activation.ts';
 import { listBakers } from '../../services/people/bakers.ts';
 import { listOpeners } from '../../services/people/openers.ts';
-import { liveCallerOf } from './caller.ts';
+import { accountCallerOf } from './caller.ts';
 import { replyList } from './list-reply.ts';
 
 export const userRoutes = (deps: Deps) =>
@@ -21,5 +21,5 @@ export const userRoutes = (deps: Deps) =>
     })
     .post('/users/manage', async (c) => {
       const body = await readBody(c, manageUserBody);
-      return c.json(await manageUser(deps, liveCallerOf(c, body), body));
+      return c.json(await manageUser(deps, accountCallerOf(c, body), body));
     });

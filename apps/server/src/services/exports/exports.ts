@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../../lib/csv.ts';
 import type { RowBatches, RowSource } from '../lists/source.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent } from '../audit/audit-record.ts';
-import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
+import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
 
 export interface ExportTable<Row> {
   name: string;
@@ -69,7 +69,7 @@ interface ExportRequest<Row> extends Pick<Rows<Row>, 'isStillAllowed'> {
 /** Logs the export and reads the first rows before anything is sent, so that failures get a proper status. */
 export async function startExport<Row>(
   deps: Deps,
-  by: LiveCaller,
+  by: AccountCaller,
   table: ExportTable<Row>,
   { source, page, isStillAllowed }: ExportRequest<Row>,
 ): Promise<Export> {

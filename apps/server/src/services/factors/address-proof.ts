@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
-import { emails, passwords, pins, sessions } from '../../db/tables.ts';
+import { emails, passwords, sessions } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { noLiveSession } from '../../http-error.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import { lockAccount, type Account } from '../identity/accounts.ts';
+import { removeAllFactors } from '../identity/factor-table.ts';
 import { live, type SessionRow } from '../identity/session-lookup.ts';
 import { findLink, revokeLinks, sendRemovalNotice } from './verification-links.ts';
 
@@ -45,17 +46,14 @@ const isStillValid = async (
 };
 
 /** Removes the sessions, the password and the PIN of an account, and names them for the audit log. */
-const removeCredentials = async (tx: Queries, { clock }: Deps, userId: string) => {
+const removeCredentials = async (tx: Queries, { clock, factors }: Deps, userId: string) => {
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: clock.now() })
     .where(and(eq(sessions.userId, userId), live(clock.now())))
     .returning({ id: sessions.id });
-  const password = await tx.delete(passwords).where(eq(passwords.userId, userId)).returning();
-  const pin = await tx.delete(pins).where(eq(pins.userId, userId)).returning();
   return [
-    ...(password.length > 0 ? ['password'] : []),
-    ...(pin.length > 0 ? ['PIN'] : []),
+    ...(await removeAllFactors(tx, factors, userId)),
     ...(ended.length > 0 ? [`${ended.length} session${ended.length === 1 ? '' : 's'}`] : []),
   ];
 };

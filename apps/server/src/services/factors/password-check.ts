@@ -20,7 +20,7 @@ import { sendPasswordLink } from './verification-links.ts';
 const NETWORK_ATTEMPTS = 10;
 const ATTEMPTS_FROM_ANYWHERE = 50;
 
-export interface GivenPassword {
+export interface PasswordCredentials {
   email: string;
   password: string;
   caller: Caller;
@@ -28,7 +28,7 @@ export interface GivenPassword {
 
 type FoundAccount = Account & { passwordHash: string | null };
 
-export interface KnownAccount extends Account {
+export interface AccountWithPassword extends Account {
   passwordHash: string;
 }
 
@@ -110,7 +110,7 @@ const blockedEvents = (deps: Deps, actor: ReturnType<typeof auditActor>, failure
   );
 };
 
-/** Known or not, a wrong sign-in is put on record: both take the same time. */
+/** Failed logins are recorded for known and unknown addresses, so that both take the same time. */
 const recordFailure = (deps: Deps, failure: Failure) =>
   deps.db.transaction(async (tx) => {
     const { account, address, caller, attempt, policy } = failure;
@@ -129,20 +129,20 @@ const recordFailure = (deps: Deps, failure: Failure) =>
     ]);
   });
 
-const isKnown = (account: FoundAccount | undefined): account is KnownAccount =>
+const hasPassword = (account: FoundAccount | undefined): account is AccountWithPassword =>
   typeof account?.passwordHash === 'string';
 
 const checkPassword = async (
   deps: Deps,
   policy: LockoutPolicy,
-  { email, password, caller }: GivenPassword,
-): Promise<{ account: KnownAccount; attempt: PolicyAttempt }> => {
+  { email, password, caller }: PasswordCredentials,
+): Promise<{ account: AccountWithPassword; attempt: PolicyAttempt }> => {
   const address = canonicalAddress(email);
   const attempt = await startAttempt(deps, policy);
   const account = address === null ? undefined : await findAccountByAddress(deps.db, address);
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
   const matches = await deps.slowHash.verify(stored, normalPassword(password));
-  if (matches && isKnown(account)) return { account, attempt };
+  if (matches && hasPassword(account)) return { account, attempt };
   if (address !== null) {
     await recordFailure(deps, { account, address, caller, policy, attempt });
   }
@@ -150,25 +150,25 @@ const checkPassword = async (
 };
 
 /**
- * Does the work of somebody who knows the password of an address, in the transaction that finds it
- * still the same: a password that was removed meanwhile lets nobody in.
+ * Checks the password of an address, then runs the work in a transaction in which the password is
+ * still the same.
  * @throws HttpError 401 unauthorized_credentials
  */
 export function withPassword<Result>(
   deps: Deps,
-  given: GivenPassword,
-  work: (tx: Queries, account: KnownAccount) => Promise<Result>,
+  given: PasswordCredentials,
+  work: (tx: Queries, account: AccountWithPassword) => Promise<Result>,
 ): Promise<Result> {
   const address = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
   const policy = policyOf(deps, address, given.caller);
-  // By network, so that a stranger's flood of tries is not in the owner's way.
+  // One queue per network, so that a stranger's flood of tries does not delay the owner.
   const turn = `${policy.lockKey}:${networkOf(given.caller.ipAddress)}`;
   return deps.loginMutex.runExclusive(turn, async () => {
     const { account: checked, attempt } = await checkPassword(deps, policy, given);
     return deps.db.transaction(async (tx) => {
       await lockAccount(tx, checked.id);
       const account = await findAccountByAddress(tx, checked.canonical);
-      if (!isKnown(account) || account.passwordHash !== checked.passwordHash) throw refused();
+      if (!hasPassword(account) || account.passwordHash !== checked.passwordHash) throw refused();
       await resetAttempts(tx, policy, attempt);
       return work(tx, account);
     });

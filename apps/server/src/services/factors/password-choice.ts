@@ -9,7 +9,7 @@ import { deletePasswordAttempts } from './password-check.ts';
 import { requireStrong } from './passwords.ts';
 import { findLink, revokeLinks, type AddressLink } from './verification-links.ts';
 
-/** The owner of the address is known, and nobody has a password. */
+/** Whether the address is verified and the account has no password. */
 export const awaitsPassword = (link: AddressLink | undefined): link is AddressLink =>
   link !== undefined && link.account.verifiedAt !== null && link.passwordHash === null;
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import type { Project } from '../../config/projects.ts';
 import { refuseClosedDemo } from '../identity/demo-accounts.ts';
-import { withPassword, type GivenPassword } from './password-check.ts';
+import { withPassword, type PasswordCredentials } from './password-check.ts';
 import { passwordStrength } from './password-strength.ts';
 import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
 import { findAccountByAddress, isAccount, type Account } from '../identity/accounts.ts';
@@ -13,7 +13,7 @@ import { createIdentity } from '../identity/identifiers.ts';
 import { providerId } from '../identity/provider-ids.ts';
 import { sendPasswordLink, sendVerification } from './verification-links.ts';
 
-export interface PasswordSignIn extends GivenPassword {
+export interface PasswordSignIn extends PasswordCredentials {
   minutes: number;
   project: Project;
 }
@@ -44,7 +44,7 @@ export async function signInWithPassword(
 const addressRefused = () =>
   new HttpError(400, 'duplicate_email', 'This address cannot be used for a new account.');
 
-/** An account without a password is not signed up to again: its owner gets a link by mail. */
+/** The owner of an account that has no password gets a link by email to choose one. */
 const refuseTaken = async (deps: Deps, address: string) => {
   const taken = await findAccountByAddress(deps.db, address);
   if (!taken) return;

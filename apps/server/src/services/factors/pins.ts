@@ -25,7 +25,7 @@ interface PinUse {
   caller: Caller;
 }
 
-/** PINs are few: the pepper keeps a stolen database from being searched. */
+/** There are 10,000 PINs, so a hash without the pepper could be searched in a stolen database. */
 const keyed = ({ secrets }: Deps, userId: string, pin: string) =>
   secrets.keyedHash('pin', `${userId}\0${pin}`);
 
@@ -82,7 +82,7 @@ const lockedRefusal = ({ clock }: Deps, until: Date) =>
     retryAfter(until.getTime() - clock.now().getTime()),
   );
 
-/** A try while PIN entry is locked is on record, as many of them as the network may send. */
+/** Tries during a lock are recorded; the rate limit of the network bounds their number. */
 const refuseLocked = async (
   deps: Deps,
   { account, caller }: PinUse,
@@ -152,8 +152,7 @@ const isStillPin = async (tx: Queries, userId: string, hash: string) => {
 };
 
 /**
- * Does the work of somebody who knows the PIN of their account, in the transaction that finds it
- * still the same.
+ * Checks the PIN, then runs the work in a transaction in which the PIN is still the same.
  * @throws HttpError 403 invalid_pin with tries_left, 429 pin_locked
  */
 function withPin<Result>(

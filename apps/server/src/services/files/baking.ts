@@ -8,7 +8,7 @@ import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent } from '../audit/audit-record.ts';
 import { selectFileRows, toFileRow } from './files.ts';
 import { granteeReader } from './grantees.ts';
-import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
+import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
 
 interface NewGrant {
   address: string;
@@ -68,7 +68,7 @@ const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBo
 };
 
 /** @throws HttpError 400 naming every invalid address, 409 already_exists with the file's id */
-export async function bakeFile(deps: Deps, by: LiveCaller, body: BakeBody): Promise<FileRow> {
+export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): Promise<FileRow> {
   const { account } = by;
   const newGrants = readGrants(body);
   return deps.db.transaction(async (tx) => {

@@ -8,12 +8,12 @@ import { auditActor } from '../audit/audit-actor.ts';
 import type { AuditActor, AuditFile } from '../audit/audit-record.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { noSuchFile, ownFileDetail } from './file-details.ts';
-import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
+import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 
 export interface FileChange {
-  by: LiveCaller;
+  by: AccountCaller;
   checksum: string;
   ifMatch: string | undefined;
 }

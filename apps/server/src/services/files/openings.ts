@@ -17,11 +17,11 @@ import {
   type StoredBan,
 } from './open-outcome.ts';
 import { openingEvent } from './opening-event.ts';
-import { lateRefusal, type CallerState, type LiveCaller } from '../identity/live-caller.ts';
+import { lateRefusal, type CallerState, type AccountCaller } from '../identity/session-caller.ts';
 import { liveByHash } from '../identity/session-lookup.ts';
 
 interface OpenRequest {
-  by: LiveCaller;
+  by: AccountCaller;
   checksum: string;
 }
 
@@ -110,7 +110,7 @@ export interface Openings {
    * Decides whether the caller may open the file; the decision is logged before it is returned.
    * @throws HttpError 403 open_denied with rule and changes_at, 404 without a grant, 401
    */
-  open: (by: LiveCaller, checksum: string) => Promise<Opened>;
+  open: (by: AccountCaller, checksum: string) => Promise<Opened>;
 }
 
 /**

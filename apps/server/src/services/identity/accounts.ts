@@ -21,7 +21,7 @@ export function requireAdminMode(account: Account, admin: boolean | undefined): 
   if (admin && !account.isAdmin) throw adminRequired();
 }
 
-/** Selects accounts that may be used; every caller narrows it with its own condition. */
+/** Selects accounts; the caller adds the condition. */
 export const selectAccounts = (db: Queries) =>
   db
     .select({ ...identityColumns, passwordHash: passwords.hash })
@@ -37,6 +37,6 @@ export async function findAccountByAddress(db: Queries, canonical: string) {
   return found;
 }
 
-/** Keeps what the account's sign-ins rest on as it is until the transaction ends. */
+/** Locks the user's row, so that their credentials cannot change until the transaction ends. */
 export const lockAccount = (tx: Queries, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -6,7 +6,7 @@ import { HttpError } from '../../http-error.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { appendNow, auditEvent, lockHead, type AuditFile } from '../audit/audit-record.ts';
-import type { LiveCaller } from './live-caller.ts';
+import type { AccountCaller } from './session-caller.ts';
 
 const WINDOW_MS = 60_000;
 /** Rows of one caller within the window: a client that repeats itself must not fill the record. */
@@ -41,10 +41,10 @@ const isKnown = async (db: Queries, now: Date, { actorId, message, fileId }: Unl
   );
 };
 
-/** Puts a refused request on record, the same one at most once a minute (docs/decisions/0023). */
+/** Records a refused request, the same one at most once a minute (docs/decisions/0023). */
 export async function recordBlocked(
   deps: Deps,
-  by: LiveCaller,
+  by: AccountCaller,
   { request, ...about }: Blocked,
 ): Promise<void> {
   const actor = auditActor(by.account, by);
@@ -57,8 +57,8 @@ export async function recordBlocked(
   });
 }
 
-/** The oldest file with the checksum: of several bakers, one is told. */
-const findFile = async ({ db }: Deps, { account }: LiveCaller, checksum: string) => {
+/** Finds the oldest file with the checksum, because several bakers can have baked it. */
+const findFile = async ({ db }: Deps, { account }: AccountCaller, checksum: string) => {
   const [file] = await db
     .select({ id: files.id, name: files.name, bakerId: files.bakerId, baker: emails.address })
     .from(files)
@@ -71,7 +71,7 @@ const findFile = async ({ db }: Deps, { account }: LiveCaller, checksum: string)
 };
 
 interface OwnFileRequest {
-  by: LiveCaller;
+  by: AccountCaller;
   checksum: string;
   /** What is asked for of the file: "a change of the dates". */
   request: string;

@@ -33,7 +33,7 @@ export async function refuseClosedDemo(
   throw new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 }
 
-/** Ends what was signed in to before this server left developer mode. */
+/** Ends the sessions of demo accounts that were started while the server was in developer mode. */
 export async function endDemoSessions({ db, clock, log }: Deps): Promise<void> {
   const owners = db
     .select({ id: emails.userId })

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent } from '../audit/audit-record.ts';
 import { lockAccount } from './accounts.ts';
-import { recordChange, type SessionCaller } from './live-caller.ts';
+import { recordChange, type SessionCaller } from './session-caller.ts';
 
 interface FactorChange {
   by: SessionCaller;

@@ -45,7 +45,7 @@ const makeKey = async ({ clock, random, secrets }: Parts) => {
   };
 };
 
-/** Servers that start together on a new database make one key: the others wait and find it. */
+/** Servers that start together on a new database use one key: the first makes it under a lock. */
 const makeFirstKey = (parts: Parts) =>
   parts.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`);
@@ -72,7 +72,7 @@ const opened = ({ secrets }: Parts, sealed: Buffer) => {
   }
 };
 
-/** Signs with the oldest key of this installation, which is made on the first start; shows all. */
+/** Signs with the oldest key, which is made on the first start, and publishes every key. */
 export async function createSessionJwts(parts: Parts): Promise<SessionJwts> {
   const keys = await readKeys(parts);
   const [key] = keys;

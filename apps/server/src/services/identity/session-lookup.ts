@@ -21,10 +21,10 @@ export interface AccountSession extends LiveSession {
 
 export type SessionLookup = (tokenHash: Buffer) => Promise<LiveSession | undefined>;
 
-/** Condition of a session that may be used. */
+/** A condition on `sessions` that holds for sessions that can be used. */
 export const live = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** Condition of the live sessions of tokens, over sessions and their users. */
+/** A condition on `sessions` and `users`: the sessions are live and have these token hashes. */
 export const liveByHash = (now: Date, hashes: readonly Buffer[]) =>
   and(inArray(sessions.tokenHash, [...hashes]), live(now), isNull(users.deactivatedAt));
 
@@ -37,7 +37,7 @@ const selectLive = (db: Database, now: Date, hashes: readonly Buffer[]) =>
     .leftJoin(pins, eq(pins.userId, users.id))
     .where(liveByHash(now, hashes));
 
-/** Finds the live session of a token's hash: every call of every user asks, so many share a query. */
+/** Looks up live sessions by the hashes of their tokens. Concurrent requests share one query. */
 export const createSessionLookup = (db: Database, clock: Clock): SessionLookup =>
   createBatches(async (hashes) => {
     const found = await selectLive(db, clock.now(), hashes);

@@ -8,14 +8,14 @@ import { hashToken } from '../../lib/crypto/tokens.ts';
 import { isAccount } from './accounts.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
-import { recordChange, type SessionCaller } from './live-caller.ts';
+import { recordChange, type SessionCaller } from './session-caller.ts';
 import { sessionClaims } from './wire-session.ts';
 import { live, type AccountSession, type LiveSession, type SessionRow } from './session-lookup.ts';
 
-/** An access is written down at most this often, so that reading does not mean writing. */
+/** Limits how often `last_accessed_at` is written, so that a read does not cost a write. */
 const ACCESS_RESOLUTION_MS = 60_000;
 
-/** The live session of a token with its account, or undefined. */
+/** Finds the live session of a token with its identity. */
 export async function findLiveSession(
   { db, clock, sessionOf }: Deps,
   token: string,
@@ -31,7 +31,7 @@ export async function findLiveSession(
   return { session: { ...session, lastAccessedAt: now }, identity };
 }
 
-/** The same for the portal, which takes no session that another site's project made. */
+/** Finds a live session of the portal's own project. */
 export async function findPortalSession(
   deps: Deps,
   token: string,
@@ -51,7 +51,7 @@ export function requireAccount({ session, identity }: LiveSession): AccountSessi
   throw new HttpError(403, 'email_required', text);
 }
 
-/** Sets a new end; without minutes the session is only checked. */
+/** Sets a new end when minutes are given. */
 export async function extendSession(
   deps: Deps,
   by: SessionCaller,

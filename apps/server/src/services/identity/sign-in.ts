@@ -10,7 +10,7 @@ import { auditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import type { Identity } from './identities.ts';
-import { recordChange } from './live-caller.ts';
+import { recordChange } from './session-caller.ts';
 import { live, type LiveSession, type SessionRow } from './session-lookup.ts';
 import { providerId } from './provider-ids.ts';
 

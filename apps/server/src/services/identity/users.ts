@@ -7,10 +7,10 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent } from '../audit/audit-record.ts';
-import { recordChange, type SessionCaller } from './live-caller.ts';
+import { recordChange, type SessionCaller } from './session-caller.ts';
 import { readWireUser } from './wire-user.ts';
 
-/** What a user may keep beside their account, in JSON; every PUT merges into it. */
+/** Limits the untrusted metadata, because every PUT merges into it. */
 const METADATA_BYTES = 16 * 1024;
 
 export interface UserUpdate {
@@ -29,7 +29,7 @@ const merged = ({ name = {}, untrusted_metadata: metadata = {} }: UserUpdate) =>
   };
 };
 
-/** Answers a row when anything is different afterwards. */
+/** Returns a row only when a value has changed. */
 const changeUser = (tx: Queries, userId: string, update: UserUpdate) => {
   const { name, untrustedMetadata } = merged(update);
   return tx

@@ -7,7 +7,7 @@ import { HttpError } from '../../http-error.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
+import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
 
 /** A login locks the same row before it adds a session, so no session slips past a deactivation. */
 const lockUser = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {
@@ -49,7 +49,7 @@ const reactivate = (tx: Queries, userId: string) =>
  */
 export async function manageUser(
   deps: Deps,
-  by: LiveCaller,
+  by: AccountCaller,
   { action, email, admin }: ManageUserBody,
 ): Promise<ManagedUser> {
   const { account } = by;

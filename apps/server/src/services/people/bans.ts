@@ -15,7 +15,7 @@ import { HttpError } from '../../http-error.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import { recordChange, type LiveCaller } from '../identity/live-caller.ts';
+import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
 
 const invalidAddress = (message: string) =>
   new HttpError(400, 'invalid_request', `email ${message}`, { fields: { email: message } });
@@ -85,7 +85,7 @@ const banInfo = async (tx: Queries, account: Account, address: string): Promise<
  */
 export async function manageBan(
   deps: Deps,
-  by: LiveCaller,
+  by: AccountCaller,
   body: ManageBanBody,
 ): Promise<ManagedBan> {
   const { account } = by;

@@ -15,15 +15,15 @@ export interface SessionCaller extends Caller, LiveSession {
 }
 
 /** Who makes a request to the portal API. */
-export interface LiveCaller extends SessionCaller, AccountSession {}
+export interface AccountCaller extends SessionCaller, AccountSession {}
 
-/** What a session and its account are by now; a session that has ended has no state. */
+/** The current state of a session and its user. A session that has ended has none. */
 export interface CallerState {
   level: SessionLevel;
   isAdmin: boolean;
 }
 
-/** Why a caller may not go on any more. */
+/** The reason to refuse a caller whose rights have changed since the guard let them pass. */
 export function lateRefusal(
   { session, admin }: SessionCaller,
   now: CallerState | undefined,
@@ -44,8 +44,8 @@ const requireStillLive = async (tx: Queries, { clock }: Deps, by: SessionCaller)
 };
 
 /**
- * Puts what a caller did on record if they may still do it. A logout, a deactivation and a ban take the
- * same lock before they commit, so their row stands before or behind these in the order that was decided.
+ * Records what a caller did, unless the caller has lost the right to do it meanwhile. Logouts,
+ * deactivations and bans take the same lock, so the order of the rows is the order of the decisions.
  * @throws HttpError 401 or 403, which undoes the transaction
  */
 export async function recordChange(
