@@ -2,7 +2,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { createClock } from './lib/clock.ts';
-import { createSessionJwts } from './services/identity/session-jwts.ts';
+import { createSessionJwts } from './services/identity/provider/session-jwts.ts';
 import type { Log } from './lib/log.ts';
 import type { Random } from './lib/crypto/random.ts';
 import { createSecrets } from './lib/crypto/secrets.ts';

@@ -2,7 +2,7 @@ import type { ClientInfo } from '@bakehouse/contract';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { Clock } from './lib/clock.ts';
-import type { SessionJwts } from './services/identity/session-jwts.ts';
+import type { SessionJwts } from './services/identity/provider/session-jwts.ts';
 import type { Log } from './lib/log.ts';
 import type { Random } from './lib/crypto/random.ts';
 import type { Secrets } from './lib/crypto/secrets.ts';

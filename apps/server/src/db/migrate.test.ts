@@ -12,7 +12,7 @@ import { databaseOfMigrations } from '../../test/older-database.ts';
 import { createTestDeps } from '../../test/test-deps.ts';
 import { findAccountByAddress } from '../services/identity/accounts.ts';
 import { findLiveSession } from '../services/identity/sessions.ts';
-import { toWireSession } from '../services/identity/wire-session.ts';
+import { toWireSession } from '../services/identity/provider/wire-session.ts';
 import { listAuditLogs } from '../services/activity/audit-logs.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { connect, type DatabaseClient } from './client.ts';

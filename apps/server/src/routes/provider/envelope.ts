@@ -4,8 +4,8 @@ import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { tokensOf } from '../../services/identity/sessions.ts';
 import type { IssuedSession } from '../../services/identity/sign-in.ts';
-import { toWireSession } from '../../services/identity/wire-session.ts';
-import { readWireUser } from '../../services/identity/wire-user.ts';
+import { toWireSession } from '../../services/identity/provider/wire-session.ts';
+import { readWireUser } from '../../services/identity/provider/wire-user.ts';
 
 /** Every success is wrapped in `data`, with the request's id and the status in it. */
 export const success = (c: Context<ProviderEnv>, data: object = {}) =>

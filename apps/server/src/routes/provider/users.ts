@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { changeWithSession, requireSession } from '../../middleware/provider-guard.ts';
 import { readBody } from '../../request-input.ts';
 import { updateUser } from '../../services/identity/users.ts';
-import { readWireUser } from '../../services/identity/wire-user.ts';
+import { readWireUser } from '../../services/identity/provider/wire-user.ts';
 import { success } from './envelope.ts';
 
 const namePart = z.optional(z.string().check(z.maxLength(100, 'has at most 100 characters')));

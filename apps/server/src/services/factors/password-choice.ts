@@ -2,7 +2,7 @@ import { normalPassword } from '@bakehouse/contract';
 import { passwords } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { lockAccount } from '../identity/accounts.ts';
-import { providerId } from '../identity/provider-ids.ts';
+import { providerId } from '../identity/provider/provider-ids.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import { deletePasswordAttempts } from './password-check.ts';

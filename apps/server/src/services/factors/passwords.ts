@@ -10,7 +10,7 @@ import { passwordStrength } from './password-strength.ts';
 import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
 import { findAccountByAddress, isAccount, type Account } from '../identity/accounts.ts';
 import { createIdentity } from '../identity/identifiers.ts';
-import { providerId } from '../identity/provider-ids.ts';
+import { providerId } from '../identity/provider/provider-ids.ts';
 import { sendPasswordLink, sendVerification } from './verification-links.ts';
 
 export interface PasswordSignIn extends PasswordCredentials {

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { UserMemberQueries } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
 import { oneOrganisation } from './organisations.ts';
-import { providerId } from './provider-ids.ts';
+import { providerId } from './provider/provider-ids.ts';
 
 interface Identifiers {
   /** The address as it was typed, and in the form that is compared. */

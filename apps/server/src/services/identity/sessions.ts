@@ -9,7 +9,7 @@ import { isAccount } from './accounts.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import { recordChange, type SessionCaller } from './session-caller.ts';
-import { sessionClaims } from './wire-session.ts';
+import { sessionClaims } from './provider/wire-session.ts';
 import { live, type AccountSession, type LiveSession, type SessionRow } from './session-lookup.ts';
 
 /** Limits how often `last_accessed_at` is written, so that a read does not cost a write. */

@@ -12,7 +12,7 @@ import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import type { Identity } from './identities.ts';
 import { recordChange } from './session-caller.ts';
 import { live, type LiveSession, type SessionRow } from './session-lookup.ts';
-import { providerId } from './provider-ids.ts';
+import { providerId } from './provider/provider-ids.ts';
 
 /** A session with its token, which the database holds as a hash only. */
 export interface IssuedSession<Who extends Identity = Identity> extends LiveSession {

@@ -8,7 +8,7 @@ import { HttpError } from '../../http-error.ts';
 import { auditActor } from '../audit/audit-actor.ts';
 import { auditEvent } from '../audit/audit-record.ts';
 import { recordChange, type SessionCaller } from './session-caller.ts';
-import { readWireUser } from './wire-user.ts';
+import { readWireUser } from './provider/wire-user.ts';
 
 /** Limits the untrusted metadata, because every PUT merges into it. */
 const METADATA_BYTES = 16 * 1024;

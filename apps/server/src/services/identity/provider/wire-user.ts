@@ -1,9 +1,9 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@bakehouse/sdk';
-import type { Queries } from '../../db/client.ts';
-import { users } from '../../db/tables.ts';
-import type { FactorTable, UserMemberQueries, UserMembers } from './factor-table.ts';
-import { identifierMembers } from './identifiers.ts';
+import type { Queries } from '../../../db/client.ts';
+import { users } from '../../../db/tables.ts';
+import type { FactorTable, UserMemberQueries, UserMembers } from '../factor-table.ts';
+import { identifierMembers } from '../identifiers.ts';
 
 type AllMemberQueries = Required<UserMemberQueries>;
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../lib/crypto/random.ts';
+import type { Random } from '../../../lib/crypto/random.ts';
 
 /**
  * A new id in the provider's form, such as `session-test-` and a UUID.

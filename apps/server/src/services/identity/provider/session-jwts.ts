@@ -8,12 +8,12 @@ import {
   type JWK,
   type JWTPayload,
 } from 'jose';
-import type { Database, Queries } from '../../db/client.ts';
-import { signingKeys } from '../../db/tables.ts';
-import { StartError } from '../../lib/start-error.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Random } from '../../lib/crypto/random.ts';
-import type { Secrets } from '../../lib/crypto/secrets.ts';
+import type { Database, Queries } from '../../../db/client.ts';
+import { signingKeys } from '../../../db/tables.ts';
+import { StartError } from '../../../lib/start-error.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Random } from '../../../lib/crypto/random.ts';
+import type { Secrets } from '../../../lib/crypto/secrets.ts';
 
 const ALGORITHM = 'RS256';
 const LIFETIME_SECONDS = 300;
