@@ -9,6 +9,8 @@ export * from './lists/exports.ts';
 export * from './files/file-dates.ts';
 export * from './files/file-details.ts';
 export * from './files/files.ts';
+export * from './http/api-failure.ts';
+export * from './http/http-client.ts';
 export * from './instant.ts';
 export * from './access/openings.ts';
 export * from './lists/paging.ts';

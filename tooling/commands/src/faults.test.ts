@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { validated } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
 import { runProcess } from '../test/command-process.ts';
 import {
@@ -161,8 +162,16 @@ describe('a server that fails on a file', { timeout: TEST_TIMEOUT_MS }, () => {
 it('stops waiting for an answer after the timeout', async () => {
   server().script('POST /api/auth/validate', () => undefined);
   const client = createPortalClient(server().url, 20);
-  const schema = { safeParse: (data: unknown) => ({ success: true as const, data }) };
-  await expect(client.post('/api/auth/validate', { body: {}, schema })).rejects.toThrow(
-    /did not answer in time/,
-  );
+  const call = client.post('/api/auth/validate', { body: {}, schema: validated });
+  await expect(call).rejects.toThrow(/did not answer in time/);
 });
+
+it.each(['', '"no"', '{}', '{"error":"No."}', '{"error":1,"error_type":"x","request_id":"y"}'])(
+  'takes %s for the answer of another server',
+  async (body) => {
+    server().script('POST /api/auth/validate', answer(400, body));
+    const client = createPortalClient(server().url);
+    const call = client.post('/api/auth/validate', { body: {}, schema: validated });
+    await expect(call).rejects.toThrow(/does not answer like Bakehouse/);
+  },
+);

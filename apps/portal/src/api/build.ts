@@ -1,25 +1,25 @@
-import { type ExchangeOptions, UNCACHED } from './http/exchange.ts';
 import { toUnreachable } from './http/failure.ts';
+import type { HttpOptions } from './http/http.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** The build of the portal that the server has, or null where it does not say. */
+/** Null when the server does not name the build of its portal. */
 export const readBuild = (headers: Headers): string | null => headers.get('x-bakehouse-build');
 
 export interface BuildApi {
-  /** Asks for the head of the page, which is cheap. @throws ApiFailure when nothing answers */
+  /** Requests the headers of the page only. @throws ApiFailure when no answer arrives */
   ask: () => Promise<string | null>;
 }
 
 export const createBuildApi = ({
   base,
-  fetch: send,
+  fetch: sendRequest,
   isOnline,
-}: Pick<ExchangeOptions, 'base' | 'fetch' | 'isOnline'>): BuildApi => ({
+}: Pick<HttpOptions, 'base' | 'fetch' | 'isOnline'>): BuildApi => ({
   async ask() {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const { headers } = await send(`${base}/`, { method: 'HEAD', ...UNCACHED, signal });
+      const { headers } = await sendRequest(`${base}/`, { method: 'HEAD', signal });
       return readBuild(headers);
     } catch (cause) {
       throw toUnreachable(isOnline(), cause);

@@ -1,4 +1,4 @@
-import { ApiFailure } from './http/failure.ts';
+import { ApiFailure } from '@bakehouse/contract';
 import { type AuditLogsQuery, toQuery as toAuditLogsQuery } from './audit-logs.ts';
 import type { ByteChunks } from './http/byte-chunks.ts';
 import { type FilesQuery, toQuery as toFilesQuery } from './files.ts';

@@ -1,5 +1,6 @@
 import {
   type ActivityEntry,
+  ApiFailure,
   BASE_KEY_PATH,
   fileDetail,
   fileList,
@@ -12,7 +13,6 @@ import {
   type SortDirection,
   versionConflictBody,
 } from '@bakehouse/contract';
-import { ApiFailure } from './http/failure.ts';
 import type { Http } from './http/http.ts';
 import { type Page, toPage } from './page.ts';
 
@@ -202,7 +202,7 @@ const toGrants = (path: string, emails: readonly string[] = []) =>
 /** What the file is now, as a refusal by version says it. */
 const currentIn = (error: unknown): FileDetail => {
   if (!(error instanceof ApiFailure) || error.status !== CONFLICT) throw error;
-  const conflict = versionConflictBody.safeParse(error.reply).data;
+  const conflict = versionConflictBody.safeParse(error.body).data;
   if (conflict === undefined) throw error;
   return toDetail(conflict.current);
 };

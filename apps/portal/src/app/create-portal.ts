@@ -7,6 +7,7 @@ import { clientInfo } from '../api/client-info.ts';
 import { createExportsApi } from '../api/exports.ts';
 import { messageFor } from '../api/http/failure.ts';
 import { createHttp } from '../api/http/http.ts';
+import { uncachedFetch } from '../api/http/uncached-fetch.ts';
 import { createPinApi } from '../api/pin.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersisted } from '../dashboard/persisted-state.ts';
@@ -60,13 +61,12 @@ export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now
 const exportPart = lazyPart(async () => (await import('../exports/run-export.ts')).createRunExport);
 
 const isOnline = () => navigator.onLine;
-const fetchNow: typeof fetch = (...request) => fetch(...request);
 const reloadWindow = () => window.location.reload();
 
 /** Everything that needs no server session of its own. */
 const createRooms = (options: PortalOptions) => {
   const { env, now, retryDelayMs, reloadPage = reloadWindow } = options;
-  const build = createBuildApi({ base: env.apiOrigin, fetch: fetchNow, isOnline });
+  const build = createBuildApi({ base: env.apiOrigin, fetch: uncachedFetch, isOnline });
   const pageVersion = createPageVersion({ own: env.build, api: build, now, reloadPage });
   const toasts = createToasts(browserTimers);
   return {
@@ -91,9 +91,12 @@ export function createPortal(options: PortalOptions): Portal {
   const device = clientInfo(navigator);
   const http = createHttp({
     base: `${env.apiOrigin}/api`,
-    fetch: fetchNow,
+    async fetch(...request) {
+      const response = await uncachedFetch(...request);
+      pageVersion.noteServerBuild(readBuild(response.headers));
+      return response;
+    },
     isOnline,
-    onAnswer: (headers) => pageVersion.noteServerBuild(readBuild(headers)),
     sessionToken: () => client.session.getTokens()?.session_token ?? null,
     ownToken: () => session.ownToken(),
     refreshSession: () => session.refresh(),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiFailure } from '../api/http/failure.ts';
+import { ApiFailure } from '@bakehouse/contract';
 import {
   failedToast,
   incompleteToast,
@@ -63,7 +63,11 @@ describe('failedToast', () => {
   const tally = { rows: 1_200, announced: 2_500 };
 
   it.each([
-    ['an unavailable server', new ApiFailure({ status: 503, message: 'Later.' }), 'Later.'],
+    [
+      'an unavailable server',
+      new ApiFailure({ status: 503, message: 'Later.' }),
+      'The server is currently unavailable. Please try again later.',
+    ],
     ['an unreachable server', new ApiFailure({ message: 'You are offline.' }), 'You are offline.'],
     ['a failure without a message', new ApiFailure({ status: 200 }), 'Failed to download CSV'],
     ['any other error', new RangeError('Array too long'), 'Failed to download CSV'],

@@ -1,6 +1,5 @@
 import { endsSession } from '@bakehouse/sdk';
-import type { SessionTokens } from '@bakehouse/contract';
-import { ApiFailure } from '../api/http/failure.ts';
+import { ApiFailure, type SessionTokens } from '@bakehouse/contract';
 import { followSession } from './follow-session.ts';
 import {
   type PortalSession,

@@ -1,19 +1,18 @@
 import { basename } from 'node:path';
-import { alreadyBakedBody, fileRow } from '@bakehouse/contract';
+import { alreadyBakedBody, ApiFailure, fileRow } from '@bakehouse/contract';
 import type { BakeArguments } from './arguments.ts';
 import { Failure } from './failure.ts';
 import { mediaTypeOf } from './file-facts.ts';
-import { Refusal } from './portal/refusal.ts';
 import type { Baked } from './outcome.ts';
 import type { FileAction } from './run-command.ts';
 
 const toAlreadyBaked = (error: unknown): Failure | null => {
-  if (!(error instanceof Refusal) || error.answer.status !== 409) return null;
-  const { data } = alreadyBakedBody.safeParse(error.answer.body);
+  if (!(error instanceof ApiFailure) || error.status !== 409) return null;
+  const { data } = alreadyBakedBody.safeParse(error.body);
   return data ? new Failure(`You have already baked this file. Its ID is ${data.id}.`) : null;
 };
 
-/** @throws Failure when the account has already baked the file, Refusal */
+/** @throws Failure when the account has already baked the file, ApiFailure */
 export const bakeFile: FileAction<BakeArguments, Baked> = async (
   session,
   { file, content },

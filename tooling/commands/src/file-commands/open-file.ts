@@ -1,6 +1,5 @@
-import { openDeniedBody, opened } from '@bakehouse/contract';
+import { ApiFailure, openDeniedBody, opened } from '@bakehouse/contract';
 import type { CommandArguments } from './arguments.ts';
-import { Refusal } from './portal/refusal.ts';
 import type { Allowed, Denied } from './outcome.ts';
 import type { FileAction } from './run-command.ts';
 
@@ -8,9 +7,9 @@ type Denial = Pick<Denied, 'rule' | 'changes_at'>;
 
 /** Null for a refusal that says nothing about the file, such as a lock or a failed request. */
 const toDenial = (error: unknown): Denial | null => {
-  if (!(error instanceof Refusal)) return null;
-  const { status, body } = error.answer;
-  if (status === 404 && error.error.error_type === 'not_found') return { rule: 'not_found' };
+  if (!(error instanceof ApiFailure)) return null;
+  const { status, errorType, body } = error;
+  if (status === 404 && errorType === 'not_found') return { rule: 'not_found' };
   const { data } = openDeniedBody.safeParse(body);
   return data ? { rule: data.rule, changes_at: data.changes_at } : null;
 };

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@bakehouse/contract';
 import type { CommandArguments, ReadArguments } from './arguments.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { EXIT_CODES, Failure, WrongUsage, type ExitCode } from './failure.ts';
@@ -5,8 +6,7 @@ import { findFile, readContent, type FileContent, type FoundFile } from './file-
 import { createPortalClient } from './portal/portal-client.ts';
 import { createProgress } from './terminal/progress.ts';
 import { secretsFrom } from './terminal/prompt.ts';
-import { refusalText } from './portal/refusal-text.ts';
-import { Refusal } from './portal/refusal.ts';
+import { apiFailureText } from './portal/api-failure-text.ts';
 import { exitCodeOf, printable, toJsonLine, toLine, type Outcome } from './outcome.ts';
 import { signIn, type Session } from './portal/sign-in.ts';
 
@@ -25,7 +25,7 @@ interface Command<Kind extends CommandArguments> {
 const printError = (text: string) => process.stderr.write(`${printable(text)}\n`);
 
 const errorText = (error: unknown): string => {
-  if (error instanceof Refusal) return refusalText(error, new Date());
+  if (error instanceof ApiFailure) return apiFailureText(error, new Date());
   return error instanceof Error ? error.message : String(error);
 };
 

@@ -76,14 +76,6 @@ describe('createHttp', () => {
     expect(seen[0]?.headers.get('authorization')).toBeNull();
   });
 
-  it('keeps answers out of the cache that the next user of this browser would read', async () => {
-    const send = vi.fn(fetch);
-    const { http } = create({ fetch: send });
-    answer(served);
-    await http.get('/thing', { schema });
-    expect(send.mock.calls[0]?.[1]?.cache).toBe('no-store');
-  });
-
   describe('an answer that is read as it comes', () => {
     const never = new AbortController().signal;
     const stream = (http: Http, signal = never) =>
@@ -177,8 +169,6 @@ describe('createHttp', () => {
       status: 429,
       message: 'Too many.',
       errorType: 'pin_locked',
-      requestId: 'r-1',
-      fields: { pin: 'is wrong' },
       triesLeft: 0,
       retryAfterSeconds: 30,
     });

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { ApiFailure } from '../../api/http/failure.ts';
+import { ApiFailure } from '@bakehouse/contract';
 import { Button } from '../../components/button.tsx';
 import { PinField } from './pin-field.tsx';
 import { useAction } from '../../lib/use-action.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiFailure, type FailureDetails } from '../../api/http/failure.ts';
+import { ApiFailure, type ApiFailureDetails } from '@bakehouse/contract';
 import { UnconfirmedSession } from '../../session/portal-session.ts';
 import { pinProblem } from './pin-problem-rules.ts';
 
@@ -7,7 +7,7 @@ const FALLBACK = 'Failed.';
 const WRONG = 'Invalid PIN or code. Please try again.';
 const UNCONFIRMED = 'Unable to validate session. Please try again.';
 
-it.each<[FailureDetails, string, string]>([
+it.each<[ApiFailureDetails, string, string]>([
   [
     { status: 403, errorType: 'invalid_pin', triesLeft: 4 },
     WRONG,

@@ -1,4 +1,5 @@
-import { ApiFailure, messageFor } from '../../api/http/failure.ts';
+import { ApiFailure } from '@bakehouse/contract';
+import { messageFor } from '../../api/http/failure.ts';
 import { waitText } from '../../time/wait-text.ts';
 import { UnconfirmedSession } from '../../session/portal-session.ts';
 

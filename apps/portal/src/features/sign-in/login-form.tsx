@@ -1,5 +1,6 @@
+import { ApiFailure } from '@bakehouse/contract';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { ApiFailure, messageFor } from '../../api/http/failure.ts';
+import { messageFor } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';

@@ -1,14 +1,12 @@
+import { ApiFailure, createHttpClient, errorBody, readReply, toPost } from '@bakehouse/contract';
 import { Failure } from '../failure.ts';
-import { toRefusal } from './refusal.ts';
 import { unreachableText } from './unreachable-text.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
 
-interface Schema<Output> {
-  safeParse: (value: unknown) => { success: true; data: Output } | { success: false };
-}
+type Schema<Output> = Parameters<typeof readReply<Output>>[1];
 
-interface Call<Output> {
+interface PostOptions<Output> {
   body: object;
   schema: Schema<Output>;
   /** Of the session; a call without one is anonymous. */
@@ -17,31 +15,13 @@ interface Call<Output> {
 
 export interface PortalClient {
   server: string;
-  /** @throws Refusal when the portal API refuses, Failure without an answer of Bakehouse */
-  post: <Output>(path: string, call: Call<Output>) => Promise<Output>;
-  /** Sends any request, and reads its body as text. @throws Failure when no answer arrives */
-  send: (path: string, init?: RequestInit) => Promise<Reply>;
+  /** @throws ApiFailure when the portal API refuses, Failure without an answer of Bakehouse */
+  post: <Output>(path: string, options: PostOptions<Output>) => Promise<Output>;
+  /** For what is not the portal API. @throws Failure when no answer arrives */
+  fetch: (path: string, init?: RequestInit) => Promise<{ response: Response; text: string }>;
 }
 
-export interface Reply {
-  response: Response;
-  text: string;
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-const retryAfterSeconds = ({ headers }: Response): number | undefined => {
-  const text = headers.get('retry-after') ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-};
-
-const toForeignFailure = (server: string, { status, headers }: Response): Failure => {
+const notBakehouse = (server: string, { status, headers }: Response): Failure => {
   const location = headers.get('location');
   if (status >= 300 && status < 400 && location !== null) {
     const target = URL.parse(location, server)?.origin ?? location;
@@ -56,43 +36,40 @@ const toForeignFailure = (server: string, { status, headers }: Response): Failur
   );
 };
 
-export function createPortalClient(server: string, timeoutMs = ANSWER_TIMEOUT_MS): PortalClient {
-  const send = async (path: string, init: RequestInit = {}): Promise<Reply> => {
-    const headers = new Headers(init.headers);
+const isOfPortalApi = (error: unknown) =>
+  error instanceof ApiFailure && errorBody.safeParse(error.body).success;
+
+const commandFetch =
+  (timeoutMs: number): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
     headers.set('user-agent', 'bakehouse-command');
-    try {
-      const response = await fetch(server + path, {
-        ...init,
-        headers,
-        // A redirect could send the password to a server that nobody named.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return { response, text: await response.text() };
-    } catch (error) {
-      throw new Failure(unreachableText(server, error));
-    }
+    // A redirect could send the password to a server that nobody named.
+    const redirect = 'manual';
+    return fetch(input, { ...init, headers, redirect, signal: AbortSignal.timeout(timeoutMs) });
   };
 
+export function createPortalClient(server: string, timeoutMs = ANSWER_TIMEOUT_MS): PortalClient {
+  const fetchOnce = commandFetch(timeoutMs);
+  const toUnreachable = (cause: unknown) => new Failure(unreachableText(server, cause));
+  const send = createHttpClient({ base: server, fetch: fetchOnce, toUnreachable });
   return {
     server,
-    send,
-    async post(path, { body, schema, token }) {
-      const headers = {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      };
-      const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      const { response, text } = await send(path, init);
-      const json = parseJson(text);
-      const parsed = response.ok ? schema.safeParse(json) : undefined;
-      if (parsed?.success) return parsed.data;
-      const answer = {
-        status: response.status,
-        retryAfterSeconds: retryAfterSeconds(response),
-        body: json,
-      };
-      throw (response.ok ? null : toRefusal(answer)) ?? toForeignFailure(server, response);
+    async fetch(path, init) {
+      try {
+        const response = await fetchOnce(server + path, init);
+        return { response, text: await response.text() };
+      } catch (cause) {
+        throw toUnreachable(cause);
+      }
+    },
+    async post(path, { body, schema, token = null }) {
+      const reply = await send({ path, init: toPost(body) }, token);
+      try {
+        return readReply(reply, schema);
+      } catch (error) {
+        throw isOfPortalApi(error) ? error : notBakehouse(server, reply.response);
+      }
     },
   };
 }

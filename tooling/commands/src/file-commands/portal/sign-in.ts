@@ -1,8 +1,7 @@
-import { signedIn, validated, type SignedIn } from '@bakehouse/contract';
+import { ApiFailure, signedIn, validated, type SignedIn } from '@bakehouse/contract';
 import { Failure } from '../failure.ts';
 import type { PortalClient } from './portal-client.ts';
 import type { Secrets } from '../terminal/prompt.ts';
-import { Refusal } from './refusal.ts';
 import { signOut } from './sign-out.ts';
 
 const CLIENT_INFO = { device_type: 'command line' };
@@ -17,7 +16,8 @@ async function checkServer(client: PortalClient): Promise<void> {
   try {
     await client.post('/api/auth/validate', { body: {}, schema: validated });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.error.error_type !== 'session_not_found') throw error;
+    const isBakehouse = error instanceof ApiFailure && error.errorType === 'session_not_found';
+    if (!isBakehouse) throw error;
   }
 }
 
@@ -43,7 +43,7 @@ const enterPin = async (client: PortalClient, first: SignedIn, secrets: Secrets)
   return client.post('/api/auth/pin/authenticate', { body, schema: signedIn, token });
 };
 
-/** Leaves no session behind when it throws. @throws Refusal, Failure */
+/** Leaves no session behind when it throws. @throws ApiFailure, Failure */
 export async function signIn(
   client: PortalClient,
   email: string,

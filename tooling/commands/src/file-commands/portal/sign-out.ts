@@ -7,13 +7,13 @@ const TOKEN_IN_PAGE = /<meta name="bakehouse-public-token" content="(public-toke
 
 /** Only the page of the portal names the public token of its project. */
 const publicToken = async (client: PortalClient): Promise<string> => {
-  const { text } = await client.send('/', { headers: { accept: 'text/html' } });
+  const { text } = await client.fetch('/', { headers: { accept: 'text/html' } });
   return TOKEN_IN_PAGE.exec(text)?.[1] ?? DEMO_PUBLIC_TOKEN;
 };
 
 const revoke = async (client: PortalClient, token: string): Promise<boolean> => {
   const credentials = Buffer.from(`${await publicToken(client)}:${token}`).toString('base64');
-  const { response } = await client.send('/sdk/v1/sessions/revoke', {
+  const { response } = await client.fetch('/sdk/v1/sessions/revoke', {
     method: 'POST',
     headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
     body: '{}',

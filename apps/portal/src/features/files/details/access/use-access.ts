@@ -1,6 +1,7 @@
+import { ApiFailure } from '@bakehouse/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure, messageFor } from '../../../../api/http/failure.ts';
+import { messageFor } from '../../../../api/http/failure.ts';
 import type { Access, AccessChange, FileDetail } from '../../../../api/files.ts';
 import { useToasts } from '../../../../toasts/toasts-context.ts';
 import { useApi } from '../../../../api/api-context.ts';

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { ApiFailure, toApiFailure } from './api-failure.ts';
+
+export interface HttpClientOptions {
+  /** Prefix of every path, without a slash at its end. */
+  base: string;
+  fetch: typeof fetch;
+  /** Makes the error that is thrown when no answer arrives. */
+  toUnreachable: (cause: unknown) => Error;
+}
+
+export interface HttpRequest {
+  path: string;
+  init: RequestInit;
+  /** Leaves the body of a successful response to its reader. */
+  isStreamed?: boolean;
+}
+
+export interface HttpReply {
+  response: Response;
+  /** Empty when the body is streamed. */
+  text: string;
+}
+
+export type HttpClient = (request: HttpRequest, token: string | null) => Promise<HttpReply>;
+
+export const createHttpClient =
+  ({ base, fetch: send, toUnreachable }: HttpClientOptions): HttpClient =>
+  async ({ path, init, isStreamed }, token) => {
+    const headers = new Headers(init.headers);
+    headers.set('accept', 'application/json');
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    try {
+      const response = await send(base + path, { ...init, headers });
+      return { response, text: isStreamed && response.ok ? '' : await response.text() };
+    } catch (cause) {
+      init.signal?.throwIfAborted();
+      throw toUnreachable(cause);
+    }
+  };
+
+export const toPost = (body: unknown, headers?: Readonly<Record<string, string>>) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export const failureOf = ({ response, text }: HttpReply): ApiFailure =>
+  toApiFailure(response, parseJson(text));
+
+/** @throws ApiFailure when the response is not OK */
+export const requireOk = (reply: HttpReply): Response => {
+  if (!reply.response.ok) throw failureOf(reply);
+  return reply.response;
+};
+
+/** @throws ApiFailure when the response is not OK, or its body does not match */
+export const readReply = <Output>(reply: HttpReply, schema: z.ZodMiniType<Output>): Output => {
+  const { status } = requireOk(reply);
+  const parsed = z.safeParse(schema, parseJson(reply.text));
+  if (!parsed.success) throw new ApiFailure({ status }, { cause: parsed.error });
+  return parsed.data;
+};
