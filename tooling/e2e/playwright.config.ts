@@ -6,6 +6,7 @@ const REPORTS = '.reports';
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.test.ts',
+  globalSetup: './src/prepare-run.ts',
   outputDir: `${REPORTS}/playwright`,
   // Each worker has a server, a database and a browser of its own.
   workers: 2,

@@ -7,7 +7,9 @@ import type { AnswerCheck } from './api/answer-check.ts';
 import { createPageWatch, readAnswerCheck } from './pages/page-watch.ts';
 import { ROOT } from './server/paths.ts';
 import type { Screen } from './screens/stage.ts';
+import { keepTokens } from './people/login-steps.ts';
 import { screens } from './screens/screens.ts';
+import { createDemoData, type DemoData } from './server/demo-data.ts';
 import { startServer } from './server/server.ts';
 import { createWire, type Wire } from './server/wire.ts';
 
@@ -59,15 +61,16 @@ const readmePictures: readonly Picture[] = Object.entries(README).flatMap(([name
 interface Site {
   browser: Browser;
   wire: Wire;
+  demo: DemoData;
   answerCheck: AnswerCheck;
 }
 
-const take = async ({ browser, wire, answerCheck }: Site, picture: Picture) => {
+const take = async ({ browser, wire, demo, answerCheck }: Site, picture: Picture) => {
   const { screen, look, path, fullPage } = picture;
   const { url } = wire;
-  const api = createApi(url);
-  const watch = createPageWatch(url, answerCheck);
-  await api.reset();
+  const api = createApi(url, { onRequest: demo.noteRequest });
+  const watch = createPageWatch(url, { check: answerCheck, onRequest: demo.noteRequest });
+  await demo.restore();
   const context = await browser.newContext({
     baseURL: url,
     colorScheme: look.colorScheme,
@@ -77,7 +80,18 @@ const take = async ({ browser, wire, answerCheck }: Site, picture: Picture) => {
   });
   await watch.attach(context);
   const page = await context.newPage();
-  await screen.show({ page, api, watch, wire });
+  await screen.show({
+    page,
+    api,
+    watch,
+    wire,
+    tokenOf: async (account) => (await demo.sessionOf(account)).session_token,
+    async logInAs(account) {
+      const tokens = await demo.sessionOf(account);
+      await keepTokens(context, url, tokens);
+      return tokens.session_token;
+    },
+  });
   await page.evaluate(async () => {
     await document.fonts.ready;
     // What sticks to the window would lie across a picture of the whole page; scrolling ends a tooltip.
@@ -106,7 +120,8 @@ const server = await startServer();
 const wire = await createWire(Number(new URL(server.url).port));
 const browser = await chromium.launch(chromiumLaunch());
 try {
-  const site = { browser, wire, answerCheck: await readAnswerCheck(server.url) };
+  const demo = await createDemoData(server.url);
+  const site = { browser, wire, demo, answerCheck: await readAnswerCheck(server.url) };
   for (const picture of pictures) {
     const problems = await take(site, picture);
     for (const problem of problems) process.stderr.write(`${problem}\n`);

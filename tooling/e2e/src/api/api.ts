@@ -1,14 +1,9 @@
-import type { AnswerCheck } from './answer-check.ts';
+import { basic, bearer, type Answer, type CallOptions, type Calls, createCalls } from './calls.ts';
 import { addressOf, PASSWORD, PIN, type Account } from '../people/accounts.ts';
 
 export interface Tokens {
   session_token: string;
   session_jwt: string;
-}
-
-export interface Answer<Body> {
-  status: number;
-  body: Body;
 }
 
 interface Refusal {
@@ -30,6 +25,8 @@ export interface Api {
   validate: (token: string) => Promise<Answer<unknown>>;
   /** The provider's way to ask whether a session lives. */
   authenticateSession: (token: string) => Promise<Answer<unknown>>;
+  /** The tokens of a session after a refresh that leaves its end as it is. */
+  renewSession: (token: string) => Promise<Tokens>;
   /** Ends the session as another device of its user would. */
   revoke: (token: string) => Promise<void>;
   countFiles: (token: string) => Promise<number>;
@@ -42,98 +39,70 @@ export interface Api {
   reset: () => Promise<void>;
 }
 
-interface Call {
-  body?: unknown;
-  authorization?: string;
-}
-
-const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
-const MINUTE = 60;
+const SESSION_MINUTES = 60;
 const MILLISECONDS = 1_000;
 
-const basic = (token: string) =>
-  `Basic ${Buffer.from(`${PUBLIC_TOKEN}:${token}`).toString('base64')}`;
+const PIN_CALL = '/api/auth/pin/authenticate';
+const REFRESH_CALL = '/sdk/v1/sessions/authenticate';
 
-/** @param check what the portal API promises of its answers; none where a test starts servers itself */
-export function createApi(url: string, check?: AnswerCheck): Api {
-  const hold = (method: string, path: string, { status, headers }: Response, json: unknown) => {
-    const [call = ''] = path.split('?');
-    if (!check || !call.startsWith('/api/')) return;
-    const wrong = check(method, call.slice('/api'.length), { status, headers, json });
-    if (wrong !== null) throw new Error(`${call} answered ${status}: ${wrong}`);
-  };
-
-  const call = async <Body>(
-    path: string,
-    { body, authorization }: Call = {},
-  ): Promise<Answer<Body>> => {
-    const method = body === undefined ? 'GET' : 'POST';
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        origin: url,
-        ...(authorization !== undefined && { authorization }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const json: unknown = await response.json();
-    hold(method, path, response, json);
-    // The tests look into what they get: a wrong shape fails them.
-    return { status: response.status, body: json as Body };
-  };
-
-  const must = async <Body>(path: string, details?: Call) => {
-    const answer = await call<Body>(path, details);
-    if (answer.status === 200) return answer.body;
-    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  };
-
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
+const createSessionApi = ({ call, callOk }: Calls) => {
   const logIn = async (account: Account) => {
     const body = { email: addressOf(account), password: PASSWORD };
-    const answer = await must<{ stytch_session: Tokens }>('/api/stytch/authenticate', { body });
+    const answer = await callOk<{ stytch_session: Tokens }>('/api/stytch/authenticate', { body });
     return answer.stytch_session;
   };
-
   return {
     logIn,
     async signIn(account) {
       const { session_token } = await logIn(account);
-      const answer = await must<{ stytch_session: Tokens }>('/api/auth/pin/authenticate', {
-        body: { pin: PIN },
-        ...bearer(session_token),
-      });
+      const pin = { body: { pin: PIN }, ...bearer(session_token) };
+      const answer = await callOk<{ stytch_session: Tokens }>(PIN_CALL, pin);
       return answer.stytch_session;
     },
-    enterPin: (token, pin) =>
-      call('/api/auth/pin/authenticate', { body: { pin }, ...bearer(token) }),
+    enterPin: (token, pin) => call(PIN_CALL, { body: { pin }, ...bearer(token) }),
     validate: (token) => call('/api/auth/validate', { body: {}, ...bearer(token) }),
     authenticateSession: (token) =>
-      call('/sdk/v1/sessions/authenticate', {
-        body: { session_duration_minutes: MINUTE },
-        authorization: basic(token),
+      call(REFRESH_CALL, {
+        body: { session_duration_minutes: SESSION_MINUTES },
+        ...basic(token),
       }),
+    async renewSession(token) {
+      const { data } = await callOk<{ data: Tokens }>(REFRESH_CALL, { body: {}, ...basic(token) });
+      return { session_token: data.session_token, session_jwt: data.session_jwt };
+    },
     async revoke(token) {
-      await must('/sdk/v1/sessions/revoke', { body: {}, authorization: basic(token) });
+      await callOk('/sdk/v1/sessions/revoke', { body: {}, ...basic(token) });
     },
-    async countFiles(token) {
-      const { total } = await must<{ total: number }>('/api/get_files', bearer(token));
-      return total;
-    },
-    mailsTo: (account) => must(`/__dev/outbox?to=${encodeURIComponent(addressOf(account))}`),
-    portal: (path, token, body) => call(`/api${path}`, { body, ...bearer(token) }),
+  } satisfies Partial<Api>;
+};
+
+const createDeveloperApi = ({ callOk }: Calls) => {
+  const moveClock = (advance_seconds: number) =>
+    callOk<{ now: string }>('/__dev/clock', { body: { advance_seconds } });
+  return {
+    mailsTo: (account) => callOk(`/__dev/outbox?to=${encodeURIComponent(addressOf(account))}`),
     async advanceClock(seconds) {
-      await must('/__dev/clock', { body: { advance_seconds: seconds } });
+      await moveClock(seconds);
     },
     async setClock(at) {
-      const { now } = await must<{ now: string }>('/__dev/clock', { body: { advance_seconds: 0 } });
-      const seconds = (Date.parse(at) - Date.parse(now)) / MILLISECONDS;
-      await must('/__dev/clock', { body: { advance_seconds: seconds } });
+      const { now } = await moveClock(0);
+      await moveClock((Date.parse(at) - Date.parse(now)) / MILLISECONDS);
     },
     async reset() {
-      await must('/__dev/reset', { body: {} });
+      await callOk('/__dev/reset', { body: {} });
     },
+  } satisfies Partial<Api>;
+};
+
+export function createApi(url: string, options: CallOptions = {}): Api {
+  const calls = createCalls(url, options);
+  return {
+    ...createSessionApi(calls),
+    ...createDeveloperApi(calls),
+    async countFiles(token) {
+      const { total } = await calls.callOk<{ total: number }>('/api/get_files', bearer(token));
+      return total;
+    },
+    portal: (path, token, body) => calls.call(`/api${path}`, { body, ...bearer(token) }),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Answer, Api } from './api.ts';
+import type { Api } from './api.ts';
+import type { Answer } from './calls.ts';
 import { addressOf } from '../people/accounts.ts';
 
 const BASE_PATH = "m/0'/0'/0'";

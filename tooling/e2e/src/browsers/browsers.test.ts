@@ -46,6 +46,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       other,
       server,
       api,
+      tokenOf,
     }) => {
       const { tab } = other;
       await signIn(tab, server.url, 'bo');
@@ -61,7 +62,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await shows(tab, `Added ${NOBODY} to the access list.`);
       await tab.click(button(`Remove ${NOBODY}`));
       await tab.click(button(`Undo: Removed ${NOBODY} from the access list.`));
-      const { session_token: token } = await api.signIn('bo');
+      const token = await tokenOf('bo');
       const path = `/get_files?search=${encodeURIComponent(NAME)}`;
       const read = async () => (await api.portal<{ data: File[] }>(path, token)).body.data[0];
       await expect.poll(async () => (await read())?.permissions_json).toContain(NOBODY);
@@ -90,9 +91,10 @@ for (const [name, open] of Object.entries(OTHERS)) {
       other,
       server,
       api,
+      tokenOf,
     }) => {
       const { tab } = other;
-      const { session_token: dee } = await api.signIn('dee');
+      const dee = await tokenOf('dee');
       const open = async () => (await api.portal('/open', dee, { checksum: UNKNOWN })).status;
       await signIn(tab, server.url, 'ada');
       await tab.click(button('Admin mode: off'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../pages/axe.ts';
 import { screens } from '../screens/screens.ts';
-import { expect, test } from '../wired-fixtures.ts';
+import { expect, test } from '../shared-page.ts';
 
 interface Look {
   width: number;
@@ -25,6 +25,8 @@ const RUNS: readonly { tag: string[]; looks: readonly Look[] }[] = [
     ],
   },
 ];
+test.use({ throughWire: true });
+
 const THEMES = ['light', 'dark'] as const;
 const NARROW = 360;
 const HEIGHT = 800;
@@ -49,8 +51,8 @@ const nameOf = ({ width, colorScheme }: Look) => `${width} wide and ${colorSchem
 for (const { tag, looks } of RUNS) {
   for (const { name, show } of screens) {
     const title = `axe finds nothing on ${name}, ${looks.map(nameOf).join(', ')}`;
-    test(title, { tag }, async ({ page, api, watch, wire }) => {
-      await show({ page, api, watch, wire });
+    test(title, { tag }, async ({ page, api, watch, wire, logInAs, tokenOf }) => {
+      await show({ page, api, watch, wire, logInAs, tokenOf });
       for (const look of looks) {
         const { width, colorScheme } = look;
         await page.setViewportSize({ width, height: HEIGHT });

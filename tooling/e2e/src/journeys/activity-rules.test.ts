@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api/api.ts';
 import { addressOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../people/login-steps.ts';
 
 const LOG = '/portal?tab=activity';
 const ADMIN_LOG = `${LOG}&admin=true`;
@@ -15,8 +14,8 @@ const isStill = (page: Page) =>
   expect(page.getByRole('table', { name: 'Activity' })).toHaveAttribute('aria-busy', 'false');
 
 test.describe('as a baker', () => {
-  test.beforeEach(async ({ context, api, server }) => {
-    await keepTokens(context, server.url, await api.signIn('bo'));
+  test.beforeEach(async ({ logInAs }) => {
+    await logInAs('bo');
   });
 
   test('the log has its columns, the newest first, twenty a page, and sorts both ways', async ({
@@ -53,8 +52,8 @@ test.describe('as a baker', () => {
     await expect(stamps).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('what happened away from a file has a dash for it', async ({ page }) => {
-    // The sign-in of this test is the newest event.
+  test('what happened away from a file has a dash for it', async ({ page, api }) => {
+    await api.signIn('bo');
     await page.goto(LOG);
     await expect(column(page, 5).first()).toContainText('Logged in');
     await expect(column(page, 6).first()).toHaveText('—');
@@ -163,8 +162,8 @@ const BADGES = [
 const PAGES = 26;
 
 test.describe('as an administrator', () => {
-  test.beforeEach(async ({ context, api, server }) => {
-    await keepTokens(context, server.url, await api.signIn('ada'));
+  test.beforeEach(async ({ logInAs }) => {
+    await logInAs('ada');
   });
 
   test('acts of administrators are set off and say so in a word', async ({ page }) => {
@@ -185,8 +184,7 @@ test.describe('as an administrator', () => {
   });
 
   /** The newest event of each action. */
-  const newestEvents = async (api: Api) => {
-    const { session_token: token } = await api.signIn('ada');
+  const newestEvents = async (api: Api, token: string) => {
     const events = new Map<string, string>();
     for (let page = 1; page <= PAGES; page += 1) {
       const path = `/get_all_audit_logs?admin=true&limit=100&page=${page}`;
@@ -196,8 +194,12 @@ test.describe('as an administrator', () => {
     return events;
   };
 
-  test('the badge of an action has a colour by its words, and an icon', async ({ page, api }) => {
-    const events = await newestEvents(api);
+  test('the badge of an action has a colour by its words, and an icon', async ({
+    page,
+    api,
+    tokenOf,
+  }) => {
+    const events = await newestEvents(api, await tokenOf('ada'));
     for (const [action, token, words] of BADGES) {
       await page.goto(`${ADMIN_LOG}&search=${events.get(action) ?? ''}`);
       await expect(rows(page)).toHaveCount(1);

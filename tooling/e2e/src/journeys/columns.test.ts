@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../people/login-steps.ts';
 
 const LISTS = [
   '/portal?tab=files&admin=true&size=50',
@@ -26,8 +25,8 @@ const cut = (page: Page) =>
 const settled = (page: Page) =>
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
-test.beforeEach(async ({ context, api, server }) => {
-  await keepTokens(context, server.url, await api.signIn('ada'));
+test.beforeEach(async ({ logInAs }) => {
+  await logInAs('ada');
 });
 
 test('no column cuts what is usual in it, at 1280 and at 1024', async ({ page }) => {
@@ -49,11 +48,9 @@ test('no column cuts what is usual in it, at 1280 and at 1024', async ({ page })
 
 test('an opener reads the ID of a file in the form that the link to it has', async ({
   page,
-  context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await keepTokens(context, server.url, await api.signIn('dee'));
+  await logInAs('dee');
   await page.goto('/portal?tab=activity&activity=opened');
   await settled(page);
   await expect(page.getByRole('button', { name: /^Copy file ID/ }).first()).toBeVisible();

@@ -52,14 +52,13 @@ const actsOn = async (api: Api, token: string) => {
 
 test('two browsers edit one file: grants merge, dates ask, and both are on record', async ({
   page,
-  context,
   openBrowser,
   api,
   server,
   watch,
+  logInAs,
 }) => {
-  const tokens = await api.signIn('bo');
-  await keepTokens(context, server.url, tokens);
+  const token = await logInAs('bo');
   const other = await openBrowser();
   await keepTokens(other, server.url, await api.signIn('bo'));
   const second = await other.newPage();
@@ -77,7 +76,7 @@ test('two browsers edit one file: grants merge, dates ask, and both are on recor
   await grant(mine, '*@mill.example');
   await expect(page.getByText('Added *@mill.example to the access list.')).toBeVisible();
   await expect(mine.getByText('right@partner.example', { exact: true })).toBeVisible();
-  const { permissions_json: grants } = await readFile(api, tokens.session_token);
+  const { permissions_json: grants } = await readFile(api, token);
   expect(grants).toContain('left@partner.example');
   expect(grants).toContain('right@partner.example');
 
@@ -92,16 +91,14 @@ test('two browsers edit one file: grants merge, dates ask, and both are on recor
   const panel = theirs.getByRole('group', { name: 'Somebody else changed the dates.' });
   const field = panel.getByRole('region', { name: 'Openable' });
   await expect(field).toContainText(/Was.*Not set.*Is now.*1 May 2030, 09:30.*2 Jun 2031, 10:00/s);
-  expect((await readFile(api, tokens.session_token)).openable_date).toBe(
-    '2030-05-01T09:30:00.000Z',
-  );
+  expect((await readFile(api, token)).openable_date).toBe('2030-05-01T09:30:00.000Z');
 
   await panel.getByRole('button', { name: 'Save mine' }).click();
   await expect(second.getByText('Dates updated successfully')).toBeVisible();
-  const { openable_date: kept } = await readFile(api, tokens.session_token);
+  const { openable_date: kept } = await readFile(api, token);
   expect(kept).toBe('2031-06-02T10:00:00.000Z');
 
-  expect((await actsOn(api, tokens.session_token)).slice(0, 5)).toEqual([
+  expect((await actsOn(api, token)).slice(0, 5)).toEqual([
     'openable_date_modified',
     'openable_date_modified',
     'permission_added',
@@ -113,14 +110,13 @@ test('two browsers edit one file: grants merge, dates ask, and both are on recor
 
 test('a removal closes the file at once, and Undo opens it again', async ({
   page,
-  context,
   api,
-  server,
+  tokenOf,
+  logInAs,
 }) => {
-  const tokens = await api.signIn('bo');
-  await keepTokens(context, server.url, tokens);
-  const { session_token: opener } = await api.signIn('dee');
-  const { checksum } = await readFile(api, tokens.session_token);
+  const token = await logInAs('bo');
+  const opener = await tokenOf('dee');
+  const { checksum } = await readFile(api, token);
   const open = async () => (await api.portal('/open', opener, { checksum })).status;
 
   const details = await openDetails(page);
@@ -138,13 +134,10 @@ test('a removal closes the file at once, and Undo opens it again', async ({
 
 test('a write whose answer is lost is not sent again, and the screen shows what became of it', async ({
   page,
-  context,
-  api,
-  server,
   watch,
+  logInAs,
 }) => {
-  const tokens = await api.signIn('bo');
-  await keepTokens(context, server.url, tokens);
+  const token = await logInAs('bo');
   const details = await openDetails(page);
   let sent = 0;
   watch.expectFailure('/api/modify_permissions', /net::ERR_CONNECTION_RESET/);

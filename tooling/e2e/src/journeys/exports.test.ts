@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../pages/axe.ts';
-import type { Account } from '../people/accounts.ts';
 import {
   beginHeldExport,
   BROKEN_OFF,
@@ -12,26 +11,12 @@ import {
   watchDownloads,
   WHOLE_RECORD,
 } from '../pages/export-steps.ts';
-import { keepTokens } from '../people/login-steps.ts';
-import { expect, test as base } from '../wired-fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 const PARTLY =
   /The download of activity stopped after [\d,]+ of \d,\d{3} rows\. Nothing was saved\./;
 
-interface TestFixtures {
-  /** Takes up a session of the account, and answers its token. */
-  comeAs: (account: Account) => Promise<string>;
-}
-
-const test = base.extend<TestFixtures>({
-  comeAs: async ({ context, api, server }, use) => {
-    await use(async (account) => {
-      const tokens = await api.signIn(account);
-      await keepTokens(context, server.url, tokens);
-      return tokens.session_token;
-    });
-  },
-});
+test.use({ throughWire: true });
 
 interface FileRow {
   id: string;
@@ -113,9 +98,9 @@ const opened = async (page: Page, address: string) => {
 test('all files that the list of a baker shows are in the file, in their order, and it is on record', async ({
   page,
   api,
-  comeAs,
+  logInAs,
 }) => {
-  const token = await comeAs('bo');
+  const token = await logInAs('bo');
   await opened(page, '/portal?tab=files&type=.pdf&sort=name&dir=asc&page=2');
   const saved = await savedBy(page, () => downloadButton(page).click());
   const query = { file_type: '.pdf', sort_by: 'name', sort_dir: 'asc' };
@@ -133,8 +118,8 @@ test('all files that the list of a baker shows are in the file, in their order, 
   });
 });
 
-test('a name that a spreadsheet would run is text in the file', async ({ page, api, comeAs }) => {
-  const token = await comeAs('bo');
+test('a name that a spreadsheet would run is text in the file', async ({ page, api, logInAs }) => {
+  const token = await logInAs('bo');
   const name = '=HYPERLINK("https://x.example";"Brötchen 🥐").pdf';
   const file = { name, checksum: 'ab'.repeat(32), size: 1, type: 'application/pdf' };
   expect((await api.portal('/bake', token, { ...file, permissions: [] })).status).toBe(201);
@@ -146,9 +131,9 @@ test('a name that a spreadsheet would run is text in the file', async ({ page, a
 
 test('a search that finds nothing gives the names of the columns alone', async ({
   page,
-  comeAs,
+  logInAs,
 }) => {
-  await comeAs('bo');
+  await logInAs('bo');
   await page.goto('/portal?tab=files&search=no%20such%20loaf');
   await expect(page.getByRole('cell', { name: 'No files found.' })).toBeVisible();
   const saved = await savedBy(page, () => downloadButton(page).click());
@@ -186,8 +171,8 @@ const PEOPLE = [
 ] as const;
 
 for (const { who, account, address, list, columns, name } of PEOPLE) {
-  test(`${who} are in the file as the list shows them`, async ({ page, api, comeAs }) => {
-    const token = await comeAs(account);
+  test(`${who} are in the file as the list shows them`, async ({ page, api, logInAs }) => {
+    const token = await logInAs(account);
     await opened(page, address);
     const saved = await savedBy(page, () => downloadButton(page).click());
     const people = await listedRows<PersonRow>(api, token, list);
@@ -213,9 +198,9 @@ test.describe('on a laptop in Kathmandu', () => {
     test(`the alerts of two days by the zone "${zone}" are in the file of an administrator, which says so`, async ({
       page,
       api,
-      comeAs,
+      logInAs,
     }) => {
-      const token = await comeAs('ada');
+      const token = await logInAs('ada');
       const end = Math.floor((Date.now() + offset) / DAY_MS) * DAY_MS;
       const [from = '', to = ''] = [end - 3 * DAY_MS, end - 2 * DAY_MS].map((day) =>
         new Date(day).toISOString().slice(0, 10),
@@ -253,9 +238,9 @@ test.describe('on a laptop in Kathmandu', () => {
 test('while it runs it can be watched, goes on behind another tab, and the button waits', async ({
   page,
   wire,
-  comeAs,
+  logInAs,
 }) => {
-  await comeAs('ada');
+  await logInAs('ada');
   const downloads = watchDownloads(page);
   await beginHeldExport(page, wire);
   const busy = page.getByRole('button', { name: 'Downloading…', exact: true });
@@ -274,9 +259,9 @@ test('while it runs it can be watched, goes on behind another tab, and the butto
 test('cancelled with the keyboard it says so, saves nothing, and can be begun again', async ({
   page,
   wire,
-  comeAs,
+  logInAs,
 }) => {
-  await comeAs('ada');
+  await logInAs('ada');
   const downloads = watchDownloads(page);
   await beginHeldExport(page, wire);
   await page.keyboard.press('F6');
@@ -298,9 +283,9 @@ test('offline in the middle, an error stays, nothing is saved, and it can be tri
   page,
   context,
   wire,
-  comeAs,
+  logInAs,
 }) => {
-  await comeAs('ada');
+  await logInAs('ada');
   const downloads = watchDownloads(page);
   await beginHeldExport(page, wire);
   await context.setOffline(true);
@@ -324,10 +309,10 @@ test('a connection that is cut in the middle is reported, and nothing is saved',
   page,
   watch,
   wire,
-  comeAs,
+  logInAs,
 }) => {
   watch.expectFailure(EXPORT_CALL, BROKEN_OFF);
-  await comeAs('ada');
+  await logInAs('ada');
   const downloads = watchDownloads(page);
   await beginHeldExport(page, wire);
   wire.cut();
@@ -340,10 +325,10 @@ test('a server that is killed in the middle is reported; once it is back, all of
   server,
   watch,
   wire,
-  comeAs,
+  logInAs,
 }) => {
   watch.expectFailure(EXPORT_CALL, BROKEN_OFF);
-  await comeAs('ada');
+  await logInAs('ada');
   const downloads = watchDownloads(page);
   await beginHeldExport(page, wire);
   const failure = toast(page, 'Could not connect to the server.');
@@ -361,8 +346,8 @@ test('a server that is killed in the middle is reported; once it is back, all of
   await expect(toast(page, `downloaded: ${grouped(saved.rows.length)} rows.`)).toBeVisible();
 });
 
-test('logging out ends it, and the way out says so', async ({ page, wire, comeAs }) => {
-  await comeAs('ada');
+test('logging out ends it, and the way out says so', async ({ page, wire, logInAs }) => {
+  await logInAs('ada');
   const downloads = watchDownloads(page);
   await beginHeldExport(page, wire);
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../people/login-steps.ts';
 
 const LIST = '/portal?tab=files';
 /** One with much history and three fields. */
@@ -11,8 +10,8 @@ const UNDATED = 'Oven service report Hilltop 02.csv';
 
 test.use({ timezoneId: 'UTC' });
 
-test.beforeEach(async ({ context, api, server }) => {
-  await keepTokens(context, server.url, await api.signIn('bo'));
+test.beforeEach(async ({ logInAs }) => {
+  await logInAs('bo');
 });
 
 const rows = (page: Page) => page.locator('tbody > tr');
@@ -97,8 +96,9 @@ test('tags take away one filter each, for a file, a user and a baker', async ({ 
 test('a file ID in the address shows that file alone, open, without pages', async ({
   page,
   api,
+  tokenOf,
 }) => {
-  const { session_token: token } = await api.signIn('bo');
+  const token = await tokenOf('bo');
   const found = await api.portal<{ data: { id: string }[] }>(
     `/get_files?search=${encodeURIComponent(BUSY)}`,
     token,
@@ -178,6 +178,7 @@ test('an event leads to the activity of its file', async ({ page }) => {
 test('access takes an email or a domain once, and refuses everything else by its words', async ({
   page,
   api,
+  tokenOf,
 }) => {
   const access = region(await openRow(page, UNDATED), 'Access Management');
   const input = access.getByRole('textbox', { name: 'Add access' });
@@ -201,7 +202,7 @@ test('access takes an email or a domain once, and refuses everything else by its
   await add.click();
   await expect(access.getByText('This email already has access.')).toBeVisible();
 
-  const { session_token: token } = await api.signIn('bo');
+  const token = await tokenOf('bo');
   const found = await api.portal<{ data: { permissions_json: string }[] }>(
     `/get_files?search=${encodeURIComponent(UNDATED)}`,
     token,
@@ -214,6 +215,7 @@ test('access takes an email or a domain once, and refuses everything else by its
 test('a field takes several emails at once, on its own path, and gives one up again', async ({
   page,
   api,
+  tokenOf,
 }) => {
   const layered = region(await openRow(page, BUSY), 'Layered Access');
   const field = region(layered, 'Prices');
@@ -225,7 +227,7 @@ test('a field takes several emails at once, on its own path, and gives one up ag
   await button(field, 'Remove one@mill.example from Prices').click();
   await expect(page.getByText('Removed one@mill.example from Prices.')).toBeVisible();
 
-  const { session_token: token } = await api.signIn('bo');
+  const token = await tokenOf('bo');
   const found = await api.portal<{ data: { permissions_json: string }[] }>(
     `/get_files?search=${encodeURIComponent(BUSY)}`,
     token,
@@ -235,7 +237,11 @@ test('a field takes several emails at once, on its own path, and gives one up ag
   expect(grants).not.toContain('one@mill.example');
 });
 
-test('dates ask before they are saved, and an emptied one is none', async ({ page, api }) => {
+test('dates ask before they are saved, and an emptied one is none', async ({
+  page,
+  api,
+  tokenOf,
+}) => {
   const dates = region(await openRow(page, UNDATED), 'Date Management');
   const save = button(dates, 'Save dates');
   const question = page.getByRole('alertdialog');
@@ -260,7 +266,7 @@ test('dates ask before they are saved, and an emptied one is none', async ({ pag
   await expect(question).toContainText(/31 Aug 2030, 18:00.*Not set/s);
   await button(question, 'Save dates').click();
   await expect(page.getByRole('cell', { name: /31 Aug 2030/ })).toHaveCount(0);
-  const { session_token: token } = await api.signIn('bo');
+  const token = await tokenOf('bo');
   const found = await api.portal<{ data: { expiration_date: string | null }[] }>(
     `/get_files?search=${encodeURIComponent(UNDATED)}`,
     token,
@@ -317,13 +323,8 @@ for (const [call, words] of refusals) {
   });
 }
 
-test('in admin mode somebody else’s file can be read, and not changed', async ({
-  openBrowser,
-  api,
-  server,
-}) => {
-  const context = await openBrowser();
-  await keepTokens(context, server.url, await api.signIn('ada'));
+test('in admin mode somebody else’s file can be read, and not changed', async ({ openBrowser }) => {
+  const context = await openBrowser('ada');
   const page = await context.newPage();
   await page.goto(`${LIST}&admin=true&search=${encodeURIComponent(BUSY)}`);
   await page.getByRole('rowheader', { name: BUSY }).click();
@@ -337,8 +338,9 @@ test('in admin mode somebody else’s file can be read, and not changed', async 
 test('removing at the end of a scrolled list takes one person, however often the button is pressed', async ({
   page,
   api,
+  tokenOf,
 }) => {
-  const { session_token: token } = await api.signIn('bo');
+  const token = await tokenOf('bo');
   const emails = Array.from({ length: 20 }, (_, index) => `guest${index + 10}@mill.example`);
   await api.portal('/bake', token, {
     name: 'Guests.pdf',

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { enterPin, keepTokens, logIn, signIn } from '../people/login-steps.ts';
+import { enterPin, logIn, signIn } from '../people/login-steps.ts';
 
-test.beforeEach(async ({ context, api, server }) => {
-  await keepTokens(context, server.url, await api.signIn('bo'));
+test.beforeEach(async ({ logInAs }) => {
+  await logInAs('bo');
 });
 
 const LIST = '/portal?tab=files';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf, PASSWORD } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { newestLink } from '../people/mailed-links.ts';
-import { logIn, tokenOf } from '../people/login-steps.ts';
+import { logIn, keptToken } from '../people/login-steps.ts';
 
 const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 
@@ -18,12 +18,12 @@ test('gil confirms in the browser that is logged in and keeps the session', asyn
   server,
 }) => {
   await logInUnverified(page);
-  const token = await tokenOf(context);
+  const token = await keptToken(context);
   await page.goto(await newestLink(server.url, addressOf('gil')));
   await expect(page.getByText(`You are logged in here as ${addressOf('gil')}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
-  expect(await tokenOf(context)).toBe(token);
+  expect(await keptToken(context)).toBe(token);
 });
 
 test('gil confirms on another device with the password and keeps the session of the first', async ({
@@ -69,5 +69,5 @@ test('whoever gets the mail of somebody else’s sign-up ends it and chooses a p
   await page.goto('/portal');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect.poll(() => tokenOf(context)).toBeUndefined();
+  await expect.poll(() => keptToken(context)).toBeUndefined();
 });

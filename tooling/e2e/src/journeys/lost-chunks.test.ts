@@ -58,13 +58,11 @@ test('with every lazy chunk gone from the start, a sign-in ends at an error that
 
 test('with every lazy chunk of the dashboard gone, each says so in its place and the page stays', async ({
   page,
-  context,
-  api,
-  server,
   watch,
+  logInAs,
 }) => {
   watch.expectFailure('/assets/', 404);
-  await keepTokens(context, server.url, await api.signIn('bo'));
+  await logInAs('bo');
   const giveBack = await loseFiles(page, await lazyFiles([DASHBOARD]));
   await page.goto(ONE_FILE);
   await openDetails(page);
@@ -98,15 +96,13 @@ test('with every lazy chunk of the dashboard gone, each says so in its place and
 
 test('actions whose code is gone lose nothing that was typed, also over a reload', async ({
   page,
-  context,
-  api,
-  server,
   watch,
+  logInAs,
 }) => {
   watch.expectFailure('/assets/', 404);
   // Access was added since the dates were typed: the version is another one, and the dates merge.
   watch.expectFailure('/api/modify_dates', 412);
-  await keepTokens(context, server.url, await api.signIn('bo'));
+  await logInAs('bo');
   const giveBack = await loseFiles(page, await lazyFiles([DASHBOARD, DETAILS, USERS, ACTIVITY]));
   await page.goto(ONE_FILE);
   await openDetails(page);
@@ -145,12 +141,11 @@ test('actions whose code is gone lose nothing that was typed, also over a reload
 
 test('offline, what is not loaded says so, and loads by itself when the connection is back', async ({
   browser,
-  baseURL,
   api,
   server,
 }) => {
   // Not under the watch: every request that fails here is meant to.
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const context = await browser.newContext({ baseURL: server.url });
   await keepTokens(context, server.url, await api.signIn('bo'));
   const page = await context.newPage();
   const errors: string[] = [];
@@ -203,11 +198,10 @@ test('offline, what is not loaded says so, and loads by itself when the connecti
 
 test('a page in place of a script is an error in place, and a reload is not tried in vain', async ({
   browser,
-  baseURL,
   api,
   server,
 }) => {
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const context = await browser.newContext({ baseURL: server.url });
   await keepTokens(context, server.url, await api.signIn('bo'));
   const page = await context.newPage();
   await loseFiles(page, await lazyFiles([DASHBOARD]), 'answering a page');
@@ -223,11 +217,9 @@ test('a page in place of a script is an error in place, and a reload is not trie
 
 test('a new version on the server is offered before a click needs it', async ({
   page,
-  context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await keepTokens(context, server.url, await api.signIn('bo'));
+  await logInAs('bo');
   await page.goto(ONE_FILE);
   await openDetails(page);
   await openable(page).fill('2030-05-01T09:30');

@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures.ts';
-import { keepTokens, tokenOf } from '../people/login-steps.ts';
+import { keptToken } from '../people/login-steps.ts';
 
 const LIST = '/portal?tab=files';
 const FILES_CALL = '/api/get_files';
 const SECOND_TAB_MS = 2_000;
 const A_DAY = 24 * 60 * 60;
 
-test.beforeEach(async ({ context, api, server }) => {
-  await keepTokens(context, server.url, await api.signIn('bo'));
+test.beforeEach(async ({ logInAs }) => {
+  await logInAs('bo');
 });
 
 test('a logout clears cookies and storage, and the server refuses the old token', async ({
@@ -17,7 +17,7 @@ test('a logout clears cookies and storage, and the server refuses the old token'
 }) => {
   await page.goto(`${LIST}&page=3`);
   await expect(page.getByText('21–30 of 64')).toBeVisible();
-  const token = (await tokenOf(context)) ?? '';
+  const token = (await keptToken(context)) ?? '';
   expect((await api.validate(token)).status).toBe(200);
 
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -66,7 +66,7 @@ test('a session that was ended elsewhere leads to the login screen and back to t
   watch.expectFailure('/sdk/v1/sessions/authenticate', 404);
   await page.goto(`${LIST}&sort=name&dir=asc`);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
-  await api.revoke((await tokenOf(context)) ?? '');
+  await api.revoke((await keptToken(context)) ?? '');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(
     `/login?callback=${encodeURIComponent(`${LIST}&sort=name&dir=asc&page=2`)}`,

@@ -1,20 +1,10 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { Api } from '../api/api.ts';
-import { addressOf, type Account } from '../people/accounts.ts';
+import type { Locator, Page } from '@playwright/test';
+import { addressOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens, tokenOf } from '../people/login-steps.ts';
+import { keptToken } from '../people/login-steps.ts';
 
 const FILES = '/portal?tab=files';
 const LOG = '/portal?tab=activity';
-
-interface Stage {
-  context: BrowserContext;
-  api: Api;
-  server: { url: string };
-}
-
-const as = async ({ context, api, server }: Stage, account: Account) =>
-  keepTokens(context, server.url, await api.signIn(account));
 
 const pages = (page: Page) => page.getByRole('navigation', { name: /^Pages of / });
 const accountButton = (page: Page) => page.getByRole('button', { name: / account settings$/ });
@@ -44,9 +34,9 @@ test('the address opens the account panel, which closes without a trace and sign
   page,
   context,
   api,
-  server,
+  logInAs,
 }) => {
-  await as({ context, api, server }, 'bo');
+  await logInAs('bo');
   await page.goto(FILES);
   await accountButton(page).click();
   await expect(accountPanel(page)).toContainText(addressOf('bo'));
@@ -60,7 +50,7 @@ test('the address opens the account panel, which closes without a trace and sign
   await expect(accountButton(page)).toBeFocused();
   await expect(page).toHaveURL(FILES);
 
-  const token = (await tokenOf(context)) ?? '';
+  const token = (await keptToken(context)) ?? '';
   await accountButton(page).click();
   await accountPanel(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
@@ -69,11 +59,9 @@ test('the address opens the account panel, which closes without a trace and sign
 
 test('admin mode says so in a banner, in the title and to screen readers until it is turned off', async ({
   page,
-  context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await as({ context, api, server }, 'ada');
+  await logInAs('ada');
   await page.goto(FILES);
   await expect(pages(page)).toContainText('of 6');
   await expect(banner(page)).toHaveCount(0);
@@ -97,10 +85,9 @@ test('admin mode says so in a banner, in the title and to screen readers until i
 test('a remembered admin mode means nothing to somebody who is no admin', async ({
   page,
   context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await as({ context, api, server }, 'bo');
+  await logInAs('bo');
   await context.addInitScript(() => window.localStorage.setItem('bakehouse.admin', 'true'));
   await page.goto('/portal');
   await expect(pages(page)).toContainText('1–10 of 64');
@@ -111,11 +98,9 @@ test('a remembered admin mode means nothing to somebody who is no admin', async 
 
 test('single keys lead through the dashboard, and none acts where it is typed', async ({
   page,
-  context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await as({ context, api, server }, 'ada');
+  await logInAs('ada');
   const press = (key: string) => page.keyboard.press(key);
   await page.goto(`${FILES}&admin=true`);
   await expect(pages(page)).toContainText('1–10 of 223');
@@ -153,11 +138,9 @@ test('single keys lead through the dashboard, and none acts where it is typed', 
 
 test('the list of keys opens by key or footer, and turns them off until the next sign-in', async ({
   page,
-  context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await as({ context, api, server }, 'bo');
+  await logInAs('bo');
   await page.goto(FILES);
   await expect(pages(page)).toContainText('1–10 of 64');
   await page.keyboard.press('?');
@@ -197,10 +180,9 @@ test('the list of keys opens by key or footer, and turns them off until the next
 test('tabs open in another tab of the browser, and Back leaves the list whatever was opened in it', async ({
   page,
   context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await as({ context, api, server }, 'bo');
+  await logInAs('bo');
   await page.goto(LOG);
   await page.getByRole('link', { name: 'Files', exact: true }).click();
   await expect(pages(page)).toContainText('1–10 of 64');
@@ -220,13 +202,8 @@ test('tabs open in another tab of the browser, and Back leaves the list whatever
   await expect(page).toHaveURL(LOG);
 });
 
-test('a reload finds the list where it was, with the same rows open', async ({
-  page,
-  context,
-  api,
-  server,
-}) => {
-  await as({ context, api, server }, 'bo');
+test('a reload finds the list where it was, with the same rows open', async ({ page, logInAs }) => {
+  await logInAs('bo');
   await page.goto(`${FILES}&size=50`);
   const opener = page.getByRole('button', { name: /^Details of/ }).nth(20);
   await opener.click();
@@ -249,11 +226,9 @@ test('a reload finds the list where it was, with the same rows open', async ({
 
 test('a key that comes after a reload, before the rows, leaves the focus on the heading', async ({
   page,
-  context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await as({ context, api, server }, 'bo');
+  await logInAs('bo');
   await page.goto(FILES);
   await expect(pages(page)).toContainText('1–10 of 64');
   const rows = Promise.withResolvers<undefined>();
@@ -272,13 +247,8 @@ test('a key that comes after a reload, before the rows, leaves the focus on the 
 /** Far down in the list, with much history. */
 const BUSY_FILE = 'Oven service report Hilltop 63.json';
 
-test('back and forward lead to the same scroll and the same control', async ({
-  page,
-  context,
-  api,
-  server,
-}) => {
-  await as({ context, api, server }, 'bo');
+test('back and forward lead to the same scroll and the same control', async ({ page, logInAs }) => {
+  await logInAs('bo');
   const opener = page.getByRole('button', { name: `Details of ${BUSY_FILE}` });
   await page.goto(`${FILES}&size=100`);
   await opener.click();
@@ -314,11 +284,9 @@ test('back and forward lead to the same scroll and the same control', async ({
 
 test('back to a long list leads to the same rows, though rows out of view have no height yet', async ({
   page,
-  context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await as({ context, api, server }, 'ada');
+  await logInAs('ada');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/portal?tab=activity&admin=true&size=100');
   await expect(page.locator('table[aria-busy="false"] tbody > tr')).toHaveCount(100);
@@ -337,11 +305,9 @@ test('back to a long list leads to the same rows, though rows out of view have n
 
 test('back to a page of the list leads to the control that turned it, however quickly', async ({
   page,
-  context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await as({ context, api, server }, 'bo');
+  await logInAs('bo');
   await page.goto(`${FILES}&size=20`);
   await expect(pages(page)).toContainText('1–20 of 64');
   const copy = page.getByRole('button', { name: /^Copy ID of .* 15\.json/ });
@@ -362,8 +328,8 @@ test('back to a page of the list leads to the control that turned it, however qu
   await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
 });
 
-test('the first stop of the page skips to the content', async ({ page, context, api, server }) => {
-  await as({ context, api, server }, 'ada');
+test('the first stop of the page skips to the content', async ({ page, logInAs }) => {
+  await logInAs('ada');
   await page.goto(`${FILES}&admin=true`);
   await expect(pages(page)).toBeVisible();
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -392,11 +358,9 @@ const LONG = `${'b'.repeat(60)}@${'longest.'.repeat(16)}bakehouse.test`.slice(0,
 
 test('an address of 200 characters pushes nothing aside, from a phone to a zoomed laptop', async ({
   page,
-  context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await as({ context, api, server }, 'ada');
+  await logInAs('ada');
   await page.route('**/api/auth/validate', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { user: object };
@@ -423,11 +387,9 @@ test('an address of 200 characters pushes nothing aside, from a phone to a zoome
 
 test('with the colours of the system, the banner keeps its edge and each control its ring', async ({
   page,
-  context,
-  api,
-  server,
+  logInAs,
 }) => {
-  await as({ context, api, server }, 'ada');
+  await logInAs('ada');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${FILES}&admin=true`);
   await expect(banner(page)).toHaveCSS('border-bottom-style', 'solid');

@@ -1,6 +1,6 @@
 import { addressOf, PASSWORD, PIN } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterPin, fillLogin, logIn, signIn, tokenOf } from '../people/login-steps.ts';
+import { enterPin, fillLogin, logIn, signIn, keptToken } from '../people/login-steps.ts';
 
 const SIGN_IN_CALL = '/api/stytch/authenticate';
 const PIN_CALL = '/api/auth/pin/authenticate';
@@ -115,13 +115,13 @@ test('Back from the PIN leads to the login screen and ends the session on the se
   await page.goto('/login');
   await logIn(page, 'bo');
   await expect(page).toHaveURL('/pin');
-  await expect.poll(() => tokenOf(context)).toBeDefined();
-  const token = (await tokenOf(context)) ?? '';
+  await expect.poll(() => keptToken(context)).toBeDefined();
+  const token = (await keptToken(context)) ?? '';
   expect((await api.validate(token)).status).toBe(200);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/login');
   expect((await api.validate(token)).status).toBe(401);
-  expect(await tokenOf(context)).toBeUndefined();
+  expect(await keptToken(context)).toBeUndefined();
 });
 
 test('cy creates a PIN: a weak one is refused, two must match, then the portal opens', async ({
@@ -174,10 +174,10 @@ test('gil confirms the address by the mail, signs in again and is asked for a ne
 
 test('a reload keeps the session', async ({ page, context }) => {
   await signIn(page, 'bo');
-  const before = await tokenOf(context);
+  const before = await keptToken(context);
   await page.reload();
   await expect(page.getByText('1–10 of 64')).toBeVisible();
-  expect(await tokenOf(context)).toBe(before);
+  expect(await keptToken(context)).toBe(before);
 });
 
 test('two people one after the other in one browser never see rows of each other', async ({

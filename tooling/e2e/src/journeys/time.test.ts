@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api/api.ts';
 import { addressOf, type Account } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../people/login-steps.ts';
 
 /** What is baked around one day: a minute before it, at its first instant, in its last minute, after it. */
 const MOMENTS = ['before', 'first', 'last', 'after'] as const;
@@ -302,17 +301,16 @@ for (const place of PLACES) {
     test.use({ timezoneId: place.zone, viewport: { width: 1280, height: 800 } });
 
     test('days, bars and dates go by the zone that is chosen, also when the clocks change', async ({
-      context,
       page,
       api,
-      server,
+      logInAs,
     }) => {
       test.setTimeout(120_000);
       await bakeAround(api, place.spring);
       await bakeAround(api, place.autumn);
       const now = later(place.autumn.end, DAY_MS);
       await api.setClock(now);
-      await keepTokens(context, server.url, await api.signIn('bo'));
+      await logInAs('bo');
       await page.clock.setFixedTime(new Date(now));
 
       await checkFiles(page, place);
@@ -327,8 +325,8 @@ for (const place of PLACES) {
 test.describe('somewhere', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test.beforeEach(async ({ context, api, server }) => {
-    await keepTokens(context, server.url, await api.signIn('bo'));
+  test.beforeEach(async ({ logInAs }) => {
+    await logInAs('bo');
   });
 
   test('the zone goes along from tab to tab, starts the next visit, and is gone after logout', async ({

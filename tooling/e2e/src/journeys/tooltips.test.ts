@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../people/login-steps.ts';
 
-test.beforeEach(async ({ context, api, server }) => {
-  await keepTokens(context, server.url, await api.signIn('bo'));
+test.beforeEach(async ({ logInAs }) => {
+  await logInAs('bo');
 });
 
 const tooltip = (page: Page) => page.getByRole('tooltip');

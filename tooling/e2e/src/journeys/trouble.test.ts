@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '../fixtures.ts';
-import { enterPin, fillLogin, keepTokens, tokenOf } from '../people/login-steps.ts';
+import { enterPin, fillLogin, keptToken } from '../people/login-steps.ts';
 
 const LIST = '/portal?tab=files';
 const FILES_CALL = '/api/get_files';
 const OFFLINE = 'You are currently offline. Some functionality may be limited.';
 
-test.beforeEach(async ({ context, api, server }) => {
-  await keepTokens(context, server.url, await api.signIn('bo'));
+test.beforeEach(async ({ logInAs }) => {
+  await logInAs('bo');
 });
 
 test('offline, a banner says so and the list says why; online again both recover', async ({
@@ -83,7 +83,7 @@ test('a server that was killed is an error in the table; once it is back, so is 
   await expect(page.getByText('1–10 of 64')).toBeVisible();
   // The parts that come ahead are here by then.
   await page.waitForLoadState('networkidle');
-  const token = await tokenOf(context);
+  const token = await keptToken(context);
   await server.crash();
   try {
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -95,7 +95,7 @@ test('a server that was killed is an error in the table; once it is back, so is 
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('11–20 of 64')).toBeVisible();
-  expect(await tokenOf(context)).toBe(token);
+  expect(await keptToken(context)).toBe(token);
 });
 
 test('a sign-in without a connection says so, and leads into the portal with one', async ({

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api/api.ts';
 import { addressOf, type Account } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../people/login-steps.ts';
 
 const USERS = '/portal?tab=users';
 const ADMIN = `${USERS}&admin=true`;
@@ -49,23 +48,22 @@ async function openableFile(api: Api, bo: string, dee: string): Promise<string> 
   throw new Error('dee can open no file of bo’s.');
 }
 
-const tokenOf = async (api: Api, account: Account) => (await api.signIn(account)).session_token;
-
 const openAs = async (api: Api, token: string, checksum: string) => {
   const { status, body } = await api.portal<{ rule?: string }>('/open', token, { checksum });
   return [status, body.rule];
 };
 
 test.describe('as a baker', () => {
-  test.beforeEach(async ({ context, api, server }) => {
-    await keepTokens(context, server.url, await api.signIn('bo'));
+  test.beforeEach(async ({ logInAs }) => {
+    await logInAs('bo');
   });
 
   test('openers stand in the order that each header asks for, as the server gives them', async ({
     page,
     api,
+    tokenOf,
   }) => {
-    const token = await tokenOf(api, 'bo');
+    const token = await tokenOf('bo');
     await page.goto(USERS);
     await expect(rows(page)).toHaveCount(10);
     await expect(header(page, 'Last Opened')).toHaveAttribute('aria-sort', 'descending');
@@ -89,8 +87,9 @@ test.describe('as a baker', () => {
   test('search, status and days narrow the list, the address keeps them, and all can be shown again', async ({
     page,
     api,
+    tokenOf,
   }) => {
-    const token = await tokenOf(api, 'bo');
+    const token = await tokenOf('bo');
     const range = page.getByRole('navigation', { name: 'Pages of openers' });
     await page.goto(`${USERS}&page=2`);
     await expect(range).toContainText('11–20 of');
@@ -138,8 +137,9 @@ test.describe('as a baker', () => {
   test('a ban closes files at once, its undoing opens them, and both are on record', async ({
     page,
     api,
+    tokenOf,
   }) => {
-    const [bo, dee] = [await tokenOf(api, 'bo'), await tokenOf(api, 'dee')];
+    const [bo, dee] = [await tokenOf('bo'), await tokenOf('dee')];
     const checksum = await openableFile(api, bo, dee);
     await page.goto(USERS);
     await expect(button(page, `Ban ${addressOf('dee')}`)).toBeVisible();
@@ -166,8 +166,8 @@ test.describe('as a baker', () => {
     await expect(page.getByText('User banned').first()).toBeVisible();
   });
 
-  test('an unban is asked for first', async ({ page, api }) => {
-    const bo = await tokenOf(api, 'bo');
+  test('an unban is asked for first', async ({ page, api, tokenOf }) => {
+    const bo = await tokenOf('bo');
     await page.goto(USERS);
     await button(page, `Unban ${addressOf('fay')}`).click();
     await expect(
@@ -249,15 +249,16 @@ test.describe('as a baker', () => {
 });
 
 test.describe('as an admin', () => {
-  test.beforeEach(async ({ context, api, server }) => {
-    await keepTokens(context, server.url, await api.signIn('ada'));
+  test.beforeEach(async ({ logInAs }) => {
+    await logInAs('ada');
   });
 
   test('bakers stand in the order that each header asks for, and a count leads to their files', async ({
     page,
     api,
+    tokenOf,
   }) => {
-    const token = await tokenOf(api, 'ada');
+    const token = await tokenOf('ada');
     await page.goto(ADMIN);
     await page.getByRole('link', { name: 'Bakers', exact: true }).click();
     await expect(page).toHaveURL(BAKERS);
@@ -314,8 +315,9 @@ test.describe('as an admin', () => {
   test('a ban in admin mode holds for the organisation, and an admin lifts it', async ({
     page,
     api,
+    tokenOf,
   }) => {
-    const [bo, dee] = [await tokenOf(api, 'bo'), await tokenOf(api, 'dee')];
+    const [bo, dee] = [await tokenOf('bo'), await tokenOf('dee')];
     const checksum = await openableFile(api, bo, dee);
     await page.goto(`${ADMIN}&search=dee`);
     await button(page, `Ban ${addressOf('dee')}`).click();
@@ -354,8 +356,9 @@ test.describe('as an admin', () => {
   test('a deactivated baker’s sessions end and files stay closed until the account is back', async ({
     page,
     api,
+    tokenOf,
   }) => {
-    const [bo, dee] = [await tokenOf(api, 'bo'), await tokenOf(api, 'dee')];
+    const [bo, dee] = [await tokenOf('bo'), await tokenOf('dee')];
     const checksum = await openableFile(api, bo, dee);
     await page.goto(`${BAKERS}&search=bo`);
     await button(page, `Deactivate ${addressOf('bo')}`).click();

@@ -1,9 +1,10 @@
-import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
 import { type AnswerCheck, createAnswerCheck, type OpenApiDocument } from '../api/answer-check.ts';
 
 /** Looks over the shoulder of every page and writes down what no page of ours may do. */
 export interface PageWatch {
-  attach: (context: BrowserContext) => Promise<void>;
+  /** @returns stops looking at this context */
+  attach: (context: BrowserContext) => Promise<() => Promise<void>>;
   /**
    * Chromium reports failed requests as errors of its console. A test names those that it provokes:
    * the path (or its beginning, ending in a slash) and the status, or what Chromium says of a
@@ -49,7 +50,12 @@ export const readAnswerCheck = async (origin: string): Promise<AnswerCheck> => {
   return createAnswerCheck((await response.json()) as OpenApiDocument);
 };
 
-export function createPageWatch(origin: string, check: AnswerCheck): PageWatch {
+interface WatchOptions {
+  check: AnswerCheck;
+  onRequest?: (method: string, path: string) => void;
+}
+
+export function createPageWatch(origin: string, { check, onRequest }: WatchOptions): PageWatch {
   const problems: string[] = [];
   const expected: ExpectedFailure[] = [];
   const checks: Promise<void>[] = [];
@@ -86,19 +92,33 @@ export function createPageWatch(origin: string, check: AnswerCheck): PageWatch {
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   };
 
+  const noteError = (error: WebError) => problems.push(`uncaught: ${String(error.error())}`);
+
+  const noteRequest = (request: Request) => {
+    const url = request.url();
+    if (isOwn(url, origin)) onRequest?.(request.method(), new URL(url).pathname);
+    else problems.push(`asked elsewhere: ${url}`);
+  };
+
+  const noteResponse = (response: Response) => {
+    if (response.status() >= 500) problems.push(`answer ${response.status()}: ${response.url()}`);
+    if (response.url().startsWith(`${origin}/api/`)) checks.push(checkAnswer(response));
+  };
+
   return {
     async attach(context) {
-      await context.addInitScript(reportViolations, VIOLATION);
+      const script = await context.addInitScript(reportViolations, VIOLATION);
       context.on('console', noteConsole);
-      context.on('weberror', (error) => problems.push(`uncaught: ${String(error.error())}`));
-      context.on('request', (request) => {
-        if (!isOwn(request.url(), origin)) problems.push(`asked elsewhere: ${request.url()}`);
-      });
-      context.on('response', (response) => {
-        if (response.status() >= 500)
-          problems.push(`answer ${response.status()}: ${response.url()}`);
-        if (response.url().startsWith(`${origin}/api/`)) checks.push(checkAnswer(response));
-      });
+      context.on('weberror', noteError);
+      context.on('request', noteRequest);
+      context.on('response', noteResponse);
+      return async () => {
+        context.off('console', noteConsole);
+        context.off('weberror', noteError);
+        context.off('request', noteRequest);
+        context.off('response', noteResponse);
+        await script.dispose();
+      };
     },
     expectFailure(path, reason) {
       expected.push({ path, text: toText(reason), count: 0 });

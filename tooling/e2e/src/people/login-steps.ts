@@ -37,7 +37,7 @@ export async function keepTokens(
 }
 
 /** The token that the browser holds, or undefined. */
-export async function tokenOf(context: BrowserContext): Promise<string | undefined> {
+export async function keptToken(context: BrowserContext): Promise<string | undefined> {
   const cookies = await context.cookies();
   return cookies.find(({ name }) => name === 'stytch_session')?.value;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { createApi, type Answer, type Api } from '../api/api.ts';
+import { createApi, type Api } from '../api/api.ts';
+import type { Answer } from '../api/calls.ts';
 import { addressOf } from '../people/accounts.ts';
 import { proveRecord } from '../api/record-proof.ts';
 import { test } from '../server/site.ts';

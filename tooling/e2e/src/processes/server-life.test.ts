@@ -7,15 +7,9 @@ import { expect } from '@playwright/test';
 import { createApi } from '../api/api.ts';
 import { PASSWORD } from '../people/accounts.ts';
 import { processTree, stillRunning } from '../server/process-list.ts';
+import { temporaryFolder } from '../server/data-folder.ts';
 import { freePort } from '../server/server-process.ts';
-import {
-  afterKill,
-  isReady,
-  postmasterOf,
-  temporaryFolder,
-  test,
-  VICTIMS,
-} from '../server/site.ts';
+import { afterKill, isReady, postmasterOf, test, VICTIMS } from '../server/site.ts';
 
 for (const name of ['the server', 'Postgres', 'the server and Postgres at once'] as const) {
   test(`kill -9 of ${name} loses no session, no PIN try and no file`, async ({ site }) => {

@@ -7,7 +7,6 @@ import {
   LISTS,
   offline,
   type Screen,
-  signedIn,
   waiting,
 } from './stage.ts';
 
@@ -40,7 +39,7 @@ export const activityScreens: readonly Screen[] = [
   {
     name: 'portal-activity-nothing-matches',
     async show(stage) {
-      await signedIn(stage);
+      await stage.logInAs('bo');
       await stage.page.goto(`${LISTS.activity}&search=zzz`);
       await stage.page.getByText('No activity found.').last().waitFor();
     },

@@ -1,6 +1,6 @@
 import { addressOf } from '../people/accounts.ts';
-import { tokenOf } from '../people/login-steps.ts';
-import { alert, breakOff, list, LISTS, type Screen, signedIn } from './stage.ts';
+import { keptToken } from '../people/login-steps.ts';
+import { alert, breakOff, list, LISTS, type Screen } from './stage.ts';
 
 export const dashboardScreens: readonly Screen[] = [
   {
@@ -14,7 +14,7 @@ export const dashboardScreens: readonly Screen[] = [
   {
     name: 'portal-shortcuts',
     async show(stage) {
-      await signedIn(stage, 'ada');
+      await stage.logInAs('ada');
       await stage.page.goto(LISTS.files);
       await stage.page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
       await stage.page.getByRole('switch').waitFor();
@@ -26,7 +26,7 @@ export const dashboardScreens: readonly Screen[] = [
       const { page, watch } = stage;
       watch.expectFailure('/assets/', /net::ERR_CONNECTION_FAILED/);
       await page.route(/\/assets\/users-tab-.*\.js$/, (route) => route.abort('connectionfailed'));
-      await signedIn(stage);
+      await stage.logInAs('bo');
       await page.goto(LISTS.users);
       await alert(page);
     },
@@ -39,7 +39,7 @@ export const dashboardScreens: readonly Screen[] = [
       // So the client learns that its session is gone for good.
       watch.expectFailure('/sdk/v1/sessions/authenticate', 404);
       await list(stage, LISTS.users);
-      await api.revoke((await tokenOf(page.context())) ?? '');
+      await api.revoke((await keptToken(page.context())) ?? '');
       await page.getByRole('button', { name: `Ban ${addressOf('dee')}` }).click();
       await page.getByRole('button', { name: 'Ban dee@…' }).click();
       await page.getByRole('alertdialog', { name: 'Log in again' }).waitFor();
@@ -49,7 +49,7 @@ export const dashboardScreens: readonly Screen[] = [
     name: 'portal-unreachable',
     async show(stage) {
       await breakOff(stage, '/api/auth/validate');
-      await signedIn(stage);
+      await stage.logInAs('bo');
       await stage.page.goto(LISTS.files);
       await alert(stage.page);
     },

@@ -5,10 +5,10 @@ import {
   EXPORT_CALL,
   toast,
 } from '../pages/export-steps.ts';
-import { list, LISTS, type Screen, signedIn, type Stage } from './stage.ts';
+import { list, LISTS, type Screen, type Stage } from './stage.ts';
 
 const running = async (stage: Stage) => {
-  await signedIn(stage, 'ada');
+  await stage.logInAs('ada');
   await beginHeldExport(stage.page, stage.wire);
 };
 

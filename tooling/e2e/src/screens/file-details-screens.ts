@@ -1,14 +1,5 @@
 import { addressOf } from '../people/accounts.ts';
-import {
-  alert,
-  CALLS,
-  leaveWaiting,
-  list,
-  LISTS,
-  type Screen,
-  signedIn,
-  type Stage,
-} from './stage.ts';
+import { alert, CALLS, leaveWaiting, list, LISTS, type Screen, type Stage } from './stage.ts';
 
 /** bo's second file: neither openable nor expires is set. */
 const FILE = 'Oven service report Hilltop 02.csv';
@@ -27,8 +18,8 @@ const busyDetails = async (stage: Stage) => {
   await stage.page.getByRole('button', { name: 'Show as table' }).waitFor();
 };
 
-const bakeNewFile = async ({ api }: Stage) => {
-  const { session_token: token } = await api.signIn('bo');
+const bakeNewFile = async ({ api, tokenOf }: Stage) => {
+  const token = await tokenOf('bo');
   const file = { checksum: 'cd'.repeat(32), size: 1, type: 'application/pdf', permissions: [] };
   await api.portal('/bake', token, { name: NEW_FILE, ...file });
 };
@@ -45,8 +36,8 @@ const askForDates = async (stage: Stage) => {
 };
 
 /** What the same baker does in another window. */
-const changeDatesElsewhere = async ({ api }: Stage) => {
-  const { session_token: token } = await api.signIn('bo');
+const changeDatesElsewhere = async ({ api, tokenOf }: Stage) => {
+  const token = await tokenOf('bo');
   const found = await api.portal<{ data: { checksum: string }[] }>(
     `/get_files?search=${encodeURIComponent(FILE)}`,
     token,
@@ -154,7 +145,7 @@ export const fileDetailsScreens: readonly Screen[] = [
     name: 'portal-file-details-admin',
     async show(stage) {
       const { page } = stage;
-      await signedIn(stage, 'ada');
+      await stage.logInAs('ada');
       await page.goto(`${LISTS.files}&admin=true&baker=${addressOf('bo')}`);
       await page.getByRole('button', { name: `Details of ${FILE}` }).click();
       await page.getByText('Only its baker can change').waitFor();

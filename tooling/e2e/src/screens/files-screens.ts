@@ -7,7 +7,6 @@ import {
   LISTS,
   offline,
   type Screen,
-  signedIn,
   type Stage,
   waiting,
 } from './stage.ts';
@@ -17,8 +16,8 @@ const noFiles = (stage: Stage) => stage.page.getByText('No files found.').last()
 const LONG_NAME = `${'Recipe_for_a_bread_that_takes_three_days_and_its_history_'.repeat(3)}Ω.pdf`;
 
 /** A name without a blank, and an address that is as long as one may be. */
-const bakeLongName = async ({ api }: Stage) => {
-  const { session_token: token } = await api.signIn('bo');
+const bakeLongName = async ({ api, tokenOf }: Stage) => {
+  const token = await tokenOf('bo');
   await api.portal('/bake', token, {
     name: LONG_NAME,
     checksum: 'ab'.repeat(32),
@@ -73,7 +72,7 @@ export const filesScreens: readonly Screen[] = [
   {
     name: 'portal-files-empty',
     async show(stage) {
-      await signedIn(stage, 'dee');
+      await stage.logInAs('dee');
       await stage.page.goto(LISTS.files);
       await noFiles(stage);
     },
@@ -81,7 +80,7 @@ export const filesScreens: readonly Screen[] = [
   {
     name: 'portal-files-nothing-matches',
     async show(stage) {
-      await signedIn(stage);
+      await stage.logInAs('bo');
       await stage.page.goto(`${LISTS.files}&search=zzz`);
       await noFiles(stage);
     },

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api/api.ts';
 import type { Account } from '../people/accounts.ts';
 import type { PageWatch } from '../pages/page-watch.ts';
-import { keepTokens } from '../people/login-steps.ts';
 import type { Wire } from '../server/wire.ts';
 
 export interface Stage {
@@ -11,6 +10,8 @@ export interface Stage {
   watch: PageWatch;
   /** Between the page and the server. */
   wire: Wire;
+  logInAs: (account: Account) => Promise<string>;
+  tokenOf: (account: Account) => Promise<string>;
 }
 
 export interface Screen {
@@ -34,13 +35,9 @@ export const LISTS = {
   activity: '/portal?tab=activity',
 } as const;
 
-export const signedIn = async ({ page, api, wire }: Stage, account: Account = 'bo') => {
-  await keepTokens(page.context(), wire.url, await api.signIn(account));
-};
-
 /** A list of the dashboard with its first rows. */
 export const list = async (stage: Stage, address: string, account: Account = 'bo') => {
-  await signedIn(stage, account);
+  await stage.logInAs(account);
   await stage.page.goto(address);
   await stage.page.getByRole('navigation', { name: /^Pages of/ }).waitFor();
 };
@@ -58,7 +55,7 @@ export const leaveWaiting = (page: Page, ...calls: readonly string[]) =>
 export const waiting = async (stage: Stage, address: string, ...calls: readonly string[]) => {
   const { page } = stage;
   await leaveWaiting(page, ...calls);
-  await signedIn(stage);
+  await stage.logInAs('bo');
   const asked = page.waitForRequest((request) => calls.includes(new URL(request.url()).pathname));
   await page.goto(address);
   await asked;
@@ -77,7 +74,7 @@ export const breakOff = async ({ page, watch }: Stage, call: string) => {
 /** A list whose first answer does not come at all. */
 export const failed = async (stage: Stage, address: string, call: string) => {
   await breakOff(stage, call);
-  await signedIn(stage);
+  await stage.logInAs('bo');
   await stage.page.goto(address);
   await alert(stage.page);
 };

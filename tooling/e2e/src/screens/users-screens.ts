@@ -1,5 +1,5 @@
 import { addressOf } from '../people/accounts.ts';
-import { CALLS, failed, list, LISTS, offline, type Screen, signedIn, waiting } from './stage.ts';
+import { CALLS, failed, list, LISTS, offline, type Screen, waiting } from './stage.ts';
 
 export const usersScreens: readonly Screen[] = [
   { name: 'portal-users', show: (stage) => list(stage, LISTS.users) },
@@ -50,7 +50,7 @@ export const usersScreens: readonly Screen[] = [
   {
     name: 'portal-users-nothing-matches',
     async show(stage) {
-      await signedIn(stage);
+      await stage.logInAs('bo');
       await stage.page.goto(`${LISTS.users}&search=zzz`);
       await stage.page.getByText('No openers found.').last().waitFor();
     },
@@ -58,7 +58,7 @@ export const usersScreens: readonly Screen[] = [
   {
     name: 'portal-users-empty',
     async show(stage) {
-      await signedIn(stage, 'dee');
+      await stage.logInAs('dee');
       await stage.page.goto(LISTS.users);
       await stage.page.getByText('No openers found.').last().waitFor();
     },
@@ -85,7 +85,7 @@ export const usersScreens: readonly Screen[] = [
   {
     name: 'portal-users-bakers-nothing-matches',
     async show(stage) {
-      await signedIn(stage, 'ada');
+      await stage.logInAs('ada');
       await stage.page.goto(`${LISTS.bakers}&search=zzz`);
       await stage.page.getByText('No bakers found.').last().waitFor();
     },

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 import { rm } from 'node:fs/promises';
-import { temporaryFolder } from './site.ts';
+import { temporaryFolder } from './data-folder.ts';
 
 const LAUNCHER = join(ROOT, 'apps/server/src/embedded/embedded-postgres.ts');
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newDataFolder } from './data-folder.ts';
 import { PORTAL_PAGE, SERVER_COMMANDS } from './paths.ts';
 import { runCommand, type CommandEnd } from './run-command.ts';
 import { freePort, launchServer } from './server-process.ts';
@@ -27,7 +27,7 @@ export async function startServer(): Promise<Server> {
   if (!existsSync(PORTAL_PAGE)) throw new Error(BUILD_MISSING);
   const launch = {
     port: await freePort(),
-    dataFolder: await mkdtemp(join(tmpdir(), 'bakehouse-e2e-')),
+    dataFolder: await newDataFolder(),
   };
   const removeFolder = () => rm(launch.dataFolder, { recursive: true, force: true });
   let current = launchServer(launch);

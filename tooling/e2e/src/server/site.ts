@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, test as base } from '@playwright/test';
+import { newDataFolder } from './data-folder.ts';
 import { processTree, stillRunning } from './process-list.ts';
 import { freePort, launchServer, type Launch, type ServerProcess } from './server-process.ts';
 
@@ -13,15 +12,13 @@ export interface Site {
   launch: (change?: Partial<Launch>) => ServerProcess;
 }
 
-export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
-
 export const test = base.extend<{ site: Site }>({
   // Playwright reads the names of what a fixture needs out of its first parameter: none here.
   // eslint-disable-next-line no-empty-pattern
   site: async ({}, use) => {
     const launched: ServerProcess[] = [];
     const port = await freePort();
-    const dataFolder = await temporaryFolder();
+    const dataFolder = await newDataFolder();
     await use({
       port,
       dataFolder,
