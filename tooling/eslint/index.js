@@ -44,9 +44,9 @@ const typescript = (root) => ({
   rules: RULES,
 });
 
-/** Vite, Vitest and Playwright read the default export of their configuration. */
+/** Vite, Vitest and Playwright read the default export of these files. */
 const toolConfiguration = {
-  files: ['**/*.config.ts'],
+  files: ['**/*.config.ts', '**/playwright.setup.ts'],
   rules: { 'no-restricted-exports': 'off' },
 };
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const kills = { name: 'kills', passed: 3, failed: 0, seconds: 12 };
+const kills = { name: 'kills', passed: 3, failed: 0, flaky: [], seconds: 12 };
 
 describe('the record of a long run', () => {
   it('starts empty', () => {

@@ -7,7 +7,7 @@ import { openLongRecord, type StageResult } from './long-record.ts';
 import { STAGES, type Stage } from './long-stages.ts';
 import { ROOT, run, turbo } from './run.ts';
 import { sourceFingerprint } from './source-fingerprint.ts';
-import { add, closingLine } from './test-report.ts';
+import { add, closingLines, NO_TESTS } from './test-report.ts';
 
 const RESULTS = 'tooling/commands/results/test-long.json';
 const PROGRESS = '.reports/test-long.json';
@@ -49,8 +49,8 @@ for (const stage of STAGES) {
   results.push(result);
   if (!before) publish(record.add(result));
 }
-const total = results.reduce(add, { passed: 0, failed: 0 });
+const total = results.reduce(add, NO_TESTS);
 const lines = results.map(({ name, seconds, ...tally }) => ({ name, seconds, tally }));
 say(`\n${toTable(lines)}\n`);
-say(closingLine(total));
+say(closingLines(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

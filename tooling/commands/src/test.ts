@@ -5,10 +5,11 @@ import { toTable, type Line } from './check-line.ts';
 import { ROOT, run, turbo } from './run.ts';
 import {
   add,
-  closingLine,
+  closingLines,
   fromExitCode,
   fromPlaywright,
   fromVitest,
+  NO_TESTS,
   type Tally,
 } from './test-report.ts';
 import { newestSummary, type TaskRun } from './turbo-summary.ts';
@@ -75,7 +76,7 @@ const lines: Line[] = [await browserCheck()];
 for (const entry of ROOT_CHECKS) lines.push(await check(entry));
 lines.push(...(await tasks(['build', 'typecheck', 'lint', 'test', 'package'])));
 lines.push(...(await tasks(['e2e'])));
-const total = lines.map(({ tally }) => tally).reduce(add, { passed: 0, failed: 0 });
+const total = lines.map(({ tally }) => tally).reduce(add, NO_TESTS);
 say(`\n${toTable(lines)}\n`);
-say(closingLine(total));
+say(closingLines(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { createApi, type Api } from '../api/api.ts';
-import { PROCESS_NAMESPACE } from '../server/namespace.ts';
 import { processTree } from '../server/process-list.ts';
 import { proveRecord } from '../api/record-proof.ts';
+import { mayCreateNamespaces, PROCESS_NAMESPACE } from '../server/permissions.ts';
 import { freePort, type ServerProcess } from '../server/server-process.ts';
 import { test } from '../server/site.ts';
 
@@ -47,66 +47,70 @@ const PLACES = [
   { first: 'another process namespace', second: 'here', around: [PROCESS_NAMESPACE, []] },
 ] as const;
 
-for (const { first: here, second: there, around } of PLACES) {
-  test(`a folder held from ${here} is refused to a server in ${there}, and nothing is lost`, async ({
+function declareTests() {
+  for (const { first: here, second: there, around } of PLACES) {
+    test(`a folder held from ${here} is refused to a server in ${there}, and nothing is lost`, async ({
+      site,
+    }) => {
+      test.setTimeout(120_000);
+      const first = site.launch({ around: around[0] });
+      await first.ready;
+      const api = createApi(first.url);
+      const { session_token: token } = await api.signIn('bo');
+      const before = await bakeSome(api, token);
+
+      const second = site.launch({ port: await freePort(), around: around[1] });
+      const meanwhile = await bakeSome(api, token);
+      await expectRefused(second, first);
+
+      const after = await bakeSome(api, token);
+      await expectAll(api, token, [...before, ...meanwhile, ...after]);
+      first.kill('SIGTERM');
+      await first.ended;
+      const third = site.launch();
+      await third.ready;
+      const again = createApi(third.url);
+      await expectAll(again, token, [...before, ...meanwhile, ...after]);
+      await proveRecord(again, token, site.dataFolder);
+    });
+  }
+
+  test('a holder in another process namespace that is suspended keeps its folder', async ({
     site,
   }) => {
     test.setTimeout(120_000);
-    const first = site.launch({ around: around[0] });
+    const first = site.launch({ around: PROCESS_NAMESPACE });
     await first.ready;
     const api = createApi(first.url);
     const { session_token: token } = await api.signIn('bo');
     const before = await bakeSome(api, token);
 
-    const second = site.launch({ port: await freePort(), around: around[1] });
-    const meanwhile = await bakeSome(api, token);
+    await signal(first, 'SIGSTOP');
+    const second = site.launch({ port: await freePort() });
     await expectRefused(second, first);
+    await signal(first, 'SIGCONT');
 
-    const after = await bakeSome(api, token);
-    await expectAll(api, token, [...before, ...meanwhile, ...after]);
-    first.kill('SIGTERM');
+    await expectAll(api, token, [...before, ...(await bakeSome(api, token))]);
+  });
+
+  test('a holder in another process namespace that was killed is replaced, and nothing is lost', async ({
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    const first = site.launch({ around: PROCESS_NAMESPACE });
+    await first.ready;
+    const { session_token: token } = await createApi(first.url).signIn('bo');
+    const before = await bakeSome(createApi(first.url), token);
+    first.kill('SIGKILL');
     await first.ended;
-    const third = site.launch();
-    await third.ready;
-    const again = createApi(third.url);
-    await expectAll(again, token, [...before, ...meanwhile, ...after]);
-    await proveRecord(again, token, site.dataFolder);
+
+    const second = site.launch();
+    await second.ready;
+
+    const api = createApi(second.url);
+    await expectAll(api, token, before);
+    await proveRecord(api, token, site.dataFolder);
   });
 }
 
-test('a holder in another process namespace that is suspended keeps its folder', async ({
-  site,
-}) => {
-  test.setTimeout(120_000);
-  const first = site.launch({ around: PROCESS_NAMESPACE });
-  await first.ready;
-  const api = createApi(first.url);
-  const { session_token: token } = await api.signIn('bo');
-  const before = await bakeSome(api, token);
-
-  await signal(first, 'SIGSTOP');
-  const second = site.launch({ port: await freePort() });
-  await expectRefused(second, first);
-  await signal(first, 'SIGCONT');
-
-  await expectAll(api, token, [...before, ...(await bakeSome(api, token))]);
-});
-
-test('a holder in another process namespace that was killed is replaced, and nothing is lost', async ({
-  site,
-}) => {
-  test.setTimeout(120_000);
-  const first = site.launch({ around: PROCESS_NAMESPACE });
-  await first.ready;
-  const { session_token: token } = await createApi(first.url).signIn('bo');
-  const before = await bakeSome(createApi(first.url), token);
-  first.kill('SIGKILL');
-  await first.ended;
-
-  const second = site.launch();
-  await second.ready;
-
-  const api = createApi(second.url);
-  await expectAll(api, token, before);
-  await proveRecord(api, token, site.dataFolder);
-});
+if (mayCreateNamespaces) declareTests();

@@ -5,27 +5,30 @@ import { join } from 'node:path';
 const SIZE_MB = 256;
 const MB = 1024 * 1024;
 
-const command = (file: string, words: readonly string[]) => spawnSync(file, words).status === 0;
+const run = (program: string, words: readonly string[]) => {
+  const { status, stderr } = spawnSync(program, words, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+};
 
 export interface SmallDisk {
-  /** Until nothing fits any more. */
+  /** Writes until the disk is full. */
   fill: () => Promise<void>;
-  /** Gives back what fill() took. */
+  /** Frees the space again. */
   free: () => Promise<void>;
   unmount: () => void;
 }
 
-/** Puts a small disk of its own at a folder; undefined where nobody may mount one. */
-export function mountSmallDisk(folder: string): SmallDisk | undefined {
+/** Mounts a small disk at a folder. @throws Error where mounting is forbidden */
+export function mountSmallDisk(folder: string): SmallDisk {
   const options = ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'bakehouse-e2e', folder];
-  if (!command('mount', options)) return undefined;
+  run('mount', options);
   const filler = join(folder, 'filler');
   return {
     async fill() {
-      // What does not fit is refused, and what did stays there.
+      // The write fails when the disk is full, and keeps what it has written until then.
       await writeFile(filler, Buffer.alloc(SIZE_MB * MB)).catch(() => undefined);
     },
     free: () => rm(filler, { force: true }),
-    unmount: () => void command('umount', ['-l', folder]),
+    unmount: () => run('umount', ['-l', folder]),
   };
 }
