@@ -66,10 +66,12 @@ describe('the tally of a run', () => {
   });
 
   it('lists flaky tests by name before the last line', () => {
-    expect(closingLines({ passed: 12, failed: 0, flaky: ['a ban is undone'] }).split('\n')).toEqual([
-      'FLAKY: a ban is undone',
-      'These tests passed only in their second attempt. Find the race before anything else.',
-      '12 passed, 0 failed, 1 flaky',
-    ]);
+    expect(closingLines({ passed: 12, failed: 0, flaky: ['a ban is undone'] }).split('\n')).toEqual(
+      [
+        'FLAKY: a ban is undone',
+        'These tests passed only in their second attempt. Find the race before anything else.',
+        '12 passed, 0 failed, 1 flaky',
+      ],
+    );
   });
 });
