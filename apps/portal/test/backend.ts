@@ -6,7 +6,7 @@ import type {
   FileRow,
   OpenerRow,
   PortalUser,
-  SignedIn,
+  SignInResponse,
 } from '@bakehouse/contract';
 import { HttpResponse } from 'msw';
 import { manyAuditEvents } from './audit-events.ts';
@@ -80,7 +80,7 @@ export const hasSession = ({ token }: Backend, request: Request): boolean =>
   token !== null && request.headers.get('authorization') === `Bearer ${token}`;
 
 /** A new session replaces the old one, whose token is dead from then on. */
-export const signedInReply = (backend: Backend): SignedIn => {
+export const signedInReply = (backend: Backend): SignInResponse => {
   const token = backend.newToken();
   backend.token = token;
   return {

@@ -1,4 +1,4 @@
-import { fileDetail, TOLD_RULES } from '@bakehouse/contract';
+import { fileDetail, DISCLOSED_DENYING_RULES } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 
 const requestId = z.string().check(z.regex(/^request-id-[0-9a-f-]{36}$/));
@@ -19,7 +19,7 @@ const MEMBERS: ReadonlyMap<string, z.core.$ZodShape> = new Map<string, z.core.$Z
   [
     'open_denied',
     {
-      rule: z.enum(TOLD_RULES),
+      rule: z.enum(DISCLOSED_DENYING_RULES),
       changes_at: z.nullable(z.iso.datetime()),
     },
   ],

@@ -1,4 +1,4 @@
-import { BASE_KEY_PATH, withoutTag } from '@bakehouse/contract';
+import { BASE_KEY_PATH, withoutPlusTag } from '@bakehouse/contract';
 import type { Deps } from '../src/deps.ts';
 import type { AccessGrant } from '../src/services/access/access-decision.ts';
 import type { AuditRow } from '../src/services/audit/audit-chain.ts';
@@ -167,7 +167,7 @@ export function replayAccess(
     const outcome = decideOpening(
       address,
       candidatesOf(row),
-      [...bans.values()].filter(({ untagged }) => untagged === withoutTag(address)),
+      [...bans.values()].filter(({ untagged }) => untagged === withoutPlusTag(address)),
       row.at,
     );
     const actor = {
@@ -184,7 +184,7 @@ export function replayAccess(
 
   const banOf = (row: AuditRow): StoredBan => ({
     bakerId: row.bakerId,
-    untagged: withoutTag(row.subject ?? ''),
+    untagged: withoutPlusTag(row.subject ?? ''),
   });
 
   const readers: Readers = {

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@bakehouse/contract';
+import type { SignInResponse } from '@bakehouse/contract';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../src/app.ts';
@@ -45,7 +45,7 @@ export interface TestServer {
   /** A call of the provider API with Basic credentials. */
   provider: (path: string, sending?: Sending) => Promise<Reply>;
   /** Signs a demo account in with its password. */
-  signIn: (name: string) => Promise<SignedIn>;
+  signIn: (name: string) => Promise<SignInResponse>;
   /** Signs a demo account in with password and PIN; answers the session token. */
   fullSession: (name: string) => Promise<string>;
 }
@@ -139,11 +139,11 @@ const create = async (options: TestServerOptions): Promise<TestServer> => {
       ...rest,
       headers: { authorization: basic(token ?? DEMO_PUBLIC_TOKEN), ...headers },
     });
-  const signIn = async (account: string): Promise<SignedIn> => {
+  const signIn = async (account: string): Promise<SignInResponse> => {
     const body = { email: demoAddress(account), password: DEMO_PASSWORD };
     const reply = await portal('/stytch/authenticate', { body });
     // The tests of sign-in itself check this shape.
-    return reply.json as SignedIn;
+    return reply.json as SignInResponse;
   };
   const fullSession = async (account: string) => {
     const { stytch_session: first } = await signIn(account);
@@ -151,7 +151,7 @@ const create = async (options: TestServerOptions): Promise<TestServer> => {
       token: first.session_token,
       body: { pin: DEMO_PIN },
     });
-    return (reply.json as SignedIn).stytch_session.session_token;
+    return (reply.json as SignInResponse).stytch_session.session_token;
   };
   return { app, deps, database, databaseName: name, send, portal, provider, signIn, fullSession };
 };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { fileType } from './files/files.ts';
 import { instant } from './instant.ts';
 import {
-  flag,
-  listOf,
+  queryFlag,
+  listSchemaOf,
   pageCursor,
   pageNumber,
   pageSize,
@@ -88,8 +88,8 @@ export const listAuditLogsQuery = z.object({
   ),
   sort_by: z._default(z.enum(AUDIT_SORTS, `must be one of ${AUDIT_SORTS.join(', ')}`), 'timestamp'),
   sort_dir: z._default(sortDirection, 'desc'),
-  admin: z.optional(flag),
-  exact_total: z.optional(flag),
+  admin: z.optional(queryFlag),
+  exact_total: z.optional(queryFlag),
 });
 
 export const auditLogRow = z.object({
@@ -97,7 +97,7 @@ export const auditLogRow = z.object({
   timestamp: z.string(),
   user: z.string(),
   deviceType: z.string(),
-  /** The baker of the file, or the one who set the ban; null for other events. */
+  /** The baker of the file, or the person who set the ban; null for events without either. */
   baker: z.nullable(z.string()),
   action: z.string(),
   file: z.nullable(z.string()),
@@ -108,7 +108,7 @@ export const auditLogRow = z.object({
   isAdmin: z.boolean(),
 });
 
-export const auditLogList = listOf(auditLogRow);
+export const auditLogList = listSchemaOf(auditLogRow);
 
 export type ListAuditLogsQuery = z.infer<typeof listAuditLogsQuery>;
 export type AuditLogRow = z.infer<typeof auditLogRow>;

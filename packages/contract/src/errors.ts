@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fileDetail } from './files/file-details.ts';
-import { TOLD_RULES } from './access/openings.ts';
+import { DISCLOSED_DENYING_RULES } from './access/openings.ts';
 
 export const ERROR_TYPES = [
   'invalid_request',
@@ -35,15 +35,15 @@ export const errorBody = z.object({
   tries_left: z.optional(z.number()),
 });
 
-/** 409: the same baker has baked this file before. */
+/** The 409 response when the same baker has baked this file before; `id` is that file. */
 export const alreadyBakedBody = z.extend(errorBody, { id: z.string() });
 
 export const openDeniedBody = z.extend(errorBody, {
-  rule: z.enum(TOLD_RULES),
+  rule: z.enum(DISCLOSED_DENYING_RULES),
   changes_at: z.nullable(z.string()),
 });
 
-/** 412: If-Match names another version than the current one. */
+/** The 412 response when If-Match names an outdated version of the file. */
 export const versionConflictBody = z.extend(errorBody, { current: fileDetail });
 
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { flag } from './lists/paging.ts';
+import { queryFlag } from './lists/paging.ts';
 
-export const statsQuery = z.object({ admin: z.optional(flag) });
+export const statsQuery = z.object({ admin: z.optional(queryFlag) });
 
 export const statsSummary = z.object({
   total_files_baked: z.number(),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { validated } from '@bakehouse/contract';
+import { validateSessionResponse } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
 import { runProcess } from '../test/command-process.ts';
 import {
@@ -162,7 +162,7 @@ describe('a server that fails on a file', { timeout: TEST_TIMEOUT_MS }, () => {
 it('stops waiting for an answer after the timeout', async () => {
   server().script('POST /api/auth/validate', () => undefined);
   const client = createPortalClient(server().url, 20);
-  const call = client.post('/api/auth/validate', { body: {}, schema: validated });
+  const call = client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
   await expect(call).rejects.toThrow(/did not answer in time/);
 });
 
@@ -171,7 +171,7 @@ it.each(['', '"no"', '{}', '{"error":"No."}', '{"error":1,"error_type":"x","requ
   async (body) => {
     server().script('POST /api/auth/validate', answer(400, body));
     const client = createPortalClient(server().url);
-    const call = client.post('/api/auth/validate', { body: {}, schema: validated });
+    const call = client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
     await expect(call).rejects.toThrow(/does not answer like Bakehouse/);
   },
 );

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signedIn } from '@bakehouse/contract';
+import { signInResponse } from '@bakehouse/contract';
 import { freePort, launchServer } from '@bakehouse/e2e/server-process';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -50,7 +50,7 @@ function createBakehouse(url: string): Bakehouse {
     };
     return exchange(path, { method: 'POST', headers, body: JSON.stringify(body) });
   };
-  const tokenOf = ({ json }: Reply) => signedIn.parse(json).stytch_session.session_token;
+  const tokenOf = ({ json }: Reply) => signInResponse.parse(json).stytch_session.session_token;
   const enterPassword = async (account: string) => {
     const credentials = { email: addressOf(account), password: PASSWORD };
     return tokenOf(await post('/api/stytch/authenticate', credentials));

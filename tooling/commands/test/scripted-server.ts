@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { ErrorBody, FileRow, SignedIn } from '@bakehouse/contract';
+import type { ErrorBody, FileRow, SignInResponse } from '@bakehouse/contract';
 import { afterEach, beforeEach } from 'vitest';
 
 export const TOKEN = 't'.repeat(43);
@@ -15,7 +15,10 @@ const user = {
   has_pin: true,
   is_admin: false,
 };
-const signedIn: SignedIn = { stytch_session: { session_token: TOKEN, session_jwt: 'jwt' }, user };
+const signedIn: SignInResponse = {
+  stytch_session: { session_token: TOKEN, session_jwt: 'jwt' },
+  user,
+};
 
 const row: FileRow = {
   id: 'file-1',

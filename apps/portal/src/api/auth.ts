@@ -2,9 +2,9 @@ import {
   type ClientInfo,
   type PortalUser,
   type SessionTokens,
-  signedIn,
+  signInResponse,
   type SignInBody,
-  validated,
+  validateSessionResponse,
 } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
 
@@ -40,7 +40,7 @@ export const createAuthApi = (http: Http, client_info: ClientInfo): AuthApi => (
   async logIn(credentials) {
     const reply = await http.post('/stytch/authenticate', {
       body: { ...credentials, client_info },
-      schema: signedIn,
+      schema: signInResponse,
       purpose: 'anonymous',
     });
     return { tokens: reply.stytch_session, user: toUser(reply.user) };
@@ -48,7 +48,7 @@ export const createAuthApi = (http: Http, client_info: ClientInfo): AuthApi => (
   async validate() {
     const { user } = await http.post('/auth/validate', {
       body: {},
-      schema: validated,
+      schema: validateSessionResponse,
       purpose: 'signIn',
     });
     return toUser(user);

@@ -1,4 +1,4 @@
-import { type BanLevel, DEFAULT_BAN_REASON, managedBan } from '@bakehouse/contract';
+import { type BanLevel, DEFAULT_BAN_REASON, manageBanResponse } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
 import { type Ban, toBan } from './user-lists.ts';
 
@@ -23,6 +23,6 @@ export const createBansApi = (http: Http): BansApi => ({
       ...(action === 'ban' && { reason: DEFAULT_BAN_REASON }),
       ...(admin && { admin }),
     };
-    return toBan((await http.post('/bans/manage', { body, schema: managedBan })).ban_info);
+    return toBan((await http.post('/bans/manage', { body, schema: manageBanResponse })).ban_info);
   },
 });

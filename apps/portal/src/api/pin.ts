@@ -1,4 +1,4 @@
-import { type ClientInfo, type SessionTokens, signedIn } from '@bakehouse/contract';
+import { type ClientInfo, type SessionTokens, signInResponse } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
 
 /** Both answer the tokens of a new session; the old ones are dead by then. */
@@ -11,7 +11,7 @@ export const createPinApi = (http: Http, client_info: ClientInfo): PinApi => {
   const send = async (path: string, pin: string) => {
     const reply = await http.post(path, {
       body: { pin, client_info },
-      schema: signedIn,
+      schema: signInResponse,
       purpose: 'signIn',
     });
     return reply.stytch_session;

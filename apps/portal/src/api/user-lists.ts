@@ -3,7 +3,7 @@ import {
   type BakerSort,
   type BanInfo,
   type BanLevel,
-  listOf,
+  listSchemaOf,
   openerList,
   type OpenerRow,
   type OpenerSort,
@@ -71,7 +71,7 @@ const shownRow = z.omit(bakerRow, { ban_info: true, banned_by_bakers: true });
 const namedRow = z.extend(z.omit(shownRow, { cake_permission_count: true }), {
   cake_count: z.number(),
 });
-const bakerReply = listOf(z.union([shownRow, namedRow]));
+const bakerReply = listSchemaOf(z.union([shownRow, namedRow]));
 
 export const toBan = (info: BanInfo | null): Ban | null =>
   info && { level: info.ban_level, reason: info.reason };

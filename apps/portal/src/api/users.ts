@@ -1,4 +1,4 @@
-import { managedUser } from '@bakehouse/contract';
+import { manageUserResponse } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
 
 export interface Activation {
@@ -14,6 +14,6 @@ export interface UsersApi {
 export const createUsersApi = (http: Http): UsersApi => ({
   async manage({ email, action }) {
     const body = { action, email, admin: true };
-    await http.post('/users/manage', { body, schema: managedUser });
+    await http.post('/users/manage', { body, schema: manageUserResponse });
   },
 });

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@bakehouse/contract';
+import type { SignInResponse } from '@bakehouse/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -171,7 +171,7 @@ describe('/pin with a PIN', () => {
   it('does not take up the session of a PIN that is answered after Back', async () => {
     const app = renderApp('/pin', { session: 'password' });
     const field = await pinField();
-    const answer = Promise.withResolvers<SignedIn>();
+    const answer = Promise.withResolvers<SignInResponse>();
     server.use(http.post(AUTHENTICATE, async () => HttpResponse.json(await answer.promise)));
     await app.user.type(field, '7391');
     await app.user.click(screen.getByRole('button', { name: 'Back' }));

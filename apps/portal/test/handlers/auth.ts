@@ -1,9 +1,14 @@
-import type { ErrorBody, SignedIn, SignInBody, Validated } from '@bakehouse/contract';
+import type {
+  ErrorBody,
+  SignInResponse,
+  SignInBody,
+  ValidateSessionResponse,
+} from '@bakehouse/contract';
 import { http, HttpResponse } from 'msw';
 import { type Backend, hasSession, noSession, refuse, signedInReply } from '../backend.ts';
 
 export const authHandlers = (backend: Backend) => [
-  http.post<never, SignInBody, SignedIn | ErrorBody>(
+  http.post<never, SignInBody, SignInResponse | ErrorBody>(
     '*/api/stytch/authenticate',
     async ({ request }) => {
       const { email, password } = await request.json();
@@ -15,7 +20,7 @@ export const authHandlers = (backend: Backend) => [
       return HttpResponse.json(signedInReply(backend));
     },
   ),
-  http.post<never, Record<string, never>, Validated | ErrorBody>(
+  http.post<never, Record<string, never>, ValidateSessionResponse | ErrorBody>(
     '*/api/auth/validate',
     ({ request }) => {
       if (!hasSession(backend, request)) return noSession();

@@ -3,8 +3,8 @@ import type {
   BakerRow,
   ErrorBody,
   ManageBanBody,
-  ManagedBan,
-  ManagedUser,
+  ManageBanResponse,
+  ManageUserResponse,
   ManageUserBody,
   OpenerList,
   OpenerRow,
@@ -83,7 +83,7 @@ export const peopleHandlers = (backend: Backend) => [
       ? HttpResponse.json(listedBakers(backend.bakers, new URL(request.url).searchParams))
       : noSession(),
   ),
-  http.post<never, ManageBanBody, ManagedBan | ErrorBody>(
+  http.post<never, ManageBanBody, ManageBanResponse | ErrorBody>(
     '*/api/bans/manage',
     async ({ request }) => {
       if (!hasSession(backend, request)) return noSession();
@@ -95,7 +95,7 @@ export const peopleHandlers = (backend: Backend) => [
       return HttpResponse.json({ email, ban_info });
     },
   ),
-  http.post<never, ManageUserBody, ManagedUser | ErrorBody>(
+  http.post<never, ManageUserBody, ManageUserResponse | ErrorBody>(
     '*/api/users/manage',
     async ({ request }) => {
       if (!hasSession(backend, request)) return noSession();

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { listAuditLogsQuery, withoutTag } from '@bakehouse/contract';
+import { listAuditLogsQuery, withoutPlusTag } from '@bakehouse/contract';
 import {
   createDatabase,
   createRole,
@@ -73,7 +73,7 @@ describe('a database of the first version', () => {
     await applyMigrations(database.pool);
     expect(
       await columnOf(database.pool, 'select canonical, untagged from bans order by id'),
-    ).toEqual(addresses.map((address) => [address, withoutTag(address)]));
+    ).toEqual(addresses.map((address) => [address, withoutPlusTag(address)]));
   });
 
   it('merges the bans of one baker that differ only by tags', async () => {

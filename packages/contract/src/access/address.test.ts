@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalAddress, domainOf, withoutTag } from './address.ts';
+import { canonicalAddress, domainOf, withoutPlusTag } from './address.ts';
 
 const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.eu`;
 
@@ -104,5 +104,5 @@ it.each([
   ['+rye@bakehouse.test', '+rye@bakehouse.test'],
   ['+rye+spelt@bakehouse.test', '+rye+spelt@bakehouse.test'],
 ])('removes the tag of %s, which gives %s', (address, untagged) => {
-  expect(withoutTag(address)).toBe(untagged);
+  expect(withoutPlusTag(address)).toBe(untagged);
 });

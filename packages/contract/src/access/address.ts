@@ -6,7 +6,7 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0
 export const ADDRESS_MAX_LENGTH = 254;
 const LOCAL_PART_MAX_LENGTH = 64;
 
-/** The domain as A-labels (RFC 5891), or null. The URL parser brings the IDNA tables. */
+/** The domain as A-labels (RFC 5891), or null. The URL parser contains the IDNA tables. */
 export const toAsciiDomain = (typed: string): string | null => {
   const domain = typed.replace(/\.$/, '');
   if (/[\s/\\?#@:%[\]]/.test(domain)) return null;
@@ -14,7 +14,7 @@ export const toAsciiDomain = (typed: string): string | null => {
   return parsed && DOMAIN.test(parsed.hostname) ? parsed.hostname : null;
 };
 
-/** The form in which email addresses are compared (docs/decisions/0005). Null for an invalid address. */
+/** The form in which addresses are compared (docs/decisions/0005); null for an invalid one. */
 export function canonicalAddress(text: string): string | null {
   const typed = text.trim();
   // Checked before lower-casing, which turns the Kelvin sign (U+212A) into an ASCII k.
@@ -31,8 +31,8 @@ export function canonicalAddress(text: string): string | null {
 
 export const domainOf = (canonical: string): string => canonical.slice(canonical.indexOf('@') + 1);
 
-/** Bans compare this form too, because most providers deliver every `+tag` to one mailbox. */
-export function withoutTag(canonical: string): string {
+/** Bans ignore the tag, because most mail providers deliver every `+tag` to the same mailbox. */
+export function withoutPlusTag(canonical: string): string {
   const plus = canonical.indexOf('+');
   const at = canonical.indexOf('@');
   return plus > 0 && plus < at ? canonical.slice(0, plus) + canonical.slice(at) : canonical;

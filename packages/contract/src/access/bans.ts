@@ -3,7 +3,7 @@ import { clientInfo } from '../client-info.ts';
 
 export const BAN_LEVELS = ['individual', 'org'] as const;
 export const DEFAULT_BAN_REASON = 'Banned via portal';
-const REASON_MAX_LENGTH = 500;
+const BAN_REASON_MAX_LENGTH = 500;
 
 export type BanLevel = (typeof BAN_LEVELS)[number];
 
@@ -18,16 +18,16 @@ export const manageBanBody = z.object({
       .string()
       .check(
         z.trim(),
-        z.maxLength(REASON_MAX_LENGTH, `must have at most ${REASON_MAX_LENGTH} characters`),
+        z.maxLength(BAN_REASON_MAX_LENGTH, `must have at most ${BAN_REASON_MAX_LENGTH} characters`),
       ),
   ),
   admin: z.optional(z.literal(true, 'must be true or absent')),
   client_info: clientInfo,
 });
 
-/** The ban in effect for this caller. A ban of the organisation comes before one of a baker. */
-export const managedBan = z.object({ email: z.string(), ban_info: z.nullable(banInfo) });
+/** `ban_info` is the ban that now applies; a ban of the organisation overrides a baker's own. */
+export const manageBanResponse = z.object({ email: z.string(), ban_info: z.nullable(banInfo) });
 
 export type BanInfo = z.infer<typeof banInfo>;
 export type ManageBanBody = z.infer<typeof manageBanBody>;
-export type ManagedBan = z.infer<typeof managedBan>;
+export type ManageBanResponse = z.infer<typeof manageBanResponse>;

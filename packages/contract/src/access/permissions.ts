@@ -13,7 +13,7 @@ export const keyPath = z
   .string()
   .check(z.regex(/^m(?:\/\d{1,10}'?){1,10}$/, `must be a key path such as ${BASE_KEY_PATH}`));
 
-/** As typed: `canonicalGrantee` makes the form that is stored. */
+/** An address or `*@domain` as typed; `canonicalGrantee` converts it to the stored form. */
 export const granteeText = z.string().check(z.maxLength(GRANTEE_MAX_LENGTH, 'is too long'));
 
 export const grant = z.object({ email: z.string(), key_path: z.string() });
@@ -43,7 +43,7 @@ export const newLayer = z.object({
 export const modifyPermissionsBody = z.object({
   checksum,
   add: z._default(z.array(z.object({ email: granteeText, key_path: keyPath })), []),
-  /** Without a path, all grants of the address on this file are removed. */
+  /** Without `key_path`, all grants of the address on this file are removed. */
   remove: z._default(z.array(z.object({ email: granteeText, key_path: z.optional(keyPath) })), []),
   client_info: clientInfo,
 });

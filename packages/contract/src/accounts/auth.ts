@@ -8,7 +8,7 @@ export const portalUser = z.object({
   user_id: z.string(),
   email: z.string(),
   verified_at: z.nullable(z.string()),
-  /** True until this session has passed the PIN step, also for a user without a PIN. */
+  /** True until this session has passed the PIN step, also while the user has no PIN yet. */
   requires_pin: z.boolean(),
   has_pin: z.boolean(),
   is_admin: z.boolean(),
@@ -16,7 +16,7 @@ export const portalUser = z.object({
 
 export const sessionTokens = z.object({ session_token: z.string(), session_jwt: z.string() });
 
-export const signedIn = z.object({ stytch_session: sessionTokens, user: portalUser });
+export const signInResponse = z.object({ stytch_session: sessionTokens, user: portalUser });
 
 export const signInBody = z.object({
   email: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(320, 'is too long')),
@@ -30,7 +30,7 @@ export const adoptSessionBody = z.object({
     .check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'is too long')),
 });
 
-export const validated = z.object({
+export const validateSessionResponse = z.object({
   user: portalUser,
   session: z.object({
     session_id: z.string(),
@@ -43,5 +43,5 @@ export type PortalSessionLevel = (typeof PORTAL_SESSION_LEVELS)[number];
 export type PortalUser = z.infer<typeof portalUser>;
 export type SessionTokens = z.infer<typeof sessionTokens>;
 export type SignInBody = z.infer<typeof signInBody>;
-export type SignedIn = z.infer<typeof signedIn>;
-export type Validated = z.infer<typeof validated>;
+export type SignInResponse = z.infer<typeof signInResponse>;
+export type ValidateSessionResponse = z.infer<typeof validateSessionResponse>;

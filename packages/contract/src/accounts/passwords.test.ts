@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalPassword, passwordLength, passwordText } from './passwords.ts';
+import { normalizePassword, passwordLengthOf, passwordText } from './passwords.ts';
 
 describe('passwordLength', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('passwordLength', () => {
     ['e\u0301', 1],
     ['👩‍🍳', 3],
   ])('counts %j as %i', (password, length) => {
-    expect(passwordLength(password)).toBe(length);
+    expect(passwordLengthOf(password)).toBe(length);
   });
 });
 
@@ -32,6 +32,6 @@ describe('passwordText', () => {
 });
 
 it('normalizes both encodings of an accent to the same text', () => {
-  expect(normalPassword('e\u0301')).toBe(normalPassword('é'));
-  expect(normalPassword('ﬁ')).toBe('ﬁ');
+  expect(normalizePassword('e\u0301')).toBe(normalizePassword('é'));
+  expect(normalizePassword('ﬁ')).toBe('ﬁ');
 });

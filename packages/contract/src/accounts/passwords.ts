@@ -3,18 +3,19 @@ import * as z from 'zod/mini';
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 100;
 
-/** Keyboards differ in how they encode accents; NFC makes one text of them before hashing. */
-export const normalPassword = (typed: string): string => typed.normalize('NFC');
+/** Keyboards encode accents in different ways; NFC makes them equal before the password is hashed. */
+export const normalizePassword = (typed: string): string => typed.normalize('NFC');
 
-/** In code points, as NIST SP 800-63B counts. */
-export const passwordLength = (typed: string): number => Array.from(normalPassword(typed)).length;
+/** The length in code points, as NIST SP 800-63B counts it. */
+export const passwordLengthOf = (typed: string): number =>
+  Array.from(normalizePassword(typed)).length;
 
-/** Only the length is checked: the strength check decides whether a password may be set. */
+/** Checks only the length; `POST /password/strength` decides whether a password may be set. */
 export const passwordText = z
   .string()
   .check(
     z.refine(
-      (typed) => passwordLength(typed) <= PASSWORD_MAX_LENGTH,
+      (typed) => passwordLengthOf(typed) <= PASSWORD_MAX_LENGTH,
       `must have at most ${PASSWORD_MAX_LENGTH} characters`,
     ),
   );

@@ -8,7 +8,7 @@ export const manageUserBody = z.object({
   client_info: clientInfo,
 });
 
-export const managedUser = z.object({ email: z.string(), is_active: z.boolean() });
+export const manageUserResponse = z.object({ email: z.string(), is_active: z.boolean() });
 
 export type ManageUserBody = z.infer<typeof manageUserBody>;
-export type ManagedUser = z.infer<typeof managedUser>;
+export type ManageUserResponse = z.infer<typeof manageUserResponse>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areInOrder, modifyDatesBody } from './file-dates.ts';
+import { areDatesInOrder, modifyDatesBody } from './file-dates.ts';
 
 const EARLY = '2026-03-01T10:00:00.000Z';
 const LATE = '2026-03-01T10:00:00.001Z';
@@ -14,7 +14,7 @@ it.each([
   [undefined, EARLY, true],
   [EARLY, undefined, true],
 ])('with openable date %s and expiry %s: %s', (openable, expires, expected) => {
-  expect(areInOrder(openable, expires)).toBe(expected);
+  expect(areDatesInOrder(openable, expires)).toBe(expected);
 });
 
 describe('modifyDatesBody', () => {

@@ -5,13 +5,13 @@ import { instant } from '../instant.ts';
 
 export const fileDate = z.nullable(instant);
 
-/** Both are UTC ISO texts, which sort like the instants that they name. */
-export const areInOrder = (
+/** Both dates are ISO texts in UTC, so comparing the texts compares the instants. */
+export const areDatesInOrder = (
   openable: string | null | undefined,
   expires: string | null | undefined,
 ) => !openable || !expires || openable < expires;
 
-export const DATES_OUT_OF_ORDER = 'must be after the openable date';
+export const DATE_ORDER_MESSAGE = 'must be after the openable date';
 
 export const modifyDatesBody = z
   .object({
@@ -21,8 +21,8 @@ export const modifyDatesBody = z
     client_info: clientInfo,
   })
   .check(
-    z.refine(({ openable_date, expires_date }) => areInOrder(openable_date, expires_date), {
-      error: DATES_OUT_OF_ORDER,
+    z.refine(({ openable_date, expires_date }) => areDatesInOrder(openable_date, expires_date), {
+      error: DATE_ORDER_MESSAGE,
       path: ['expires_date'],
     }),
   );

@@ -18,7 +18,7 @@ export const accessEntry = z.object({
   accessType: z.enum(['email', 'domain']),
 });
 
-export const layeredEntry = z.object({
+export const layeredAccessEntry = z.object({
   field: z.string(),
   path: z.string(),
   emails: z.array(z.string()),
@@ -31,22 +31,22 @@ export const fileDetail = z.object({
   created: z.string(),
   openable: z.nullable(z.string()),
   expires: z.nullable(z.string()),
-  /** Another baker's file, seen in admin mode. */
+  /** True for another baker's file that an administrator sees. */
   adminFile: z.boolean(),
   permissions: z.array(grant),
   permissions_json: z.string(),
   checksum: z.string(),
-  /** Without openings; newest first. */
+  /** Newest first, without openings, which are in `opened`. */
   recentActivity: z.array(activityEntry),
   opened: z.array(activityEntry),
   alerts: z.array(activityEntry),
   accessManagement: z.array(accessEntry),
-  layeredAccess: z.array(layeredEntry),
+  layeredAccess: z.array(layeredAccessEntry),
   version: z.number(),
 });
 
 export const getDocumentBody = z.object({
-  /** Selects the baker when an administrator asks for a checksum that several bakers have. */
+  /** The baker's address: several bakers may have baked a file with the same checksum. */
   email: z.string().check(z.maxLength(320, 'is too long')),
   checksum,
   admin: z.optional(z.literal(true, 'must be true or absent')),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-const NAME_MAX_LENGTH = 255;
+const FILE_NAME_MAX_LENGTH = 255;
 const MEDIA_TYPE_MAX_LENGTH = 127;
-/** Includes the bidirectional controls, with which `fdp.exe` can look like `exe.pdf`. */
+/** Includes the bidirectional control characters, which can make `fdp.exe` look like `exe.pdf`. */
 const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** SHA-256 (FIPS 180-4) of the bytes. Upper case is accepted and stored as lower case. */
@@ -11,20 +11,20 @@ export const checksum = z.pipe(
   z.transform((text) => text.toLowerCase()),
 );
 
-/** NFC like the search text, because macOS splits accented letters into two characters. */
+/** Normalized like the search text, because macOS splits accented letters into two characters. */
 export const fileName = z.string().check(
   z.normalize('NFC'),
   z.trim(),
   z.minLength(1, 'must not be empty'),
-  z.maxLength(NAME_MAX_LENGTH, `must have at most ${NAME_MAX_LENGTH} characters`),
-  z.refine((text) => !CONTROL_CHARACTER.test(text), 'must not hold control characters'),
+  z.maxLength(FILE_NAME_MAX_LENGTH, `must have at most ${FILE_NAME_MAX_LENGTH} characters`),
+  z.refine((text) => !CONTROL_CHARACTER.test(text), 'must not contain control characters'),
 );
 
 export const fileSize = z
   .int('must be a whole number of bytes')
   .check(z.nonnegative('must not be negative'));
 
-/** RFC 6838, section 4.2, with optional parameters. */
+/** A media type by RFC 6838, section 4.2, with optional parameters. */
 export const mediaType = z
   .string()
   .check(

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { clientInfo } from '../client-info.ts';
-import { areInOrder, DATES_OUT_OF_ORDER, fileDate } from './file-dates.ts';
+import { areDatesInOrder, DATE_ORDER_MESSAGE, fileDate } from './file-dates.ts';
 import { checksum, fileName, fileSize, mediaType } from './file-metadata.ts';
 import { instant } from '../instant.ts';
 import {
-  flag,
-  listOf,
+  queryFlag,
+  listSchemaOf,
   pageCursor,
   pageNumber,
   pageSize,
@@ -38,8 +38,8 @@ export const listFilesQuery = z.object({
   file_type: z.optional(fileType),
   sort_by: z._default(z.enum(FILE_SORTS, `must be one of ${FILE_SORTS.join(', ')}`), 'created'),
   sort_dir: z._default(sortDirection, 'desc'),
-  admin: z.optional(flag),
-  exact_total: z.optional(flag),
+  admin: z.optional(queryFlag),
+  exact_total: z.optional(queryFlag),
 });
 
 export const fileRow = z.object({
@@ -57,7 +57,7 @@ export const fileRow = z.object({
   version: z.number(),
 });
 
-export const fileList = listOf(fileRow);
+export const fileList = listSchemaOf(fileRow);
 
 export const bakeBody = z
   .object({
@@ -72,12 +72,15 @@ export const bakeBody = z
     client_info: clientInfo,
   })
   .check(
-    z.refine(({ openable_date, expiration_date }) => areInOrder(openable_date, expiration_date), {
-      error: DATES_OUT_OF_ORDER,
-      path: ['expiration_date'],
-    }),
+    z.refine(
+      ({ openable_date, expiration_date }) => areDatesInOrder(openable_date, expiration_date),
+      {
+        error: DATE_ORDER_MESSAGE,
+        path: ['expiration_date'],
+      },
+    ),
     z.refine(({ layered }) => new Set(layered.map(({ path }) => path)).size === layered.length, {
-      error: 'must name each path once',
+      error: 'must not repeat a path',
       path: ['layered'],
     }),
   );

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
 export interface ApiFailureDetails {
-  /** 0 when no answer arrived. */
+  /** The HTTP status, or 0 when no response arrived. */
   status?: number | undefined;
-  /** Usually the text of the server; may be missing. */
+  /** The server's error text, if it sent one. */
   message?: string | undefined;
   errorType?: string | undefined;
   triesLeft?: number | undefined;
   retryAfterSeconds?: number | undefined;
-  /** Unparsed JSON, because some calls add fields to the common error body. */
+  /** The JSON of the response, not validated, because some calls add fields to the error body. */
   body?: unknown;
 }
 
-/** A call of the portal API that was refused, or that got no answer or an invalid one. */
+/** Thrown when a call of the portal API is refused, or gets no response or an invalid one. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
@@ -43,7 +43,7 @@ const partialErrorBody = z.object({
 
 type PartialErrorBody = Partial<z.infer<typeof partialErrorBody>>;
 
-const retryAfterSeconds = (headers: Headers): number | undefined => {
+const readRetryAfterSeconds = (headers: Headers): number | undefined => {
   const text = headers.get('retry-after') ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
@@ -58,7 +58,7 @@ export const toApiFailure = (
     message: error.error ?? error.message,
     errorType: error.error_type,
     triesLeft: error.tries_left,
-    retryAfterSeconds: retryAfterSeconds(headers),
+    retryAfterSeconds: readRetryAfterSeconds(headers),
     body,
   });
 };

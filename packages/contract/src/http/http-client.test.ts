@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createHttpClient, readReply, requireOk, toPost } from './http-client.ts';
+import { createHttpClient, readReply, requireOk, toPostRequest } from './http-client.ts';
 
 const schema = z.object({ name: z.string() });
 
@@ -36,7 +36,7 @@ it('sends no bearer without a token', async () => {
 
 it('sends a body as JSON', async () => {
   const { client, sent } = setUp(() => Response.json({}));
-  await client({ path: '/thing', init: toPost({ a: 1 }, { 'if-match': '"2"' }) }, null);
+  await client({ path: '/thing', init: toPostRequest({ a: 1 }, { 'if-match': '"2"' }) }, null);
   expect(sent().init).toMatchObject({ method: 'POST', body: '{"a":1}' });
   expect(sent().headers.get('content-type')).toBe('application/json');
   expect(sent().headers.get('if-match')).toBe('"2"');

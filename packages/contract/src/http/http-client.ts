@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { ApiFailure, toApiFailure } from './api-failure.ts';
 
 export interface HttpClientOptions {
-  /** Prefix of every path, without a slash at its end. */
+  /** The prefix of every path, without a trailing slash. */
   base: string;
   fetch: typeof fetch;
-  /** Makes the error that is thrown when no answer arrives. */
+  /** Creates the error that is thrown when no response arrives. */
   toUnreachable: (cause: unknown) => Error;
 }
 
 export interface HttpRequest {
   path: string;
   init: RequestInit;
-  /** Leaves the body of a successful response to its reader. */
+  /** When true, the caller reads the body of a successful response itself, as a stream. */
   isStreamed?: boolean;
 }
 
 export interface HttpReply {
   response: Response;
-  /** Empty when the body is streamed. */
+  /** The body as text; empty when the caller streams the body. */
   text: string;
 }
 
@@ -39,7 +39,7 @@ export const createHttpClient =
     }
   };
 
-export const toPost = (body: unknown, headers?: Readonly<Record<string, string>>) => ({
+export const toPostRequest = (body: unknown, headers?: Readonly<Record<string, string>>) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
@@ -53,12 +53,12 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-export const failureOf = ({ response, text }: HttpReply): ApiFailure =>
+export const apiFailureOf = ({ response, text }: HttpReply): ApiFailure =>
   toApiFailure(response, parseJson(text));
 
 /** @throws ApiFailure when the response is not OK */
 export const requireOk = (reply: HttpReply): Response => {
-  if (!reply.response.ok) throw failureOf(reply);
+  if (!reply.response.ok) throw apiFailureOf(reply);
   return reply.response;
 };
 

@@ -3,26 +3,34 @@ import { listAuditLogsQuery } from '../audit-logs.ts';
 import { listFilesQuery } from '../files/files.ts';
 import { listBakersQuery, listOpenersQuery } from './user-lists.ts';
 
-export const EXPORT_LIMIT = 1000;
+export const EXPORT_MAX_LIMIT = 1000;
 
 /** Without a limit, an export has all rows. */
 const exportLimit = z.pipe(
   z
     .string()
-    .check(z.regex(/^(?:[1-9]\d{0,2}|1000)$/, `must be a whole number from 1 to ${EXPORT_LIMIT}`)),
+    .check(
+      z.regex(/^(?:[1-9]\d{0,2}|1000)$/, `must be a whole number from 1 to ${EXPORT_MAX_LIMIT}`),
+    ),
   z.transform(Number),
 );
 
-const limit = { limit: z.optional(exportLimit) };
-/** A page of an export is found by its number only. */
-const cursor = { cursor: true } as const;
+const limitParameter = { limit: z.optional(exportLimit) };
+/** Exports accept a page number but no cursor. */
+const cursorParameter = { cursor: true } as const;
 
-export const exportFilesQuery = z.extend(z.omit(listFilesQuery, cursor), limit);
-export const exportAuditLogsQuery = z.extend(z.omit(listAuditLogsQuery, cursor), limit);
-export const exportOpenersQuery = z.extend(z.omit(listOpenersQuery, cursor), limit);
-export const exportBakersQuery = z.extend(z.omit(listBakersQuery, cursor), limit);
+export const exportFilesQuery = z.extend(z.omit(listFilesQuery, cursorParameter), limitParameter);
+export const exportAuditLogsQuery = z.extend(
+  z.omit(listAuditLogsQuery, cursorParameter),
+  limitParameter,
+);
+export const exportOpenersQuery = z.extend(
+  z.omit(listOpenersQuery, cursorParameter),
+  limitParameter,
+);
+export const exportBakersQuery = z.extend(z.omit(listBakersQuery, cursorParameter), limitParameter);
 
-/** RFC 4180 with a byte order mark and a header row. */
+/** CSV by RFC 4180, with a byte order mark and a header row. */
 export const csvText = z.string();
 
 export type ExportFilesQuery = z.infer<typeof exportFilesQuery>;

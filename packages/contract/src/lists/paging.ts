@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
-/** Counting stops here, unless the query asks for `exact_total`. */
+/** The server stops counting rows at this number, unless the query has `exact_total`. */
 export const EXACT_TOTAL_LIMIT = 10_000;
 export const SEARCH_MAX_LENGTH = 100;
 
 export type PageSize = (typeof PAGE_SIZES)[number];
 export type SortDirection = z.infer<typeof sortDirection>;
 
-const wholeNumber = (message: string) =>
+const positiveInteger = (message: string) =>
   z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, message)), z.transform(Number));
 
-export const pageNumber = wholeNumber('must be a whole number from 1');
+export const pageNumber = positiveInteger('must be a whole number from 1');
 export const pageSize = z.pipe(
   z.enum(['10', '20', '50', '100'], 'must be one of 10, 20, 50, 100'),
   z.transform(Number),
@@ -25,18 +25,18 @@ export const searchText = z
     z.trim(),
     z.maxLength(SEARCH_MAX_LENGTH, `must have at most ${SEARCH_MAX_LENGTH} characters`),
   );
-export const NO_CURSOR =
-  'must be one that the Link header of an answer has, for the same list, sort_by, sort_dir and limit; without a cursor the page is found by its number';
+export const INVALID_CURSOR_MESSAGE =
+  'must come from the Link header of a response for the same list, sort_by, sort_dir and limit; leave it out to select the page by its number';
 
 /** A keyset cursor as base64url (RFC 4648, section 5). */
-export const pageCursor = z.string().check(z.regex(/^[\w-]{1,4096}$/, NO_CURSOR));
+export const pageCursor = z.string().check(z.regex(/^[\w-]{1,4096}$/, INVALID_CURSOR_MESSAGE));
 
-export const flag = z.pipe(
+export const queryFlag = z.pipe(
   z.literal('true', 'must be true or absent'),
   z.transform(() => true),
 );
 
-export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
+export const listSchemaOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     data: z.array(row),
     total: z.number(),

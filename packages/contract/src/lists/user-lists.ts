@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { banInfo } from '../access/bans.ts';
 import { instant } from '../instant.ts';
 import {
-  flag,
-  listOf,
+  queryFlag,
+  listSchemaOf,
   pageCursor,
   pageNumber,
   pageSize,
@@ -11,8 +11,8 @@ import {
   sortDirection,
 } from './paging.ts';
 
-/** People who opened or baked a file within this many days are active. */
-export const ACTIVE_DAYS = 90;
+/** A user who opened or baked a file within this many days is active. */
+export const ACTIVE_USER_WINDOW_DAYS = 90;
 
 export const USER_STATUSES = ['all', 'active', 'inactive', 'banned'] as const;
 export const OPENER_SORTS = ['email', 'cake_permission_count', 'last_opened_at', 'status'] as const;
@@ -22,34 +22,34 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export type OpenerSort = (typeof OPENER_SORTS)[number];
 export type BakerSort = (typeof BAKER_SORTS)[number];
 
-const oneOf = (values: readonly string[]) => `must be one of ${values.join(', ')}`;
+const toOneOfMessage = (values: readonly string[]) => `must be one of ${values.join(', ')}`;
 
-const listParameters = {
+const userListParameters = {
   page: z._default(pageNumber, 1),
   limit: z._default(pageSize, 10),
   cursor: z.optional(pageCursor),
   search: z.optional(searchText),
   created_after: z.optional(instant),
   created_before: z.optional(instant),
-  status: z._default(z.enum(USER_STATUSES, oneOf(USER_STATUSES)), 'all'),
+  status: z._default(z.enum(USER_STATUSES, toOneOfMessage(USER_STATUSES)), 'all'),
   sort_dir: z._default(sortDirection, 'desc'),
-  admin: z.optional(flag),
-  exact_total: z.optional(flag),
+  admin: z.optional(queryFlag),
+  exact_total: z.optional(queryFlag),
 };
 
 export const listOpenersQuery = z.object({
-  ...listParameters,
-  sort_by: z._default(z.enum(OPENER_SORTS, oneOf(OPENER_SORTS)), 'last_opened_at'),
+  ...userListParameters,
+  sort_by: z._default(z.enum(OPENER_SORTS, toOneOfMessage(OPENER_SORTS)), 'last_opened_at'),
 });
 
 export const listBakersQuery = z.object({
-  ...listParameters,
-  sort_by: z._default(z.enum(BAKER_SORTS, oneOf(BAKER_SORTS)), 'last_bake_at'),
+  ...userListParameters,
+  sort_by: z._default(z.enum(BAKER_SORTS, toOneOfMessage(BAKER_SORTS)), 'last_bake_at'),
 });
 
 export const openerRow = z.object({
   email: z.string(),
-  /** Counts the files that `GET /get_files?user=` lists. */
+  /** The number of files that `GET /get_files?user=` lists for the address. */
   cake_permission_count: z.number(),
   last_opened_at: z.nullable(z.string()),
   is_active: z.boolean(),
@@ -60,21 +60,21 @@ export const openerRow = z.object({
 
 export const bakerRow = z.object({
   email: z.string(),
-  /** Counts the files that `GET /get_files?baker=` lists. */
+  /** The number of files that `GET /get_files?baker=` lists for the address. */
   cake_permission_count: z.number(),
   last_bake_at: z.string(),
   is_active: z.boolean(),
-  /** Bans the baker from opening files, not from baking. `status=banned` lists these bakers. */
+  /** The organisation's ban, which keeps the baker from opening files but not from baking. */
   ban_info: z.nullable(banInfo),
   banned_by_bakers: z.number(),
 });
 
 /** The status of an address that only bakers have banned, not the organisation. */
-export const bannedBy = (bakers: number): string =>
+export const bannedByBakersText = (bakers: number): string =>
   `Banned by ${bakers} ${bakers === 1 ? 'baker' : 'bakers'}`;
 
-export const openerList = listOf(openerRow);
-export const bakerList = listOf(bakerRow);
+export const openerList = listSchemaOf(openerRow);
+export const bakerList = listSchemaOf(bakerRow);
 
 export type ListOpenersQuery = z.infer<typeof listOpenersQuery>;
 export type ListBakersQuery = z.infer<typeof listBakersQuery>;

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { areInOrder, canonicalAddress, parseInstant } from '@bakehouse/contract';
+import { areDatesInOrder, canonicalAddress, parseInstant } from '@bakehouse/contract';
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import type { Environment } from './environment.ts';
 import { WrongUsage } from './failure.ts';
@@ -137,7 +137,8 @@ export const readBakeArguments: ReadArguments<BakeArguments> = (args, env) => {
   if (values.help) return null;
   const openable = readDate('--openable', values.openable);
   const expires = readDate('--expires', values.expires);
-  if (!areInOrder(openable, expires)) throw new WrongUsage('--expires must be after --openable.');
+  if (!areDatesInOrder(openable, expires))
+    throw new WrongUsage('--expires must be after --openable.');
   const grantees = (values.allow ?? []).map(readGrantee);
   return { ...readCommonArguments(positionals, values, env.PORT), grantees, openable, expires };
 };

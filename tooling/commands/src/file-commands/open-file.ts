@@ -1,4 +1,4 @@
-import { ApiFailure, openDeniedBody, opened } from '@bakehouse/contract';
+import { ApiFailure, openDeniedBody, openFileResponse } from '@bakehouse/contract';
 import type { CommandArguments } from './arguments.ts';
 import type { Allowed, Denied } from './outcome.ts';
 import type { FileAction } from './run-command.ts';
@@ -21,7 +21,10 @@ export const openFile: FileAction<CommandArguments, Allowed | Denied> = async (
   const { path } = file;
   const { checksum } = content;
   try {
-    const answer = await session.post('/api/open', { body: { checksum }, schema: opened });
+    const answer = await session.post('/api/open', {
+      body: { checksum },
+      schema: openFileResponse,
+    });
     const { rule, changes_at, key_paths } = answer;
     return { kind: 'allowed', rule, checksum, path, changes_at, key_paths };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createHttpClient, readReply, requireOk, toPost } from '@bakehouse/contract';
+import { createHttpClient, readReply, requireOk, toPostRequest } from '@bakehouse/contract';
 import type * as z from 'zod/mini';
 import { type ByteChunks, byteChunks } from './byte-chunks.ts';
 import { toUnreachable } from './failure.ts';
@@ -92,7 +92,7 @@ export function createHttp(options: HttpOptions): Http {
       return (await getAnswer(path, call)).body;
     },
     async post(path, { schema, body, headers, signal = null, purpose = 'write' }) {
-      const init = { ...toPost(body, headers), signal };
+      const init = { ...toPostRequest(body, headers), signal };
       return (await request({ path, init, purpose }, schema)).body;
     },
     async stream(path, { query, signal }) {

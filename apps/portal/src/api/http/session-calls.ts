@@ -1,4 +1,4 @@
-import { ApiFailure, failureOf, type HttpClient, type HttpReply } from '@bakehouse/contract';
+import { ApiFailure, apiFailureOf, type HttpClient, type HttpReply } from '@bakehouse/contract';
 import { createSharedRefresh, type SharedRefreshOptions } from './shared-refresh.ts';
 
 /**
@@ -30,7 +30,7 @@ export type SendSessionCall = (call: SessionCall) => Promise<HttpReply>;
 const isUnauthenticated = ({ response }: HttpReply) => response.status === 401;
 
 /** The server has done nothing either. */
-const lacksPin = (reply: HttpReply) => failureOf(reply).errorType === 'pin_required';
+const lacksPin = (reply: HttpReply) => apiFailureOf(reply).errorType === 'pin_required';
 
 /** The page of this call is gone, and the next user must not see its answer. */
 const neverSettle = () => new Promise<never>(() => undefined);

@@ -1,4 +1,4 @@
-import type { ManagedBan } from '@bakehouse/contract';
+import type { ManageBanResponse } from '@bakehouse/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -155,7 +155,7 @@ describe('a ban', () => {
   });
 
   it('keeps its button busy until the server has answered', async () => {
-    const slow = Promise.withResolvers<ManagedBan>();
+    const slow = Promise.withResolvers<ManageBanResponse>();
     const app = open();
     await press(app, `Ban ${DEE}`);
     server.use(http.post(MANAGE, async () => HttpResponse.json(await slow.promise)));
@@ -217,7 +217,7 @@ describe('a ban', () => {
   });
 
   it('survives the answer of an older request', async () => {
-    const slow = Promise.withResolvers<ManagedBan>();
+    const slow = Promise.withResolvers<ManageBanResponse>();
     const app = open();
     await press(app, `Ban ${DEE}`);
     server.use(http.post(MANAGE, async () => HttpResponse.json(await slow.promise)));

@@ -1,4 +1,4 @@
-import { ACTIVE_DAYS, type BanLevel } from '@bakehouse/contract';
+import { ACTIVE_USER_WINDOW_DAYS, type BanLevel } from '@bakehouse/contract';
 import type { BanChange } from '../../api/bans.ts';
 import type { Activation } from '../../api/users.ts';
 
@@ -68,7 +68,7 @@ export const ACTIVATIONS = {
   },
 } as const satisfies Record<Activation['action'], ActivationTexts>;
 
-export const STILL_INACTIVE = `The status stays Inactive until the next bake, because there was none in the last ${ACTIVE_DAYS} days.`;
+export const STILL_INACTIVE = `The status stays Inactive until the next bake, because there was none in the last ${ACTIVE_USER_WINDOW_DAYS} days.`;
 
 export const BAN_FAILED = 'Failed to update ban status';
 export const BANNED_BY_ADMIN = 'This user has been banned by an admin.';

@@ -1,4 +1,4 @@
-import { withoutTag } from '@bakehouse/contract';
+import { withoutPlusTag } from '@bakehouse/contract';
 import { row, type PersonAction, type ActionContext } from './action-context.ts';
 import type { Person, SimulatedBan } from './world.ts';
 
@@ -24,7 +24,7 @@ export const ban =
       id: world.random.uuid(),
       bakerId: scope.isOfAll ? null : person.id,
       canonical: address,
-      untagged: withoutTag(address),
+      untagged: withoutPlusTag(address),
       reason,
       createdAt: at,
     });

@@ -1,4 +1,4 @@
-import { domainOf, withoutTag } from '@bakehouse/contract';
+import { domainOf, withoutPlusTag } from '@bakehouse/contract';
 import type { Deps } from '../../deps.ts';
 import type { Random } from '../../lib/crypto/random.ts';
 import type { AccessGrant } from '../../services/access/access-decision.ts';
@@ -150,7 +150,7 @@ export function createWorld(source: World['source']): World {
       bans.set(ban.untagged, others);
       if (!changes.bans.delete(ban)) changes.liftedBans.add(ban);
     },
-    bansOn: (address) => bans.get(withoutTag(address)) ?? [],
+    bansOn: (address) => bans.get(withoutPlusTag(address)) ?? [],
     countRow: ({ actorId, bakerId, hiddenFromActor }) => {
       const baker = bakerId === null ? undefined : people.get(bakerId);
       const actor = actorId === null || hiddenFromActor ? undefined : people.get(actorId);

@@ -1,4 +1,4 @@
-import { signedIn, validated, type AuditLogRow } from '@bakehouse/contract';
+import { signInResponse, validateSessionResponse, type AuditLogRow } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, newestLink, pressLink } from '../../../test/mailed-links.ts';
@@ -54,7 +54,8 @@ describe('the first proof of an address without its session or password', () => 
     await deps.db
       .insert(pins)
       .values({ userId: squatter.userId, hash, createdAt: deps.clock.now() });
-    const second = signedIn.parse((await logIn(squatter.email)).json).stytch_session.session_token;
+    const second = signInResponse.parse((await logIn(squatter.email)).json).stytch_session
+      .session_token;
 
     const pressed = await press(squatter.link);
     expect(pressed.status).toBe(303);
@@ -88,7 +89,7 @@ describe('the first proof of an address without its session or password', () => 
     expect(all.map(({ status }) => status).sort()).toEqual([303, 410, 410]);
 
     expect((await logIn(email)).status).toBe(401);
-    const own = signedIn.parse((await logIn(email, NEW_PASSWORD)).json);
+    const own = signInResponse.parse((await logIn(email, NEW_PASSWORD)).json);
     expect(own.user.verified_at).not.toBeNull();
     expect((await createPin(own.stytch_session.session_token)).status).toBe(200);
     expect((await server().send(next)).status).toBe(410);
@@ -143,7 +144,7 @@ describe('the first proof of an address without its session or password', () => 
       expect(pin.status).not.toBe(200);
       for (const { status, json } of replies) {
         if (status !== 200) continue;
-        const { session_token } = signedIn.parse(json).stytch_session;
+        const { session_token } = signInResponse.parse(json).stytch_session;
         expect((await validate(session_token)).status).toBe(401);
       }
     }
@@ -169,7 +170,7 @@ describe('the first proof of an address by the one who signed up', () => {
     expect(page.text).not.toContain('type="password"');
     const pressed = await press(link, { by: 'session' }, cookie(token));
     expect(pressed.headers.get('location')).toBe('/login?verified=1');
-    const { user } = validated.parse((await validate(token)).json);
+    const { user } = validateSessionResponse.parse((await validate(token)).json);
     expect(user.verified_at).not.toBeNull();
     expect((await logIn(email)).status).toBe(200);
     expect((await recordOf(email)).map(([action]) => action)).not.toContain('factors_reset');
@@ -184,7 +185,7 @@ describe('the first proof of an address by the one who signed up', () => {
       401,
       expect.stringContaining('The password was not accepted.'),
     ]);
-    expect(validated.parse((await validate(token)).json).user.verified_at).toBeNull();
+    expect(validateSessionResponse.parse((await validate(token)).json).user.verified_at).toBeNull();
     const pressed = await press(link, { by: 'password', password: PASSWORD });
     expect(pressed.headers.get('location')).toBe('/login?verified=1');
     expect((await validate(token)).status).toBe(200);
@@ -224,7 +225,7 @@ describe('the first proof of an address by the one who signed up', () => {
     const headers = { cookie: header(token, ada.token) };
     expect((await server().send(link, { headers })).text).toContain('type="password"');
     expect((await press(link, { by: 'session' }, headers)).status).toBe(409);
-    expect(validated.parse((await validate(token)).json).user.verified_at).toBeNull();
+    expect(validateSessionResponse.parse((await validate(token)).json).user.verified_at).toBeNull();
   });
 });
 
@@ -238,7 +239,7 @@ describe('the form of a mailed link', () => {
     const { token, link } = await signUp(newAddress());
     const pressed = await press(link, {}, { ...headers, ...cookie(token) });
     expect(pressed.status).toBe(403);
-    expect(validated.parse((await validate(token)).json).user.verified_at).toBeNull();
+    expect(validateSessionResponse.parse((await validate(token)).json).user.verified_at).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { signedIn, validated } from '@bakehouse/contract';
+import { signInResponse, validateSessionResponse } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
@@ -38,7 +38,7 @@ describe('POST /stytch/authenticate', () => {
   it('answers tokens and the user, who still needs the PIN step', async () => {
     const reply = await signIn(demoAddress('bo'));
     expect(reply.status).toBe(200);
-    expect(signedIn.parse(reply.json)).toEqual({
+    expect(signInResponse.parse(reply.json)).toEqual({
       stytch_session: {
         session_token: expect.stringMatching(/^[\w-]{43}$/) as string,
         session_jwt: expect.stringMatching(/^ey[\w-]+\.[\w-]+\.[\w-]+$/) as string,
@@ -64,7 +64,7 @@ describe('POST /stytch/authenticate', () => {
   it('lasts a day', async () => {
     const { stytch_session: session } = await server().signIn('cy');
     const ask = () => server().portal('/auth/validate', { token: session.session_token, body: {} });
-    const { expires_at } = validated.parse((await ask()).json).session;
+    const { expires_at } = validateSessionResponse.parse((await ask()).json).session;
     const lasts = Date.parse(expires_at) - server().deps.clock.now().getTime();
     expect(Math.round(lasts / 60_000)).toBe(1440);
     passMinutes(1439);
@@ -233,7 +233,7 @@ describe('an address that is not verified', () => {
       expect(looked.status).toBe(200);
       expect(looked.headers.get('cache-control')).toBe('no-store');
     }
-    const { stytch_session: session } = signedIn.parse(reply.json);
+    const { stytch_session: session } = signInResponse.parse(reply.json);
     const cookie = `stytch_session=${session.session_token}`;
     const pressed = await Promise.all(Array.from({ length: 5 }, () => press(link, cookie)));
     expect(pressed.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410, 410]);
@@ -247,7 +247,7 @@ describe('an address that is not verified', () => {
       token: session.session_token,
       body: {},
     });
-    expect(validated.parse(after.json).user.verified_at).not.toBeNull();
+    expect(validateSessionResponse.parse(after.json).user.verified_at).not.toBeNull();
     await signIn(email);
     expect(await linksTo(email)).toHaveLength(1);
   });
@@ -313,7 +313,7 @@ describe('POST /stytch/session/authenticate', () => {
     });
     const { session_token } = (made.json as { data: { session_token: string } }).data;
     const reply = await adopt(session_token);
-    const { stytch_session: session, user } = signedIn.parse(reply.json);
+    const { stytch_session: session, user } = signInResponse.parse(reply.json);
     expect(session.session_token).toBe(session_token);
     expect(user).toMatchObject({ email: demoAddress('bo'), requires_pin: true });
   });
@@ -339,7 +339,7 @@ describe('POST /auth/validate', () => {
   it('tells the user, the session and its level', async () => {
     const token = await server().fullSession('ada');
     const reply = await server().portal('/auth/validate', { token, body: {} });
-    expect(validated.parse(reply.json)).toMatchObject({
+    expect(validateSessionResponse.parse(reply.json)).toMatchObject({
       user: { email: demoAddress('ada'), requires_pin: false, has_pin: true, is_admin: true },
       session: {
         session_id: expect.stringMatching(/^session-test-/) as string,

@@ -1,4 +1,9 @@
-import { adoptSessionBody, signInBody, type SignedIn, type Validated } from '@bakehouse/contract';
+import {
+  adoptSessionBody,
+  signInBody,
+  type SignInResponse,
+  type ValidateSessionResponse,
+} from '@bakehouse/contract';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { SessionEnv } from '../../app-env.ts';
@@ -19,7 +24,7 @@ const SESSION_MINUTES = 1440;
 export const signedIn = async (
   deps: Deps,
   { session, identity, token }: IssuedSession<Account>,
-): Promise<SignedIn> => ({
+): Promise<SignInResponse> => ({
   stytch_session: await tokensOf(deps, session, token),
   user: toPortalUser(identity, session.level),
 });
@@ -48,7 +53,7 @@ export const authRoutes = (deps: Deps) =>
     .post('/auth/validate', async (c) => {
       await readBody(c, z.object({}));
       const { session, account } = c.get('live');
-      const validated: Validated = {
+      const validated: ValidateSessionResponse = {
         user: toPortalUser(account, session.level),
         session: {
           session_id: session.id,

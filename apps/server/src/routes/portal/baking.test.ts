@@ -191,7 +191,7 @@ describe('a body that is wrong', () => {
     [{ name: undefined }, { name: 'is required' }],
     [{ name: ' ' }, { name: 'must not be empty' }],
     [{ name: 'x'.repeat(256) }, { name: 'must have at most 255 characters' }],
-    [{ name: 'a\u202efdp.exe' }, { name: 'must not hold control characters' }],
+    [{ name: 'a\u202efdp.exe' }, { name: 'must not contain control characters' }],
     [{ name: 5 }, { name: 'must be a string' }],
     [{ checksum: undefined }, { checksum: 'is required' }],
     [{ checksum: 'a'.repeat(63) }, { checksum: 'must be 64 hexadecimal characters (SHA-256)' }],
@@ -229,7 +229,7 @@ describe('a body that is wrong', () => {
       { layered: [{ ...layer, path: BASE }] },
       { 'layered.0.path': 'must not be the path of the whole file' },
     ],
-    [{ layered: [layer, { ...layer, field: 'Wages' }] }, { layered: 'must name each path once' }],
+    [{ layered: [layer, { ...layer, field: 'Wages' }] }, { layered: 'must not repeat a path' }],
     [{ client_info: 'me' }, { client_info: 'must be a record' }],
     [
       { name: '', size: -1, type: '' },

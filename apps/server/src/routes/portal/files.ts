@@ -4,7 +4,7 @@ import {
   listFilesQuery,
   modifyDatesBody,
   modifyPermissionsBody,
-  openBody,
+  openFileBody,
   type ClientInfo,
   type FileDetail,
 } from '@bakehouse/contract';
@@ -49,7 +49,7 @@ export const fileRoutes = (deps: Deps) => {
       return c.json(await bakeFile(deps, accountCallerOf(c, body), body), 201);
     })
     .post('/open', async (c) => {
-      const body = await readBody(c, openBody);
+      const body = await readBody(c, openFileBody);
       return c.json(await openings.open(accountCallerOf(c, body), body.checksum));
     })
     .post('/get_document', async (c) => {

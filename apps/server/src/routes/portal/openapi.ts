@@ -1,4 +1,4 @@
-import { PORTAL_CALLS, type Call } from '@bakehouse/contract';
+import { PORTAL_CALLS, type PortalCall } from '@bakehouse/contract';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { SessionEnv } from '../../app-env.ts';
@@ -36,7 +36,7 @@ const csvContent = (schema: z.ZodMiniType) => ({
   'text/csv': { schema: schemaOf(schema, 'output') },
 });
 
-const parametersOf = ({ query, versioned }: Call) => {
+const parametersOf = ({ query, etag }: PortalCall) => {
   const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {};
   const named = Object.entries(properties as Json).map(([name, schema]) => ({
     name,
@@ -46,7 +46,7 @@ const parametersOf = ({ query, versioned }: Call) => {
     schema,
   }));
   const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: text };
-  return versioned === 'answers_and_takes' ? [...named, ifMatch] : named;
+  return etag === 'in_request_and_response' ? [...named, ifMatch] : named;
 };
 
 const text = { type: 'string' };
@@ -73,13 +73,13 @@ const CSV_HEADERS = {
   },
 };
 
-const answersOf = ({ answers, versioned, isPaged, isCsv }: Call) =>
+const answersOf = ({ responses, etag, isPaged, isCsv }: PortalCall) =>
   Object.fromEntries(
-    Object.entries(answers).map(([status, schema]) => [
+    Object.entries(responses).map(([status, schema]) => [
       status,
       {
         description: STATUS_TEXTS[Number(status)] ?? status,
-        ...(versioned && status === '200' && { headers: VERSION_HEADERS }),
+        ...(etag && status === '200' && { headers: VERSION_HEADERS }),
         ...(isPaged && status === '200' && { headers: PAGE_HEADERS }),
         ...(isCsv && status === '200'
           ? { headers: CSV_HEADERS, content: csvContent(schema) }
@@ -88,7 +88,7 @@ const answersOf = ({ answers, versioned, isPaged, isCsv }: Call) =>
     ]),
   );
 
-const operationOf = (call: Call): Json => {
+const operationOf = (call: PortalCall): Json => {
   const parameters = parametersOf(call);
   const access = accessTo(call.method, `/api${call.path}`);
   return {

@@ -1,4 +1,4 @@
-import { NO_CURSOR } from '@bakehouse/contract';
+import { INVALID_CURSOR_MESSAGE } from '@bakehouse/contract';
 import { runs, timeForRuns } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -186,7 +186,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
     ]) {
       expect(await server().portal(address, { token: list.reader.token })).toMatchObject({
         status: 400,
-        json: { error_type: 'invalid_request', fields: { cursor: NO_CURSOR } },
+        json: { error_type: 'invalid_request', fields: { cursor: INVALID_CURSOR_MESSAGE } },
       });
     }
   });

@@ -1,4 +1,4 @@
-import { signedIn } from '@bakehouse/contract';
+import { signInResponse } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
 import { mailsTo, newestLink, pressLink } from '../../../test/mailed-links.ts';
 import { useTestServer } from '../../../test/test-server.ts';
@@ -49,7 +49,7 @@ it('is unlocked for the browser that presses the button in a session of its owne
   const cookie = await unlockBrowser(own, link);
   expect((await enter(stranger, DEMO_PIN)).status).toBe(429);
   const entered = await enter(own, DEMO_PIN, cookie);
-  expect(signedIn.parse(entered.json).user.requires_pin).toBe(false);
+  expect(signInResponse.parse(entered.json).user.requires_pin).toBe(false);
   expect((await enter(stranger, DEMO_PIN)).status).toBe(429);
   expect((await pressLink(server(), link, {}, { headers: sessionCookie(own) })).status).toBe(410);
 });

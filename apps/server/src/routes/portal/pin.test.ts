@@ -1,4 +1,4 @@
-import { signedIn, validated } from '@bakehouse/contract';
+import { signInResponse, validateSessionResponse } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -37,7 +37,7 @@ const newUser = async (email: string) => {
     .where(eq(emails.canonical, email));
   const body = { email, password: DEMO_PASSWORD };
   const reply = await server().portal('/stytch/authenticate', { body });
-  return signedIn.parse(reply.json).stytch_session.session_token;
+  return signInResponse.parse(reply.json).stytch_session.session_token;
 };
 
 describe('POST /auth/pin/authenticate', () => {
@@ -79,10 +79,10 @@ describe('POST /auth/pin/authenticate', () => {
   it('keeps the session and its end, and completes its level', async () => {
     const before = await firstLevel('ada');
     const ask = (token: string) => server().portal('/auth/validate', { token, body: {} });
-    const first = validated.parse((await ask(before)).json).session;
+    const first = validateSessionResponse.parse((await ask(before)).json).session;
     const entered = await enter(before, DEMO_PIN);
-    const { session_token } = signedIn.parse(entered.json).stytch_session;
-    const second = validated.parse((await ask(session_token)).json).session;
+    const { session_token } = signInResponse.parse(entered.json).stytch_session;
+    const second = validateSessionResponse.parse((await ask(session_token)).json).session;
     expect(second).toEqual({ ...first, level: 'password_pin' });
   });
 
@@ -109,7 +109,7 @@ describe('POST /auth/pin/authenticate', () => {
       expect(Math.round(Number(locked.headers.get('retry-after')) / 60)).toBe(minutes);
       passMinutes(minutes);
     }
-    const raised = signedIn.parse((await enter(token, DEMO_PIN)).json).stytch_session;
+    const raised = signInResponse.parse((await enter(token, DEMO_PIN)).json).stytch_session;
     const wrong = await enter(raised.session_token, '0001');
     expect(wrong.json).toMatchObject({ error_type: 'invalid_pin', tries_left: 4 });
   });
@@ -141,7 +141,8 @@ describe('POST /auth/pin/authenticate', () => {
 
   it('compares with the PIN of the session, whatever the body says', async () => {
     const token = await newUser('own-pin@bakehouse.test');
-    const own = signedIn.parse((await create(token, '8362')).json).stytch_session.session_token;
+    const own = signInResponse.parse((await create(token, '8362')).json).stytch_session
+      .session_token;
     const body = { pin: DEMO_PIN, email: 'bo@bakehouse.test', user_id: 'user-test-1' };
     const reply = await server().portal('/auth/pin/authenticate', { token: own, body });
     expect(reply.json).toMatchObject({ error_type: 'invalid_pin' });
@@ -168,7 +169,7 @@ describe('POST /auth/pin/create', () => {
     const token = await newUser('first-pin@bakehouse.test');
     const reply = await create(token, '8362');
     expect(reply.status).toBe(200);
-    const { stytch_session: session, user } = signedIn.parse(reply.json);
+    const { stytch_session: session, user } = signInResponse.parse(reply.json);
     expect(user).toMatchObject({ requires_pin: false, has_pin: true });
     const ask = (used: string) => server().portal('/get_files', { token: used });
     expect((await ask(token)).status).toBe(401);

@@ -1,4 +1,4 @@
-import { signedIn } from '@bakehouse/contract';
+import { signInResponse } from '@bakehouse/contract';
 import {
   createLocalJWKSet,
   decodeJwt,
@@ -180,7 +180,7 @@ describe('the session JWT', () => {
       token: first,
       body: { pin: DEMO_PIN },
     });
-    const tokens = signedIn.parse(reply.json).stytch_session;
+    const tokens = signInResponse.parse(reply.json).stytch_session;
     const { data } = authenticateAnswer.parse((await authenticate(tokens.session_token)).json);
     const keys = createLocalJWKSet((await keySet()).keys);
     for (const jwt of [tokens.session_jwt, data.session_jwt]) {
@@ -206,7 +206,7 @@ describe('the session JWT', () => {
     const enter = async (token: string) => {
       const body = { pin: DEMO_PIN };
       const reply = await server().portal('/auth/pin/authenticate', { token, body });
-      return signedIn.parse(reply.json).stytch_session;
+      return signInResponse.parse(reply.json).stytch_session;
     };
     const once = await enter((await signIn()).session_token);
     const { session_jwt } = await enter(once.session_token);

@@ -1,7 +1,7 @@
 import {
   BASE_KEY_PATH,
   domainOf,
-  withoutTag,
+  withoutPlusTag,
   type AccessRule,
   type AllowingRule,
   type BanLevel,
@@ -60,7 +60,9 @@ export const grantNames = (address: string): readonly [string, string] => [
 ];
 
 const isBanned = ({ file, address }: AccessQuery, level: BanLevel) =>
-  file.bans.some((ban) => ban.level === level && withoutTag(ban.address) === withoutTag(address));
+  file.bans.some(
+    (ban) => ban.level === level && withoutPlusTag(ban.address) === withoutPlusTag(address),
+  );
 
 type Condition = (query: AccessQuery) => boolean;
 

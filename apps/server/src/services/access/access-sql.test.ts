@@ -1,4 +1,4 @@
-import { withoutTag } from '@bakehouse/contract';
+import { withoutPlusTag } from '@bakehouse/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ function rowsOf(world: World) {
     organisationId,
     bakerId,
     canonical: address,
-    untagged: withoutTag(address),
+    untagged: withoutPlusTag(address),
     reason: '',
     createdAt: NOW,
   });

@@ -1,5 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { BASE_KEY_PATH, withoutTag, type AccessRule } from '@bakehouse/contract';
+import { BASE_KEY_PATH, withoutPlusTag, type AccessRule } from '@bakehouse/contract';
 import { bans, files, grants, users } from '../../db/tables.ts';
 import { grantNames } from './access-decision.ts';
 
@@ -10,7 +10,7 @@ const namesAnyOf = (names: readonly string[]) => inArray(grants.address, [...nam
 
 const banExists = (address: string, condition: SQL) =>
   sql`exists (select 1 from ${bans} where ${bans.organisationId} = ${users.organisationId}
-    and ${bans.untagged} = ${withoutTag(address)} and ${condition})`;
+    and ${bans.untagged} = ${withoutPlusTag(address)} and ${condition})`;
 
 export const hasGrantFor = (names: readonly string[]): SQL => grantExists(namesAnyOf(names));
 

@@ -1,4 +1,9 @@
-import { bannedBy, type BakerRow, type FileRow, type OpenerRow } from '@bakehouse/contract';
+import {
+  bannedByBakersText,
+  type BakerRow,
+  type FileRow,
+  type OpenerRow,
+} from '@bakehouse/contract';
 import type { ExportedEvent } from '../activity/audit-logs.ts';
 import type { ExportTable } from './exports.ts';
 
@@ -6,7 +11,7 @@ const activity = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
 
 /** In admin mode, the bakers' bans include the caller's own. */
 const openerStatus = ({ ban_info, banned_by_bakers: bakers = 0, is_active }: OpenerRow) => {
-  if (bakers > 0 && ban_info?.ban_level !== 'org') return bannedBy(bakers);
+  if (bakers > 0 && ban_info?.ban_level !== 'org') return bannedByBakersText(bakers);
   return ban_info ? 'Banned' : activity(is_active);
 };
 

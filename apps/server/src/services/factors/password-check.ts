@@ -1,4 +1,4 @@
-import { canonicalAddress, normalPassword } from '@bakehouse/contract';
+import { canonicalAddress, normalizePassword } from '@bakehouse/contract';
 import type { Database, Queries } from '../../db/client.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
@@ -141,7 +141,7 @@ const checkPassword = async (
   const attempt = await startAttempt(deps, policy);
   const account = address === null ? undefined : await findAccountByAddress(deps.db, address);
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
-  const matches = await deps.slowHash.verify(stored, normalPassword(password));
+  const matches = await deps.slowHash.verify(stored, normalizePassword(password));
   if (matches && hasPassword(account)) return { account, attempt };
   if (address !== null) {
     await recordFailure(deps, { account, address, caller, policy, attempt });

@@ -1,4 +1,4 @@
-import { normalPassword } from '@bakehouse/contract';
+import { normalizePassword } from '@bakehouse/contract';
 import { passwords } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { lockAccount } from '../identity/accounts.ts';
@@ -26,7 +26,7 @@ export async function choosePassword(
   if (!awaitsPassword(found)) return false;
   const project = deps.projects.portal;
   await requireStrong(deps, { password, email: found.account.email, project });
-  const hash = await deps.slowHash.hash(normalPassword(password));
+  const hash = await deps.slowHash.hash(normalizePassword(password));
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, found.account.id);
     const link = await findLink(tx, deps, token);

@@ -1,8 +1,8 @@
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  normalPassword,
-  passwordLength,
+  normalizePassword,
+  passwordLengthOf,
   type LudsRequirements,
   type PasswordStrength,
 } from '@bakehouse/contract';
@@ -29,14 +29,14 @@ export function ludsRequirements(password: string, policy: LudsPolicy): LudsRequ
   const kinds = Object.values(has).filter(Boolean).length;
   return {
     ...has,
-    missing_characters: Math.max(0, policy.luds_minimum_count - passwordLength(password)),
+    missing_characters: Math.max(0, policy.luds_minimum_count - passwordLengthOf(password)),
     missing_complexity: Math.max(0, policy.luds_complexity - kinds),
   };
 }
 
 const hasAllowedLength = (password: string) =>
-  passwordLength(password) >= PASSWORD_MIN_LENGTH &&
-  passwordLength(password) <= PASSWORD_MAX_LENGTH;
+  passwordLengthOf(password) >= PASSWORD_MIN_LENGTH &&
+  passwordLengthOf(password) <= PASSWORD_MAX_LENGTH;
 
 /** The email and its parts: a password made of them is easy to guess. */
 export const userInputs = (email: string | undefined): string[] => {
@@ -74,7 +74,7 @@ export async function passwordStrength(
   { passwordJudge }: Pick<Deps, 'passwordJudge'>,
   { password: typed, email, luds }: StrengthQuestion,
 ): Promise<PasswordStrength> {
-  const password = normalPassword(typed);
+  const password = normalizePassword(typed);
   const judged = await passwordJudge.judge(password, userInputs(email));
   const { score, breached, warning, suggestions } = judged ?? UNJUDGED;
   const requirements = luds && ludsRequirements(password, luds);

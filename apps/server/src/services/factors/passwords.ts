@@ -1,4 +1,4 @@
-import { canonicalAddress, normalPassword } from '@bakehouse/contract';
+import { canonicalAddress, normalizePassword } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { passwords } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -106,7 +106,7 @@ export async function createPassword(
   if (address === null) throw new HttpError(400, 'invalid_email', 'Invalid email address');
   await requireStrong(deps, input);
   await refuseTaken(deps, address);
-  const hash = await deps.slowHash.hash(normalPassword(input.password));
+  const hash = await deps.slowHash.hash(normalizePassword(input.password));
   return deps.db.transaction(async (tx) => {
     const account = await insertUser(tx, deps, { address, hash, input });
     await sendVerification(tx, deps, account);

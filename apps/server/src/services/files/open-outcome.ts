@@ -1,4 +1,4 @@
-import { withoutTag, type DenyingRule, type Opened } from '@bakehouse/contract';
+import { withoutPlusTag, type DenyingRule, type OpenFileResponse } from '@bakehouse/contract';
 import { HttpError } from '../../http-error.ts';
 import {
   decideAccess,
@@ -64,7 +64,7 @@ export function decideOpening(
   const outcomes = candidates.map((candidate) => decideOne(candidate, bans, address, now));
   const known = outcomes.find(({ isGranted }) => isGranted) ?? outcomes.find(isBan) ?? outcomes[0];
   const isBannedFromOrganisation = bans.some(
-    ({ bakerId, untagged }) => bakerId === null && untagged === withoutTag(address),
+    ({ bakerId, untagged }) => bakerId === null && untagged === withoutPlusTag(address),
   );
   if (isBannedFromOrganisation) return deniedBy('org_ban', known);
   return outcomes.find(({ allowed }) => allowed) ?? known ?? deniedBy('no_grant', undefined);
@@ -82,7 +82,7 @@ const unknownFile = () =>
   new HttpError(404, 'not_found', 'There is no file with this checksum that you may open.');
 
 /** @throws HttpError 403 open_denied, 404 without a grant or a ban */
-export function toOpened(outcome: Outcome): Opened {
+export function toOpened(outcome: Outcome): OpenFileResponse {
   const changes_at = outcome.changesAt?.toISOString() ?? null;
   if (outcome.allowed) {
     const { rule, keyPaths, candidate } = outcome;

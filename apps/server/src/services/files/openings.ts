@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { withoutTag, type Opened } from '@bakehouse/contract';
+import { withoutPlusTag, type OpenFileResponse } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { bans, emails, files, grants, sessions, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -74,7 +74,7 @@ const matchingBans = (
   candidates: readonly Candidate[],
   organisationId: string,
 ) => {
-  const untagged = unique(requests.map(({ by }) => withoutTag(by.account.canonical)));
+  const untagged = unique(requests.map(({ by }) => withoutPlusTag(by.account.canonical)));
   const bakers = unique(candidates.map(({ file }) => file.bakerId));
   const condition = and(
     eq(bans.organisationId, organisationId),
@@ -110,7 +110,7 @@ export interface Openings {
    * Decides whether the caller may open the file; the decision is logged before it is returned.
    * @throws HttpError 403 open_denied with rule and changes_at, 404 without a grant, 401
    */
-  open: (by: AccountCaller, checksum: string) => Promise<Opened>;
+  open: (by: AccountCaller, checksum: string) => Promise<OpenFileResponse>;
 }
 
 /**

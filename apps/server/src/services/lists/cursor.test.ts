@@ -1,4 +1,4 @@
-import { NO_CURSOR } from '@bakehouse/contract';
+import { INVALID_CURSOR_MESSAGE } from '@bakehouse/contract';
 import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
@@ -35,7 +35,7 @@ const refusal = (text: string, scope: CursorScope = SCOPE, ordering = ORDERING):
   }
 };
 
-const REFUSED = [400, 'invalid_request', { cursor: NO_CURSOR }];
+const REFUSED = [400, 'invalid_request', { cursor: INVALID_CURSOR_MESSAGE }];
 
 it.each<Cursor>([
   { side: 'behind', keyValues: VALUES },

@@ -1,4 +1,4 @@
-import { NO_CURSOR, parseInstant, type SortDirection } from '@bakehouse/contract';
+import { INVALID_CURSOR_MESSAGE, parseInstant, type SortDirection } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { HttpError } from '../../http-error.ts';
 import { readJsonText } from '../../lib/json-text.ts';
@@ -53,7 +53,9 @@ const cursorOf = ({ list, sort_by, sort_dir, limit }: CursorScope, ordering: Ord
   });
 
 const refused = () =>
-  new HttpError(400, 'invalid_request', `cursor ${NO_CURSOR}`, { fields: { cursor: NO_CURSOR } });
+  new HttpError(400, 'invalid_request', `cursor ${INVALID_CURSOR_MESSAGE}`, {
+    fields: { cursor: INVALID_CURSOR_MESSAGE },
+  });
 
 /** The text goes into a URL. A cursor names no filter, so it stays valid when filters change. */
 export const writeCursor = (

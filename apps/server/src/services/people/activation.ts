@@ -1,5 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { canonicalAddress, type ManagedUser, type ManageUserBody } from '@bakehouse/contract';
+import {
+  canonicalAddress,
+  type ManageUserResponse,
+  type ManageUserBody,
+} from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { emails, sessions, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,7 +55,7 @@ export async function manageUser(
   deps: Deps,
   by: AccountCaller,
   { action, email, admin }: ManageUserBody,
-): Promise<ManagedUser> {
+): Promise<ManageUserResponse> {
   const { account } = by;
   requireAdminMode(account, admin);
   if (!admin) {

@@ -1,4 +1,4 @@
-import { withoutTag } from '@bakehouse/contract';
+import { withoutPlusTag } from '@bakehouse/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { allAddresses } from '../../../test/access-worlds.ts';
@@ -8,11 +8,11 @@ import { untagged } from './bans-sql.ts';
 const server = useTestServer();
 
 it.each([...allAddresses, 'fay+@partner.example', '++@partner.example', 'a.b-c+d+e@x.example'])(
-  'Postgres drops the tag of %s like withoutTag()',
+  'Postgres drops the tag of %s like withoutPlusTag()',
   async (address) => {
     const { rows } = await server().deps.db.execute<{ untagged: string }>(
       sql`select ${untagged(sql`${address}::text`)} as untagged`,
     );
-    expect(rows).toEqual([{ untagged: withoutTag(address) }]);
+    expect(rows).toEqual([{ untagged: withoutPlusTag(address) }]);
   },
 );

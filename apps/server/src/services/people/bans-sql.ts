@@ -16,7 +16,7 @@ export interface BanColumns {
   banned_by_bakers: number | null;
 }
 
-/** withoutTag() in SQL; a test keeps the two equal. */
+/** withoutPlusTag() in SQL; a test keeps the two equal. */
 export const untagged = (address: SQL): SQL =>
   sql`regexp_replace(${address}, '^([^+@]+)\\+[^@]*@', '\\1@')`;
 

@@ -2,11 +2,11 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import {
   canonicalAddress,
   DEFAULT_BAN_REASON,
-  withoutTag,
+  withoutPlusTag,
   type BanInfo,
   type BanLevel,
   type ManageBanBody,
-  type ManagedBan,
+  type ManageBanResponse,
 } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { bans } from '../../db/tables.ts';
@@ -23,7 +23,7 @@ const invalidAddress = (message: string) =>
 const readAddress = (account: Account, typed: string): string => {
   const address = canonicalAddress(typed);
   if (address === null) throw invalidAddress('must be an email address');
-  if (withoutTag(address) === withoutTag(account.canonical)) {
+  if (withoutPlusTag(address) === withoutPlusTag(account.canonical)) {
     throw invalidAddress('must not be your own address');
   }
   return address;
@@ -40,7 +40,7 @@ const requireAdminForOrganisationBan = (account: Account, { admin, ban_level }: 
 const matchesBan = (level: BanLevel, account: Account, address: string): SQL | undefined =>
   and(
     eq(bans.organisationId, account.organisationId),
-    eq(bans.untagged, withoutTag(address)),
+    eq(bans.untagged, withoutPlusTag(address)),
     level === 'org' ? isNull(bans.bakerId) : eq(bans.bakerId, account.id),
   );
 
@@ -54,7 +54,7 @@ const addBan = (tx: Queries, deps: Deps, account: Account, address: string, body
       organisationId: account.organisationId,
       bakerId: body.ban_level === 'org' ? null : account.id,
       canonical: address,
-      untagged: withoutTag(address),
+      untagged: withoutPlusTag(address),
       reason: reasonOf(body),
       createdAt: deps.clock.now(),
     })
@@ -87,7 +87,7 @@ export async function manageBan(
   deps: Deps,
   by: AccountCaller,
   body: ManageBanBody,
-): Promise<ManagedBan> {
+): Promise<ManageBanResponse> {
   const { account } = by;
   requireAdminForOrganisationBan(account, body);
   const address = readAddress(account, body.email);

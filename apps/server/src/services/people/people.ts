@@ -1,6 +1,6 @@
 import { and, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import {
-  ACTIVE_DAYS,
+  ACTIVE_USER_WINDOW_DAYS,
   type ExportBakersQuery,
   type ExportOpenersQuery,
   type ListBakersQuery,
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 /** Whoever opened or baked a file since this instant counts as active. */
 export const activeSince = ({ clock }: Pick<Deps, 'clock'>): Date =>
-  new Date(clock.now().getTime() - ACTIVE_DAYS * DAY_MS);
+  new Date(clock.now().getTime() - ACTIVE_USER_WINDOW_DAYS * DAY_MS);
 
 export interface PeopleList<Stored, Row> {
   name: Extract<ListName, 'openers' | 'bakers'>;

@@ -1,4 +1,10 @@
-import { ApiFailure, createHttpClient, errorBody, readReply, toPost } from '@bakehouse/contract';
+import {
+  ApiFailure,
+  createHttpClient,
+  errorBody,
+  readReply,
+  toPostRequest,
+} from '@bakehouse/contract';
 import { Failure } from '../failure.ts';
 import { unreachableText } from './unreachable-text.ts';
 
@@ -64,7 +70,7 @@ export function createPortalClient(server: string, timeoutMs = ANSWER_TIMEOUT_MS
       }
     },
     async post(path, { body, schema, token = null }) {
-      const reply = await send({ path, init: toPost(body) }, token);
+      const reply = await send({ path, init: toPostRequest(body) }, token);
       try {
         return readReply(reply, schema);
       } catch (error) {

@@ -1,4 +1,9 @@
-import { ApiFailure, signedIn, validated, type SignedIn } from '@bakehouse/contract';
+import {
+  ApiFailure,
+  signInResponse,
+  validateSessionResponse,
+  type SignInResponse,
+} from '@bakehouse/contract';
 import { Failure } from '../failure.ts';
 import type { PortalClient } from './portal-client.ts';
 import type { Secrets } from '../terminal/prompt.ts';
@@ -14,7 +19,7 @@ export interface Session {
 /** Checks that the server is Bakehouse before a password is asked for or sent. @throws Failure */
 async function checkServer(client: PortalClient): Promise<void> {
   try {
-    await client.post('/api/auth/validate', { body: {}, schema: validated });
+    await client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
   } catch (error) {
     const isBakehouse = error instanceof ApiFailure && error.errorType === 'session_not_found';
     if (!isBakehouse) throw error;
@@ -23,10 +28,10 @@ async function checkServer(client: PortalClient): Promise<void> {
 
 const enterPassword = async (client: PortalClient, email: string, secrets: Secrets) => {
   const body = { email, password: await secrets.password(email), client_info: CLIENT_INFO };
-  return client.post('/api/stytch/authenticate', { body, schema: signedIn });
+  return client.post('/api/stytch/authenticate', { body, schema: signInResponse });
 };
 
-const requireCompleteAccount = ({ user }: SignedIn, { server }: PortalClient) => {
+const requireCompleteAccount = ({ user }: SignInResponse, { server }: PortalClient) => {
   if (user.verified_at === null) {
     const remedy = 'Open the link in the email that we just sent, then run this command again';
     throw new Failure(`${user.email} is not verified yet. ${remedy}.`);
@@ -36,11 +41,11 @@ const requireCompleteAccount = ({ user }: SignedIn, { server }: PortalClient) =>
   }
 };
 
-const enterPin = async (client: PortalClient, first: SignedIn, secrets: Secrets) => {
+const enterPin = async (client: PortalClient, first: SignInResponse, secrets: Secrets) => {
   requireCompleteAccount(first, client);
   const body = { pin: await secrets.pin(first.user.email), client_info: CLIENT_INFO };
   const token = first.stytch_session.session_token;
-  return client.post('/api/auth/pin/authenticate', { body, schema: signedIn, token });
+  return client.post('/api/auth/pin/authenticate', { body, schema: signInResponse, token });
 };
 
 /** Leaves no session behind when it throws. @throws ApiFailure, Failure */

@@ -1,4 +1,4 @@
-import { ACTIVE_DAYS } from '@bakehouse/contract';
+import { ACTIVE_USER_WINDOW_DAYS } from '@bakehouse/contract';
 import type { Activation } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
 import { isSamePerson } from './person-rules.ts';
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** Whether the last bake is recent: such a baker is inactive only after a deactivation. */
 export const hasRecentBake = ({ lastBake }: Pick<Baker, 'lastBake'>, now: number): boolean =>
-  Date.parse(lastBake) >= now - ACTIVE_DAYS * DAY_MS;
+  Date.parse(lastBake) >= now - ACTIVE_USER_WINDOW_DAYS * DAY_MS;
 
 const EITHER = ['deactivate', 'reactivate'] as const;
 

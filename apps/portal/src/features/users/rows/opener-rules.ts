@@ -1,4 +1,4 @@
-import { bannedBy } from '@bakehouse/contract';
+import { bannedByBakersText } from '@bakehouse/contract';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import { isSamePerson } from './person-rules.ts';
@@ -15,7 +15,7 @@ export const openerStatus = ({ ban, bannedByBakers, isActive }: Opener): PersonS
 
 /** The badge in admin mode for a user whom only bakers have banned. */
 export const bakersBan = ({ ban, bannedByBakers }: Opener): string | undefined =>
-  bannedByBakers > 0 && ban?.level !== 'org' ? bannedBy(bannedByBakers) : undefined;
+  bannedByBakers > 0 && ban?.level !== 'org' ? bannedByBakersText(bannedByBakers) : undefined;
 
 /** The change that the row's button makes; null on the reader's own row. */
 export function openerChange({ email, ban }: Opener, viewer: Viewer): BanChange | null {

@@ -1,7 +1,7 @@
-import { canonicalAddress, withoutTag } from '@bakehouse/contract';
+import { canonicalAddress, withoutPlusTag } from '@bakehouse/contract';
 
 /** The form in which bans compare addresses; an invalid address is compared as typed. */
-const mailbox = (email: string) => withoutTag(canonicalAddress(email) ?? email);
+const mailbox = (email: string) => withoutPlusTag(canonicalAddress(email) ?? email);
 
 export const isSamePerson = (a: string, b: string): boolean => mailbox(a) === mailbox(b);
 

@@ -1,5 +1,5 @@
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
-import { GRANT_FORMS } from '@bakehouse/contract/test/grant-forms';
+import { GRANT_CASES } from '@bakehouse/contract/test/grant-cases';
 import { describe, expect, it } from 'vitest';
 import {
   asWhole,
@@ -134,8 +134,8 @@ it.each([
   expect(entriesText(count)).toBe(text);
 });
 
-describe('the table of grant forms', () => {
-  it.each(GRANT_FORMS)('decides $name as the server does', ({ grant, grantee }) => {
+describe('the table of grant cases', () => {
+  it.each(GRANT_CASES)('decides $name as the server does', ({ grant, grantee }) => {
     const typed = readTyped({ text: grant, emails: [], canonical: canonicalGrantee });
     expect(typed.kind === 'new' ? typed.email : null).toBe(grantee);
   });

@@ -1,4 +1,4 @@
-import { areInOrder } from '@bakehouse/contract';
+import { areDatesInOrder } from '@bakehouse/contract';
 import type { FileDates } from '../../../../api/files.ts';
 import { formatDate } from '../../../../time/format-date.ts';
 import {
@@ -54,7 +54,7 @@ export function readDates(draft: DatesDraft): WantedDates {
   if (expires === undefined) return { kind: 'problem', field: 'expires', message: INCOMPLETE };
   const dates = { openable, expires };
   if (areSame(draft.base, dates)) return { kind: 'unchanged' };
-  return areInOrder(openable, expires)
+  return areDatesInOrder(openable, expires)
     ? { kind: 'changed', dates }
     : { kind: 'problem', field: 'expires', message: OUT_OF_ORDER };
 }

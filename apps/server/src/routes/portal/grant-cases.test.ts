@@ -1,5 +1,5 @@
 import { BASE_KEY_PATH, canonicalAddress } from '@bakehouse/contract';
-import { GRANT_FORMS, type GrantForm } from '@bakehouse/contract/test/grant-forms';
+import { GRANT_CASES, type GrantCase } from '@bakehouse/contract/test/grant-cases';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, newAddress, type Person } from '../../../test/person.ts';
@@ -34,7 +34,7 @@ const ruleInSql = async (address: string, fileId: string) => {
   return row?.rule;
 };
 
-const ruleOf = ({ grantee, opens }: GrantForm) => {
+const ruleOf = ({ grantee, opens }: GrantCase) => {
   if (!opens) return 'no_grant';
   return grantee?.startsWith('*@') ? 'wildcard_grant' : 'email_grant';
 };
@@ -50,8 +50,8 @@ const isListedFor = async (address: string, fileId: string) => {
 };
 
 describe('a grant to', () => {
-  const accepted = GRANT_FORMS.filter(({ grantee }) => grantee !== null);
-  const refused = GRANT_FORMS.filter(({ grantee }) => grantee === null);
+  const accepted = GRANT_CASES.filter(({ grantee }) => grantee !== null);
+  const refused = GRANT_CASES.filter(({ grantee }) => grantee === null);
 
   it.each(accepted)('$name is stored as $grantee, and decided alike everywhere', async (form) => {
     const person = await personAt(form.address);
