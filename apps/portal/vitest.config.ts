@@ -2,15 +2,15 @@ import { dom } from '@bakehouse/vitest/dom';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 
-/** They draw nothing, and need a page all the same. */
-const RULES_OF_PAGES = [
-  'src/table/use-drawn-rows.test.ts',
+/** These tests render no component, but they need a DOM. */
+const TESTS_WITH_DOM = [
+  'src/table/use-rendered-row-count.test.ts',
   'src/config/env.test.ts',
   'src/dashboard/focus-mark.test.ts',
   'src/dashboard/persisted-state.test.ts',
   'src/lazy/failed-styles.test.ts',
-  'src/lazy/lazy-part.test.ts',
-  'src/place/place-over-reload.test.ts',
+  'src/lazy/lazy-chunk.test.ts',
+  'src/place/position-over-reload.test.ts',
   'src/drafts/drafts-over-reload.test.ts',
   'src/session/follow-session.test.ts',
 ];
@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages',
-          include: ['src/**/*.test.tsx', ...RULES_OF_PAGES],
+          include: ['src/**/*.test.tsx', ...TESTS_WITH_DOM],
           setupFiles: ['test/quiet-console.ts', 'test/setup.ts'],
         },
       },
@@ -45,7 +45,7 @@ export default defineConfig({
           // To make a page takes longer than these tests.
           environment: 'node',
           include: ['src/**/*.test.ts'],
-          exclude: RULES_OF_PAGES,
+          exclude: TESTS_WITH_DOM,
           setupFiles: ['test/quiet-console.ts'],
         },
       },

@@ -154,7 +154,7 @@ describe('bake', { timeout: TEST_TIMEOUT_MS }, () => {
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'fdp.\\u202eexe: The server refused: name must not hold control characters\n',
+      stderr: 'fdp.\\u202eexe: The server refused: name must not contain control characters\n',
     });
   });
 

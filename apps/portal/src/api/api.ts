@@ -6,7 +6,7 @@ import { createStatsApi, type StatsApi } from './stats.ts';
 import { createUserListsApi, type UserListsApi } from './user-lists.ts';
 import { createUsersApi, type UsersApi } from './users.ts';
 
-/** What the screens of the dashboard ask the server for. */
+/** The API calls that the dashboard uses. */
 export interface Api {
   files: FilesApi;
   auditLogs: AuditLogsApi;

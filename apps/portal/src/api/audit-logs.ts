@@ -12,7 +12,7 @@ import { type Page, toPage } from './page.ts';
 
 export interface AuditLogsQuery {
   page: number;
-  /** Of the page, as an answer of the same list in the same order named it. */
+  /** The keyset cursor of the page, from an earlier response; without it `page` selects the page. */
   cursor?: string | null;
   size: PageSize;
   sort: AuditSort;
@@ -21,7 +21,7 @@ export interface AuditLogsQuery {
   type: FileType | null;
   activity: ActivityType;
   fileId: string | null;
-  /** after ≤ t < before */
+  /** Includes events at `after`, but not at `before`. */
   after: string | null;
   before: string | null;
   admin: boolean;
@@ -38,7 +38,7 @@ export interface AuditEvent {
   fileId: string | null;
   message: string;
   description: string;
-  /** Done by an administrator. */
+  /** True when an administrator caused the event. */
   isAdmin: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface AuditLogsApi {
   list: (query: AuditLogsQuery, signal: AbortSignal) => Promise<Page<AuditEvent>>;
 }
 
-const toEvent = (row: AuditLogRow): AuditEvent => ({
+const toAuditEvent = (row: AuditLogRow): AuditEvent => ({
   id: row.id,
   at: row.timestamp,
   user: row.user,
@@ -60,7 +60,7 @@ const toEvent = (row: AuditLogRow): AuditEvent => ({
   isAdmin: row.isAdmin,
 });
 
-export const toQuery = (query: AuditLogsQuery) => ({
+export const toAuditLogParams = (query: AuditLogsQuery) => ({
   page: String(query.page),
   cursor: query.cursor ?? undefined,
   limit: String(query.size),
@@ -77,11 +77,11 @@ export const toQuery = (query: AuditLogsQuery) => ({
 
 export const createAuditLogsApi = (http: Http): AuditLogsApi => ({
   async list(query, signal) {
-    const answer = await http.getAnswer('/get_all_audit_logs', {
-      query: toQuery(query),
+    const answer = await http.getWithHeaders('/get_all_audit_logs', {
+      query: toAuditLogParams(query),
       schema: auditLogList,
       signal,
     });
-    return toPage(answer, toEvent);
+    return toPage(answer, toAuditEvent);
   },
 });

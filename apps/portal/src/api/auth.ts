@@ -17,13 +17,13 @@ export interface User {
   isAdmin: boolean;
 }
 
-export interface SignedIn {
+export interface LogInResult {
   tokens: SessionTokens;
   user: User;
 }
 
 export interface AuthApi {
-  logIn: (input: Pick<SignInBody, 'email' | 'password'>) => Promise<SignedIn>;
+  logIn: (input: Pick<SignInBody, 'email' | 'password'>) => Promise<LogInResult>;
   validate: () => Promise<User>;
 }
 

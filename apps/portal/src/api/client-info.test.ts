@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientInfo } from './client-info.ts';
+import { toClientInfo } from './client-info.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15';
@@ -15,5 +15,5 @@ it.each([
   [`${ANDROID} Safari/537.36`, 5, 'tablet'],
   ['a program', 0, undefined],
 ])('names the kind of device of %s with %i touch points: %s', (userAgent, maxTouchPoints, type) => {
-  expect(clientInfo({ userAgent, maxTouchPoints })?.device_type).toBe(type);
+  expect(toClientInfo({ userAgent, maxTouchPoints })?.device_type).toBe(type);
 });

@@ -1,25 +1,25 @@
 import type { ClientInfo } from '@bakehouse/contract';
 
-const PHONE = /\b(?:iPhone|iPod|Mobile|Mobi)\b/;
-const TABLET = /\b(?:iPad|Tablet|Android)\b/;
-const DESKTOP = /\b(?:Windows NT|Macintosh|X11|CrOS)\b/;
+const PHONE_USER_AGENT = /\b(?:iPhone|iPod|Mobile|Mobi)\b/;
+const TABLET_USER_AGENT = /\b(?:iPad|Tablet|Android)\b/;
+const DESKTOP_USER_AGENT = /\b(?:Windows NT|Macintosh|X11|CrOS)\b/;
 
-/** Safari on an iPad calls itself a Macintosh, which has no touch screen. */
-const isDisguisedTablet = ({ userAgent, maxTouchPoints }: Device) =>
+/** Safari on an iPad sends the user agent of a Macintosh, but a Macintosh has no touch screen. */
+const isIpadWithMacUserAgent = ({ userAgent, maxTouchPoints }: Device) =>
   userAgent.includes('Macintosh') && maxTouchPoints > 1;
 
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-const deviceType = (device: Device): string | undefined => {
+const deviceTypeOf = (device: Device): string | undefined => {
   const { userAgent } = device;
-  if (userAgent.includes('iPad') || isDisguisedTablet(device)) return 'tablet';
-  if (PHONE.test(userAgent)) return 'mobile';
-  if (TABLET.test(userAgent)) return 'tablet';
-  return DESKTOP.test(userAgent) ? 'desktop' : undefined;
+  if (userAgent.includes('iPad') || isIpadWithMacUserAgent(device)) return 'tablet';
+  if (PHONE_USER_AGENT.test(userAgent)) return 'mobile';
+  if (TABLET_USER_AGENT.test(userAgent)) return 'tablet';
+  return DESKTOP_USER_AGENT.test(userAgent) ? 'desktop' : undefined;
 };
 
-/** What the portal says of the device it runs on; the server judges an unknown one by its user agent. */
-export const clientInfo = (device: Device): ClientInfo => {
-  const type = deviceType(device);
+/** The device type for the audit log; when it is unknown, the server derives it from the user agent. */
+export const toClientInfo = (device: Device): ClientInfo => {
+  const type = deviceTypeOf(device);
   return type === undefined ? {} : { device_type: type };
 };

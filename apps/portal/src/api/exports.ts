@@ -1,11 +1,15 @@
 import { ApiFailure } from '@bakehouse/contract';
-import { type AuditLogsQuery, toQuery as toAuditLogsQuery } from './audit-logs.ts';
+import { type AuditLogsQuery, toAuditLogParams as toAuditLogsQuery } from './audit-logs.ts';
 import type { ByteChunks } from './http/byte-chunks.ts';
-import { type FilesQuery, toQuery as toFilesQuery } from './files.ts';
-import type { Http, Query } from './http/http.ts';
-import { type BakersQuery, type OpenersQuery, toQuery as toPeopleQuery } from './user-lists.ts';
+import { type FilesQuery, toFileListParams as toFilesQuery } from './files.ts';
+import type { Http, QueryParams } from './http/http.ts';
+import {
+  type BakersQuery,
+  type OpenersQuery,
+  toUserListParams as toPeopleQuery,
+} from './user-lists.ts';
 
-/** A list with its filters and its order; its page, cursor and page size do not matter. */
+/** The list to export, with its filters and order; its page and page size are ignored. */
 export type ExportSource =
   | { kind: 'files'; query: FilesQuery }
   | { kind: 'activity'; query: AuditLogsQuery }
@@ -15,26 +19,26 @@ export type ExportSource =
 export type ExportKind = ExportSource['kind'];
 
 export interface ExportStream {
-  /** How many rows the server announces, without the names of the columns. */
+  /** The number of rows that the server announces, without the header row. */
   rows: number;
   chunks: ByteChunks;
 }
 
 export interface ExportsApi {
-  /** All rows of a list as CSV. @throws ApiFailure where the answer is no such stream */
+  /** Requests all rows of a list as CSV. @throws ApiFailure when the response is not such a stream */
   open: (source: ExportSource, signal: AbortSignal) => Promise<ExportStream>;
 }
 
-const PATHS = {
+const EXPORT_PATHS = {
   files: '/export_files.csv',
   activity: '/export_audit_logs.csv',
   openers: '/users/openers/export.csv',
   bakers: '/users/bakers/export.csv',
 } as const satisfies Record<ExportKind, string>;
 
-const wholeList = ({ page, limit, cursor, ...query }: Query): Query => query;
+const withoutPaging = ({ page, limit, cursor, ...query }: QueryParams): QueryParams => query;
 
-const toQuery = (source: ExportSource): Query => {
+const toExportParams = (source: ExportSource): QueryParams => {
   switch (source.kind) {
     case 'files':
       return toFilesQuery(source.query);
@@ -46,17 +50,17 @@ const toQuery = (source: ExportSource): Query => {
   }
 };
 
-const readCount = (headers: Headers): number => {
+const readRowCount = (headers: Headers): number => {
   const text = headers.get('x-row-count') ?? '';
-  // Nothing could be compared with what comes.
+  // Without the announced count, an incomplete download could not be detected.
   if (!/^\d{1,15}$/.test(text)) throw new ApiFailure({ status: 200 });
   return Number(text);
 };
 
 export const createExportsApi = (http: Http): ExportsApi => ({
   async open(source, signal) {
-    const query = wholeList(toQuery(source));
-    const { headers, chunks } = await http.stream(PATHS[source.kind], { query, signal });
-    return { rows: readCount(headers), chunks };
+    const query = withoutPaging(toExportParams(source));
+    const { headers, chunks } = await http.stream(EXPORT_PATHS[source.kind], { query, signal });
+    return { rows: readRowCount(headers), chunks };
   },
 });

@@ -18,7 +18,7 @@ import { type Page, toPage } from './page.ts';
 
 export interface FilesQuery {
   page: number;
-  /** Of the page, as an answer of the same list in the same order named it. */
+  /** The keyset cursor of the page, from an earlier response; without it `page` selects the page. */
   cursor?: string | null;
   size: PageSize;
   sort: FileSort;
@@ -28,7 +28,7 @@ export interface FilesQuery {
   fileId: string | null;
   user: string | null;
   baker: string | null;
-  /** after ≤ created < before */
+  /** Includes files baked at `after`, but not at `before`. */
   after: string | null;
   before: string | null;
   admin: boolean;
@@ -45,40 +45,40 @@ export interface FileSummary extends FileDates {
   baker: string;
   created: string;
   checksum: string;
-  /** How many addresses and domains may open the whole file. */
+  /** The number of addresses and domains that may open the whole file. */
   accessCount: number;
 }
 
-/** Which file's details: several bakers may have baked one checksum. */
+/** Identifies a file by checksum and baker, because several bakers may have baked the same checksum. */
 export interface FileRef {
   checksum: string;
   baker: string;
   admin: boolean;
 }
 
-export interface Access {
+export interface AccessEntry {
   email: string;
   type: 'email' | 'domain';
 }
 
-/** Something that happened to a file. */
+/** An event of the audit log about a file. */
 export interface FileEvent {
   id: string;
   action: string;
-  /** Who did it. */
+  /** The address of the person who caused the event. */
   user: string;
-  /** What was done, in a sentence with all there is to know. */
+  /** The full sentence about the event. */
   message: string;
-  /** The same in a few words. */
+  /** A short form of `message`. */
   description: string;
   at: string;
 }
 
-/** A part of a file with grants of its own. */
+/** A field of a file that has its own grants. */
 export interface FileLayer {
   field: string;
   path: string;
-  access: readonly Access[];
+  access: readonly AccessEntry[];
 }
 
 export interface FileDetail extends FileDates {
@@ -86,12 +86,12 @@ export interface FileDetail extends FileDates {
   name: string;
   baker: string;
   checksum: string;
-  /** Someone else's file, seen in admin mode. */
+  /** True for another baker's file that an administrator sees. */
   isAdminFile: boolean;
-  /** Who may open the whole file, oldest first. */
-  access: readonly Access[];
+  /** The addresses and domains that may open the whole file, oldest first. */
+  access: readonly AccessEntry[];
   layers: readonly FileLayer[];
-  /** Everything but openings, newest first, as the other two lists are. */
+  /** All events except openings; this and the next two lists have the newest event first. */
   recentActivity: readonly FileEvent[];
   opened: readonly FileEvent[];
   alerts: readonly FileEvent[];
@@ -100,12 +100,12 @@ export interface FileDetail extends FileDates {
 
 interface FileChange {
   checksum: string;
-  /** The version that the change was made from. */
+  /** The version of the file that the user saw when making the change. */
   version: number;
 }
 
 export interface AccessChange extends FileChange {
-  /** Of the field that it is about; without one it is about the whole file. */
+  /** The key path of a field; without it the change applies to the whole file. */
   path?: string | undefined;
   add?: readonly string[];
   remove?: readonly string[];
@@ -115,8 +115,8 @@ export interface DatesChange extends FileChange {
   dates: FileDates;
 }
 
-/** Not saved when the file has another version by now; `file` is what it is now either way. */
-export interface ChangeReply {
+/** `isSaved` is false when the file has a newer version; `file` is the current file in both cases. */
+export interface FileChangeResult {
   isSaved: boolean;
   file: FileDetail;
 }
@@ -124,18 +124,18 @@ export interface ChangeReply {
 export interface FilesApi {
   list: (query: FilesQuery, signal: AbortSignal) => Promise<Page<FileSummary>>;
   detail: (ref: FileRef, signal: AbortSignal) => Promise<FileDetail>;
-  changeAccess: (change: AccessChange) => Promise<ChangeReply>;
-  changeDates: (change: DatesChange) => Promise<ChangeReply>;
+  changeAccess: (change: AccessChange) => Promise<FileChangeResult>;
+  changeDates: (change: DatesChange) => Promise<FileChangeResult>;
 }
 
-const CONFLICT = 412;
+const VERSION_CONFLICT_STATUS = 412;
 
-const countAccess = (json: string): number => {
+const countWholeFileGrants = (json: string): number => {
   const grants = grantList.safeParse(JSON.parse(json)).data ?? [];
   return grants.filter(({ key_path }) => key_path === BASE_KEY_PATH).length;
 };
 
-const toFile = (row: FileRow): FileSummary => ({
+const toFileSummary = (row: FileRow): FileSummary => ({
   id: row.id,
   name: row.filetitle,
   baker: row.baker_email,
@@ -143,15 +143,22 @@ const toFile = (row: FileRow): FileSummary => ({
   openable: row.openable_date,
   expires: row.expiration_date,
   checksum: row.checksum,
-  accessCount: countAccess(row.permissions_json),
+  accessCount: countWholeFileGrants(row.permissions_json),
 });
 
-const toAccess = (email: string): Access => ({
+const toAccessEntry = (email: string): AccessEntry => ({
   email,
   type: email.startsWith('*@') ? 'domain' : 'email',
 });
 
-const toEvent = ({ id, action, user, msg, description, createdAt }: ActivityEntry): FileEvent => ({
+const toFileEvent = ({
+  id,
+  action,
+  user,
+  msg,
+  description,
+  createdAt,
+}: ActivityEntry): FileEvent => ({
   id,
   action,
   user,
@@ -160,7 +167,7 @@ const toEvent = ({ id, action, user, msg, description, createdAt }: ActivityEntr
   at: createdAt,
 });
 
-const toDetail = (reply: DetailReply): FileDetail => ({
+const toFileDetail = (reply: DetailReply): FileDetail => ({
   id: reply.id,
   name: reply.name,
   baker: reply.baker,
@@ -172,15 +179,15 @@ const toDetail = (reply: DetailReply): FileDetail => ({
   layers: reply.layeredAccess.map(({ field, path, emails }) => ({
     field,
     path,
-    access: emails.map(toAccess),
+    access: emails.map(toAccessEntry),
   })),
-  recentActivity: reply.recentActivity.map(toEvent),
-  opened: reply.opened.map(toEvent),
-  alerts: reply.alerts.map(toEvent),
+  recentActivity: reply.recentActivity.map(toFileEvent),
+  opened: reply.opened.map(toFileEvent),
+  alerts: reply.alerts.map(toFileEvent),
   version: reply.version,
 });
 
-export const toQuery = (query: FilesQuery) => ({
+export const toFileListParams = (query: FilesQuery) => ({
   page: String(query.page),
   cursor: query.cursor ?? undefined,
   limit: String(query.size),
@@ -199,39 +206,39 @@ export const toQuery = (query: FilesQuery) => ({
 const toGrants = (path: string, emails: readonly string[] = []) =>
   emails.map((email) => ({ email, key_path: path }));
 
-/** What the file is now, as a refusal by version says it. */
-const currentIn = (error: unknown): FileDetail => {
-  if (!(error instanceof ApiFailure) || error.status !== CONFLICT) throw error;
+/** The current file from a version conflict response; rethrows any other error. */
+const currentFileIn = (error: unknown): FileDetail => {
+  if (!(error instanceof ApiFailure) || error.status !== VERSION_CONFLICT_STATUS) throw error;
   const conflict = versionConflictBody.safeParse(error.body).data;
   if (conflict === undefined) throw error;
-  return toDetail(conflict.current);
+  return toFileDetail(conflict.current);
 };
 
-type ChangePath = '/modify_permissions' | '/modify_dates';
+type FileChangePath = '/modify_permissions' | '/modify_dates';
 
-/** A change for one version of a file; for another one it is refused. */
-const sendChange = async (
+/** Sends the version as If-Match, so that the server refuses the change when the file is newer. */
+const sendFileChange = async (
   http: Http,
-  path: ChangePath,
+  path: FileChangePath,
   { version, ...body }: FileChange & Readonly<Record<string, unknown>>,
-): Promise<ChangeReply> => {
+): Promise<FileChangeResult> => {
   const headers = { 'if-match': `"${version}"` };
   try {
     const reply = await http.post(path, { body, headers, schema: fileDetail });
-    return { isSaved: true, file: toDetail(reply) };
+    return { isSaved: true, file: toFileDetail(reply) };
   } catch (error) {
-    return { isSaved: false, file: currentIn(error) };
+    return { isSaved: false, file: currentFileIn(error) };
   }
 };
 
 export const createFilesApi = (http: Http): FilesApi => ({
   async list(query, signal) {
-    const answer = await http.getAnswer('/get_files', {
-      query: toQuery(query),
+    const answer = await http.getWithHeaders('/get_files', {
+      query: toFileListParams(query),
       schema: fileList,
       signal,
     });
-    return toPage(answer, toFile);
+    return toPage(answer, toFileSummary);
   },
   async detail({ checksum, baker, admin }, signal) {
     const reply = await http.post('/get_document', {
@@ -240,18 +247,18 @@ export const createFilesApi = (http: Http): FilesApi => ({
       signal,
       purpose: 'read',
     });
-    return toDetail(reply);
+    return toFileDetail(reply);
   },
   changeAccess: ({ checksum, version, path = BASE_KEY_PATH, add, remove }) =>
-    sendChange(http, '/modify_permissions', {
+    sendFileChange(http, '/modify_permissions', {
       checksum,
       version,
-      // Always with a path: the grants of an address on other paths are another matter.
+      // Each removal has a path, because without one the server removes the grants on all paths.
       add: toGrants(path, add),
       remove: toGrants(path, remove),
     }),
   changeDates: ({ checksum, version, dates }) =>
-    sendChange(http, '/modify_dates', {
+    sendFileChange(http, '/modify_dates', {
       checksum,
       version,
       openable_date: dates.openable,

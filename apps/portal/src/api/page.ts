@@ -1,30 +1,29 @@
-import type { Answer } from './http/http.ts';
-import { linkedCursor } from './http/linked-cursor.ts';
+import type { ReplyWithHeaders } from './http/http.ts';
+import { readLinkedCursor } from './http/linked-cursor.ts';
 
-/** One page of a list with how many rows there are in all. */
+/** One page of a list, with the total number of rows. */
 export interface Page<Row> {
   rows: readonly Row[];
   total: number;
   totalIsExact: boolean;
-  /** Cursors of the pages beside this one, null where there is none. */
+  /** The keyset cursors of the next and the previous page; null when there is no such page. */
   next: string | null;
   previous: string | null;
 }
 
-interface Listed<Wire> {
+interface ListReply<Wire> {
   data: readonly Wire[];
   total: number;
   total_is_exact: boolean;
 }
 
-/** The envelope of every list call, with its rows as the portal knows them. */
 export const toPage = <Wire, Row>(
-  { body, headers }: Answer<Listed<Wire>>,
+  { body, headers }: ReplyWithHeaders<ListReply<Wire>>,
   toRow: (row: Wire) => Row,
 ): Page<Row> => ({
   rows: body.data.map(toRow),
   total: body.total,
   totalIsExact: body.total_is_exact,
-  next: linkedCursor(headers, 'next'),
-  previous: linkedCursor(headers, 'prev'),
+  next: readLinkedCursor(headers, 'next'),
+  previous: readLinkedCursor(headers, 'prev'),
 });

@@ -1,7 +1,7 @@
 import { type ClientInfo, type SessionTokens, signInResponse } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
 
-/** Both answer the tokens of a new session; the old ones are dead by then. */
+/** Both calls return the tokens of a new session; the old tokens are invalid then. */
 export interface PinApi {
   create: (pin: string) => Promise<SessionTokens>;
   authenticate: (pin: string) => Promise<SessionTokens>;

@@ -1,7 +1,7 @@
 import { statsSummary } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
 
-/** How many events of each kind are on record. */
+/** The number of events of each kind in the audit log. */
 export interface ActivityTotals {
   baked: number;
   opened: number;
@@ -9,7 +9,7 @@ export interface ActivityTotals {
 }
 
 export interface StatsApi {
-  /** @param admin counts those of the whole organisation */
+  /** @param admin counts the events of the whole organisation instead of the user's own */
   summary: (admin: boolean, signal: AbortSignal) => Promise<ActivityTotals>;
 }
 

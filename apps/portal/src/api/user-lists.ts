@@ -15,23 +15,23 @@ import * as z from 'zod/mini';
 import type { Http } from './http/http.ts';
 import { type Page, toPage } from './page.ts';
 
-export interface PeopleQuery<Sort extends string, Status extends string> {
+export interface UserListQuery<Sort extends string, Status extends string> {
   page: number;
-  /** Of the page, as an answer of the same list in the same order named it. */
+  /** The keyset cursor of the page, from an earlier response; without it `page` selects the page. */
   cursor?: string | null;
   size: PageSize;
   sort: Sort;
   direction: SortDirection;
   search: string;
   status: Status | 'all';
-  /** after ≤ t < before */
+  /** Includes users added at `after`, but not at `before`. */
   after: string | null;
   before: string | null;
   admin: boolean;
 }
 
-export type OpenersQuery = PeopleQuery<OpenerSort, UserStatus>;
-export type BakersQuery = PeopleQuery<BakerSort, UserStatus>;
+export type OpenersQuery = UserListQuery<OpenerSort, UserStatus>;
+export type BakersQuery = UserListQuery<BakerSort, UserStatus>;
 
 export interface Ban {
   level: BanLevel;
@@ -40,13 +40,13 @@ export interface Ban {
 
 export interface Opener {
   email: string;
-  /** How many files the address has access to, now or at other times. */
+  /** The number of files that the address has access to, inside or outside of their dates. */
   cakes: number;
   lastOpened: string | null;
   isActive: boolean;
-  /** The organisation's, else the viewer's own. */
+  /** The ban of the organisation, or else the viewer's own ban. */
   ban: Ban | null;
-  /** How many bakers ban the address; 0 outside admin mode. */
+  /** The number of bakers that ban the address; 0 outside admin mode. */
   bannedByBakers: number;
 }
 
@@ -55,23 +55,23 @@ export interface Baker {
   cakes: number;
   lastBake: string;
   isActive: boolean;
-  /** Null where the list does not tell: who is inactive may just not have baked for long. */
+  /** Null when unknown: an inactive baker is deactivated or has not baked for a long time. */
   isDeactivated: boolean | null;
 }
 
 export interface UserListsApi {
   openers: (query: OpenersQuery, signal: AbortSignal) => Promise<Page<Opener>>;
-  /** In admin mode only. */
+  /** Available in admin mode only. */
   bakers: (query: BakersQuery, signal: AbortSignal) => Promise<Page<Baker>>;
 }
 
-const shownRow = z.omit(bakerRow, { ban_info: true, banned_by_bakers: true });
+const bakerListRow = z.omit(bakerRow, { ban_info: true, banned_by_bakers: true });
 
-/** The same row where the count goes by its other name. */
-const namedRow = z.extend(z.omit(shownRow, { cake_permission_count: true }), {
+/** A server may send the count as `cake_count` instead of `cake_permission_count`. */
+const bakerListRowWithCakeCount = z.extend(z.omit(bakerListRow, { cake_permission_count: true }), {
   cake_count: z.number(),
 });
-const bakerReply = listSchemaOf(z.union([shownRow, namedRow]));
+const bakerListReply = listSchemaOf(z.union([bakerListRow, bakerListRowWithCakeCount]));
 
 export const toBan = (info: BanInfo | null): Ban | null =>
   info && { level: info.ban_level, reason: info.reason };
@@ -85,7 +85,9 @@ const toOpener = (row: OpenerRow): Opener => ({
   bannedByBakers: row.banned_by_bakers ?? 0,
 });
 
-const toBaker = (row: z.infer<typeof shownRow> | z.infer<typeof namedRow>): Baker => ({
+const toBaker = (
+  row: z.infer<typeof bakerListRow> | z.infer<typeof bakerListRowWithCakeCount>,
+): Baker => ({
   email: row.email,
   cakes: 'cake_count' in row ? row.cake_count : row.cake_permission_count,
   lastBake: row.last_bake_at,
@@ -93,7 +95,7 @@ const toBaker = (row: z.infer<typeof shownRow> | z.infer<typeof namedRow>): Bake
   isDeactivated: row.is_active ? false : null,
 });
 
-export const toQuery = (query: PeopleQuery<string, string>) => ({
+export const toUserListParams = (query: UserListQuery<string, string>) => ({
   page: String(query.page),
   cursor: query.cursor ?? undefined,
   limit: String(query.size),
@@ -108,11 +110,11 @@ export const toQuery = (query: PeopleQuery<string, string>) => ({
 
 export const createUserListsApi = (http: Http): UserListsApi => ({
   async openers(query, signal) {
-    const call = { query: toQuery(query), schema: openerList, signal };
-    return toPage(await http.getAnswer('/users/openers', call), toOpener);
+    const call = { query: toUserListParams(query), schema: openerList, signal };
+    return toPage(await http.getWithHeaders('/users/openers', call), toOpener);
   },
   async bakers(query, signal) {
-    const call = { query: toQuery(query), schema: bakerReply, signal };
-    return toPage(await http.getAnswer('/users/bakers', call), toBaker);
+    const call = { query: toUserListParams(query), schema: bakerListReply, signal };
+    return toPage(await http.getWithHeaders('/users/bakers', call), toBaker);
   },
 });

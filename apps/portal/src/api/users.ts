@@ -1,14 +1,14 @@
 import { manageUserResponse } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
 
-export interface Activation {
+export interface ActivationChange {
   email: string;
   action: 'deactivate' | 'reactivate';
 }
 
 export interface UsersApi {
-  /** In admin mode only. */
-  manage: (change: Activation) => Promise<void>;
+  /** Available in admin mode only. */
+  manage: (change: ActivationChange) => Promise<void>;
 }
 
 export const createUsersApi = (http: Http): UsersApi => ({

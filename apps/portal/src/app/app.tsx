@@ -12,7 +12,7 @@ export function App({ portal }: { portal: Portal }) {
   return (
     <Providers portal={portal}>
       <OfflineBanner offline={!isOnline} />
-      <ErrorBoundary onReload={portal.reloadOrTell}>
+      <ErrorBoundary onReload={portal.reloadOrNotify}>
         <BrowserRouter>
           <Router />
         </BrowserRouter>

@@ -1,7 +1,7 @@
 import type { PortalSession } from '../session/portal-session.ts';
 import { pageUser } from '../session/session-machine.ts';
 
-/** Runs `clear` on every log-out and change of user, so that no user sees data of another. */
+/** Runs `clear` on every log-out and change of user, so that no user sees another user's data. */
 export function clearUserData(session: PortalSession, clear: () => void): () => void {
   let userId: string | null | undefined;
   return session.subscribe(() => {

@@ -2,8 +2,8 @@ import type { Client } from '@bakehouse/sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '../api/api.ts';
 import { createAuthApi } from '../api/auth.ts';
-import { createBuildApi, readBuild } from '../api/build.ts';
-import { clientInfo } from '../api/client-info.ts';
+import { createServerBuildApi, readServerBuild } from '../api/server-build.ts';
+import { toClientInfo } from '../api/client-info.ts';
 import { createExportsApi } from '../api/exports.ts';
 import { messageFor } from '../api/http/failure.ts';
 import { createHttp } from '../api/http/http.ts';
@@ -15,69 +15,75 @@ import { createDrafts, type Drafts } from '../drafts/drafts.ts';
 import { keepDraftsOverReload } from '../drafts/drafts-over-reload.ts';
 import { createExports, type Exports, reasonToStop } from '../exports/exports.ts';
 import { markFailedStyles } from '../lazy/failed-styles.ts';
-import { lazyPart } from '../lazy/lazy-part.ts';
-import { keepPlaceOverReload } from '../place/place-over-reload.ts';
-import { createPlaces, type Places } from '../place/places.ts';
+import { lazyChunk } from '../lazy/lazy-chunk.ts';
+import { keepPositionOverReload } from '../place/position-over-reload.ts';
+import { createScrollPositions, type ScrollPositions } from '../place/scroll-positions.ts';
 import { createAuthClient, hasSeveralSessions } from '../session/auth-client.ts';
 import type { PortalSession } from '../session/portal-session.ts';
 import { createPortalSession } from '../session/session-effects.ts';
 import { browserTimers, createToasts, type Toasts } from '../toasts/toasts.ts';
 import { offerNewVersion } from '../version/offer-new-version.ts';
 import { createPageVersion, type PageVersion } from '../version/page-version.ts';
-import { RELOAD_FAILED } from '../version/texts.ts';
+import { RELOAD_FAILED_MESSAGE } from '../version/texts.ts';
 import { clearUserData } from './clear-user-data.ts';
 import { createQueryClient } from './query-client.ts';
 
 export interface PortalOptions {
   env: Env;
-  /** Local storage; may throw, as browsers do when the user forbids it. */
+  /** Opens the local storage; throws when the browser's settings forbid storage. */
   openStorage: () => Storage;
-  /** Session storage, which ends with the browser's tab; may throw, too. */
+  /** Opens the session storage of the browser tab; throws when the settings forbid storage. */
   openTabStorage: () => Storage;
   now: () => number;
-  /** Wait before the first retry of a failed read. */
+  /** The delay before the first retry of a failed read; it doubles with every retry. */
   retryDelayMs?: number;
   reloadPage?: () => void;
 }
 
-/** What the contexts of the rooms provide. */
+/** The objects that the React contexts provide to all screens. */
 export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now'> {
   api: Api;
-  /** The SDK; whoever logs in with it changes `session`. */
+  /** The client of the SDK; a login through it also updates `session`. */
   client: Client;
   session: PortalSession;
   toasts: Toasts;
   exports: Exports;
-  places: Places;
+  scrollPositions: ScrollPositions;
   drafts: Drafts;
   pageVersion: PageVersion;
   queryClient: QueryClient;
-  /** Reloads the page; a toast tells of a failure. */
-  reloadOrTell: () => void;
+  /** Reloads the page, or shows a toast when the server cannot be reached. */
+  reloadOrNotify: () => void;
   /** Restores the stored session and returns a function that stops everything. */
   start: () => () => void;
 }
 
-const exportPart = lazyPart(async () => (await import('../exports/run-export.ts')).createRunExport);
+const exportChunk = lazyChunk(
+  async () => (await import('../exports/run-export.ts')).createRunExport,
+);
 
-const isOnline = () => navigator.onLine;
+const isBrowserOnline = () => navigator.onLine;
 const reloadWindow = () => window.location.reload();
 
-/** Everything that needs no server session of its own. */
-const createRooms = (options: PortalOptions) => {
+/** The parts of the portal that do not depend on the session. */
+const createSessionlessParts = (options: PortalOptions) => {
   const { env, now, retryDelayMs, reloadPage = reloadWindow } = options;
-  const build = createBuildApi({ base: env.apiOrigin, fetch: uncachedFetch, isOnline });
+  const build = createServerBuildApi({
+    base: env.apiOrigin,
+    fetch: uncachedFetch,
+    isOnline: isBrowserOnline,
+  });
   const pageVersion = createPageVersion({ own: env.build, api: build, now, reloadPage });
   const toasts = createToasts(browserTimers);
   return {
     pageVersion,
     toasts,
-    places: createPlaces(),
+    scrollPositions: createScrollPositions(),
     drafts: createDrafts(),
     queryClient: createQueryClient(retryDelayMs),
-    reloadOrTell: () => {
+    reloadOrNotify: () => {
       pageVersion.reload().catch((error: unknown) => {
-        toasts.add({ tone: 'error', message: messageFor(error, RELOAD_FAILED) });
+        toasts.add({ tone: 'error', message: messageFor(error, RELOAD_FAILED_MESSAGE) });
       });
     },
   };
@@ -85,18 +91,18 @@ const createRooms = (options: PortalOptions) => {
 
 export function createPortal(options: PortalOptions): Portal {
   const { env, openStorage, openTabStorage, now } = options;
-  const rooms = createRooms(options);
-  const { pageVersion, toasts, places, drafts, queryClient } = rooms;
+  const parts = createSessionlessParts(options);
+  const { pageVersion, toasts, scrollPositions, drafts, queryClient } = parts;
   const client = createAuthClient(env);
-  const device = clientInfo(navigator);
+  const device = toClientInfo(navigator);
   const http = createHttp({
     base: `${env.apiOrigin}/api`,
     async fetch(...request) {
       const response = await uncachedFetch(...request);
-      pageVersion.noteServerBuild(readBuild(response.headers));
+      pageVersion.noteServerBuild(readServerBuild(response.headers));
       return response;
     },
-    isOnline,
+    isOnline: isBrowserOnline,
     sessionToken: () => client.session.getTokens()?.session_token ?? null,
     ownToken: () => session.ownToken(),
     refreshSession: () => session.refresh(),
@@ -111,14 +117,15 @@ export function createPortal(options: PortalOptions): Portal {
   });
   const exports = createExports({
     toasts,
-    isOnline,
-    reload: rooms.reloadOrTell,
-    load: async () => (await exportPart.load())({ api: createExportsApi(http), isOnline, now }),
+    isOnline: isBrowserOnline,
+    reload: parts.reloadOrNotify,
+    load: async () =>
+      (await exportChunk.load())({ api: createExportsApi(http), isOnline: isBrowserOnline, now }),
   });
   const clear = () => {
     queryClient.clear();
     clearPersisted(openStorage);
-    places.clear();
+    scrollPositions.clear();
     drafts.dates.clear();
     drafts.texts.clear();
     for (const { id, stays } of toasts.get()) if (!stays) toasts.dismiss(id);
@@ -126,7 +133,7 @@ export function createPortal(options: PortalOptions): Portal {
   };
 
   return {
-    ...rooms,
+    ...parts,
     env,
     openStorage,
     now,
@@ -136,15 +143,15 @@ export function createPortal(options: PortalOptions): Portal {
     exports,
     start() {
       const stops = [
-        keepPlaceOverReload(places, openTabStorage),
+        keepPositionOverReload(scrollPositions, openTabStorage),
         clearUserData(session, clear),
-        // After `clearUserData`: restored drafts must not be cleared with those of another user.
+        // Must follow `clearUserData`, which would clear the restored drafts.
         keepDraftsOverReload({ session, drafts, openStorage: openTabStorage }),
-        offerNewVersion({ pageVersion, toasts, onReload: rooms.reloadOrTell }),
+        offerNewVersion({ pageVersion, toasts, onReload: parts.reloadOrNotify }),
         markFailedStyles(),
         () => exports.stop('replaced'),
         () => client.destroy(),
-        // Last: the rooms above hear whose session it is.
+        // Must be last, because the listeners above need the first event of the session.
         session.start(),
       ];
       return () => stops.forEach((stop) => stop());

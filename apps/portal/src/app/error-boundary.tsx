@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   onReload: () => void;
 }
 
-/** A class because React has no other form for it. */
+/** A class, because React has no hook for error boundaries. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { guard, type KnownStatus } from './guard.ts';
+import { guard, type KnownSessionStatus } from './guard.ts';
 
 const ORIGIN = 'https://portal.example';
-const AWAY: readonly KnownStatus[] = ['none', 'ended', 'several', 'loggedOut', 'unverified'];
-const PIN: readonly KnownStatus[] = ['noPin', 'pinPending', 'locked'];
-const COMPLETE: readonly KnownStatus[] = ['complete', 'interrupted'];
+const AWAY: readonly KnownSessionStatus[] = ['none', 'ended', 'several', 'loggedOut', 'unverified'];
+const PIN: readonly KnownSessionStatus[] = ['noPin', 'pinPending', 'locked'];
+const COMPLETE: readonly KnownSessionStatus[] = ['complete', 'interrupted'];
 const EVERYBODY = [...AWAY, ...PIN, ...COMPLETE];
 
-const at = (status: KnownStatus, address: string) => {
+const at = (status: KnownSessionStatus, address: string) => {
   const [path = '', query] = address.split(/\?(.*)/s);
   return guard(status, { path, search: query === undefined ? '' : `?${query}`, origin: ORIGIN });
 };
 
 /** The redirects until the visitor may stay. */
-const walk = (status: KnownStatus, start: string) => {
+const walk = (status: KnownSessionStatus, start: string) => {
   const steps: string[] = [];
   for (let next = at(status, start); next !== null && steps.length < 10; next = at(status, next))
     steps.push(next);
@@ -21,7 +21,7 @@ const walk = (status: KnownStatus, start: string) => {
 };
 
 describe('guard', () => {
-  it.each<[KnownStatus, string, string | null]>([
+  it.each<[KnownSessionStatus, string, string | null]>([
     ['none', '/login', null],
     ['loggedOut', '/login', null],
     ['unverified', '/login', null],
@@ -82,7 +82,7 @@ describe('guard', () => {
     '/',
     '/%E0%A4%A',
   ])('redirects every visitor of %.60s at most three times', (start) => {
-    const last = (status: KnownStatus) => walk(status, start).at(-1) ?? start;
+    const last = (status: KnownSessionStatus) => walk(status, start).at(-1) ?? start;
     for (const status of EVERYBODY) expect(walk(status, start).length).toBeLessThanOrEqual(3);
     for (const status of COMPLETE) expect(last(status)).toBe('/portal');
     for (const status of PIN) expect(last(status)).toMatch(/^\/pin/);

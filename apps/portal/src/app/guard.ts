@@ -1,4 +1,4 @@
-import { callbackIn, safeCallback } from '../config/callback-rules.ts';
+import { readCallback, toSafeCallback } from '../config/callback-rules.ts';
 import { paths, withCallback } from '../config/paths.ts';
 import type { SessionStatus } from '../session/session-machine.ts';
 
@@ -8,13 +8,13 @@ export interface Visit {
   origin: string;
 }
 
-type Rule = (visit: Visit) => string | null;
-type Visitor = 'anonymous' | 'loggedOut' | 'unverified' | 'pinRequired' | 'complete';
-type RouteRules = Record<Visitor, Rule>;
+type RedirectRule = (visit: Visit) => string | null;
+type VisitorKind = 'anonymous' | 'loggedOut' | 'unverified' | 'pinRequired' | 'complete';
+type RouteRules = Record<VisitorKind, RedirectRule>;
 
-export type KnownStatus = Exclude<SessionStatus, 'unknown' | 'unreachable'>;
+export type KnownSessionStatus = Exclude<SessionStatus, 'unknown' | 'unreachable'>;
 
-const VISITORS = {
+const VISITOR_BY_STATUS = {
   none: 'anonymous',
   ended: 'anonymous',
   several: 'anonymous',
@@ -25,68 +25,69 @@ const VISITORS = {
   locked: 'pinRequired',
   complete: 'complete',
   interrupted: 'complete',
-} as const satisfies Record<KnownStatus, Visitor>;
+} as const satisfies Record<KnownSessionStatus, VisitorKind>;
 
-const stay: Rule = () => null;
-const home: Rule = () => paths.home;
-const portal: Rule = () => paths.portal;
-const login: Rule = () => paths.login;
-const onward: Rule = ({ search, origin }) => callbackIn(search, origin) ?? paths.portal;
+const stayOnPage: RedirectRule = () => null;
+const toHome: RedirectRule = () => paths.home;
+const toPortal: RedirectRule = () => paths.portal;
+const toLogin: RedirectRule = () => paths.login;
+const toCallbackOrPortal: RedirectRule = ({ search, origin }) =>
+  readCallback(search, origin) ?? paths.portal;
 
-const keeping =
-  (path: string): Rule =>
+const toPathWithSameCallback =
+  (path: string): RedirectRule =>
   ({ search, origin }) =>
-    withCallback(path, callbackIn(search, origin));
+    withCallback(path, readCallback(search, origin));
 
-const returning =
-  (path: string): Rule =>
+const toPathWithReturnCallback =
+  (path: string): RedirectRule =>
   (visit) =>
-    withCallback(path, safeCallback(visit.path + visit.search, visit.origin));
+    withCallback(path, toSafeCallback(visit.path + visit.search, visit.origin));
 
-const ROUTES: ReadonlyMap<string, RouteRules> = new Map([
+const RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
   [
     paths.login,
     {
-      anonymous: stay,
-      loggedOut: stay,
-      unverified: stay,
-      pinRequired: keeping(paths.pin),
-      complete: onward,
+      anonymous: stayOnPage,
+      loggedOut: stayOnPage,
+      unverified: stayOnPage,
+      pinRequired: toPathWithSameCallback(paths.pin),
+      complete: toCallbackOrPortal,
     },
   ],
   [
     paths.pin,
     {
-      anonymous: keeping(paths.login),
-      loggedOut: keeping(paths.login),
-      unverified: keeping(paths.login),
-      pinRequired: stay,
-      complete: onward,
+      anonymous: toPathWithSameCallback(paths.login),
+      loggedOut: toPathWithSameCallback(paths.login),
+      unverified: toPathWithSameCallback(paths.login),
+      pinRequired: stayOnPage,
+      complete: toCallbackOrPortal,
     },
   ],
   [
     paths.portal,
     {
-      anonymous: returning(paths.login),
-      // No callback: the user has left on purpose.
-      loggedOut: home,
-      unverified: returning(paths.login),
-      pinRequired: returning(paths.pin),
-      complete: stay,
+      anonymous: toPathWithReturnCallback(paths.login),
+      // A user who has logged out on purpose does not need to return to this page.
+      loggedOut: toHome,
+      unverified: toPathWithReturnCallback(paths.login),
+      pinRequired: toPathWithReturnCallback(paths.pin),
+      complete: stayOnPage,
     },
   ],
 ]);
 
-const ANYWHERE_ELSE: RouteRules = {
-  anonymous: login,
-  loggedOut: login,
-  unverified: login,
-  pinRequired: login,
-  complete: portal,
+const OTHER_PATH_RULES: RouteRules = {
+  anonymous: toLogin,
+  loggedOut: toLogin,
+  unverified: toLogin,
+  pinRequired: toLogin,
+  complete: toPortal,
 };
 
-/** The address to redirect to, or null where the visitor may stay. */
-export function guard(status: KnownStatus, visit: Visit): string | null {
-  const rules = ROUTES.get(visit.path.replace(/(?<=.)\/+$/, '')) ?? ANYWHERE_ELSE;
-  return rules[VISITORS[status]](visit);
+/** The path to redirect to, or null when the visitor may stay on the page. */
+export function guard(status: KnownSessionStatus, visit: Visit): string | null {
+  const rules = RULES_BY_PATH.get(visit.path.replace(/(?<=.)\/+$/, '')) ?? OTHER_PATH_RULES;
+  return rules[VISITOR_BY_STATUS[status]](visit);
 }

@@ -14,13 +14,13 @@ export function GuardedRoute({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const { pathname, search } = useLocation();
   if (state.status === 'unknown') return <PageLoading label="Checking your session…" />;
-  if (state.status === 'unreachable') return <UnknownSession error={state.error} />;
+  if (state.status === 'unreachable') return <SessionCheckFailure error={state.error} />;
   const visit = { path: pathname, search, origin: window.location.origin };
   const destination = guard(state.status, visit);
   return destination === null ? children : <Navigate to={destination} replace />;
 }
 
-function UnknownSession({ error }: { error: unknown }) {
+function SessionCheckFailure({ error }: { error: unknown }) {
   const session = useSession();
   const leave = useLogOut();
   return (

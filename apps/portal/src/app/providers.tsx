@@ -5,7 +5,7 @@ import { EnvContext } from '../config/env-context.ts';
 import { StorageContext } from '../dashboard/storage-context.ts';
 import { DraftsContext } from '../drafts/drafts-context.ts';
 import { ExportsContext } from '../exports/exports-context.ts';
-import { PlacesContext } from '../place/places-context.ts';
+import { ScrollPositionsContext } from '../place/scroll-positions-context.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { ClockContext } from '../time/clock-context.ts';
 import { ToastsContext } from '../toasts/toasts-context.ts';
@@ -17,7 +17,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** One context per room, so that a component depends only on the rooms it uses. */
+/** Each object has its own context, so that a component depends only on what it uses. */
 export function Providers({ portal, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={portal.queryClient}>
@@ -29,9 +29,9 @@ export function Providers({ portal, children }: ProvidersProps) {
                 <SessionContext value={portal.session}>
                   <PageVersionContext value={portal.pageVersion}>
                     <DraftsContext value={portal.drafts}>
-                      <PlacesContext value={portal.places}>
+                      <ScrollPositionsContext value={portal.scrollPositions}>
                         <ExportsContext value={portal.exports}>{children}</ExportsContext>
-                      </PlacesContext>
+                      </ScrollPositionsContext>
                     </DraftsContext>
                   </PageVersionContext>
                 </SessionContext>

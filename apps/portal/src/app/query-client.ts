@@ -2,17 +2,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from '../api/http/failure.ts';
 
 const MAX_RETRIES = 2;
-const FIRST_DELAY_MS = 500;
-const FRESH_MS = 10_000;
+const FIRST_RETRY_DELAY_MS = 500;
+const STALE_TIME_MS = 10_000;
 
-export const createQueryClient = (firstDelayMs = FIRST_DELAY_MS): QueryClient =>
+export const createQueryClient = (firstDelayMs = FIRST_RETRY_DELAY_MS): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Offline calls fail at once and say so, where "online" would leave them waiting silently.
+        // With "online", calls of an offline browser would wait silently instead of failing at once.
         networkMode: 'always',
         refetchOnReconnect: true,
-        staleTime: FRESH_MS,
+        staleTime: STALE_TIME_MS,
         retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
         retryDelay: (failures) => firstDelayMs * 2 ** failures,
       },

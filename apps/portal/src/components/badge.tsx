@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 type BadgeTone = 'success' | 'warning' | 'blocked' | 'info' | 'neutral';
 
-const icons: Record<BadgeTone, IconName> = {
+const TONE_ICONS: Record<BadgeTone, IconName> = {
   success: 'check',
   warning: 'warning',
   blocked: 'blocked',
@@ -15,12 +15,12 @@ const icons: Record<BadgeTone, IconName> = {
 
 interface BadgeProps {
   tone: BadgeTone;
-  /** Replaces the icon of the tone. */
+  /** Defaults to the icon of the tone. */
   icon?: IconName;
   children: ReactNode;
 }
 
-export function Badge({ tone, icon = icons[tone], children }: BadgeProps) {
+export function Badge({ tone, icon = TONE_ICONS[tone], children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>
       <Icon name={icon} />

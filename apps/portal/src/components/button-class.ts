@@ -4,20 +4,20 @@ import { classNames } from './class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'compact';
 
-interface ButtonLook {
+interface ButtonStyle {
   variant: ButtonVariant;
   size: ButtonSize;
   iconOnly?: boolean;
   busy?: boolean;
 }
 
-/** For buttons of React Aria that must look like ours. */
+/** The class of our buttons, also for React Aria's buttons, which must look the same. */
 export const buttonClass = ({
   variant,
   size,
   iconOnly = false,
   busy = false,
-}: ButtonLook): string =>
+}: ButtonStyle): string =>
   classNames(
     styles.button,
     styles[variant],

@@ -12,7 +12,7 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' 
   busyLabel?: string;
 }
 
-/** `aria-disabled` keeps the focus on the button; `disabled` would lose it. */
+/** Uses `aria-disabled`, because `disabled` would lose the focus of the button. */
 export function Button({
   variant = 'secondary',
   size = 'normal',
@@ -35,27 +35,27 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size, busy, iconOnly: isIcon(children) })}
+      className={buttonClass({ variant, size, busy, iconOnly: isIconElement(children) })}
       aria-disabled={unavailable || undefined}
       onClick={handleClick}
     >
       {busyLabel === undefined ? (
-        <QuietFace busy={busy}>{children}</QuietFace>
+        <SpinnerFace busy={busy}>{children}</SpinnerFace>
       ) : (
         <>
-          <Face away={busy}>{children}</Face>
-          <Face away={!busy}>
+          <LabelFace away={busy}>{children}</LabelFace>
+          <LabelFace away={!busy}>
             <Spinner />
             {busyLabel}
-          </Face>
+          </LabelFace>
         </>
       )}
     </button>
   );
 }
 
-/** Without a busy label the normal label stays the accessible name. */
-function QuietFace({ busy, children }: { busy: boolean; children: ReactNode }) {
+/** Without a busy label, the faded normal label stays the accessible name beside the spinner. */
+function SpinnerFace({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <>
       <span className={classNames(styles.face, busy && styles.faded)}>{children}</span>
@@ -68,7 +68,7 @@ function QuietFace({ busy, children }: { busy: boolean; children: ReactNode }) {
   );
 }
 
-function Face({ away, children }: { away: boolean; children: ReactNode }) {
+function LabelFace({ away, children }: { away: boolean; children: ReactNode }) {
   return (
     <span className={classNames(styles.face, away && styles.away)} aria-hidden={away || undefined}>
       {children}
@@ -76,4 +76,4 @@ function Face({ away, children }: { away: boolean; children: ReactNode }) {
   );
 }
 
-const isIcon = (children: ReactNode) => isValidElement(children) && children.type === Icon;
+const isIconElement = (children: ReactNode) => isValidElement(children) && children.type === Icon;

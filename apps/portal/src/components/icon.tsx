@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import styles from './icon.module.css';
 
-const dot = (y: number) => <circle className={styles.dot} cx="10" cy={y} r="1" />;
+const dotAt = (y: number) => <circle className={styles.dot} cx="10" cy={y} r="1" />;
 
-const sheet = (
+const fileOutline = (
   <>
     <path d="M5.2 2.8h6.3l3.3 3.3v11.1H5.2z" />
     <path d="M11.3 2.8v3.5h3.5" />
   </>
 );
 
-const eye = (
+const eyeOutline = (
   <>
     <path d="M2.2 10S5 4.8 10 4.8s7.8 5.2 7.8 5.2-2.8 5.2-7.8 5.2S2.2 10 2.2 10z" />
     <circle cx="10" cy="10" r="2.4" />
   </>
 );
 
-/** A grid of 20 and one line width let icons match text of any size. */
-const drawings = {
+/** All icons have a 20 × 20 grid and the same line width, so that they look alike in any size. */
+const ICON_DRAWINGS = {
   check: <path d="m4.2 10.6 3.8 3.8 7.8-8.8" />,
   warning: (
     <>
       <path d="M10 3.2 17.6 16.4H2.4z" />
       <path d="M10 8.2v3.6" />
-      {dot(14.1)}
+      {dotAt(14.1)}
     </>
   ),
   blocked: (
@@ -37,12 +37,11 @@ const drawings = {
     <>
       <circle cx="10" cy="10" r="7.2" />
       <path d="M10 9.4v4.2" />
-      {dot(6.5)}
+      {dotAt(6.5)}
     </>
   ),
   dash: <path d="M5.5 10h9" />,
   'chevron-down': <path d="m5.5 7.8 4.5 4.6 4.5-4.6" />,
-  'chevron-up': <path d="m5.5 12.2 4.5-4.6 4.5 4.6" />,
   'chevron-left': <path d="M12.2 5.5 7.6 10l4.6 4.5" />,
   'chevron-right': <path d="M7.8 5.5 12.4 10l-4.6 4.5" />,
   first: <path d="M5.4 5.2v9.6M14.2 5.5 9.6 10l4.6 4.5" />,
@@ -76,7 +75,7 @@ const drawings = {
     </>
   ),
   download: <path d="M10 3.2v9.2M6.2 8.8l3.8 3.8 3.8-3.8M3.8 13.6v3h12.4v-3" />,
-  eye,
+  eye: eyeOutline,
   'eye-off': (
     <>
       <path d="M7.6 5.2A7.6 7.6 0 0 1 10 4.8c5 0 7.8 5.2 7.8 5.2a13 13 0 0 1-2.2 2.8M4.9 6.5A12.4 12.4 0 0 0 2.2 10S5 15.2 10 15.2a7.6 7.6 0 0 0 3.6-.9" />
@@ -86,30 +85,29 @@ const drawings = {
   'sign-out': <path d="M11.6 3.6H4.4v12.8h7.2M8.4 10h8.4M13.8 6.8 17 10l-3.2 3.2" />,
   'file-pdf': (
     <>
-      {sheet}
+      {fileOutline}
       <path d="M7.6 10h4.8M7.6 12.2h4.8M7.6 14.4h2.6" />
     </>
   ),
   'file-csv': (
     <>
-      {sheet}
+      {fileOutline}
       <path d="M7.4 9.4h5.2v5.2H7.4zM10 9.4v5.2M7.4 12h5.2" />
     </>
   ),
   'file-json': (
     <>
-      {sheet}
+      {fileOutline}
       <path d="M8.9 9.2c-1.3 0-.5 2.8-1.7 2.8 1.2 0 .4 2.8 1.7 2.8M11.1 9.2c1.3 0 .5 2.8 1.7 2.8-1.2 0-.4 2.8-1.7 2.8" />
     </>
   ),
-  'file-other': sheet,
+  'file-other': fileOutline,
   offline: (
     <>
       <path d="M7.4 4.9a4.6 4.6 0 0 1 6.6 3.5 3.6 3.6 0 0 1 2.8 5.4M14 15.6H6a3.6 3.6 0 0 1-.6-7.2l.2-1" />
       <path d="m3.2 3.2 13.6 13.6" />
     </>
   ),
-  retry: <path d="M15.9 11.4A6 6 0 1 1 15.2 7M15.8 3.4V7.2H12" />,
   loaf: (
     <>
       <path d="M2.6 8.9c0-3 3.2-4.7 7.4-4.7s7.4 1.7 7.4 4.7c0 1.2-.6 2.1-1.5 2.5v3.2a1.4 1.4 0 0 1-1.4 1.4h-9a1.4 1.4 0 0 1-1.4-1.4v-3.2c-.9-.4-1.5-1.3-1.5-2.5z" />
@@ -118,17 +116,17 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>;
 
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof ICON_DRAWINGS;
 
-export const iconNames: readonly IconName[] = Object.keys(drawings).filter(
-  (name): name is IconName => name in drawings,
+export const ICON_NAMES: readonly IconName[] = Object.keys(ICON_DRAWINGS).filter(
+  (name): name is IconName => name in ICON_DRAWINGS,
 );
 
-/** Hidden from screen readers: the text beside it or the button's name carries the meaning. */
+/** Hidden from screen readers, because the text or the name of the button has the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      {drawings[name]}
+      {ICON_DRAWINGS[name]}
     </svg>
   );
 }

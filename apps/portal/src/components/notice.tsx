@@ -13,7 +13,7 @@ interface NoticeProps {
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-const icons: Record<NoticeTone, IconName> = {
+const TONE_ICONS: Record<NoticeTone, IconName> = {
   info: 'info',
   success: 'check',
   warning: 'warning',
@@ -26,7 +26,7 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
       className={classNames(styles.notice, styles[tone])}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
-      <Icon name={icons[tone]} />
+      <Icon name={TONE_ICONS[tone]} />
       <div className={styles.content}>
         <div className={styles.text}>
           <p className={styles.title}>{title}</p>

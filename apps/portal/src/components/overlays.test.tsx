@@ -6,7 +6,6 @@ import { axeViolations } from '../../test/axe.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import { FilterTags } from '../list/filter-tags.tsx';
-import { MenuButton } from './menu-button.tsx';
 import { Modal } from './dialogs/modal.tsx';
 import { Tooltip } from './tooltip/tooltip.tsx';
 
@@ -126,27 +125,6 @@ describe('ConfirmDialog', () => {
     render(<LiveQuestion onConfirm={onConfirm} />);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Unban dee' }));
     expect(onConfirm).toHaveBeenCalledOnce();
-  });
-});
-
-describe('MenuButton', () => {
-  it('opens by keyboard and reports what was chosen', async () => {
-    const onAction = vi.fn();
-    const items = [
-      { id: 'settings', label: 'Settings' },
-      { id: 'sign-out', label: 'Log out', icon: 'sign-out', tone: 'danger' },
-    ] as const;
-    render(<MenuButton label="bo@bakehouse.test" items={items} onAction={onAction} />);
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-      'Settings',
-      'Log out',
-    ]);
-    expect(await axeViolations()).toEqual([]);
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(onAction.mock.calls).toEqual([['sign-out']]);
-    expect(screen.queryByRole('menu')).toBeNull();
   });
 });
 

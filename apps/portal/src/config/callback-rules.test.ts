@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { callbackIn, MAX_CALLBACK_LENGTH, safeCallback } from './callback-rules.ts';
+import { readCallback, MAX_CALLBACK_LENGTH, toSafeCallback } from './callback-rules.ts';
 
 const ORIGIN = 'https://portal.example';
 
-describe('safeCallback', () => {
+describe('toSafeCallback', () => {
   it.each([
     ['/portal', '/portal'],
     ['/portal?tab=files&page=3#row', '/portal?tab=files&page=3#row'],
@@ -14,7 +14,7 @@ describe('safeCallback', () => {
     ['/portal?next=https://evil.example', '/portal?next=https://evil.example'],
     ['/%E0%A4%A', '/%E0%A4%A'],
   ])('keeps %s', (text, kept) => {
-    expect(safeCallback(text, ORIGIN)).toBe(kept);
+    expect(toSafeCallback(text, ORIGIN)).toBe(kept);
   });
 
   it.each([
@@ -47,11 +47,11 @@ describe('safeCallback', () => {
     [`/${'a'.repeat(MAX_CALLBACK_LENGTH)}`],
     [`/${'a'.repeat(100 * 1024)}`],
   ])('drops %j', (text) => {
-    expect(safeCallback(text, ORIGIN)).toBeNull();
+    expect(toSafeCallback(text, ORIGIN)).toBeNull();
   });
 });
 
-describe('callbackIn', () => {
+describe('readCallback', () => {
   it.each([
     ['', null],
     ['?callback=', null],
@@ -60,6 +60,6 @@ describe('callbackIn', () => {
     ['?callback=%2F%2Fevil.example', null],
     ['?callback=/portal&callback=//evil.example', '/portal'],
   ])('reads %j as %j', (search, callback) => {
-    expect(callbackIn(search, ORIGIN)).toBe(callback);
+    expect(readCallback(search, ORIGIN)).toBe(callback);
   });
 });

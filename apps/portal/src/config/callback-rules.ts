@@ -1,30 +1,30 @@
 import { CALLBACK_PARAM, paths } from './paths.ts';
 
-/** Longer addresses do not come from us, and no server has to take them. */
+/** The portal creates no longer callbacks, and servers may refuse longer addresses. */
 export const MAX_CALLBACK_LENGTH = 2_000;
 
-const UNSAFE = /[\\\p{Cc}]|^\/\//u;
-const ENTRY_PATHS: ReadonlySet<string> = new Set([paths.login, paths.pin]);
+const UNSAFE_CALLBACK = /[\\\p{Cc}]|^\/\//u;
+const LOGIN_STEP_PATHS: ReadonlySet<string> = new Set([paths.login, paths.pin]);
 
-const resolve = (text: string, origin: string): URL | null => {
-  if (!text.startsWith('/') || UNSAFE.test(text)) return null;
+const resolveCallback = (text: string, origin: string): URL | null => {
+  if (!text.startsWith('/') || UNSAFE_CALLBACK.test(text)) return null;
   const url = URL.parse(text, origin);
   return url?.origin === origin ? url : null;
 };
 
-const pathOf = (url: URL) => url.pathname + url.search + url.hash;
+const fullPathOf = (url: URL) => url.pathname + url.search + url.hash;
 
 /**
- * The address inside the portal that a callback names, or null when it may not be used. The parsed
- * path is parsed again because `/.//host` only turns into `//host` by the first parse.
+ * The callback as a path of the portal, or null when it is unsafe. The path is parsed twice, because
+ * parsing turns `/.//host` into `//host`, which is another host.
  */
-export function safeCallback(text: string | null, origin: string): string | null {
+export function toSafeCallback(text: string | null, origin: string): string | null {
   if (text === null || text.length > MAX_CALLBACK_LENGTH) return null;
-  const first = resolve(text, origin);
-  const second = first && resolve(pathOf(first), origin);
-  if (!second || ENTRY_PATHS.has(second.pathname.replace(/\/+$/, ''))) return null;
-  return pathOf(second);
+  const first = resolveCallback(text, origin);
+  const second = first && resolveCallback(fullPathOf(first), origin);
+  if (!second || LOGIN_STEP_PATHS.has(second.pathname.replace(/\/+$/, ''))) return null;
+  return fullPathOf(second);
 }
 
-export const callbackIn = (search: string, origin: string): string | null =>
-  safeCallback(new URLSearchParams(search).get(CALLBACK_PARAM), origin);
+export const readCallback = (search: string, origin: string): string | null =>
+  toSafeCallback(new URLSearchParams(search).get(CALLBACK_PARAM), origin);

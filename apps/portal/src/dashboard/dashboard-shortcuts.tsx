@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
-import { ShortcutsEnabled, useShortcut } from '../shortcuts/use-shortcut.ts';
+import { ShortcutsEnabledContext, useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useOpenStorage } from './storage-context.ts';
 import type { Tab } from './dashboard-state.ts';
 import { readPersisted, writePersisted } from './persisted-state.ts';
@@ -22,7 +22,7 @@ export function DashboardShortcuts({
 }: DashboardShortcutsProps) {
   const [isOn, setOn] = useRememberedSwitch();
   return (
-    <ShortcutsEnabled value={isOn}>
+    <ShortcutsEnabledContext value={isOn}>
       {children}
       <DashboardCommands onList={onList} onTab={onTab} />
       <ShortcutsDialog
@@ -31,7 +31,7 @@ export function DashboardShortcuts({
         isOn={isOn}
         onSwitch={setOn}
       />
-    </ShortcutsEnabled>
+    </ShortcutsEnabledContext>
   );
 }
 

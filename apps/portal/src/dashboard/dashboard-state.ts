@@ -1,5 +1,5 @@
 import { toPageNumber } from '../list/page-number.ts';
-import { readZone, type ZoneChoice, zoneParams } from '../time/zone-choice.ts';
+import { readZoneChoice, type ZoneChoice, toZoneParams } from '../time/zone-choice.ts';
 
 export const TABS = [
   { id: 'files', label: 'Files' },
@@ -43,14 +43,14 @@ export function readDashboard(params: URLSearchParams, isAdmin: boolean): Dashbo
   return {
     tab: isTab(tab) ? tab : FIRST_VIEW.tab,
     admin: isAdmin && params.get('admin') === 'true',
-    zone: readZone(params),
+    zone: readZoneChoice(params),
     page: toPageNumber(params.get('page')),
   };
 }
 
 /** The address of a tab at its last page. */
 export function tabParams(tab: Tab, view: RememberedView, isAdmin: boolean): URLSearchParams {
-  const params = new URLSearchParams({ tab, ...zoneParams(view.zone) });
+  const params = new URLSearchParams({ tab, ...toZoneParams(view.zone) });
   if (isAdmin && view.admin) params.set('admin', 'true');
   if (view.pages[tab] > 1) params.set('page', String(view.pages[tab]));
   return params;

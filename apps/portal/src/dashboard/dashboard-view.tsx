@@ -5,7 +5,7 @@ import { ActivityPanel, activityPart } from '../features/activity/activity-panel
 import { detailsPart } from '../features/files/details/details-panel.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
 import { UsersPanel, usersPart } from '../features/users/users-panel.tsx';
-import { useChoice } from '../lib/use-choice.ts';
+import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { AdminBanner, AdminStatus } from './admin-banner.tsx';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
@@ -42,7 +42,7 @@ export function DashboardView(props: DashboardViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const adminToggle = useRef<HTMLButtonElement>(null);
   const [isListOpen, setListOpen] = useState(false);
-  const [shown, select] = useChoice(tab, onTab);
+  const [shown, select] = useOptimisticChoice(tab, onTab);
   const title = TABS.find(({ id }) => id === shown)?.label ?? '';
   useDocumentTitle(admin ? `${title} · Admin mode` : title);
   usePlace({ page, heading, tab });

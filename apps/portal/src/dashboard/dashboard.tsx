@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/auth.ts';
-import { addressNow } from '../list/list-address.ts';
+import { readCurrentParams } from '../list/current-params.ts';
 import { ZoneProvider } from '../time/zone.tsx';
-import { withZone, type ZoneChoice } from '../time/zone-choice.ts';
+import { withZoneChoice, type ZoneChoice } from '../time/zone-choice.ts';
 import { useOpenStorage } from './storage-context.ts';
 import { useClock } from '../time/clock-context.ts';
 import {
@@ -45,11 +45,11 @@ export function Dashboard({ user }: { user: User }) {
 
   const select = (tab: Tab) => {
     // The router renders in a transition, so after two quick keys the address is ahead of `state`.
-    const shown = readDashboard(addressNow(), user.isAdmin);
+    const shown = readDashboard(readCurrentParams(), user.isAdmin);
     if (tab !== shown?.tab) setParams(tabParams(tab, viewNow(), user.isAdmin));
   };
 
-  const chooseZone = (zone: ZoneChoice) => setParams(withZone(addressNow(), zone));
+  const chooseZone = (zone: ZoneChoice) => setParams(withZoneChoice(readCurrentParams(), zone));
 
   return (
     <ZoneProvider choice={state.zone} now={now} onChoose={chooseZone}>
@@ -59,7 +59,7 @@ export function Dashboard({ user }: { user: User }) {
         admin={state.admin}
         addresses={addresses}
         onTab={select}
-        onAdmin={(admin) => setParams(withAdmin(addressNow(), admin))}
+        onAdmin={(admin) => setParams(withAdmin(readCurrentParams(), admin))}
       />
     </ZoneProvider>
   );

@@ -1,4 +1,4 @@
-import type { FocusMark } from '../place/places.ts';
+import type { FocusTarget } from '../place/scroll-positions.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
@@ -21,7 +21,7 @@ const labelOf = (control: HTMLElement) => {
 };
 
 /** Describes `control` so that it can be found again after a new render of the page. */
-export function markOf(control: HTMLElement, root: HTMLElement): FocusMark {
+export function markOf(control: HTMLElement, root: HTMLElement): FocusTarget {
   const row = control.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
   const tag = control.tagName;
   const label = labelOf(control);
@@ -32,7 +32,7 @@ export function markOf(control: HTMLElement, root: HTMLElement): FocusMark {
 
 /** Finds the marked control, or the one at the same index in the same row. */
 export function findMarked(
-  { row, tag, label, nth, index }: FocusMark,
+  { row, tag, label, nth, index }: FocusTarget,
   root: HTMLElement,
 ): HTMLElement | null {
   const peers = controls(root, row, tag);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '../api/auth.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { TabLinks } from '../components/tabs.tsx';
+import { TabLinks } from '../components/tab-links.tsx';
 import { AccountButton } from '../features/account/account-button.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 import { type Tab, TABS } from './dashboard-state.ts';

@@ -1,7 +1,7 @@
-import type { Place, RowInView } from '../place/places.ts';
+import type { ScrollPosition, FirstVisibleRow } from '../place/scroll-positions.ts';
 import { findMarked, markOf } from './focus-mark.ts';
 
-type Seen = Partial<Pick<Place, 'top' | 'inView' | 'focus'>>;
+type Seen = Partial<Pick<ScrollPosition, 'top' | 'inView' | 'focus'>>;
 
 const scroller = () => document.documentElement;
 
@@ -13,12 +13,12 @@ const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 const rowsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-row]')];
 
-function rowInView(root: HTMLElement): RowInView | null {
+function rowInView(root: HTMLElement): FirstVisibleRow | null {
   const row = rowsIn(root).find((one) => one.getBoundingClientRect().bottom > 0);
   return row?.dataset.row ? { row: row.dataset.row, offset: topOf(row) } : null;
 }
 
-function scrollTo({ top, inView }: Place, root: HTMLElement): void {
+function scrollTo({ top, inView }: ScrollPosition, root: HTMLElement): void {
   scroller().scrollTop = top;
   const row = inView && rowsIn(root).find(({ dataset }) => dataset.row === inView.row);
   if (row) scroller().scrollTop += topOf(row) - inView.offset;
@@ -64,7 +64,7 @@ export function followPlace(root: HTMLElement, keep: (seen: Seen) => void): () =
 }
 
 interface Return {
-  place: Place;
+  place: ScrollPosition;
   root: HTMLElement;
   /** Gives the focus a control where the place has none any more. */
   keepFocus: () => void;

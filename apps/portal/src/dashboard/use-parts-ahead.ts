@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LazyPart } from '../lazy/lazy-part.ts';
+import type { LazyChunk } from '../lazy/lazy-chunk.ts';
 
 /** Whether a query has an answer and none is in flight. */
 function isFirstViewThere(queryClient: QueryClient): boolean {
@@ -10,7 +10,7 @@ function isFirstViewThere(queryClient: QueryClient): boolean {
 }
 
 /** Preloads chunks after the first view is ready, so that the next view opens without a wait. */
-export function usePartsAhead(parts: readonly Pick<LazyPart<unknown>, 'preload'>[]): void {
+export function usePartsAhead(parts: readonly Pick<LazyChunk<unknown>, 'preload'>[]): void {
   const queryClient = useQueryClient();
 
   useEffect(() => {

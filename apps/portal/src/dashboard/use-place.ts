@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { usePlaces } from '../place/places-context.ts';
+import { useScrollPositions } from '../place/scroll-positions-context.ts';
 import { followPlace, hasFocus, returnTo, scrollToTop } from './place-in-page.ts';
 
 interface PlaceParts {
@@ -15,7 +15,7 @@ interface PlaceParts {
  * control. Anywhere else, the heading takes a focus that has lost its control.
  */
 export function usePlace({ page, heading, tab }: PlaceParts): void {
-  const places = usePlaces();
+  const places = useScrollPositions();
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef<{ key: string; tab: string }>(undefined);

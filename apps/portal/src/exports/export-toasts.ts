@@ -1,5 +1,5 @@
 import type { ExportKind } from '../api/exports.ts';
-import { isRefusal, messageFor } from '../api/http/failure.ts';
+import { isPermanentRefusal, messageFor } from '../api/http/failure.ts';
 import type { ToastAction, ToastInput } from '../toasts/toasts.ts';
 import type { StopReason } from './exports.ts';
 import { TEXTS } from './texts.ts';
@@ -90,7 +90,7 @@ export const failedToast = (kind: ExportKind, { error, tally, retry }: Failure):
   tone: 'error',
   message: messageFor(error, 'Failed to download CSV'),
   detail: whatFailed(kind, tally),
-  ...(!isRefusal(error) && { action: { label: TEXTS.tryAgain, run: retry } }),
+  ...(!isPermanentRefusal(error) && { action: { label: TEXTS.tryAgain, run: retry } }),
 });
 
 /** The stream ended normally, but not with the announced number of rows. */

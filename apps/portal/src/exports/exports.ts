@@ -1,4 +1,4 @@
-import { toUnreachable } from '../api/http/failure.ts';
+import { toUnreachableFailure } from '../api/http/failure.ts';
 import type { ExportKind, ExportSource } from '../api/exports.ts';
 import type { ToastInput, Toasts } from '../toasts/toasts.ts';
 import type { DayRange } from '../time/day-range.ts';
@@ -81,7 +81,7 @@ export function createExports({ toasts, isOnline, load, reload }: ExportsOptions
 
   const runToEnd = async (run: ExportRun) => {
     const runExport = await load().catch((cause: unknown) => {
-      const { message } = toUnreachable(isOnline(), cause);
+      const { message } = toUnreachableFailure(isOnline(), cause);
       const action = { label: TEXTS.tryAgain, run: run.retry };
       const offline = { message, detail: TEXTS.notStarted, action };
       const lost = {

@@ -1,6 +1,6 @@
 import type { ExportsApi } from '../api/exports.ts';
 import type { ByteChunks } from '../api/http/byte-chunks.ts';
-import { toUnreachable } from '../api/http/failure.ts';
+import { toUnreachableFailure } from '../api/http/failure.ts';
 import { countRows, NO_ROWS, rowsOf } from './csv-rows.ts';
 import type { ExportRun } from './exports.ts';
 import type { Tally } from './export-toasts.ts';
@@ -73,7 +73,7 @@ function watchConnection(signal: AbortSignal, isOnline: () => boolean) {
   const { promise: broken, reject } = Promise.withResolvers<never>();
   // After `end` nobody handles the rejection.
   broken.catch(() => undefined);
-  const lose = () => reject(toUnreachable(isOnline(), new Error('The connection is lost.')));
+  const lose = () => reject(toUnreachableFailure(isOnline(), new Error('The connection is lost.')));
   const stop = () => reject(new DOMException('The export was stopped.', 'AbortError'));
   let timer = setTimeout(lose, SILENCE_MS);
   window.addEventListener('offline', lose);

@@ -8,7 +8,7 @@ import { Downloads } from './surfaces/downloads.tsx';
 import { Fields } from './controls/fields.tsx';
 import { Icons } from './surfaces/icons.tsx';
 import { Lists } from './controls/lists.tsx';
-import { Menus } from './controls/menus.tsx';
+import { Tooltips } from './controls/tooltips.tsx';
 import { Notices } from './surfaces/notices.tsx';
 import { Paginations } from './controls/paginations.tsx';
 import { Pins } from './controls/pins.tsx';
@@ -36,7 +36,7 @@ export const sections: readonly Section[] = [
   { id: 'tables', title: 'Data table', Content: Tables },
   { id: 'charts', title: 'Bar chart', Content: Charts },
   { id: 'paginations', title: 'Pagination', Content: Paginations },
-  { id: 'menus', title: 'Menu and tooltip', Content: Menus },
+  { id: 'tooltips', title: 'Tooltip', Content: Tooltips },
   { id: 'dialogs', title: 'Dialogs', Content: Dialogs },
   { id: 'shell', title: 'Frame of the dashboard', Content: Shells },
 ];

@@ -1,16 +1,16 @@
-const FAILED = 'data-failed';
+const FAILED_ATTRIBUTE = 'data-failed';
 
 /** Marks style sheets that failed to load, because Vite requests each of them only once. */
 export function markFailedStyles(): () => void {
   const mark = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement) target.setAttribute(FAILED, '');
+    if (target instanceof HTMLLinkElement) target.setAttribute(FAILED_ATTRIBUTE, '');
   };
-  // Errors of elements do not bubble.
+  // The error event of an element does not bubble, so it is captured.
   document.addEventListener('error', mark, true);
   return () => document.removeEventListener('error', mark, true);
 }
 
-const loadAgain = (link: HTMLLinkElement) =>
+const reloadStyleSheet = (link: HTMLLinkElement) =>
   new Promise((resolve, reject) => {
     const next = document.createElement('link');
     next.rel = 'stylesheet';
@@ -20,8 +20,10 @@ const loadAgain = (link: HTMLLinkElement) =>
     link.replaceWith(next);
   });
 
-/** Loads the marked style sheets again: the next part would have no style without them. */
+/** Loads the marked style sheets again, because the next chunk may need them. */
 export async function loadFailedStyles(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][${FAILED}]`);
-  await Promise.all([...links].map(loadAgain));
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    `link[rel="stylesheet"][${FAILED_ATTRIBUTE}]`,
+  );
+  await Promise.all([...links].map(reloadStyleSheet));
 }

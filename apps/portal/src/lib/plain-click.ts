@@ -1,4 +1,4 @@
-interface Click {
+interface ClickModifiers {
   button: number;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -6,6 +6,6 @@ interface Click {
   altKey: boolean;
 }
 
-/** A click without modifiers; others open a browser tab or window. */
-export const isPlainClick = (click: Click): boolean =>
+/** True for a left click without modifier keys; other clicks open a new tab or window. */
+export const isPlainClick = (click: ClickModifiers): boolean =>
   click.button === 0 && !click.ctrlKey && !click.metaKey && !click.shiftKey && !click.altKey;

@@ -1,6 +1,6 @@
 import { type Context, createContext, useContext } from 'react';
 
-/** A context without a default, and the hook that reads it: without a provider the hook throws. */
+/** Creates a context without a default, and its hook, which throws when the provider is missing. */
 export function createRequiredContext<Value>(): [
   context: Context<Value | undefined>,
   useValue: () => Value,

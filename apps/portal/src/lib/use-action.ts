@@ -2,20 +2,20 @@ import { useRef, useState } from 'react';
 
 export interface Action<Args extends unknown[]> {
   isPending: boolean;
-  /** The rejection of the last run; null after a success. */
+  /** The error of the last run; null after a success. */
   error: unknown;
-  /** Ignored while a run is pending, so Enter and a click together send one request. */
+  /** Does nothing while a run is pending, so that a double click sends only one request. */
   run: (...args: Args) => Promise<void>;
   reset: () => void;
 }
 
-const IDLE = { isPending: false, error: null };
+const IDLE_STATE = { isPending: false, error: null };
 
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<unknown>,
 ): Action<Args> {
   const isRunning = useRef(false);
-  const [state, setState] = useState<Pick<Action<Args>, 'isPending' | 'error'>>(IDLE);
+  const [state, setState] = useState<Pick<Action<Args>, 'isPending' | 'error'>>(IDLE_STATE);
 
   const run = async (...args: Args) => {
     if (isRunning.current) return;
@@ -29,5 +29,5 @@ export function useAction<Args extends unknown[]>(
     setState({ isPending: false, error });
   };
 
-  return { ...state, run, reset: () => setState(IDLE) };
+  return { ...state, run, reset: () => setState(IDLE_STATE) };
 }

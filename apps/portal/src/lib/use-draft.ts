@@ -1,72 +1,81 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useHistoryMove } from './use-history-move.ts';
+import { usePopState } from './use-pop-state.ts';
 
 interface DraftOptions<Value> {
-  /** The value as its owner has it, such as the address bar. */
+  /** The saved value, for example from the address. */
   value: Value;
   isSame: (a: Value, b: Value) => boolean;
-  /** False for a value that must not be sent; it stays in the field. */
+  /** Returns false for a value that must stay in the field without being sent. */
   canSend?: (value: Value) => boolean;
   onSend: (value: Value) => void;
-  /** Pause after the last change before the draft is sent. */
+  /** The debounce: the time between the last change and sending, in milliseconds. */
   delayMs: number;
 }
 
 export interface Draft<Value> {
-  /** What the field shows: the draft, or the owner's value where nothing is typed. */
+  /** The value of the field: the draft, or the saved value when nothing is typed. */
   value: Value;
-  /** Whether a draft exists that the owner does not have yet. */
+  /** True while the draft differs from the last sent or saved value. */
   isDirty: boolean;
   change: (next: Value) => void;
-  /** Sends `next`, by default the draft, without waiting for the pause. */
+  /** Sends `next`, by default the draft, without the debounce. */
   send: (next?: Value) => void;
 }
 
-interface Typed<Value> {
+interface TypedValue<Value> {
   value: Value;
-  /** The owner's value when it was typed. Another one comes from outside and replaces the draft. */
-  over: Value;
-  /** What was sent last and has not come back from the owner yet. */
+  /** The saved value while the draft was typed; when the saved value changes, the draft is discarded. */
+  savedBefore: Value;
+  /** The value that was sent last and is not saved yet. */
   sent: Value | undefined;
 }
 
-type IsSame<Value> = DraftOptions<Value>['isSame'];
+type IsSameValue<Value> = DraftOptions<Value>['isSame'];
 
-/** Once the sent value has come back, the value before it can only come from outside. */
-const hasComeBack = <Value>(typed: Typed<Value>, owned: Value, isSame: IsSame<Value>) =>
-  typed.sent !== undefined && isSame(typed.sent, owned) && !isSame(typed.over, owned);
+/** True once the saved value equals the sent value. */
+const isSentValueApplied = <Value>(
+  typed: TypedValue<Value>,
+  saved: Value,
+  isSame: IsSameValue<Value>,
+) => typed.sent !== undefined && isSame(typed.sent, saved) && !isSame(typed.savedBefore, saved);
 
-const isCurrent = <Value>({ over, sent }: Typed<Value>, owned: Value, isSame: IsSame<Value>) =>
-  isSame(over, owned) || (sent !== undefined && isSame(sent, owned));
+const isDraftCurrent = <Value>(
+  { savedBefore, sent }: TypedValue<Value>,
+  saved: Value,
+  isSame: IsSameValue<Value>,
+) => isSame(savedBefore, saved) || (sent !== undefined && isSame(sent, saved));
 
-/** A value that is typed in steps and sent after a pause; a change from outside discards it. */
+/** Debounces a typed value; when the saved value changes elsewhere, the draft is discarded. */
 export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
-  const { value: owned, isSame, canSend = () => true, onSend, delayMs } = options;
-  const [typed, setTyped] = useState<Typed<Value>>();
+  const { value: saved, isSame, canSend = () => true, onSend, delayMs } = options;
+  const [typed, setTyped] = useState<TypedValue<Value>>();
 
-  if (typed && hasComeBack(typed, owned, isSame))
-    setTyped(isSame(typed.value, owned) ? undefined : { ...typed, over: owned, sent: undefined });
+  if (typed && isSentValueApplied(typed, saved, isSame))
+    setTyped(
+      isSame(typed.value, saved) ? undefined : { ...typed, savedBefore: saved, sent: undefined },
+    );
 
-  const current = typed && isCurrent(typed, owned, isSame) ? typed : undefined;
-  const known = current?.sent ?? owned;
-  const value = current ? current.value : owned;
+  const current = typed && isDraftCurrent(typed, saved, isSame) ? typed : undefined;
+  const known = current?.sent ?? saved;
+  const value = current ? current.value : saved;
   const isDirty = !isSame(value, known);
 
-  const change = (next: Value) => setTyped({ value: next, over: owned, sent: current?.sent });
+  const change = (next: Value) =>
+    setTyped({ value: next, savedBefore: saved, sent: current?.sent });
 
   const send = (next = value) => {
     if (!canSend(next)) {
       change(next);
       return;
     }
-    setTyped({ value: next, over: owned, sent: next });
+    setTyped({ value: next, savedBefore: saved, sent: next });
     if (!isSame(next, known)) onSend(next);
   };
 
   const sendTyped = useEffectEvent(() => send());
 
-  // After Back, the owner may never get the value that was sent.
-  useHistoryMove(() => setTyped(undefined));
+  // When the user goes back, the router may drop the sent value, so the draft is discarded too.
+  usePopState(() => setTyped(undefined));
 
   useEffect(() => {
     if (!isDirty) return undefined;

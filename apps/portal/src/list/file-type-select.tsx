@@ -3,14 +3,14 @@ import { Select } from '../components/fields/select.tsx';
 import { TEXTS } from './texts.ts';
 
 interface FileTypeSelectProps {
-  /** Null means all types. */
+  /** Null selects all types. */
   value: FileType | null;
   onChange: (type: FileType | null, options: { replace: boolean }) => void;
 }
 
-const ALL = 'all';
-const OPTIONS = [
-  { id: ALL, label: TEXTS.allTypes },
+const ALL_TYPES_ID = 'all';
+const FILE_TYPE_OPTIONS = [
+  { id: ALL_TYPES_ID, label: TEXTS.allTypes },
   ...FILE_TYPES.map((type) => ({ id: type, label: type })),
 ];
 
@@ -18,8 +18,8 @@ export function FileTypeSelect({ value, onChange }: FileTypeSelectProps) {
   return (
     <Select
       label={TEXTS.fileType}
-      options={OPTIONS}
-      value={value ?? ALL}
+      options={FILE_TYPE_OPTIONS}
+      value={value ?? ALL_TYPES_ID}
       onChange={(id, options) => onChange(FILE_TYPES.find((type) => type === id) ?? null, options)}
     />
   );

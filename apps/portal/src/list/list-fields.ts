@@ -3,16 +3,16 @@ import { toPageNumber } from './page-number.ts';
 
 export type FieldValue = string | number | null;
 
-/** One value of a list's state and the address parameter that holds it. */
+/** A value of a list's state that is kept in a search parameter of the address. */
 export interface ListField<Value extends FieldValue> {
   param: string;
-  /** Not written to the address. */
+  /** The default value, which is left out of the address. */
   initial: Value;
-  /** Undefined for a text that the field does not accept. */
+  /** Returns undefined for invalid text. */
   parse: (text: string) => Value | undefined;
 }
 
-export const oneOf = <Value extends string, Otherwise>(
+export const parseChoice = <Value extends string, Otherwise>(
   values: readonly Value[],
   text: string | null,
   otherwise: Otherwise,
@@ -25,10 +25,10 @@ export const choiceField = <Choice extends string, Initial extends Choice | null
 ): ListField<Choice | Initial> => ({
   param,
   initial,
-  parse: (text) => oneOf(choices, text, undefined),
+  parse: (text) => parseChoice(choices, text, undefined),
 });
 
-/** A filter that another page sets through a link. */
+/** A filter that is only set through links, for example to one user's files. */
 export const idField = (param: string): ListField<string | null> => ({
   param,
   initial: null,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useCursor } from './use-cursor.ts';
+import { usePageCursor } from './use-page-cursor.ts';
 import { ListPages } from './list-pages.tsx';
 
 interface PageRequest {
@@ -24,7 +24,7 @@ function setUp({ first = 1, total = 64, totalIsExact = true, end, ...query }: Sc
   const requests: PageRequest[] = [];
   function List() {
     const [list, setList] = useState({ page: first, size: 10, search: '' });
-    const { cursor, setCursor } = useCursor(list);
+    const { cursor, setCursor } = usePageCursor(list);
     const { page } = list;
     if (requests.at(-1)?.page !== page || requests.at(-1)?.cursor !== cursor)
       requests.push({ page, cursor });

@@ -1,10 +1,10 @@
 import { PAGE_SIZES, type PageSize } from '@bakehouse/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PageCursor } from './use-cursor.ts';
-import { clampPage } from './list-status.ts';
+import type { PageCursor } from './use-page-cursor.ts';
+import { clampPage } from './list-state.ts';
 import { Pagination } from './pagination/pagination.tsx';
 
-export interface ShownPage {
+export interface LoadedPage {
   rows: readonly unknown[];
   total: number;
   totalIsExact: boolean;
@@ -21,9 +21,9 @@ interface ListPagesProps {
   label: string;
   list: { page: number; size: number };
   query: {
-    data: ShownPage | undefined;
+    data: LoadedPage | undefined;
     error: Error | null;
-    /** The data still belongs to the previous page. */
+    /** True while the data still belongs to the previous page. */
     isPlaceholderData: boolean;
   };
   setCursor: PageCursor['setCursor'];
@@ -42,13 +42,13 @@ export function ListPages({
   const answer = query.isPlaceholderData ? undefined : query.data;
   const within = answer ? clampPage(list, answer) : list.page;
   useClampedPage(within, list.page, (page) => onChange({ page }, { replace: true }));
-  const last = useLast(list, query, within === list.page);
+  const last = useLastLoadedPage(list, query, within === list.page);
   const data = query.data ?? last?.data;
   if (!data || data.total === 0 || isHidden) return null;
 
   const cursorTo = (page: number) => {
     if (page === list.page + 1) return answer?.next ?? null;
-    // Requested by number, the first page includes rows that were added meanwhile.
+    // The first page is requested by number, so that it includes rows added since.
     return page === list.page - 1 && page > 1 ? (answer?.previous ?? null) : null;
   };
   return (
@@ -73,22 +73,22 @@ export function ListPages({
   );
 }
 
-interface Last {
+interface LastLoadedPage {
   page: number;
   pageSize: number;
-  data: ShownPage;
+  data: LoadedPage;
 }
 
-/** The last loaded page: it keeps the pagination visible while the next page loads and when it fails. */
-function useLast(
+/** Keeps the last loaded page, so that the pagination stays while the next page loads or fails. */
+function useLastLoadedPage(
   { page, size }: ListPagesProps['list'],
   { data, error, isPlaceholderData }: ListPagesProps['query'],
   isWithin: boolean,
-): Last | undefined {
-  const [last, setLast] = useState<Last>();
+): LastLoadedPage | undefined {
+  const [last, setLast] = useState<LastLoadedPage>();
   const isOther = last?.data !== data || last?.page !== page || last.pageSize !== size;
   if (data && !isPlaceholderData && isWithin && isOther) setLast({ page, pageSize: size, data });
-  // Admin mode was switched: a different list loads.
+  // Without data and error, another list is loading, because admin mode was switched.
   if (!data && !error && last) setLast(undefined);
   return last;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepSameScope } from './list-query.ts';
+import { keepPreviousPage } from './list-query.ts';
 
 it.each([
   [true, true, 'rows'],
@@ -8,5 +8,5 @@ it.each([
   [false, true, undefined],
 ])('with admin mode %s after %s keeps %s visible', (admin, previous, visible) => {
   const query = { queryKey: ['files', { admin: previous }] } as const;
-  expect(keepSameScope({ admin })('rows', query)).toBe(visible);
+  expect(keepPreviousPage({ admin })('rows', query)).toBe(visible);
 });

@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 
-interface Scope {
-  /** Whether the list covers the organisation instead of one's own files. */
+interface ListScope {
+  /** True for the list of the organisation, false for the user's own. */
   admin: boolean;
 }
 
-/** Keeps the previous page visible while the next one loads, unless it belongs to the other scope. */
-export const keepSameScope =
-  ({ admin }: Scope) =>
+/** Keeps the previous page visible while the next one loads, unless admin mode was switched. */
+export const keepPreviousPage =
+  ({ admin }: ListScope) =>
   <Page>(
     page: Page | undefined,
-    previous: { queryKey: readonly [string, Scope] } | undefined,
+    previous: { queryKey: readonly [string, ListScope] } | undefined,
   ): Page | undefined =>
     previous?.queryKey[1].admin === admin ? page : undefined;
 
-export const listQuery = <Query extends Scope, Page>(
+export const listQuery = <Query extends ListScope, Page>(
   key: readonly [string],
   query: Query,
   readPage: (query: Query, signal: AbortSignal) => Promise<Page>,
@@ -22,5 +22,5 @@ export const listQuery = <Query extends Scope, Page>(
   queryOptions({
     queryKey: [...key, query] as const,
     queryFn: ({ signal }) => readPage(query, signal),
-    placeholderData: keepSameScope(query),
+    placeholderData: keepPreviousPage(query),
   });

@@ -5,27 +5,27 @@ import { DateRangeField, type DateRangeHandle } from '../time/fields/date-range-
 import styles from './list-tools.module.css';
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx';
 
-interface ToolFilters extends DayRange {
+interface SearchAndDates extends DayRange {
   search: string;
 }
 
 interface ListToolsProps {
   searchLabel: string;
-  /** The date that the range filters by. */
+  /** The label of the date range field. */
   dateLabel: string;
   dateAbout?: string | undefined;
-  list: ToolFilters;
+  list: SearchAndDates;
   csv: {
     busy: boolean;
-    /** Called after the typed search and dates were applied. */
+    /** Called after the typed search text and dates are applied. */
     onDownload: () => void;
   };
-  onChange: (change: Partial<ToolFilters>) => void;
-  /** The select that differs from list to list. */
+  onChange: (change: Partial<SearchAndDates>) => void;
+  /** The select of this list, for example for the file type. */
   children: ReactNode;
 }
 
-/** Search, date range, further filters and the download above a list. */
+/** The search, the filters and the download button above a list. */
 export function ListTools({
   searchLabel,
   dateLabel,

@@ -1,10 +1,10 @@
 import type { SortDirection } from '@bakehouse/contract';
 import type { ReactNode } from 'react';
 import type { DayRange } from '../time/day-range.ts';
-import type { PageCursor } from './use-cursor.ts';
+import type { PageCursor } from './use-page-cursor.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
-import { listStatus } from './list-status.ts';
-import { ListPages, type PageChange, type ShownPage } from './list-pages.tsx';
+import { toTableState } from './list-state.ts';
+import { ListPages, type PageChange, type LoadedPage } from './list-pages.tsx';
 import { ListTools } from './list-tools.tsx';
 import styles from './list-view.module.css';
 import { TEXTS } from './texts.ts';
@@ -13,11 +13,11 @@ import { Notice } from '../components/notice.tsx';
 export interface ListTexts {
   caption: string;
   searchLabel: string;
-  /** The date that the range filters by. */
+  /** The label of the date range field. */
   dateLabel: string;
   dateAbout?: string;
   empty: string;
-  /** Tells what will appear in an empty list. */
+  /** Explains in an empty list what will appear there. */
   hint: string;
   nothingMatches: string;
   showAll: string;
@@ -26,14 +26,14 @@ export interface ListTexts {
 type ListChange = Partial<DayRange & { search: string }> & PageChange;
 
 interface ListRequest {
-  data: ShownPage | undefined;
+  data: LoadedPage | undefined;
   error: Error | null;
   isFetching: boolean;
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 
-interface ShownList {
+interface ListViewState {
   state: DayRange & {
     page: number;
     size: number;
@@ -49,19 +49,19 @@ interface ShownList {
   showAll: (() => void) | undefined;
 }
 
-type TableProps<Row> = Pick<
+type ListTableProps<Row> = Pick<
   DataTableProps<Row>,
   'columns' | 'rows' | 'rowKey' | 'skeletonRows' | 'isMarked' | 'expand'
 >;
 
-interface ListViewProps<Row> extends TableProps<Row> {
+interface ListViewProps<Row> extends ListTableProps<Row> {
   texts: ListTexts;
   /** Shown when the request for the list fails. */
   failure: string;
-  list: ShownList;
-  /** The select beside the search and the date range. */
+  list: ListViewState;
+  /** The select of this list, for example for the file type. */
   choice: ReactNode;
-  /** Filters that were set through a link. */
+  /** The tags of filters that were set through a link. */
   tags?: ReactNode;
   hidePages?: boolean | undefined;
 }
@@ -84,8 +84,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         caption={texts.caption}
         sort={{ by: state.sort, dir: state.direction }}
         onSort={list.sortBy}
-        state={listStatus(query, state)}
-        empty={emptyText(texts, list.showAll)}
+        state={toTableState(query, state)}
+        empty={toEmptyText(texts, list.showAll)}
         error={{ message: failure, onRetry: retry }}
       />
       <ListPages
@@ -100,7 +100,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   );
 }
 
-const emptyText = (texts: ListTexts, showAll: (() => void) | undefined) => ({
+const toEmptyText = (texts: ListTexts, showAll: (() => void) | undefined) => ({
   title: texts.empty,
   ...(showAll
     ? { detail: texts.nothingMatches, action: { label: texts.showAll, onPress: showAll } }

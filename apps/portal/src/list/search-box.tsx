@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts';
 const SEARCH_DELAY_MS = 500;
 
 export interface SearchBoxHandle {
-  /** Applies the typed text without waiting for the debounce. */
+  /** Applies the typed text without the debounce. */
   send: () => void;
 }
 
@@ -22,11 +22,11 @@ interface SearchBoxProps {
   placeholder?: string | undefined;
 }
 
-const isSame = (a: string, b: string) => a === b;
+const isSameText = (a: string, b: string) => a === b;
 
 export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
-  const draft = useDraft({ value, isSame, onSend: onChange, delayMs: SEARCH_DELAY_MS });
+  const draft = useDraft({ value, isSame: isSameText, onSend: onChange, delayMs: SEARCH_DELAY_MS });
   const { value: text, change, send } = draft;
 
   useImperativeHandle(ref, () => ({ send: () => send() }));

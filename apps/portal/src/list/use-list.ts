@@ -2,10 +2,10 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ExportSource } from '../api/exports.ts';
 import { type ExportButton, useExport } from '../exports/use-export.ts';
 import { useZone } from '../time/zone.tsx';
-import { addressNow } from './list-address.ts';
+import { readCurrentParams } from './current-params.ts';
 import { listQuery } from './list-query.ts';
-import type { ListQuery, ListState, ListTable } from './list-table.ts';
-import { type PageCursor, useCursor } from './use-cursor.ts';
+import type { ListQuery, ListState, ListModel } from './list-model.ts';
+import { type PageCursor, usePageCursor } from './use-page-cursor.ts';
 
 interface ChangeOptions {
   replace: boolean;
@@ -17,10 +17,10 @@ export interface ListAddress {
 }
 
 interface ListOptions<Sort extends string, Filters, Page> {
-  table: ListTable<Sort, Filters>;
+  table: ListModel<Sort, Filters>;
   admin: boolean;
   address: ListAddress;
-  /** The first part of the query key of every page. */
+  /** The prefix of the query key of every page. */
   key: readonly [string];
   readPage: (
     query: ListQuery<Sort, Filters> & { cursor: string | null },
@@ -35,11 +35,11 @@ export interface List<State, Page> extends Pick<PageCursor, 'setCursor'> {
   csv: ExportButton;
   change: (change: Partial<State>, options?: ChangeOptions) => void;
   sortBy: (column: string, options?: ChangeOptions) => void;
-  /** Removes all filters; undefined when none is set. */
+  /** Removes all filters; undefined when no filter is set. */
   showAll: (() => void) | undefined;
 }
 
-/** The state of a list from the address, its current page, and its export. */
+/** Combines the state of a list in the address with its current page and its export. */
 export function useList<Sort extends string, Filters, Page>({
   table,
   admin,
@@ -51,14 +51,14 @@ export function useList<Sort extends string, Filters, Page>({
   const { name: zone } = useZone();
   const state = table.read(address.params);
   const request = table.toQuery(state, { admin, zone });
-  const { cursor, setCursor } = useCursor(request);
+  const { cursor, setCursor } = usePageCursor(request);
   const change: List<typeof state, Page>['change'] = (next, options = { replace: false }) =>
-    address.onChange(table.write(addressNow(), next), options);
+    address.onChange(table.write(readCurrentParams(), next), options);
   return {
     state,
     query: useQuery(listQuery(key, { ...request, cursor }, readPage)),
     csv: useExport(toSource(request).kind, () => {
-      const days = table.read(addressNow());
+      const days = table.read(readCurrentParams());
       return { source: toSource(table.toQuery(days, { admin, zone })), days };
     }),
     setCursor,

@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazy/lazy-part.ts';
+import { lazyChunk } from '../lazy/lazy-chunk.ts';
 
 /** The dashboard is a chunk of its own: the first screens stay light. */
-export const portalPart = lazyPart(async () => (await import('./portal.tsx')).PortalRoute);
+export const portalPart = lazyChunk(async () => (await import('./portal.tsx')).PortalRoute);

@@ -1,5 +1,5 @@
 import type { SessionTokens } from '@bakehouse/contract';
-import { isWithoutSession } from '../api/http/failure.ts';
+import { isSessionMissing } from '../api/http/failure.ts';
 import type { User } from '../api/auth.ts';
 import type { PortalSessionOptions } from './portal-session.ts';
 import { hasNoSession, type NoSessionReason } from './session-machine.ts';
@@ -76,7 +76,7 @@ export function createSessionTokens(
       if (started === attempt) validated(user);
     } catch (error) {
       if (started !== attempt) return;
-      if (isWithoutSession(error)) refuse();
+      if (isSessionMissing(error)) refuse();
       else send('unreachable', error);
     }
   };

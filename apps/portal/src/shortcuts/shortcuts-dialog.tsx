@@ -1,7 +1,7 @@
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
-import { lazyPart } from '../lazy/lazy-part.ts';
-import { LazyPartView } from '../lazy/lazy-part-view.tsx';
+import { lazyChunk } from '../lazy/lazy-chunk.ts';
+import { LazyChunkView } from '../lazy/lazy-chunk-view.tsx';
 import type { ShortcutsListProps } from './shortcuts-list.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -18,15 +18,17 @@ export function ShortcutsDialog({ open, onClose, ...list }: ShortcutsDialogProps
       onClose={onClose}
       actions={<Button onClick={onClose}>{TEXTS.done}</Button>}
     >
-      <LazyPartView part={listPart} name={TEXTS.listName} height={HEIGHT}>
+      <LazyChunkView chunk={shortcutsListChunk} name={TEXTS.listName} height={LIST_HEIGHT}>
         {(ShortcutsList) => <ShortcutsList {...list} />}
-      </LazyPartView>
+      </LazyChunkView>
     </Modal>
   );
 }
 
-/** Loaded on demand, because few users open it. */
-const listPart = lazyPart(async () => (await import('./shortcuts-list.tsx')).ShortcutsList);
+/** Loaded on demand, because few users open the list of shortcuts. */
+const shortcutsListChunk = lazyChunk(
+  async () => (await import('./shortcuts-list.tsx')).ShortcutsList,
+);
 
-/** The height of the loaded list, so that the dialog does not jump. */
-const HEIGHT = '29rem';
+/** The height of the loaded list, so that the dialog does not jump when it loads. */
+const LIST_HEIGHT = '29rem';

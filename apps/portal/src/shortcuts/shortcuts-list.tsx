@@ -14,7 +14,7 @@ export function ShortcutsList({ isOn, onSwitch }: ShortcutsListProps) {
   return (
     <div className={styles.list}>
       {[...groups].map(([title, shortcuts]) => (
-        <Group key={title} title={title} shortcuts={shortcuts} />
+        <ShortcutGroup key={title} title={title} shortcuts={shortcuts} />
       ))}
       <div className={styles.switch}>
         <Switch label={TEXTS.switchLabel} hint={TEXTS.switchHint} isOn={isOn} onChange={onSwitch} />
@@ -23,12 +23,12 @@ export function ShortcutsList({ isOn, onSwitch }: ShortcutsListProps) {
   );
 }
 
-interface GroupProps {
+interface ShortcutGroupProps {
   title: string;
   shortcuts: readonly Shortcut[];
 }
 
-function Group({ title, shortcuts }: GroupProps) {
+function ShortcutGroup({ title, shortcuts }: ShortcutGroupProps) {
   const id = useId();
   return (
     <section>

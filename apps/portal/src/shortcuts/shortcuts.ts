@@ -1,6 +1,6 @@
 /**
- * All shortcuts, in the order in which the dialog lists them. None of them changes data, because a
- * single key is easily pressed by accident.
+ * All shortcuts, in the order of the dialog. None of them may change data, because a single key is
+ * easily pressed by accident.
  */
 export const SHORTCUTS = [
   { key: '1', command: 'files', label: 'Go to Files', group: 'Areas' },
@@ -14,7 +14,7 @@ export const SHORTCUTS = [
 ] as const;
 
 export type Shortcut = (typeof SHORTCUTS)[number];
-export type Command = Shortcut['command'];
+export type ShortcutCommand = Shortcut['command'];
 
-/** Some keyboard layouts need Shift for digits and signs; a letter with Shift is another key. */
-export const toBinding = (key: string): string => (/[a-z]/.test(key) ? key : `[Shift]+${key}`);
+/** Shift is optional for digits and signs, because some keyboard layouts need it to type them. */
+export const toKeyBinding = (key: string): string => (/[a-z]/.test(key) ? key : `[Shift]+${key}`);

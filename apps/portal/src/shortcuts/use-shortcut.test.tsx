@@ -2,22 +2,22 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Command, SHORTCUTS } from './shortcuts.ts';
-import { ShortcutsEnabled, useShortcut } from './use-shortcut.ts';
+import { type ShortcutCommand, SHORTCUTS } from './shortcuts.ts';
+import { ShortcutsEnabledContext, useShortcut } from './use-shortcut.ts';
 
 const setUp = (children: ReactNode, isEnabled = true) => {
-  const run = vi.fn<(command: Command) => void>();
-  function Owner({ command }: { command: Command }) {
+  const run = vi.fn<(command: ShortcutCommand) => void>();
+  function Owner({ command }: { command: ShortcutCommand }) {
     useShortcut(command, () => run(command));
     return null;
   }
   render(
-    <ShortcutsEnabled value={isEnabled}>
+    <ShortcutsEnabledContext value={isEnabled}>
       {SHORTCUTS.map(({ command }) => (
         <Owner key={command} command={command} />
       ))}
       {children}
-    </ShortcutsEnabled>,
+    </ShortcutsEnabledContext>,
   );
   return run;
 };

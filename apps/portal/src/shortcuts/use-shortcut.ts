@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { tinykeys } from 'tinykeys';
-import { type Command, SHORTCUTS, toBinding } from './shortcuts.ts';
+import { type ShortcutCommand, SHORTCUTS, toKeyBinding } from './shortcuts.ts';
 
-/** Off for users of speech input, which presses single keys by accident (WCAG 2.1.4). */
-export const ShortcutsEnabled = createContext(false);
+/** Users of speech input can turn shortcuts off, because it may press single keys (WCAG 2.1.4). */
+export const ShortcutsEnabledContext = createContext(false);
 
-/** Menus and grids are listed because they find their items by typed letters. */
-const TYPED_INTO = [
+/** Includes menus and grids, because typed letters select their items. */
+const TYPING_TARGETS = [
   'input',
   'select',
   'textarea',
@@ -17,21 +17,21 @@ const TYPED_INTO = [
   '[role="grid"]',
 ].join(', ');
 
-const isTypedInto = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(TYPED_INTO) !== null;
+const isTypingTarget = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(TYPING_TARGETS) !== null;
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-const ignore = (event: KeyboardEvent) =>
+const shouldIgnoreKey = (event: KeyboardEvent) =>
   event.repeat ||
   event.isComposing ||
   event.defaultPrevented ||
-  isTypedInto(event.target) ||
+  isTypingTarget(event.target) ||
   isDialogOpen();
 
-/** Registers what a command does as long as the calling component is mounted. */
-export function useShortcut(command: Command, run: () => void): void {
-  const isEnabled = useContext(ShortcutsEnabled);
+/** Runs `run` when the shortcut of the command is pressed, while the component is mounted. */
+export function useShortcut(command: ShortcutCommand, run: () => void): void {
+  const isEnabled = useContext(ShortcutsEnabledContext);
   const handle = useEffectEvent((event: KeyboardEvent) => {
     event.preventDefault();
     run();
@@ -40,6 +40,10 @@ export function useShortcut(command: Command, run: () => void): void {
   useEffect(() => {
     const key = SHORTCUTS.find((shortcut) => shortcut.command === command)?.key;
     if (!isEnabled || key === undefined) return undefined;
-    return tinykeys(window, { [toBinding(key)]: (event) => handle(event) }, { ignore });
+    return tinykeys(
+      window,
+      { [toKeyBinding(key)]: (event) => handle(event) },
+      { ignore: shouldIgnoreKey },
+    );
   }, [command, isEnabled]);
 }

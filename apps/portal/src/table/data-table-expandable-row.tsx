@@ -1,6 +1,6 @@
 import { Activity, memo, useId, useState, type MouseEvent } from 'react';
 import { Button } from '../components/button.tsx';
-import { Cells, type RowLayout } from './data-table-row.tsx';
+import { RowCells, type RowLayout } from './data-table-row.tsx';
 import styles from './data-table.module.css';
 import { Icon } from '../components/icon.tsx';
 import type { Expansion } from './table-column.ts';
@@ -12,8 +12,8 @@ interface ExpandableRowProps<Row> extends RowLayout<Row> {
   expand: Expansion<Row>;
 }
 
-/** A panel stays mounted after its first opening, so typed text survives closing it. */
-function OpeningRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>) {
+/** The panel stays mounted after its first opening, so that typed text survives closing it. */
+function UnmemoizedExpandableRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>) {
   const panelId = useId();
   const isOpen = expand.isOpen(row);
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -22,12 +22,12 @@ function OpeningRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>
 
   return (
     <>
-      <Cells
+      <RowCells
         {...layout}
         id={id}
         isOpen={isOpen}
         onClick={(event) => {
-          if (isForTheRow(event)) expand.onToggle(row);
+          if (isClickOnRow(event)) expand.onToggle(row);
         }}
         expander={
           <Button
@@ -62,21 +62,21 @@ function OpeningRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>
   );
 }
 
-/** The cast restores the row type that memo drops. */
-export const ExpandableRow = memo(OpeningRow) as typeof OpeningRow;
+/** The cast restores the type parameter, which memo drops. */
+export const ExpandableRow = memo(UnmemoizedExpandableRow) as typeof UnmemoizedExpandableRow;
 
-const CONTROLS = 'a, button, input, select, textarea, label';
+const CONTROL_SELECTOR = 'a, button, input, select, textarea, label';
 
-/** A tap on a date opens its tooltip (time-tooltips.tsx). */
-const isAskingForTime = ({ target, nativeEvent }: MouseEvent) =>
+/** A tap on a date opens its tooltip and must not toggle the row. */
+const isTapOnDate = ({ target, nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent &&
   nativeEvent.pointerType === 'touch' &&
   target instanceof Element &&
-  target.closest('time[data-tip]') !== null;
+  target.closest('time[data-tooltip]') !== null;
 
-/** A click on a control or at the end of a text selection does not toggle the row. */
-const isForTheRow = (event: MouseEvent) => {
+/** False for a click on a control and for the click that ends a text selection. */
+const isClickOnRow = (event: MouseEvent) => {
   const { target } = event;
-  const isOnControl = target instanceof Element && target.closest(CONTROLS) !== null;
-  return !isOnControl && !isAskingForTime(event) && (getSelection()?.isCollapsed ?? true);
+  const isOnControl = target instanceof Element && target.closest(CONTROL_SELECTOR) !== null;
+  return !isOnControl && !isTapOnDate(event) && (getSelection()?.isCollapsed ?? true);
 };

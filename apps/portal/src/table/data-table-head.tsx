@@ -6,6 +6,7 @@ import type { TableShape } from './table-shape.ts';
 import { Tooltip } from '../components/tooltip/tooltip.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { tableRoles } from './table-roles.ts';
+import { TEXTS } from './texts.ts';
 
 interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -15,7 +16,7 @@ interface DataTableHeadProps<Row> {
   onSort: ((by: string) => void) | undefined;
 }
 
-const directions = { asc: 'ascending', desc: 'descending' } as const;
+const ARIA_SORT_VALUES = { asc: 'ascending', desc: 'descending' } as const;
 
 export function DataTableHead<Row>({
   columns,
@@ -30,7 +31,7 @@ export function DataTableHead<Row>({
       <tr role={tableRoles.row} className={styles.headRow}>
         {isExpandable && (
           <th scope="col" role={tableRoles.columnHeader} className={styles.heading}>
-            <VisuallyHidden>Details</VisuallyHidden>
+            <VisuallyHidden>{TEXTS.details}</VisuallyHidden>
           </th>
         )}
         {columns.map(({ id, label, about, align, sortBy }) => {
@@ -41,13 +42,13 @@ export function DataTableHead<Row>({
               scope="col"
               role={tableRoles.columnHeader}
               className={classNames(styles.heading, align === 'end' && styles.end)}
-              aria-sort={sorted && directions[sorted]}
+              aria-sort={sorted && ARIA_SORT_VALUES[sorted]}
             >
               {isCards ? (
-                // Cards repeat the labels, and the sort controls are above them.
+                // Every card shows the labels itself, and the sort controls are above the cards.
                 <VisuallyHidden>{label}</VisuallyHidden>
               ) : (
-                <HeadingText
+                <HeaderContent
                   label={label}
                   about={about}
                   sorted={sorted}
@@ -63,7 +64,7 @@ export function DataTableHead<Row>({
   );
 }
 
-interface HeadingTextProps {
+interface HeaderContentProps {
   label: string;
   about: string | undefined;
   sorted: Sort['dir'] | undefined;
@@ -71,7 +72,7 @@ interface HeadingTextProps {
   onSort: ((by: string) => void) | undefined;
 }
 
-function HeadingText({ label, about, sorted, sortBy, onSort }: HeadingTextProps) {
+function HeaderContent({ label, about, sorted, sortBy, onSort }: HeaderContentProps) {
   if (sortBy === undefined || !onSort) return label;
   const button = (
     <button
@@ -82,7 +83,7 @@ function HeadingText({ label, about, sorted, sortBy, onSort }: HeadingTextProps)
       }}
     >
       <span className={styles.headingText}>{label}</span>
-      <Icon name={sortIcon(sorted)} />
+      <Icon name={sortIconOf(sorted)} />
     </button>
   );
   return about === undefined ? (
@@ -94,5 +95,5 @@ function HeadingText({ label, about, sorted, sortBy, onSort }: HeadingTextProps)
   );
 }
 
-const sortIcon = (dir: Sort['dir'] | undefined): IconName =>
+const sortIconOf = (dir: Sort['dir'] | undefined): IconName =>
   dir === undefined ? 'sort-none' : dir === 'asc' ? 'sort-ascending' : 'sort-descending';

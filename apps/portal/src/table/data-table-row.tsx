@@ -3,12 +3,12 @@ import { classNames } from '../components/class-names.ts';
 import styles from './data-table.module.css';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { Column } from './table-column.ts';
-import { isPrimary, type arrange, type TableShape } from './table-shape.ts';
+import { isPrimaryColumn, type arrangeColumns, type TableShape } from './table-shape.ts';
 import { tableRoles } from './table-roles.ts';
 
 export interface RowLayout<Row> {
   all: readonly Column<Row>[];
-  arrangement: ReturnType<typeof arrange<Row>>;
+  arrangement: ReturnType<typeof arrangeColumns<Row>>;
   shape: TableShape;
 }
 
@@ -18,21 +18,21 @@ interface DataTableRowProps<Row> extends RowLayout<Row> {
   isMarked?: boolean | undefined;
 }
 
-function PlainRow<Row>({ row, ...layout }: DataTableRowProps<Row>) {
-  return <Cells {...layout} content={(column) => column.cell(row)} />;
+function UnmemoizedRow<Row>({ row, ...layout }: DataTableRowProps<Row>) {
+  return <RowCells {...layout} content={(column) => column.cell(row)} />;
 }
 
-/** Rendered again only when its row or the columns change. The cast restores the row type that memo drops. */
-export const DataTableRow = memo(PlainRow) as typeof PlainRow;
+/** Memoized for long tables. The cast restores the type parameter, which memo drops. */
+export const DataTableRow = memo(UnmemoizedRow) as typeof UnmemoizedRow;
 
 interface SkeletonRowProps<Row> extends RowLayout<Row> {
   isExpandable: boolean;
 }
 
-/** Has the cells of a real row, so nothing moves when the rows arrive. */
+/** A placeholder with the cells of a real row, so that nothing moves when the rows arrive. */
 export function SkeletonRow<Row>({ isExpandable, ...layout }: SkeletonRowProps<Row>) {
   return (
-    <Cells
+    <RowCells
       {...layout}
       hidden
       expander={isExpandable && <span className={styles.bar} />}
@@ -45,8 +45,8 @@ export function SkeletonRow<Row>({ isExpandable, ...layout }: SkeletonRowProps<R
   );
 }
 
-interface CellsProps<Row> extends RowLayout<Row> {
-  /** The row key, which restores the focus after the row is rendered again. */
+interface RowCellsProps<Row> extends RowLayout<Row> {
+  /** The row key, by which the focus is restored after the row is rendered again. */
   id?: string;
   content: (column: Column<Row>) => ReactNode;
   hidden?: boolean;
@@ -56,7 +56,7 @@ interface CellsProps<Row> extends RowLayout<Row> {
   onClick?: MouseEventHandler<HTMLTableRowElement>;
 }
 
-export function Cells<Row>(props: CellsProps<Row>) {
+export function RowCells<Row>(props: RowCellsProps<Row>) {
   const { all, arrangement, shape, content, hidden = false, expander, onClick } = props;
   const { columns, folded } = arrangement;
   return (
@@ -78,7 +78,7 @@ export function Cells<Row>(props: CellsProps<Row>) {
         </td>
       )}
       {columns.map((column) => {
-        const primary = isPrimary(column, all);
+        const primary = isPrimaryColumn(column, all);
         const Cell = primary ? 'th' : 'td';
         return (
           <Cell

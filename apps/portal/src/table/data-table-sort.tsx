@@ -4,6 +4,7 @@ import styles from './data-table-sort.module.css';
 import { Icon } from '../components/icon.tsx';
 import { Select } from '../components/fields/select.tsx';
 import type { Column, Sort } from './table-column.ts';
+import { TEXTS } from './texts.ts';
 
 interface DataTableSortProps<Row> {
   columns: readonly Column<Row>[];
@@ -12,7 +13,7 @@ interface DataTableSortProps<Row> {
   isAboveCards: boolean;
 }
 
-/** Replaces the sortable headers when rows are shown as cards. */
+/** The sort controls above cards, which have no column headers to click. */
 export function DataTableSort<Row>({
   columns,
   sort,
@@ -27,10 +28,10 @@ export function DataTableSort<Row>({
 
   return (
     <div className={classNames(styles.bar, isAboveCards && styles.free)}>
-      <Select label="Sort by" options={sortable} value={sort.by} onChange={onSort} />
+      <Select label={TEXTS.sortBy} options={sortable} value={sort.by} onChange={onSort} />
       <Button
         size="compact"
-        aria-label={ascending ? 'Ascending, sort descending' : 'Descending, sort ascending'}
+        aria-label={ascending ? TEXTS.sortDescending : TEXTS.sortAscending}
         onClick={() => {
           onSort(sort.by);
         }}

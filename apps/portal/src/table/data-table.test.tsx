@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { axeViolations } from '../../test/axe.ts';
 import { setViewport } from '../../test/viewport.ts';
 import { DataTable, type Column, type DataTableProps } from './data-table.tsx';
-import { SLOW_MS } from './use-is-slow.ts';
+import { SLOW_AFTER_MS } from './use-is-slow.ts';
 
 interface Loaf {
   id: string;
@@ -70,7 +70,7 @@ describe('DataTable', () => {
     });
     const { rerender } = render(table({ state: 'refreshing' }));
     act(() => {
-      vi.advanceTimersByTime(SLOW_MS - 1);
+      vi.advanceTimersByTime(SLOW_AFTER_MS - 1);
     });
     expect(screen.queryByText(/^Still loading/)).toBeNull();
     act(() => {
@@ -214,7 +214,7 @@ describe('DataTable', () => {
         label: 'Baked',
         priority: 'secondary',
         cell: () => (
-          <time dateTime="2026-11-01T06:00:00Z" data-tip>
+          <time dateTime="2026-11-01T06:00:00Z" data-tooltip>
             1 Nov
           </time>
         ),

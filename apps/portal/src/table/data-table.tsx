@@ -3,19 +3,20 @@ import { classNames } from '../components/class-names.ts';
 import { ExpandableRow } from './data-table-expandable-row.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableMessage } from './data-table-message.tsx';
-import { TableRest } from './data-table-rest.tsx';
+import { UnrenderedRows } from './data-table-unrendered-rows.tsx';
 import { DataTableRow, SkeletonRow } from './data-table-row.tsx';
 import { DataTableSort } from './data-table-sort.tsx';
 import styles from './data-table.module.css';
 import type { Column, Expansion, Sort } from './table-column.ts';
-import { arrange, EXPANDER_WIDTH, type TableShape } from './table-shape.ts';
-import { tableStatus, type TableState } from './table-status.ts';
-import { useDrawnRows } from './use-drawn-rows.ts';
+import { arrangeColumns, EXPANDER_COLUMN_WIDTH, type TableShape } from './table-shape.ts';
+import { toStatusText, type TableState } from './table-status.ts';
+import { useRenderedRowCount } from './use-rendered-row-count.ts';
 import { useIsSlow } from './use-is-slow.ts';
-import { TimeTips } from '../time/tips/time-tips.tsx';
+import { TimeTooltips } from '../time/tooltips/time-tooltips.tsx';
 import { useTableShape } from './use-table-shape.ts';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { tableRoles } from './table-roles.ts';
+import { TEXTS } from './texts.ts';
 
 export type { Column, Sort } from './table-column.ts';
 
@@ -29,7 +30,7 @@ export interface DataTableProps<Row> {
   state: TableState;
   skeletonRows?: number | undefined;
   expand?: Expansion<Row> | undefined;
-  /** Highlights a row; one of its cells gives the reason in words. */
+  /** True for a row to highlight; a cell of the row must give the reason as text. */
   isMarked?: ((row: Row) => boolean) | undefined;
   empty: {
     title: string;
@@ -39,17 +40,17 @@ export interface DataTableProps<Row> {
   error?: { message: string; onRetry: () => void } | undefined;
 }
 
-/** As many as fit into a window; empty space stands for the others. */
-const MOST_SKELETON_ROWS = 10;
+/** More skeleton rows than fit into the window would only cost time. */
+const MAX_SKELETON_ROWS = 10;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rowKey, sort, onSort, empty, expand } = props;
-  const { rows, state, isBehind } = useShown(props);
+  const { rows, state, isBehind } = useDeferredRows(props);
   const isExpandable = expand !== undefined;
   const shape = useTableShape(columns, isExpandable);
   const frame = useRef<HTMLDivElement>(null);
-  const arrangement = useMemo(() => arrange(columns, shape), [columns, shape]);
-  const drawn = useDrawnRows(rows, rowKey);
+  const arrangement = useMemo(() => arrangeColumns(columns, shape), [columns, shape]);
+  const renderedCount = useRenderedRowCount(rows, rowKey);
   const isBusy = state === 'loading' || state === 'refreshing';
   const isSlow = useIsSlow(isBusy);
 
@@ -57,9 +58,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div ref={frame} tabIndex={-1} className={classNames(styles.frame, styles[shape])}>
       <div aria-live="polite">
         <VisuallyHidden>
-          {tableStatus({ caption, state, count: rows.length, empty: empty.title })}
+          {toStatusText({ caption, state, count: rows.length, empty: empty.title })}
         </VisuallyHidden>
-        {isSlow && <p className={styles.slow}>Still loading. This takes longer than usual.</p>}
+        {isSlow && <p className={styles.slow}>{TEXTS.stillLoading}</p>}
       </div>
       {(shape === 'cards' || arrangement.folded.some(({ sortBy }) => sortBy !== undefined)) && (
         <DataTableSort
@@ -71,8 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <table
         role={tableRoles.table}
-        style={tracks(arrangement.columns, isExpandable)}
-        aria-busy={isBusy || isBehind || drawn < rows.length}
+        style={toColumnWidths(arrangement.columns, isExpandable)}
+        aria-busy={isBusy || isBehind || renderedCount < rows.length}
         className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
       >
         <caption>
@@ -89,55 +90,58 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role={tableRoles.group}
           className={classNames(state === 'loading' && styles.waiting)}
         >
-          <Body
+          <TableBody
             {...props}
             rows={rows}
             state={state}
-            drawn={drawn}
+            renderedCount={renderedCount}
             arrangement={arrangement}
             shape={shape}
             onRetry={() => {
-              // The button disappears with the error, so the table keeps the focus.
+              // The pressed button disappears with the error message, so the table takes the focus.
               frame.current?.focus();
               props.error?.onRetry();
             }}
           />
         </tbody>
       </table>
-      <TimeTips frame={frame} />
+      <TimeTooltips frame={frame} />
     </div>
   );
 }
 
-type Shown<Row> = Pick<DataTableProps<Row>, 'rows' | 'state'>;
+type RowsAndState<Row> = Pick<DataTableProps<Row>, 'rows' | 'state'>;
 
-/** Deferred, so that key presses are handled between two batches of rows. */
-function useShown<Row>({ rows, state }: Shown<Row>): Shown<Row> & { isBehind: boolean } {
+/** Defers the rows, so that the browser handles key presses while it renders them. */
+function useDeferredRows<Row>({
+  rows,
+  state,
+}: RowsAndState<Row>): RowsAndState<Row> & { isBehind: boolean } {
   const known = useMemo(() => ({ rows, state }), [rows, state]);
   const shown = useDeferredValue(known);
   return { ...shown, isBehind: shown !== known };
 }
 
-interface BodyProps<Row> extends DataTableProps<Row> {
-  drawn: number;
-  arrangement: ReturnType<typeof arrange<Row>>;
+interface TableBodyProps<Row> extends DataTableProps<Row> {
+  renderedCount: number;
+  arrangement: ReturnType<typeof arrangeColumns<Row>>;
   shape: TableShape;
   onRetry: () => void;
 }
 
-function Body<Row>(props: BodyProps<Row>): ReactNode {
+function TableBody<Row>(props: TableBodyProps<Row>): ReactNode {
   const { arrangement, shape, rows, rowKey, state, skeletonRows = 5, columns, expand } = props;
   const isExpandable = expand !== undefined;
   const layout = { all: columns, arrangement, shape };
   const span = arrangement.columns.length + (isExpandable ? 1 : 0);
   if (state === 'loading') {
-    const bars = Math.min(skeletonRows, MOST_SKELETON_ROWS);
+    const bars = Math.min(skeletonRows, MAX_SKELETON_ROWS);
     return (
       <>
         {Array.from({ length: bars }, (_, index) => (
           <SkeletonRow key={index} {...layout} isExpandable={isExpandable} />
         ))}
-        <TableRest rows={skeletonRows - bars} span={span} />
+        <UnrenderedRows rows={skeletonRows - bars} span={span} />
       </>
     );
   }
@@ -147,14 +151,14 @@ function Body<Row>(props: BodyProps<Row>): ReactNode {
         span={span}
         tone="error"
         title={props.error.message}
-        action={{ label: 'Try again', onPress: props.onRetry }}
+        action={{ label: TEXTS.tryAgain, onPress: props.onRetry }}
       />
     );
   }
   if (rows.length === 0) {
     return <DataTableMessage span={span} tone="empty" {...props.empty} />;
   }
-  const shown = rows.slice(0, props.drawn);
+  const shown = rows.slice(0, props.renderedCount);
   return (
     <>
       {shown.map((row) =>
@@ -170,15 +174,15 @@ function Body<Row>(props: BodyProps<Row>): ReactNode {
           />
         ),
       )}
-      <TableRest rows={rows.length - shown.length} span={span} />
+      <UnrenderedRows rows={rows.length - shown.length} span={span} />
     </>
   );
 }
 
-function tracks<Row>(
+function toColumnWidths<Row>(
   columns: readonly Column<Row>[],
   isExpandable: boolean,
 ): CSSProperties & Record<'--columns', string> {
   const widths = columns.map(({ width = 'minmax(0, 1fr)' }) => width);
-  return { '--columns': [...(isExpandable ? [EXPANDER_WIDTH] : []), ...widths].join(' ') };
+  return { '--columns': [...(isExpandable ? [EXPANDER_COLUMN_WIDTH] : []), ...widths].join(' ') };
 }

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   id: string;
   label: string;
-  /** The tooltip of the header; only for sortable columns. */
+  /** The tooltip of the column header, which only sortable columns can have. */
   about?: string | undefined;
-  /** Passed to `onSort`; a column without it is not sortable. */
+  /** The key that `onSort` gets; a column without it is not sortable. */
   sortBy?: string | undefined;
   align?: 'start' | 'end' | undefined;
-  /** The primary column names its row; secondary ones move below it in narrow tables. */
+  /** The primary column is the row header; in narrow tables, secondary columns move below it. */
   priority?: 'primary' | 'secondary' | undefined;
   /** A CSS width; columns without one share the remaining width. */
   width?: string | undefined;
   cell: (row: Row) => ReactNode;
-  /** Percent of the cell width. */
+  /** The width of the placeholder, in percent of the cell. */
   skeletonWidth?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Sort {
 }
 
 export interface Expansion<Row> {
-  /** The accessible name of the button and the panel. */
+  /** The accessible name of the expand button and of the panel. */
   label: (row: Row) => string;
   isOpen: (row: Row) => boolean;
   onToggle: (row: Row) => void;

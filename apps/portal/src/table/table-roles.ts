@@ -1,4 +1,4 @@
-/** Some browsers drop table semantics when CSS changes `display`, so the roles are explicit. */
+/** Explicit roles, because some browsers drop those of a table when CSS changes its `display`. */
 export const tableRoles = {
   table: 'table',
   group: 'rowgroup',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from './table-column.ts';
-import { arrange, roomFor, type TableShape } from './table-shape.ts';
+import { arrangeColumns, minTableWidthRem, type TableShape } from './table-shape.ts';
 
 const column = (id: string, priority?: 'primary' | 'secondary'): Column<string> => ({
   id,
@@ -28,12 +28,12 @@ describe('arrange', () => {
     ['columns without priority', plain, 'cards', 'email status', ''],
     ['only secondary columns', onlySecondary, 'folded', 'email', 'status'],
   ])('lays out %s %#', (_, columns, shape, shown, folded) => {
-    const arrangement = arrange(columns, shape);
+    const arrangement = arrangeColumns(columns, shape);
     expect([ids(arrangement.columns), ids(arrangement.folded)]).toEqual([shown, folded]);
   });
 });
 
-describe('roomFor', () => {
+describe('minTableWidthRem', () => {
   it.each([
     [[], 3],
     [['10rem', '13.5rem'], 26.5],
@@ -41,6 +41,6 @@ describe('roomFor', () => {
     [['10%', 'auto'], 27],
   ])('needs for columns of %j %d rem', (widths, room) => {
     const columns = widths.map((width, index) => ({ ...column(`column ${index}`), width }));
-    expect(roomFor(columns)).toBe(room);
+    expect(minTableWidthRem(columns)).toBe(room);
   });
 });

@@ -1,35 +1,43 @@
 import type { Column } from './table-column.ts';
 
-/** `wide` shows all columns, `folded` puts secondary cells below the primary one, `cards` labels every cell. */
+/** `folded` shows secondary cells below the row; `cards` shows each row as a list of labelled cells. */
 export type TableShape = 'wide' | 'folded' | 'cards';
 
-interface Arrangement<Row> {
+interface ColumnArrangement<Row> {
   columns: readonly Column<Row>[];
   folded: readonly Column<Row>[];
 }
 
-const FLEXIBLE_REM = 12;
-const AROUND_REM = 3;
-const EXPANDER_REM = 3;
+const FLEXIBLE_COLUMN_REM = 12;
+const TABLE_MARGIN_REM = 3;
+const EXPANDER_COLUMN_REM = 3;
 
-export const EXPANDER_WIDTH = `${EXPANDER_REM}rem`;
+export const EXPANDER_COLUMN_WIDTH = `${EXPANDER_COLUMN_REM}rem`;
 
-/** The minimum width in rem; only columns with a width in rem are known in advance. */
-export const roomFor = <Row>(columns: readonly Column<Row>[], isExpandable = false): number =>
+/** The width that the columns need, in rem; a column without a width in rem counts as flexible. */
+export const minTableWidthRem = <Row>(
+  columns: readonly Column<Row>[],
+  isExpandable = false,
+): number =>
   columns.reduce(
-    (sum, { width = '' }) => sum + rem(width),
-    AROUND_REM + (isExpandable ? EXPANDER_REM : 0),
+    (sum, { width = '' }) => sum + columnWidthRem(width),
+    TABLE_MARGIN_REM + (isExpandable ? EXPANDER_COLUMN_REM : 0),
   );
 
-const rem = (width: string) =>
-  width.endsWith('rem') ? Number(width.slice(0, -'rem'.length)) : FLEXIBLE_REM;
+const columnWidthRem = (width: string) =>
+  width.endsWith('rem') ? Number(width.slice(0, -'rem'.length)) : FLEXIBLE_COLUMN_REM;
 
-export const isPrimary = <Row>(column: Column<Row>, columns: readonly Column<Row>[]): boolean =>
-  column === (columns.find(({ priority }) => priority === 'primary') ?? columns[0]);
+export const isPrimaryColumn = <Row>(
+  column: Column<Row>,
+  columns: readonly Column<Row>[],
+): boolean => column === (columns.find(({ priority }) => priority === 'primary') ?? columns[0]);
 
-export function arrange<Row>(columns: readonly Column<Row>[], shape: TableShape): Arrangement<Row> {
+export function arrangeColumns<Row>(
+  columns: readonly Column<Row>[],
+  shape: TableShape,
+): ColumnArrangement<Row> {
   const folds = (column: Column<Row>) =>
-    column.priority === 'secondary' && !isPrimary(column, columns);
+    column.priority === 'secondary' && !isPrimaryColumn(column, columns);
   switch (shape) {
     case 'wide':
       return { columns, folded: [] };
@@ -38,7 +46,7 @@ export function arrange<Row>(columns: readonly Column<Row>[], shape: TableShape)
     case 'cards':
       return {
         columns: columns.toSorted(
-          (a, b) => Number(isPrimary(b, columns)) - Number(isPrimary(a, columns)),
+          (a, b) => Number(isPrimaryColumn(b, columns)) - Number(isPrimaryColumn(a, columns)),
         ),
         folded: [],
       };

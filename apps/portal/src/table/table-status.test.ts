@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tableStatus, type TableState } from './table-status.ts';
+import { toStatusText, type TableState } from './table-status.ts';
 
-describe('tableStatus', () => {
+describe('toStatusText', () => {
   it.each<[TableState, number, string]>([
     ['loading', 0, 'Loading Files'],
     ['refreshing', 10, 'Updating Files'],
@@ -10,6 +10,6 @@ describe('tableStatus', () => {
     ['ready', 0, 'No files found.'],
     ['error', 0, ''],
   ])('says of a %s table with %i rows: %s', (state, count, text) => {
-    expect(tableStatus({ caption: 'Files', state, count, empty: 'No files found.' })).toBe(text);
+    expect(toStatusText({ caption: 'Files', state, count, empty: 'No files found.' })).toBe(text);
   });
 });

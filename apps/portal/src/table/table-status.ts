@@ -1,22 +1,24 @@
+import { TEXTS } from './texts.ts';
+
 export type TableState = 'loading' | 'refreshing' | 'ready' | 'error';
 
-interface TableStatus {
+interface StatusTextInput {
   caption: string;
   state: TableState;
   count: number;
   empty: string;
 }
 
-/** Announced by screen readers. Errors are alerts and announce themselves. */
-export function tableStatus({ caption, state, count, empty }: TableStatus): string {
+/** The text that screen readers announce; an error is an alert, which is announced anyway. */
+export function toStatusText({ caption, state, count, empty }: StatusTextInput): string {
   switch (state) {
     case 'loading':
-      return `Loading ${caption}`;
+      return TEXTS.loading(caption);
     case 'refreshing':
-      return `Updating ${caption}`;
+      return TEXTS.updating(caption);
     case 'error':
       return '';
     case 'ready':
-      return count === 0 ? empty : `${caption}: ${count} ${count === 1 ? 'row' : 'rows'}`;
+      return count === 0 ? empty : TEXTS.rowCount(caption, count);
   }
 }

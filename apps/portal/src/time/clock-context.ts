@@ -1,4 +1,4 @@
 import { createRequiredContext } from '../lib/required-context.ts';
 
-/** Gives the time in milliseconds since 1970. */
+/** The clock returns milliseconds since 1970. */
 export const [ClockContext, useClock] = createRequiredContext<() => number>();

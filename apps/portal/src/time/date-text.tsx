@@ -2,7 +2,7 @@ import { toDateParts } from './format-date.ts';
 import { useZone } from './zone.tsx';
 import styles from './date-text.module.css';
 
-/** The exact instant. In a table a tooltip adds the relative time (time-tips.tsx). */
+/** Shows an exact date and time. In a table, a tooltip adds the relative time (time-tooltips.tsx). */
 export function DateText({ iso }: { iso: string | null }) {
   const zone = useZone();
   const parts = toDateParts(iso, zone.name);
@@ -10,7 +10,7 @@ export function DateText({ iso }: { iso: string | null }) {
     return <span className={styles.none}>{typeof parts === 'string' ? parts : ''}</span>;
   }
   return (
-    <time className={styles.date} dateTime={iso} data-tip>
+    <time className={styles.date} dateTime={iso} data-tooltip>
       {parts.text} <span className={styles.zone}>({parts.zone})</span>
     </time>
   );

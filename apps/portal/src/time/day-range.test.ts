@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayRangeProblem, readRange, toInstants } from './day-range.ts';
+import { findDayRangeProblem, toValidRange, toInstantRange } from './day-range.ts';
 
-describe('toInstants', () => {
+describe('toInstantRange', () => {
   it.each([
     ['UTC', '2026-11-21', '2026-11-21', '2026-11-21T00:00', '2026-11-22T00:00'],
     ['Asia/Kolkata', '2026-11-21', '2026-11-21', '2026-11-20T18:30', '2026-11-21T18:30'],
@@ -36,7 +36,7 @@ describe('toInstants', () => {
     ['UTC', '2024-02-28', '2024-02-29', '2024-02-28T00:00', '2024-03-01T00:00'],
     ['UTC', '1970-01-01', '2999-12-31', '1970-01-01T00:00', '3000-01-01T00:00'],
   ])('in %s takes %s to %s as %s to before %s', (zone, from, to, after, before) => {
-    expect(toInstants({ from, to }, zone)).toEqual({
+    expect(toInstantRange({ from, to }, zone)).toEqual({
       after: `${after}:00.000Z`,
       before: `${before}:00.000Z`,
     });
@@ -47,11 +47,11 @@ describe('toInstants', () => {
     ['', '2026-11-21', null, '2026-11-22T00:00:00.000Z'],
     ['', '', null, null],
   ])('leaves open what "%s" to "%s" leaves open', (from, to, after, before) => {
-    expect(toInstants({ from, to }, 'UTC')).toEqual({ after, before });
+    expect(toInstantRange({ from, to }, 'UTC')).toEqual({ after, before });
   });
 });
 
-describe('dayRangeProblem', () => {
+describe('findDayRangeProblem', () => {
   const NO_DAY = 'Enter a complete date between 1970 and 2999.';
 
   it.each([
@@ -64,7 +64,7 @@ describe('dayRangeProblem', () => {
     ['yesterday', 'tomorrow', 'from', NO_DAY],
     ['2026-11-21', '2026-11-21T10:00', 'to', NO_DAY],
   ])('finds in "%s" to "%s" at %s: %s', (from, to, field, message) => {
-    expect(dayRangeProblem({ from, to })).toEqual({ field, message });
+    expect(findDayRangeProblem({ from, to })).toEqual({ field, message });
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('dayRangeProblem', () => {
     ['2026-11-21', '2026-11-21'],
     ['2024-02-29', '2026-11-21'],
   ])('finds nothing in "%s" to "%s"', (from, to) => {
-    expect(dayRangeProblem({ from, to })).toBeNull();
+    expect(findDayRangeProblem({ from, to })).toBeNull();
   });
 });
 
@@ -84,5 +84,5 @@ it.each([
   ['2026-11-21', '2026-11-01', { from: '', to: '' }],
   ['yesterday', '2026-11-01', { from: '', to: '' }],
 ])('reads "%s" to "%s" in an address as %j', (from, to, range) => {
-  expect(readRange({ from, to })).toEqual(range);
+  expect(toValidRange({ from, to })).toEqual(range);
 });

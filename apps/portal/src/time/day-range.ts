@@ -2,13 +2,13 @@ import { parseInstant } from '@bakehouse/contract';
 import { DAY_MS, startOfDay } from './local-days.ts';
 import { TEXTS } from './texts.ts';
 
-/** Days as "2026-11-21"; an empty text leaves that end open. */
+/** Days such as "2026-11-21"; an empty text means no limit at that end. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-/** after ≤ t < before */
+/** Includes the instant `after`, but not `before`. */
 export interface InstantRange {
   after: string | null;
   before: string | null;
@@ -19,38 +19,38 @@ export interface DayRangeProblem {
   message: string;
 }
 
-export const FIRST_DAY = '1970-01-01';
-export const LAST_DAY = '2999-12-31';
+export const MIN_DAY = '1970-01-01';
+export const MAX_DAY = '2999-12-31';
 
-const OPEN_RANGE: DayRange = { from: '', to: '' };
+const EMPTY_DAY_RANGE: DayRange = { from: '', to: '' };
 
 export const isSameRange = (a: DayRange, b: DayRange): boolean =>
   a.from === b.from && a.to === b.to;
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_FORMAT = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-const isDay = (text: string) =>
-  DAY.test(text) && parseInstant(text) !== null && text >= FIRST_DAY && text <= LAST_DAY;
+const isValidDay = (text: string) =>
+  DAY_FORMAT.test(text) && parseInstant(text) !== null && text >= MIN_DAY && text <= MAX_DAY;
 
-export function dayRangeProblem({ from, to }: DayRange): DayRangeProblem | null {
-  if (from !== '' && !isDay(from)) return { field: 'from', message: TEXTS.invalidDay };
-  if (to !== '' && !isDay(to)) return { field: 'to', message: TEXTS.invalidDay };
+export function findDayRangeProblem({ from, to }: DayRange): DayRangeProblem | null {
+  if (from !== '' && !isValidDay(from)) return { field: 'from', message: TEXTS.invalidDay };
+  if (to !== '' && !isValidDay(to)) return { field: 'to', message: TEXTS.invalidDay };
   return from !== '' && to !== '' && to < from
     ? { field: 'to', message: TEXTS.reversedDays }
     : null;
 }
 
-/** An invalid range filters nothing. */
-export const readRange = (range: DayRange): DayRange =>
-  dayRangeProblem(range) === null ? range : OPEN_RANGE;
+/** Replaces an invalid range with the empty one, so that it filters nothing. */
+export const toValidRange = (range: DayRange): DayRange =>
+  findDayRangeProblem(range) === null ? range : EMPTY_DAY_RANGE;
 
-const startOf = (day: string, zone: string, daysLater = 0): string | null =>
+const toStartOfDayIso = (day: string, zone: string, daysLater = 0): string | null =>
   day === ''
     ? null
     : new Date(startOfDay(Date.parse(day) / DAY_MS + daysLater, zone)).toISOString();
 
-/** The range must be valid. It ends with the end of its last day in the zone. */
-export const toInstants = ({ from, to }: DayRange, zone: string): InstantRange => ({
-  after: startOf(from, zone),
-  before: startOf(to, zone, 1),
+/** Converts a valid range. It includes the whole last day in the time zone. */
+export const toInstantRange = ({ from, to }: DayRange, zone: string): InstantRange => ({
+  after: toStartOfDayIso(from, zone),
+  before: toStartOfDayIso(to, zone, 1),
 });

@@ -1,4 +1,4 @@
-const MONTHS = [
+const MONTH_NAMES = [
   'Jan',
   'Feb',
   'Mar',
@@ -14,28 +14,28 @@ const MONTHS = [
 ] as const;
 
 interface DateParts {
-  /** "21 Nov 2026, 14:05" */
+  /** For example "21 Nov 2026, 14:05". */
   text: string;
-  /** "UTC+1" */
+  /** For example "UTC+1". */
   zone: string;
 }
 
-const MISSING_DATE = 'N/A';
-const INVALID_DATE = 'Invalid Date';
+const MISSING_DATE_TEXT = 'N/A';
+const INVALID_DATE_TEXT = 'Invalid Date';
 
-/** A string stands for a missing or invalid date. */
+/** Returns a string instead of parts for a missing or invalid date. */
 export function toDateParts(iso: string | null, zone: string): DateParts | string {
-  if (iso === null) return MISSING_DATE;
+  if (iso === null) return MISSING_DATE_TEXT;
   const date = new Date(/^\d{4}-\d{2}-\d{2}/.test(iso) ? iso : Number.NaN);
-  if (Number.isNaN(date.getTime())) return INVALID_DATE;
+  if (Number.isNaN(date.getTime())) return INVALID_DATE_TEXT;
 
   const parts = new Map(
-    formatter(zone)
+    formatterFor(zone)
       .formatToParts(date)
       .map(({ type, value }) => [type, value]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  const month = MONTHS[Number(part('month')) - 1] ?? '';
+  const month = MONTH_NAMES[Number(part('month')) - 1] ?? '';
   return {
     text: `${part('day')} ${month} ${part('year')}, ${part('hour')}:${part('minute')}`,
     zone: part('timeZoneName').replace('GMT+0', 'UTC').replace('GMT', 'UTC'),
@@ -47,11 +47,11 @@ export function formatDate(iso: string | null, zone: string): string {
   return typeof parts === 'string' ? parts : `${parts.text} (${parts.zone})`;
 }
 
-/** Cached: constructing a formatter costs more than a hundred calls, and tables show hundreds of dates. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Cached, because creating a formatter costs more than a hundred calls of it. */
+const formattersByZone = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
+function formatterFor(zone: string): Intl.DateTimeFormat {
+  const known = formattersByZone.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -63,6 +63,6 @@ function formatter(zone: string): Intl.DateTimeFormat {
     hourCycle: 'h23',
     timeZoneName: 'shortOffset',
   });
-  formatters.set(zone, made);
+  formattersByZone.set(zone, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, localDay, offsetAt, startOfDay } from './local-days.ts';
+import { DAY_MS, localDay, utcOffsetAt, startOfDay } from './local-days.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,7 +14,7 @@ it.each([
   ['Europe/London', '1969-07-01T00:00:00.500Z', 1],
   ['Asia/Kolkata', '0050-07-01T00:00:00Z', 5 + 53 / 60 + 28 / 3_600],
 ])('knows the clocks of %s at %s', (zone, iso, hours) => {
-  expect(offsetAt(Date.parse(iso), zone)).toBe(hours * HOUR);
+  expect(utcOffsetAt(Date.parse(iso), zone)).toBe(hours * HOUR);
 });
 
 /** The first instant of the day, and how many hours the day has. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fromLocalText, occurrenceOf, ownZone, toLocalText, zoneText } from './local-time.ts';
+import {
+  fromLocalText,
+  wallClockOccurrenceOf,
+  browserTimeZone,
+  toLocalText,
+  formatZone,
+} from './local-time.ts';
 
 const KIRITIMATI = 'Pacific/Kiritimati';
 const KOLKATA = 'Asia/Kolkata';
@@ -54,21 +60,21 @@ describe('a local time', () => {
   it.each(ONCE)('in %s, %s is %s, there and back', (zone, text, iso) => {
     expect(fromLocalText(text, zone)).toBe(iso);
     expect(toLocalText(iso, zone)).toBe(text);
-    expect(occurrenceOf(text, iso, zone)).toBe('once');
+    expect(wallClockOccurrenceOf(text, iso, zone)).toBe('once');
   });
 
   it.each(TWICE)('in %s that comes twice, %s, means the first: %s', (zone, text, first, second) => {
     expect(fromLocalText(text, zone)).toBe(first);
     expect([first, second].map((iso) => toLocalText(iso, zone))).toEqual([text, text]);
-    expect(occurrenceOf(text, first, zone)).toBe('first');
-    expect(occurrenceOf(text, second, zone)).toBe('second');
+    expect(wallClockOccurrenceOf(text, first, zone)).toBe('first');
+    expect(wallClockOccurrenceOf(text, second, zone)).toBe('second');
   });
 
   it.each(SKIPPED)('in %s that is left out, %s, goes on to %s', (zone, text, iso, shown) => {
     expect(fromLocalText(text, zone)).toBe(iso);
     expect(toLocalText(iso, zone)).toBe(shown);
-    expect(occurrenceOf(text, iso, zone)).toBe('skipped');
-    expect(occurrenceOf(shown, iso, zone)).toBe('once');
+    expect(wallClockOccurrenceOf(text, iso, zone)).toBe('skipped');
+    expect(wallClockOccurrenceOf(shown, iso, zone)).toBe('once');
   });
 
   it('is empty for no instant', () => {
@@ -81,7 +87,9 @@ describe('a local time', () => {
   });
 
   it('is known with the seconds of its instant', () => {
-    expect(occurrenceOf('2026-10-25T01:30', '2026-10-25T01:30:42.123Z', LONDON)).toBe('second');
+    expect(wallClockOccurrenceOf('2026-10-25T01:30', '2026-10-25T01:30:42.123Z', LONDON)).toBe(
+      'second',
+    );
   });
 
   it.each([
@@ -119,9 +127,9 @@ it.each([
   [ST_JOHNS, '2026-11-21T00:00:00Z', 'America/St_Johns (UTC-3:30)'],
   ['UTC', '2026-11-21T00:00:00Z', 'UTC'],
 ])('calls %s at %s "%s"', (zone, at, text) => {
-  expect(zoneText(Date.parse(at), zone)).toBe(text);
+  expect(formatZone(Date.parse(at), zone)).toBe(text);
 });
 
 it('knows the zone of the computer', () => {
-  expect(ownZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(browserTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 });

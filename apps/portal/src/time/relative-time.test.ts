@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime, timeSince } from './relative-time.ts';
+import { formatRelativeTime, formatTimeSince } from './relative-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('relativeTime', () => {
+describe('formatRelativeTime', () => {
   it.each([
     [0, 'just now'],
     [4, 'just now'],
@@ -27,11 +27,11 @@ describe('relativeTime', () => {
     [-5, 'in 5 seconds'],
     [-DAY, 'in 1 day'],
   ])('calls an instant %d seconds back "%s"', (seconds, shown) => {
-    expect(relativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(shown);
+    expect(formatRelativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(shown);
   });
 
   it('takes numbers as well as dates', () => {
-    expect(relativeTime(now.getTime() - 120_000, now.getTime())).toBe('2 minutes ago');
+    expect(formatRelativeTime(now.getTime() - 120_000, now.getTime())).toBe('2 minutes ago');
   });
 });
 
@@ -41,5 +41,5 @@ it.each([
   // By the clock of the server, which may be ahead.
   [120_000, 'just now'],
 ])('calls what happened %i ms from now "%s"', (milliseconds, shown) => {
-  expect(timeSince(now.getTime() + milliseconds, now.getTime())).toBe(shown);
+  expect(formatTimeSince(now.getTime() + milliseconds, now.getTime())).toBe(shown);
 });

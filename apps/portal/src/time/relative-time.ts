@@ -1,31 +1,31 @@
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const MONTH = 30 * DAY;
-const YEAR = 365 * DAY;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const MONTH_SECONDS = 30 * DAY_SECONDS;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 const JUST_NOW_SECONDS = 5;
 
-const units = [
-  { name: 'year', seconds: YEAR, most: Infinity },
-  // 360 to 364 days would be 12 months of 30 days, but are less than a year.
-  { name: 'month', seconds: MONTH, most: 11 },
-  { name: 'day', seconds: DAY, most: Infinity },
-  { name: 'hour', seconds: HOUR, most: Infinity },
-  { name: 'minute', seconds: MINUTE, most: Infinity },
+const TIME_UNITS = [
+  { name: 'year', seconds: YEAR_SECONDS, most: Infinity },
+  // Without the limit, 360 to 364 days would be "12 months", which is a year.
+  { name: 'month', seconds: MONTH_SECONDS, most: 11 },
+  { name: 'day', seconds: DAY_SECONDS, most: Infinity },
+  { name: 'hour', seconds: HOUR_SECONDS, most: Infinity },
+  { name: 'minute', seconds: MINUTE_SECONDS, most: Infinity },
   { name: 'second', seconds: 1, most: Infinity },
 ] as const;
 
-/** "3 hours ago", "in 2 days", "just now". */
-export function relativeTime(date: Date | number, now: Date | number): string {
+/** For example "3 hours ago", "in 2 days" or "just now". */
+export function formatRelativeTime(date: Date | number, now: Date | number): string {
   const difference = (Number(now) - Number(date)) / 1000;
   const seconds = Math.floor(Math.abs(difference));
   if (seconds < JUST_NOW_SECONDS) return 'just now';
-  const unit = units.find((candidate) => seconds >= candidate.seconds) ?? units[5];
+  const unit = TIME_UNITS.find((candidate) => seconds >= candidate.seconds) ?? TIME_UNITS[5];
   const amount = Math.min(Math.floor(seconds / unit.seconds), unit.most);
   const span = `${amount} ${unit.name}${amount === 1 ? '' : 's'}`;
   return difference > 0 ? `${span} ago` : `in ${span}`;
 }
 
-/** For past events: a server clock that is ahead must not give a time in the future. */
-export const timeSince = (instant: number, now: number): string =>
-  relativeTime(Math.min(instant, now), now);
+/** For past events, which must not appear in the future when the server's clock is ahead. */
+export const formatTimeSince = (instant: number, now: number): string =>
+  formatRelativeTime(Math.min(instant, now), now);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitText } from './wait-text.ts';
+import { toWaitText } from './wait-text.ts';
 
 it.each([
   [0, 'Try again in 1 second.'],
@@ -12,5 +12,5 @@ it.each([
   [7_200, 'Try again in 2 hours.'],
   [86_400, 'Try again in 24 hours.'],
 ])('says for %i seconds: %s', (seconds, text) => {
-  expect(waitText(seconds)).toBe(text);
+  expect(toWaitText(seconds)).toBe(text);
 });

@@ -1,13 +1,14 @@
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+const toCountText = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-const span = (seconds: number) => {
-  if (seconds >= 2 * HOUR) return count(Math.ceil(seconds / HOUR), 'hour');
-  if (seconds >= 2 * MINUTE) return count(Math.ceil(seconds / MINUTE), 'minute');
-  return count(Math.max(1, Math.ceil(seconds)), 'second');
+const toDurationText = (seconds: number) => {
+  if (seconds >= 2 * HOUR_SECONDS) return toCountText(Math.ceil(seconds / HOUR_SECONDS), 'hour');
+  if (seconds >= 2 * MINUTE_SECONDS)
+    return toCountText(Math.ceil(seconds / MINUTE_SECONDS), 'minute');
+  return toCountText(Math.max(1, Math.ceil(seconds)), 'second');
 };
 
-/** Rounded up, so that the user does not come back too early. */
-export const waitText = (seconds: number): string => `Try again in ${span(seconds)}.`;
+/** Rounds up, so that the user does not come back too early. */
+export const toWaitText = (seconds: number): string => `Try again in ${toDurationText(seconds)}.`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readZone, withZone, zoneParams } from './zone-choice.ts';
+import { readZoneChoice, withZoneChoice, toZoneParams } from './zone-choice.ts';
 
 it.each([
   ['zone=utc', 'utc'],
@@ -8,7 +8,7 @@ it.each([
   ['zone=Asia/Kolkata', 'mine'],
   ['', 'mine'],
 ])('reads "%s" as %s', (query, choice) => {
-  expect(readZone(new URLSearchParams(query))).toBe(choice);
+  expect(readZoneChoice(new URLSearchParams(query))).toBe(choice);
 });
 
 it.each([
@@ -20,9 +20,9 @@ it.each([
   ['page=3&from=2026-11-01', 'utc', 'from=2026-11-01&zone=utc'],
   ['to=2026-11-01&zone=utc&page=3', 'mine', 'to=2026-11-01'],
 ] as const)('turns "%s" by the clocks of %s into "%s"', (query, choice, expected) => {
-  expect(withZone(new URLSearchParams(query), choice).toString()).toBe(expected);
+  expect(withZoneChoice(new URLSearchParams(query), choice).toString()).toBe(expected);
 });
 
 it('tells an address that leads on what is not usual', () => {
-  expect([zoneParams('mine'), zoneParams('utc')]).toEqual([{}, { zone: 'utc' }]);
+  expect([toZoneParams('mine'), toZoneParams('utc')]).toEqual([{}, { zone: 'utc' }]);
 });

@@ -1,23 +1,24 @@
-/** The zone of the dashboard: the user's own or UTC. */
+/** The time zone of the dashboard: the user's own or UTC. */
 export type ZoneChoice = 'mine' | 'utc';
 
-const NAME = 'zone';
+const ZONE_PARAM = 'zone';
 
 export const UTC = 'UTC';
 
 export const toZoneChoice = (text: string | null): ZoneChoice => (text === 'utc' ? 'utc' : 'mine');
 
-export const readZone = (params: URLSearchParams): ZoneChoice => toZoneChoice(params.get(NAME));
+export const readZoneChoice = (params: URLSearchParams): ZoneChoice =>
+  toZoneChoice(params.get(ZONE_PARAM));
 
-/** The parameters of a link; the default choice is left out. */
-export const zoneParams = (choice: ZoneChoice): Record<string, string> =>
-  choice === 'utc' ? { [NAME]: choice } : {};
+/** The search parameters of a link; the default choice is left out. */
+export const toZoneParams = (choice: ZoneChoice): Record<string, string> =>
+  choice === 'utc' ? { [ZONE_PARAM]: choice } : {};
 
-/** Another zone shifts the days of a range, so a list with a range starts at its first page. */
-export function withZone(params: URLSearchParams, choice: ZoneChoice): URLSearchParams {
+/** Returns to the first page of a list with a date range, because another zone shifts its days. */
+export function withZoneChoice(params: URLSearchParams, choice: ZoneChoice): URLSearchParams {
   const next = new URLSearchParams(params);
-  next.delete(NAME);
-  for (const [name, value] of Object.entries(zoneParams(choice))) next.set(name, value);
+  next.delete(ZONE_PARAM);
+  for (const [name, value] of Object.entries(toZoneParams(choice))) next.set(name, value);
   if (params.has('from') || params.has('to')) next.delete('page');
   return next;
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { ownZone } from './local-time.ts';
+import { browserTimeZone } from './local-time.ts';
 import { UTC, type ZoneChoice } from './zone-choice.ts';
 
 export interface Zone {
   choice: ZoneChoice;
-  /** The IANA name: "Europe/London", "UTC". */
+  /** The IANA name, for example "Europe/London" or "UTC". */
   name: string;
-  /** The user's own zone, whether chosen or not. */
+  /** The user's own time zone, even while UTC is chosen. */
   own: string;
   now: () => number;
   choose: (choice: ZoneChoice) => void;
@@ -18,13 +18,13 @@ interface ZoneProviderProps {
   choice: ZoneChoice;
   onChoose: (choice: ZoneChoice) => void;
   now: () => number;
-  /** Defaults to the zone of the computer. */
+  /** Defaults to the time zone of the browser. */
   own?: string | undefined;
   children: ReactNode;
 }
 
 export function ZoneProvider({ children, ...props }: ZoneProviderProps) {
-  const { choice, onChoose, now, own = ownZone() } = props;
+  const { choice, onChoose, now, own = browserTimeZone() } = props;
   const zone = useMemo(
     () => ({ choice, name: choice === 'utc' ? UTC : own, own, now, choose: onChoose }),
     [choice, own, now, onChoose],

@@ -1,17 +1,17 @@
 import styles from './progress-bar.module.css';
-import { quarterText } from './progress-rules.ts';
+import { progressAnnouncement } from './progress-announcement.ts';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 
 interface ProgressBarProps {
   label: string;
   value: number;
-  /** Null while it is unknown. */
+  /** The value at the end; null while it is unknown. */
   max: number | null;
-  /** The progress in words. */
+  /** The progress as text, for example "120 of 900 rows". */
   text: string;
 }
 
-/** The live region gets only quarters, because the text changes too often to be announced. */
+/** Screen readers get only the quarters, because the visible text changes too often. */
 export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
   return (
     <div className={styles.progress}>
@@ -24,7 +24,7 @@ export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
       <span className={styles.text} aria-hidden="true">
         {text}
       </span>
-      <VisuallyHidden>{quarterText(value, max)}</VisuallyHidden>
+      <VisuallyHidden>{progressAnnouncement(value, max)}</VisuallyHidden>
     </div>
   );
 }

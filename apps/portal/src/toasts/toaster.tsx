@@ -7,30 +7,34 @@ import {
 } from 'react';
 import { Button } from '../components/button.tsx';
 import { classNames } from '../components/class-names.ts';
-import { holdToasts } from './hold-toasts.ts';
+import { pauseToastsWhileInUse } from './pause-toasts.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Spinner } from '../components/spinner.tsx';
+import { TEXTS } from './texts.ts';
 import styles from './toaster.module.css';
 import type { Toast, Toasts, ToastTone } from './toasts.ts';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 
-const marks: Record<ToastTone, { icon?: IconName; word: string }> = {
-  success: { icon: 'check', word: 'Done: ' },
-  info: { icon: 'info', word: 'Note: ' },
-  error: { icon: 'warning', word: 'Error: ' },
-  loading: { word: 'Working: ' },
+const TONE_MARKS: Record<ToastTone, { icon?: IconName; word: string }> = {
+  success: { icon: 'check', word: TEXTS.done },
+  info: { icon: 'info', word: TEXTS.note },
+  error: { icon: 'warning', word: TEXTS.error },
+  loading: { word: TEXTS.working },
 };
 
-/** Not React Aria's toast, which is unstable and too heavy for /login (decision record 0003). */
+/** React Aria's toast is unstable and too heavy for /login (decision record 0003). */
 export function Toaster({ toasts }: { toasts: Toasts }) {
   const current = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
-  // Empty on the first render: screen readers ignore a live region that appears with its text.
-  const shown = useDeferredValue(current, NONE);
+  // Empty on the first render, because screen readers ignore a live region that mounts with text.
+  const shown = useDeferredValue(current, NO_TOASTS);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
 
-  useEffect(() => (region.current ? holdToasts(region.current, toasts) : undefined), [toasts]);
+  useEffect(
+    () => (region.current ? pauseToastsWhileInUse(region.current, toasts) : undefined),
+    [toasts],
+  );
 
   useEffect(() => {
     const own = region.current;
@@ -44,7 +48,7 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
 
   useEffect(() => {
     function handleKey(event: globalThis.KeyboardEvent) {
-      const last = firstButton(items(region.current).at(-1));
+      const last = firstButtonIn(toastItemsIn(region.current).at(-1));
       if (event.key !== 'F6' || !last) return;
       event.preventDefault();
       if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
@@ -56,16 +60,16 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
     };
   }, []);
 
-  /** Moves the focus on, which would otherwise be lost with the toast, and does not scroll. */
+  /** Moves the focus to a neighbour, because removing the toast would lose it. */
   function close(id: string) {
-    const all = items(region.current);
+    const all = toastItemsIn(region.current);
     const index = all.findIndex((item) => item.contains(document.activeElement));
-    const near = firstButton(all[index + 1]) ?? firstButton(all[index - 1]) ?? cameFrom.current;
+    const near = firstButtonIn(all[index + 1]) ?? firstButtonIn(all[index - 1]) ?? cameFrom.current;
     if (index >= 0) near?.focus({ preventScroll: true });
     toasts.dismiss(id);
   }
 
-  /** Runs once, although the button may stay visible for a moment. */
+  /** Runs the action only once, although the button stays visible for a moment. */
   function act({ id, action }: Toast) {
     if (!action || !toasts.get().some((toast) => toast.id === id)) return;
     close(id);
@@ -73,7 +77,7 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
   }
 
   return (
-    <section ref={region} className={styles.region} aria-label="Notifications">
+    <section ref={region} className={styles.region} aria-label={TEXTS.notifications}>
       <ol className={styles.list} aria-live="polite" aria-relevant="additions text">
         {shown.map((toast) => (
           <ToastItem key={toast.id} toast={toast} onClose={close} onAct={act} />
@@ -90,7 +94,7 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, onClose, onAct }: ToastItemProps) {
-  const { icon, word } = marks[toast.tone];
+  const { icon, word } = TONE_MARKS[toast.tone];
   const { action, progress } = toast;
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -105,7 +109,7 @@ function ToastItem({ toast, onClose, onAct }: ToastItemProps) {
           <p className={styles.message}>
             <VisuallyHidden>{word}</VisuallyHidden>
             {toast.message}
-            {toast.count > 1 && <span className={styles.count}> ({toast.count} times)</span>}
+            {toast.count > 1 && <span className={styles.count}> {TEXTS.times(toast.count)}</span>}
           </p>
           {toast.detail !== undefined && <p className={styles.detail}>{toast.detail}</p>}
           {progress && <ProgressBar label={toast.message} {...progress} />}
@@ -127,7 +131,7 @@ function ToastItem({ toast, onClose, onAct }: ToastItemProps) {
         <Button
           variant="quiet"
           size="compact"
-          aria-label={`Dismiss: ${toast.message}`}
+          aria-label={TEXTS.dismiss(toast.message)}
           onKeyDown={handleKeyDown}
           onClick={() => {
             onClose(toast.id);
@@ -140,8 +144,8 @@ function ToastItem({ toast, onClose, onAct }: ToastItemProps) {
   );
 }
 
-const NONE: readonly Toast[] = [];
+const NO_TOASTS: readonly Toast[] = [];
 
-const items = (region: HTMLElement | null) => [...(region?.querySelectorAll('li') ?? [])];
+const toastItemsIn = (region: HTMLElement | null) => [...(region?.querySelectorAll('li') ?? [])];
 
-const firstButton = (item: HTMLElement | undefined) => item?.querySelector('button');
+const firstButtonIn = (item: HTMLElement | undefined) => item?.querySelector('button');

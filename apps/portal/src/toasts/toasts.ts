@@ -7,9 +7,9 @@ export interface ToastAction {
 
 export interface ToastProgress {
   value: number;
-  /** Null while it is unknown. */
+  /** The value at the end; null while it is unknown. */
   max: number | null;
-  /** The progress in words. */
+  /** The progress as text, for example "120 of 900 rows". */
   text: string;
 }
 
@@ -17,31 +17,31 @@ export interface ToastInput {
   tone: ToastTone;
   message: string;
   detail?: string | undefined;
-  /** A toast with progress cannot be dismissed, only ended by its action. */
+  /** A toast with progress has no dismiss button; only its action ends it. */
   progress?: ToastProgress | undefined;
-  /** Stays until it is dismissed, even when another user logs in, because it is about the page. */
+  /** True for a toast about the page, which also stays when another user logs in. */
   stays?: boolean | undefined;
-  /** Toasts disappear, so the page must offer the same action elsewhere. */
+  /** The page must offer the same action elsewhere, because toasts disappear. */
   action?: ToastAction | undefined;
 }
 
 export interface Toast extends ToastInput {
   id: string;
-  /** How often the same message arrived while it was visible. */
+  /** The number of times that the same message was added while it was visible. */
   count: number;
 }
 
-/** Returns a function that cancels the timer. */
-type After = (ms: number, run: () => void) => () => void;
+/** Starts a timer and returns a function that cancels it. */
+type StartTimer = (ms: number, run: () => void) => () => void;
 
 interface ToastTimers {
   now: () => number;
-  after: After;
+  after: StartTimer;
 }
 
 export interface Toasts {
   add: (input: ToastInput) => string;
-  /** Ignored when the toast is no longer visible. */
+  /** Does nothing when the toast is no longer visible. */
   update: (id: string, input: ToastInput) => void;
   dismiss: (id: string) => void;
   pause: () => void;
@@ -52,21 +52,21 @@ export interface Toasts {
 
 export const MAX_TOASTS = 20;
 
-/** Null means until it is dismissed. */
-const LIFETIME_MS: Record<ToastTone, number | null> = {
+/** A toast with null stays until it is dismissed. */
+const TOAST_LIFETIME_MS: Record<ToastTone, number | null> = {
   success: 3_000,
   info: 5_000,
   error: null,
   loading: null,
 };
 
-/** Time to read the toast and reach its button. */
-const ACTION_LIFETIME_MS = 10_000;
+/** Long enough to read the toast and reach its button. */
+const TOAST_WITH_ACTION_LIFETIME_MS = 10_000;
 
-const lifetimeOf = ({ tone, action, stays }: ToastInput) => {
+const toastLifetimeOf = ({ tone, action, stays }: ToastInput) => {
   if (stays) return null;
-  const lifetime = LIFETIME_MS[tone];
-  return lifetime === null || action === undefined ? lifetime : ACTION_LIFETIME_MS;
+  const lifetime = TOAST_LIFETIME_MS[tone];
+  return lifetime === null || action === undefined ? lifetime : TOAST_WITH_ACTION_LIFETIME_MS;
 };
 
 interface Countdown {
@@ -99,7 +99,7 @@ export function createToasts({ now, after }: ToastTimers): Toasts {
 
   function restart(toast: Toast) {
     stop(toast.id);
-    const lifetime = lifetimeOf(toast);
+    const lifetime = toastLifetimeOf(toast);
     if (lifetime !== null) start(toast.id, lifetime);
   }
 
@@ -117,7 +117,7 @@ export function createToasts({ now, after }: ToastTimers): Toasts {
 
   return {
     add(input) {
-      const shown = toasts.find((toast) => says(toast, input));
+      const shown = toasts.find((toast) => hasSameContent(toast, input));
       lastNumber += shown ? 0 : 1;
       const toast: Toast = shown
         ? { ...shown, count: shown.count + 1 }
@@ -159,8 +159,8 @@ export function createToasts({ now, after }: ToastTimers): Toasts {
   };
 }
 
-/** Toasts with different actions stay separate, because each may undo something else. */
-const says = (toast: Toast, { tone, message, detail, action }: ToastInput) =>
+/** Toasts with different actions are different, because each action may undo something else. */
+const hasSameContent = (toast: Toast, { tone, message, detail, action }: ToastInput) =>
   toast.tone === tone &&
   toast.message === message &&
   toast.detail === detail &&

@@ -1,6 +1,6 @@
 import type { Toasts } from '../toasts/toasts.ts';
 import type { PageVersion } from './page-version.ts';
-import { NEW_VERSION, RELOAD } from './texts.ts';
+import { NEW_VERSION_MESSAGE, RELOAD_LABEL } from './texts.ts';
 
 interface NewVersionOptions {
   pageVersion: PageVersion;
@@ -9,8 +9,8 @@ interface NewVersionOptions {
 }
 
 /**
- * Offers a reload once the server has a newer build; the user decides when. Every answer of the API
- * names the build, and a page that was out of sight asks for it when it is visible again.
+ * Shows a toast with a reload button once the server has a newer build. Every API response names
+ * the build; a page that becomes visible or online again asks the server for it.
  */
 export function offerNewVersion({ pageVersion, toasts, onReload }: NewVersionOptions): () => void {
   const listening = new AbortController();
@@ -19,12 +19,12 @@ export function offerNewVersion({ pageVersion, toasts, onReload }: NewVersionOpt
   const offer = () => {
     toasts.add({
       tone: 'info',
-      message: NEW_VERSION,
+      message: NEW_VERSION_MESSAGE,
       stays: true,
       action: {
-        label: RELOAD,
+        label: RELOAD_LABEL,
         run() {
-          // The action dismisses the toast, and the reload may fail.
+          // The action has dismissed the toast, but the reload may fail.
           offer();
           onReload();
         },

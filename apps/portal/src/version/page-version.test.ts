@@ -5,7 +5,7 @@ const setUp = (own: string | null, served: string | null = 'b') => {
   let time = 0;
   const ask = vi.fn(() => Promise.resolve(served));
   const reloadPage = vi.fn();
-  const version = createPageVersion({ own, api: { ask }, now: () => time, reloadPage });
+  const version = createPageVersion({ own, api: { fetchBuild: ask }, now: () => time, reloadPage });
   const listener = vi.fn();
   version.subscribe(listener);
   const wait = (ms: number) => {

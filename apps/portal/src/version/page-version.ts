@@ -1,23 +1,23 @@
-import type { BuildApi } from '../api/build.ts';
+import type { ServerBuildApi } from '../api/server-build.ts';
 
 /** Compares the build of this page with the build on the server. */
 export interface PageVersion {
-  /** Takes the build that an answer of the server names. */
+  /** Receives the build id from every response of the server. */
   noteServerBuild: (build: string | null) => void;
   isOutdated: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Asks the server for its build; a failure is ignored. */
   check: () => void;
-  /** As `check`, unless the server has answered within the last minute. */
+  /** Does the same as `check`, unless the server has responded within the last minute. */
   checkOncePerMinute: () => void;
-  /** Reloads the page once the server answers. @throws ApiFailure when it does not */
+  /** Reloads the page if the server responds. @throws ApiFailure when it does not */
   reload: () => Promise<void>;
 }
 
 interface PageVersionOptions {
-  /** The build of this page; null where the page does not name one. */
+  /** The build id of this page; null when the page has none. */
   own: string | null;
-  api: BuildApi;
+  api: ServerBuildApi;
   now: () => number;
   reloadPage: () => void;
 }
@@ -38,7 +38,7 @@ export function createPageVersion({ own, api, now, reloadPage }: PageVersionOpti
 
   const check = () => {
     lastAnswerAt = now();
-    api.ask().then(noteServerBuild, () => undefined);
+    api.fetchBuild().then(noteServerBuild, () => undefined);
   };
 
   return {
@@ -55,7 +55,7 @@ export function createPageVersion({ own, api, now, reloadPage }: PageVersionOpti
       if (!isOutdated && now() - lastAnswerAt >= CHECK_INTERVAL_MS) check();
     },
     async reload() {
-      await api.ask();
+      await api.fetchBuild();
       reloadPage();
     },
   };

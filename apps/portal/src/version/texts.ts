@@ -1,3 +1,3 @@
-export const NEW_VERSION = 'A new version is ready. Reload when it suits you.';
-export const RELOAD = 'Reload';
-export const RELOAD_FAILED = 'The page could not be reloaded.';
+export const NEW_VERSION_MESSAGE = 'A new version is ready. Reload when it suits you.';
+export const RELOAD_LABEL = 'Reload';
+export const RELOAD_FAILED_MESSAGE = 'The page could not be reloaded.';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizePassword, passwordLengthOf, passwordText } from './passwords.ts';
 
-describe('passwordLength', () => {
+describe('passwordLengthOf', () => {
   it.each([
     ['', 0],
     ['abc', 3],

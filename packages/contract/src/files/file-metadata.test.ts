@@ -49,14 +49,14 @@ describe('fileName', () => {
     ['', 'must not be empty'],
     [' \t ', 'must not be empty'],
     ['x'.repeat(256), 'must have at most 255 characters'],
-    ['a\nb.pdf', 'must not hold control characters'],
-    ['a\0.pdf', 'must not hold control characters'],
-    ['a\u001b[31m.pdf', 'must not hold control characters'],
-    ['a\u0085.pdf', 'must not hold control characters'],
-    ['a\u2028.pdf', 'must not hold control characters'],
+    ['a\nb.pdf', 'must not contain control characters'],
+    ['a\0.pdf', 'must not contain control characters'],
+    ['a\u001b[31m.pdf', 'must not contain control characters'],
+    ['a\u0085.pdf', 'must not contain control characters'],
+    ['a\u2028.pdf', 'must not contain control characters'],
     // The bidirectional control makes it look like "invoice exe.pdf".
-    ['invoice \u202efdp.exe', 'must not hold control characters'],
-    ['invoice \u2067fdp.exe', 'must not hold control characters'],
+    ['invoice \u202efdp.exe', 'must not contain control characters'],
+    ['invoice \u2067fdp.exe', 'must not contain control characters'],
   ])('refuses %j', (text, message) => {
     expect(refusal(fileName, text)).toEqual([message]);
   });

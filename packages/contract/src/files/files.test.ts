@@ -112,11 +112,7 @@ describe('bakeBody', () => {
       'expiration_date',
       'must be after the openable date',
     ],
-    [
-      { layered: [layer("m/0'/0'/1'"), layer("m/0'/0'/1'")] },
-      'layered',
-      'must name each path once',
-    ],
+    [{ layered: [layer("m/0'/0'/1'"), layer("m/0'/0'/1'")] }, 'layered', 'must not repeat a path'],
     [
       { layered: [layer(BASE_KEY_PATH)] },
       'layered.0.path',

@@ -1,4 +1,4 @@
-import { toUnreachable } from './failure.ts';
+import { toUnreachableFailure } from './failure.ts';
 
 export type ByteChunks = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 
@@ -8,7 +8,7 @@ interface ByteChunksOptions {
 }
 
 /**
- * The body of an answer, chunk by chunk. Who stops taking them ends the request.
+ * Yields the body of a response chunk by chunk. Leaving the loop cancels the request.
  * @throws ApiFailure when the connection ends before its last byte
  */
 export async function* byteChunks(
@@ -21,9 +21,9 @@ export async function* byteChunks(
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } catch (cause) {
     signal.throwIfAborted();
-    throw toUnreachable(isOnline(), cause);
+    throw toUnreachableFailure(isOnline(), cause);
   } finally {
-    // After the last byte, or an error, there is nothing left to cancel.
+    // Rejects when the stream has already ended or failed, which does not matter here.
     reader.cancel().catch(() => undefined);
   }
 }

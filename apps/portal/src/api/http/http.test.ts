@@ -63,7 +63,7 @@ describe('createHttp', () => {
   it('hands out the headers with what the schema lets through', async () => {
     const { http } = create();
     answer(() => HttpResponse.json({ name: 'rye' }, { headers: { link: '<?cursor=a>' } }));
-    const { body, headers } = await http.getAnswer('/thing', { schema });
+    const { body, headers } = await http.getWithHeaders('/thing', { schema });
     expect([body, headers.get('link')]).toEqual([{ name: 'rye' }, '<?cursor=a>']);
   });
 

@@ -1,16 +1,16 @@
 import { createHttpClient, readReply, requireOk, toPostRequest } from '@bakehouse/contract';
 import type * as z from 'zod/mini';
 import { type ByteChunks, byteChunks } from './byte-chunks.ts';
-import { toUnreachable } from './failure.ts';
+import { toUnreachableFailure } from './failure.ts';
 import {
   createSessionCalls,
-  type Purpose,
+  type CallPurpose,
   type SessionCall,
   type SessionCallsOptions,
 } from './session-calls.ts';
 
 export interface HttpOptions extends SessionCallsOptions {
-  /** Prefix of every path, without a slash at its end. */
+  /** The prefix of every path, without a trailing slash. */
   base: string;
   fetch: typeof fetch;
 }
@@ -20,76 +20,78 @@ interface CallOptions<Output> {
   signal?: AbortSignal | undefined;
 }
 
-export type Query = Readonly<Record<string, string | undefined>>;
+export type QueryParams = Readonly<Record<string, string | undefined>>;
 
 interface GetOptions<Output> extends CallOptions<Output> {
-  query?: Query;
+  query?: QueryParams;
 }
 
-export interface Answer<Output> {
+export interface ReplyWithHeaders<Output> {
   body: Output;
   headers: Headers;
 }
 
 interface StreamOptions {
-  query: Query;
+  query: QueryParams;
   signal: AbortSignal;
 }
 
-export interface Streamed {
+export interface StreamedReply {
   headers: Headers;
-  /** Throws an ApiFailure when the connection is lost. */
+  /** Reading throws an ApiFailure when the connection is lost. */
   chunks: ByteChunks;
 }
 
 interface PostOptions<Output> extends CallOptions<Output> {
   body: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** Defaults to a write, which loses nothing that was typed. */
-  purpose?: Purpose;
+  /** Defaults to `write`, so that typed input survives when the session has ended. */
+  purpose?: CallPurpose;
 }
 
 export interface Http {
   get: <Output>(path: string, options: GetOptions<Output>) => Promise<Output>;
-  /** Also returns the headers. */
-  getAnswer: <Output>(path: string, options: GetOptions<Output>) => Promise<Answer<Output>>;
+  getWithHeaders: <Output>(
+    path: string,
+    options: GetOptions<Output>,
+  ) => Promise<ReplyWithHeaders<Output>>;
   post: <Output>(path: string, options: PostOptions<Output>) => Promise<Output>;
-  /** A read whose body may be too long to keep in memory. */
-  stream: (path: string, options: StreamOptions) => Promise<Streamed>;
+  /** For a response that may be too long to keep in memory. */
+  stream: (path: string, options: StreamOptions) => Promise<StreamedReply>;
 }
 
-const withQuery = (path: string, query: Query = {}) => {
+const withQuery = (path: string, query: QueryParams = {}) => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) params.set(name, value);
   return params.size > 0 ? `${path}?${params.toString()}` : path;
 };
 
-/** Neither navigates nor shows anything. */
+/** The portal's HTTP client. It never navigates or renders; its options decide what happens without a session. */
 export function createHttp(options: HttpOptions): Http {
   const { base, fetch, isOnline } = options;
   const client = createHttpClient({
     base,
     fetch,
-    toUnreachable: (cause) => toUnreachable(isOnline(), cause),
+    toUnreachable: (cause) => toUnreachableFailure(isOnline(), cause),
   });
   const send = createSessionCalls(client, options);
 
   const request = async <Output>(
     call: SessionCall,
     schema: z.ZodMiniType<Output>,
-  ): Promise<Answer<Output>> => {
+  ): Promise<ReplyWithHeaders<Output>> => {
     const reply = await send(call);
     return { body: readReply(reply, schema), headers: reply.response.headers };
   };
 
-  const getAnswer: Http['getAnswer'] = async (path, { schema, query, signal = null }) =>
+  const getWithHeaders: Http['getWithHeaders'] = async (path, { schema, query, signal = null }) =>
     request({ path: withQuery(path, query), purpose: 'read', init: { signal } }, schema);
 
   return {
-    getAnswer,
+    getWithHeaders,
     async get(path, call) {
-      return (await getAnswer(path, call)).body;
+      return (await getWithHeaders(path, call)).body;
     },
     async post(path, { schema, body, headers, signal = null, purpose = 'write' }) {
       const init = { ...toPostRequest(body, headers), signal };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { linkedCursor } from './linked-cursor.ts';
+import { readLinkedCursor } from './linked-cursor.ts';
 
 const NEXT = '</api/get_files?search=a%2C+%3E+b&page=3&cursor=abc-_1>; rel="next"';
 const PREVIOUS = '</api/get_files?page=1&cursor=def>; rel="prev"';
 
-describe('linkedCursor', () => {
+describe('readLinkedCursor', () => {
   it.each([
     ['both', `${NEXT}, ${PREVIOUS}`, 'abc-_1', 'def'],
     ['both, turned around', `${PREVIOUS}, ${NEXT}`, 'abc-_1', 'def'],
@@ -16,13 +16,13 @@ describe('linkedCursor', () => {
     ['no link', 'next', null, null],
   ])('reads %s', (_name, link, next, previous) => {
     const headers = new Headers({ link });
-    expect([linkedCursor(headers, 'next'), linkedCursor(headers, 'prev')]).toEqual([
+    expect([readLinkedCursor(headers, 'next'), readLinkedCursor(headers, 'prev')]).toEqual([
       next,
       previous,
     ]);
   });
 
   it('finds none where no header is', () => {
-    expect(linkedCursor(new Headers(), 'next')).toBeNull();
+    expect(readLinkedCursor(new Headers(), 'next')).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
-const LINK = /<([^>]*)>\s*;\s*rel="?(\w+)"?/g;
+const LINK_HEADER_ENTRY = /<([^>]*)>\s*;\s*rel="?(\w+)"?/g;
 
-const cursorIn = (address: string): string | null =>
+const cursorParamOf = (address: string): string | null =>
   new URLSearchParams(address.split('?')[1]).get('cursor');
 
-/** The cursor of the page that a list's Link header (RFC 8288) names so; null where it names none. */
-export function linkedCursor(headers: Headers, rel: 'next' | 'prev'): string | null {
-  const links = [...(headers.get('link') ?? '').matchAll(LINK)];
+/** The keyset cursor of the next or previous page from the Link header (RFC 8288); null without a link. */
+export function readLinkedCursor(headers: Headers, rel: 'next' | 'prev'): string | null {
+  const links = [...(headers.get('link') ?? '').matchAll(LINK_HEADER_ENTRY)];
   const [, address] = links.find(([, , name]) => name === rel) ?? [];
-  return address === undefined ? null : cursorIn(address);
+  return address === undefined ? null : cursorParamOf(address);
 }

@@ -2,40 +2,40 @@ import { ApiFailure, apiFailureOf, type HttpClient, type HttpReply } from '@bake
 import { createSharedRefresh, type SharedRefreshOptions } from './shared-refresh.ts';
 
 /**
- * Decides what happens without a live session. A `read` and a `signIn` (a step of a login) end the
- * session in the portal too. A `write` waits until its user has logged in again, and is sent then.
- * An `anonymous` call sends no token and returns the 401.
+ * Decides what happens to a call when the server has ended the session. A `read` or `signIn` call
+ * also ends the session in the portal. A `write` call waits until the same user has logged in again.
+ * An `anonymous` call has no token and returns the 401 response.
  */
-export type Purpose = 'read' | 'write' | 'signIn' | 'anonymous';
+export type CallPurpose = 'read' | 'write' | 'signIn' | 'anonymous';
 
 export interface SessionCallsOptions extends SharedRefreshOptions {
-  /** The token of the session, if it belongs to the user whose page is shown. */
+  /** The session token, or null when the session belongs to another user than the page. */
   ownToken: () => string | null;
-  /** Resolves to true after the user has logged in again, and to false when the session is over. */
+  /** Resolves to true once the user has logged in again, or to false when the login is given up. */
   reauthenticate: () => Promise<boolean>;
-  /** Called once for each call that finds no live session. */
+  /** Called for every call that finds that the session has ended. */
   onSessionEnded: () => void;
 }
 
 export interface SessionCall {
   path: string;
   init: RequestInit;
-  purpose: Purpose;
+  purpose: CallPurpose;
   isStreamed?: boolean;
 }
 
 export type SendSessionCall = (call: SessionCall) => Promise<HttpReply>;
 
-/** The server checks the session first, so it has done nothing else. */
+/** The server checks the session before anything else, so repeating the call is safe. */
 const isUnauthenticated = ({ response }: HttpReply) => response.status === 401;
 
-/** The server has done nothing either. */
-const lacksPin = (reply: HttpReply) => apiFailureOf(reply).errorType === 'pin_required';
+const isPinRequired = (reply: HttpReply) => apiFailureOf(reply).errorType === 'pin_required';
 
-/** The page of this call is gone, and the next user must not see its answer. */
-const neverSettle = () => new Promise<never>(() => undefined);
+/** For a call whose page is gone: the next user must not see the response. */
+const waitForever = () => new Promise<never>(() => undefined);
 
-const noSession = () => new ApiFailure({ status: 401, errorType: 'session_not_found' });
+const createNoSessionFailure = () =>
+  new ApiFailure({ status: 401, errorType: 'session_not_found' });
 
 export function createSessionCalls(
   send: HttpClient,
@@ -47,14 +47,14 @@ export function createSessionCalls(
 
   const endSession = (): never => {
     onSessionEnded();
-    throw noSession();
+    throw createNoSessionFailure();
   };
 
-  /** While a write waits for a complete session, other calls of its page wait too. */
+  /** While a write waits for the login to complete, reads of its page wait too. */
   const mustWait = (reply: HttpReply) =>
-    isUnauthenticated(reply) || (pendingWrites > 0 && lacksPin(reply));
+    isUnauthenticated(reply) || (pendingWrites > 0 && isPinRequired(reply));
 
-  /** Null when the current session is not enough, also after a refresh. */
+  /** Resolves to null when the session does not allow the call, even after a refresh. */
   const sendNow = async (call: SessionCall): Promise<HttpReply | null> => {
     const currentToken = call.purpose === 'write' ? ownToken : sessionToken;
     const token = currentToken();
@@ -69,12 +69,12 @@ export function createSessionCalls(
     return second === null || mustWait(second) ? null : second;
   };
 
-  /** Null when the user, and with them the page of the call, is gone. */
+  /** Resolves to null when the user has not logged in again, so the page of the call is gone. */
   const sendAfterLogin = async (call: SessionCall): Promise<HttpReply | null> => {
     if (!(await reauthenticate())) return null;
     call.init.signal?.throwIfAborted();
     const token = ownToken();
-    if (token === null) throw noSession();
+    if (token === null) throw createNoSessionFailure();
     const reply = await send(call, token);
     if (!isUnauthenticated(reply)) return reply;
     onSessionEnded();
@@ -102,7 +102,7 @@ export function createSessionCalls(
     write: sendWrite,
     signIn: sendInSession,
     anonymous: (call) => send(call, null),
-  } satisfies Record<Purpose, (call: SessionCall) => Promise<HttpReply | null>>;
+  } satisfies Record<CallPurpose, (call: SessionCall) => Promise<HttpReply | null>>;
 
-  return async (call) => (await senders[call.purpose](call)) ?? neverSettle();
+  return async (call) => (await senders[call.purpose](call)) ?? waitForever();
 }

@@ -1,19 +1,19 @@
-import { toUnreachable } from './failure.ts';
+import { toUnreachableFailure } from './failure.ts';
 
 export interface SharedRefreshOptions {
   isOnline: () => boolean;
   sessionToken: () => string | null;
-  /** Resolves to false when the session is gone; rejects when that could not be found out. */
+  /** Resolves to false when the session has ended; rejects when the server cannot be reached. */
   refreshSession: () => Promise<boolean>;
 }
 
 export interface SharedRefresh {
-  /** How many there were; a call remembers it when it sets out. */
+  /** The number of refreshes so far; a call reads it before it is sent. */
   count: () => number;
   /**
-   * Whether a session lives after a call with `refused` was turned away. Asks the server once for
-   * all calls, and not at all where the token was replaced or refreshed since the call set out.
-   * @throws ApiFailure when that could not be found out
+   * Whether a session is still alive after the token `refused` got a 401. All calls share one
+   * request to the server; none is sent if the token was replaced or refreshed after `countBefore`.
+   * @throws ApiFailure when the server cannot be reached
    */
   isAliveAfter: (refused: string, countBefore: number) => Promise<boolean>;
 }
@@ -28,7 +28,7 @@ export function createSharedRefresh(options: SharedRefreshOptions): SharedRefres
       count += 1;
       return isAlive;
     } catch (cause) {
-      throw toUnreachable(options.isOnline(), cause);
+      throw toUnreachableFailure(options.isOnline(), cause);
     } finally {
       refreshing = null;
     }

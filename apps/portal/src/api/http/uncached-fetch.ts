@@ -1,3 +1,3 @@
-/** The browser caches by address, which says nothing about the session or the build of the server. */
+/** The browser's cache ignores the session and the build of the server, so it must not be used. */
 export const uncachedFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, cache: 'no-store' });

@@ -1,33 +1,34 @@
 import { useEffect, useState } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import styles from './short-id.module.css';
-import { shorten } from './shorten.ts';
+import { shortenId } from './shorten-id.ts';
+import { TEXTS } from '../texts.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
-type Outcome = 'copied' | 'failed';
+type CopyOutcome = 'copied' | 'failed';
 
-const OUTCOME_MS = 2_000;
+const COPY_OUTCOME_SHOWN_MS = 2_000;
 
-const outcomes: Record<Outcome, { text: string; icon: IconName }> = {
-  copied: { text: 'Copied', icon: 'check' },
-  failed: { text: 'Could not copy', icon: 'warning' },
+const COPY_OUTCOMES: Record<CopyOutcome, { text: string; icon: IconName }> = {
+  copied: { text: TEXTS.copied, icon: 'check' },
+  failed: { text: TEXTS.notCopied, icon: 'warning' },
 };
 
 interface ShortIdProps {
   value: string;
   label: string;
-  /** Hides the icon in narrow columns. */
+  /** True hides the copy icon, for narrow columns. */
   isBare?: boolean;
 }
 
-/** Shows both ends of an id; screen readers and the clipboard get all of it. */
+/** Shows only both ends of an id; screen readers and the clipboard get the whole id. */
 export function ShortId({ value, label, isBare = false }: ShortIdProps) {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<CopyOutcome>();
 
   useEffect(() => {
     if (!outcome) return undefined;
-    const timer = setTimeout(setOutcome, OUTCOME_MS, undefined);
+    const timer = setTimeout(setOutcome, COPY_OUTCOME_SHOWN_MS, undefined);
     return () => {
       clearTimeout(timer);
     };
@@ -46,23 +47,21 @@ export function ShortId({ value, label, isBare = false }: ShortIdProps) {
 
   return (
     <>
-      <Tooltip text={outcome ? outcomes[outcome].text : value} placement="end" keepOnPress>
+      <Tooltip text={outcome ? COPY_OUTCOMES[outcome].text : value} placement="end" keepOnPress>
         <button type="button" className={styles.id} onClick={copy}>
-          <VisuallyHidden>
-            Copy {label} {value}
-          </VisuallyHidden>
+          <VisuallyHidden>{TEXTS.copy(label, value)}</VisuallyHidden>
           <span className={styles.text} aria-hidden="true">
-            {shorten(value)}
+            {shortenId(value)}
           </span>
-          {!isBare && <Icon name={outcome ? outcomes[outcome].icon : 'copy'} />}
+          {!isBare && <Icon name={outcome ? COPY_OUTCOMES[outcome].icon : 'copy'} />}
         </button>
       </Tooltip>
       <span aria-live="polite">
-        <VisuallyHidden>{outcome && outcomes[outcome].text}</VisuallyHidden>
+        <VisuallyHidden>{outcome && COPY_OUTCOMES[outcome].text}</VisuallyHidden>
       </span>
     </>
   );
 }
 
-/** Async, so that a missing clipboard rejects instead of throwing. */
+/** Async, so that a browser without clipboard access rejects instead of throwing. */
 const copyText = async (text: string) => navigator.clipboard.writeText(text);

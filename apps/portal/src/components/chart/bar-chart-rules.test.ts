@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BAR_MAX_HEIGHT,
+  BAR_MAX_HEIGHT_PX,
   type BarSeries,
-  barText,
-  heightOf,
-  highest,
-  totalOf,
+  describeBar,
+  barHeightPx,
+  highestTotal,
+  barTotalOf,
 } from './bar-chart-rules.ts';
 
 const series: readonly BarSeries[] = [
@@ -14,28 +14,28 @@ const series: readonly BarSeries[] = [
 ];
 const bar = (values: Record<string, number>) => ({ id: 'one', label: '21 Nov 2026', values });
 
-describe('barText', () => {
+describe('describeBar', () => {
   it.each([
     [{ good: 3, bad: 1 }, '21 Nov 2026: 3 Success, 1 Blocked'],
     [{ bad: 1 }, '21 Nov 2026: 1 Blocked'],
     [{ good: 0, other: 7 }, '21 Nov 2026: nothing'],
     [{}, '21 Nov 2026: nothing'],
   ])('tells %j as "%s"', (values, text) => {
-    expect(barText(bar(values), series)).toBe(text);
+    expect(describeBar(bar(values), series)).toBe(text);
   });
 });
 
 it('counts the series that are shown, and finds the highest bar', () => {
-  expect(totalOf(bar({ good: 3, bad: 1, other: 7 }), series)).toBe(4);
-  expect(highest([bar({ good: 1 }), bar({ good: 2, bad: 3 })], series)).toBe(5);
-  expect(highest([], series)).toBe(0);
+  expect(barTotalOf(bar({ good: 3, bad: 1, other: 7 }), series)).toBe(4);
+  expect(highestTotal([bar({ good: 1 }), bar({ good: 2, bad: 3 })], series)).toBe(5);
+  expect(highestTotal([], series)).toBe(0);
 });
 
 it.each([
-  [4, 4, BAR_MAX_HEIGHT],
+  [4, 4, BAR_MAX_HEIGHT_PX],
   [1, 4, 30],
   [0, 4, 0],
   [0, 0, 0],
 ])('draws %i of %i as %i pixels', (value, most, height) => {
-  expect(heightOf(value, most)).toBe(height);
+  expect(barHeightPx(value, most)).toBe(height);
 });

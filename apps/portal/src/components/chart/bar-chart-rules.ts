@@ -1,3 +1,5 @@
+import { TEXTS } from '../texts.ts';
+
 export type BarTone = 'success' | 'warning' | 'blocked' | 'info';
 
 export interface BarSeries {
@@ -9,28 +11,27 @@ export interface BarSeries {
 export interface Bar {
   id: string;
   label: string;
-  /** Values by series id; a missing one is 0. */
+  /** The values by series id; a missing value is 0. */
   values: Readonly<Record<string, number>>;
 }
 
-export const BAR_MAX_HEIGHT = 120;
+export const BAR_MAX_HEIGHT_PX = 120;
 
-export const valueOf = ({ values }: Bar, { id }: BarSeries): number => values[id] ?? 0;
+export const seriesValueOf = ({ values }: Bar, { id }: BarSeries): number => values[id] ?? 0;
 
-export const totalOf = (bar: Bar, series: readonly BarSeries[]): number =>
-  series.reduce((sum, one) => sum + valueOf(bar, one), 0);
+export const barTotalOf = (bar: Bar, series: readonly BarSeries[]): number =>
+  series.reduce((sum, one) => sum + seriesValueOf(bar, one), 0);
 
-export const highest = (bars: readonly Bar[], series: readonly BarSeries[]): number =>
-  Math.max(0, ...bars.map((bar) => totalOf(bar, series)));
+export const highestTotal = (bars: readonly Bar[], series: readonly BarSeries[]): number =>
+  Math.max(0, ...bars.map((bar) => barTotalOf(bar, series)));
 
-/** In pixels, relative to the highest bar. */
-export const heightOf = (value: number, most: number): number =>
-  most === 0 ? 0 : (value / most) * BAR_MAX_HEIGHT;
+export const barHeightPx = (value: number, most: number): number =>
+  most === 0 ? 0 : (value / most) * BAR_MAX_HEIGHT_PX;
 
-/** "21 Nov 2026: 3 Success, 1 Blocked". */
-export function barText(bar: Bar, series: readonly BarSeries[]): string {
+/** For example "21 Nov 2026: 3 Success, 1 Blocked". */
+export function describeBar(bar: Bar, series: readonly BarSeries[]): string {
   const parts = series
-    .filter((one) => valueOf(bar, one) > 0)
-    .map((one) => `${valueOf(bar, one)} ${one.label}`);
-  return `${bar.label}: ${parts.length > 0 ? parts.join(', ') : 'nothing'}`;
+    .filter((one) => seriesValueOf(bar, one) > 0)
+    .map((one) => `${seriesValueOf(bar, one)} ${one.label}`);
+  return `${bar.label}: ${parts.length > 0 ? parts.join(', ') : TEXTS.emptyBar}`;
 }

@@ -1,5 +1,5 @@
 import styles from './bar-chart.module.css';
-import { type Bar, type BarSeries, totalOf, valueOf } from './bar-chart-rules.ts';
+import { type Bar, type BarSeries, barTotalOf, seriesValueOf } from './bar-chart-rules.ts';
 
 interface BarTableProps {
   caption: string;
@@ -8,7 +8,7 @@ interface BarTableProps {
   bars: readonly Bar[];
 }
 
-/** Leaves out empty bars. */
+/** The data of a bar chart as a table, without the bars that are empty. */
 export function BarTable({ caption, barsLabel, series, bars }: BarTableProps) {
   return (
     <table className={styles.table}>
@@ -25,12 +25,12 @@ export function BarTable({ caption, barsLabel, series, bars }: BarTableProps) {
       </thead>
       <tbody>
         {bars
-          .filter((bar) => totalOf(bar, series) > 0)
+          .filter((bar) => barTotalOf(bar, series) > 0)
           .map((bar) => (
             <tr key={bar.id}>
               <th scope="row">{bar.label}</th>
               {series.map((one) => (
-                <td key={one.id}>{valueOf(bar, one)}</td>
+                <td key={one.id}>{seriesValueOf(bar, one)}</td>
               ))}
             </tr>
           ))}

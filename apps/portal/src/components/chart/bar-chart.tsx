@@ -1,31 +1,32 @@
 import { useState } from 'react';
 import { BarTable } from './bar-chart-table.tsx';
 import styles from './bar-chart.module.css';
-import { type Bar, type BarSeries, highest } from './bar-chart-rules.ts';
+import { type Bar, type BarSeries, highestTotal } from './bar-chart-rules.ts';
 import { BarPlot } from './bar-plot.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { TEXTS } from '../texts.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface BarChartProps {
   label: string;
-  /** The header of the bars' column in the table. */
+  /** The header of the table column that names the bars, for example "Day". */
   barsLabel: string;
   series: readonly BarSeries[];
-  /** At least one, from left to right. */
+  /** The bars from left to right; there must be at least one. */
   bars: readonly Bar[];
 }
 
-/** Stacked bars and a table with the same data, which screen readers always get. */
+/** Shows stacked bars, and a table with the same data, which screen readers always get. */
 export function BarChart({ label, barsLabel, series, bars }: BarChartProps) {
   const [isTable, setTable] = useState(false);
-  const most = highest(bars, series);
+  const most = highestTotal(bars, series);
   const table = <BarTable caption={label} barsLabel={barsLabel} series={series} bars={bars} />;
 
   return (
     <div className={styles.chart}>
       <div className={styles.bar}>
-        <ul className={styles.legend} aria-label="Legend">
+        <ul className={styles.legend} aria-label={TEXTS.legend}>
           {series.map(({ id, label: name, tone }) => (
             <li key={id} className={styles.key}>
               <span className={classNames(styles.swatch, styles[tone])} />
@@ -34,11 +35,11 @@ export function BarChart({ label, barsLabel, series, bars }: BarChartProps) {
           ))}
         </ul>
         <Button size="compact" variant="quiet" onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? TEXTS.showAsChart : TEXTS.showAsTable}
         </Button>
       </div>
       {isTable ? (
-        // A scrollable element needs focus to be scrolled with the keyboard.
+        // A scrollable element must be focusable to be scrolled with the keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.scroller} role="group" aria-label={label} tabIndex={0}>
           {table}

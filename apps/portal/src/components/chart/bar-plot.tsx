@@ -1,26 +1,32 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './bar-chart.module.css';
-import { type Bar, type BarSeries, barText, heightOf, valueOf } from './bar-chart-rules.ts';
+import {
+  type Bar,
+  type BarSeries,
+  describeBar,
+  barHeightPx,
+  seriesValueOf,
+} from './bar-chart-rules.ts';
 import { classNames } from '../class-names.ts';
-import { tabStep } from './tab-step.ts';
+import { nextFocusIndex } from './next-focus-index.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
 interface BarPlotProps {
   label: string;
   series: readonly BarSeries[];
   bars: readonly Bar[];
-  /** The value of the highest bar. */
+  /** The total of the highest bar. */
   most: number;
 }
 
-/** Tab reaches one bar, at first the newest; the arrow keys move between bars. */
+/** Tab reaches one bar, which is the newest at first; the arrow keys move between bars. */
 export function BarPlot({ label, series, bars, most }: BarPlotProps) {
   const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<number>();
   const stop = Math.min(chosen ?? Infinity, bars.length - 1);
 
   const go = (event: KeyboardEvent, index: number) => {
-    const next = tabStep(event.key, index, bars.length);
+    const next = nextFocusIndex(event.key, index, bars.length);
     if (next === null) return;
     event.preventDefault();
     setChosen(next);
@@ -36,20 +42,20 @@ export function BarPlot({ label, series, bars, most }: BarPlotProps) {
         {bars.map((bar, index) => (
           <li key={bar.id} className={styles.place}>
             <Tooltip
-              text={barText(bar, series)}
-              // Keeps the tooltips of the outer bars inside the plot.
+              text={describeBar(bar, series)}
+              // This placement keeps the tooltips of the outer bars inside the plot.
               placement={index < bars.length / 2 ? 'bottom start' : 'bottom end'}
             >
-              {/* Keys only lead along: too narrow for a button, and there is nothing to press. */}
+              {/* The keys only move the focus; a bar is no button, because pressing it does nothing. */}
               {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
               <span
                 role="img"
-                aria-label={barText(bar, series)}
+                aria-label={describeBar(bar, series)}
                 tabIndex={index === stop ? 0 : -1}
                 className={styles.column}
                 onKeyDown={(event) => go(event, index)}
               >
-                <Segments bar={bar} series={series} most={most} />
+                <BarSegments bar={bar} series={series} most={most} />
               </span>
             </Tooltip>
           </li>
@@ -63,14 +69,14 @@ export function BarPlot({ label, series, bars, most }: BarPlotProps) {
   );
 }
 
-function Segments({ bar, series, most }: Pick<BarPlotProps, 'series' | 'most'> & { bar: Bar }) {
+function BarSegments({ bar, series, most }: Pick<BarPlotProps, 'series' | 'most'> & { bar: Bar }) {
   return series
-    .filter((one) => valueOf(bar, one) > 0)
+    .filter((one) => seriesValueOf(bar, one) > 0)
     .map((one) => (
       <span
         key={one.id}
         className={classNames(styles.segment, styles[one.tone])}
-        style={{ blockSize: heightOf(valueOf(bar, one), most) }}
+        style={{ blockSize: barHeightPx(seriesValueOf(bar, one), most) }}
       />
     ));
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
+import { TEXTS } from '../texts.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 
 interface ConfirmDialogProps {
@@ -22,7 +23,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const question = useId();
-  // The button can still be pressed while the dialog fades out.
+  // The button can be pressed again while the dialog fades out, which must do nothing.
   const confirm = open ? onConfirm : undefined;
   return (
     <DialogFrame
@@ -33,7 +34,7 @@ export function ConfirmDialog({
       onClose={onCancel}
       actions={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{TEXTS.cancel}</Button>
           <Button variant={tone} onClick={confirm}>
             {confirmLabel}
           </Button>

@@ -5,19 +5,20 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './dialog-frame.module.css';
 import { Icon } from '../icon.tsx';
+import { TEXTS } from '../texts.ts';
 
 interface DialogFrameProps {
   role: 'dialog' | 'alertdialog';
   title: string;
   open: boolean;
   onClose: () => void;
-  /** The id of the describing sentence. */
+  /** The id of the element that describes the dialog. */
   describedBy?: string | undefined;
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** Only a dialog without a question closes by its cross or a press outside. */
+/** An alert dialog asks a question, so it has no close button and ignores presses outside. */
 export function DialogFrame({
   role,
   title,
@@ -27,12 +28,12 @@ export function DialogFrame({
   children,
   actions,
 }: DialogFrameProps) {
-  const plain = role === 'dialog';
+  const isDismissable = role === 'dialog';
   return (
     <ModalOverlay
       className={classNames(styles.overlay)}
       isOpen={open}
-      isDismissable={plain}
+      isDismissable={isDismissable}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -47,8 +48,8 @@ export function DialogFrame({
             <Heading slot="title" level={2} className={classNames(styles.title)}>
               {title}
             </Heading>
-            {plain && (
-              <Button variant="quiet" size="compact" aria-label="Close" onClick={onClose}>
+            {isDismissable && (
+              <Button variant="quiet" size="compact" aria-label={TEXTS.close} onClick={onClose}>
                 <Icon name="close" />
               </Button>
             )}

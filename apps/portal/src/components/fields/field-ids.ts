@@ -1,4 +1,4 @@
-export interface FieldNotes {
+export interface FieldMessages {
   error?: string | undefined;
   hint?: string | undefined;
 }
@@ -6,8 +6,8 @@ export interface FieldNotes {
 export const errorId = (id: string) => `${id}-error`;
 export const hintId = (id: string) => `${id}-hint`;
 
-/** Connects a control with the label, hint and error of its Field. */
-export function controlAttributes(id: string, { error, hint }: FieldNotes) {
+/** The attributes that connect a control with the label, hint and error of its Field. */
+export function controlAttributes(id: string, { error, hint }: FieldMessages) {
   const describedBy = error ? errorId(id) : hint ? hintId(id) : undefined;
   return {
     id,

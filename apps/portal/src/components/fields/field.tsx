@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { errorId, hintId, type FieldNotes } from './field-ids.ts';
+import { errorId, hintId, type FieldMessages } from './field-ids.ts';
 import styles from './field.module.css';
 import { Icon } from '../icon.tsx';
 
-interface FieldProps extends FieldNotes {
+interface FieldProps extends FieldMessages {
   id: string;
   label: string;
   children: ReactNode;

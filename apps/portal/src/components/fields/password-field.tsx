@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { controlAttributes } from './field-ids.ts';
 import { Field } from './field.tsx';
 import { Icon } from '../icon.tsx';
+import { TEXTS } from '../texts.ts';
 import styles from './input.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
@@ -29,7 +30,7 @@ export function PasswordField({ label, onChange, error, hint, ...rest }: Passwor
         <button
           type="button"
           className={styles.inset}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? TEXTS.hidePassword : TEXTS.showPassword}
           aria-controls={id}
           onClick={() => {
             setShown(!shown);

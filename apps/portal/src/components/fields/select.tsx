@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { useChoice } from '../../lib/use-choice.ts';
-import { useHistoryMove } from '../../lib/use-history-move.ts';
+import { useOptimisticChoice } from '../../lib/use-optimistic-choice.ts';
+import { usePopState } from '../../lib/use-pop-state.ts';
 import { Icon } from '../icon.tsx';
 import styles from './select.module.css';
 
@@ -13,7 +13,7 @@ interface SelectProps<Id extends string> {
   label: string;
   options: readonly SelectOption<Id>[];
   value: Id;
-  /** Each arrow key on a closed list is a choice, so all but the first replace the history entry. */
+  /** Every arrow key on a closed select is a choice, so all but the first replace the history entry. */
   onChange: (id: Id, options: { replace: boolean }) => void;
   hideLabel?: boolean | undefined;
 }
@@ -25,18 +25,18 @@ export function Select<Id extends string>({
   onChange,
   hideLabel = false,
 }: SelectProps<Id>) {
-  // If the select fell back to the old choice meanwhile, the next arrow key would start from there.
-  const isWalk = useRef(false);
-  const [shown, choose] = useChoice(value, (next) => {
-    onChange(next, { replace: isWalk.current });
-    isWalk.current = true;
+  // The choice shows at once, because the next arrow key starts from the value that is shown.
+  const hasChosen = useRef(false);
+  const [shown, choose] = useOptimisticChoice(value, (next) => {
+    onChange(next, { replace: hasChosen.current });
+    hasChosen.current = true;
   });
   const id = useId();
 
-  const endWalk = () => {
-    isWalk.current = false;
+  const resetChosen = () => {
+    hasChosen.current = false;
   };
-  useHistoryMove(endWalk);
+  usePopState(resetChosen);
 
   return (
     <span className={styles.field}>
@@ -51,8 +51,8 @@ export function Select<Id extends string>({
           className={styles.select}
           aria-label={hideLabel ? label : undefined}
           value={shown}
-          onBlur={endWalk}
-          onPointerDown={endWalk}
+          onBlur={resetChosen}
+          onPointerDown={resetChosen}
           onChange={(event) => {
             const chosen = options.find((option) => option.id === event.target.value);
             if (chosen) choose(chosen.id);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { TEXTS } from '../texts.ts';
 import styles from './switch.module.css';
 
 interface SwitchProps {
@@ -25,7 +26,7 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
         />
         <span className={styles.label}>{label}</span>
         <span className={styles.state} aria-hidden="true">
-          {isOn ? 'On' : 'Off'}
+          {isOn ? TEXTS.on : TEXTS.off}
         </span>
       </label>
       {hint !== undefined && (

@@ -12,7 +12,7 @@ export interface TextFieldProps extends Omit<
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: string | undefined;
-  /** A button beside the input. */
+  /** An optional button beside the input. */
   button?: ReactNode;
 }
 

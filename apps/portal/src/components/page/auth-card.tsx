@@ -9,7 +9,7 @@ interface AuthCardProps {
   footer?: ReactNode;
 }
 
-/** The route renders the main landmark, because the gallery shows several cards. */
+/** Has no main landmark, which the route renders, because the gallery shows several cards. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   const titleId = useId();
   return (

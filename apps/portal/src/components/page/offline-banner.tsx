@@ -1,14 +1,15 @@
 import { Icon } from '../icon.tsx';
+import { TEXTS } from '../texts.ts';
 import styles from './offline-banner.module.css';
 
-/** The region is always mounted, because screen readers ignore one that appears with its text. */
+/** The live region is always mounted, because screen readers ignore one that mounts with text. */
 export function OfflineBanner({ offline }: { offline: boolean }) {
   return (
     <div role="status">
       {offline && (
         <p className={styles.banner}>
           <Icon name="offline" />
-          You are currently offline. Some functionality may be limited.
+          {TEXTS.offline}
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
 import styles from './skip-link.module.css';
 
 interface SkipLinkProps {
-  /** The id of the element that gets the focus. */
+  /** The id of the element to focus. */
   target: string;
   children: string;
 }
 
-/** Visible only with focus. It does not change the address, which holds the list's state. */
+/** Visible only while focused. It keeps the address, which holds the state of the list. */
 export function SkipLink({ target, children }: SkipLinkProps) {
   return (
     <a

@@ -7,32 +7,32 @@ import {
 } from 'react-aria-components/Tooltip';
 import { classNames } from '../class-names.ts';
 import styles from './tooltip.module.css';
-import { useTip } from './use-tip.ts';
+import { useTooltipState } from './use-tooltip-state.ts';
 
 interface TooltipProps {
   text: string;
-  /** Must not cover another control. */
+  /** Choose the side where the tooltip does not cover another control. */
   placement: Extract<
     AriaTooltipProps['placement'],
     'start' | 'end' | 'top' | 'bottom start' | 'bottom end'
   >;
-  /** One focusable element that forwards its ref and events. */
+  /** One focusable element, to which React Aria adds a ref and event handlers. */
   children: ReactElement<Record<string, unknown>, string>;
-  /** Keeps the tooltip open on press, for a text that reports the result of the press. */
+  /** Keeps the tooltip open on press, for example to show the result of the press. */
   keepOnPress?: boolean | undefined;
 }
 
-const DELAY_MS = 500;
+const OPEN_DELAY_MS = 500;
 
-/** At this width rows are cards without space beside a control. */
-const NARROW = '(width <= 30em)';
+/** On such a narrow screen, rows are cards without space beside a control. */
+const NARROW_SCREEN = '(width <= 30em)';
 
-/** The tooltip has no pointer events, so controls under it can be pressed. */
+/** A tooltip without pointer events, so that controls under it can be pressed. */
 export function Tooltip({ text, placement, children, keepOnPress = false }: TooltipProps) {
-  const tip = useTip();
-  const isNarrow = tip.isOpen && window.matchMedia(NARROW).matches;
+  const tip = useTooltipState();
+  const isNarrow = tip.isOpen && window.matchMedia(NARROW_SCREEN).matches;
   return (
-    <TooltipTrigger {...tip} delay={DELAY_MS} closeDelay={0} shouldCloseOnPress={!keepOnPress}>
+    <TooltipTrigger {...tip} delay={OPEN_DELAY_MS} closeDelay={0} shouldCloseOnPress={!keepOnPress}>
       <Focusable>{children}</Focusable>
       <AriaTooltip
         className={classNames(styles.tooltip)}

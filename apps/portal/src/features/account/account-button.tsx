@@ -5,7 +5,6 @@ import { Popover } from 'react-aria-components/Popover';
 import { buttonClass } from '../../components/button-class.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
-import popover from '../../components/popover.module.css';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './account-button.module.css';
 import { AccountPanel } from './account-panel.tsx';
@@ -32,7 +31,7 @@ export function AccountButton({ email, isSigningOut, onSignOut }: AccountButtonP
         </span>
       </Button>
       <Popover
-        className={classNames(popover.popover, styles.popover)}
+        className={classNames(styles.popover)}
         offset={4}
         placement="bottom end"
         aria-labelledby={titleId}

@@ -7,7 +7,7 @@ import { ShortId } from '../../components/cells/short-id.tsx';
 import styles from './activity-columns.module.css';
 import { EventAction } from './event-action.tsx';
 import { FileId, type Reader } from './file-id.tsx';
-import { TwoLines } from '../../components/cells/two-lines.tsx';
+import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
 
 interface ActivityColumn extends Column<AuditEvent> {
   sortBy?: AuditSort;
@@ -31,7 +31,7 @@ export const activityColumns = (reader: Reader): readonly ActivityColumn[] => [
     width: '10.25rem',
     cell: ({ user, isAdmin }) => (
       <span className={styles.user}>
-        <TwoLines text={user} />
+        <BreakableEmail text={user} />
         {isAdmin && <Badge tone="info">Admin</Badge>}
       </span>
     ),
@@ -50,7 +50,7 @@ export const activityColumns = (reader: Reader): readonly ActivityColumn[] => [
     sortBy: 'baker',
     priority: 'secondary',
     width: '9.75rem',
-    cell: ({ baker }) => (baker === null ? NONE : <TwoLines text={baker} />),
+    cell: ({ baker }) => (baker === null ? NONE : <BreakableEmail text={baker} />),
   },
   {
     id: 'action',
@@ -65,7 +65,7 @@ export const activityColumns = (reader: Reader): readonly ActivityColumn[] => [
     label: 'File',
     sortBy: 'file',
     width: '11rem',
-    cell: ({ file }) => (file === null ? NONE : <TwoLines text={file} />),
+    cell: ({ file }) => (file === null ? NONE : <BreakableEmail text={file} />),
   },
   {
     id: 'fileId',

@@ -6,9 +6,9 @@ import {
   FILE_TYPES,
 } from '@bakehouse/contract';
 import { choiceField, idField } from '../../list/list-fields.ts';
-import { createListTable } from '../../list/list-table.ts';
+import { createListModel } from '../../list/list-model.ts';
 
-export const activityList = createListTable({
+export const activityList = createListModel({
   filters: {
     activity: choiceField('activity', ACTIVITY_TYPES, 'all'),
     type: choiceField('type', FILE_TYPES, null),

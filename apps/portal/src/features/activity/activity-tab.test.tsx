@@ -10,8 +10,8 @@ import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
 import { optionsOf, selectOf } from '../../../test/selects.ts';
 import { server } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
-import { toInstants } from '../../time/day-range.ts';
-import { ownZone } from '../../time/local-time.ts';
+import { toInstantRange } from '../../time/day-range.ts';
+import { browserTimeZone } from '../../time/local-time.ts';
 // Its chunk is here before a test starts to wait for it.
 import './activity-tab.tsx';
 
@@ -415,7 +415,10 @@ describe('the range of days', () => {
     enter('To', '2026-01-02');
     await gone(address('64'));
     expect(app.address()).toBe('/portal?tab=activity&from=2026-01-02&to=2026-01-02');
-    const { after, before } = toInstants({ from: '2026-01-02', to: '2026-01-02' }, ownZone());
+    const { after, before } = toInstantRange(
+      { from: '2026-01-02', to: '2026-01-02' },
+      browserTimeZone(),
+    );
     expect(lastQuery(app.backend.calls).get('timestamp_after')).toBe(after);
     expect(lastQuery(app.backend.calls).get('timestamp_before')).toBe(before);
   });
@@ -423,7 +426,7 @@ describe('the range of days', () => {
   it('names the zone whose days are meant', async () => {
     open();
     await shown(NEWEST);
-    expect(screen.getByText(/^Time zone/).textContent).toContain(ownZone());
+    expect(screen.getByText(/^Time zone/).textContent).toContain(browserTimeZone());
     expect(screen.getByRole('group', { name: 'Timestamp range' })).toBeDefined();
   });
 

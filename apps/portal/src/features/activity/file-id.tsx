@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { ShortId } from '../../components/cells/short-id.tsx';
-import { shorten } from '../../components/cells/shorten.ts';
+import { shortenId } from '../../components/cells/shorten-id.ts';
 import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { zoneParams } from '../../time/zone-choice.ts';
+import { toZoneParams } from '../../time/zone-choice.ts';
 import { useZone } from '../../time/zone.tsx';
 import styles from './file-id.module.css';
 
@@ -39,14 +39,14 @@ function FileLink({ fileId, admin }: FileLinkProps) {
   const address = new URLSearchParams({
     tab: 'files',
     ...(admin && { admin: 'true' }),
-    ...zoneParams(choice),
+    ...toZoneParams(choice),
     file: fileId,
   });
   return (
     <Tooltip text={fileId} placement="end">
       <Link to={`?${address.toString()}`} className={styles.link}>
         <VisuallyHidden>Show file {fileId}</VisuallyHidden>
-        <span aria-hidden="true">{shorten(fileId)}</span>
+        <span aria-hidden="true">{shortenId(fileId)}</span>
       </Link>
     </Tooltip>
   );

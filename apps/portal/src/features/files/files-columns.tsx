@@ -3,8 +3,8 @@ import type { FileSummary } from '../../api/files.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
-import { FileName } from '../../components/cells/file-name.tsx';
-import { TwoLines } from '../../components/cells/two-lines.tsx';
+import { FileName } from './file-name.tsx';
+import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
 
 interface FileColumn extends Column<FileSummary> {
   sortBy?: FileSort;
@@ -34,7 +34,7 @@ export const fileColumns: readonly FileColumn[] = [
     sortBy: 'baker',
     priority: 'secondary',
     width: '11rem',
-    cell: (file) => <TwoLines text={file.baker} />,
+    cell: (file) => <BreakableEmail text={file.baker} />,
   },
   {
     id: 'created',

@@ -1,9 +1,9 @@
 import { DEFAULT_PAGE_SIZE, FILE_SORTS, FILE_TYPES } from '@bakehouse/contract';
 import { choiceField, idField } from '../../list/list-fields.ts';
-import { createListTable } from '../../list/list-table.ts';
+import { createListModel } from '../../list/list-model.ts';
 import { OPEN_ROWS } from './open-rows.ts';
 
-export const filesList = createListTable({
+export const filesList = createListModel({
   filters: {
     type: choiceField('type', FILE_TYPES, null),
     fileId: idField('file'),

@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { addressNow } from '../../list/list-address.ts';
+import { readCurrentParams } from '../../list/current-params.ts';
 import { openRows, toggleRow } from './open-rows.ts';
 
 interface Expanded {
@@ -26,7 +26,7 @@ export function useExpanded(): Expanded {
       has: (id) => open.has(id),
       toggle: (id) =>
         startTransition(() => {
-          const next = toggleRow(addressNow(), id);
+          const next = toggleRow(readCurrentParams(), id);
           show(openRows(next).join(SEPARATOR));
           void navigate(`?${next.toString()}`, { replace: true });
         }),

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@bakehouse/contract';
 import { messageFor } from '../../api/http/failure.ts';
-import { waitText } from '../../time/wait-text.ts';
+import { toWaitText } from '../../time/wait-text.ts';
 import { UnconfirmedSession } from '../../session/portal-session.ts';
 
 export interface PinProblem {
@@ -19,7 +19,7 @@ const triesText = (tries: number) => {
 };
 
 const detailOf = ({ triesLeft, retryAfterSeconds }: ApiFailure) => {
-  if (retryAfterSeconds !== undefined) return waitText(retryAfterSeconds);
+  if (retryAfterSeconds !== undefined) return toWaitText(retryAfterSeconds);
   return triesLeft === undefined ? '' : triesText(triesLeft);
 };
 

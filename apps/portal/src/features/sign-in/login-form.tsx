@@ -7,7 +7,7 @@ import { PasswordField } from '../../components/fields/password-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
-import { waitText } from '../../time/wait-text.ts';
+import { toWaitText } from '../../time/wait-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import styles from './login-form.module.css';
 import { INCOMPLETE, REFUSED } from './texts.ts';
@@ -85,7 +85,7 @@ function LoginFailure({ error }: { error: unknown }) {
   const wait = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
   return (
     <Notice tone="danger" title={messageFor(error, REFUSED)}>
-      {wait !== undefined && waitText(wait)}
+      {wait !== undefined && toWaitText(wait)}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import type { Activation } from '../../api/users.ts';
+import type { ActivationChange } from '../../api/users.ts';
 import type { Baker } from '../../api/user-lists.ts';
 import { useZone } from '../../time/zone.tsx';
 import { useClock } from '../../time/clock-context.ts';
@@ -16,7 +16,7 @@ import { useConfirmation } from './changes/use-confirmation.ts';
 
 interface BakerChange {
   baker: Baker;
-  action: Activation['action'];
+  action: ActivationChange['action'];
 }
 
 export function BakersView({ own, address }: { own: string; address: ListAddress }) {

@@ -6,9 +6,9 @@ import {
   type UserStatus,
 } from '@bakehouse/contract';
 import { choiceField } from '../../list/list-fields.ts';
-import { createListTable } from '../../list/list-table.ts';
+import { createListModel } from '../../list/list-model.ts';
 
-export const openersList = createListTable({
+export const openersList = createListModel({
   filters: { status: choiceField('status', USER_STATUSES, 'all') },
   sorts: OPENER_SORTS,
   initialSort: 'last_opened_at',
@@ -19,7 +19,7 @@ export const openersList = createListTable({
 /** Without `banned`: a ban closes files to a baker and does not change the baker's own status. */
 export const BAKER_STATUSES = ['all', 'active', 'inactive'] as const satisfies UserStatus[];
 
-export const bakersList = createListTable({
+export const bakersList = createListModel({
   filters: { status: choiceField('status', BAKER_STATUSES, 'all') },
   sorts: BAKER_SORTS,
   initialSort: 'last_bake_at',

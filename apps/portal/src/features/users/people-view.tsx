@@ -3,7 +3,7 @@ import type { Page } from '../../api/page.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { type ListTexts, ListView } from '../../list/list-view.tsx';
 import { Select } from '../../components/fields/select.tsx';
-import type { ListState } from '../../list/list-table.ts';
+import type { ListState } from '../../list/list-model.ts';
 import type { List } from '../../list/use-list.ts';
 import { LOADING_FAILED, NOBODY_MATCHES, STATUS_LABELS } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { ACTIVE_USER_WINDOW_DAYS, type BanLevel } from '@bakehouse/contract';
 import type { BanChange } from '../../api/bans.ts';
-import type { Activation } from '../../api/users.ts';
+import type { ActivationChange } from '../../api/users.ts';
 
 export const NOBODY_MATCHES = 'Nobody matches your search and filters.';
 export const LOADING_FAILED = 'Failed to fetch users';
@@ -66,7 +66,7 @@ export const ACTIVATIONS = {
     done: 'User has been reactivated.',
     notDone: (email) => `${email} could not be reactivated.`,
   },
-} as const satisfies Record<Activation['action'], ActivationTexts>;
+} as const satisfies Record<ActivationChange['action'], ActivationTexts>;
 
 export const STILL_INACTIVE = `The status stays Inactive until the next bake, because there was none in the last ${ACTIVE_USER_WINDOW_DAYS} days.`;
 

@@ -1,5 +1,5 @@
-import { oneOf } from '../../list/list-fields.ts';
-import { type ZoneChoice, zoneParams } from '../../time/zone-choice.ts';
+import { parseChoice } from '../../list/list-fields.ts';
+import { type ZoneChoice, toZoneParams } from '../../time/zone-choice.ts';
 import { openersList } from './people-lists.ts';
 
 export type People = 'bakers' | 'openers';
@@ -7,7 +7,7 @@ export type People = 'bakers' | 'openers';
 const NAME = 'people';
 
 export const peopleOf = (params: URLSearchParams): People =>
-  oneOf(['bakers', 'openers'], params.get(NAME), 'openers');
+  parseChoice(['bakers', 'openers'], params.get(NAME), 'openers');
 
 /** Drops search and filters, because they have no meaning in the other list. */
 export function choosePeople(params: URLSearchParams, people: People): URLSearchParams {
@@ -33,7 +33,7 @@ export function filesAddress({ email, by, admin, zone }: FilesOf): string {
   const params = new URLSearchParams({
     tab: 'files',
     ...(admin && { admin: 'true' }),
-    ...zoneParams(zone),
+    ...toZoneParams(zone),
     [by]: email,
   });
   return `?${params.toString()}`;

@@ -10,8 +10,8 @@ import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
 import { optionsOf, selectOf } from '../../../test/selects.ts';
 import { server } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
-import { toInstants } from '../../time/day-range.ts';
-import { ownZone } from '../../time/local-time.ts';
+import { toInstantRange } from '../../time/day-range.ts';
+import { browserTimeZone } from '../../time/local-time.ts';
 // Its chunk is here before a test starts to wait for it.
 import './users-tab.tsx';
 
@@ -209,7 +209,10 @@ describe('the list of openers', () => {
     await waitFor(() => {
       expect(app.address()).toBe('/portal?tab=users&from=2026-01-02&to=2026-01-02');
     });
-    const { after, before } = toInstants({ from: '2026-01-02', to: '2026-01-02' }, ownZone());
+    const { after, before } = toInstantRange(
+      { from: '2026-01-02', to: '2026-01-02' },
+      browserTimeZone(),
+    );
     await waitFor(() => {
       expect(lastQuery(app.backend.calls).get('created_before')).toBe(before);
     });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { TabLinks } from '../../components/tabs.tsx';
-import { addressNow } from '../../list/list-address.ts';
+import { TabLinks } from '../../components/tab-links.tsx';
+import { readCurrentParams } from '../../list/current-params.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import type { ListAddress } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-machine.ts';
@@ -28,7 +28,7 @@ export function UsersTab({ admin }: { admin: boolean }) {
 
   const choose = (chosen: People) => {
     // The router renders in a transition, so after two quick keys the address is ahead of `people`.
-    const now = addressNow();
+    const now = readCurrentParams();
     if (chosen !== peopleOf(now)) setParams(choosePeople(now, chosen));
   };
 

@@ -77,8 +77,8 @@ export function Buttons() {
       <Specimen of="Icon and words, icon alone">
         <div className={styles.row}>
           <Button>
-            <Icon name="retry" />
-            Try again
+            <Icon name="download" />
+            Download
           </Button>
           <Button aria-label="Close">
             <Icon name="close" />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TabLinks } from '../../components/tabs.tsx';
+import { TabLinks } from '../../components/tab-links.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
 const main = [

@@ -4,7 +4,7 @@ import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import { demoFiles, longFile, type DemoFile } from '../demo.ts';
 import { DemoZone } from '../demo-zone.tsx';
-import { FileName } from '../../components/cells/file-name.tsx';
+import { FileName } from '../../features/files/file-name.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
 const fileColumns: readonly Column<DemoFile>[] = [

@@ -1,19 +1,19 @@
 import { useState, type KeyboardEvent } from 'react';
-import { pageJump } from './page-jump.ts';
+import { parsePageJump } from './page-jump.ts';
 import styles from './pagination.module.css';
 
-interface PageJumpProps {
+interface PageJumpFieldProps {
   page: number;
   totalPages: number;
   totalIsExact: boolean;
   onPage: (page: number) => void;
 }
 
-export function PageJump({ page, totalPages, totalIsExact, onPage }: PageJumpProps) {
+export function PageJumpField({ page, totalPages, totalIsExact, onPage }: PageJumpFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   function commit() {
-    const target = draft === null ? null : pageJump(draft, totalPages);
+    const target = draft === null ? null : parsePageJump(draft, totalPages);
     setDraft(null);
     if (target !== null && target !== page) onPage(target);
   }

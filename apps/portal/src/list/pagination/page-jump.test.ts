@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageJump } from './page-jump.ts';
+import { parsePageJump } from './page-jump.ts';
 
-describe('pageJump', () => {
+describe('parsePageJump', () => {
   it.each([
     ['1', 7, 1],
     ['7', 7, 7],
@@ -19,6 +19,6 @@ describe('pageJump', () => {
     ['1', 0, null],
     ['99999999999999999999', 7, null],
   ])('takes %j of %i pages as %j', (text, totalPages, page) => {
-    expect(pageJump(text, totalPages)).toBe(page);
+    expect(parsePageJump(text, totalPages)).toBe(page);
   });
 });

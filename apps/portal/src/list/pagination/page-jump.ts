@@ -1,5 +1,5 @@
 /** The typed page number; null when that page does not exist. */
-export function pageJump(text: string, totalPages: number): number | null {
+export function parsePageJump(text: string, totalPages: number): number | null {
   const digits = text.trim();
   if (!/^[0-9]+$/.test(digits)) return null;
   const page = Number(digits);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageRange } from './page-range.ts';
+import { formatPageRange } from './page-range.ts';
 
-describe('pageRange', () => {
+describe('formatPageRange', () => {
   it.each([
     [1, 10, 64, true, '1–10 of 64'],
     [7, 10, 64, true, '61–64 of 64'],
@@ -15,7 +15,7 @@ describe('pageRange', () => {
   ])(
     'shows page %i of %i rows, %i in all (exact: %s), as %s',
     (page, pageSize, total, totalIsExact, text) => {
-      expect(pageRange({ page, pageSize, total, totalIsExact })).toBe(text);
+      expect(formatPageRange({ page, pageSize, total, totalIsExact })).toBe(text);
     },
   );
 });

@@ -5,15 +5,17 @@ interface PageRangeInput {
   totalIsExact: boolean;
 }
 
-const grouped = new Intl.NumberFormat('en-US');
+const groupedNumberFormat = new Intl.NumberFormat('en-US');
 
 /** "1–10 of 64"; "10,000+" when not all rows were counted. */
-export function pageRange({ page, pageSize, total, totalIsExact }: PageRangeInput): string {
-  const all = `${grouped.format(total)}${totalIsExact ? '' : '+'}`;
+export function formatPageRange({ page, pageSize, total, totalIsExact }: PageRangeInput): string {
+  const all = `${groupedNumberFormat.format(total)}${totalIsExact ? '' : '+'}`;
   const first = (page - 1) * pageSize + 1;
   if (first > total && totalIsExact) return `0 of ${all}`;
   const last = totalIsExact ? Math.min(page * pageSize, total) : page * pageSize;
   const rows =
-    first === last ? grouped.format(first) : `${grouped.format(first)}–${grouped.format(last)}`;
+    first === last
+      ? groupedNumberFormat.format(first)
+      : `${groupedNumberFormat.format(first)}–${groupedNumberFormat.format(last)}`;
   return `${rows} of ${all}`;
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { PageJump } from './page-jump-field.tsx';
-import { pageRange } from './page-range.ts';
+import { PageJumpField } from './page-jump-field.tsx';
+import { formatPageRange } from './page-range.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import styles from './pagination.module.css';
 import { Select } from '../../components/fields/select.tsx';
@@ -60,11 +60,16 @@ export function Pagination({
 
   return (
     <nav className={styles.pagination} aria-label={label}>
-      <p className={styles.range}>{shown && pageRange({ ...shown, total, totalIsExact })}</p>
+      <p className={styles.range}>{shown && formatPageRange({ ...shown, total, totalIsExact })}</p>
       <div className={styles.steps}>
         {step(TEXTS.firstPage, 'first', 1, atStart)}
         {step(TEXTS.previousPage, 'chevron-left', page - 1, atStart)}
-        <PageJump page={page} totalPages={totalPages} totalIsExact={totalIsExact} onPage={onPage} />
+        <PageJumpField
+          page={page}
+          totalPages={totalPages}
+          totalIsExact={totalIsExact}
+          onPage={onPage}
+        />
         {step(TEXTS.nextPage, 'chevron-right', page + 1, hasNoNext)}
         {step(TEXTS.lastPage, 'last', totalPages, atEnd)}
       </div>

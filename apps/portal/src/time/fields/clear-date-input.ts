@@ -1,6 +1,6 @@
 /**
- * Also clears a partly typed date, whose value is empty already: React sees no change, and Safari
- * clears only a complete date, so the input gets one first.
+ * A partly typed date has an empty value, so React would not clear it; Safari clears only a complete
+ * date. The input therefore gets a complete date first.
  */
 export function clearDateInput(input: HTMLInputElement): void {
   input.value = input.max;

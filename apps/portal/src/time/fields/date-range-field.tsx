@@ -8,8 +8,13 @@ import {
   type FocusEvent,
   type Ref,
 } from 'react';
-import { type DayRange, dayRangeProblem, type DayRangeProblem, isSameRange } from '../day-range.ts';
-import { useHistoryMove } from '../../lib/use-history-move.ts';
+import {
+  type DayRange,
+  findDayRangeProblem,
+  type DayRangeProblem,
+  isSameRange,
+} from '../day-range.ts';
+import { usePopState } from '../../lib/use-pop-state.ts';
 import styles from './date-range-field.module.css';
 import { DayField } from './day-field.tsx';
 import { errorId, hintId } from '../../components/fields/field-ids.ts';
@@ -20,7 +25,7 @@ import { ZoneSwitch } from './zone-switch.tsx';
 const CHANGE_DELAY_MS = 500;
 
 export interface DateRangeHandle {
-  /** Applies the typed dates without waiting for the debounce. */
+  /** Applies the typed dates without the debounce. */
   send: () => void;
 }
 
@@ -28,18 +33,18 @@ interface DateRangeFieldProps {
   ref?: Ref<DateRangeHandle>;
   label: string;
   value: DayRange;
-  /** Called with valid ranges only. */
+  /** Gets only valid ranges. */
   onChange: (range: DayRange) => void;
   /** A sentence that explains the label. */
   about?: string | undefined;
 }
 
-const DAYS = [
+const RANGE_FIELDS = [
   { field: 'from', label: TEXTS.from },
   { field: 'to', label: TEXTS.to },
 ] as const;
 
-/** Typing a year gives a valid date with every digit, so changes are debounced. */
+/** Changes are debounced, because every digit of a typed year gives a valid date. */
 export function DateRangeField({ ref, label, value, onChange, about }: DateRangeFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -55,21 +60,21 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
     setProblem(null);
   }
 
-  // A range that was not sent from here (Back, "Show all") replaces the typed one.
+  // A range from elsewhere, such as Back or "Show all", replaces the typed range.
   if (!isSameRange(value, seen)) {
     setSeen(value);
     if (!isSameRange(value, sent)) takeOver();
   }
 
-  // Typed text belongs to the history entry that is left, and a sent range may never arrive.
-  useHistoryMove(() => {
+  // On Back and Forward, typed dates are dropped; a range that was just sent may be lost.
+  usePopState(() => {
     if (!isSameRange(value, typed) || !isSameRange(value, sent)) takeOver();
   });
 
   function send(next: DayRange) {
-    // React would queue an equal state and undo a change made during rendering.
+    // Setting an equal state would undo a state change that was made during rendering.
     if (!isSameRange(next, typed)) setTyped(next);
-    const found = dayRangeProblem(entered(group.current, next));
+    const found = findDayRangeProblem(readEnteredRange(group.current, next));
     setProblem(found);
     if (found !== null || isSameRange(next, sent)) return;
     setSent(next);
@@ -81,7 +86,7 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
   useImperativeHandle(ref, () => ({ send: () => send(typed) }));
 
   useEffect(() => {
-    // Not inside the event: Back blurs the field before `popstate` fires.
+    // Not in the blur event, because Back blurs the field before `popstate` fires.
     const timer = setTimeout(sendTyped, isLeft ? 0 : CHANGE_DELAY_MS);
     return () => {
       clearTimeout(timer);
@@ -98,7 +103,7 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
         <span id={`${id}-label`} className={styles.label}>
           {label}
         </span>
-        {DAYS.map(({ field, label: name }) => (
+        {RANGE_FIELDS.map(({ field, label: name }) => (
           <DayField
             key={field}
             label={name}
@@ -138,11 +143,11 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
   );
 }
 
-const PARTIAL = 'partial';
+const PARTIAL_DAY = 'partial';
 
-/** A partly typed date has an empty value, but must not count as empty. */
-function entered(group: HTMLElement | null, { from, to }: DayRange): DayRange {
+/** Marks a partly typed day, whose input has an empty value, as invalid instead of empty. */
+function readEnteredRange(group: HTMLElement | null, { from, to }: DayRange): DayRange {
   const isPartial = (field: keyof DayRange) =>
     group?.querySelector<HTMLInputElement>(`[name=${field}]`)?.validity.badInput === true;
-  return { from: isPartial('from') ? PARTIAL : from, to: isPartial('to') ? PARTIAL : to };
+  return { from: isPartial('from') ? PARTIAL_DAY : from, to: isPartial('to') ? PARTIAL_DAY : to };
 }

@@ -10,7 +10,7 @@ import styles from '../../components/fields/input.module.css';
 interface DateTimeFieldProps {
   label: string;
   name: string;
-  /** Local time without an offset, "2026-11-21T14:05"; empty for no value. */
+  /** A local time such as "2026-11-21T14:05", or an empty text. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -18,10 +18,10 @@ interface DateTimeFieldProps {
   readOnly?: boolean | undefined;
 }
 
-/** Limits the year to four digits. */
-const LAST = '9999-12-31T23:59';
+/** Limits the year in the input to four digits. */
+const MAX_DATE_TIME = '9999-12-31T23:59';
 
-/** A partly typed date has an empty value; forms check `validity.badInput` before they submit. */
+/** A partly typed date has an empty value, so forms check `validity.badInput` before they submit. */
 export function DateTimeField({
   label,
   name,
@@ -48,7 +48,7 @@ export function DateTimeField({
           ref={input}
           type="datetime-local"
           name={name}
-          max={LAST}
+          max={MAX_DATE_TIME}
           className={styles.input}
           value={value}
           readOnly={readOnly}

@@ -1,5 +1,5 @@
 import { useId, useRef, type FocusEvent } from 'react';
-import { FIRST_DAY, LAST_DAY } from '../day-range.ts';
+import { MIN_DAY, MAX_DAY } from '../day-range.ts';
 import { classNames } from '../../components/class-names.ts';
 import { TEXTS } from '../texts.ts';
 import { clearDateInput } from './clear-date-input.ts';
@@ -10,7 +10,7 @@ import input from '../../components/fields/input.module.css';
 interface DayFieldProps {
   label: string;
   name: string;
-  /** "2026-11-21"; empty for no value. */
+  /** A day such as "2026-11-21", or an empty text. */
   value: string;
   isWrong: boolean;
   describedBy: string | undefined;
@@ -51,8 +51,8 @@ export function DayField({
           id={id}
           type="date"
           name={name}
-          min={FIRST_DAY}
-          max={LAST_DAY}
+          min={MIN_DAY}
+          max={MAX_DAY}
           className={classNames(input.input, styles.input)}
           value={value}
           aria-invalid={isWrong || undefined}

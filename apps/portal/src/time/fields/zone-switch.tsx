@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { zoneText } from '../local-time.ts';
-import { useChoice } from '../../lib/use-choice.ts';
+import { formatZone } from '../local-time.ts';
+import { useOptimisticChoice } from '../../lib/use-optimistic-choice.ts';
 import { UTC } from '../zone-choice.ts';
 import { useZone } from '../zone.tsx';
 import { TEXTS } from '../texts.ts';
@@ -8,14 +8,14 @@ import styles from './zone-switch.module.css';
 
 export function ZoneSwitch() {
   const { choice, own, now, choose } = useZone();
-  // If the group fell back to the old choice meanwhile, the next Tab would move into it.
-  const [shown, pick] = useChoice(choice, choose);
+  // The choice shows at once, because Tab moves the focus to the radio button that is checked.
+  const [shown, pick] = useOptimisticChoice(choice, choose);
   const id = useId();
   const options = [
-    { choice: 'mine', label: zoneText(now(), own) },
+    { choice: 'mine', label: formatZone(now(), own) },
     { choice: 'utc', label: UTC },
   ] as const;
-  // There is no choice when the user's own zone is UTC.
+  // A user whose own zone is UTC has nothing to choose.
   if (own === UTC)
     return (
       <p className={styles.zone}>

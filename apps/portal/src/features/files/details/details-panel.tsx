@@ -1,12 +1,12 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import type { FileSummary } from '../../../api/files.ts';
-import { lazyPart } from '../../../lazy/lazy-part.ts';
-import { LazyPartView } from '../../../lazy/lazy-part-view.tsx';
+import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
+import { LazyChunkView } from '../../../lazy/lazy-chunk-view.tsx';
 import { useApi } from '../../../api/api-context.ts';
 import { fileQuery } from '../files-queries.ts';
 
 /** The details are a chunk of their own, so that the list appears before them. */
-export const detailsPart = lazyPart(async () => (await import('./file-details.tsx')).FileDetails);
+export const detailsPart = lazyChunk(async () => (await import('./file-details.tsx')).FileDetails);
 
 /** The approximate height of the cards. */
 const HEIGHT = '64rem';
@@ -21,8 +21,8 @@ export function DetailsPanel({ file, admin }: DetailsPanelProps) {
   const { checksum, baker } = file;
   usePrefetchQuery(fileQuery(files, { checksum, baker, admin }));
   return (
-    <LazyPartView part={detailsPart} name={`The details of ${file.name}`} height={HEIGHT}>
+    <LazyChunkView chunk={detailsPart} name={`The details of ${file.name}`} height={HEIGHT}>
       {(FileDetails) => <FileDetails file={file} admin={admin} />}
-    </LazyPartView>
+    </LazyChunkView>
   );
 }

@@ -6,9 +6,9 @@ import { openDetails } from '../../../../test/details.ts';
 import { aFile } from '../../../../test/files.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { formatDate } from '../../../time/format-date.ts';
-import { ownZone } from '../../../time/local-time.ts';
+import { browserTimeZone } from '../../../time/local-time.ts';
 
-const ZONE = ownZone();
+const ZONE = browserTimeZone();
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const many = Array.from({ length: 12 }, (_, index) => anEvent(index + 1));

@@ -6,7 +6,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import { formatDate } from '../../../time/format-date.ts';
-import { timeSince } from '../../../time/relative-time.ts';
+import { formatTimeSince } from '../../../time/relative-time.ts';
 import { replaceInstants } from '../../../time/replace-instants.ts';
 import { useNow } from '../../../time/use-now.ts';
 import { useZone } from '../../../time/zone.tsx';
@@ -97,7 +97,7 @@ function EventLink({ ref, event, to, now }: EventLinkProps) {
         <Badge tone={eventKind(event.action)}>{statusWord(event.action)}</Badge>
         <span className={styles.facts}>
           {who !== null && <span className={styles.who}>{who}</span>}{' '}
-          <time dateTime={event.at}>{timeSince(Date.parse(event.at), now)}</time>
+          <time dateTime={event.at}>{formatTimeSince(Date.parse(event.at), now)}</time>
         </span>
       </Link>
     </Tooltip>

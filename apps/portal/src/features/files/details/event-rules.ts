@@ -1,5 +1,5 @@
 import type { FileEvent } from '../../../api/files.ts';
-import { type ZoneChoice, zoneParams } from '../../../time/zone-choice.ts';
+import { type ZoneChoice, toZoneParams } from '../../../time/zone-choice.ts';
 
 /** The Activity tab has all events. */
 export const EVENTS_AT_ONCE = 5;
@@ -16,7 +16,7 @@ export function activityOf(fileId: string, view: { admin: boolean; zone: ZoneCho
   const params = new URLSearchParams({
     tab: 'activity',
     ...(view.admin && { admin: 'true' }),
-    ...zoneParams(view.zone),
+    ...toZoneParams(view.zone),
     file: fileId,
   });
   return `?${params.toString()}`;

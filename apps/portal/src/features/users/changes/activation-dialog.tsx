@@ -1,11 +1,11 @@
-import type { Activation } from '../../../api/users.ts';
+import type { ActivationChange } from '../../../api/users.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { ACTIVATIONS, STILL_INACTIVE } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
 import { ConfirmationText } from './confirmation-text.tsx';
 
 interface ActivationDialogProps {
-  change: Activation;
+  change: ActivationChange;
   /** Whether the last bake is so old that the status stays inactive. */
   isStale: boolean;
   open: boolean;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '../../../api/http/failure.ts';
-import type { Activation } from '../../../api/users.ts';
+import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
 import { useToasts } from '../../../toasts/toasts-context.ts';
 import { useClock } from '../../../time/clock-context.ts';
@@ -12,8 +12,8 @@ import { usePersonMutation } from './use-person-mutation.ts';
 
 interface Activations {
   /** Changes that the server has not answered yet, oldest first. */
-  pending: readonly Activation[];
-  change: (baker: Baker, action: Activation['action']) => Promise<void>;
+  pending: readonly ActivationChange[];
+  change: (baker: Baker, action: ActivationChange['action']) => Promise<void>;
 }
 
 export function useActivations(): Activations {
@@ -21,7 +21,7 @@ export function useActivations(): Activations {
   const toasts = useToasts();
   const now = useClock();
   const queryClient = useQueryClient();
-  const { pending, send } = usePersonMutation<Activation, unknown>(
+  const { pending, send } = usePersonMutation<ActivationChange, unknown>(
     'activations',
     async (change) => {
       await users.manage(change);

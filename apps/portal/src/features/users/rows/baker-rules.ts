@@ -1,5 +1,5 @@
 import { ACTIVE_USER_WINDOW_DAYS } from '@bakehouse/contract';
-import type { Activation } from '../../../api/users.ts';
+import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
 import { isSamePerson } from './person-rules.ts';
 
@@ -15,14 +15,14 @@ const EITHER = ['deactivate', 'reactivate'] as const;
  * Offers both actions where the server does not say why a baker is inactive: an account without a
  * recent bake may still log in.
  */
-export function bakerActions(baker: Baker, now: number): readonly Activation['action'][] {
+export function bakerActions(baker: Baker, now: number): readonly ActivationChange['action'][] {
   const isDeactivated = baker.isDeactivated ?? (hasRecentBake(baker, now) || null);
   if (isDeactivated === null) return EITHER;
   return isDeactivated ? ['reactivate'] : ['deactivate'];
 }
 
 /** A baker without a recent bake stays inactive after a reactivation. */
-export const withActivation = (baker: Baker, { action }: Activation, now: number): Baker =>
+export const withActivation = (baker: Baker, { action }: ActivationChange, now: number): Baker =>
   action === 'deactivate'
     ? { ...baker, isActive: false, isDeactivated: true }
     : { ...baker, isActive: hasRecentBake(baker, now), isDeactivated: false };

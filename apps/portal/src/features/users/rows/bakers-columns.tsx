@@ -1,10 +1,10 @@
 import type { BakerSort } from '@bakehouse/contract';
-import type { Activation } from '../../../api/users.ts';
+import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
 import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../table/data-table.tsx';
 import { DateText } from '../../../time/date-text.tsx';
-import { TwoLines } from '../../../components/cells/two-lines.tsx';
+import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';
 import { ACTIVATIONS } from '../texts.ts';
 import { bakerActions, isOwn } from './baker-rules.ts';
@@ -23,7 +23,7 @@ interface View {
   now: number;
   zone: ZoneChoice;
   isBusy: (baker: Baker) => boolean;
-  onChange: (baker: Baker, action: Activation['action']) => void;
+  onChange: (baker: Baker, action: ActivationChange['action']) => void;
 }
 
 export const bakersColumns = (view: View): readonly BakerColumn[] => [
@@ -32,7 +32,7 @@ export const bakersColumns = (view: View): readonly BakerColumn[] => [
     label: 'Email',
     sortBy: 'email',
     priority: 'primary',
-    cell: ({ email }) => <TwoLines text={email} />,
+    cell: ({ email }) => <BreakableEmail text={email} />,
   },
   {
     id: 'cakes',

@@ -3,7 +3,7 @@ import type { BanChange } from '../../../api/bans.ts';
 import type { Opener } from '../../../api/user-lists.ts';
 import type { Column } from '../../../table/data-table.tsx';
 import { DateText } from '../../../time/date-text.tsx';
-import { TwoLines } from '../../../components/cells/two-lines.tsx';
+import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';
 import { BanButton } from '../changes/ban-button.tsx';
 import { CakeCount } from './cake-count.tsx';
@@ -28,7 +28,7 @@ export const openersColumns = (view: View): readonly OpenerColumn[] => [
     label: 'Email',
     sortBy: 'email',
     priority: 'primary',
-    cell: ({ email }) => <TwoLines text={email} />,
+    cell: ({ email }) => <BreakableEmail text={email} />,
   },
   {
     id: 'cakes',

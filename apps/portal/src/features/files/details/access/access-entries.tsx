@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Access } from '../../../../api/files.ts';
+import type { AccessEntry } from '../../../../api/files.ts';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { classNames } from '../../../../components/class-names.ts';
@@ -17,7 +17,7 @@ interface AccessEntriesProps {
   label: string;
   /** The scope named on the buttons where the page has several lists. */
   from?: string;
-  entries: readonly Access[];
+  entries: readonly AccessEntry[];
   search?: string;
   /** Replaces an empty list. */
   empty: ReactNode;
@@ -31,7 +31,7 @@ interface AccessEntriesProps {
 const types = {
   email: { icon: 'mail', word: 'Email' },
   domain: { icon: 'globe', word: 'Domain' },
-} as const satisfies Record<Access['type'], { icon: IconName; word: string }>;
+} as const satisfies Record<AccessEntry['type'], { icon: IconName; word: string }>;
 
 export function AccessEntries(props: AccessEntriesProps) {
   const { label, from, entries, search = '', empty, mark, onRemove, onUndo } = props;
@@ -62,7 +62,7 @@ export function AccessEntries(props: AccessEntriesProps) {
 }
 
 interface EntryProps {
-  entry: Access;
+  entry: AccessEntry;
   from: string | undefined;
   mark: Mark | undefined;
   state: 'there' | 'removed' | 'returning';

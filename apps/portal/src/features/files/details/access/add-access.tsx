@@ -1,9 +1,9 @@
 import { type RefObject, type SyntheticEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
-import { lazyPart } from '../../../../lazy/lazy-part.ts';
+import { lazyChunk } from '../../../../lazy/lazy-chunk.ts';
 import { useAction } from '../../../../lib/use-action.ts';
-import { LazyPartFailure } from '../../../../lazy/lazy-part-failure.tsx';
+import { LazyChunkFailure } from '../../../../lazy/lazy-chunk-failure.tsx';
 import { useTextDraft } from '../../../../drafts/use-text-draft.ts';
 import { asWhole, readTypedList } from './access-rules.ts';
 import styles from './add-access.module.css';
@@ -25,7 +25,7 @@ interface AddAccessProps {
 }
 
 /** A chunk of its own, because it contains the list of public suffixes. */
-const canonicalPart = lazyPart(
+const canonicalPart = lazyChunk(
   async () => (await import('@bakehouse/contract/grantee')).canonicalGrantee,
 );
 
@@ -86,7 +86,7 @@ export function AddAccess({
       />
       {add.error !== null && check.status === 'failed' && (
         <div className={styles.lost}>
-          <LazyPartFailure part={canonicalPart} name="The check of addresses" />
+          <LazyChunkFailure chunk={canonicalPart} name="The check of addresses" />
         </div>
       )}
     </form>

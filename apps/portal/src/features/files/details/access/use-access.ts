@@ -2,7 +2,7 @@ import { ApiFailure } from '@bakehouse/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '../../../../api/http/failure.ts';
-import type { Access, AccessChange, FileDetail } from '../../../../api/files.ts';
+import type { AccessEntry, AccessChange, FileDetail } from '../../../../api/files.ts';
 import { useToasts } from '../../../../toasts/toasts-context.ts';
 import { useApi } from '../../../../api/api-context.ts';
 import { useSessionState } from '../../../../session/session-context.ts';
@@ -14,7 +14,7 @@ const EDITED_BY_OTHERS = 'Somebody else is editing this file. Try again.';
 const NONE: ReadonlySet<string> = new Set();
 
 export interface AccessScope {
-  access: readonly Access[];
+  access: readonly AccessEntry[];
   /** The path of the field; undefined for the whole file. */
   path?: string;
   /** The name of the scope in messages. */
@@ -23,7 +23,7 @@ export interface AccessScope {
 
 export interface AccessControl {
   /** Without the entries that are being removed. */
-  entries: readonly Access[];
+  entries: readonly AccessEntry[];
   /** Adds all addresses or none; resolves to false after a failure. */
   add: (emails: readonly string[]) => Promise<boolean>;
   remove: (email: string) => Promise<void>;

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { Access } from '../../../../api/files.ts';
+import type { AccessEntry } from '../../../../api/files.ts';
 import { rowsWithRemoved } from './access-rules.ts';
 
 interface RemovedEntries {
   /** The entries, with the removed ones still in their places. */
-  rows: readonly Access[];
-  stateOf: (entry: Access) => 'there' | 'removed' | 'returning';
+  rows: readonly AccessEntry[];
+  stateOf: (entry: AccessEntry) => 'there' | 'removed' | 'returning';
   /** Must be called before the entry is removed. */
   hold: (email: string) => void;
   restore: (email: string, undo: (email: string) => Promise<unknown>) => void;
 }
 
 interface Held {
-  before: readonly Access[];
+  before: readonly AccessEntry[];
   removed: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ const NOTHING: Held = { before: [], removed: NONE };
  * Removed rows keep their places until the details are closed, so that no other button moves under
  * the pointer.
  */
-export function useRemovedEntries(entries: readonly Access[]): RemovedEntries {
+export function useRemovedEntries(entries: readonly AccessEntry[]): RemovedEntries {
   const [held, setHeld] = useState(NOTHING);
   const [returning, setReturning] = useState(NONE);
   const rows = rowsWithRemoved(held.before, entries, held.removed);

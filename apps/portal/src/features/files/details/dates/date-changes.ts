@@ -3,12 +3,12 @@ import type { FileDates } from '../../../../api/files.ts';
 import { formatDate } from '../../../../time/format-date.ts';
 import {
   fromLocalText,
-  type Occurrence,
-  occurrenceOf,
+  type WallClockOccurrence,
+  wallClockOccurrenceOf,
   toLocalText,
-  zoneText,
+  formatZone,
 } from '../../../../time/local-time.ts';
-import { relativeTime } from '../../../../time/relative-time.ts';
+import { formatRelativeTime } from '../../../../time/relative-time.ts';
 import type { DateField, DatesDraft } from '../../../../drafts/date-draft.ts';
 
 export const DATE_FIELDS = [
@@ -105,7 +105,7 @@ export function instantText(draft: DatesDraft, field: DateField): string {
 }
 
 export const zoneNote = (now: number, zone: string): string =>
-  `Times are in ${zoneText(now, zone)}`;
+  `Times are in ${formatZone(now, zone)}`;
 
 const NOT_SET = {
   openable: 'Not set: it can be opened at once.',
@@ -118,15 +118,15 @@ const WHICH = {
     '. This time occurs twice on that day (clocks go back). The first one is used; to enter the second, choose UTC.',
   second: '. This time occurs twice on that day (clocks go back). The second one is used.',
   skipped: '. This time does not exist on that day (clocks go forward).',
-} as const satisfies Record<Occurrence, string>;
+} as const satisfies Record<WallClockOccurrence, string>;
 
 /** Repeats the date in words, because each browser writes dates in its own order. */
 export function fieldHint(draft: DatesDraft, field: DateField, now: number): string {
   const iso = instantOf(draft, field);
   if (iso === null) return NOT_SET[field];
   if (iso === undefined) return INCOMPLETE;
-  const which = WHICH[occurrenceOf(draft.typed[field], iso, draft.zone)];
-  return `${formatDate(iso, draft.zone)}, ${relativeTime(Date.parse(iso), now)}${which}`;
+  const which = WHICH[wallClockOccurrenceOf(draft.typed[field], iso, draft.zone)];
+  return `${formatDate(iso, draft.zone)}, ${formatRelativeTime(Date.parse(iso), now)}${which}`;
 }
 
 type Availability = 'waiting' | 'open' | 'expired';

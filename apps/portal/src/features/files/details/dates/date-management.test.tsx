@@ -7,9 +7,9 @@ import { openDetails } from '../../../../../test/details.ts';
 import { grants } from '../../../../../test/handlers/files.ts';
 import { server } from '../../../../../test/server.ts';
 import { formatDate } from '../../../../time/format-date.ts';
-import { ownZone, toLocalText } from '../../../../time/local-time.ts';
+import { browserTimeZone, toLocalText } from '../../../../time/local-time.ts';
 
-const ZONE = ownZone();
+const ZONE = browserTimeZone();
 const CALL = '/api/modify_dates';
 const CLOSED = '2027-01-01T08:00:00.000Z';
 /** With seconds that no field shows. */

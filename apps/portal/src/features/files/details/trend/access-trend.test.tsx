@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anEvent } from '../../../../../test/events.ts';
-import { ownZone } from '../../../../time/local-time.ts';
+import { browserTimeZone } from '../../../../time/local-time.ts';
 import { openDetails } from '../../../../../test/details.ts';
 
 const card = () => within(screen.getByRole('region', { name: 'Access Trend' }));
@@ -33,7 +33,7 @@ describe('the access trend', () => {
       ': nothing',
       ': 1 Success',
     ]);
-    expect(card().getByText(`Per minute · ${ownZone()}`)).toBeDefined();
+    expect(card().getByText(`Per minute · ${browserTimeZone()}`)).toBeDefined();
     const legend = within(card().getByRole('list', { name: 'Legend' }));
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Success',

@@ -1,4 +1,4 @@
-import { DAY_MS, localDay, offsetAt, startOfDay } from '../../../../time/local-days.ts';
+import { DAY_MS, localDay, utcOffsetAt, startOfDay } from '../../../../time/local-days.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,7 +21,7 @@ interface Step {
 const byClock = (milliseconds: number) => ({
   ahead: milliseconds,
   startOf(instant: number, zone: string) {
-    const offset = offsetAt(instant, zone);
+    const offset = utcOffsetAt(instant, zone);
     return Math.floor((instant + offset) / milliseconds) * milliseconds - offset;
   },
 });

@@ -1,0 +1,16 @@
+export const TEXTS = {
+  cancel: 'Cancel',
+  close: 'Close',
+  copy: (label: string, value: string) => `Copy ${label} ${value}`,
+  copied: 'Copied',
+  notCopied: 'Could not copy',
+  emptyBar: 'nothing',
+  legend: 'Legend',
+  showAsChart: 'Show as chart',
+  showAsTable: 'Show as table',
+  hidePassword: 'Hide password',
+  showPassword: 'Show password',
+  on: 'On',
+  off: 'Off',
+  offline: 'You are currently offline. Some functionality may be limited.',
+} as const;

@@ -1,0 +1,19 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The margin bridges the gap between the tooltip and its trigger. */
+const TOOLTIP_MARGIN_PX = 8;
+
+/** Compares positions, because tooltips have no pointer events; only one tooltip is open at a time. */
+export function isOverTooltip({ x, y }: Point): boolean {
+  const box = document.querySelector('[role="tooltip"]')?.getBoundingClientRect();
+  if (box === undefined || box.width === 0) return false;
+  return (
+    x >= box.left - TOOLTIP_MARGIN_PX &&
+    x <= box.right + TOOLTIP_MARGIN_PX &&
+    y >= box.top - TOOLTIP_MARGIN_PX &&
+    y <= box.bottom + TOOLTIP_MARGIN_PX
+  );
+}

@@ -1,0 +1,12 @@
+import type { IconName } from '../../components/icon.tsx';
+
+const ICONS_BY_EXTENSION: readonly { ending: string; icon: IconName }[] = [
+  { ending: '.pdf', icon: 'file-pdf' },
+  { ending: '.csv', icon: 'file-csv' },
+  { ending: '.json', icon: 'file-json' },
+];
+
+/** The extension decides, as in the file type filter. */
+export const fileIconOf = (name: string): IconName =>
+  ICONS_BY_EXTENSION.find(({ ending }) => name.toLowerCase().endsWith(ending))?.icon ??
+  'file-other';

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { clampPage, lastPageNumber, toTableState } from './list-state.ts';
+
+const LIST = { page: 1, size: 10 };
+const NOTHING = { rows: [], total: 0, totalIsExact: true };
+const FULL = { rows: ['rye'], total: 64, totalIsExact: true };
+const PAST_END = { rows: [], total: 64, totalIsExact: true };
+
+describe('toTableState', () => {
+  it.each([
+    [undefined, true, false, 'loading'],
+    [undefined, false, false, 'error'],
+    [NOTHING, false, false, 'ready'],
+    [NOTHING, true, true, 'refreshing'],
+    [FULL, false, false, 'ready'],
+    [FULL, true, false, 'ready'],
+    [FULL, true, true, 'refreshing'],
+    [PAST_END, true, true, 'loading'],
+  ])(
+    'with data %j, fetching %s and placeholder data %s is %s',
+    (data, isFetching, isOld, state) => {
+      expect(toTableState({ data, isFetching, isPlaceholderData: isOld }, LIST)).toBe(state);
+    },
+  );
+
+  it('is loading while the answer is past the end', () => {
+    const query = { data: PAST_END, isFetching: false, isPlaceholderData: false };
+    expect(toTableState(query, { page: 99, size: 10 })).toBe('loading');
+    expect(toTableState(query, { page: 7, size: 10 })).toBe('ready');
+  });
+});
+
+describe('clampPage', () => {
+  it.each([
+    [99, FULL, 7],
+    [7, FULL, 7],
+    [3, NOTHING, 1],
+    [1_001, { rows: ['rye'], total: 10_000, totalIsExact: false }, 1_001],
+    [5_000, { rows: [], total: 10_000, totalIsExact: false }, 1_000],
+  ])('clamps page %d of %j to %d', (page, answer, expected) => {
+    expect(clampPage({ page, size: 10 }, answer)).toBe(expected);
+  });
+});
+
+it.each([
+  [0, 10, 1],
+  [1, 10, 1],
+  [10, 10, 1],
+  [11, 10, 2],
+  [64, 10, 7],
+])('ends %i rows in pages of %i on page %i', (total, size, page) => {
+  expect(lastPageNumber(total, size)).toBe(page);
+});

@@ -1,4 +1,0 @@
-import { createRequiredContext } from '../lib/required-context.ts';
-import type { Places } from './places.ts';
-
-export const [PlacesContext, usePlaces] = createRequiredContext<Places>();

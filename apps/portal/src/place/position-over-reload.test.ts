@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { keepPositionOverReload } from './position-over-reload.ts';
+import { createScrollPositions, type ScrollPosition } from './scroll-positions.ts';
+
+const storage = () => window.sessionStorage;
+const openAddress = (address: string) => window.history.replaceState(null, '', address);
+
+const load = (openStorage = storage) => {
+  const places = createScrollPositions();
+  onTestFinished(keepPositionOverReload(places, openStorage));
+  return places;
+};
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+describe('keepPositionOverReload', () => {
+  beforeEach(() => {
+    storage().clear();
+    openAddress('/portal?tab=files');
+  });
+
+  const scrollAndLeave = (place: Partial<ScrollPosition>) => {
+    const places = load();
+    places.enter('first');
+    places.keep('first', place);
+    leave();
+  };
+
+  it('restores the scroll position of the open entry', () => {
+    const inView = { row: 'file-9', offset: 12 };
+    scrollAndLeave({ top: 400, inView });
+    expect(load().get('first')).toEqual({ top: 400, inView, focus: null });
+  });
+
+  it('restores it once and leaves nothing in the storage', () => {
+    scrollAndLeave({ top: 400 });
+    load();
+    expect(storage()).toHaveLength(0);
+  });
+
+  it('restores nothing at another address', () => {
+    scrollAndLeave({ top: 400 });
+    openAddress('/portal?tab=users');
+    expect(load().get('first')).toBeUndefined();
+  });
+
+  it('restores nothing for another entry', () => {
+    scrollAndLeave({ top: 400 });
+    expect(load().get('second')).toBeUndefined();
+  });
+
+  it('stores only the entry that is open', () => {
+    const places = load();
+    places.keep('first', { top: 400 });
+    places.enter('second');
+    leave();
+    expect(storage()).toHaveLength(0);
+  });
+
+  it('stores nothing after a logout', () => {
+    const places = load();
+    places.enter('first');
+    places.keep('first', { top: 400 });
+    places.clear();
+    leave();
+    expect(storage()).toHaveLength(0);
+  });
+
+  it.each(['{', '{"entry":"first"}', 'null'])('ignores %s in the storage', (text) => {
+    storage().setItem('bakehouse.place', text);
+    expect(load().get('first')).toBeUndefined();
+  });
+
+  it('works without storage', () => {
+    const forbidden = () => {
+      throw new DOMException('Denied.', 'SecurityError');
+    };
+    const places = load(forbidden);
+    places.keep('first', { top: 400 });
+    leave();
+    expect(places.get('first')?.top).toBe(400);
+  });
+});

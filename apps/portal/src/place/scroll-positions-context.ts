@@ -1,0 +1,5 @@
+import { createRequiredContext } from '../lib/required-context.ts';
+import type { ScrollPositions } from './scroll-positions.ts';
+
+export const [ScrollPositionsContext, useScrollPositions] =
+  createRequiredContext<ScrollPositions>();

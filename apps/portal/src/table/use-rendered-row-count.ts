@@ -1,0 +1,47 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** Further rows follow in one batch per animation frame, which avoids one long layout task. */
+export const FIRST_BATCH_ROWS = 10;
+const BATCH_ROWS = 8;
+
+interface RenderProgress<Row> {
+  rows: readonly Row[];
+  keys: ReadonlySet<string>;
+  count: number;
+}
+
+type RowKey<Row> = (row: Row) => string;
+
+const startProgress = <Row>(rows: readonly Row[], rowKey: RowKey<Row>): RenderProgress<Row> => ({
+  rows,
+  keys: new Set(rows.map(rowKey)),
+  count: FIRST_BATCH_ROWS,
+});
+
+/** When most rows stay, the count stays too, so that no visible row disappears. */
+function continueProgress<Row>(
+  before: RenderProgress<Row>,
+  rows: readonly Row[],
+  rowKey: RowKey<Row>,
+): RenderProgress<Row> {
+  const next = startProgress(rows, rowKey);
+  const kept = rows.filter((row) => before.keys.has(rowKey(row))).length;
+  return kept * 2 > rows.length ? { ...next, count: before.count } : next;
+}
+
+export function useRenderedRowCount<Row>(rows: readonly Row[], rowKey: RowKey<Row>): number {
+  const [before, setDrawing] = useState(() => startProgress(rows, rowKey));
+  const drawing = before.rows === rows ? before : continueProgress(before, rows, rowKey);
+  if (drawing !== before) setDrawing(drawing);
+  const { count } = drawing;
+
+  useEffect(() => {
+    if (count >= rows.length) return;
+    const frame = requestAnimationFrame(() => {
+      startTransition(() => setDrawing((now) => ({ ...now, count: now.count + BATCH_ROWS })));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [count, rows]);
+
+  return Math.min(count, rows.length);
+}
