@@ -6,7 +6,7 @@ import { createSessionJwts } from './services/identity/provider/session-jwts.ts'
 import type { Log } from './lib/log.ts';
 import type { Random } from './lib/crypto/random.ts';
 import { createSecrets } from './lib/crypto/secrets.ts';
-import { createSlowHash } from './lib/crypto/slow-hash.ts';
+import { createSlowHash, type SlowHash } from './lib/crypto/slow-hash.ts';
 import { createKeyedMutex } from './lib/keyed-mutex.ts';
 import { readProjects, type Projects } from './config/projects.ts';
 import { restoreClock } from './services/upkeep/clock-offset.ts';
@@ -22,6 +22,8 @@ interface GivenDeps {
   secret: string;
   /** Default: read from the configuration file. */
   projects?: Projects | undefined;
+  /** Default: argon2id with the minimum parameters of OWASP. */
+  slowHash?: SlowHash;
 }
 
 /** @throws StartError when the configuration file is wrong or the secret does not match the database */
@@ -35,7 +37,7 @@ export async function assembleDeps({ secret, ...parts }: GivenDeps): Promise<Dep
     projects: parts.projects ?? readProjects(config.configFile, config.demo),
     clock,
     secrets,
-    slowHash: createSlowHash(),
+    slowHash: parts.slowHash ?? createSlowHash(),
     passwordJudge: createPasswordJudge(),
     loginMutex: createKeyedMutex(),
     sessionOf: createSessionLookup(db, clock),

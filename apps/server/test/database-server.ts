@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PoolConfig } from 'pg';
+import { Client, type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/embedded/embedded-postgres.ts';
 import { createTemplate, dropDatabase, TEMPLATE_NAME } from './template.ts';
@@ -15,6 +15,17 @@ declare module 'vitest' {
 
 const MAX_CONNECTIONS = 100;
 
+/** Writes reach the disk later, which only matters if the machine loses power. */
+const relaxDurability = async (connection: PoolConfig) => {
+  const client = new Client(connection);
+  await client.connect();
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    await client.query(`alter system set ${setting} = off`);
+  }
+  await client.query('select pg_reload_conf()');
+  await client.end();
+};
+
 const startOwn = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bakehouse-test-'));
   const postgres = await startEmbeddedPostgres({
@@ -26,6 +37,7 @@ const startOwn = async () => {
       throw new Error(reason);
     },
   });
+  await relaxDurability(postgres.connection);
   return {
     connection: postgres.connection,
     stop: async () => {

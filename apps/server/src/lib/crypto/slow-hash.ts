@@ -2,8 +2,17 @@ import { hash, verify } from '@node-rs/argon2';
 import { HttpError, retryAfter } from '../../http-error.ts';
 import { createBoundedQueue } from '../bounded-queue.ts';
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export interface Argon2Parameters {
+  /** In KiB. */
+  memoryCost: number;
+  /** Passes over the memory. */
+  timeCost: number;
+  /** Lanes. */
+  parallelism: number;
+}
+
+/** From the OWASP Password Storage Cheat Sheet. */
+const OWASP_MINIMUM: Argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const QUEUE_LIMIT = 100;
 const BUSY_RETRY_MS = 2000;
@@ -15,7 +24,7 @@ export interface SlowHash {
   verify: (stored: string | null, secret: string) => Promise<boolean>;
 }
 
-export function createSlowHash(): SlowHash {
+export function createSlowHash(parameters = OWASP_MINIMUM): SlowHash {
   const queue = createBoundedQueue({
     atOnce: AT_ONCE,
     limit: QUEUE_LIMIT,
@@ -27,9 +36,9 @@ export function createSlowHash(): SlowHash {
   let decoy: Promise<string> | undefined;
 
   return {
-    hash: (secret) => queue.run(() => hash(secret, PARAMETERS)),
+    hash: (secret) => queue.run(() => hash(secret, parameters)),
     verify: async (stored, secret) => {
-      decoy ??= hash('nobody has this password', PARAMETERS);
+      decoy ??= hash('nobody has this password', parameters);
       const against = stored ?? (await decoy);
       const matches = await queue.run(() => verify(against, secret));
       return stored !== null && matches;
