@@ -3,8 +3,13 @@ import { callUntyped } from '../test/call-untyped.ts';
 import { createTestClient } from '../test/create-test-client.ts';
 import { createFakePlatform } from '../test/fakes/fake-platform.ts';
 import { flushTasks } from '../test/fakes/fake-clock.ts';
-import { deferred } from '../test/fakes/fake-server.ts';
-import { aSession, aSignIn, failure, success } from '../test/fixtures.ts';
+import { createDeferredResponse } from '../test/fakes/fake-server.ts';
+import {
+  createSession,
+  createSignInResponse,
+  errorResponse,
+  successResponse,
+} from '../test/fixtures.ts';
 
 const minutes = { session_duration_minutes: 60 };
 
@@ -37,12 +42,12 @@ describe('parseAuthenticateUrl', () => {
     ['an empty token', '?stytch_token_type=oauth&token='],
     ['no type', '?token=t'],
     ['a token in the fragment', '#?token=t&stytch_token_type=oauth'],
-  ])('finds nothing in an address with %s', (_, query) => {
+  ])('finds no token in a URL with %s', (_, query) => {
     const { client } = createTestClient();
     expect(client.parseAuthenticateUrl(`https://app.example.com/${query}`)).toBeNull();
   });
 
-  it("reads the page's own address and changes nothing", () => {
+  it('reads the URL of the page without changing it', () => {
     const { client, platform } = setUp('stytch_token_type=oauth&token=t');
     expect(client.parseAuthenticateUrl()).toMatchObject({ token: 't' });
     expect(platform.page.href).toContain('token=t');
@@ -54,24 +59,24 @@ describe('authenticateByUrl', () => {
     ['magic_links', 'POST /magic_links/authenticate', { ...minutes, token: 't' }],
     ['oauth', 'POST /oauth/authenticate', { ...minutes, token: 't' }],
     ['impersonation', 'POST /impersonation/authenticate', { impersonation_token: 't' }],
-  ])('redeems a token of %s', async (tokenType, route, body) => {
+  ])('signs in with a token of type %s', async (tokenType, route, body) => {
     const { client, platform } = setUp(`stytch_token_type=${tokenType}&token=t`);
-    platform.server.on(route, () => success(aSignIn()));
+    platform.server.on(route, () => successResponse(createSignInResponse()));
     await expect(client.authenticateByUrl(minutes)).resolves.toEqual({
       handled: true,
       tokenType,
-      data: aSignIn(),
+      data: createSignInResponse(),
     });
     expect(platform.server.requestsTo(route)[0]?.body).toEqual(body);
-    expect(client.session.getSync()).toEqual(aSession());
+    expect(client.session.getSync()).toEqual(createSession());
   });
 
-  it('takes the token out of the address before it is sent, and leaves the rest', async () => {
+  it('removes only the token from the URL, before the request is sent', async () => {
     const { client, platform } = setUp('callback=%2Ffiles&stytch_token_type=oauth&token=t#part');
     let atSending = '';
     platform.server.on('POST /oauth/authenticate', () => {
       atSending = platform.page.href;
-      return failure(404, 'oauth_token_not_found');
+      return errorResponse(404, 'oauth_token_not_found');
     });
     await expect(client.authenticateByUrl(minutes)).rejects.toMatchObject({
       error_type: 'oauth_token_not_found',
@@ -79,22 +84,26 @@ describe('authenticateByUrl', () => {
     expect(atSending).toBe('https://app.example.com/authenticate?callback=%2Ffiles#part');
   });
 
-  it('gives the same answer to a second call while the first is under way', async () => {
+  it('shares one request between two concurrent calls', async () => {
     const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
-    const pending = deferred();
+    const pending = createDeferredResponse();
     platform.server.on('POST /magic_links/authenticate', () => pending.promise);
     const calls = [client.authenticateByUrl(minutes), client.authenticateByUrl(minutes)];
-    pending.resolve(success(aSignIn()));
+    pending.resolve(successResponse(createSignInResponse()));
     const [first, second] = await Promise.all(calls);
-    expect(first).toEqual({ handled: true, tokenType: 'magic_links', data: aSignIn() });
+    expect(first).toEqual({
+      handled: true,
+      tokenType: 'magic_links',
+      data: createSignInResponse(),
+    });
     expect(second).toEqual(first);
     expect(platform.server.requestsTo('POST /magic_links/authenticate')).toHaveLength(1);
     await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
   });
 
-  it('gives the answer to a later call when the first caller gave up', async () => {
+  it('returns the response to a later call after the first caller has cancelled', async () => {
     const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
-    const pending = deferred();
+    const pending = createDeferredResponse();
     platform.server.on('POST /magic_links/authenticate', () => pending.promise);
     const stop = new AbortController();
     const first = client.authenticateByUrl(minutes, undefined, { signal: stop.signal });
@@ -104,27 +113,27 @@ describe('authenticateByUrl', () => {
     await outcome;
     await flushTasks();
     const second = client.authenticateByUrl(minutes);
-    pending.resolve(success(aSignIn()));
-    await expect(second).resolves.toMatchObject({ handled: true, data: aSignIn() });
+    pending.resolve(successResponse(createSignInResponse()));
+    await expect(second).resolves.toMatchObject({ handled: true, data: createSignInResponse() });
     expect(platform.server.requestsTo('POST /magic_links/authenticate')).toHaveLength(1);
     await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
   });
 
-  it('forgets a token whose sign-in ended after its caller gave up', async () => {
+  it('forgets a token whose sign-in completes after its caller has cancelled', async () => {
     const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
-    const pending = deferred();
+    const pending = createDeferredResponse();
     platform.server.on('POST /magic_links/authenticate', () => pending.promise);
     const first = client.authenticateByUrl(minutes, undefined, { timeout: 100 });
     const outcome = expect(first).rejects.toMatchObject({ name: 'UnreachableError' });
     await platform.clock.advance(100);
     await outcome;
-    pending.resolve(success(aSignIn()));
+    pending.resolve(successResponse(createSignInResponse()));
     await flushTasks();
-    expect(client.session.getSync()).toEqual(aSession());
+    expect(client.session.getSync()).toEqual(createSession());
     await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
   });
 
-  it('leaves the token in the address when the call was cancelled before it began', async () => {
+  it('leaves the token in the URL when the call was cancelled before it started', async () => {
     const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
     const signal = AbortSignal.abort(new Error('unmounted'));
     await expect(client.authenticateByUrl(minutes, undefined, { signal })).rejects.toThrow(
@@ -133,13 +142,15 @@ describe('authenticateByUrl', () => {
     expect(platform.page.href).toContain('token=t');
   });
 
-  it('keeps a token that did not reach the server, and sends it with the next call', async () => {
+  it('keeps a token that did not reach the server, and sends it in the next call', async () => {
     const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
     const route = 'POST /magic_links/authenticate';
     platform.server.on(route, () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(client.authenticateByUrl(minutes)).rejects.toThrow('Unable to contact');
-    platform.server.on(route, () => success(aSignIn()));
-    await expect(client.authenticateByUrl(minutes)).resolves.toMatchObject({ data: aSignIn() });
+    platform.server.on(route, () => successResponse(createSignInResponse()));
+    await expect(client.authenticateByUrl(minutes)).resolves.toMatchObject({
+      data: createSignInResponse(),
+    });
     expect(platform.server.requestsTo(route).map(({ body }) => body)).toEqual([
       { ...minutes, token: 't' },
       { ...minutes, token: 't' },
@@ -147,12 +158,12 @@ describe('authenticateByUrl', () => {
     await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
   });
 
-  it('prefers a new token in the address to one that it has kept', async () => {
+  it('prefers a new token in the URL to a kept one', async () => {
     const { client, platform } = setUp('stytch_token_type=magic_links&token=old');
     const route = 'POST /magic_links/authenticate';
     platform.server.on(route, () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(client.authenticateByUrl(minutes)).rejects.toThrow('Unable to contact');
-    platform.server.on(route, () => success(aSignIn()));
+    platform.server.on(route, () => successResponse(createSignInResponse()));
     platform.page.href = 'https://app.example.com/?stytch_token_type=magic_links&token=new';
     await client.authenticateByUrl(minutes);
     expect(platform.server.requestsTo(route).at(-1)?.body).toEqual({ ...minutes, token: 'new' });
@@ -163,9 +174,9 @@ describe('authenticateByUrl', () => {
     ['?q=a%20b+c&stytch_token_type=oauth&empty&token=t&x=%7e#a?b', '?q=a%20b+c&empty&x=%7e#a?b'],
     ['?token=t&stytch_token_type=oauth#part', '#part'],
     ['?%74oken=t&stytch_token_type=oauth&tokens=2', '?tokens=2'],
-  ])('cuts only the two out of %s', async (before, after) => {
+  ])('removes only the token parameters from %s', async (before, after) => {
     const { client, platform } = setUp('');
-    platform.server.on('POST /oauth/authenticate', () => success(aSignIn()));
+    platform.server.on('POST /oauth/authenticate', () => successResponse(createSignInResponse()));
     platform.page.href = `https://app.example.com/authenticate${before}`;
     await client.authenticateByUrl(minutes);
     expect(platform.page.href).toBe(`https://app.example.com/authenticate${after}`);
@@ -175,11 +186,11 @@ describe('authenticateByUrl', () => {
     ['no token', 'a=1', 'a=1'],
     ['the same token', 'a=1&stytch_token_type=oauth&token=t', 'a=1'],
     ['another token', 'stytch_token_type=oauth&token=u', 'stytch_token_type=oauth&token=u'],
-  ])('takes a given address where the page has %s', async (_, query, left) => {
+  ])('signs in with the token of a given URL when the page has %s', async (_, query, left) => {
     const { client, platform } = setUp(query);
-    platform.server.on('POST /oauth/authenticate', () => success(aSignIn()));
+    platform.server.on('POST /oauth/authenticate', () => successResponse(createSignInResponse()));
     const url = 'https://other.example.com/?stytch_token_type=oauth&token=t';
-    const answer = { handled: true, tokenType: 'oauth', data: aSignIn() };
+    const answer = { handled: true, tokenType: 'oauth', data: createSignInResponse() };
     await expect(client.authenticateByUrl(minutes, url)).resolves.toEqual(answer);
     expect(platform.server.requestsTo('POST /oauth/authenticate')[0]?.body).toMatchObject({
       token: 't',
@@ -187,7 +198,7 @@ describe('authenticateByUrl', () => {
     expect(platform.page.href).toBe(`https://app.example.com/authenticate?${left}`);
   });
 
-  it('leaves a token of another type in the address', async () => {
+  it('leaves a token of another type in the URL', async () => {
     const { client, platform } = setUp('stytch_token_type=reset_password&token=t');
     await expect(client.authenticateByUrl(minutes)).resolves.toEqual({
       handled: false,
@@ -202,7 +213,7 @@ describe('authenticateByUrl', () => {
     await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
   });
 
-  it('keeps the token in the address where the options are wrong', async () => {
+  it('leaves the token in the URL when the options are wrong', async () => {
     const { client, platform } = setUp('stytch_token_type=oauth&token=t');
     await expect(callUntyped(client.authenticateByUrl)).rejects.toThrow('Invalid call');
     expect(platform.page.href).toContain('token=t');

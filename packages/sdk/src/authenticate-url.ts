@@ -1,6 +1,6 @@
-import type { Context } from './context.ts';
+import type { RequestContext } from './request-context.ts';
 import { UnreachableError } from './errors.ts';
-import { sharedTimeout } from './http/deadline.ts';
+import { sharedTimeoutMs } from './http/deadline.ts';
 import type { Platform } from './platform/platform.ts';
 import type { AuthenticateResponse, RequestOptions, SessionDuration } from './types.ts';
 import type { Impersonation } from './resources/impersonation.ts';
@@ -51,25 +51,29 @@ export interface AuthenticateUrl {
   ) => Promise<AuthenticateByUrlResult | null>;
 }
 
-const TOKEN = 'token';
-const TOKEN_TYPE = 'stytch_token_type';
+const TOKEN_PARAMETER = 'token';
+const TOKEN_TYPE_PARAMETER = 'stytch_token_type';
 
-type Redeem<Result> = (
+type AuthenticateWithToken<Result> = (
   token: string,
   options: SessionDuration,
   request: RequestOptions,
 ) => Promise<Result>;
 
 export interface AuthenticateUrlDependencies {
-  context: Pick<Context, 'check' | 'within'>;
+  context: Pick<RequestContext, 'check' | 'within'>;
   platform: Pick<Platform, 'page' | 'replaceAddress'>;
   magicLinks: Pick<MagicLinks, 'authenticate'>;
   oauth: Pick<OAuth, 'authenticate'>;
   impersonation: Impersonation;
 }
 
-const redeemersOf = ({ magicLinks, oauth, impersonation }: AuthenticateUrlDependencies) =>
-  new Map<string, Redeem<AuthenticateResponse>>([
+const authenticatorsByTokenType = ({
+  magicLinks,
+  oauth,
+  impersonation,
+}: AuthenticateUrlDependencies) =>
+  new Map<string, AuthenticateWithToken<AuthenticateResponse>>([
     ['magic_links', magicLinks.authenticate],
     ['oauth', oauth.authenticate],
     [
@@ -79,40 +83,43 @@ const redeemersOf = ({ magicLinks, oauth, impersonation }: AuthenticateUrlDepend
     ],
   ]);
 
-const PATH_AND_QUERY = /^([^?#]*)\?([^#]*)/;
+const PATH_AND_QUERY_PATTERN = /^([^?#]*)\?([^#]*)/;
 
 const isTokenParameter = (pair: string): boolean => {
   const [name = ''] = new URLSearchParams(pair).keys();
-  return name === TOKEN || name === TOKEN_TYPE;
+  return name === TOKEN_PARAMETER || name === TOKEN_TYPE_PARAMETER;
 };
 
-/** Keeps all other characters, because the page may encode its query in its own way. */
-const withoutToken = (address: string): string =>
-  address.replace(PATH_AND_QUERY, (_, path: string, query: string) => {
+/** Leaves the other parameters as they are, because the page may encode them in its own way. */
+const removeTokenParameters = (address: string): string =>
+  address.replace(PATH_AND_QUERY_PATTERN, (_, path: string, query: string) => {
     const rest = query.split('&').filter((pair) => !isTokenParameter(pair));
     return rest.length > 0 ? `${path}?${rest.join('&')}` : path;
   });
 
 export function createAuthenticateUrl(dependencies: AuthenticateUrlDependencies): AuthenticateUrl {
   const { context, platform } = dependencies;
-  const redeemers = redeemersOf(dependencies);
-  /** A token that has left the URL and may not have reached the server. */
+  const redeemers = authenticatorsByTokenType(dependencies);
+  /** The token that was removed from the URL, kept until the server has answered. */
   let pending: AuthenticateToken | null = null;
 
   const address = () => platform.page?.href ?? '';
   const parse: AuthenticateUrl['parseAuthenticateUrl'] = (url = address()) => {
-    const [, , query = ''] = PATH_AND_QUERY.exec(url) ?? [];
+    const [, , query = ''] = PATH_AND_QUERY_PATTERN.exec(url) ?? [];
     const parameters = new URLSearchParams(query);
-    const token = parameters.get(TOKEN);
-    const tokenType = parameters.get(TOKEN_TYPE);
+    const token = parameters.get(TOKEN_PARAMETER);
+    const tokenType = parameters.get(TOKEN_TYPE_PARAMETER);
     return token && tokenType ? { tokenType, token, handled: redeemers.has(tokenType) } : null;
   };
-  /** Continues when the caller cancels, to learn whether the token is spent. */
+  /**
+   * The request continues after the caller cancels, to learn whether the server has used up the
+   * token.
+   */
   const redeemOnce = async (
     target: AuthenticateToken,
     run: () => Promise<AuthenticateResponse>,
   ): Promise<AuthenticateByUrlResult> => {
-    if (parse()?.token === target.token) platform.replaceAddress(withoutToken(address()));
+    if (parse()?.token === target.token) platform.replaceAddress(removeTokenParameters(address()));
     pending = target;
     const response = run();
     const [outcome] = await Promise.allSettled([response]);
@@ -135,7 +142,7 @@ export function createAuthenticateUrl(dependencies: AuthenticateUrlDependencies)
       const { tokenType, token } = target;
       const redeem = redeemers.get(tokenType);
       if (!redeem) return { handled: false, tokenType, token };
-      const timeout = sharedTimeout(request?.timeout);
+      const timeout = sharedTimeoutMs(request?.timeout);
       return context.within(request, () =>
         redeemOnce(target, () => redeem(token, options, { timeout })),
       );

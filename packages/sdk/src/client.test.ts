@@ -3,25 +3,25 @@ import { callUntyped } from '../test/call-untyped.ts';
 import { API_ORIGIN, createSignedInClient, createTestClient } from '../test/create-test-client.ts';
 import { flushTasks } from '../test/fakes/fake-clock.ts';
 import { createFakePlatform } from '../test/fakes/fake-platform.ts';
-import { deferred } from '../test/fakes/fake-server.ts';
-import { PUBLIC_TOKEN, success } from '../test/fixtures.ts';
-import { createClientOn } from './client.ts';
-import { createClient, PROVIDER_API_LEVEL } from './index.ts';
+import { createDeferredResponse } from '../test/fakes/fake-server.ts';
+import { PUBLIC_TOKEN, successResponse } from '../test/fixtures.ts';
+import { createClientOnPlatform } from './client.ts';
+import { createClient, PROVIDER_CLIENT_VERSION } from './index.ts';
 
 describe('createClient', () => {
-  it('warns of a token that is no public token', () => {
+  it('warns about a token that is not a public token', () => {
     const platform = createFakePlatform();
-    createClientOn(platform, 'secret-1', { apiOrigin: API_ORIGIN });
+    createClientOnPlatform(platform, 'secret-1', { apiOrigin: API_ORIGIN });
     expect(platform.warnings).toEqual([['The public token should begin with "public-token-".']]);
   });
 
-  it('refuses a token that is no string', () => {
+  it('refuses a token that is not a string', () => {
     expect(() => callUntyped(createClient)).toThrow(
       'Invalid call to createClient\npublicToken must be a string',
     );
   });
 
-  it('reports itself once, unless telemetry is off', async () => {
+  it('reports one event for itself, unless telemetry is off', async () => {
     const on = createTestClient();
     await on.platform.clock.advance(800);
     expect(on.platform.server.requestsTo('POST /events')).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('createClient', () => {
     expect(off.platform.server.requestsTo('POST /events')).toEqual([]);
   });
 
-  it('notes events of screens that are built on it, unless telemetry is off', async () => {
+  it('sends the events of a login UI, unless telemetry is off', async () => {
     const details = { email: 'bo@bakehouse.test', type: 'reset_password' } as const;
     const names = async (telemetry: boolean) => {
       const { client, platform } = createTestClient({ telemetry });
@@ -47,34 +47,34 @@ describe('createClient', () => {
     await expect(names(false)).resolves.toEqual([]);
   });
 
-  it("uses the caller's fetch", async () => {
-    const own = vi.fn(() => Promise.resolve(success({ score: 4 })));
+  it('uses the fetch function from the options', async () => {
+    const own = vi.fn(() => Promise.resolve(successResponse({ score: 4 })));
     const { client, platform } = createTestClient({ fetch: own });
     await client.passwords.strengthCheck({ password: 'a' });
     expect(own).toHaveBeenCalled();
     expect(platform.server.requests).toEqual([]);
   });
 
-  it("calls the caller's fetch as the page's own has to be called", async () => {
+  it('calls the fetch function from the options without a receiver', async () => {
     const callers: unknown[] = [];
     function own(this: unknown) {
       callers.push(this);
-      return Promise.resolve(success({ score: 4 }));
+      return Promise.resolve(successResponse({ score: 4 }));
     }
     const { client, platform } = createTestClient({ fetch: own });
     await client.passwords.strengthCheck({ password: 'a' });
     await platform.clock.advance(800);
-    // The configuration, the events and the call.
+    // The requests are the configuration, the usage events and the call.
     expect(callers).toEqual([undefined, undefined, undefined]);
   });
 
-  it('names the level of the API that it speaks', () => {
-    expect(PROVIDER_API_LEVEL).toBe('5.24.4');
+  it("exports the version of the provider's client", () => {
+    expect(PROVIDER_CLIENT_VERSION).toBe('5.24.4');
   });
 });
 
 describe('a request', () => {
-  it('becomes an UnreachableError whatever text the browser gives to a lost connection', async () => {
+  it('rejects with an UnreachableError for every message that browsers give a lost connection', async () => {
     const { client, platform } = createTestClient();
     for (const text of ['Failed to fetch', 'Load failed', 'NetworkError when attempting …']) {
       platform.server.on('POST /passwords/strength_check', () => {
@@ -88,7 +88,7 @@ describe('a request', () => {
     }
   });
 
-  it('becomes an UnreachableError when the connection breaks within the body', async () => {
+  it('rejects with an UnreachableError when the connection breaks within the body', async () => {
     const { client, platform } = createTestClient();
     const body = new ReadableStream({
       start(controller) {
@@ -102,14 +102,14 @@ describe('a request', () => {
     );
   });
 
-  it('passes an abort of the browser on as it is', async () => {
+  it("rejects with the browser's own AbortError", async () => {
     const { client, platform } = createTestClient();
     const abort = new DOMException('The user left.', 'AbortError');
     platform.server.on('POST /passwords/strength_check', () => Promise.reject(abort));
     await expect(client.passwords.strengthCheck({ password: 'a' })).rejects.toBe(abort);
   });
 
-  it('rejects with the reason of the caller who cancels it', async () => {
+  it('rejects with the reason of the signal that cancels it', async () => {
     const { client, platform } = createTestClient();
     platform.server.on(
       'POST /passwords/strength_check',
@@ -121,11 +121,11 @@ describe('a request', () => {
     const stop = new AbortController();
     const call = client.passwords.strengthCheck({ password: 'a' }, { signal: stop.signal });
     await flushTasks();
-    stop.abort(new Error('typed on'));
-    await expect(call).rejects.toThrow('typed on');
+    stop.abort(new Error('cancelled by the caller'));
+    await expect(call).rejects.toThrow('cancelled by the caller');
   });
 
-  it('says what is wrong with a body that has no JSON, and sends nothing', async () => {
+  it('rejects a body that cannot be serialised as JSON, without a request', async () => {
     const { client, platform } = createTestClient();
     const circular: Record<string, unknown> = {};
     circular.self = circular;
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect(platform.server.requestsTo('PUT /users/me')).toEqual([]);
   });
 
-  it('settles within its time-out when the body never ends', async () => {
+  it('rejects at its timeout when the body never ends', async () => {
     const { client, platform } = createTestClient();
     platform.server.on('POST /passwords/strength_check', () => new Response(new ReadableStream()));
     const call = client.passwords.strengthCheck({ password: 'a' }, { timeout: 300 });
@@ -142,7 +142,7 @@ describe('a request', () => {
     await outcome;
   });
 
-  it('carries credentials to no other address than the configured one', async () => {
+  it('sends credentials only to the configured origin', async () => {
     const { platform } = await createSignedInClient();
     const [request] = platform.server.requestsTo('POST /passwords/authenticate');
     expect(request?.url).toBe(`${API_ORIGIN}/sdk/v1/passwords/authenticate`);
@@ -151,16 +151,16 @@ describe('a request', () => {
 });
 
 describe('destroy', () => {
-  it('rejects what is under way, and what comes after', async () => {
+  it('rejects pending and later calls', async () => {
     const { client, platform } = createTestClient();
-    platform.server.on('POST /passwords/strength_check', () => deferred().promise);
+    platform.server.on('POST /passwords/strength_check', () => createDeferredResponse().promise);
     const call = client.passwords.strengthCheck({ password: 'a' });
     client.destroy();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     await expect(client.session.authenticate()).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('keeps the user signed in, and starts nothing any more', async () => {
+  it('keeps the user signed in, and starts no further refresh', async () => {
     const { client, platform } = await createSignedInClient();
     client.destroy();
     expect(client.session.getTokens()).not.toBeNull();
@@ -170,9 +170,12 @@ describe('destroy', () => {
     expect(platform.cookies.read()).toContain('stytch_session=token-9');
   });
 
-  it('says nothing of a configuration that did not arrive any more', async () => {
+  it('does not warn about a configuration that has not arrived', async () => {
     const platform = createFakePlatform();
-    platform.server.on(`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () => deferred().promise);
+    platform.server.on(
+      `GET /projects/bootstrap/${PUBLIC_TOKEN}`,
+      () => createDeferredResponse().promise,
+    );
     const { client } = createTestClient({}, platform);
     client.destroy();
     client.destroy();
@@ -180,10 +183,10 @@ describe('destroy', () => {
     expect(platform.warnings).toEqual([]);
   });
 
-  it('leaves nothing behind after a thousand clients with a session', async () => {
+  it('leaves no timers and no listeners after a thousand clients with a session', async () => {
     const platform = createFakePlatform();
     platform.cookies.write('stytch_session=session-token-1; path=/');
-    platform.server.on('POST /sessions/authenticate', () => deferred().promise);
+    platform.server.on('POST /sessions/authenticate', () => createDeferredResponse().promise);
     const clients = Array.from({ length: 1_000 }, () => createTestClient({}, platform).client);
     for (const client of clients.slice(0, 500)) client.destroy();
     await flushTasks();

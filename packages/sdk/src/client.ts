@@ -1,8 +1,8 @@
-import { createCore, type Core } from './core.ts';
+import { createClientCore, type ClientCore } from './client-core.ts';
 import type { OneTap } from './one-tap/types.ts';
-import { checkOptions, type ClientOptions } from './options.ts';
-import { browserPlatform, hasPage } from './platform/browser.ts';
-import { noPagePlatform } from './platform/no-page.ts';
+import { checkClientOptions, type ClientOptions } from './options.ts';
+import { createBrowserPlatform, hasPage } from './platform/browser.ts';
+import { createPlatformWithoutPage } from './platform/platform-without-page.ts';
 import type { Platform } from './platform/platform.ts';
 import { createAuthenticateUrl, type AuthenticateUrl } from './authenticate-url.ts';
 import type { Bootstrap } from './resources/bootstrap.ts';
@@ -23,7 +23,7 @@ import { createWebauthn, signalDeletedPasskey, type WebAuthn } from './resources
 import type { LogEvent } from './telemetry/event-queue.ts';
 import type { Session, User } from './types.ts';
 
-/** The signed-in user and their session. Without both keys, nobody is signed in. */
+/** The signed-in user and their session. Both keys are missing when nobody is signed in. */
 export interface StateChange {
   /** The signed-in user. */
   user?: User;
@@ -66,14 +66,14 @@ export interface Client extends AuthenticateUrl {
   /**
    * Subscribes to changes of the user and the session. The callback also runs when the server has
    * confirmed the stored copy, and gets `{}` when nobody is signed in.
-   * @returns unsubscribes the callback
+   * @returns a function that removes the callback
    */
   onStateChange: (callback: (change: StateChange) => void) => () => void;
   /** Ends all timers and listeners, and rejects pending calls. The user stays signed in. */
   destroy: () => void;
 }
 
-function createUserNamespace(core: Core): Users {
+function createUserNamespace(core: ClientCore): Users {
   const users = createUsers(core.context, core.localSession);
   return {
     ...users,
@@ -85,7 +85,7 @@ function createUserNamespace(core: Core): Users {
   };
 }
 
-function createIdpNamespace({ context, platform, baseUrl, senderHeaders }: Core): Idp {
+function createIdpNamespace({ context, platform, baseUrl, senderHeaders }: ClientCore): Idp {
   return createIdp(context, (path, fields, signal) => {
     const senderFields = Object.entries(senderHeaders()).map(
       ([name, value]) => [`__${name}`, value] as const,
@@ -96,19 +96,19 @@ function createIdpNamespace({ context, platform, baseUrl, senderHeaders }: Core)
 }
 
 /** Creates a client on a given platform, for tests. */
-export function createClientOn(
+export function createClientOnPlatform(
   basePlatform: Platform,
   publicToken: string,
   options: ClientOptions,
 ): Client {
-  checkOptions(publicToken, options);
+  checkClientOptions(publicToken, options);
   const { fetch = basePlatform.fetch } = options;
   // Browsers throw when `fetch` is called as a method of another object.
   const platform: Platform = { ...basePlatform, fetch: (input, init) => fetch(input, init) };
   if (!publicToken.startsWith('public-token-')) {
     platform.warn('The public token should begin with "public-token-".');
   }
-  const core = createCore(platform, publicToken, options);
+  const core = createClientCore(platform, publicToken, options);
   const { context, localSession, bootstrap, logEvent } = core;
   const dependencies = { ...core, config: bootstrap.get };
   const magicLinks = createMagicLinks(context);
@@ -148,4 +148,8 @@ export function createClientOn(
  * @throws UsageError for an option of a wrong type
  */
 export const createClient = (publicToken: string, options: ClientOptions = {}): Client =>
-  createClientOn(hasPage() ? browserPlatform() : noPagePlatform(), publicToken, options);
+  createClientOnPlatform(
+    hasPage() ? createBrowserPlatform() : createPlatformWithoutPage(),
+    publicToken,
+    options,
+  );

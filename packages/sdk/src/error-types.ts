@@ -67,15 +67,15 @@ export type ErrorType =
 export interface ApiErrorBody {
   /** The HTTP status. */
   status_code: number;
-  /** The type of the error, for programs. */
+  /** The type of the error, for use in code. */
   error_type: ErrorType;
-  /** The message for people, in English. */
+  /** The error message, in English. */
   error_message: string;
   /** URL of a page about the error, or an empty string. */
   error_url: string;
   /** The id of the request in the server's logs. */
   request_id?: string | undefined;
-  /** More details for programs. Only newer servers send them. */
+  /** More details, for use in code. Older servers do not send them. */
   error_details?: unknown;
 }
 
@@ -87,7 +87,7 @@ export interface SchemaProblem {
   message: string;
 }
 
-/** Options of the errors that a response can cause. */
+/** Constructor options of the errors that are created from a response. */
 export interface ResponseErrorOptions extends ErrorOptions {
   /** The delay before the next attempt that the server asked for, in milliseconds. */
   retryAfterMs?: number | undefined;

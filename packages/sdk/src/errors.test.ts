@@ -32,7 +32,7 @@ describe('errors', () => {
     expect(error.name).toBe(name);
   });
 
-  it('name the call and the problem of a wrong use, on two lines', () => {
+  it('name the method and the problem of a wrong call, on two lines', () => {
     expect(new UsageError('passwords.create', 'email must be a string').message).toBe(
       'Invalid call to passwords.create\nemail must be a string',
     );
@@ -48,7 +48,7 @@ describe('errors', () => {
     );
   });
 
-  it('say all that the API said', () => {
+  it("contain all fields of the API's error", () => {
     const error = new ApiError(body);
     expect(error).toMatchObject(body);
     expect(error.message).toBe(
@@ -56,7 +56,7 @@ describe('errors', () => {
     );
   });
 
-  it('say what more the API said', () => {
+  it("contain the additional details of the API's error", () => {
     const error_details = { retry: 'later' };
     expect(new ApiError({ ...body, error_details }).error_details).toEqual(error_details);
   });
@@ -67,7 +67,7 @@ describe('errors', () => {
     );
   });
 
-  it('tell that there is no session', () => {
+  it('say that there is no session', () => {
     expect(new NoCurrentSessionError().message).toBe(
       'There is no session currently available. Make sure the user is authenticated with a valid session.',
     );
@@ -75,7 +75,7 @@ describe('errors', () => {
 });
 
 describe('isAuthError', () => {
-  it('knows the errors of this package, and nothing else', () => {
+  it('is true only for errors of this package', () => {
     const ours = [new ApiError(body), new UsageError('a', 'b'), new OneTapError('c')];
     expect(ours.every(isAuthError)).toBe(true);
     expect([new Error('ApiError'), body, null, undefined].some(isAuthError)).toBe(false);
@@ -92,7 +92,7 @@ describe('endsSession', () => {
     ['internal_server_error', false],
     ['unknown_error', false],
     ['', false],
-  ])('judges an API error of type "%s": %s', (error_type, expected) => {
+  ])('returns for an API error of type "%s": %s', (error_type, expected) => {
     expect(endsSession(new ApiError({ ...body, error_type }))).toBe(expected);
   });
 

@@ -30,7 +30,7 @@ export abstract class AuthError extends Error {
   }
 }
 
-/** A method was called with a wrong argument or where there is no page. No request was sent. */
+/** A method was called with a wrong argument or outside a browser page. No request was sent. */
 export class UsageError extends AuthError {
   /** The name of the class. It survives minification. */
   override readonly name = 'UsageError';
@@ -72,13 +72,13 @@ export class ApiError extends AuthError {
   declare readonly status_code: number;
   /** The type of the error, such as `unauthorized_credentials`. */
   declare readonly error_type: ErrorType;
-  /** The message for people, in English. */
+  /** The error message, in English. */
   declare readonly error_message: string;
   /** URL of a page about the error, or an empty string. */
   declare readonly error_url: string;
   /** The id of the request in the server's logs. Support asks for it. */
   declare readonly request_id: string | undefined;
-  /** More details for programs. Only newer servers send them. */
+  /** More details, for use in code. Older servers do not send them. */
   declare readonly error_details: unknown;
 
   constructor(body: ApiErrorBody, options?: ResponseErrorOptions) {

@@ -29,7 +29,7 @@ export type {
   ResponseErrorOptions,
   SchemaProblem,
 } from './error-types.ts';
-export { PROVIDER_API_LEVEL } from './version.ts';
+export { PROVIDER_CLIENT_VERSION } from './version.ts';
 export type {
   AuthenticateByUrlResult,
   AuthenticateToken,
@@ -103,7 +103,7 @@ export type {
 export type { Permissions, Rbac } from './resources/rbac.ts';
 export type { MemberSearchResponse, Search, UserSearchResponse } from './resources/search.ts';
 export type {
-  AdoptedTokens,
+  SessionTokensUpdate,
   AttestRequest,
   ExchangeAccessTokenRequest,
   Sessions,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { callUntyped } from '../test/call-untyped.ts';
 import { PUBLIC_TOKEN } from '../test/fixtures.ts';
-import { checkOptions } from './options.ts';
+import { checkClientOptions } from './options.ts';
 
-describe('checkOptions', () => {
-  it('accepts everything left out', () => {
-    expect(() => checkOptions(PUBLIC_TOKEN, {})).not.toThrow();
+describe('checkClientOptions', () => {
+  it('accepts missing options', () => {
+    expect(() => checkClientOptions(PUBLIC_TOKEN, {})).not.toThrow();
   });
 
   it.each<[string, unknown, unknown]>([
@@ -25,8 +25,8 @@ describe('checkOptions', () => {
       PUBLIC_TOKEN,
       { cookieOptions: { hostPrefix: 'yes' } },
     ],
-  ])('says: %s', (message, publicToken, options) => {
-    expect(() => callUntyped(checkOptions, publicToken, options)).toThrow(
+  ])('throws: %s', (message, publicToken, options) => {
+    expect(() => callUntyped(checkClientOptions, publicToken, options)).toThrow(
       `Invalid call to createClient\n${message}`,
     );
   });

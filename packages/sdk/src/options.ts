@@ -1,6 +1,6 @@
 import type { CookieOptions } from './session/token-cookies.ts';
 import type { CaptchaProvider, DeviceTelemetryProvider } from './protection/providers.ts';
-import { check } from './validation/check.ts';
+import { checkFieldTypes } from './validation/check-field-types.ts';
 
 /** Options of `createClient`. */
 export interface ClientOptions {
@@ -12,27 +12,27 @@ export interface ClientOptions {
   /** Names, path and domain of the cookies. Default: only this host, path `/`. */
   cookieOptions?: CookieOptions | undefined;
   /**
-   * Extends the session with every background refresh by the duration that the last sign-in asked
-   * for, so that it does not end while the page is open. Default false.
+   * Extends the session with every background refresh by the duration that was requested at the
+   * last sign-in, so that it does not end while the page is open. Default false.
    */
   keepSessionAlive?: boolean | undefined;
   /** Sends usage events to the provider. Default true. */
   telemetry?: boolean | undefined;
   /**
-   * Gets a captcha token, where the project requires one. Default: reCAPTCHA Enterprise, loaded on
+   * Gets a captcha token if the project requires one. Default: reCAPTCHA Enterprise, loaded on
    * first use. `false` turns captchas off.
    */
   captcha?: CaptchaProvider | false | undefined;
   /**
-   * Gets a device telemetry id, where the project requires one. Default: the provider's script,
-   * loaded on first use. `false` turns device telemetry off.
+   * Gets a device telemetry id if the project requires one. Default: the provider's script, loaded
+   * on first use. `false` turns device telemetry off.
    */
   deviceTelemetry?: DeviceTelemetryProvider | false | undefined;
   /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-const OPTIONS = {
+const CLIENT_OPTION_TYPES = {
   publicToken: 'string',
   apiOrigin: 'string?',
   cookieOptions: 'object?',
@@ -40,7 +40,7 @@ const OPTIONS = {
   telemetry: 'boolean?',
 } as const;
 
-const COOKIE_OPTIONS = {
+const COOKIE_OPTION_TYPES = {
   opaqueTokenCookieName: 'string?',
   jwtCookieName: 'string?',
   istCookieName: 'string?',
@@ -50,9 +50,9 @@ const COOKIE_OPTIONS = {
   hostPrefix: 'boolean?',
 } as const;
 
-/** @throws UsageError for the first argument of `createClient` of a wrong type */
-export function checkOptions(publicToken: string, options: ClientOptions): void {
+/** @throws UsageError for the first argument of `createClient` that has a wrong type */
+export function checkClientOptions(publicToken: string, options: ClientOptions): void {
   const { cookieOptions = {} } = options;
-  check('createClient', { ...options, publicToken }, OPTIONS);
-  check('createClient', cookieOptions, COOKIE_OPTIONS, 'cookieOptions.');
+  checkFieldTypes('createClient', { ...options, publicToken }, CLIENT_OPTION_TYPES);
+  checkFieldTypes('createClient', cookieOptions, COOKIE_OPTION_TYPES, 'cookieOptions.');
 }

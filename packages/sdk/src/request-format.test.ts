@@ -4,7 +4,14 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushTasks } from '../test/fakes/fake-clock.ts';
-import { aBootstrap, aSession, aSignIn, aUser, PUBLIC_TOKEN, STATE_KEY } from '../test/fixtures.ts';
+import {
+  createBootstrapData,
+  createSession,
+  createSignInResponse,
+  createUser,
+  PUBLIC_TOKEN,
+  SESSION_STORAGE_KEY,
+} from '../test/fixtures.ts';
 import { createClient, type Client } from './index.ts';
 
 const API = 'http://localhost:4200';
@@ -14,20 +21,20 @@ interface WireRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** The text itself, so that the order of keys counts. */
+  /** The body as text, so that the order of its keys is compared. */
   body: string;
 }
 
-/** Cookies of this session are not yet over by the clock of the machine. */
-const session = aSession({ expires_at: '2999-01-01T00:00:00Z' });
-const signedIn = aSignIn(1, { session });
+/** A session whose cookies have not expired by the clock of this machine. */
+const session = createSession({ expires_at: '2999-01-01T00:00:00Z' });
+const signedIn = createSignInResponse(1, { session });
 
 const requests: WireRequest[] = [];
 const strayRequests: string[] = [];
 
 const answers: Record<string, unknown> = {
-  [`/sdk/v1/projects/bootstrap/${PUBLIC_TOKEN}`]: aBootstrap(),
-  '/sdk/v1/users/me': { request_id: 'r', status_code: 200, ...aUser() },
+  [`/sdk/v1/projects/bootstrap/${PUBLIC_TOKEN}`]: createBootstrapData(),
+  '/sdk/v1/users/me': { request_id: 'r', status_code: 200, ...createUser() },
   '/sdk/v1/passwords/strength_check': { request_id: 'r', status_code: 200, score: 4 },
   '/sdk/v1/events': {},
 };
@@ -81,7 +88,7 @@ afterAll(() => {
   server.close();
 });
 
-describe('on the wire', () => {
+describe('requests', () => {
   it.each<[string, () => Promise<unknown>, string, string, string]>([
     [
       'passwords.create',
@@ -150,12 +157,12 @@ describe('on the wire', () => {
       `/sdk/v1/projects/bootstrap/${PUBLIC_TOKEN}`,
       '',
     ],
-  ])('%s has its method, path and body', async (_, call, method, path, body) => {
+  ])('of %s have the documented method, path and body', async (_, call, method, path, body) => {
     await call();
     expect(of(path)).toEqual([expect.objectContaining({ method, path, body })]);
   });
 
-  it('every call has the four headers, and the public token twice without a session', async () => {
+  it('have four headers each, and the public token twice without a session', async () => {
     await client.bootstrap.get();
     const { headers } = requests[0] ?? {};
     expect(headers).toMatchObject({
@@ -181,7 +188,7 @@ describe('on the wire', () => {
     });
   });
 
-  it('a call with a session names token, user and session', async () => {
+  it('contain the token, user and session while signed in', async () => {
     await signIn();
     await client.user.get();
     const [{ headers } = { headers: {} as Record<string, string> }] = of('/sdk/v1/users/me');
@@ -204,7 +211,7 @@ describe('on the wire', () => {
     });
   });
 
-  it('the ids of two calls have nothing in common', async () => {
+  it('have random ids that differ from call to call', async () => {
     await client.passwords.strengthCheck({ password: 'a' });
     await client.passwords.strengthCheck({ password: 'a' });
     const ids = of('/sdk/v1/passwords/strength_check').flatMap(({ headers }) =>
@@ -213,7 +220,7 @@ describe('on the wire', () => {
     expect(new Set(ids).size).toBe(6);
   });
 
-  it('events carry a content type and no credentials', async () => {
+  it('of usage events have a content type and no credentials', async () => {
     client.destroy();
     client = createClient(PUBLIC_TOKEN, { apiOrigin: API });
     dispatchEvent(new Event('pagehide'));
@@ -239,7 +246,7 @@ describe('on the wire', () => {
     ]);
   });
 
-  it('credentials do not follow a redirect', async () => {
+  it('do not follow a redirect', async () => {
     await signIn();
     server.use(
       http.get(`${API}/sdk/v1/users/me`, () => HttpResponse.redirect(`${OTHER}/sdk/v1/users/me`)),
@@ -248,7 +255,7 @@ describe('on the wire', () => {
     expect(strayRequests).toEqual([]);
   });
 
-  it('a server that is not there is unreachable', async () => {
+  it('reject with an UnreachableError without a server', async () => {
     server.use(http.get(`${API}/sdk/v1/users/me`, () => HttpResponse.error()));
     await expect(client.user.get()).rejects.toMatchObject({
       name: 'UnreachableError',
@@ -257,34 +264,34 @@ describe('on the wire', () => {
   });
 });
 
-describe('in a browser', () => {
-  it('a sign-in is in cookies and local storage, and survives a reload', async () => {
+describe('a client in a browser', () => {
+  it('keeps a sign-in in cookies and local storage over a reload', async () => {
     await signIn();
     expect(document.cookie).toBe(
       'stytch_session=session-token-1; stytch_session_jwt=session-jwt-1',
     );
-    expect(localStorage.getItem(STATE_KEY)).toContain('session-test-1');
+    expect(localStorage.getItem(SESSION_STORAGE_KEY)).toContain('session-test-1');
     client.destroy();
     client = createClient(PUBLIC_TOKEN, { apiOrigin: API, telemetry: false });
     expect(client.session.getInfo()).toEqual({ session, fromCache: true });
     await vi.waitFor(() => expect(client.session.getInfo().fromCache).toBe(false));
   });
 
-  it('a sign-out leaves neither cookies nor a stored session', async () => {
+  it('removes the cookies and the stored session on sign-out', async () => {
     await signIn();
     await client.session.revoke();
     expect(document.cookie).toBe('');
-    expect(localStorage.getItem(STATE_KEY)).toBe('null');
+    expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBe('null');
   });
 
-  it('what another tab stores is taken over', () => {
-    const newValue = JSON.stringify({ session, user: aUser() });
-    localStorage.setItem(STATE_KEY, newValue);
-    dispatchEvent(new StorageEvent('storage', { key: STATE_KEY, newValue }));
+  it('adopts the session that another tab has stored', () => {
+    const newValue = JSON.stringify({ session, user: createUser() });
+    localStorage.setItem(SESSION_STORAGE_KEY, newValue);
+    dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue }));
     expect(client.session.getSync()).toEqual(session);
   });
 
-  it('coming to the front late brings a refresh', async () => {
+  it('refreshes the session when the page becomes visible after a long time', async () => {
     await signIn();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
@@ -292,14 +299,14 @@ describe('in a browser', () => {
     await vi.waitFor(() => expect(of('/sdk/v1/sessions/authenticate')).toHaveLength(1));
   });
 
-  it('a destroyed client hears nothing any more', async () => {
+  it('ignores storage events after it was destroyed', async () => {
     await signIn();
     client.destroy();
-    dispatchEvent(new StorageEvent('storage', { key: STATE_KEY, newValue: 'null' }));
+    dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: 'null' }));
     expect(client.session.getSync()).not.toBeNull();
   });
 
-  it('storage that throws is not fatal', async () => {
+  it('works with a storage that throws', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

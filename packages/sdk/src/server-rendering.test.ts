@@ -20,7 +20,7 @@ const createServerClient = () => {
   return { fetch, client: createClient(PUBLIC_TOKEN, { apiOrigin: API_ORIGIN, fetch }) };
 };
 
-/** What answers without a request, also where there is no page. */
+/** The methods that need no request, and so also work outside a browser page. */
 const ANSWERS_ANYWHERE = [
   'destroy',
   'logEvent',
@@ -45,14 +45,14 @@ type AnyMethod = (...args: never[]) => unknown;
 
 const isMethod = (value: unknown): value is AnyMethod => typeof value === 'function';
 
-/** Every method of a client by its path. */
+/** Every method of a client, by its dotted path. */
 const methodsOf = (part: object, prefix = ''): [string, AnyMethod][] =>
   Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
     if (isMethod(value)) return [[prefix + name, value]];
     return isRecord(value) ? methodsOf(value, `${prefix}${name}.`) : [];
   });
 
-/** Calls with an options object that every method takes for one, and strings where it wants them. */
+/** Calls a method with strings and an options object that every method accepts. */
 const attempt = async (method: AnyMethod): Promise<unknown> => {
   try {
     return await callUntyped(method, 'text', 'text', {});
@@ -61,8 +61,8 @@ const attempt = async (method: AnyMethod): Promise<unknown> => {
   }
 };
 
-describe('where there is no page', () => {
-  it('a client can be made and asked, holds no session and sends nothing', async () => {
+describe('outside a browser page', () => {
+  it('a client can be created, has no session and sends nothing', async () => {
     const { client, fetch } = createServerClient();
     expect(client.session.getSync()).toBeNull();
     expect(client.session.getInfo()).toEqual({ session: null, fromCache: false });
@@ -83,7 +83,7 @@ describe('where there is no page', () => {
     .map(([name]) => name)
     .filter((name) => !ANSWERS_ANYWHERE.includes(name));
 
-  it.each(names)('%s says what to do', async (name) => {
+  it.each(names)('%s rejects and says what to do', async (name) => {
     const { client, fetch } = createServerClient();
     const method = new Map(methodsOf(client)).get(name);
     const error = await attempt(method ?? (() => undefined));
@@ -92,7 +92,7 @@ describe('where there is no page', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('a call names itself', async () => {
+  it('an error names the method that was called', async () => {
     const { client } = createServerClient();
     await expect(client.passwords.strengthCheck({ password: 'a' })).rejects.toThrow(
       `Invalid call to passwords.strengthCheck\n${ADVICE}`,
@@ -100,7 +100,7 @@ describe('where there is no page', () => {
     await expect(client.user.get()).rejects.toThrow(`Invalid call to GET /users/me\n${ADVICE}`);
   });
 
-  it('a session is not taken over, because every visitor would have it', () => {
+  it('no session is stored, because all visitors would share it', () => {
     const { client } = createServerClient();
     expect(() => {
       client.session.updateSession({ session_token: 'someone' });
@@ -109,7 +109,7 @@ describe('where there is no page', () => {
   });
 });
 
-/** Run where there is nothing but Node. */
+/** The source of a script that runs in plain Node. */
 const SCRIPT = `
   import { createClient } from './index.mjs';
   const client = createClient(${JSON.stringify(PUBLIC_TOKEN)});

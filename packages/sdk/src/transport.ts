@@ -3,24 +3,24 @@ import { createSend } from './http/send.ts';
 import { createSenderHeaders, type SenderHeaders } from './http/sender-headers.ts';
 import type { ServerClock } from './http/server-clock.ts';
 import type { ClientOptions } from './options.ts';
-import { createPairStore } from './pkce/pair-store.ts';
+import { createPkcePairStore } from './pkce/pair-store.ts';
 import { createPkce, type Pkce, type PkceConfig } from './pkce/pkce.ts';
 import type { WebStorage } from './platform/platform.ts';
-import { safeStorage } from './platform/safe-storage.ts';
+import { createSafeStorage } from './platform/safe-storage.ts';
 import type { ProtectionConfig } from './protection/protection-options.ts';
 import { createProtection } from './protection/protection.ts';
 import {
   trackRequestedDuration,
   type RequestedDuration,
 } from './session/refresh/requested-duration.ts';
-import { storageKey } from './session/stored-session.ts';
+import { storageKeyOf } from './session/stored-session.ts';
 import type { TokenCookies } from './session/token-cookies.ts';
 import type { Session } from './types.ts';
 
 export interface TransportOptions
   extends ClientRuntime, Pick<ClientOptions, 'captcha' | 'deviceTelemetry' | 'keepSessionAlive'> {
   publicToken: string;
-  /** Origin and path prefix of the API. */
+  /** The origin of the API, followed by its path prefix. */
   baseUrl: string;
   storage: WebStorage;
   cookies: TokenCookies;
@@ -29,7 +29,7 @@ export interface TransportOptions
   config: () => Promise<PkceConfig & ProtectionConfig>;
 }
 
-/** Everything through which requests reach the API, except usage events. */
+/** The parts that send all requests to the API, except usage events. */
 export interface Transport {
   duration: RequestedDuration;
   pkce: Pkce;
@@ -39,14 +39,17 @@ export interface Transport {
 export function createTransport(options: TransportOptions): Transport {
   const { platform, publicToken, storage, config, keepSessionAlive = false } = options;
   const senderHeaders = createSenderHeaders(options);
-  const tabStorage = safeStorage({ openStorage: platform.openTabStorage, warn: platform.warn });
-  const pairs = createPairStore(storageKey(publicToken), storage, tabStorage);
+  const tabStorage = createSafeStorage({
+    openStorage: platform.openTabStorage,
+    warn: platform.warn,
+  });
+  const pairs = createPkcePairStore(storageKeyOf(publicToken), storage, tabStorage);
   const pkce = createPkce({ platform, pairs, config });
   const protection = createProtection(options);
   const send = createSend({ ...options, senderHeaders, pkce: pkce.middleware, protection });
   const duration = trackRequestedDuration(send, {
     storage,
-    key: `${storageKey(publicToken)}::session_duration_minutes`,
+    key: `${storageKeyOf(publicToken)}::session_duration_minutes`,
     isEnabled: keepSessionAlive,
   });
   return { duration, pkce, senderHeaders };

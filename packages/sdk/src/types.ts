@@ -231,7 +231,7 @@ export interface CryptoWalletFactor extends FactorCommon<'crypto_wallet'> {
   };
 }
 
-/** A password or, in the second step of a sign-in, a PIN. `type` tells which. */
+/** A password or, in the second step of a sign-in, a PIN. `type` says which. */
 export type PasswordFactor = FactorCommon<'knowledge'>;
 
 /** A face or fingerprint on a registered mobile device. */
@@ -248,7 +248,7 @@ export interface AccessTokenFactor extends FactorCommon<'oauth_access_token_exch
 
 /**
  * A delivery method that this version does not know. The value in a response is the plain name; the
- * suffix in this type only lets TypeScript tell it from the known names.
+ * suffix in this type only lets TypeScript distinguish it from the known names.
  */
 export type UnknownDeliveryMethod = `${string}:unknown`;
 
@@ -337,7 +337,7 @@ export interface SessionDuration {
 }
 
 /** An optional new duration of the session. */
-export interface SessionRefresh {
+export interface OptionalSessionDuration {
   /** The duration from now, in minutes: 5 to 527,040. Without it, the end stays the same. */
   session_duration_minutes?: number | undefined;
 }

@@ -1,3 +1,3 @@
-/** Calls as plain JavaScript would: with arguments of any type. */
+/** Calls a method as plain JavaScript can: with arguments of any type. */
 export const callUntyped = (method: (...args: never[]) => unknown, ...args: unknown[]): unknown =>
   Reflect.apply(method, undefined, args);

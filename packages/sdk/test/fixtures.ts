@@ -2,14 +2,15 @@ import type { AuthenticateResponse, Session, User } from '../src/types.ts';
 
 export const PUBLIC_TOKEN = 'public-token-test-11111111-1111-4111-8111-111111111111';
 
-export const STATE_KEY = 'stytch_sdk_state_public-token-test-11111111-1111-4111-8111-111111111111';
+export const SESSION_STORAGE_KEY =
+  'stytch_sdk_state_public-token-test-11111111-1111-4111-8111-111111111111';
 
-/** The instant at which every fake clock starts. */
-export const START: number = Date.parse('2026-11-21T09:00:00.000Z');
+/** The time at which every fake clock starts, in milliseconds since the epoch. */
+export const CLOCK_START_MS: number = Date.parse('2026-11-21T09:00:00.000Z');
 
-const EXPIRES_AT = '2026-11-21T10:00:00Z';
+const SESSION_EXPIRES_AT = '2026-11-21T10:00:00Z';
 
-export const aUser = (changes: Partial<User> = {}): User => ({
+export const createUser = (changes: Partial<User> = {}): User => ({
   user_id: 'user-test-1',
   created_at: '2026-01-01T00:00:00Z',
   status: 'active',
@@ -27,34 +28,34 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
-export const aSession = (changes: Partial<Session> = {}): Session => ({
+export const createSession = (changes: Partial<Session> = {}): Session => ({
   session_id: 'session-test-1',
   user_id: 'user-test-1',
   started_at: '2026-11-21T09:00:00Z',
   last_accessed_at: '2026-11-21T09:00:00Z',
-  expires_at: EXPIRES_AT,
+  expires_at: SESSION_EXPIRES_AT,
   attributes: { ip_address: '127.0.0.1', user_agent: 'test' },
   authentication_factors: [],
   custom_claims: null,
   ...changes,
 });
 
-/** The data of a sign-in as session number `n`. */
-export const aSignIn = (
+/** Creates the `data` of a sign-in response, with session number `n`. */
+export const createSignInResponse = (
   n = 1,
   changes: Partial<AuthenticateResponse> = {},
 ): AuthenticateResponse => ({
   request_id: 'request-id-1',
   status_code: 200,
   user_id: `user-test-${n}`,
-  user: aUser({ user_id: `user-test-${n}` }),
-  session: aSession({ session_id: `session-test-${n}`, user_id: `user-test-${n}` }),
+  user: createUser({ user_id: `user-test-${n}` }),
+  session: createSession({ session_id: `session-test-${n}`, user_id: `user-test-${n}` }),
   session_token: `session-token-${n}`,
   session_jwt: `session-jwt-${n}`,
   ...changes,
 });
 
-export const aBootstrap = (): Record<string, unknown> => ({
+export const createBootstrapData = (): Record<string, unknown> => ({
   request_id: 'request-id-1',
   status_code: 200,
   project_name: 'Bakehouse',
@@ -76,21 +77,25 @@ export const aBootstrap = (): Record<string, unknown> => ({
   vertical: 'CONSUMER',
 });
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+const jsonResponse = (
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response =>
   new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-export const success = (data: unknown, headers: Record<string, string> = {}): Response =>
-  json(200, { data }, headers);
+export const successResponse = (data: unknown, headers: Record<string, string> = {}): Response =>
+  jsonResponse(200, { data }, headers);
 
-export const failure = (
+export const errorResponse = (
   status_code: number,
   error_type: string,
   headers: Record<string, string> = {},
 ): Response =>
-  json(
+  jsonResponse(
     status_code,
     {
       status_code,

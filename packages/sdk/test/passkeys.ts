@@ -1,37 +1,37 @@
 import { createTestClient } from './create-test-client.ts';
 import { createFakePlatform, type FakePlatform } from './fakes/fake-platform.ts';
 import {
-  base64urlOf,
+  textToBase64url,
   createFakeAuthenticator,
   type FakeAuthenticator,
 } from './fakes/fake-window.ts';
-import { aSignIn, aUser, success } from './fixtures.ts';
+import { createSignInResponse, createUser, successResponse } from './fixtures.ts';
 import type { Client } from '../src/client.ts';
 import type { PublicKeyCredentialStatics } from '../src/platform/window-like.ts';
 import type { User } from '../src/types.ts';
 import type { WebAuthnAuthenticateResponse } from '../src/webauthn/types.ts';
 
-export const REGISTER_START = 'POST /webauthn/register/start';
-export const REGISTER = 'POST /webauthn/register';
-export const START_PRIMARY = 'POST /webauthn/authenticate/start/primary';
-export const START_SECONDARY = 'POST /webauthn/authenticate/start/secondary';
-export const AUTHENTICATE = 'POST /webauthn/authenticate';
+export const REGISTER_START_ROUTE = 'POST /webauthn/register/start';
+export const REGISTER_ROUTE = 'POST /webauthn/register';
+export const PRIMARY_START_ROUTE = 'POST /webauthn/authenticate/start/primary';
+export const SECONDARY_START_ROUTE = 'POST /webauthn/authenticate/start/secondary';
+export const AUTHENTICATE_ROUTE = 'POST /webauthn/authenticate';
 
-const creationOptions = JSON.stringify({
+const creationOptionsJson = JSON.stringify({
   rp: { id: 'example.com', name: 'Bakehouse' },
-  user: { id: base64urlOf('user-test-1'), name: 'bo@bakehouse.test', displayName: 'Bo' },
-  challenge: base64urlOf('challenge'),
+  user: { id: textToBase64url('user-test-1'), name: 'bo@bakehouse.test', displayName: 'Bo' },
+  challenge: textToBase64url('challenge'),
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
 });
 
-const requestOptions = JSON.stringify({
-  challenge: base64urlOf('challenge'),
+const requestOptionsJson = JSON.stringify({
+  challenge: textToBase64url('challenge'),
   rpId: 'example.com',
 });
 
-/** A user with registrations of these ids. */
-export const aUserWith = (...ids: string[]): User =>
-  aUser({
+/** Creates a user who has passkeys with these registration ids. */
+export const createUserWithPasskeys = (...ids: string[]): User =>
+  createUser({
     webauthn_registrations: ids.map((webauthn_registration_id) => ({
       webauthn_registration_id,
       domain: 'example.com',
@@ -42,22 +42,25 @@ export const aUserWith = (...ids: string[]): User =>
     })),
   });
 
-/** The data of a sign-in with a passkey. */
-export const aPasskeySignIn = (
+/** Creates the `data` of a sign-in response to a passkey. */
+export const createPasskeySignInResponse = (
   webauthn_registration_id = 'registration-1',
-  user: User = aUserWith(webauthn_registration_id),
-): WebAuthnAuthenticateResponse => ({ ...aSignIn(1, { user }), webauthn_registration_id });
+  user: User = createUserWithPasskeys(webauthn_registration_id),
+): WebAuthnAuthenticateResponse => ({
+  ...createSignInResponse(1, { user }),
+  webauthn_registration_id,
+});
 
-export interface PasskeySetUp {
+export interface PasskeyTestClient {
   client: Client;
   platform: FakePlatform;
   authenticator: FakeAuthenticator;
-  /** What was called of the browser's signals, with what. */
+  /** The passkey signals that the browser received, with their arguments. */
   signals: [string, object][];
 }
 
-/** A client in a browser with passkeys, and a server that takes what it is given. */
-export function setUpPasskeys(calls: PublicKeyCredentialStatics = {}): PasskeySetUp {
+/** Creates a client in a fake browser with passkeys, and a server that accepts every passkey. */
+export function createPasskeyTestClient(calls: PublicKeyCredentialStatics = {}): PasskeyTestClient {
   const platform = createFakePlatform('example.com');
   const authenticator = createFakeAuthenticator();
   const signals: [string, object][] = [];
@@ -74,16 +77,16 @@ export function setUpPasskeys(calls: PublicKeyCredentialStatics = {}): PasskeySe
     ...calls,
   };
   const start = { request_id: 'r', status_code: 200, user_id: 'user-test-1' };
-  platform.server.on(REGISTER_START, () =>
-    success({ ...start, public_key_credential_creation_options: creationOptions }),
+  platform.server.on(REGISTER_START_ROUTE, () =>
+    successResponse({ ...start, public_key_credential_creation_options: creationOptionsJson }),
   );
-  for (const route of [START_PRIMARY, START_SECONDARY]) {
+  for (const route of [PRIMARY_START_ROUTE, SECONDARY_START_ROUTE]) {
     platform.server.on(route, () =>
-      success({ ...start, public_key_credential_request_options: requestOptions }),
+      successResponse({ ...start, public_key_credential_request_options: requestOptionsJson }),
     );
   }
-  platform.server.on(REGISTER, () => success(aPasskeySignIn()));
-  platform.server.on(AUTHENTICATE, () => success(aPasskeySignIn()));
+  platform.server.on(REGISTER_ROUTE, () => successResponse(createPasskeySignInResponse()));
+  platform.server.on(AUTHENTICATE_ROUTE, () => successResponse(createPasskeySignInResponse()));
   const { client } = createTestClient({}, platform);
   return { client, platform, authenticator, signals };
 }

@@ -1,50 +1,50 @@
 import type { PasswordCredentials } from '../src/resources/passwords/passwords.ts';
 import { createFakePlatform, type FakePlatform } from './fakes/fake-platform.ts';
-import { aSignIn, STATE_KEY } from './fixtures.ts';
+import { createSignInResponse, SESSION_STORAGE_KEY } from './fixtures.ts';
 
-export const REFRESH = 'POST /sessions/authenticate';
-export const REVOKE = 'POST /sessions/revoke';
-export const SIGN_IN = 'POST /passwords/authenticate';
+export const REFRESH_ROUTE = 'POST /sessions/authenticate';
+export const REVOKE_ROUTE = 'POST /sessions/revoke';
+export const SIGN_IN_ROUTE = 'POST /passwords/authenticate';
 
 export const HOUR_MS = 3_600_000;
 
-export const bo: PasswordCredentials = {
+export const boCredentials: PasswordCredentials = {
   email: 'bo@bakehouse.test',
   password: 'Sourdough-Rises-At-5am',
   session_duration_minutes: 60,
 };
 
-/** What a server answers that keeps the tokens in cookies of its own. */
-export const HIDDEN_TOKENS = { session_token: '', session_jwt: '' };
+/** The tokens in a response of a server that keeps them in HttpOnly cookies. */
+export const EMPTY_TOKENS = { session_token: '', session_jwt: '' };
 
-/** The error types that end a session. */
-export const ENDING: readonly string[] = [
+/** The types of the API errors that end a session. */
+export const SESSION_ENDING_ERRORS: readonly string[] = [
   'unauthorized_credentials',
   'user_unauthenticated',
   'invalid_secret_authentication',
   'session_not_found',
 ];
 
-/** Some that do not. */
-export const RECOVERABLE: readonly string[] = [
+/** Some types of API errors that do not end a session. */
+export const RECOVERABLE_ERRORS: readonly string[] = [
   'too_many_requests',
   'internal_server_error',
   'insufficient_factors',
 ];
 
-/** A page on which session number 1 was left by an earlier visit. */
-export function createPageWithSession(): FakePlatform {
+/** Creates a page on which an earlier visit has stored session number 1. */
+export function createPlatformWithSession(): FakePlatform {
   const platform = createFakePlatform();
-  const { session, user } = aSignIn();
+  const { session, user } = createSignInResponse();
   platform.cookies.write('stytch_session=session-token-1; path=/');
   platform.cookies.write('stytch_session_jwt=session-jwt-1; path=/');
-  platform.stored.set(STATE_KEY, JSON.stringify({ session, user }));
+  platform.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ session, user }));
   return platform;
 }
 
-const base64url = (value: unknown): string =>
+const toBase64urlJson = (value: unknown): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** A JWT with these claims, unsigned. */
-export const aJwt = (claims: object): string =>
-  [{ alg: 'RS256' }, claims].map(base64url).join('.') + '.c2lnbmF0dXJl';
+/** Creates a JWT with these claims and an invalid signature. */
+export const createUnsignedJwt = (claims: object): string =>
+  [{ alg: 'RS256' }, claims].map(toBase64urlJson).join('.') + '.c2lnbmF0dXJl';

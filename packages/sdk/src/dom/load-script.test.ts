@@ -20,8 +20,8 @@ afterEach(() => {
 const scripts = () => [...document.head.querySelectorAll('script')];
 const settleLast = (event: 'load' | 'error') => scripts().at(-1)?.dispatchEvent(new Event(event));
 
-describe('addScript', () => {
-  it('adds a script that delays nothing, and answers when it has run', async () => {
+describe('loadScript', () => {
+  it('adds an async script, and resolves when it has run', async () => {
     const added = loadScript({ window: fakeWindow }, 'googleIdentity');
     const [script] = scripts();
     expect(script).toMatchObject({ src: GOOGLE, async: true, defer: true });
@@ -29,7 +29,7 @@ describe('addScript', () => {
     expect(await added).toBe(fakeWindow);
   });
 
-  it('adds each address once', async () => {
+  it('adds each URL once', async () => {
     const both = [
       loadScript({ window: fakeWindow }, 'googleIdentity'),
       loadScript({ window: fakeWindow }, 'googleIdentity'),
@@ -45,7 +45,7 @@ describe('addScript', () => {
     expect(scripts()).toHaveLength(2);
   });
 
-  it('tells all who wait of a failure, and tries again for the next', async () => {
+  it('rejects all waiting calls after a failure, and tries again on the next call', async () => {
     const both = [
       loadScript({ window: fakeWindow }, 'googleIdentity'),
       loadScript({ window: fakeWindow }, 'googleIdentity'),
@@ -63,7 +63,7 @@ describe('addScript', () => {
     expect(await again).toBe(fakeWindow);
   });
 
-  it('lets one policy vouch for its own addresses only', async () => {
+  it('creates a Trusted Types policy that accepts only the URLs of this package', async () => {
     const createPolicy = vi.fn(
       (_: string, rules: { createScriptURL: (url: string) => string }) => rules,
     );
@@ -82,7 +82,7 @@ describe('addScript', () => {
     expect(() => vouch?.(`${GOOGLE}.evil.example`)).toThrow(TypeError);
   });
 
-  it('shares the policy with a second copy of this package', async () => {
+  it('shares the policy with a second copy of the package', async () => {
     const createPolicy = vi.fn(
       (_: string, rules: { createScriptURL: (url: string) => string }) => rules,
     );
@@ -97,7 +97,7 @@ describe('addScript', () => {
     expect(createPolicy).toHaveBeenCalledOnce();
   });
 
-  it('says which policy to allow when the page forbids it', async () => {
+  it('names the policy to allow when the page forbids it', async () => {
     fakeWindow.trustedTypes = {
       createPolicy: () => {
         throw new TypeError('Policy bakehouse disallowed.');
@@ -109,7 +109,7 @@ describe('addScript', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('fails where there is no page', async () => {
+  it('rejects outside a browser page', async () => {
     await expect(loadScript({ window: undefined }, 'recaptcha')).rejects.toThrow(UnreachableError);
   });
 });

@@ -2,46 +2,49 @@ import { UnreachableError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { TrustedScriptPolicy, WindowLike } from '../platform/window-like.ts';
 
-/** The only scripts that this package ever adds to a page, without their queries. */
-const SCRIPTS = {
+/** The URLs of all scripts that this package can add to a page, without their query strings. */
+const SCRIPT_URLS = {
   recaptcha: 'https://www.google.com/recaptcha/enterprise.js',
   deviceTelemetry: 'https://elements.stytch.com/telemetry.js',
   googleIdentity: 'https://accounts.google.com/gsi/client',
 } as const;
 
-export type ScriptName = keyof typeof SCRIPTS;
+export type ScriptName = keyof typeof SCRIPT_URLS;
 
-type LoadingScripts = Map<string, Promise<void>>;
+type ScriptLoadsByUrl = Map<string, Promise<void>>;
 
-const loadingScriptsOf = new WeakMap<WindowLike, LoadingScripts>();
+const scriptLoadsByWindow = new WeakMap<WindowLike, ScriptLoadsByUrl>();
 
-/** A page can create a policy of one name only once, so all copies of this package share it. */
-const POLICY: unique symbol = Symbol.for('bakehouse:script-policy');
+/**
+ * A page can create only one Trusted Types policy of a given name, so all copies of this package
+ * share it.
+ */
+const TRUSTED_TYPES_POLICY_KEY: unique symbol = Symbol.for('bakehouse:script-policy');
 
-interface PolicyHolder extends WindowLike {
-  [POLICY]?: TrustedScriptPolicy;
+interface WindowWithPolicy extends WindowLike {
+  [TRUSTED_TYPES_POLICY_KEY]?: TrustedScriptPolicy;
 }
 
-const isKnown = (url: string): boolean =>
-  Object.values(SCRIPTS).some((known) => url === known || url.startsWith(`${known}?`));
+const isAllowedScriptUrl = (url: string): boolean =>
+  Object.values(SCRIPT_URLS).some((known) => url === known || url.startsWith(`${known}?`));
 
 /** Pages that require Trusted Types accept script URLs only from a policy that they allow by name. */
-function trustedUrl(window: WindowLike, url: string): unknown {
+function toTrustedScriptUrl(window: WindowLike, url: string): unknown {
   if (!window.trustedTypes) return url;
-  const holder: PolicyHolder = window;
+  const holder: WindowWithPolicy = window;
   const policy =
-    holder[POLICY] ??
+    holder[TRUSTED_TYPES_POLICY_KEY] ??
     window.trustedTypes.createPolicy('bakehouse', {
       createScriptURL(address) {
-        if (isKnown(address)) return address;
+        if (isAllowedScriptUrl(address)) return address;
         throw new TypeError(`${address} is not a script of this package`);
       },
     });
-  holder[POLICY] = policy;
+  holder[TRUSTED_TYPES_POLICY_KEY] = policy;
   return policy.createScriptURL(url);
 }
 
-const append = (window: WindowLike, url: string): Promise<void> =>
+const appendScript = (window: WindowLike, url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = window.document.createElement('script');
     script.async = true;
@@ -53,15 +56,15 @@ const append = (window: WindowLike, url: string): Promise<void> =>
       script.remove();
       reject(new TypeError(`${url} did not load`));
     };
-    // TypeScript's DOM types do not know trusted URLs.
-    script.src = trustedUrl(window, url) as string;
+    // TypeScript's DOM types do not include `TrustedScriptURL`.
+    script.src = toTrustedScriptUrl(window, url) as string;
     window.document.head.append(script);
   });
 
 /**
- * Adds a script to the page, once for each URL. The next call retries after a failure.
+ * Adds a script to the page, once for each URL. After a failure, the next call tries again.
  * @param query the query of the URL, without the question mark
- * @returns the global object of the page, which then has the script's own global
+ * @returns the global object of the page, on which the script has defined its own global
  * @throws UnreachableError
  */
 export async function loadScript(
@@ -69,13 +72,13 @@ export async function loadScript(
   name: ScriptName,
   query = '',
 ): Promise<WindowLike> {
-  const url = SCRIPTS[name] + (query && `?${query}`);
+  const url = SCRIPT_URLS[name] + (query && `?${query}`);
   try {
     if (!window) throw new TypeError('There is no page');
-    const scripts: LoadingScripts =
-      loadingScriptsOf.get(window) ?? new Map<string, Promise<void>>();
-    loadingScriptsOf.set(window, scripts);
-    const loading = scripts.get(url) ?? append(window, url);
+    const scripts: ScriptLoadsByUrl =
+      scriptLoadsByWindow.get(window) ?? new Map<string, Promise<void>>();
+    scriptLoadsByWindow.set(window, scripts);
+    const loading = scripts.get(url) ?? appendScript(window, url);
     scripts.set(url, loading);
     await loading.catch((error: unknown) => {
       scripts.delete(url);

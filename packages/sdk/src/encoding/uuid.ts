@@ -1,8 +1,8 @@
-import { hex } from './hex.ts';
+import { bytesToHex } from './hex.ts';
 
 /** A version 4 UUID from 16 random bytes. Pages on plain http have no `crypto.randomUUID`. */
-export function uuid(bytes: Uint8Array): string {
-  const digits = hex(bytes);
+export function bytesToUuid(bytes: Uint8Array): string {
+  const digits = bytesToHex(bytes);
   const part = (start: number, end: number) => digits.slice(start, end);
   return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
 }

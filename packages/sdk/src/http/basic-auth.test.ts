@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { basicAuth } from './basic-auth.ts';
+import { basicAuthHeader } from './basic-auth.ts';
 
-describe('basicAuth', () => {
+describe('basicAuthHeader', () => {
   it('joins the public token and the session token', () => {
-    expect(basicAuth('public', 'session')).toBe('Basic cHVibGljOnNlc3Npb24=');
+    expect(basicAuthHeader('public', 'session')).toBe('Basic cHVibGljOnNlc3Npb24=');
   });
 
   it('repeats the public token when there is no session token', () => {
-    expect(basicAuth('public', undefined)).toBe('Basic cHVibGljOnB1YmxpYw==');
+    expect(basicAuthHeader('public', undefined)).toBe('Basic cHVibGljOnB1YmxpYw==');
   });
 });

@@ -1,5 +1,8 @@
-import { base64 } from '../encoding/base64.ts';
+import { textToBase64 } from '../encoding/base64.ts';
 
-/** The Authorization header (RFC 7617). The public token is both user name and default password. */
-export const basicAuth = (publicToken: string, sessionToken: string | undefined): string =>
-  `Basic ${base64(`${publicToken}:${sessionToken ?? publicToken}`)}`;
+/**
+ * The value of the Authorization header (RFC 7617). The public token is the user name and, without
+ * a session token, also the password.
+ */
+export const basicAuthHeader = (publicToken: string, sessionToken: string | undefined): string =>
+  `Basic ${textToBase64(`${publicToken}:${sessionToken ?? publicToken}`)}`;

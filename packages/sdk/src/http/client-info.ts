@@ -1,9 +1,12 @@
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../types.ts';
 import { SDK_IDENTIFIER, SDK_VERSION } from '../version.ts';
-import { uuid } from '../encoding/uuid.ts';
+import { bytesToUuid } from '../encoding/uuid.ts';
 
-/** Describes the sender of a request. Keys in the order in which the provider's client sends them. */
+/**
+ * Describes the client that sends a request. The keys are in the order in which the provider's
+ * client sends them.
+ */
 export interface ClientInfo {
   event_id: string;
   app_session_id: string;
@@ -17,8 +20,8 @@ export interface ClientInfo {
 }
 
 /** The three ids are random for each request, so that they cannot be used for tracking. */
-export function clientInfo(platform: Platform, session: Session | null): ClientInfo {
-  const id = (kind: string) => `${kind}-id-${uuid(platform.randomBytes(16))}`;
+export function createClientInfo(platform: Platform, session: Session | null): ClientInfo {
+  const id = (kind: string) => `${kind}-id-${bytesToUuid(platform.randomBytes(16))}`;
   return {
     event_id: id('event'),
     app_session_id: id('app-session'),

@@ -11,21 +11,21 @@ function setUp() {
   return { platform, end, runtime: { platform, destroyed: end.signal } };
 }
 
-describe('within', () => {
-  it('answers in time and leaves no timer', async () => {
+describe('withDeadline', () => {
+  it('resolves before the timeout, and leaves no timer', async () => {
     const { platform, runtime } = setUp();
     await expect(withDeadline(runtime, {}, () => Promise.resolve(1))).resolves.toBe(1);
     expect(platform.clock.pending()).toBe(0);
   });
 
-  it('passes a failure on and leaves no timer', async () => {
+  it('rejects with the error of the function, and leaves no timer', async () => {
     const { platform, runtime } = setUp();
     const failure = new Error('no');
     await expect(withDeadline(runtime, {}, () => Promise.reject(failure))).rejects.toBe(failure);
     expect(platform.clock.pending()).toBe(0);
   });
 
-  it('gives up after 30 seconds when nothing else was asked for', async () => {
+  it('rejects after 30 seconds by default', async () => {
     const { platform, runtime } = setUp();
     let error: unknown;
     withDeadline(runtime, {}, forever).catch((reason: unknown) => (error = reason));
@@ -36,7 +36,7 @@ describe('within', () => {
     expect(error).toMatchObject({ cause: { name: 'TimeoutError' } });
   });
 
-  it('gives up after the time-out of the call, also when nobody listens to the signal', async () => {
+  it('rejects at the timeout of the call, even if the function ignores its signal', async () => {
     const { platform, runtime } = setUp();
     const call = withDeadline(runtime, { timeout: 300 }, forever);
     const outcome = expect(call).rejects.toThrow('Unable to contact our servers.');
@@ -44,7 +44,7 @@ describe('within', () => {
     await outcome;
   });
 
-  it("rejects with the caller's reason when the caller cancels", async () => {
+  it("rejects with the reason of the caller's signal", async () => {
     const { platform, runtime } = setUp();
     const caller = new AbortController();
     const reason = new Error('never mind');
@@ -54,7 +54,7 @@ describe('within', () => {
     expect(platform.clock.pending()).toBe(0);
   });
 
-  it('does not start when the caller has cancelled before', async () => {
+  it('does not start when the caller has already cancelled', async () => {
     const { runtime } = setUp();
     let started = false;
     const call = withDeadline(runtime, { signal: AbortSignal.abort() }, () => {
@@ -72,7 +72,7 @@ describe('within', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('tells a slow work that nobody waits for it any more', async () => {
+  it('aborts the signal of a slow function at the timeout', async () => {
     const { platform, runtime } = setUp();
     let workSignal: AbortSignal | undefined;
     const call = withDeadline(runtime, { timeout: 10 }, (signal) => {

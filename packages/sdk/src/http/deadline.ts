@@ -1,21 +1,21 @@
 import { UnreachableError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { RequestOptions } from '../types.ts';
-import { abortWith } from './abort-with.ts';
+import { abortWithSignal } from './abort-with.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-export const UNREACHABLE = 'Unable to contact our servers.';
+export const UNREACHABLE_MESSAGE = 'Unable to contact our servers.';
 
 /**
- * The timeout of a request that several callers share, in milliseconds. A caller with a longer
- * timeout extends it; a shorter one must not cut the other callers off.
+ * The timeout of a request that several callers share, in milliseconds. It is at least the default,
+ * because one caller's short timeout must not end the request for the others.
  */
-export const sharedTimeout = (timeout = 0): number => Math.max(timeout, DEFAULT_TIMEOUT_MS);
+export const sharedTimeoutMs = (timeout = 0): number => Math.max(timeout, DEFAULT_TIMEOUT_MS);
 
 export interface ClientRuntime {
   platform: Platform;
-  /** Aborts when the client is destroyed. */
+  /** Aborts when the client's `destroy` method is called. */
   destroyed: AbortSignal;
 }
 
@@ -30,13 +30,15 @@ export async function withDeadline<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const request = new AbortController();
-  abortWith(request, destroyed);
-  if (signal) abortWith(request, signal);
+  abortWithSignal(request, destroyed);
+  if (signal) abortWithSignal(request, signal);
 
   const rejectInTime = async (): Promise<never> => {
     await platform.delay(timeout, request.signal);
     request.signal.throwIfAborted();
-    throw new UnreachableError(UNREACHABLE, { cause: new DOMException('', 'TimeoutError') });
+    throw new UnreachableError(UNREACHABLE_MESSAGE, {
+      cause: new DOMException('', 'TimeoutError'),
+    });
   };
   try {
     request.signal.throwIfAborted();

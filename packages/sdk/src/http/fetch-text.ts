@@ -1,7 +1,7 @@
 import { UnreachableError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
-import { UNREACHABLE } from './deadline.ts';
-import type { Reply } from './parse-response.ts';
+import { UNREACHABLE_MESSAGE } from './deadline.ts';
+import type { TextResponse } from './parse-response.ts';
 
 /**
  * Fetches a response and reads its body as text.
@@ -11,7 +11,7 @@ export async function fetchText(
   { fetch }: Pick<Platform, 'fetch'>,
   url: string,
   init: RequestInit,
-): Promise<Reply> {
+): Promise<TextResponse> {
   try {
     const response = await fetch(url, {
       credentials: 'include',
@@ -22,6 +22,6 @@ export async function fetchText(
     return { response, text: await response.text() };
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw new UnreachableError(UNREACHABLE, { cause: error });
+    throw new UnreachableError(UNREACHABLE_MESSAGE, { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, SchemaError, UnreachableError } from '../errors.ts';
-import { parseResponse } from './parse-response.ts';
+import { parseResponseData } from './parse-response.ts';
 
 const reply = (status: number, text: string, contentType = 'application/json', more = {}) => ({
   response: { status, headers: new Headers({ 'content-type': contentType, ...more }) },
@@ -9,15 +9,15 @@ const reply = (status: number, text: string, contentType = 'application/json', m
 
 const errorOf = (...args: Parameters<typeof reply>): unknown => {
   try {
-    return parseResponse(reply(...args));
+    return parseResponseData(reply(...args));
   } catch (error) {
     return error;
   }
 };
 
-describe('parseResponse', () => {
-  it('takes the data out of a success', () => {
-    expect(parseResponse(reply(200, '{"data":{"score":3}}'))).toEqual({ score: 3 });
+describe('parseResponseData', () => {
+  it('returns the data of a successful response', () => {
+    expect(parseResponseData(reply(200, '{"data":{"score":3}}'))).toEqual({ score: 3 });
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('parseResponse', () => {
     ['no data', 200, '{"score":3}', 'application/json'],
     ['data that is a list', 200, '{"data":[]}', 'application/json'],
     ['null', 200, 'null', 'application/json'],
-  ])('calls a success with %s invalid JSON', (_, status, text, contentType) => {
+  ])('rejects a successful response with %s as invalid JSON', (_, status, text, contentType) => {
     expect(errorOf(status, text, contentType)).toEqual(
       new UnreachableError('Invalid JSON response from our servers.'),
     );
@@ -46,11 +46,11 @@ describe('parseResponse', () => {
     ['no content type', 500, '', '', 'Invalid response from our servers.'],
     ['broken JSON', 500, '{"error', 'application/json', 'Invalid or no response from server'],
     ['empty JSON', 500, '', 'application/json', 'Invalid or no response from server'],
-  ])('has a text for a failure with %s', (_, status, text, contentType, message) => {
+  ])('has an error message for a failure with %s', (_, status, text, contentType, message) => {
     expect(errorOf(status, text, contentType)).toEqual(new UnreachableError(message));
   });
 
-  it('turns an error answer into an ApiError with its fields', () => {
+  it('throws an ApiError with the fields of an error response', () => {
     const body = {
       status_code: 401,
       request_id: 'request-id-1',
@@ -75,7 +75,7 @@ describe('parseResponse', () => {
     },
   );
 
-  it('fills in what a short error answer leaves out', () => {
+  it('fills in the fields that an error response lacks', () => {
     expect(errorOf(429, '{"error_type":"too_many_requests"}')).toMatchObject({
       status_code: 429,
       error_type: 'too_many_requests',
@@ -102,7 +102,7 @@ describe('parseResponse', () => {
   it.each([
     ['JSON', '{"error_type":"too_many_requests"}', 'application/json'],
     ['a page', '<html></html>', 'text/html'],
-  ])('keeps the wish to wait of a failure in %s', (_, text, contentType) => {
+  ])('keeps the Retry-After time of a failure in %s', (_, text, contentType) => {
     expect(errorOf(503, text, contentType, { 'retry-after': '7' })).toMatchObject({
       retryAfterMs: 7_000,
     });

@@ -5,14 +5,14 @@ import type { ResponseData } from './api-request.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** A response whose body has been read. */
-export interface Reply {
+export interface TextResponse {
   response: Pick<Response, 'status' | 'headers'>;
   text: string;
 }
 
-export const INVALID_JSON = 'Invalid JSON response from our servers.';
+export const INVALID_JSON_MESSAGE = 'Invalid JSON response from our servers.';
 
-const UNKNOWN_ERROR: ApiErrorBody = {
+const UNKNOWN_API_ERROR: ApiErrorBody = {
   status_code: 400,
   error_type: 'unknown_error',
   error_message: 'Unknown error',
@@ -26,7 +26,7 @@ const isApiErrorBody = (
 const isSchemaProblem = (item: unknown): item is SchemaProblem =>
   isRecord(item) && typeof item.dataPath === 'string' && typeof item.message === 'string';
 
-function toError({ response: { status, headers }, text }: Reply): Error {
+function toAuthError({ response: { status, headers }, text }: TextResponse): Error {
   const options = { retryAfterMs: retryAfterMs(headers) };
   if (!headers.get('content-type')?.includes('json')) {
     if (text.includes('Captcha required')) return new CaptchaRequiredError(options);
@@ -40,20 +40,20 @@ function toError({ response: { status, headers }, text }: Reply): Error {
   const problems = [body.body, body.params, body.query].find(Array.isArray);
   if (problems) return new SchemaError(problems.filter(isSchemaProblem));
   const fields = isApiErrorBody(body) ? { status_code: status, ...body } : {};
-  return new ApiError({ ...UNKNOWN_ERROR, ...fields }, options);
+  return new ApiError({ ...UNKNOWN_API_ERROR, ...fields }, options);
 }
 
 /** The JSON body of a successful response. @throws AuthError for any other response */
-export function parseBody(reply: Reply): ResponseData {
-  if (reply.response.status > 299) throw toError(reply);
+export function parseJsonBody(reply: TextResponse): ResponseData {
+  if (reply.response.status > 299) throw toAuthError(reply);
   const body = parseJson(reply.text);
-  if (!isRecord(body)) throw new UnreachableError(INVALID_JSON);
+  if (!isRecord(body)) throw new UnreachableError(INVALID_JSON_MESSAGE);
   return body;
 }
 
 /** The `data` of a successful response. @throws AuthError for any other response */
-export function parseResponse(reply: Reply): ResponseData {
-  const { data } = parseBody(reply);
-  if (!isRecord(data)) throw new UnreachableError(INVALID_JSON);
+export function parseResponseData(reply: TextResponse): ResponseData {
+  const { data } = parseJsonBody(reply);
+  if (!isRecord(data)) throw new UnreachableError(INVALID_JSON_MESSAGE);
   return data;
 }

@@ -12,11 +12,11 @@ describe('retryAfterMs', () => {
     ['Sat, 21 Nov 2026 09:01:30 GMT', DATE, 90_000],
     ['Sat, 21 Nov 2026 08:59:00 GMT', DATE, undefined],
     ['Sat, 21 Nov 2026 09:01:30 GMT', '', undefined],
-  ])('reads "%s" in an answer of "%s" as %s', (value, date, expected) => {
+  ])('parses "%s" in a response with the date "%s" as %s', (value, date, expected) => {
     expect(retryAfterMs(new Headers({ 'retry-after': value, date }))).toBe(expected);
   });
 
-  it('is undefined when the server does not say', () => {
+  it('returns undefined without the header', () => {
     expect(retryAfterMs(new Headers())).toBeUndefined();
   });
 });

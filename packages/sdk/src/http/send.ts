@@ -2,22 +2,22 @@ import { requirePage } from '../validation/require-page.ts';
 import type { ApiRequest, Middleware, ResponseData, SendRequest } from './api-request.ts';
 import { withDeadline, type ClientRuntime } from './deadline.ts';
 import { fetchText } from './fetch-text.ts';
-import { parseResponse } from './parse-response.ts';
+import { parseResponseData } from './parse-response.ts';
 import type { SenderHeaders } from './sender-headers.ts';
 import type { ServerClock } from './server-clock.ts';
 
 export interface SendOptions extends ClientRuntime {
-  /** Origin and path prefix of the API. */
+  /** The origin of the API, followed by its path prefix. */
   baseUrl: string;
   serverClock: ServerClock;
   senderHeaders: (sessionToken?: string) => SenderHeaders;
-  /** Each of its requests gets sender headers of its own. */
+  /** Adds PKCE values. If it sends a request again, the second request gets new sender headers. */
   pkce: Middleware;
-  /** Its requests share their sender headers, because the second repeats the first with more proofs. */
+  /** Adds captcha and device proofs. If it sends a request again, the sender headers stay the same. */
   protection: Middleware;
 }
 
-/** Makes the function that sends every request except usage events. */
+/** Creates the function that sends every request except usage events. */
 export function createSend(options: SendOptions): SendRequest {
   const { platform, baseUrl, serverClock, senderHeaders, pkce, protection } = options;
 
@@ -29,7 +29,7 @@ export function createSend(options: SendOptions): SendRequest {
       body: request.body ? JSON.stringify(request.body) : null,
     });
     serverClock.observe(reply.response.headers.get('date'));
-    return parseResponse(reply);
+    return parseResponseData(reply);
   };
   const sendProtected: SendRequest = (request) => {
     const sender = senderHeaders(request.sessionToken);
@@ -37,7 +37,7 @@ export function createSend(options: SendOptions): SendRequest {
   };
 
   return async (request) => {
-    // Building a request is slow enough to be felt, so the caller continues first.
+    // Building a request takes noticeable time, so the caller's synchronous code runs first.
     await Promise.resolve();
     return withDeadline(options, request, async (signal) => {
       requirePage(platform, `${request.method} ${request.path}`);

@@ -1,8 +1,8 @@
-import { base64 } from '../encoding/base64.ts';
+import { textToBase64 } from '../encoding/base64.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../types.ts';
-import { basicAuth } from './basic-auth.ts';
-import { clientInfo } from './client-info.ts';
+import { basicAuthHeader } from './basic-auth.ts';
+import { createClientInfo } from './client-info.ts';
 
 export interface SenderOptions {
   platform: Platform;
@@ -11,15 +11,18 @@ export interface SenderOptions {
   session: () => Session | null;
 }
 
-/** Identifies the sender, as headers of a request or as fields of a form. */
+/** Identifies the client, as headers of a request or as fields of a form. */
 export type SenderHeaders = Record<'Authorization' | 'X-SDK-Client' | 'X-SDK-Parent-Host', string>;
 
-/** @returns makes the headers of one request, by default with the token of the current session */
+/**
+ * @returns a function that creates the headers of one request, by default with the token of the
+ * current session
+ */
 export function createSenderHeaders(options: SenderOptions): (token?: string) => SenderHeaders {
   const { platform, publicToken, cookies, session } = options;
   return (token = cookies.read()?.session_token) => ({
-    Authorization: basicAuth(publicToken, token),
-    'X-SDK-Client': base64(JSON.stringify(clientInfo(platform, session()))),
+    Authorization: basicAuthHeader(publicToken, token),
+    'X-SDK-Client': textToBase64(JSON.stringify(createClientInfo(platform, session()))),
     'X-SDK-Parent-Host': platform.page?.origin ?? '',
   });
 }

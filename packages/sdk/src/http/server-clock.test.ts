@@ -10,7 +10,7 @@ describe('createServerClock', () => {
     ['a little slow', -2_000, '2026-11-21T13:00:00.000Z'],
     ['a day ahead', 24 * HOUR_MS, '2026-11-22T13:00:00.000Z'],
     ['a day behind', -24 * HOUR_MS, '2026-11-20T13:00:00.000Z'],
-  ])('says when an instant of the server comes on a clock that is %s', (_, error, expected) => {
+  ])('converts a server time for a clock that is %s', (_, error, expected) => {
     const clock = createServerClock({ now: () => NOON + error });
     clock.observe(new Date(NOON).toUTCString());
     expect(clock.toDeviceTime('2026-11-21T13:00:00Z').toISOString()).toBe(expected);

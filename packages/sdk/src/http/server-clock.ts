@@ -1,13 +1,13 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** A smaller difference is network delay, not a wrong clock. */
-const TOLERANCE_MS = 60_000;
+/** A smaller difference between the two clocks is treated as network delay. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Measures how far the device's clock is from the server's. */
 export interface ServerClock {
   /** @param dateHeader the Date header of a response, or null where the page may not read it */
   observe: (dateHeader: string | null) => void;
-  /** Converts an instant of the server into what the device's clock will show then. */
+  /** Converts a time of the server's clock to the same time of the device's clock. */
   toDeviceTime: (instant: string) => Date;
 }
 
@@ -17,7 +17,7 @@ export function createServerClock({ now }: Pick<Platform, 'now'>): ServerClock {
     observe(dateHeader) {
       const difference = now() - Date.parse(dateHeader ?? '');
       if (Number.isNaN(difference)) return;
-      offsetMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
+      offsetMs = Math.abs(difference) > CLOCK_TOLERANCE_MS ? difference : 0;
     },
     toDeviceTime: (instant) => new Date(Date.parse(instant) + offsetMs),
   };

@@ -1,35 +1,38 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { loadScript } from '../dom/load-script.ts';
 import { ApiError, OneTapError, UnreachableError } from '../errors.ts';
 import type { ResponseData } from '../http/api-request.ts';
 import { withDeadline, type ClientRuntime } from '../http/deadline.ts';
 import { fetchText } from '../http/fetch-text.ts';
-import { INVALID_JSON, parseBody } from '../http/parse-response.ts';
+import { INVALID_JSON_MESSAGE, parseJsonBody } from '../http/parse-response.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { GoogleIdentity, PromptMoment } from '../platform/window-like.ts';
 import { isRecord } from '../validation/record.ts';
 import type { OneTapRequest, OneTapResult } from './types.ts';
 
 export interface OneTapDependencies extends ClientRuntime {
-  context: Pick<Context, 'check'>;
-  /** Origin of the API. */
+  context: Pick<RequestContext, 'check'>;
+  /** The origin of the API, without a path. */
   origin: string;
   publicToken: string;
 }
 
-const OPTIONS = {
+const ONE_TAP_OPTION_TYPES = {
   login_redirect_url: 'string?',
   signup_redirect_url: 'string?',
   cancel_on_tap_outside: 'boolean?',
 } as const;
 
-interface Attempt {
+interface OneTapAttempt {
   clientId: string;
   callbackId: string;
   csrfToken: string;
 }
 
-/** The API sets this cookie, so the page can read it only if both are on the same site. */
+/**
+ * Reads the CSRF token from a cookie of the API, which the page sees only if both are on the same
+ * site.
+ */
 function readCsrfToken({ cookies }: Platform): string {
   try {
     const [, token] = /(?:^|; )stytch_csrf_private_token=([^;]+)/.exec(cookies.read()) ?? [];
@@ -40,19 +43,19 @@ function readCsrfToken({ cookies }: Platform): string {
   throw new OneTapError('csrf_token_not_readable');
 }
 
-const textIn = (body: ResponseData, field: string): string =>
+const stringFieldOf = (body: ResponseData, field: string): string =>
   typeof body[field] === 'string' ? body[field] : '';
 
-async function requestAttempt(
+async function requestOneTapAttempt(
   { platform, origin, publicToken }: OneTapDependencies,
   signal: AbortSignal | undefined,
-): Promise<Attempt> {
+): Promise<OneTapAttempt> {
   const query = new URLSearchParams({ public_token: publicToken });
   const url = `${origin}/v1/public/oauth/google/onetap/start?${query.toString()}`;
   try {
-    const body = parseBody(await fetchText(platform, url, { signal: signal ?? null }));
-    const clientId = textIn(body, 'google_client_id');
-    const callbackId = textIn(body, 'oauth_callback_id');
+    const body = parseJsonBody(await fetchText(platform, url, { signal: signal ?? null }));
+    const clientId = stringFieldOf(body, 'google_client_id');
+    const callbackId = stringFieldOf(body, 'oauth_callback_id');
     if (!clientId) throw new OneTapError('oauth_config_not_found');
     return { clientId, callbackId, csrfToken: readCsrfToken(platform) };
   } catch (error) {
@@ -61,10 +64,13 @@ async function requestAttempt(
   }
 }
 
-/** Sends the id token of the picked account, and goes to the redirect URL of the response. */
+/**
+ * Sends the id token of the account that the user picked, and opens the redirect URL of the
+ * response.
+ */
 async function submitIdToken(
   dependencies: OneTapDependencies,
-  { callbackId, csrfToken }: Attempt,
+  { callbackId, csrfToken }: OneTapAttempt,
   options: OneTapRequest & { idToken: unknown },
 ): Promise<void> {
   const { platform, origin } = dependencies;
@@ -85,18 +91,18 @@ async function submitIdToken(
       signal,
     }),
   );
-  const target = textIn(parseBody(reply), 'redirect_url');
-  if (!/^https?:\/\//.test(target)) throw new UnreachableError(INVALID_JSON);
+  const target = stringFieldOf(parseJsonBody(reply), 'redirect_url');
+  if (!/^https?:\/\//.test(target)) throw new UnreachableError(INVALID_JSON_MESSAGE);
   platform.navigate(target);
 }
 
-const isCancelled = (moment: PromptMoment): boolean => {
+const isPromptCancelled = (moment: PromptMoment): boolean => {
   const isDismissed =
     moment.isDismissedMoment?.() && moment.getDismissedReason?.() !== 'credential_returned';
   return [moment.isSkippedMoment?.(), isDismissed].includes(true);
 };
 
-function openPrompt(
+function openOneTapPrompt(
   google: GoogleIdentity,
   reportsDisplay: boolean,
   onCancelled: (() => void) | undefined,
@@ -107,21 +113,24 @@ function openPrompt(
         const reason = moment.getNotDisplayedReason?.() ?? 'unknown_reason';
         resolve(moment.isDisplayed?.() ? { success: true } : { success: false, reason });
       }
-      if (isCancelled(moment)) onCancelled?.();
+      if (isPromptCancelled(moment)) onCancelled?.();
     });
     if (!reportsDisplay) resolve({ success: true });
   });
 }
 
-/** Opens Google's prompt. The sign-in goes on in the background when the user picks an account. */
-export async function start(
+/**
+ * Opens Google's prompt. After the user has picked an account, the sign-in continues in the
+ * background.
+ */
+export async function startOneTap(
   dependencies: OneTapDependencies,
   options: OneTapRequest,
   signal: AbortSignal | undefined,
 ): Promise<OneTapResult> {
   const { context, platform, destroyed } = dependencies;
-  context.check('oauth.googleOneTap.start', options, OPTIONS);
-  const attempt = await requestAttempt(dependencies, signal);
+  context.check('oauth.googleOneTap.start', options, ONE_TAP_OPTION_TYPES);
+  const attempt = await requestOneTapAttempt(dependencies, signal);
   const window = await loadScript(platform, 'googleIdentity');
   const google = window.google?.accounts?.id;
   if (!google) throw new UnreachableError("Google's script for One Tap did not start.");
@@ -142,5 +151,5 @@ export async function start(
     use_fedcm_for_prompt: hasFedCm,
     cancel_on_tap_outside: options.cancel_on_tap_outside ?? true,
   });
-  return openPrompt(google, !hasFedCm, options.onOneTapCancelled);
+  return openOneTapPrompt(google, !hasFedCm, options.onOneTapCancelled);
 }

@@ -2,9 +2,9 @@ import type { RequestOptions } from '../types.ts';
 
 /** Options of Google One Tap. */
 export interface OneTapRequest {
-  /** Where an existing user returns to. Default: the setting of the project. */
+  /** The URL to which an existing user returns. Default: the setting of the project. */
   login_redirect_url?: string | undefined;
-  /** Where a new user returns to. Default: the setting of the project. */
+  /** The URL to which a new user returns. Default: the setting of the project. */
   signup_redirect_url?: string | undefined;
   /** Called when the user or Google closes the prompt without a sign-in. */
   onOneTapCancelled?: (() => void) | undefined;
@@ -12,21 +12,24 @@ export interface OneTapRequest {
   cancel_on_tap_outside?: boolean | undefined;
 }
 
-/** Whether the prompt was opened. `reason` is Google's, such as `unregistered_origin`. */
+/**
+ * Whether the prompt was opened. `reason` is Google's reason for not opening it, such as
+ * `unregistered_origin`.
+ */
 export type OneTapResult = { success: true } | { success: false; reason: string };
 
 /** Sign-in with Google's One Tap prompt, which lists the Google accounts of this browser. */
 export interface OneTap {
   /**
-   * Opens the prompt: `GET /v1/public/oauth/google/onetap/start`, then Google's script. When the user
-   * picks an account, sends `POST /v1/oauth/callback/{id}` and leaves the page for the redirect URL,
-   * as `oauth.google.start` does. `apiOrigin` must be on the same site as the page, and the page's
-   * Content-Security-Policy must allow `https://accounts.google.com`.
-   * @returns always `success: true` in browsers with FedCM, which do not tell whether the prompt is
-   * displayed
+   * Opens the prompt: `GET /v1/public/oauth/google/onetap/start`, then Google's script. When the
+   * user picks an account, sends `POST /v1/oauth/callback/{id}` and leaves the page for the
+   * redirect URL, as `oauth.google.start` does. `apiOrigin` must be on the same site as the page,
+   * and the page's Content-Security-Policy must allow `https://accounts.google.com`.
+   * @returns always `success: true` in browsers with FedCM, which do not report whether the prompt
+   * is displayed
    * @throws OneTapError with the reason `oauth_config_not_found`, `no_login_redirect_urls_set`,
-   * `no_signup_redirect_urls_set`, `default_provider_not_allowed`, or `csrf_token_not_readable` when
-   * the API is on another site
+   * `no_signup_redirect_urls_set`, `default_provider_not_allowed`, or `csrf_token_not_readable`
+   * when the API is on another site
    * @throws UnreachableError, UsageError
    */
   start: (options?: OneTapRequest, request?: RequestOptions) => Promise<OneTapResult>;

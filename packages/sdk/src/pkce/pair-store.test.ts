@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeStorage } from '../../test/fakes/fake-platform.ts';
-import { createPairStore } from './pair-store.ts';
+import { createPkcePairStore } from './pair-store.ts';
 
 const pair = { code_challenge: 'challenge', code_verifier: 'verifier' };
 
 function setUp() {
   const shared = new Map<string, string>();
   const tab = new Map<string, string>();
-  const pairs = createPairStore('state', createFakeStorage(shared), createFakeStorage(tab));
+  const pairs = createPkcePairStore('state', createFakeStorage(shared), createFakeStorage(tab));
   return { shared, tab, pairs };
 }
 
-describe('PKCE pairs', () => {
+describe('createPkcePairStore', () => {
   it.each(['magic_links', 'passwords'] as const)(
-    'of %s are kept for all tabs until they are cleared',
+    'keeps pairs of %s for all tabs until they are cleared',
     (namespace) => {
       const { shared, tab, pairs } = setUp();
       pairs.write(namespace, pair);
@@ -30,7 +30,7 @@ describe('PKCE pairs', () => {
     },
   );
 
-  it('of oauth are kept for the tab alone', () => {
+  it('keeps pairs of OAuth only for the tab', () => {
     const { shared, tab, pairs } = setUp();
     pairs.write('oauth', pair);
     expect(pairs.read('oauth')).toEqual(pair);
@@ -39,17 +39,17 @@ describe('PKCE pairs', () => {
     expect(tab.size).toBe(0);
   });
 
-  it('of oauth are kept for all tabs where the tab has no storage', () => {
+  it('keeps pairs of OAuth for all tabs if session storage does not work', () => {
     const shared = new Map<string, string>();
     const none = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-    const pairs = createPairStore('state', createFakeStorage(shared), none);
+    const pairs = createPkcePairStore('state', createFakeStorage(shared), none);
     pairs.write('oauth', pair);
     expect(pairs.read('oauth')).toEqual(pair);
     expect(shared.size).toBe(1);
   });
 
   it.each(['garbage', 'null', '[]', '{"code_challenge":1,"code_verifier":"v"}'])(
-    'that read %s are none',
+    'ignores the stored value %s',
     (text) => {
       const { shared, pairs } = setUp();
       shared.set('state::PKCE_VERIFIER:passwords', text);

@@ -3,24 +3,24 @@ import type { WebStorage } from '../platform/platform.ts';
 import { isRecord, parseJson } from '../validation/record.ts';
 import type { PkcePair } from './pair.ts';
 
-/** The pairs of flows that have started and not ended. */
+/** Stores the PKCE pairs of flows that have started but not ended. */
 export interface PkcePairStore {
   read: (flow: PkceFlow) => PkcePair | undefined;
   write: (flow: PkceFlow, pair: PkcePair) => void;
   clear: (flow: PkceFlow) => void;
 }
 
-const isPair = (value: unknown): value is PkcePair =>
+const isPkcePair = (value: unknown): value is PkcePair =>
   isRecord(value) &&
   typeof value.code_challenge === 'string' &&
   typeof value.code_verifier === 'string';
 
 /**
- * The user may open a link in any tab, so the pairs of links are in the storage of all tabs. An OAuth
- * redirect returns to the same tab, so its pair is in the storage of that tab, which lets two tabs
- * sign in at the same time. Where a tab has no storage of its own, the shared storage takes the pair.
+ * The user may open an email link in any tab, so its PKCE pair is in local storage. An OAuth
+ * redirect returns to the same tab, so its pair is in session storage, which lets two tabs sign in
+ * at the same time. If session storage does not work, local storage takes that pair too.
  */
-export function createPairStore(
+export function createPkcePairStore(
   prefix: string,
   shared: WebStorage,
   tab: WebStorage,
@@ -32,7 +32,7 @@ export function createPairStore(
     read: (flow) =>
       storagesFor(flow)
         .map((storage) => parseJson(storage.getItem(keyOf(flow))))
-        .find(isPair),
+        .find(isPkcePair),
     write(flow, pair) {
       const key = keyOf(flow);
       const text = JSON.stringify(pair);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { createFakePlatform, type FakePlatform } from '../../test/fakes/fake-platform.ts';
 import {
-  aBootstrap,
-  aSignIn,
-  failure,
+  createBootstrapData,
+  createSignInResponse,
+  errorResponse,
   PUBLIC_TOKEN,
-  STATE_KEY,
-  success,
+  SESSION_STORAGE_KEY,
+  successResponse,
 } from '../../test/fixtures.ts';
 
 const SEND = 'POST /magic_links/email/login_or_create';
@@ -18,7 +18,7 @@ const OAUTH = 'POST /oauth/authenticate';
 
 const minutes = { session_duration_minutes: 60 };
 const email = 'bo@bakehouse.test';
-const key = (namespace: string) => `${STATE_KEY}::PKCE_VERIFIER:${namespace}`;
+const key = (namespace: string) => `${SESSION_STORAGE_KEY}::PKCE_VERIFIER:${namespace}`;
 
 function createPkcePlatform(demanded = true): FakePlatform {
   const platform = createFakePlatform();
@@ -28,10 +28,11 @@ function createPkcePlatform(demanded = true): FakePlatform {
     pkce_required_for_oauth: demanded,
   };
   platform.server.on(`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () =>
-    success({ ...aBootstrap(), ...flags }),
+    successResponse({ ...createBootstrapData(), ...flags }),
   );
-  for (const route of [SEND, RESET_START]) platform.server.on(route, () => success({}));
-  for (const route of [LINK, RESET, OAUTH]) platform.server.on(route, () => success(aSignIn()));
+  for (const route of [SEND, RESET_START]) platform.server.on(route, () => successResponse({}));
+  for (const route of [LINK, RESET, OAUTH])
+    platform.server.on(route, () => successResponse(createSignInResponse()));
   return platform;
 }
 
@@ -47,8 +48,8 @@ async function verifierOf(challenge: unknown, platform: FakePlatform, namespace:
   return pair.code_verifier;
 }
 
-describe('PKCE of links', () => {
-  it('makes one pair for all links until one is used', async () => {
+describe('PKCE of magic links', () => {
+  it('uses one pair for all links until one of them is used', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await Promise.all([
@@ -65,7 +66,7 @@ describe('PKCE of links', () => {
     expect(platform.stored.has(key('magic_links'))).toBe(false);
   });
 
-  it('is left out where the project does not demand it', async () => {
+  it('sends no challenge if the project does not require PKCE', async () => {
     const platform = createPkcePlatform(false);
     const { client } = createTestClient({}, platform);
     await client.magicLinks.email.loginOrCreate(email);
@@ -74,7 +75,7 @@ describe('PKCE of links', () => {
     expect(bodies(platform, LINK)).toEqual([{ ...minutes, token: 't' }]);
   });
 
-  it('keeps the pair when the sign-in fails, so that it can be tried again', async () => {
+  it('keeps the pair when the sign-in fails, so that the user can try again', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await client.magicLinks.email.loginOrCreate(email);
@@ -87,7 +88,7 @@ describe('PKCE of links', () => {
     ['magic_links', SEND],
     ['passwords', RESET_START],
   ])(
-    'forgets an old pair of %s where the project demands none any more',
+    'removes an old pair of %s if the project no longer requires PKCE',
     async (namespace, route) => {
       const platform = createPkcePlatform(false);
       platform.stored.set(key(namespace), '{"code_challenge":"c","code_verifier":"v"}');
@@ -100,7 +101,7 @@ describe('PKCE of links', () => {
     },
   );
 
-  it('takes the pair that another tab has made meanwhile', async () => {
+  it('uses the pair that another tab has stored in the meantime', async () => {
     const platform = createPkcePlatform();
     const text = '{"code_challenge":"other","code_verifier":"v"}';
     platform.subtle = () => ({
@@ -115,7 +116,7 @@ describe('PKCE of links', () => {
     expect(platform.stored.get(key('magic_links'))).toBe(text);
   });
 
-  it('says that the page must be secure, and sends nothing', async () => {
+  it('rejects in an insecure context, without a request', async () => {
     const platform = { ...createPkcePlatform(), subtle: () => undefined };
     const { client } = createTestClient({}, platform);
     await expect(client.magicLinks.email.loginOrCreate(email)).rejects.toMatchObject({
@@ -126,7 +127,7 @@ describe('PKCE of links', () => {
 });
 
 describe('PKCE of password resets', () => {
-  it('sends the verifier of the mail with the new password', async () => {
+  it('sends the verifier of the email together with the new password', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await client.passwords.resetByEmailStart({ email });
@@ -139,7 +140,7 @@ describe('PKCE of password resets', () => {
     expect(platform.stored.has(key('passwords'))).toBe(false);
   });
 
-  it('lets the login link of the mail sign in, and uses the pair up', async () => {
+  it('signs in with the login link of the email, and removes the pair', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await client.passwords.resetByEmailStart({ email });
@@ -149,7 +150,7 @@ describe('PKCE of password resets', () => {
     expect(platform.stored.has(key('passwords'))).toBe(false);
   });
 
-  it('gives way to the pair of links when the server refuses it', async () => {
+  it('tries the pair of magic links after the server has refused the first verifier', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await client.passwords.resetByEmailStart({ email });
@@ -158,8 +159,8 @@ describe('PKCE of password resets', () => {
     const right = await verifierOf(link?.code_challenge, platform, 'magic_links');
     platform.server.on(LINK, ({ init }) =>
       init.body === JSON.stringify({ code_verifier: right, ...minutes, token: 't' })
-        ? success(aSignIn())
-        : failure(401, 'pkce_mismatch'),
+        ? successResponse(createSignInResponse())
+        : errorResponse(401, 'pkce_mismatch'),
     );
     await client.magicLinks.authenticate('t', minutes);
     expect(bodies(platform, LINK)).toHaveLength(2);
@@ -167,48 +168,48 @@ describe('PKCE of password resets', () => {
     expect(platform.stored.has(key('magic_links'))).toBe(false);
   });
 
-  it('gives way to no verifier where no link was sent from here', async () => {
+  it('tries without a verifier if this browser has requested no magic link', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await client.passwords.resetByEmailStart({ email });
     const withoutVerifier = JSON.stringify({ ...minutes, token: 't' });
     platform.server.on(LINK, ({ init }) =>
       init.body === withoutVerifier
-        ? success(aSignIn())
-        : failure(400, 'pkce_did_not_expect_code_verifier'),
+        ? successResponse(createSignInResponse())
+        : errorResponse(400, 'pkce_did_not_expect_code_verifier'),
     );
     await client.magicLinks.authenticate('t', minutes);
     expect(platform.server.requestsTo(LINK)[1]?.init.body).toBe(withoutVerifier);
   });
 
-  it('gives way to no verifier once where an old pair is left and none is expected', async () => {
+  it('tries once without a verifier if the server expects none', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await client.magicLinks.email.loginOrCreate(email);
     const withoutVerifier = JSON.stringify({ ...minutes, token: 't' });
     platform.server.on(LINK, ({ init }) =>
       init.body === withoutVerifier
-        ? success(aSignIn())
-        : failure(400, 'pkce_did_not_expect_code_verifier'),
+        ? successResponse(createSignInResponse())
+        : errorResponse(400, 'pkce_did_not_expect_code_verifier'),
     );
     await client.magicLinks.authenticate('t', minutes);
     expect(platform.server.requestsTo(LINK)).toHaveLength(2);
   });
 
-  it('does not drop the last verifier when it is refused as the wrong one', async () => {
+  it('does not retry without a verifier when the last one was wrong', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await client.magicLinks.email.loginOrCreate(email);
-    platform.server.on(LINK, () => failure(401, 'pkce_mismatch'));
+    platform.server.on(LINK, () => errorResponse(401, 'pkce_mismatch'));
     await expect(client.magicLinks.authenticate('t', minutes)).rejects.toThrow('pkce_mismatch');
     expect(platform.server.requestsTo(LINK)).toHaveLength(1);
   });
 
-  it('does not try again after another error', async () => {
+  it('does not retry after another error', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await client.passwords.resetByEmailStart({ email });
-    platform.server.on(LINK, () => failure(401, 'unable_to_auth_magic_link'));
+    platform.server.on(LINK, () => errorResponse(401, 'unable_to_auth_magic_link'));
     await expect(client.magicLinks.authenticate('t', minutes)).rejects.toMatchObject({
       error_type: 'unable_to_auth_magic_link',
     });
@@ -216,8 +217,8 @@ describe('PKCE of password resets', () => {
   });
 });
 
-describe('PKCE of social sign-in', () => {
-  it('makes a pair for each start, in the tab, and uses it up', async () => {
+describe('PKCE of OAuth', () => {
+  it('creates a pair for each start, keeps it in the tab, and removes it after use', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await client.oauth.google.start();
@@ -249,7 +250,7 @@ describe('PKCE of social sign-in', () => {
     }
   });
 
-  it('refuses a token where the project demands a pair and this browser has none', async () => {
+  it('refuses a token if the project requires PKCE and this browser has no pair', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await expect(client.oauth.authenticate('t', minutes)).rejects.toMatchObject({
@@ -261,16 +262,16 @@ describe('PKCE of social sign-in', () => {
     expect(client.session.getSync()).toBeNull();
   });
 
-  it('does not try again without a verifier, as the token is spent', async () => {
+  it('does not retry without a verifier, because the token is used up', async () => {
     const platform = createPkcePlatform();
     const { client } = createTestClient({}, platform);
     await client.oauth.google.start();
-    platform.server.on(OAUTH, () => failure(400, 'pkce_did_not_expect_code_verifier'));
+    platform.server.on(OAUTH, () => errorResponse(400, 'pkce_did_not_expect_code_verifier'));
     await expect(client.oauth.authenticate('t', minutes)).rejects.toThrow('pkce_did_not_expect');
     expect(platform.server.requestsTo(OAUTH)).toHaveLength(1);
   });
 
-  it('forgets an old pair where the project demands none any more', async () => {
+  it('removes an old pair if the project no longer requires PKCE', async () => {
     const platform = createPkcePlatform(false);
     platform.tabStored.set(key('oauth'), '{"code_challenge":"c","code_verifier":"v"}');
     const { client } = createTestClient({}, platform);

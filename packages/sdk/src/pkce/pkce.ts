@@ -9,10 +9,10 @@ import type {
 import { createSingleFlight } from '../http/single-flight.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PkcePairStore } from './pair-store.ts';
-import { createPair, type PkcePair } from './pair.ts';
+import { createPkcePair, type PkcePair } from './pair.ts';
 
-/** The setting of the project that requires PKCE for each flow. */
-const REQUIRED_BY = {
+/** For each flow, the project setting that requires PKCE. */
+const PKCE_SETTING_OF_FLOW = {
   magic_links: 'pkceRequiredForEmailMagicLinks',
   passwords: 'pkceRequiredForPasswordResets',
   oauth: 'pkceRequiredForOauth',
@@ -26,9 +26,15 @@ export interface PkceConfig {
 
 /** Proof Key for Code Exchange (RFC 7636): only the browser that started a flow can end it. */
 export interface Pkce {
-  /** Starts a flow. Undefined if the project does not require PKCE for it. */
+  /**
+   * Starts a flow and returns its code challenge, or undefined if the project does not require PKCE
+   * for it.
+   */
   challenge: (flow: PkceFlow) => Promise<string | undefined>;
-  /** Adds the code challenge or the code verifier that a request asks for. */
+  /**
+   * Adds the code challenge to a request that starts a flow, and the code verifier to one that ends
+   * it.
+   */
   middleware: Middleware;
 }
 
@@ -38,11 +44,11 @@ export interface PkceOptions {
   config: () => Promise<PkceConfig>;
 }
 
-const isApiError = (error: unknown, about: string): boolean =>
+const isApiErrorAbout = (error: unknown, about: string): boolean =>
   error instanceof ApiError && error.message.includes(about);
 
-/** Refuses a token from another browser, which could sign the user in to an attacker's account. */
-const createForeignFlowError = (): ApiError =>
+/** A token that was requested in another browser could sign the user in to an attacker's account. */
+const createOtherBrowserError = (): ApiError =>
   new ApiError({
     status_code: 400,
     error_type: 'pkce_expected_code_verifier',
@@ -54,14 +60,14 @@ export function createPkce({ platform, pairs, config }: PkceOptions): Pkce {
   const singleFlight = createSingleFlight<PkcePair>();
 
   const createAndStorePair = async (flow: PkceFlow): Promise<PkcePair> => {
-    const pair = await createPair(platform);
-    // Another tab may have stored a pair meanwhile, and sent its challenge.
+    const pair = await createPkcePair(platform);
+    // Another tab may have stored a pair in the meantime and sent its challenge.
     const stored = pairs.read(flow);
     if (!stored) pairs.write(flow, pair);
     return stored ?? pair;
   };
   const isRequired = async (flow: PkceFlow): Promise<boolean> =>
-    (await config())[REQUIRED_BY[flow]];
+    (await config())[PKCE_SETTING_OF_FLOW[flow]];
   const challenge = async (flow: PkceFlow): Promise<string | undefined> => {
     const required = await isRequired(flow);
     if (flow === 'oauth' || !required) pairs.clear(flow);
@@ -69,7 +75,7 @@ export function createPkce({ platform, pairs, config }: PkceOptions): Pkce {
     const pair = pairs.read(flow) ?? (await singleFlight(flow, () => createAndStorePair(flow)));
     return pair.code_challenge;
   };
-  /** A token does not tell which flow it ends, so the verifiers are tried in turn. */
+  /** A token does not show which flow it ends, so the code verifiers are tried one after the other. */
   const sendWithVerifier = async (
     request: ApiRequest,
     [flow, ...otherFlows]: readonly PkceFlow[],
@@ -78,7 +84,7 @@ export function createPkce({ platform, pairs, config }: PkceOptions): Pkce {
     if (!flow) return send(request);
     const pair = pairs.read(flow);
     if (!pair) {
-      if (flow === 'oauth' && (await isRequired(flow))) throw createForeignFlowError();
+      if (flow === 'oauth' && (await isRequired(flow))) throw createOtherBrowserError();
       return sendWithVerifier(request, otherFlows, send);
     }
     try {
@@ -87,10 +93,10 @@ export function createPkce({ platform, pairs, config }: PkceOptions): Pkce {
       pairs.clear(flow);
       return data;
     } catch (error) {
-      // The last verifier is dropped only if the server says that it expects none.
+      // The last code verifier is left out only if the server reports that it expects none.
       const retryOn = otherFlows.length > 0 ? 'pkce' : 'pkce_did_not_expect_code_verifier';
-      // A refusal spends an OAuth token, so there is nothing to retry.
-      if (flow === 'oauth' || !isApiError(error, retryOn)) throw error;
+      // A refused OAuth token cannot be used again, so the request is not repeated.
+      if (flow === 'oauth' || !isApiErrorAbout(error, retryOn)) throw error;
       return sendWithVerifier(request, otherFlows, send);
     }
   };

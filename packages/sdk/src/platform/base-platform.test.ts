@@ -9,7 +9,7 @@ describe('delay', () => {
     vi.useRealTimers();
   });
 
-  it('resolves when the time is over, and lets go of the signal', async () => {
+  it('resolves after the time, and removes its listener from the signal', async () => {
     const { signal } = new AbortController();
     const remove = vi.spyOn(signal, 'removeEventListener');
     const done = vi.fn();
@@ -29,12 +29,12 @@ describe('delay', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not wait for a signal that has aborted before', async () => {
+  it('resolves at once for a signal that has already aborted', async () => {
     await basePlatform.delay(1_000, AbortSignal.abort());
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not end at once when the time is longer than a timer can hold', async () => {
+  it('waits when the time is longer than the maximum of a timer', async () => {
     const done = vi.fn();
     void basePlatform.delay(2 ** 40, new AbortController().signal).then(done);
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts';
 
-/** `setTimeout` fires at once for a longer time. */
+/** `setTimeout` fires at once for a delay longer than this. */
 const MAX_TIMER_MS = 2_147_483_647;
 
 type BasePlatform = Pick<
@@ -8,13 +8,13 @@ type BasePlatform = Pick<
   'fetch' | 'now' | 'random' | 'randomBytes' | 'subtle' | 'timezone' | 'delay' | 'warn'
 >;
 
-/** The part that works with and without a page. */
+/** The part of the platform that is the same with and without a browser page. */
 export const basePlatform: BasePlatform = {
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
   random: () => Math.random(),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-  // Undefined on plain http, although the type says otherwise.
+  // `crypto.subtle` is undefined on plain http, although its type excludes that.
   subtle: () => crypto.subtle,
   timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   delay: (ms, signal) =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browserPlatform } from './browser.ts';
+import { createBrowserPlatform } from './browser.ts';
 
 const CHANGE = { key: 'state', newValue: 'null' };
 
@@ -8,7 +8,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What navigator.locks does with a lock that is held elsewhere, free, or not to be asked for. */
+/**
+ * The behaviour of `navigator.locks` when another page holds the lock, when it is free, and when
+ * the page may not request locks.
+ */
 const lockings = {
   held: (_: string, __: object, run: (lock: null) => unknown) => Promise.resolve(run(null)),
   free: (name: string, _: object, run: (lock: object) => unknown) => Promise.resolve(run({ name })),
@@ -18,35 +21,35 @@ const lockings = {
 describe('runWithLock', () => {
   it.each([
     ['runs with a free lock', lockings.free, 1, true],
-    ['does not run with a lock that is held elsewhere', lockings.held, 0, false],
+    ['does not run when another page holds the lock', lockings.held, 0, false],
     ['runs where locks are forbidden', lockings.forbidden, 1, true],
   ])('%s', async (_, request, times, expected) => {
     vi.stubGlobal('navigator', { locks: { request } });
     const run = vi.fn(() => Promise.resolve(true));
-    await expect(browserPlatform().runWithLock('refresh', run)).resolves.toBe(expected);
+    await expect(createBrowserPlatform().runWithLock('refresh', run)).resolves.toBe(expected);
     expect(run).toHaveBeenCalledTimes(times);
   });
 
-  it('runs where there are no locks', async () => {
+  it('runs the function in a browser without locks', async () => {
     vi.stubGlobal('navigator', {});
     const run = vi.fn(() => Promise.resolve(true));
-    await expect(browserPlatform().runWithLock('refresh', run)).resolves.toBe(true);
+    await expect(createBrowserPlatform().runWithLock('refresh', run)).resolves.toBe(true);
   });
 
-  it('takes no lock that it would have to wait for', async () => {
+  it('never waits for a lock', async () => {
     const request = vi.fn(lockings.free);
     vi.stubGlobal('navigator', { locks: { request } });
-    await browserPlatform().runWithLock('refresh', () => Promise.resolve(true));
+    await createBrowserPlatform().runWithLock('refresh', () => Promise.resolve(true));
     expect(request.mock.calls[0]?.[1]).toEqual({ ifAvailable: true });
   });
 });
 
-describe('news', () => {
-  it('of this page are heard by its clients, and are no storage event', () => {
+describe('messages', () => {
+  it('to the clients of this page are not storage events', () => {
     const heard = vi.fn();
     const strange = vi.fn();
     const stop = new AbortController();
-    const { onStorage, notifyPage } = browserPlatform();
+    const { onStorage, notifyPage } = createBrowserPlatform();
     addEventListener('storage', strange, { signal: stop.signal });
     onStorage(heard, stop.signal);
     notifyPage(CHANGE);
@@ -57,9 +60,9 @@ describe('news', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('of a channel reach the other pages until they close', async () => {
+  it('of a channel reach the other pages until the channel closes', async () => {
     const [here, there] = [new AbortController(), new AbortController()];
-    const { openChannel } = browserPlatform();
+    const { openChannel } = createBrowserPlatform();
     const tell = openChannel('state', () => undefined, here.signal);
     const text = await new Promise((resolve) => {
       openChannel('state', resolve, there.signal);
@@ -71,14 +74,14 @@ describe('news', () => {
     expect(() => tell('null')).not.toThrow();
   });
 
-  it('go nowhere in a browser without channels', () => {
+  it('are dropped in a browser without channels', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const { signal } = new AbortController();
-    const tell = browserPlatform().openChannel('state', () => undefined, signal);
+    const tell = createBrowserPlatform().openChannel('state', () => undefined, signal);
     expect(() => tell('null')).not.toThrow();
   });
 
-  it('go nowhere in a Firefox that may keep no cookies, where making a channel throws', () => {
+  it('are dropped in a Firefox that blocks cookies, where creating a channel throws', () => {
     vi.stubGlobal(
       'BroadcastChannel',
       vi.fn(function refuse() {
@@ -86,16 +89,16 @@ describe('news', () => {
       }),
     );
     const { signal } = new AbortController();
-    const tell = browserPlatform().openChannel('state', () => undefined, signal);
+    const tell = createBrowserPlatform().openChannel('state', () => undefined, signal);
     expect(() => tell('null')).not.toThrow();
   });
 });
 
 describe('a page', () => {
-  it('is seen again when it comes back from the history', () => {
+  it('counts as visible when it is restored from the back/forward cache', () => {
     const listener = vi.fn();
     const stop = new AbortController();
-    browserPlatform().onVisible(listener, stop.signal);
+    createBrowserPlatform().onVisible(listener, stop.signal);
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     dispatchEvent(new Event('pageshow'));
     expect(listener).toHaveBeenCalledOnce();
@@ -104,17 +107,17 @@ describe('a page', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('keeps the state of its place in the history when its address changes', () => {
+  it('keeps its history state when its URL is replaced', () => {
     history.replaceState({ scroll: 7 }, '', '/a?token=t');
-    browserPlatform().replaceAddress(`${location.origin}/a#part`);
+    createBrowserPlatform().replaceAddress(`${location.origin}/a#part`);
     expect(location.href).toMatch(/\/a#part$/);
     expect(history.state).toEqual({ scroll: 7 });
   });
 
-  it('hears that the connection is back', () => {
+  it('calls its listeners when the connection is back', () => {
     const listener = vi.fn();
     const stop = new AbortController();
-    browserPlatform().onOnline(listener, stop.signal);
+    createBrowserPlatform().onOnline(listener, stop.signal);
     dispatchEvent(new Event('online'));
     stop.abort();
     dispatchEvent(new Event('online'));

@@ -2,17 +2,20 @@ import { loadChunk } from './load-chunk.ts';
 import { basePlatform } from './base-platform.ts';
 import type { Platform } from './platform.ts';
 
-/** False on a server and in a worker. */
+/** Returns false on a server and in a worker, where there is no document. */
 export const hasPage = (): boolean => typeof document !== 'undefined';
 
-/** Browsers send the storage event to other pages only, so clients of one page use this event. */
-const SAME_PAGE_EVENT = 'bakehouse:session';
+/**
+ * Browsers send the `storage` event only to other pages, so clients of the same page use this
+ * event.
+ */
+const SAME_PAGE_STORAGE_EVENT = 'bakehouse:session';
 
-/** Undefined on plain http, although the type says otherwise. */
-const lockManager = (): LockManager | undefined => navigator.locks;
+/** `navigator.locks` is undefined on plain http, although its type excludes that. */
+const findLockManager = (): LockManager | undefined => navigator.locks;
 
-/** Old browsers have none, and Firefox throws while it blocks cookies. */
-const createChannel = (name: string): BroadcastChannel | undefined => {
+/** Old browsers have no BroadcastChannel, and Firefox throws while it blocks cookies. */
+const createBroadcastChannel = (name: string): BroadcastChannel | undefined => {
   try {
     return new BroadcastChannel(name);
   } catch {
@@ -20,13 +23,13 @@ const createChannel = (name: string): BroadcastChannel | undefined => {
   }
 };
 
-const listenTo =
+const createWindowListener =
   (type: string): Platform['onOnline'] =>
   (listener, signal) => {
     addEventListener(type, listener, { signal });
   };
 
-export const browserPlatform = (): Platform => ({
+export const createBrowserPlatform = (): Platform => ({
   ...basePlatform,
   page: location,
   window: globalThis,
@@ -54,20 +57,20 @@ export const browserPlatform = (): Platform => ({
     document.addEventListener('visibilitychange', check, { signal });
     addEventListener('pageshow', check, { signal });
   },
-  onPageHide: listenTo('pagehide'),
-  onOnline: listenTo('online'),
+  onPageHide: createWindowListener('pagehide'),
+  onOnline: createWindowListener('online'),
   onStorage(listener, signal) {
     addEventListener('storage', listener, { signal });
     const forward = (event: Event) => {
       if (event instanceof StorageEvent) listener(event);
     };
-    addEventListener(SAME_PAGE_EVENT, forward, { signal });
+    addEventListener(SAME_PAGE_STORAGE_EVENT, forward, { signal });
   },
   notifyPage(change) {
-    dispatchEvent(new StorageEvent(SAME_PAGE_EVENT, change));
+    dispatchEvent(new StorageEvent(SAME_PAGE_STORAGE_EVENT, change));
   },
   openChannel(name, listener, signal) {
-    const channel = signal.aborted ? undefined : createChannel(name);
+    const channel = signal.aborted ? undefined : createBroadcastChannel(name);
     if (!channel) return () => undefined;
     channel.addEventListener('message', ({ data }) => listener(String(data)));
     signal.addEventListener('abort', () => channel.close());
@@ -77,7 +80,7 @@ export const browserPlatform = (): Platform => ({
   },
   async runWithLock(name, run) {
     try {
-      const locks = lockManager();
+      const locks = findLockManager();
       if (locks)
         return await locks.request(name, { ifAvailable: true }, (lock) => lock !== null && run());
     } catch {

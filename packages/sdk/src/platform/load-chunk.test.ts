@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { loadChunk } from './load-chunk.ts';
 
-describe('a part that is loaded when needed', () => {
-  it('is unreachable when it does not load, and is tried again the next time', async () => {
+describe('loadChunk', () => {
+  it('rejects with an UnreachableError when the code does not load, and tries again on the next call', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const load = vi.fn(() => Promise.resolve({ part: 1 }));
     load.mockRejectedValueOnce(cause);

@@ -2,15 +2,15 @@ import type { WindowLike } from './window-like.ts';
 
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A change by another tab. `key` is null when it has cleared the storage. */
+/** A change of local storage by another tab. `key` is null if that tab has cleared the storage. */
 export interface StorageChange {
   key: string | null;
   newValue: string | null;
 }
 
-/** Everything outside of this package: network, page, storage, clock and randomness. */
+/** Everything outside of this package that it uses: network, page, storage, clock and randomness. */
 export interface Platform {
-  /** Undefined on a server and in a worker. */
+  /** The location of the page. Undefined on a server and in a worker. */
   page: Pick<Location, 'origin' | 'hostname' | 'href'> | undefined;
   /** The global object of the page. Undefined without a page. */
   window: WindowLike | undefined;
@@ -29,23 +29,23 @@ export interface Platform {
   openStorage: () => WebStorage;
   /** Session storage, which belongs to one tab. Throws where the user forbids it. */
   openTabStorage: () => WebStorage;
-  /** `document.cookie`. Both throw in a sandboxed page. */
+  /** Reads and writes `document.cookie`. Both functions throw in a sandboxed page. */
   cookies: { read: () => string; write: (cookie: string) => void };
-  /** Milliseconds since the epoch, by the device's clock. */
+  /** The time of the device's clock, in milliseconds since the epoch. */
   now: () => number;
-  /** From 0 up to, but not including, 1. */
+  /** A random number from 0 up to, but not including, 1. */
   random: () => number;
   randomBytes: (length: number) => Uint8Array;
-  /** Undefined in an insecure context. */
+  /** The Web Crypto API. Undefined in an insecure context. */
   subtle: () => Pick<SubtleCrypto, 'digest'> | undefined;
-  /** The IANA name, such as `Europe/Vienna`. */
+  /** The IANA name of the device's time zone, such as `Europe/Vienna`. */
   timezone: () => string;
   /** Resolves after `ms` or when the signal aborts. Never rejects. */
   delay: (ms: number, signal: AbortSignal) => Promise<void>;
   onVisible: (listener: () => void, signal: AbortSignal) => void;
   onPageHide: (listener: () => void, signal: AbortSignal) => void;
   onOnline: (listener: () => void, signal: AbortSignal) => void;
-  /** Listens to other tabs, and to `notifyPage` of other clients of this page. */
+  /** Listens to storage changes by other tabs, and to `notifyPage` of other clients in this page. */
   onStorage: (listener: (change: StorageChange) => void, signal: AbortSignal) => void;
   notifyPage: (change: StorageChange) => void;
   /** Opens a BroadcastChannel. Where the browser has none, the returned function does nothing. */

@@ -1,10 +1,10 @@
 import type { Platform, WebStorage } from './platform.ts';
 
 /**
- * Storage that warns once instead of throwing. Browsers throw when storage is forbidden or full, and
- * users must be able to sign in all the same.
+ * Wraps storage so that it warns once instead of throwing. Browsers throw when storage is blocked
+ * or full, and users must be able to sign in all the same.
  */
-export function safeStorage({
+export function createSafeStorage({
   openStorage,
   warn,
 }: Pick<Platform, 'openStorage' | 'warn'>): WebStorage {

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('submitForm', () => {
-  it('posts hidden fields, and leaves nothing in the page', () => {
+  it('posts hidden fields, and removes the form from the page', () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {
       const form = document.forms[0];
       expect(form).toMatchObject({ method: 'post', action: 'https://api.example.com/x' });

@@ -12,14 +12,14 @@ export type PublicKeyCredentialStatics = Partial<
 >;
 
 /** The part of `navigator.credentials` that passkeys need. */
-export type Credentials = Pick<CredentialsContainer, 'create' | 'get'>;
+export type CredentialsContainerLike = Pick<CredentialsContainer, 'create' | 'get'>;
 
 /** A Trusted Types policy for script URLs. */
 export interface TrustedScriptPolicy {
   createScriptURL: (url: string) => unknown;
 }
 
-/** A notification of Google's prompt. Browsers with FedCM do not tell whether it is displayed. */
+/** A notification of Google's prompt. Browsers with FedCM do not report whether it is displayed. */
 export interface PromptMoment {
   isDisplayMoment?: () => boolean;
   isDisplayed?: () => boolean;
@@ -29,13 +29,13 @@ export interface PromptMoment {
   getDismissedReason?: () => string;
 }
 
-/** The global of Google's One Tap script. */
+/** The global object of Google's One Tap script. */
 export interface GoogleIdentity {
   initialize: (options: Record<string, unknown>) => void;
   prompt: (listener: (moment: PromptMoment) => void) => void;
 }
 
-/** The global of Google's reCAPTCHA script. */
+/** The global object of Google's reCAPTCHA script. */
 export interface Grecaptcha {
   ready: (callback: () => void) => void;
   execute: (siteKey: string, options: { action: string }) => PromiseLike<string>;
@@ -44,7 +44,10 @@ export interface Grecaptcha {
 /** The global object of a page. Members that some browsers or pages lack are optional. */
 export interface WindowLike {
   isSecureContext: boolean;
-  navigator: { readonly userAgent: string; readonly credentials?: Credentials | undefined };
+  navigator: {
+    readonly userAgent: string;
+    readonly credentials?: CredentialsContainerLike | undefined;
+  };
   document: Pick<Document, 'querySelector' | 'createElement' | 'head'>;
   PublicKeyCredential?: PublicKeyCredentialStatics;
   IdentityCredential?: unknown;
@@ -56,6 +59,6 @@ export interface WindowLike {
   };
   grecaptcha?: { enterprise?: Grecaptcha };
   google?: { accounts?: { id?: GoogleIdentity } };
-  /** The global of the device telemetry script. */
+  /** The global function of the device telemetry script. */
   GetTelemetryID?: (publicToken: string, submitUrl: string) => PromiseLike<string>;
 }

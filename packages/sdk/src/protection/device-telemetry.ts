@@ -3,7 +3,7 @@ import { UnreachableError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DeviceTelemetryProvider } from './providers.ts';
 
-/** The default provider of device telemetry: the script of the authentication provider. */
+/** The default device telemetry comes from a script of the authentication provider. */
 export const createDeviceTelemetry =
   (platform: Pick<Platform, 'window'>): DeviceTelemetryProvider =>
   async ({ publicToken, submitUrl }) => {

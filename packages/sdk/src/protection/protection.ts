@@ -2,7 +2,7 @@ import type { Middleware } from '../http/api-request.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { ProtectionOptions } from './protection-options.ts';
 
-/** Adds captcha and device proofs where the project requires them. Most projects require none. */
+/** Adds captcha and device proofs if the project requires them. Most projects require none. */
 export const createProtection =
   (options: ProtectionOptions): Middleware =>
   async (request, send) => {

@@ -5,7 +5,7 @@ import { createDeviceTelemetry } from './device-telemetry.ts';
 import { createRecaptcha } from './recaptcha.ts';
 
 describe('the default captcha', () => {
-  it("asks Google's script for a token once it is ready", async () => {
+  it("requests a token from Google's script once it is ready", async () => {
     const urls: string[] = [];
     const execute = vi.fn(() => Promise.resolve('token-1'));
     const fakeWindow = createScriptLoadingWindow((page, url) => {
@@ -34,7 +34,7 @@ describe('the default captcha', () => {
 });
 
 describe('the default device telemetry', () => {
-  it("asks the provider's script for an id", async () => {
+  it("requests an id from the provider's script", async () => {
     const urls: string[] = [];
     const GetTelemetryID = vi.fn(() => Promise.resolve('telemetry-1'));
     const fakeWindow = createScriptLoadingWindow((page, url) => {

@@ -4,12 +4,12 @@ import type { Platform } from '../platform/platform.ts';
 import type { Grecaptcha } from '../platform/window-like.ts';
 import type { CaptchaProvider } from './providers.ts';
 
-const whenReady = (captcha: Grecaptcha): Promise<void> =>
+const waitUntilReady = (captcha: Grecaptcha): Promise<void> =>
   new Promise((resolve) => {
     captcha.ready(resolve);
   });
 
-/** The default captcha: reCAPTCHA Enterprise. */
+/** The default captcha is reCAPTCHA Enterprise. */
 export const createRecaptcha =
   (platform: Pick<Platform, 'window'>): CaptchaProvider =>
   async ({ siteKey, action }) => {
@@ -17,6 +17,6 @@ export const createRecaptcha =
     const { grecaptcha } = await loadScript(platform, 'recaptcha', query);
     const captcha = grecaptcha?.enterprise;
     if (!captcha) throw new UnreachableError('The captcha script did not start.');
-    await whenReady(captcha);
+    await waitUntilReady(captcha);
     return captcha.execute(siteKey, { action });
   };

@@ -1,12 +1,15 @@
 import type { ProtectionProfile } from '../http/api-request.ts';
 
-/** A proof, named as in the body of a request. */
-export type Proof = 'captcha_token' | 'dfp_telemetry_id';
+/** The field of the request body that carries a proof. */
+export type ProofField = 'captcha_token' | 'dfp_telemetry_id';
 
 /** How the project uses device telemetry. */
-export type DeviceMode = 'OFF' | 'OBSERVATION' | 'DECISIONING';
+export type DeviceTelemetryMode = 'OFF' | 'OBSERVATION' | 'DECISIONING';
 
-export const REQUIRED_PROOFS: Record<DeviceMode, Record<ProtectionProfile, readonly Proof[]>> = {
+export const PROOFS_BY_MODE: Record<
+  DeviceTelemetryMode,
+  Record<ProtectionProfile, readonly ProofField[]>
+> = {
   OFF: {
     full: ['captcha_token'],
     captcha: ['captcha_token'],
@@ -24,6 +27,6 @@ export const REQUIRED_PROOFS: Record<DeviceMode, Record<ProtectionProfile, reado
   },
 };
 
-/** The proofs for each profile. A mode that this version does not know needs all proofs. */
-export const requiredProofs = (mode: string): Record<ProtectionProfile, readonly Proof[]> =>
-  new Map(Object.entries(REQUIRED_PROOFS)).get(mode) ?? REQUIRED_PROOFS.OBSERVATION;
+/** The proofs that each protection profile needs. An unknown mode needs all proofs. */
+export const requiredProofs = (mode: string): Record<ProtectionProfile, readonly ProofField[]> =>
+  new Map(Object.entries(PROOFS_BY_MODE)).get(mode) ?? PROOFS_BY_MODE.OBSERVATION;

@@ -2,8 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
 import { createFakePlatform, type FakePlatform } from '../../test/fakes/fake-platform.ts';
-import { aBootstrap, failure, PUBLIC_TOKEN, success } from '../../test/fixtures.ts';
-import { METHODS } from '../../test/cases/methods.ts';
+import {
+  createBootstrapData,
+  errorResponse,
+  PUBLIC_TOKEN,
+  successResponse,
+} from '../../test/fixtures.ts';
+import { SINGLE_REQUEST_METHODS } from '../../test/cases/methods.ts';
 import type { ClientOptions } from '../options.ts';
 
 const SIGN_IN = 'POST /passwords/authenticate';
@@ -20,8 +25,8 @@ interface Mode {
 function createProtectedPlatform({ captcha, dfp }: Mode): FakePlatform {
   const platform = createFakePlatform();
   platform.server.on(`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () =>
-    success({
-      ...aBootstrap(),
+    successResponse({
+      ...createBootstrapData(),
       pkce_required_for_oauth: false,
       captcha_settings: { enabled: captcha, siteKey: 'site-key' },
       dfp_protected_auth_enabled: dfp !== 'off',
@@ -31,7 +36,7 @@ function createProtectedPlatform({ captcha, dfp }: Mode): FakePlatform {
   return platform;
 }
 
-/** Proofs that are numbered in the order in which they were asked for. */
+/** Providers that number the proofs in the order of the requests. */
 function numberedProofs() {
   let captchas = 0;
   let devices = 0;
@@ -82,12 +87,12 @@ describe.each([
     if (CAPTCHA_ONLY.includes(name)) return captchaOnly;
     return SEARCH.includes(name) ? search : '';
   };
-  it.each(METHODS.map(({ name }) => [name, expected(name)] as const))(
-    '%s carries the proofs "%s"',
+  it.each(SINGLE_REQUEST_METHODS.map(({ name }) => [name, expected(name)] as const))(
+    '%s sends the proofs "%s"',
     async (name, proofs) => {
-      const method = METHODS.find((candidate) => candidate.name === name);
+      const method = SINGLE_REQUEST_METHODS.find((candidate) => candidate.name === name);
       const platform = createProtectedPlatform(mode);
-      platform.server.on(method?.route ?? '', () => success(method?.answer));
+      platform.server.on(method?.route ?? '', () => successResponse(method?.answer));
       const { client } = createTestClient(numberedProofs(), platform);
       await method?.call(client);
       const [request] = platform.server.requestsTo(method?.route ?? '');
@@ -97,9 +102,9 @@ describe.each([
 });
 
 describe('a proof', () => {
-  it('is asked for with the key of the project and what it is for', async () => {
+  it('is requested with the site key and the action', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'OBSERVATION' });
-    platform.server.on(SIGN_IN, () => failure(401, 'unauthorized_credentials'));
+    platform.server.on(SIGN_IN, () => errorResponse(401, 'unauthorized_credentials'));
     const proofs = numberedProofs();
     const { client } = createTestClient(proofs, platform);
     await expect(client.passwords.authenticate(bo)).rejects.toThrow();
@@ -116,9 +121,9 @@ describe('a proof', () => {
     );
   });
 
-  it('that cannot be had is left out, and the server decides what that means', async () => {
+  it('that cannot be created is left out', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'OBSERVATION' });
-    platform.server.on(SIGN_IN, () => failure(400, 'ad_blocker_detected'));
+    platform.server.on(SIGN_IN, () => errorResponse(400, 'ad_blocker_detected'));
     const deviceTelemetry = () => Promise.reject(new TypeError('blocked'));
     const { client } = createTestClient({ ...numberedProofs(), deviceTelemetry }, platform);
     await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({
@@ -128,7 +133,7 @@ describe('a proof', () => {
     expect(platform.warnings).toHaveLength(1);
   });
 
-  it('that never comes does not hold the call beyond its time', async () => {
+  it('that never arrives does not delay the call beyond its timeout', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'off' });
     const captcha = () => new Promise<string>(() => undefined);
     const { client } = createTestClient({ captcha }, platform);
@@ -142,15 +147,15 @@ describe('a proof', () => {
 
   it('that is turned off is never sent', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'OBSERVATION' });
-    platform.server.on(SIGN_IN, () => failure(401, 'unauthorized_credentials'));
+    platform.server.on(SIGN_IN, () => errorResponse(401, 'unauthorized_credentials'));
     const { client } = createTestClient({ captcha: false, deviceTelemetry: false }, platform);
     await expect(client.passwords.authenticate(bo)).rejects.toThrow();
     expect(proofsIn(platform.server.requestsTo(SIGN_IN)[0]?.body)).toEqual([]);
   });
 
-  it('is waited for until the configuration of the project is known', async () => {
+  it('is requested only after the configuration has loaded', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'off' });
-    platform.server.on(SIGN_IN, () => failure(401, 'unauthorized_credentials'));
+    platform.server.on(SIGN_IN, () => errorResponse(401, 'unauthorized_credentials'));
     const { client } = createTestClient(numberedProofs(), platform);
     const outcome = expect(client.passwords.authenticate(bo)).rejects.toThrow();
     expect(platform.server.requestsTo(SIGN_IN)).toEqual([]);
@@ -159,13 +164,13 @@ describe('a proof', () => {
   });
 });
 
-describe('a demand for a captcha', () => {
-  it('is met once, with all proofs made anew and the same headers', async () => {
+describe('a "Captcha required" response', () => {
+  it('is retried once, with new proofs and the same headers', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'DECISIONING' });
     let calls = 0;
     platform.server.on(SIGN_IN, () => {
       calls += 1;
-      return calls === 1 ? captchaDemand() : failure(401, 'unauthorized_credentials');
+      return calls === 1 ? captchaDemand() : errorResponse(401, 'unauthorized_credentials');
     });
     const { client } = createTestClient(numberedProofs(), platform);
     await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({
@@ -182,7 +187,7 @@ describe('a demand for a captcha', () => {
     expect(more).toEqual([]);
   });
 
-  it('that comes twice is an error of its own', async () => {
+  it('to the retry rejects with a CaptchaRequiredError', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'OBSERVATION' });
     platform.server.on(SIGN_IN, captchaDemand);
     const { client } = createTestClient(numberedProofs(), platform);
@@ -199,7 +204,7 @@ describe('a demand for a captcha', () => {
     ['a captcha-only call', { captcha: true, dfp: 'DECISIONING' }, 'otps.email.send'],
     ['an unprotected call', { captcha: true, dfp: 'DECISIONING' }, 'magicLinks.authenticate'],
   ] as const)('is not met in %s', async (_, mode, name) => {
-    const method = METHODS.find((candidate) => candidate.name === name);
+    const method = SINGLE_REQUEST_METHODS.find((candidate) => candidate.name === name);
     const platform = createProtectedPlatform(mode);
     platform.server.on(method?.route ?? '', captchaDemand);
     const { client } = createTestClient(numberedProofs(), platform);
@@ -207,7 +212,7 @@ describe('a demand for a captcha', () => {
     expect(platform.server.requestsTo(method?.route ?? '')).toHaveLength(1);
   });
 
-  it('leaves the state as it was', async () => {
+  it('does not change the session', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'OBSERVATION' });
     platform.server.on(SIGN_IN, captchaDemand);
     const { client } = createTestClient(numberedProofs(), platform);

@@ -3,12 +3,12 @@ import type { ApiRequest, ResponseData, SendRequest } from '../http/api-request.
 import { createDeviceTelemetry } from './device-telemetry.ts';
 import type { ProtectionConfig, ProtectionOptions } from './protection-options.ts';
 import { createRecaptcha } from './recaptcha.ts';
-import { REQUIRED_PROOFS, requiredProofs, type Proof } from './required-proofs.ts';
+import { PROOFS_BY_MODE, requiredProofs, type ProofField } from './required-proofs.ts';
 
-const ALL_PROOFS = REQUIRED_PROOFS.OBSERVATION.full;
-const SUBMIT_URL = 'https://telemetry.stytch.com/submit';
+const ALL_PROOFS = PROOFS_BY_MODE.OBSERVATION.full;
+const TELEMETRY_SUBMIT_URL = 'https://telemetry.stytch.com/submit';
 
-type ProofProviders = Record<Proof, () => Promise<string | undefined>>;
+type ProofProviders = Record<ProofField, () => Promise<string | undefined>>;
 
 function createProofProviders(
   options: ProtectionOptions,
@@ -22,7 +22,9 @@ function createProofProviders(
     captcha_token: async () =>
       enabled && captcha ? captcha({ siteKey, action: 'LOGIN' }) : undefined,
     dfp_telemetry_id: async () =>
-      deviceTelemetry ? deviceTelemetry({ publicToken, submitUrl: SUBMIT_URL }) : undefined,
+      deviceTelemetry
+        ? deviceTelemetry({ publicToken, submitUrl: TELEMETRY_SUBMIT_URL })
+        : undefined,
   };
 }
 
@@ -37,8 +39,11 @@ export async function sendWithProofs(
   const mode = config.dfpProtectedAuthEnabled ? config.dfpProtectedAuthMode : 'OFF';
   const providers = createProofProviders(options, config);
 
-  /** A proof that fails, for example behind a content blocker, is left out: the server decides. */
-  const getProof = async (proof: Proof) => {
+  /**
+   * A proof that cannot be created, for example because of a content blocker, is left out, and the
+   * server decides.
+   */
+  const getProof = async (proof: ProofField) => {
     try {
       return [proof, await providers[proof]()] as const;
     } catch (error) {
@@ -46,7 +51,7 @@ export async function sendWithProofs(
       return [proof, undefined] as const;
     }
   };
-  const sendWith = async (names: readonly Proof[]) => {
+  const sendWith = async (names: readonly ProofField[]) => {
     const proofs = Object.fromEntries(await Promise.all(names.map(getProof)));
     return send({ ...request, body: { ...request.body, ...proofs } });
   };

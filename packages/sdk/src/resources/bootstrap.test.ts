@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
 import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
-import { aBootstrap, PUBLIC_TOKEN, STATE_KEY, success } from '../../test/fixtures.ts';
+import {
+  createBootstrapData,
+  PUBLIC_TOKEN,
+  SESSION_STORAGE_KEY,
+  successResponse,
+} from '../../test/fixtures.ts';
 
 const ROUTE = `GET /projects/bootstrap/${PUBLIC_TOKEN}`;
-const KEY = `${STATE_KEY}::bootstrap`;
+const KEY = `${SESSION_STORAGE_KEY}::bootstrap`;
 
 const DEFAULTS = {
   projectName: null,
@@ -36,47 +41,49 @@ const CONFIGURED = {
 };
 
 describe('bootstrap', () => {
-  it('begins with the defaults and becomes what the server says', async () => {
+  it('returns the defaults until the server has responded', async () => {
     const { client } = createTestClient();
     expect(client.bootstrap.getSync()).toEqual(DEFAULTS);
     await expect(client.bootstrap.get()).resolves.toEqual(CONFIGURED);
     expect(client.bootstrap.getSync()).toEqual(CONFIGURED);
   });
 
-  it('asks once for each client', async () => {
+  it('sends one request for each client', async () => {
     const { client, platform } = createTestClient();
     await Promise.all([client.bootstrap.get(), client.bootstrap.get()]);
     await client.bootstrap.get();
     expect(platform.server.requestsTo(ROUTE)).toHaveLength(1);
   });
 
-  it('begins with the stored copy the next time', async () => {
+  it('returns the stored copy on the next visit', async () => {
     const { platform } = createTestClient();
     await flushTasks();
-    platform.server.on(ROUTE, () => success({ ...aBootstrap(), project_name: 'Renamed' }));
+    platform.server.on(ROUTE, () =>
+      successResponse({ ...createBootstrapData(), project_name: 'Renamed' }),
+    );
     const { client } = createTestClient({}, platform);
     expect(client.bootstrap.getSync()).toEqual(CONFIGURED);
     await expect(client.bootstrap.get()).resolves.toMatchObject({ projectName: 'Renamed' });
   });
 
-  it('keeps what it has when the call fails, says so once, and other calls go on', async () => {
+  it('keeps its values when the request fails, warns once, and does not block other calls', async () => {
     const platform = createFakePlatform();
     platform.server.on(ROUTE, () => {
       throw new TypeError('Failed to fetch');
     });
-    platform.server.on('POST /passwords/strength_check', () => success({ score: 4 }));
+    platform.server.on('POST /passwords/strength_check', () => successResponse({ score: 4 }));
     const { client } = createTestClient({}, platform);
     await expect(client.bootstrap.get()).resolves.toEqual(DEFAULTS);
     expect(platform.warnings).toHaveLength(1);
     await expect(client.passwords.strengthCheck({ password: 'a' })).resolves.toEqual({ score: 4 });
   });
 
-  it('asks again after a failure, but not at once', async () => {
+  it('sends a new request after a failure, but not at once', async () => {
     const platform = createFakePlatform();
     platform.server.on(ROUTE, () => Promise.reject(new TypeError('Failed to fetch')));
     const { client } = createTestClient({}, platform);
     await client.bootstrap.get();
-    platform.server.on(ROUTE, () => success(aBootstrap()));
+    platform.server.on(ROUTE, () => successResponse(createBootstrapData()));
     await expect(client.bootstrap.get()).resolves.toEqual(DEFAULTS);
     await platform.clock.advance(4_999);
     await expect(client.bootstrap.get()).resolves.toEqual(DEFAULTS);
@@ -88,17 +95,17 @@ describe('bootstrap', () => {
     expect(platform.server.requestsTo(ROUTE)).toHaveLength(2);
   });
 
-  it('asks again when the clock of the device was set back', async () => {
+  it('sends a new request after the clock of the device was set back', async () => {
     const platform = createFakePlatform();
     platform.server.on(ROUTE, () => Promise.reject(new TypeError('Failed to fetch')));
     const { client } = createTestClient({}, platform);
     await client.bootstrap.get();
     platform.clock.adjust(-3_600_000);
-    platform.server.on(ROUTE, () => success(aBootstrap()));
+    platform.server.on(ROUTE, () => successResponse(createBootstrapData()));
     await expect(client.bootstrap.get()).resolves.toEqual(CONFIGURED);
   });
 
-  it('takes a whole policy and the flags of PKCE', async () => {
+  it('accepts a complete policy and the PKCE settings', async () => {
     const platform = createFakePlatform();
     const permissions = [{ resource_id: 'files', actions: ['*'] }];
     const rbac_policy = {
@@ -107,8 +114,8 @@ describe('bootstrap', () => {
       scopes: [],
     };
     platform.server.on(ROUTE, () =>
-      success({
-        ...aBootstrap(),
+      successResponse({
+        ...createBootstrapData(),
         rbac_policy,
         pkce_required_for_oauth: true,
         cname_domain: 'login.example.com',
@@ -161,9 +168,9 @@ describe('bootstrap', () => {
     expect(client.bootstrap.getSync()).toEqual(DEFAULTS);
   });
 
-  it('takes a configuration without optional parts', async () => {
+  it('accepts a configuration without optional fields', async () => {
     const platform = createFakePlatform();
-    platform.server.on(ROUTE, () => success({ request_id: 'r', status_code: 200 }));
+    platform.server.on(ROUTE, () => successResponse({ request_id: 'r', status_code: 200 }));
     const { client } = createTestClient({}, platform);
     await expect(client.bootstrap.get()).resolves.toEqual(DEFAULTS);
   });

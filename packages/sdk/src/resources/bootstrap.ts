@@ -1,13 +1,13 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { ClientRuntime } from '../http/deadline.ts';
 import type { WebStorage } from '../platform/platform.ts';
-import { storageKey } from '../session/stored-session.ts';
+import { storageKeyOf } from '../session/stored-session.ts';
 import type { RbacPolicy } from '../types.ts';
-import { isRecord, parseJson, pick } from '../validation/record.ts';
+import { isRecord, parseJson, pickKeys } from '../validation/record.ts';
 import { matchesShape } from '../validation/matches-shape.ts';
 
-/** Many calls need the configuration, so a failed request is not repeated at once. */
-const RETRY_AFTER_MS = 5_000;
+/** The minimum time between a failed request for the configuration and the next one. */
+const MIN_RETRY_DELAY_MS = 5_000;
 
 /** The rules for the characters of a password (LUDS: lower case, upper case, digits, symbols). */
 export interface PasswordConfig {
@@ -39,7 +39,10 @@ export interface BootstrapConfig {
   passwordConfig: PasswordConfig | null;
   /** Whether requests need a device telemetry id. */
   dfpProtectedAuthEnabled: boolean;
-  /** Whether device telemetry is only observed, or decides whether a request is allowed. */
+  /**
+   * `OBSERVATION` only records the result of device telemetry; `DECISIONING` can refuse a request
+   * because of it.
+   */
   dfpProtectedAuthMode: 'OBSERVATION' | 'DECISIONING';
   /** The policy of role-based access control, or null. */
   rbacPolicy: RbacPolicy | null;
@@ -63,7 +66,7 @@ export interface Bootstrap {
   get: () => Promise<BootstrapConfig>;
 }
 
-const DEFAULTS: BootstrapConfig = {
+const DEFAULT_CONFIG: BootstrapConfig = {
   projectName: null,
   disableSdkWatermark: true,
   cnameDomain: null,
@@ -81,36 +84,42 @@ const DEFAULTS: BootstrapConfig = {
   vertical: null,
 };
 
-const camelCase = (name: string): string =>
+const toCamelCase = (name: string): string =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-const camelCaseKeys = (value: unknown): unknown =>
+const toCamelCaseKeys = (value: unknown): unknown =>
   isRecord(value)
     ? Object.fromEntries(
-        Object.entries(value).map(([key, part]) => [camelCase(key), camelCaseKeys(part)]),
+        Object.entries(value).map(([key, part]) => [toCamelCase(key), toCamelCaseKeys(part)]),
       )
     : value;
 
-const PERMISSION = { resource_id: '', actions: [''] };
+const EXAMPLE_PERMISSION = { resource_id: '', actions: [''] };
 
-/** Examples of valid values, where the default alone is not enough. Null stands for a string. */
-const EXAMPLES = {
-  ...DEFAULTS,
+/**
+ * An example of a valid configuration, with which received and stored fields are compared. Null
+ * stands for a string.
+ */
+const EXAMPLE_CONFIG = {
+  ...DEFAULT_CONFIG,
   emailDomains: [''],
   passwordConfig: { ludsComplexity: 0, ludsMinimumCount: 0 },
   // Only the fields that `rbac` reads are checked.
-  rbacPolicy: { roles: [{ role_id: '', permissions: [PERMISSION] }], resources: [PERMISSION] },
+  rbacPolicy: {
+    roles: [{ role_id: '', permissions: [EXAMPLE_PERMISSION] }],
+    resources: [EXAMPLE_PERMISSION],
+  },
 } satisfies Record<keyof BootstrapConfig, unknown>;
 
-/** Keeps the valid fields of a configuration, and takes the defaults for the others. */
+/** Replaces missing and invalid fields of a configuration by their defaults. */
 function toConfig(source: unknown): BootstrapConfig {
   const fields = isRecord(source) ? source : {};
-  const valid = Object.entries(EXAMPLES).filter(([field, example]) =>
+  const valid = Object.entries(EXAMPLE_CONFIG).filter(([field, example]) =>
     matchesShape(fields[field], example ?? ''),
   );
   return {
-    ...DEFAULTS,
-    ...pick(
+    ...DEFAULT_CONFIG,
+    ...pickKeys(
       fields,
       valid.map(([field]) => field),
     ),
@@ -118,14 +127,14 @@ function toConfig(source: unknown): BootstrapConfig {
 }
 
 export interface BootstrapOptions extends ClientRuntime {
-  context: Pick<Context, 'get'>;
+  context: Pick<RequestContext, 'get'>;
   storage: WebStorage;
   publicToken: string;
 }
 
 export function createBootstrap(options: BootstrapOptions): Bootstrap {
   const { context, platform, destroyed, storage, publicToken } = options;
-  const key = `${storageKey(publicToken)}::bootstrap`;
+  const key = `${storageKeyOf(publicToken)}::bootstrap`;
   let config: BootstrapConfig | undefined;
   let loading: Promise<BootstrapConfig> | undefined;
   let failedAt = NaN;
@@ -134,7 +143,7 @@ export function createBootstrap(options: BootstrapOptions): Bootstrap {
   const load = async () => {
     try {
       const path = `/projects/bootstrap/${encodeURIComponent(publicToken)}`;
-      config = toConfig(camelCaseKeys(await context.get({ path })));
+      config = toConfig(toCamelCaseKeys(await context.get({ path })));
       storage.setItem(key, JSON.stringify(config));
     } catch (error) {
       failedAt = platform.now();
@@ -146,8 +155,8 @@ export function createBootstrap(options: BootstrapOptions): Bootstrap {
   return {
     getSync,
     async get() {
-      // The absolute value, because the clock may have been set back.
-      if (Math.abs(platform.now() - failedAt) < RETRY_AFTER_MS) return getSync();
+      // The clock may have been set back, so the absolute value is compared.
+      if (Math.abs(platform.now() - failedAt) < MIN_RETRY_DELAY_MS) return getSync();
       return (loading ??= load());
     },
   };

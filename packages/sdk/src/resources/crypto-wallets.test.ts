@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
-import { aBootstrap, PUBLIC_TOKEN, success } from '../../test/fixtures.ts';
+import { createBootstrapData, PUBLIC_TOKEN, successResponse } from '../../test/fixtures.ts';
 import type { CryptoWalletStartRequest } from './crypto-wallets.ts';
 
 const START = 'POST /crypto_wallets/authenticate/start/primary';
@@ -12,23 +12,23 @@ const solana = { crypto_wallet_address: 'S', crypto_wallet_type: 'solana' } as c
 async function bodyOf(options: CryptoWalletStartRequest): Promise<unknown> {
   const platform = createFakePlatform();
   platform.server.on(`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () =>
-    success({ ...aBootstrap(), siwe_required_for_crypto_wallets: true }),
+    successResponse({ ...createBootstrapData(), siwe_required_for_crypto_wallets: true }),
   );
-  platform.server.on(START, () => success({ challenge: 'sign this' }));
+  platform.server.on(START, () => successResponse({ challenge: 'sign this' }));
   const { client } = createTestClient({}, platform);
   await client.cryptoWallets.authenticateStart(options);
   return platform.server.requestsTo(START)[0]?.body;
 }
 
-describe('cryptoWallets.authenticateStart, where the project demands EIP-4361', () => {
-  it("says the page's origin by itself", async () => {
+describe('cryptoWallets.authenticateStart, if the project requires EIP-4361', () => {
+  it('sends the origin of the page by default', async () => {
     await expect(bodyOf(ethereum)).resolves.toEqual({
       ...ethereum,
       siwe_params: { uri: 'https://app.example.com' },
     });
   });
 
-  it("sends the caller's parameters", async () => {
+  it('sends the parameters of the caller', async () => {
     const siwe_params = {
       uri: 'https://u.example',
       chain_id: '1',
@@ -40,7 +40,7 @@ describe('cryptoWallets.authenticateStart, where the project demands EIP-4361', 
     });
   });
 
-  it('sends none for Solana', async () => {
+  it('sends no parameters for Solana', async () => {
     await expect(bodyOf({ ...solana, siwe_params: { chain_id: '1' } })).resolves.toEqual(solana);
   });
 });

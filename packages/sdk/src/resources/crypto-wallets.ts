@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Platform } from '../platform/platform.ts';
 import type {
   AuthenticateResponse,
@@ -80,7 +80,7 @@ export interface CryptoWallets {
 }
 
 export interface CryptoWalletsOptions {
-  context: Context;
+  context: RequestContext;
   platform: Pick<Platform, 'page'>;
   config: () => Promise<{ siweRequiredForCryptoWallets: boolean }>;
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { AuthenticateResponse, RequestOptions } from '../types.ts';
 
 /** The token with which support staff sign in as a user. */
@@ -22,7 +22,7 @@ export interface Impersonation {
   ) => Promise<AuthenticateResponse>;
 }
 
-export const createImpersonation = (context: Context): Impersonation => ({
+export const createImpersonation = (context: RequestContext): Impersonation => ({
   authenticate: context.method('authenticate', {
     name: 'impersonation.authenticate',
     path: '/impersonation/authenticate',

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type {
   AuthenticateResponse,
   RequestOptions,
@@ -77,7 +77,7 @@ export interface MagicLinks {
   ) => Promise<MagicLinkAuthenticateResponse>;
 }
 
-const OPTIONS = {
+const EMAIL_FIELD_TYPES = {
   email: 'string',
   login_magic_link_url: 'string?',
   login_expiration_minutes: 'number?',
@@ -88,12 +88,12 @@ const OPTIONS = {
   locale: 'string?',
 } as const;
 
-export function createMagicLinks(context: Context): MagicLinks {
+export function createMagicLinks(context: RequestContext): MagicLinks {
   const sender =
     (method: string, pathEnd: () => string): EmailMagicLinks['send'] =>
     async (email, options = {}, request) => {
       const body = { ...options, email };
-      context.check(`magicLinks.email.${method}`, body, OPTIONS);
+      context.check(`magicLinks.email.${method}`, body, EMAIL_FIELD_TYPES);
       return context.post({
         ...request,
         path: `/magic_links/email/${pathEnd()}`,

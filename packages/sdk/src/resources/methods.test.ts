@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { callUntyped } from '../../test/call-untyped.ts';
 import { createSignedInClient, createTestClient } from '../../test/create-test-client.ts';
-import { failure, success } from '../../test/fixtures.ts';
-import { METHODS } from '../../test/cases/methods.ts';
-import { omit } from '../validation/record.ts';
+import { errorResponse, successResponse } from '../../test/fixtures.ts';
+import { SINGLE_REQUEST_METHODS } from '../../test/cases/methods.ts';
+import { omitKeys } from '../validation/record.ts';
 
 const decode = (text: string | null | undefined): string => atob(text ?? '');
 
-describe.each(METHODS)('$name', ({ call, route, body, answer }) => {
-  it('sends what the wire says and resolves to what the server answers', async () => {
+describe.each(SINGLE_REQUEST_METHODS)('$name', ({ call, route, body, answer }) => {
+  it('sends the documented request and resolves with the data of the response', async () => {
     const { client, platform } = createTestClient();
-    platform.server.on(route, () => success(answer));
+    platform.server.on(route, () => successResponse(answer));
     const result = await call(client);
     const [request, ...more] = platform.server.requestsTo(route);
     expect(more).toEqual([]);
@@ -23,22 +23,22 @@ describe.each(METHODS)('$name', ({ call, route, body, answer }) => {
     });
     expect(result).toMatchObject(
       route === 'GET /users/me'
-        ? omit({ ...answer }, 'request_id', 'status_code')
-        : omit({ ...answer }, '__user'),
+        ? omitKeys({ ...answer }, 'request_id', 'status_code')
+        : omitKeys({ ...answer }, '__user'),
     );
     expect(result).not.toHaveProperty('__user');
   });
 
-  it('passes a refusal on', async () => {
+  it('rejects with the error of the API', async () => {
     const { client, platform } = createTestClient();
-    platform.server.on(route, () => failure(403, 'insufficient_factors'));
+    platform.server.on(route, () => errorResponse(403, 'insufficient_factors'));
     await expect(call(client)).rejects.toMatchObject({
       name: 'ApiError',
       error_type: 'insufficient_factors',
     });
   });
 
-  it('is cancelled by its signal and over after its time', async () => {
+  it('rejects when its signal aborts and at its timeout', async () => {
     const { client, platform } = createTestClient();
     platform.server.on(route, () => new Promise(() => undefined));
     const outcomes = Promise.allSettled([
@@ -53,35 +53,35 @@ describe.each(METHODS)('$name', ({ call, route, body, answer }) => {
   });
 });
 
-describe('a method that brings a further factor', () => {
+describe('a method that adds a factor', () => {
   it.each([
     ['magicLinks.email.send', 'POST /magic_links/email/send/secondary'],
     ['otps.sms.send', 'POST /otps/sms/send/secondary'],
     ['otps.whatsapp.send', 'POST /otps/whatsapp/send/secondary'],
     ['otps.email.send', 'POST /otps/email/send/secondary'],
     ['cryptoWallets.authenticateStart', 'POST /crypto_wallets/authenticate/start/secondary'],
-  ])('%s goes to %s while a session is there', async (name, route) => {
+  ])('%s sends %s while a session exists', async (name, route) => {
     const { client, platform } = await createSignedInClient();
-    platform.server.on(route, () => success({ method_id: 'm' }));
-    await METHODS.find((method) => method.name === name)?.call(client);
+    platform.server.on(route, () => successResponse({ method_id: 'm' }));
+    await SINGLE_REQUEST_METHODS.find((method) => method.name === name)?.call(client);
     const [request] = platform.server.requestsTo(route);
     expect(decode(request?.headers.get('authorization')?.slice(6))).toMatch(/:session-token-1$/);
   });
 });
 
-describe('a method that takes no session into account', () => {
+describe('a method that does not depend on a session', () => {
   it.each([
     ['magicLinks.email.loginOrCreate', 'POST /magic_links/email/login_or_create'],
     ['otps.sms.loginOrCreate', 'POST /otps/sms/login_or_create'],
-  ])('%s goes to %s also while one is there', async (name, route) => {
+  ])('%s also sends %s while a session exists', async (name, route) => {
     const { client, platform } = await createSignedInClient();
-    platform.server.on(route, () => success({ method_id: 'm' }));
-    await METHODS.find((method) => method.name === name)?.call(client);
+    platform.server.on(route, () => successResponse({ method_id: 'm' }));
+    await SINGLE_REQUEST_METHODS.find((method) => method.name === name)?.call(client);
     expect(platform.server.requestsTo(route)).toHaveLength(1);
   });
 });
 
-describe('a wrong argument', () => {
+describe('an invalid argument', () => {
   const { client } = createTestClient();
   const { magicLinks, otps, oauth, passwords, cryptoWallets, totps } = client;
   const minutes = { session_duration_minutes: 60 };
@@ -187,13 +187,10 @@ describe('a wrong argument', () => {
       [{}],
       'session_duration_minutes must be a number',
     ],
-  ] as const)(
-    'of %s is refused before anything is sent: %#',
-    async (name, method, args, problem) => {
-      await expect(callUntyped(method, ...args)).rejects.toMatchObject({
-        name: 'UsageError',
-        message: `Invalid call to ${name}\n${problem}`,
-      });
-    },
-  );
+  ] as const)('of %s is refused without a request: %#', async (name, method, args, problem) => {
+    await expect(callUntyped(method, ...args)).rejects.toMatchObject({
+      name: 'UsageError',
+      message: `Invalid call to ${name}\n${problem}`,
+    });
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { callUntyped } from '../../test/call-untyped.ts';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
-import { failure } from '../../test/fixtures.ts';
+import { errorResponse } from '../../test/fixtures.ts';
 import { createScriptLoadingWindow } from '../../test/fakes/script-loading-window.ts';
 import { OneTapError, UnreachableError } from '../errors.ts';
 import type { GoogleIdentity, PromptMoment } from '../platform/window-like.ts';
@@ -65,7 +65,7 @@ describe('oauth.googleOneTap.start', () => {
     });
   });
 
-  it('hands the picked account in, and leaves the page', async () => {
+  it('submits the picked account, and leaves the page', async () => {
     const { client, platform, prompt, navigate, tell, pick } = setUp();
     platform.server.on(CALLBACK, () =>
       json({ redirect_url: 'https://app.example.com/in?token=t' }),
@@ -89,9 +89,9 @@ describe('oauth.googleOneTap.start', () => {
   });
 
   it.each([
-    ['no address', {}],
-    ['an address that runs code', { redirect_url: 'javascript:alert(1)' }],
-  ])('stays on the page when the answer holds %s', async (_, body) => {
+    ['no URL', {}],
+    ['a javascript: URL', { redirect_url: 'javascript:alert(1)' }],
+  ])('stays on the page when the response contains %s', async (_, body) => {
     const { client, platform, prompt, navigate, tell, pick } = setUp();
     platform.server.on(CALLBACK, () => json(body));
     const result = client.oauth.googleOneTap.start();
@@ -104,7 +104,7 @@ describe('oauth.googleOneTap.start', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('says why the prompt is not shown', async () => {
+  it('returns the reason why the prompt is not shown', async () => {
     const { client, prompt, tell } = setUp();
     const result = client.oauth.googleOneTap.start();
     await vi.waitUntil(() => prompt.mock.calls.length > 0);
@@ -116,7 +116,7 @@ describe('oauth.googleOneTap.start', () => {
     expect(await result).toEqual({ success: false, reason: 'unregistered_origin' });
   });
 
-  it('waits for no answer that browsers with FedCM do not give', async () => {
+  it('does not wait for display events, which browsers with FedCM do not send', async () => {
     const { client, platform, initialize } = setUp();
     platform.window.IdentityCredential = Object;
     expect(await client.oauth.googleOneTap.start()).toEqual({ success: true });
@@ -139,7 +139,7 @@ describe('oauth.googleOneTap.start', () => {
       { isDismissedMoment: () => true, getDismissedReason: () => 'credential_returned' },
       0,
     ],
-  ])('tells when the prompt was %s', async (_, moment, times) => {
+  ])('calls onOneTapCancelled when the prompt was %s', async (_, moment, times) => {
     const { client, platform, tell } = setUp();
     platform.window.IdentityCredential = Object;
     const onOneTapCancelled = vi.fn();
@@ -153,16 +153,16 @@ describe('oauth.googleOneTap.start', () => {
     'no_login_redirect_urls_set',
     'no_signup_redirect_urls_set',
     'default_provider_not_allowed',
-  ])('loads nothing after a refusal: %s', async (reason) => {
+  ])('does not load the script after the API error %s', async (reason) => {
     const { client, platform, scripts } = setUp();
-    platform.server.on(START, () => failure(400, reason));
+    platform.server.on(START, () => errorResponse(400, reason));
     const failed = client.oauth.googleOneTap.start();
     await expect(failed).rejects.toThrow(`One Tap could not load: ${reason}`);
     await expect(failed).rejects.toMatchObject({ name: 'OneTapError', reason });
     expect(scripts).toEqual([]);
   });
 
-  it('loads nothing for a project without a client of Google', async () => {
+  it('does not load the script for a project without a Google client', async () => {
     const { client, platform, scripts } = setUp();
     platform.server.on(START, () => json({ google_client_id: '' }));
     await expect(client.oauth.googleOneTap.start()).rejects.toThrow(
@@ -171,7 +171,7 @@ describe('oauth.googleOneTap.start', () => {
     expect(scripts).toEqual([]);
   });
 
-  it('needs an API whose cookie the page can read', async () => {
+  it('rejects when the page cannot read the cookie of the API', async () => {
     const { client, platform } = setUp();
     platform.server.on(START, () =>
       json({ google_client_id: 'c', oauth_callback_id: 'callback-1' }),
@@ -181,7 +181,7 @@ describe('oauth.googleOneTap.start', () => {
     );
   });
 
-  it('is unreachable when the API or the script is', async () => {
+  it('rejects with an UnreachableError when the API or the script is unreachable', async () => {
     const { client, platform } = setUp();
     platform.server.on(START, () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(client.oauth.googleOneTap.start()).rejects.toThrow(UnreachableError);

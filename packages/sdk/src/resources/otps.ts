@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { ProtectionProfile } from '../http/api-request.ts';
 import type {
   AuthenticateResponse,
@@ -6,7 +6,7 @@ import type {
   ResponseCommon,
   SessionDuration,
 } from '../types.ts';
-import type { Rules } from '../validation/check.ts';
+import type { FieldTypes } from '../validation/check-field-types.ts';
 
 /** Options of a one-time code. */
 export interface OtpOptions {
@@ -95,41 +95,41 @@ export interface Otps {
   ) => Promise<OtpAuthenticateResponse>;
 }
 
-type ChannelName = keyof Omit<Otps, 'authenticate'>;
+type OtpChannelName = keyof Omit<Otps, 'authenticate'>;
 
-interface Channel {
+interface ChannelDefinition {
   destination: 'phone_number' | 'email';
-  /** The proofs of `send`. `loginOrCreate` always needs the full profile. */
+  /** The protection profile of `send`. The profile of `loginOrCreate` is always `full`. */
   sendProtection: ProtectionProfile;
-  options: Rules;
+  options: FieldTypes;
 }
 
-const OPTIONS = { expiration_minutes: 'number?', locale: 'string?' } as const;
+const OTP_OPTION_TYPES = { expiration_minutes: 'number?', locale: 'string?' } as const;
 
-const SMS: Channel = {
+const SMS_CHANNEL: ChannelDefinition = {
   destination: 'phone_number',
   sendProtection: 'full',
   options: {
-    ...OPTIONS,
+    ...OTP_OPTION_TYPES,
     enable_autofill: 'boolean?',
     autofill_session_duration_minutes: 'number?',
   },
 };
-const WHATSAPP: Channel = {
+const WHATSAPP_CHANNEL: ChannelDefinition = {
   destination: 'phone_number',
   sendProtection: 'full',
-  options: OPTIONS,
+  options: OTP_OPTION_TYPES,
 };
-const EMAIL: Channel = {
+const EMAIL_CHANNEL: ChannelDefinition = {
   destination: 'email',
   sendProtection: 'captcha',
-  options: { ...OPTIONS, login_template_id: 'string?', signup_template_id: 'string?' },
+  options: { ...OTP_OPTION_TYPES, login_template_id: 'string?', signup_template_id: 'string?' },
 };
 
-function createChannel<Options extends object>(
-  context: Context,
-  name: ChannelName,
-  { destination, sendProtection, options: rules }: Channel,
+function createOtpChannel<Options extends object>(
+  context: RequestContext,
+  name: OtpChannelName,
+  { destination, sendProtection, options: rules }: ChannelDefinition,
 ): OtpChannel<Options> {
   const sender =
     (method: string, protection: ProtectionProfile, pathEnd: () => string): OtpSend<Options> =>
@@ -144,10 +144,10 @@ function createChannel<Options extends object>(
   };
 }
 
-export const createOtps = (context: Context): Otps => ({
-  sms: createChannel(context, 'sms', SMS),
-  whatsapp: createChannel(context, 'whatsapp', WHATSAPP),
-  email: createChannel(context, 'email', EMAIL),
+export const createOtps = (context: RequestContext): Otps => ({
+  sms: createOtpChannel(context, 'sms', SMS_CHANNEL),
+  whatsapp: createOtpChannel(context, 'whatsapp', WHATSAPP_CHANNEL),
+  email: createOtpChannel(context, 'email', EMAIL_CHANNEL),
   async authenticate(token, method_id, options, request) {
     const call = 'otps.authenticate';
     context.check(call, { Code: token, method_id }, { Code: 'string', method_id: 'string' });

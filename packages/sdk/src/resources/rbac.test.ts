@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../test/fixtures.ts';
+import { createUser } from '../../test/fixtures.ts';
 import type { RbacPolicy, User } from '../types.ts';
 import { createRbac } from './rbac.ts';
 
@@ -46,28 +46,30 @@ describe('rbac', () => {
     [[], 'files', 'open', false],
     [['baker'], 'unknown', 'open', false],
   ])(
-    'a user with the roles %j may do with %s: %s? %s',
+    'returns for a user with the roles %j on %s and %s: %s',
     async (roles, resource, action, verdict) => {
-      const rbac = rbacOf(aUser({ roles }));
+      const rbac = rbacOf(createUser({ roles }));
       expect(rbac.isAuthorizedSync(resource, action)).toBe(verdict);
       await expect(rbac.isAuthorized(resource, action)).resolves.toBe(verdict);
     },
   );
 
-  it('lets nobody do anything who is not signed in', () => {
+  it('allows nothing while nobody is signed in', () => {
     expect(rbacOf(null).isAuthorizedSync('files', 'open')).toBe(false);
   });
 
   it('allows nothing to a user without roles, or without a policy', () => {
-    expect(rbacOf(aUser()).isAuthorizedSync('files', 'open')).toBe(false);
-    expect(rbacOf(aUser({ roles: ['baker'] }), null).isAuthorizedSync('files', 'open')).toBe(false);
+    expect(rbacOf(createUser()).isAuthorizedSync('files', 'open')).toBe(false);
+    expect(rbacOf(createUser({ roles: ['baker'] }), null).isAuthorizedSync('files', 'open')).toBe(
+      false,
+    );
   });
 
   it('lists every action of the policy', async () => {
-    await expect(rbacOf(aUser({ roles: ['opener'] })).allPermissions()).resolves.toEqual({
+    await expect(rbacOf(createUser({ roles: ['opener'] })).allPermissions()).resolves.toEqual({
       files: { bake: false, open: true, delete: false },
       ovens: { heat: false },
     });
-    await expect(rbacOf(aUser(), null).allPermissions()).resolves.toEqual({});
+    await expect(rbacOf(createUser(), null).allPermissions()).resolves.toEqual({});
   });
 });

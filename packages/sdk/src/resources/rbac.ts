@@ -15,22 +15,22 @@ export interface Rbac {
    * @param action the action on the resource
    */
   isAuthorizedSync: (resource_id: string, action: string) => boolean;
-  /** Loads the policy, then answers as `isAuthorizedSync`. Never rejects. */
+  /** Loads the policy, then returns the result of `isAuthorizedSync`. Never rejects. */
   isAuthorized: (resource_id: string, action: string) => Promise<boolean>;
   /** Loads the policy, then checks all actions on all resources. Never rejects. */
   allPermissions: () => Promise<Permissions>;
 }
 
-interface Policy {
+interface ConfigWithPolicy {
   rbacPolicy: RbacPolicy | null;
 }
 
 export interface RbacOptions {
-  bootstrap: { getSync: () => Policy; get: () => Promise<Policy> };
+  bootstrap: { getSync: () => ConfigWithPolicy; get: () => Promise<ConfigWithPolicy> };
   user: () => User | null;
 }
 
-const allows = (
+const isActionAllowed = (
   policy: RbacPolicy | null,
   user: User | null,
   resource_id: string,
@@ -46,15 +46,15 @@ const allows = (
 
 export const createRbac = ({ bootstrap, user }: RbacOptions): Rbac => ({
   isAuthorizedSync: (resource_id, action) =>
-    allows(bootstrap.getSync().rbacPolicy, user(), resource_id, action),
+    isActionAllowed(bootstrap.getSync().rbacPolicy, user(), resource_id, action),
   async isAuthorized(resource_id, action) {
     const { rbacPolicy } = await bootstrap.get();
-    return allows(rbacPolicy, user(), resource_id, action);
+    return isActionAllowed(rbacPolicy, user(), resource_id, action);
   },
   async allPermissions() {
     const { rbacPolicy } = await bootstrap.get();
     const toEntry = (resource_id: string) => (action: string) =>
-      [action, allows(rbacPolicy, user(), resource_id, action)] as const;
+      [action, isActionAllowed(rbacPolicy, user(), resource_id, action)] as const;
     return Object.fromEntries(
       (rbacPolicy?.resources ?? []).map(({ resource_id, actions }) => [
         resource_id,

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { RequestOptions, ResponseCommon } from '../types.ts';
 
 /** The result of a search for a user. */
@@ -33,7 +33,7 @@ export interface Search {
   ) => Promise<MemberSearchResponse>;
 }
 
-export function createSearch(context: Context): Search {
+export function createSearch(context: RequestContext): Search {
   const user = context.method<{ email: string }, UserSearchResponse>('post', {
     name: 'search.user',
     path: '/users/search',

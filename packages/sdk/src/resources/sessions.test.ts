@@ -3,47 +3,53 @@ import { callUntyped } from '../../test/call-untyped.ts';
 import { createSignedInClient, createTestClient } from '../../test/create-test-client.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
 import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
-import { deferred } from '../../test/fakes/fake-server.ts';
-import { aSession, aSignIn, failure, STATE_KEY, success } from '../../test/fixtures.ts';
+import { createDeferredResponse } from '../../test/fakes/fake-server.ts';
 import {
-  bo,
-  createPageWithSession,
-  ENDING,
-  RECOVERABLE,
-  REFRESH,
-  REVOKE,
-  SIGN_IN,
+  createSession,
+  createSignInResponse,
+  errorResponse,
+  SESSION_STORAGE_KEY,
+  successResponse,
+} from '../../test/fixtures.ts';
+import {
+  boCredentials,
+  createPlatformWithSession,
+  SESSION_ENDING_ERRORS,
+  RECOVERABLE_ERRORS,
+  REFRESH_ROUTE,
+  REVOKE_ROUTE,
+  SIGN_IN_ROUTE,
 } from '../../test/sessions.ts';
 
 describe('session.revoke', () => {
   it('signs out on success', async () => {
     const { client, platform } = await createSignedInClient();
-    platform.server.on(REVOKE, () => success({ request_id: 'r', status_code: 200 }));
+    platform.server.on(REVOKE_ROUTE, () => successResponse({ request_id: 'r', status_code: 200 }));
     await expect(client.session.revoke()).resolves.toEqual({ request_id: 'r', status_code: 200 });
     expect(client.session.getSync()).toBeNull();
     expect(client.user.getSync()).toBeNull();
     expect(platform.cookies.names()).toEqual([]);
-    expect(platform.stored.get(STATE_KEY)).toBe('null');
+    expect(platform.stored.get(SESSION_STORAGE_KEY)).toBe('null');
   });
 
-  it.each(ENDING)('signs out on %s, and passes the error on', async (error_type) => {
+  it.each(SESSION_ENDING_ERRORS)('signs out and rejects on %s', async (error_type) => {
     const { client, platform } = await createSignedInClient();
-    platform.server.on(REVOKE, () => failure(401, error_type));
+    platform.server.on(REVOKE_ROUTE, () => errorResponse(401, error_type));
     await expect(client.session.revoke()).rejects.toMatchObject({ error_type });
     expect(client.session.getSync()).toBeNull();
   });
 
-  it.each(RECOVERABLE)('keeps the session on %s, and passes the error on', async (error_type) => {
+  it.each(RECOVERABLE_ERRORS)('keeps the session and rejects on %s', async (error_type) => {
     const { client, platform } = await createSignedInClient();
-    platform.server.on(REVOKE, () => failure(500, error_type));
+    platform.server.on(REVOKE_ROUTE, () => errorResponse(500, error_type));
     await expect(client.session.revoke()).rejects.toMatchObject({ error_type });
-    expect(client.session.getSync()).toEqual(aSession());
+    expect(client.session.getSync()).toEqual(createSession());
     expect(platform.cookies.names()).toEqual(['stytch_session', 'stytch_session_jwt']);
   });
 
-  it('signs out with forceClear also when nobody answers, and passes the error on', async () => {
+  it('signs out with forceClear and rejects, even without a response', async () => {
     const { client, platform } = await createSignedInClient();
-    platform.server.on(REVOKE, () => {
+    platform.server.on(REVOKE_ROUTE, () => {
       throw new TypeError('NetworkError when attempting to fetch resource.');
     });
     await expect(client.session.revoke({ forceClear: true })).rejects.toThrow(
@@ -53,75 +59,75 @@ describe('session.revoke', () => {
     expect(platform.cookies.names()).toEqual([]);
   });
 
-  it('drops a sign-in that was started before it', async () => {
+  it('discards a sign-in that started before it', async () => {
     const { client, platform } = await createSignedInClient();
-    const answer = deferred();
-    platform.server.on(SIGN_IN, () => answer.promise);
-    platform.server.on(REVOKE, () => success({}));
-    const signIn = client.passwords.authenticate(bo);
+    const answer = createDeferredResponse();
+    platform.server.on(SIGN_IN_ROUTE, () => answer.promise);
+    platform.server.on(REVOKE_ROUTE, () => successResponse({}));
+    const signIn = client.passwords.authenticate(boCredentials);
     await client.session.revoke();
-    answer.resolve(success(aSignIn(2)));
+    answer.resolve(successResponse(createSignInResponse(2)));
     await expect(signIn).rejects.toMatchObject({ name: 'NoCurrentSessionError' });
     expect(client.session.getSync()).toBeNull();
   });
 
-  it('keeps a sign-in that was started after it', async () => {
+  it('keeps a sign-in that started after it', async () => {
     const { client, platform } = await createSignedInClient();
-    const answer = deferred();
-    platform.server.on(REVOKE, () => answer.promise);
-    platform.server.on(SIGN_IN, () => success(aSignIn(2)));
+    const answer = createDeferredResponse();
+    platform.server.on(REVOKE_ROUTE, () => answer.promise);
+    platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse(2)));
     const revoke = client.session.revoke();
-    await client.passwords.authenticate(bo);
-    answer.resolve(success({}));
+    await client.passwords.authenticate(boCredentials);
+    answer.resolve(successResponse({}));
     await revoke;
     expect(client.session.getSync()?.session_id).toBe('session-test-2');
   });
 
-  it('keeps tokens that were adopted after it', async () => {
+  it('keeps tokens that were stored after it started', async () => {
     const { client, platform } = await createSignedInClient();
-    const answer = deferred();
-    platform.server.on(REVOKE, () => answer.promise);
+    const answer = createDeferredResponse();
+    platform.server.on(REVOKE_ROUTE, () => answer.promise);
     const revoke = client.session.revoke();
     client.session.updateSession({ session_token: 'token-9' });
-    answer.resolve(success({}));
+    answer.resolve(successResponse({}));
     await revoke;
     expect(client.session.getTokens()?.session_token).toBe('token-9');
   });
 
-  it('ends a sign-in that was started before it and came through during it', async () => {
+  it('ends a sign-in that started before it and completed during it', async () => {
     const { client, platform } = await createSignedInClient();
-    const signInAnswer = deferred();
-    const revokeAnswer = deferred();
-    platform.server.on(SIGN_IN, () => signInAnswer.promise);
-    platform.server.on(REVOKE, () => revokeAnswer.promise);
-    const signIn = client.passwords.authenticate(bo);
+    const signInAnswer = createDeferredResponse();
+    const revokeAnswer = createDeferredResponse();
+    platform.server.on(SIGN_IN_ROUTE, () => signInAnswer.promise);
+    platform.server.on(REVOKE_ROUTE, () => revokeAnswer.promise);
+    const signIn = client.passwords.authenticate(boCredentials);
     const revoke = client.session.revoke();
-    signInAnswer.resolve(success(aSignIn(2)));
+    signInAnswer.resolve(successResponse(createSignInResponse(2)));
     await signIn;
-    revokeAnswer.resolve(success({}));
+    revokeAnswer.resolve(successResponse({}));
     await revoke;
     expect(client.session.getSync()).toBeNull();
   });
 
-  it('does not spoil a sign-in that runs while an old session dies', async () => {
-    const platform = createPageWithSession();
-    const refreshAnswer = deferred();
-    const signInAnswer = deferred();
-    platform.server.on(REFRESH, () => refreshAnswer.promise);
-    platform.server.on(SIGN_IN, () => signInAnswer.promise);
+  it('does not disturb a sign-in that runs while an old session ends', async () => {
+    const platform = createPlatformWithSession();
+    const refreshAnswer = createDeferredResponse();
+    const signInAnswer = createDeferredResponse();
+    platform.server.on(REFRESH_ROUTE, () => refreshAnswer.promise);
+    platform.server.on(SIGN_IN_ROUTE, () => signInAnswer.promise);
     const { client } = createTestClient({}, platform);
-    const signIn = client.passwords.authenticate(bo);
-    refreshAnswer.resolve(failure(404, 'session_not_found'));
+    const signIn = client.passwords.authenticate(boCredentials);
+    refreshAnswer.resolve(errorResponse(404, 'session_not_found'));
     await flushTasks();
     expect(client.session.getSync()).toBeNull();
-    signInAnswer.resolve(success(aSignIn(2)));
+    signInAnswer.resolve(successResponse(createSignInResponse(2)));
     await signIn;
     expect(client.session.getSync()?.session_id).toBe('session-test-2');
   });
 });
 
 describe('session.updateSession', () => {
-  it('takes tokens over without a request', async () => {
+  it('stores tokens without a request', async () => {
     const { client, platform } = createTestClient();
     await flushTasks();
     const before = platform.server.requests.length;
@@ -138,27 +144,27 @@ describe('session.updateSession', () => {
     expect(platform.cookies.read()).toBe('stytch_session=token-9');
   });
 
-  it('signs the next request with the new token', async () => {
+  it('makes the next request send the new token', async () => {
     const { client, platform } = createTestClient();
     client.session.updateSession({ session_token: 'token-9' });
-    platform.server.on(REFRESH, () => success(aSignIn(9)));
+    platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse(9)));
     await client.session.authenticate();
-    const [request] = platform.server.requestsTo(REFRESH);
+    const [request] = platform.server.requestsTo(REFRESH_ROUTE);
     expect(atob(request?.headers.get('authorization')?.replace('Basic ', '') ?? '')).toBe(
       'public-token-test-11111111-1111-4111-8111-111111111111:token-9',
     );
     expect(client.session.getSync()?.session_id).toBe('session-test-9');
   });
 
-  it('has the JWT renewed before it ends', async () => {
+  it('schedules a refresh before the JWT expires', async () => {
     const { client, platform } = createTestClient();
     client.session.updateSession({ session_token: 'token-9', session_jwt: 'jwt-9' });
-    platform.server.on(REFRESH, () => success(aSignIn(9)));
+    platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse(9)));
     await platform.clock.advance(300_000);
     expect(client.session.getTokens()?.session_jwt).toBe('session-jwt-9');
   });
 
-  it('wants a token', () => {
+  it('requires a token', () => {
     const { client } = createTestClient();
     expect(() => callUntyped(client.session.updateSession, { session_jwt: 'x' })).toThrow(
       'Invalid call to session.updateSession\nsession_token must be a string',
@@ -167,50 +173,50 @@ describe('session.updateSession', () => {
 });
 
 describe('session.onChange', () => {
-  it('calls back on sign-in and sign-out', async () => {
+  it('calls its callback on sign-in and sign-out', async () => {
     const platform = createFakePlatform();
-    platform.server.on(SIGN_IN, () => success(aSignIn()));
-    platform.server.on(REVOKE, () => success({}));
+    platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse()));
+    platform.server.on(REVOKE_ROUTE, () => successResponse({}));
     const { client } = createTestClient({}, platform);
     const seen: unknown[] = [];
     const stop = client.session.onChange((session) => seen.push(session?.session_id));
-    await client.passwords.authenticate(bo);
+    await client.passwords.authenticate(boCredentials);
     await client.session.revoke();
     stop();
-    await client.passwords.authenticate(bo);
+    await client.passwords.authenticate(boCredentials);
     expect(seen).toEqual(['session-test-1', undefined]);
   });
 
-  it('calls back once when a stored session is confirmed unchanged, and not again', async () => {
-    const platform = createPageWithSession();
-    platform.server.on(REFRESH, () => success(aSignIn()));
+  it('calls its callback once when a stored session is confirmed unchanged', async () => {
+    const platform = createPlatformWithSession();
+    platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse()));
     const { client } = createTestClient({}, platform);
     const callback = vi.fn();
     client.session.onChange(callback);
     await flushTasks();
     await client.session.authenticate();
-    expect(callback).toHaveBeenCalledExactlyOnceWith(aSession());
+    expect(callback).toHaveBeenCalledExactlyOnceWith(createSession());
   });
 
-  it('stays silent, and keeps the same object, when only the last access is new', async () => {
+  it('does not call its callback, and keeps the object, when only the access time is new', async () => {
     const { client, platform } = await createSignedInClient();
     const before = client.session.getSync();
     const callback = vi.fn();
     client.session.onChange(callback);
     client.user.onChange(callback);
-    const session = aSession({ last_accessed_at: '2026-11-21T09:30:00Z' });
-    platform.server.on(REFRESH, () => success(aSignIn(1, { session })));
+    const session = createSession({ last_accessed_at: '2026-11-21T09:30:00Z' });
+    platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse(1, { session })));
     await client.session.authenticate();
     expect(callback).not.toHaveBeenCalled();
     expect(client.session.getSync()).toBe(before);
   });
 
-  it('calls back when the session was prolonged', async () => {
+  it('calls its callback when the session was extended', async () => {
     const { client, platform } = await createSignedInClient();
     const callback = vi.fn();
     client.session.onChange(callback);
-    const session = aSession({ expires_at: '2026-11-21T11:00:00Z' });
-    platform.server.on(REFRESH, () => success(aSignIn(1, { session })));
+    const session = createSession({ expires_at: '2026-11-21T11:00:00Z' });
+    platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse(1, { session })));
     await client.session.authenticate({ session_duration_minutes: 120 });
     expect(callback).toHaveBeenCalledExactlyOnceWith(session);
   });

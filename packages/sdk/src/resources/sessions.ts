@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { endsSession } from '../errors.ts';
 import type { LocalSession } from '../session/local-session.ts';
 import type { RefreshSession } from '../session/refresh/refresh-session.ts';
@@ -9,7 +9,7 @@ import type {
   ResponseCommon,
   Session,
   SessionDuration,
-  SessionRefresh,
+  OptionalSessionDuration,
   SessionTokens,
 } from '../types.ts';
 
@@ -20,7 +20,7 @@ export interface ExchangeAccessTokenRequest extends SessionDuration {
 }
 
 /** A token of an issuer that the project trusts. */
-export interface AttestRequest extends SessionRefresh {
+export interface AttestRequest extends OptionalSessionDuration {
   /** The id of the trust profile, from the settings of the project. */
   profile_id: string;
   /** The token of that issuer. */
@@ -31,8 +31,8 @@ export interface AttestRequest extends SessionRefresh {
   session_jwt?: string | undefined;
 }
 
-/** Tokens that were not returned by a call of this client. */
-export interface AdoptedTokens {
+/** Session tokens from another source than this client, such as your own server. */
+export interface SessionTokensUpdate {
   /** The opaque session token. */
   session_token: string;
   /** The JWT, valid for five minutes. */
@@ -41,29 +41,29 @@ export interface AdoptedTokens {
 
 /** The session of the signed-in user. */
 export interface Sessions {
-  /** The known session, or null. Unchanged sessions are the same object. */
+  /** The known session, or null. An unchanged session is the same object. */
   getSync: () => Session | null;
   /** The known session. `fromCache` is true until the server has confirmed the stored copy. */
   getInfo: () => { session: Session | null; fromCache: boolean };
   /** The tokens, or null if there are none or they are in HttpOnly cookies. */
   getTokens: () => SessionTokens | null;
   /**
-   * Subscribes to changes of the session, except of `last_accessed_at`. The callback also runs when the
-   * server has confirmed the stored copy.
-   * @returns unsubscribes the callback
+   * Subscribes to changes of the session. A new `last_accessed_at` alone is not a change. The
+   * callback also runs when the server has confirmed the stored copy.
+   * @returns a function that removes the callback
    */
   onChange: (callback: (session: Session | null) => void) => () => void;
   /**
    * Checks the session with the server and refreshes its JWT. `POST /sdk/v1/sessions/authenticate`.
-   * Concurrent calls with the same options share one request. When the user signs in meanwhile, the
-   * response is dropped and the request is repeated.
+   * Concurrent calls with the same options share one request. If the user signs in during the
+   * request, its response is dropped and the request is repeated.
    * @param options `session_duration_minutes` sets a new duration of the session, from now
    * @throws ApiError if `endsSession` is true for it, the user is signed out
    * @throws NoCurrentSessionError when the user signed out before the response arrived
    * @throws UnreachableError, UsageError; the user stays signed in
    */
   authenticate: (
-    options?: SessionRefresh,
+    options?: OptionalSessionDuration,
     request?: RequestOptions,
   ) => Promise<AuthenticateResponse>;
   /**
@@ -96,15 +96,15 @@ export interface Sessions {
   /**
    * Stores tokens from another source, such as your own server, without a request. Call
    * `authenticate` next to load their session and user.
-   * @param tokens the session token is kept for one day, the JWT for five minutes; without a JWT, the
-   * old one is removed
+   * @param tokens the session token expires after one day, the JWT after five minutes; without a
+   * JWT, the old one is removed
    * @throws UsageError
    */
-  updateSession: (tokens: AdoptedTokens) => void;
+  updateSession: (tokens: SessionTokensUpdate) => void;
 }
 
 export interface SessionsOptions {
-  context: Context;
+  context: RequestContext;
   localSession: LocalSession;
   refreshSession: RefreshSession;
 }

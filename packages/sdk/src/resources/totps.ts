@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type {
   AuthenticateResponse,
   RequestOptions,
@@ -22,7 +22,7 @@ export interface TotpCreateResponse extends ResponseCommon {
   secret: string;
   /** The QR code as a `data:` URL. */
   qr_code: string;
-  /** The recovery codes. Each replaces a code of the app once. */
+  /** The recovery codes. Each can be used once instead of a code of the app. */
   recovery_codes: string[];
   /** The user, with the new app. */
   user?: User;
@@ -92,7 +92,7 @@ export interface Totps {
   ) => Promise<TotpAuthenticateResponse>;
 }
 
-export const createTotps = (context: Context): Totps => ({
+export const createTotps = (context: RequestContext): Totps => ({
   async create(options, request) {
     context.check('totps.create', options, { expiration_minutes: 'number' });
     const { expiration_minutes } = options;

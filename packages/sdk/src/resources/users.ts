@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { UnreachableError } from '../errors.ts';
 import type { ResponseData } from '../http/api-request.ts';
-import { INVALID_JSON } from '../http/parse-response.ts';
+import { INVALID_JSON_MESSAGE } from '../http/parse-response.ts';
 import { isUser } from '../session/stored-session.ts';
 import type { LocalSession } from '../session/local-session.ts';
 import { subscribeToField } from '../session/subscribe-to-field.ts';
@@ -14,7 +14,7 @@ import type {
   ResponseCommon,
   User,
 } from '../types.ts';
-import { omit } from '../validation/record.ts';
+import { omitKeys } from '../validation/record.ts';
 
 /** Changes of the user. Fields that are left out stay unchanged. */
 export interface UserUpdateRequest {
@@ -77,9 +77,9 @@ export interface Users {
   /** The known user. `fromCache` is true until the server has confirmed the stored copy. */
   getInfo: () => { user: User | null; fromCache: boolean };
   /**
-   * Subscribes to changes of the user. The callback also runs when the server has confirmed the stored
-   * copy.
-   * @returns unsubscribes the callback
+   * Subscribes to changes of the user. The callback also runs when the server has confirmed the
+   * stored copy.
+   * @returns a function that removes the callback
    */
   onChange: (callback: (user: User | null) => void) => () => void;
   /** Loads the user from the server. `GET /sdk/v1/users/me`. */
@@ -126,8 +126,8 @@ export interface Users {
   revokedConnectedApp: (id: string, request?: RequestOptions) => Promise<ResponseCommon>;
 }
 
-/** The path segment of each method that deletes a factor. */
-const FACTOR_PATHS = {
+/** The path segment of the request that each of these methods sends. */
+const DELETE_PATHS = {
   deleteEmail: 'emails',
   deletePhoneNumber: 'phone_numbers',
   deleteTOTP: 'totps',
@@ -137,7 +137,7 @@ const FACTOR_PATHS = {
   deleteBiometricRegistration: 'biometric_registrations',
 } as const;
 
-export function createUsers(context: Context, localSession: LocalSession): Users {
+export function createUsers(context: RequestContext, localSession: LocalSession): Users {
   const checkedId = (method: string, id: string) => {
     context.check(`user.${method}`, { id }, { id: 'string' });
     return encodeURIComponent(id);
@@ -148,10 +148,10 @@ export function createUsers(context: Context, localSession: LocalSession): Users
       const path = `/users/${segment}/${checkedId(method, id)}`;
       return context.changeUser({ ...request, method: 'DELETE', path });
     };
-  // An unchecked cast: `Object.fromEntries` forgets the names of the keys.
+  // The cast is needed because `Object.fromEntries` loses the types of the keys.
   const deleters = Object.fromEntries(
-    Object.entries(FACTOR_PATHS).map(([method, segment]) => [method, deleter(method, segment)]),
-  ) as Record<keyof typeof FACTOR_PATHS, DeleteFactor>;
+    Object.entries(DELETE_PATHS).map(([method, segment]) => [method, deleter(method, segment)]),
+  ) as Record<keyof typeof DELETE_PATHS, DeleteFactor>;
   return {
     getSync: () => localSession.store.get().user,
     getInfo() {
@@ -163,8 +163,8 @@ export function createUsers(context: Context, localSession: LocalSession): Users
       const startedAt = localSession.tick();
       const version = localSession.credentialsVersion();
       const data = await context.get<ResponseData>({ ...request, path: '/users/me' });
-      const user = omit(data, 'request_id', 'status_code');
-      if (!isUser(user)) throw new UnreachableError(INVALID_JSON);
+      const user = omitKeys(data, 'request_id', 'status_code');
+      if (!isUser(user)) throw new UnreachableError(INVALID_JSON_MESSAGE);
       localSession.applyUser(user, version, startedAt);
       return user;
     },

@@ -3,16 +3,16 @@ import { callUntyped } from '../../test/call-untyped.ts';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
 import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
-import { deferred } from '../../test/fakes/fake-server.ts';
-import { success } from '../../test/fixtures.ts';
+import { createDeferredResponse } from '../../test/fakes/fake-server.ts';
+import { successResponse } from '../../test/fixtures.ts';
 import {
-  aPasskeySignIn,
-  AUTHENTICATE,
-  REGISTER,
-  REGISTER_START,
-  setUpPasskeys,
-  START_PRIMARY,
-  START_SECONDARY,
+  createPasskeySignInResponse,
+  AUTHENTICATE_ROUTE,
+  REGISTER_ROUTE,
+  REGISTER_START_ROUTE,
+  createPasskeyTestClient,
+  PRIMARY_START_ROUTE,
+  SECONDARY_START_ROUTE,
 } from '../../test/passkeys.ts';
 import { PasskeyError, UnreachableError } from '../errors.ts';
 import { isRecord } from '../validation/record.ts';
@@ -30,23 +30,23 @@ const waiting = {
 const untilPrompted = (prompts: unknown[]) => vi.waitUntil(() => prompts.length > 0);
 
 describe('webauthn.register', () => {
-  it('asks the server, then the browser, and hands the credential in', async () => {
-    const { client, platform, authenticator } = setUpPasskeys();
+  it('sends the start request, opens the prompt, and submits the credential', async () => {
+    const { client, platform, authenticator } = createPasskeyTestClient();
     const response = await client.webauthn.register({ is_passkey: true, ...minutes });
     expect(response.webauthn_registration_id).toBe('registration-1');
     expect(client.session.getSync()?.session_id).toBe('session-test-1');
 
-    const [start] = platform.server.requestsTo(REGISTER_START);
+    const [start] = platform.server.requestsTo(REGISTER_START_ROUTE);
     expect(JSON.stringify(start?.body)).toBe(
       '{"domain":"example.com","return_passkey_credential_options":true,"user_agent":"Test browser"}',
     );
     expect(authenticator.prompts).toMatchObject([{ publicKey: { rp: { id: 'example.com' } } }]);
-    const [finish] = platform.server.requestsTo(REGISTER);
+    const [finish] = platform.server.requestsTo(REGISTER_ROUTE);
     expect(keysOf(finish?.body)).toEqual(['public_key_credential', 'session_duration_minutes']);
   });
 
-  it('sends every option in the order of the wire', async () => {
-    const { client, platform } = setUpPasskeys();
+  it('sends every option in the documented order', async () => {
+    const { client, platform } = createPasskeyTestClient();
     await client.webauthn.register({
       override_display_name: 'odn',
       override_name: 'on',
@@ -55,38 +55,38 @@ describe('webauthn.register', () => {
       authenticator_type: 'platform',
       domain: 'login.example.com',
     });
-    expect(JSON.stringify(platform.server.requestsTo(REGISTER_START)[0]?.body)).toBe(
+    expect(JSON.stringify(platform.server.requestsTo(REGISTER_START_ROUTE)[0]?.body)).toBe(
       '{"domain":"login.example.com","authenticator_type":"platform","return_passkey_credential_options":false,"override_id":"oid","override_name":"on","override_display_name":"odn","user_agent":"Test browser"}',
     );
   });
 
-  it('needs no options', async () => {
-    const { client, platform } = setUpPasskeys();
+  it('works without options', async () => {
+    const { client, platform } = createPasskeyTestClient();
     await client.webauthn.register();
-    expect(platform.server.requestsTo(REGISTER)[0]?.body).toEqual({
+    expect(platform.server.requestsTo(REGISTER_ROUTE)[0]?.body).toEqual({
       public_key_credential: expect.stringContaining('"type":"public-key"') as unknown,
     });
   });
 
-  it('hands nothing in when the user dismisses the prompt', async () => {
-    const { client, platform, authenticator } = setUpPasskeys();
+  it('submits nothing when the user dismisses the prompt', async () => {
+    const { client, platform, authenticator } = createPasskeyTestClient();
     authenticator.fail(new DOMException('', 'NotAllowedError'));
     const failed = client.webauthn.register();
     await expect(failed).rejects.toThrow(PasskeyError);
     await expect(failed).rejects.toMatchObject({ code: 'cancelled' });
-    expect(platform.server.requestsTo(REGISTER)).toEqual([]);
+    expect(platform.server.requestsTo(REGISTER_ROUTE)).toEqual([]);
     expect(client.session.getSync()).toBeNull();
   });
 
-  it('says that this device holds a passkey of the user already', async () => {
-    const { client, authenticator } = setUpPasskeys();
+  it('rejects when this device already has a passkey of the user', async () => {
+    const { client, authenticator } = createPasskeyTestClient();
     authenticator.fail(new DOMException('', 'InvalidStateError'));
     await expect(client.webauthn.register()).rejects.toMatchObject({ code: 'already_registered' });
   });
 
-  it('takes an unusable answer for no answer', async () => {
-    const { client, platform, authenticator } = setUpPasskeys();
-    platform.server.on(REGISTER_START, () => success({ request_id: 'r' }));
+  it('rejects an invalid start response with an UnreachableError', async () => {
+    const { client, platform, authenticator } = createPasskeyTestClient();
+    platform.server.on(REGISTER_START_ROUTE, () => successResponse({ request_id: 'r' }));
     await expect(client.webauthn.register()).rejects.toThrow(UnreachableError);
     expect(authenticator.prompts).toEqual([]);
   });
@@ -94,26 +94,26 @@ describe('webauthn.register', () => {
 
 describe('webauthn.authenticate', () => {
   it('signs in with a passkey', async () => {
-    const { client, platform } = setUpPasskeys();
+    const { client, platform } = createPasskeyTestClient();
     await client.webauthn.authenticate({ ...minutes, is_passkey: true });
-    expect(JSON.stringify(platform.server.requestsTo(START_PRIMARY)[0]?.body)).toBe(
+    expect(JSON.stringify(platform.server.requestsTo(PRIMARY_START_ROUTE)[0]?.body)).toBe(
       '{"domain":"example.com","return_passkey_credential_options":true}',
     );
-    const [finish] = platform.server.requestsTo(AUTHENTICATE);
+    const [finish] = platform.server.requestsTo(AUTHENTICATE_ROUTE);
     expect(keysOf(finish?.body)).toEqual(['public_key_credential', 'session_duration_minutes']);
     expect(client.user.getSync()?.user_id).toBe('user-test-1');
   });
 
-  it('comes second when there is a session', async () => {
-    const { client, platform } = setUpPasskeys();
+  it('requests a secondary factor while a session exists', async () => {
+    const { client, platform } = createPasskeyTestClient();
     await client.webauthn.register();
     await client.webauthn.authenticate(minutes);
-    expect(platform.server.requestsTo(START_PRIMARY)).toEqual([]);
-    expect(platform.server.requestsTo(START_SECONDARY)).toHaveLength(1);
+    expect(platform.server.requestsTo(PRIMARY_START_ROUTE)).toEqual([]);
+    expect(platform.server.requestsTo(SECONDARY_START_ROUTE)).toHaveLength(1);
   });
 
-  it('hands the time limit to the browser, and gives up by itself', async () => {
-    const { client, platform, authenticator } = setUpPasskeys();
+  it('passes a longer timeout to the browser, and rejects at its own', async () => {
+    const { client, platform, authenticator } = createPasskeyTestClient();
     authenticator.wait();
     const outcome = client.webauthn
       .authenticate(minutes, { timeout: 300 })
@@ -125,8 +125,8 @@ describe('webauthn.authenticate', () => {
     expect(authenticator.prompts[0]?.signal?.aborted).toBe(true);
   });
 
-  it('lets people take their time', async () => {
-    const { client, platform, authenticator } = setUpPasskeys();
+  it('sets no timeout for the prompt by default', async () => {
+    const { client, platform, authenticator } = createPasskeyTestClient();
     authenticator.wait();
     const caller = new AbortController();
     const outcome = client.webauthn
@@ -139,8 +139,8 @@ describe('webauthn.authenticate', () => {
     expect(await outcome).toBe('done waiting');
   });
 
-  it.each(['options', 'request'])('is cancelled through the signal of the %s', async (place) => {
-    const { client, authenticator } = setUpPasskeys();
+  it.each(['options', 'request'])('is cancelled by the signal of the %s', async (place) => {
+    const { client, authenticator } = createPasskeyTestClient();
     authenticator.wait();
     const caller = new AbortController();
     const { signal } = caller;
@@ -156,8 +156,8 @@ describe('webauthn.authenticate', () => {
     expect(authenticator.prompts[0]?.signal?.aborted).toBe(true);
   });
 
-  it('ends with the client, and leaves nothing behind', async () => {
-    const { client, platform, authenticator } = setUpPasskeys();
+  it('rejects when the client is destroyed, and leaves no listeners', async () => {
+    const { client, platform, authenticator } = createPasskeyTestClient();
     authenticator.wait();
     const outcome = client.webauthn.authenticate(minutes).catch((e: unknown) => e);
     await untilPrompted(authenticator.prompts);
@@ -170,20 +170,20 @@ describe('webauthn.authenticate', () => {
 });
 
 describe('passkeys in the autofill', () => {
-  it('are waited for in the background', async () => {
-    const { client, authenticator } = setUpPasskeys();
+  it('wait for the user in the background', async () => {
+    const { client, authenticator } = createPasskeyTestClient();
     await client.webauthn.authenticate(waiting);
     expect(authenticator.prompts).toMatchObject([{ mediation: 'conditional' }]);
   });
 
-  it('are offered where an input says so', async () => {
-    const { client, platform } = setUpPasskeys();
+  it('are offered if an input has the autocomplete value', async () => {
+    const { client, platform } = createPasskeyTestClient();
     const querySelector = vi.fn(() => null);
     platform.window.document = Object.assign(platform.window.document, { querySelector });
     const options = { ...waiting, disable_input_check: false };
     expect(await client.webauthn.authenticate(options)).toBeNull();
     expect(querySelector).toHaveBeenCalledExactlyOnceWith('input[autocomplete*="webauthn"]');
-    expect(platform.server.requestsTo(START_PRIMARY)).toEqual([]);
+    expect(platform.server.requestsTo(PRIMARY_START_ROUTE)).toEqual([]);
     expect(platform.warnings.flat()).toEqual([
       'Passkeys are not offered in the autofill: the page has no input whose autocomplete says webauthn.',
     ]);
@@ -192,28 +192,28 @@ describe('passkeys in the autofill', () => {
   it.each([
     ['says no', { isConditionalMediationAvailable: () => Promise.resolve(false) }],
     ['fails', { isConditionalMediationAvailable: () => Promise.reject(new Error('no')) }],
-  ])('are null, without a request, where the browser %s', async (_, calls) => {
-    const { client, platform } = setUpPasskeys(calls);
+  ])('return null, without a request, if the browser %s', async (_, calls) => {
+    const { client, platform } = createPasskeyTestClient(calls);
     expect(await client.webauthn.browserSupportsAutofill()).toBe(false);
     expect(await client.webauthn.authenticate(waiting)).toBeNull();
-    expect(platform.server.requestsTo(START_PRIMARY)).toEqual([]);
+    expect(platform.server.requestsTo(PRIMARY_START_ROUTE)).toEqual([]);
   });
 
-  it('are null where the browser has no passkeys', async () => {
+  it('return null if the browser does not support passkeys', async () => {
     const { client } = createTestClient();
     expect(await client.webauthn.browserSupportsAutofill()).toBe(false);
     expect(await client.webauthn.authenticate(waiting)).toBeNull();
   });
 
-  it('are known to be supported without a request', async () => {
-    const { client } = setUpPasskeys();
+  it('are reported as supported without a request', async () => {
+    const { client } = createPasskeyTestClient();
     expect(await client.webauthn.browserSupportsAutofill()).toBe(true);
   });
 });
 
-describe('ceremonies of one page', () => {
-  it('let a later one take the place of one that waits in the autofill', async () => {
-    const { client, authenticator } = setUpPasskeys();
+describe('ceremonies in one page', () => {
+  it('let a later one replace one that waits in the autofill', async () => {
+    const { client, authenticator } = createPasskeyTestClient();
     authenticator.wait();
     const first = client.webauthn.authenticate(waiting).catch((e: unknown) => e);
     await untilPrompted(authenticator.prompts);
@@ -223,8 +223,8 @@ describe('ceremonies of one page', () => {
     expect(authenticator.prompts[0]?.signal?.aborted).toBe(true);
   });
 
-  it('refuse a second prompt, without a request, until the first is over', async () => {
-    const { client, platform, authenticator } = setUpPasskeys();
+  it('refuse a second prompt, without a request, until the first has ended', async () => {
+    const { client, platform, authenticator } = createPasskeyTestClient();
     authenticator.wait();
     const caller = new AbortController();
     const first = client.webauthn.register({}, { signal: caller.signal }).catch((e: unknown) => e);
@@ -234,28 +234,28 @@ describe('ceremonies of one page', () => {
         code: 'in_progress',
       });
     }
-    expect(platform.server.requestsTo(START_PRIMARY)).toEqual([]);
+    expect(platform.server.requestsTo(PRIMARY_START_ROUTE)).toEqual([]);
     caller.abort();
     await first;
     authenticator.answer();
     expect(await client.webauthn.authenticate(minutes)).toMatchObject({ status_code: 200 });
   });
 
-  it('let one of the autofill finish once the user has picked', async () => {
-    const { client, platform } = setUpPasskeys();
-    const answer = deferred();
-    platform.server.on(AUTHENTICATE, () => answer.promise);
+  it('let one in the autofill complete once the user has picked a passkey', async () => {
+    const { client, platform } = createPasskeyTestClient();
+    const answer = createDeferredResponse();
+    platform.server.on(AUTHENTICATE_ROUTE, () => answer.promise);
     const first = client.webauthn.authenticate(waiting);
-    await vi.waitUntil(() => platform.server.requestsTo(AUTHENTICATE).length > 0);
+    await vi.waitUntil(() => platform.server.requestsTo(AUTHENTICATE_ROUTE).length > 0);
     await expect(client.webauthn.authenticate(minutes)).rejects.toMatchObject({
       code: 'in_progress',
     });
-    answer.resolve(success(aPasskeySignIn()));
+    answer.resolve(successResponse(createPasskeySignInResponse()));
     expect(await first).toMatchObject({ webauthn_registration_id: 'registration-1' });
   });
 
-  it('are counted by page, not by client', async () => {
-    const { client, platform, authenticator } = setUpPasskeys();
+  it('exclude each other by page, not by client', async () => {
+    const { client, platform, authenticator } = createPasskeyTestClient();
     const other = createTestClient({}, platform);
     authenticator.wait();
     const first = client.webauthn.authenticate(minutes).catch((e: unknown) => e);
@@ -266,11 +266,11 @@ describe('ceremonies of one page', () => {
   });
 });
 
-describe('webauthn without a door to passkeys', () => {
+describe('webauthn in a browser without passkeys', () => {
   it.each([
     [true, 'not_supported'],
     [false, 'insecure_context'],
-  ])('sends nothing; in a secure context: %s', async (isSecureContext, code) => {
+  ])('sends nothing (secure context: %s)', async (isSecureContext, code) => {
     const platform = createFakePlatform();
     platform.window.isSecureContext = isSecureContext;
     const { client } = createTestClient({}, platform);
@@ -283,10 +283,10 @@ describe('webauthn without a door to passkeys', () => {
 });
 
 describe('webauthn.update', () => {
-  it('renames a registration', async () => {
-    const { client, platform } = setUpPasskeys();
+  it('renames a passkey', async () => {
+    const { client, platform } = createPasskeyTestClient();
     const route = 'PUT /webauthn/update/a%2Fb';
-    platform.server.on(route, () => success({ webauthn_registration: { name: 'My key' } }));
+    platform.server.on(route, () => successResponse({ webauthn_registration: { name: 'My key' } }));
     const request = { name: 'My key', webauthn_registration_id: 'a/b' };
     expect(await client.webauthn.update(request)).toMatchObject({
       webauthn_registration: { name: 'My key' },
@@ -303,7 +303,7 @@ describe('the arguments of webauthn', () => {
     ['authenticate', { ...minutes, domain: 5 }, 'domain must be a string'],
     ['update', { name: 'My key' }, 'webauthn_registration_id must be a string'],
   ] as const)('of %s: %j', async (method, options, problem) => {
-    const { client } = setUpPasskeys();
+    const { client } = createPasskeyTestClient();
     await expect(callUntyped(client.webauthn[method], options)).rejects.toThrow(
       `Invalid call to webauthn.${method}\n${problem}`,
     );

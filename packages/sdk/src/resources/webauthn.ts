@@ -10,9 +10,9 @@ import type {
 } from '../webauthn/types.ts';
 
 /**
- * Passkeys and security keys (W3C Web Authentication). A page runs one ceremony at a time. Methods that
- * send a request reject with a `UsageError` for a wrong argument, an `ApiError` when the API refuses and
- * an `UnreachableError` without a valid response. The prompt has no timeout of this package, unless the
+ * Passkeys and security keys (W3C Web Authentication). A page runs one ceremony at a time. Methods
+ * that send a request reject with a `UsageError` for a wrong argument, an `ApiError` when the API
+ * refuses and an `UnreachableError` without a valid response. The prompt has no timeout, unless the
  * last argument has a `timeout`.
  */
 export interface WebAuthn {
@@ -65,7 +65,10 @@ type Ceremonies = Awaited<ReturnType<typeof loadCeremonies>>;
 export function createWebauthn(dependencies: WebAuthnDependencies): WebAuthn {
   const { context, platform } = dependencies;
 
-  /** The user may take long, so by default only the loading of the chunk has a timeout. */
+  /**
+   * By default only loading the code has a timeout, because the user may need long to answer the
+   * prompt.
+   */
   const lazily =
     <Options, Result>(
       choose: (
@@ -83,9 +86,9 @@ export function createWebauthn(dependencies: WebAuthnDependencies): WebAuthn {
       });
 
   return {
-    register: lazily((ceremonies) => ceremonies.register),
-    authenticate: lazily((ceremonies) => ceremonies.authenticate),
-    update: lazily((ceremonies) => ceremonies.update),
+    register: lazily((ceremonies) => ceremonies.registerPasskey),
+    authenticate: lazily((ceremonies) => ceremonies.authenticateWithPasskey),
+    update: lazily((ceremonies) => ceremonies.renamePasskey),
     async browserSupportsAutofill() {
       const ceremonies = await context.within({}, loadCeremonies).catch(() => undefined);
       return ceremonies?.supportsAutofill(platform.window) ?? false;
@@ -93,13 +96,13 @@ export function createWebauthn(dependencies: WebAuthnDependencies): WebAuthn {
   };
 }
 
-/** Tells the password manager in the background that a registration was deleted. */
+/** Notifies the password manager in the background that a passkey was deleted. */
 export function signalDeletedPasskey(
   dependencies: WebAuthnDependencies,
   registrationId: string,
 ): void {
   void loadCeremonies().then(
-    ({ passkeySignals }) => passkeySignals(dependencies)?.deleted(registrationId),
+    ({ findPasskeySignals }) => findPasskeySignals(dependencies)?.deleted(registrationId),
     () => undefined,
   );
 }

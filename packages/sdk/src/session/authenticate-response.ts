@@ -1,8 +1,8 @@
 import { UnreachableError } from '../errors.ts';
 import type { ResponseData } from '../http/api-request.ts';
-import { INVALID_JSON } from '../http/parse-response.ts';
+import { INVALID_JSON_MESSAGE } from '../http/parse-response.ts';
 import type { AuthenticateResponse } from '../types.ts';
-import { omit } from '../validation/record.ts';
+import { omitKeys } from '../validation/record.ts';
 import { isSession, isUser } from './stored-session.ts';
 
 const isAuthenticateResponse = (data: ResponseData): data is ResponseData & AuthenticateResponse =>
@@ -11,9 +11,9 @@ const isAuthenticateResponse = (data: ResponseData): data is ResponseData & Auth
   typeof data.session_token === 'string' &&
   typeof data.session_jwt === 'string';
 
-/** Checks the fields that the client relies on, and removes `__user`, which is not for the app. */
+/** Checks the fields that the client relies on, and removes the internal field `__user`. */
 export function toAuthenticateResponse(data: ResponseData): AuthenticateResponse {
-  const response = omit(data, '__user');
-  if (!isAuthenticateResponse(response)) throw new UnreachableError(INVALID_JSON);
+  const response = omitKeys(data, '__user');
+  if (!isAuthenticateResponse(response)) throw new UnreachableError(INVALID_JSON_MESSAGE);
   return response;
 }

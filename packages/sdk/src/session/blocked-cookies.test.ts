@@ -3,40 +3,46 @@ import { createTestClient } from '../../test/create-test-client.ts';
 import { createFakeBrowser } from '../../test/fakes/fake-browser.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
 import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
-import { aSession, aSignIn, failure, STATE_KEY, success } from '../../test/fixtures.ts';
-import { bo, REFRESH, SIGN_IN } from '../../test/sessions.ts';
+import {
+  createSession,
+  createSignInResponse,
+  errorResponse,
+  SESSION_STORAGE_KEY,
+  successResponse,
+} from '../../test/fixtures.ts';
+import { boCredentials, REFRESH_ROUTE, SIGN_IN_ROUTE } from '../../test/sessions.ts';
 
-/** A browser that keeps storage and refuses cookies, as for a plain http page on a LAN address. */
+/** A browser that keeps storage but refuses cookies, as for a page on plain http with a LAN address. */
 function openWithoutCookies() {
   const shared = createFakePlatform();
   const cookies = { ...shared.cookies, read: () => '' };
   const browser = createFakeBrowser({ ...shared, cookies });
-  shared.server.on(SIGN_IN, () => success(aSignIn()));
-  shared.server.on(REFRESH, () => failure(401, 'unauthorized_credentials'));
+  shared.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse()));
+  shared.server.on(REFRESH_ROUTE, () => errorResponse(401, 'unauthorized_credentials'));
   const { client } = createTestClient({}, browser.openTab());
   return { browser, shared, client };
 }
 
-describe('a tab whose tokens are in its memory alone', () => {
+describe('a tab that has its tokens only in memory', () => {
   it('stays signed in when another tab is opened', async () => {
     const { browser, shared, client } = openWithoutCookies();
-    await client.passwords.authenticate(bo);
+    await client.passwords.authenticate(boCredentials);
     const other = createTestClient({}, browser.openTab()).client;
     await flushTasks();
     expect(other.session.getSync()).toBeNull();
-    expect(client.session.getSync()).toEqual(aSession());
-    expect(shared.stored.get(STATE_KEY)).toContain('session-test-1');
+    expect(client.session.getSync()).toEqual(createSession());
+    expect(shared.stored.get(SESSION_STORAGE_KEY)).toContain('session-test-1');
   });
 
-  it('stays signed in when a tab that has no token is refused', async () => {
+  it('stays signed in when a request of a tab without a token is refused', async () => {
     const { browser, shared, client } = openWithoutCookies();
     const other = createTestClient({}, browser.openTab()).client;
-    await client.passwords.authenticate(bo);
+    await client.passwords.authenticate(boCredentials);
     await flushTasks();
     await expect(other.session.authenticate()).rejects.toMatchObject({ status_code: 401 });
     await flushTasks();
     expect(other.session.getSync()).toBeNull();
-    expect(client.session.getSync()).toEqual(aSession());
-    expect(shared.stored.get(STATE_KEY)).toContain('session-test-1');
+    expect(client.session.getSync()).toEqual(createSession());
+    expect(shared.stored.get(SESSION_STORAGE_KEY)).toContain('session-test-1');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopback } from './cookie-jar.ts';
+import { isLoopbackHost } from './cookie-jar.ts';
 
-describe('isLoopback', () => {
+describe('isLoopbackHost', () => {
   it.each([
     ['localhost', true],
     ['[::1]', true],
@@ -11,7 +11,7 @@ describe('isLoopback', () => {
     ['localhost.example.com', false],
     ['128.0.0.1', false],
     ['', false],
-  ])('answers for %s: %s', (hostname, expected) => {
-    expect(isLoopback(hostname)).toBe(expected);
+  ])('returns for %s: %s', (hostname, expected) => {
+    expect(isLoopbackHost(hostname)).toBe(expected);
   });
 });

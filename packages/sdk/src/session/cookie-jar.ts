@@ -1,12 +1,15 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** Path and domain of a cookie. Browsers keep one cookie of a name for each of them (RFC 6265). */
+/**
+ * The path and domain of a cookie. Browsers keep one cookie of a name for each path and domain (RFC
+ * 6265).
+ */
 export interface CookieScope {
   path: string;
   domain: string | undefined;
 }
 
-/** Reads and writes cookies, and does nothing where the browser forbids it. */
+/** Reads and writes cookies, and does nothing if the browser blocks cookies. */
 export interface CookieJar {
   /** All visible cookies in the form of `document.cookie`. */
   read: () => string;
@@ -14,20 +17,23 @@ export interface CookieJar {
   put: (name: string, value: string, lifetime: string) => void;
   /**
    * Removes every cookie of this name that the page can set.
-   * @param keepOwn keeps the one that `put` writes
+   * @param keepOwn keeps the cookie that `put` writes
    */
   remove: (name: string, keepOwn?: boolean) => void;
 }
 
 export interface CookieJarOptions {
-  /** Where `put` writes. */
+  /** The path and domain of the cookies that `put` writes. */
   scope: CookieScope;
-  /** Domains from which `remove` removes cookies too; undefined stands for the host alone. */
+  /**
+   * The domains from which `remove` also removes cookies; undefined stands for cookies without a
+   * domain.
+   */
   domains: readonly (string | undefined)[];
   isSecure: boolean;
 }
 
-function decode(value: string): string {
+function decodeCookieValue(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -35,18 +41,24 @@ function decode(value: string): string {
   }
 }
 
-/** The values of all cookies of one name: a page can see several, of different paths and domains. */
-export const valuesOf = (cookies: string, name: string): string[] =>
+/**
+ * The values of all visible cookies of one name. A page can see several, of different paths and
+ * domains.
+ */
+export const cookieValuesOf = (cookies: string, name: string): string[] =>
   cookies
     .split('; ')
     .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => decode(pair.slice(name.length + 1)));
+    .map((pair) => decodeCookieValue(pair.slice(name.length + 1)));
 
-/** Browsers keep neither secure cookies nor cookies with a domain for a loopback host on plain http. */
-export const isLoopback = (hostname: string): boolean =>
+/**
+ * On a loopback host, browsers keep neither secure cookies over plain http nor cookies with a
+ * domain.
+ */
+export const isLoopbackHost = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
-export const until = (instant: Date): string => `expires=${instant.toUTCString()}`;
+export const toExpiresAttribute = (instant: Date): string => `expires=${instant.toUTCString()}`;
 
 export function createCookieJar(
   { cookies }: Pick<Platform, 'cookies'>,
@@ -64,7 +76,8 @@ export function createCookieJar(
     try {
       cookies.write(parts.filter(Boolean).join('; '));
     } catch {
-      // A sandboxed page may not write cookies. The caller reads the cookie back to find out.
+      // A sandboxed page may not write cookies. The caller reads the cookie again to check whether
+      // it was written.
     }
   };
   return {
@@ -80,7 +93,7 @@ export function createCookieJar(
       for (const path of new Set([scope.path, '/'])) {
         for (const domain of new Set(domains)) {
           const isOwn = path === scope.path && domain === scope.domain;
-          if (!isOwn || !keepOwn) put(name, '', until(new Date(0)), { path, domain });
+          if (!isOwn || !keepOwn) put(name, '', toExpiresAttribute(new Date(0)), { path, domain });
         }
       }
     },

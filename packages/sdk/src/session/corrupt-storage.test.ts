@@ -4,12 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
 import { createFakePlatform, type FakePlatform } from '../../test/fakes/fake-platform.ts';
-import { aSession, aSignIn, STATE_KEY, success } from '../../test/fixtures.ts';
-import { createPageWithSession, REFRESH } from '../../test/sessions.ts';
+import {
+  createSession,
+  createSignInResponse,
+  SESSION_STORAGE_KEY,
+  successResponse,
+} from '../../test/fixtures.ts';
+import { createPlatformWithSession, REFRESH_ROUTE } from '../../test/sessions.ts';
 import type { WebStorage } from '../platform/platform.ts';
 
-/** Texts that a stored state can turn into: cut off, spliced, of another shape, or anything. */
-const { session, user } = aSignIn();
+/** Corrupt forms of a stored session: truncated, spliced, of another shape, or any string. */
+const { session, user } = createSignInResponse();
 const state = JSON.stringify({ session, user, tokens_hidden: true, refreshed_at: 1 });
 const damaged = fc.oneof(
   fc.string(),
@@ -23,7 +28,7 @@ const damaged = fc.oneof(
     .map((value) => JSON.stringify(value)),
 );
 
-/** What of storage works, and for how long. */
+/** The operations of storage that work, and for how long. */
 const failing = fc.record({ read: fc.boolean(), writes: fc.nat(3) });
 
 const refuse = () => {
@@ -44,21 +49,21 @@ function storageThatFails(platform: FakePlatform, works: { read: boolean; writes
   return () => storage;
 }
 
-describe('whatever storage holds', () => {
-  it('a page with cookies ends up with what the server says', async () => {
+describe('whatever storage contains', () => {
+  it('a page with cookies ends up with the session from the server', async () => {
     await fc.assert(
       fc.asyncProperty(damaged, async (text) => {
-        const platform = createPageWithSession();
-        platform.stored.set(STATE_KEY, text);
-        platform.server.on(REFRESH, () => success(aSignIn()));
+        const platform = createPlatformWithSession();
+        platform.stored.set(SESSION_STORAGE_KEY, text);
+        platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse()));
         const { client } = createTestClient({}, platform);
         const early = client.session.getSync();
         expect(early === null || typeof early.session_id === 'string').toBe(true);
         await flushTasks();
         const { session: now, fromCache } = client.session.getInfo();
-        // An object that differs only in when it was last accessed is kept.
+        // A session that differs only in its access time keeps its object.
         const last_accessed_at = '';
-        expect({ ...now, last_accessed_at }).toEqual(aSession({ last_accessed_at }));
+        expect({ ...now, last_accessed_at }).toEqual(createSession({ last_accessed_at }));
         expect(fromCache).toBe(false);
         client.destroy();
       }),
@@ -66,12 +71,12 @@ describe('whatever storage holds', () => {
     );
   });
 
-  it('other tabs that write it leave a session of this shape or none', () => {
+  it('values that other tabs write are a valid session or ignored', () => {
     fc.assert(
       fc.property(damaged, (text) => {
-        const platform = createPageWithSession();
+        const platform = createPlatformWithSession();
         const { client } = createTestClient({ telemetry: false }, platform);
-        platform.storageChanged({ key: STATE_KEY, newValue: text });
+        platform.storageChanged({ key: SESSION_STORAGE_KEY, newValue: text });
         const after = client.session.getSync();
         expect(after === null || typeof after.session_id === 'string').toBe(true);
         client.destroy();
@@ -82,16 +87,16 @@ describe('whatever storage holds', () => {
 });
 
 describe('however storage fails', () => {
-  it('a session is confirmed, kept and ended', async () => {
+  it('a session can be confirmed, kept and ended', async () => {
     await fc.assert(
       fc.asyncProperty(failing, async (works) => {
-        const fake = createPageWithSession();
+        const fake = createPlatformWithSession();
         const platform = { ...fake, openStorage: storageThatFails(fake, works) };
-        fake.server.on(REFRESH, () => success(aSignIn()));
+        fake.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse()));
         const { client } = createTestClient({}, platform);
         await flushTasks();
-        expect(client.session.getSync()).toEqual(aSession());
-        fake.server.on('POST /sessions/revoke', () => success({}));
+        expect(client.session.getSync()).toEqual(createSession());
+        fake.server.on('POST /sessions/revoke', () => successResponse({}));
         await client.session.revoke();
         expect(client.session.getInfo()).toEqual({ session: null, fromCache: false });
         client.destroy();
@@ -102,8 +107,8 @@ describe('however storage fails', () => {
   });
 });
 
-describe('whatever document.cookie holds', () => {
-  it('a page is made, and is signed in exactly when there is a token', () => {
+describe('whatever document.cookie contains', () => {
+  it('a client can be created, and is signed in only if there is a token', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.boolean(), (pairs, isThere) => {
         const all = pairs.filter((pair) => !pair.includes('stytch_session'));

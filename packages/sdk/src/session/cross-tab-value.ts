@@ -1,9 +1,9 @@
 import type { Platform, WebStorage } from '../platform/platform.ts';
 
-/** A text that all clients of this browser share. It survives a reload where storage works. */
+/** A string that all clients in this browser share. It survives a reload if local storage works. */
 export interface CrossTabValue {
   read: () => string | null;
-  /** Stores the text and announces it to the other clients. */
+  /** Stores the string, and announces it to the other clients. */
   write: (text: string) => void;
 }
 
@@ -12,13 +12,14 @@ export interface CrossTabValueOptions {
   storage: WebStorage;
   key: string;
   destroyed: AbortSignal;
-  /** Called with the text that another client has written. */
+  /** Called with the string that another client has written. */
   onChange: (text: string | null) => void;
 }
 
 /**
- * Announces a text to other tabs by the storage event, and to other clients of this page by an event
- * of our own. Once storage has refused a text, a BroadcastChannel carries it and all later ones.
+ * Announces a string to other tabs by the `storage` event, and to other clients in this page by a
+ * custom event. If storage refuses a string, a BroadcastChannel carries that string and all later
+ * ones.
  */
 export function createCrossTabValue(options: CrossTabValueOptions): CrossTabValue {
   const { platform, storage, key, destroyed, onChange } = options;
@@ -31,12 +32,13 @@ export function createCrossTabValue(options: CrossTabValueOptions): CrossTabValu
     known = text;
     onChange(text);
   };
-  // Events of several tabs can arrive in another order, so the text in storage wins over the event.
+  // Events of several tabs can arrive in the wrong order, so the stored string takes precedence.
   platform.onStorage((change) => {
     const text = storage.getItem(key) ?? change.newValue;
     if (change.key === key && text !== known) receive(text);
   }, destroyed);
-  // A page in the back/forward cache receives no events until it is shown again.
+  // A page in the back/forward cache receives no events, so it reads storage when it is shown
+  // again.
   platform.onVisible(() => {
     const text = storage.getItem(key);
     if (!post && text !== known) receive(text);
@@ -48,7 +50,7 @@ export function createCrossTabValue(options: CrossTabValueOptions): CrossTabValu
       known = text;
       storage.setItem(key, text);
       if (storage.getItem(key) !== text) {
-        // The text that storage still has is outdated.
+        // Storage still holds the previous string, which is outdated.
         storage.removeItem(key);
         post ??= platform.openChannel(key, receive, destroyed);
       }

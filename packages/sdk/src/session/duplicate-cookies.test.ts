@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
 import { createFakePlatform, type FakePlatform } from '../../test/fakes/fake-platform.ts';
-import { aSignIn, STATE_KEY, success } from '../../test/fixtures.ts';
-import { bo, createPageWithSession, REFRESH, SIGN_IN } from '../../test/sessions.ts';
+import { createSignInResponse, SESSION_STORAGE_KEY, successResponse } from '../../test/fixtures.ts';
+import {
+  boCredentials,
+  createPlatformWithSession,
+  REFRESH_ROUTE,
+  SIGN_IN_ROUTE,
+} from '../../test/sessions.ts';
 import { createTokenCookies } from './token-cookies.ts';
 
 const HERS = 'stytch_session=hers; path=/portal';
@@ -13,7 +18,7 @@ const goTo = (platform: FakePlatform, path: string) => {
   platform.page.href = `${platform.page.origin}${path}`;
 };
 
-/** A page that sees a cookie of somebody else before its own. */
+/** A page that sees a cookie of another host or path before its own. */
 function shadowedPage(): FakePlatform {
   const platform = createFakePlatform();
   platform.cookies.write('stytch_session=own; path=/');
@@ -23,7 +28,7 @@ function shadowedPage(): FakePlatform {
 }
 
 describe('two cookies of one name', () => {
-  it('are no session, and one warning names them', () => {
+  it('are not a session, and cause one warning', () => {
     const platform = shadowedPage();
     const cookies = createTokenCookies(platform, {});
     expect([cookies.read(), cookies.read()]).toEqual([null, null]);
@@ -31,14 +36,14 @@ describe('two cookies of one name', () => {
     expect(String(platform.warnings[0])).toContain('"stytch_session"');
   });
 
-  it('are one when they say the same', () => {
+  it('are a session when their values are equal', () => {
     const platform = shadowedPage();
     platform.cookies.write('stytch_session=own; path=/portal');
     expect(createTokenCookies(platform, {}).read()?.session_token).toBe('own');
     expect(platform.warnings).toEqual([]);
   });
 
-  it('leave the JWT out when only the JWT is doubled', () => {
+  it('leave the JWT empty when only the JWT has two cookies', () => {
     const platform = createFakePlatform();
     const cookies = createTokenCookies(platform, {});
     platform.cookies.write('stytch_session=own; path=/');
@@ -48,7 +53,7 @@ describe('two cookies of one name', () => {
     expect(cookies.read()).toEqual({ session_token: 'own', session_jwt: '' });
   });
 
-  it('lose to the token that was received last, wherever the page goes', () => {
+  it('are ignored in favour of the token that was received last, on every path', () => {
     const platform = createFakePlatform();
     platform.cookies.write(HERS);
     platform.cookies.write('stytch_session=too; path=/portal/; domain=example.com');
@@ -60,7 +65,7 @@ describe('two cookies of one name', () => {
     expect(platform.warnings).toHaveLength(1);
   });
 
-  it('leave nobody signed in after a sign-out', () => {
+  it('do not keep the user signed in after a sign-out', () => {
     const platform = shadowedPage();
     const cookies = createTokenCookies(platform, {});
     cookies.write(tokens);
@@ -70,7 +75,7 @@ describe('two cookies of one name', () => {
     expect(cookies.read()).toBeNull();
   });
 
-  it('lose to a token that the browser did not keep', () => {
+  it('are ignored in favour of a token that the browser did not keep', () => {
     const platform = createFakePlatform();
     platform.cookies.write(HERS);
     goTo(platform, '/portal');
@@ -80,25 +85,25 @@ describe('two cookies of one name', () => {
     expect(cookies.read()).toEqual(tokens);
   });
 
-  it('send nobody’s token and end no other tab’s session', async () => {
-    const platform = createPageWithSession();
+  it('send no token and do not end the session of another tab', async () => {
+    const platform = createPlatformWithSession();
     platform.cookies.write(HERS);
     goTo(platform, '/portal');
-    const before = platform.stored.get(STATE_KEY);
+    const before = platform.stored.get(SESSION_STORAGE_KEY);
     const names = platform.cookies.names();
     const { client } = createTestClient({}, platform);
     await flushTasks();
     expect([client.session.getSync(), client.session.getTokens()]).toEqual([null, null]);
-    expect(platform.server.requestsTo(REFRESH)).toEqual([]);
-    expect(platform.stored.get(STATE_KEY)).toBe(before);
+    expect(platform.server.requestsTo(REFRESH_ROUTE)).toEqual([]);
+    expect(platform.stored.get(SESSION_STORAGE_KEY)).toBe(before);
     expect(platform.cookies.names()).toEqual(names);
   });
 
-  it('keep nobody from signing in', async () => {
+  it('do not prevent a sign-in', async () => {
     const platform = shadowedPage();
-    platform.server.on(SIGN_IN, () => success(aSignIn()));
+    platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse()));
     const { client } = createTestClient({}, platform);
-    await client.passwords.authenticate(bo);
+    await client.passwords.authenticate(boCredentials);
     expect(client.session.getTokens()?.session_token).toBe('session-token-1');
     goTo(platform, '/');
     expect(client.session.getTokens()?.session_token).toBe('session-token-1');

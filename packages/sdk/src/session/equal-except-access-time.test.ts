@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { equalExceptAccessTime } from './equal-except-access-time.ts';
+import { isEqualExceptAccessTime } from './equal-except-access-time.ts';
 
-describe('sameValue', () => {
+describe('isEqualExceptAccessTime', () => {
   it.each([
     [null, null, true],
     [null, {}, false],
@@ -13,6 +13,6 @@ describe('sameValue', () => {
     [{ last_accessed_at: 1 }, {}, true],
     [[1, 2], [2, 1], false],
   ])('compares %j and %j: %s', (a, b, expected) => {
-    expect(equalExceptAccessTime(a, b)).toBe(expected);
+    expect(isEqualExceptAccessTime(a, b)).toBe(expected);
   });
 });

@@ -10,15 +10,18 @@ import {
 import { createSessionCredentials } from './session-credentials.ts';
 import type { SessionState } from './session-state.ts';
 import { createStore, type Store } from './store.ts';
-import { storageKey } from './stored-session.ts';
+import { storageKeyOf } from './stored-session.ts';
 import type { TokenCookies } from './token-cookies.ts';
 
-/** The session as this client knows it. */
+/** The session that this client knows, without asking the server. */
 export interface LocalSession extends SessionChanges {
   store: Store<SessionState>;
   tokens: () => SessionTokens | null;
   hasCredentials: () => boolean;
-  /** Whether another client has replaced the JWT and has not announced it yet. True once each. */
+  /**
+   * Whether another client has replaced the JWT without announcing it yet. Returns true once for
+   * each JWT.
+   */
   isRefreshedElsewhere: () => boolean;
 }
 
@@ -38,7 +41,7 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
   const { platform, cookies } = options;
   const stored = createCrossTabValue({
     ...options,
-    key: storageKey(options.publicToken),
+    key: storageKeyOf(options.publicToken),
     onChange: (text) => changes.follow(text),
   });
   const credentials = createSessionCredentials({ ...options, stored });

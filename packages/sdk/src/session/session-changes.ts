@@ -1,14 +1,17 @@
 import { NoCurrentSessionError } from '../errors.ts';
 import type { AuthenticateResponse, SessionTokens, User } from '../types.ts';
 import type { SessionCredentials } from './session-credentials.ts';
-import { updateState, type SessionState } from './session-state.ts';
+import { updateSessionState, type SessionState } from './session-state.ts';
 import type { Store } from './store.ts';
-import { parseStoredSession, SIGNED_OUT } from './stored-session.ts';
+import { parseStoredSession, SIGNED_OUT_SESSION } from './stored-session.ts';
 
-/** A reading of a client's logical clock: a later event has a larger number. */
+/** A reading of the client's logical clock, a counter: a later event has a larger number. */
 export type LogicalTime = number;
 
-/** `replaced` by this client, `replacedElsewhere` by another client of this browser. */
+/**
+ * The credentials were replaced by this client, replaced by another client of this browser, or
+ * removed.
+ */
 export type CredentialsChange = 'replaced' | 'replacedElsewhere' | 'removed';
 
 /**
@@ -16,25 +19,32 @@ export type CredentialsChange = 'replaced' | 'replacedElsewhere' | 'removed';
  * notes the logical time at which it starts, so that its response cannot undo a later event.
  */
 export interface SessionChanges {
-  /** The logical time of an action that starts now. */
+  /** Advances the logical clock, and returns the time of an action that starts now. */
   tick: () => LogicalTime;
-  /** Changes when the credentials are replaced or removed, also by a tab that has not announced it. */
+  /**
+   * Identifies the current credentials. The value changes when they are replaced or removed, even
+   * by a tab that has not announced it yet.
+   */
   credentialsVersion: () => string;
-  /** @throws NoCurrentSessionError when the user has signed out, or in again, since the start */
+  /** @throws NoCurrentSessionError when the user has signed out, or in again, since `startedAt` */
   signIn: (response: AuthenticateResponse, startedAt: LogicalTime) => void;
   refresh: (response: AuthenticateResponse, startedAt: LogicalTime) => void;
-  /** Takes over tokens whose session is not known yet. */
+  /** Stores tokens whose session is not known yet. */
   adopt: (tokens: SessionTokens) => void;
   /** Signs out, unless the user has signed in since the sign-out started. */
   signOut: (startedAt: LogicalTime) => void;
-  /** @param everywhere in all tabs; otherwise the cookies stay, which may be those of another tab */
+  /**
+   * @param everywhere true signs out all tabs; false keeps the cookies, which may belong to another
+   * tab
+   */
   end: (everywhere: boolean) => void;
   /**
-   * Applies a user, if the credentials are still those of this version.
-   * @param fetchedAt when the user was fetched rather than changed: a later change wins over a fetch
+   * Stores a user, unless the credentials have changed since this version.
+   * @param fetchedAt when the request for the user started; undefined for the response to a change
+   * of the user, which takes precedence over an earlier request
    */
   applyUser: (user: User, version: string, fetchedAt?: LogicalTime) => void;
-  /** Applies what another client has stored. */
+  /** Applies the session that another client has stored. */
   follow: (storedText: string | null) => void;
 }
 
@@ -60,14 +70,14 @@ export function createSessionChanges(
     endedId = undefined;
     credentials.store(next);
     onChange('replaced');
-    updateState(store, next);
+    updateSessionState(store, next);
   };
   const end = (everywhere: boolean) => {
     lastReplacement = tick();
     endedId = store.get().session?.session_id;
     credentials.remove(everywhere);
     onChange('removed');
-    updateState(store, SIGNED_OUT);
+    updateSessionState(store, SIGNED_OUT_SESSION);
   };
   const noteOtherSession = (id: string | undefined) => {
     lastReplacement = tick();
@@ -102,19 +112,19 @@ export function createSessionChanges(
       if (version !== credentialsVersion()) return;
       const next = { session: store.get().session, user };
       credentials.store(next);
-      updateState(store, next);
+      updateSessionState(store, next);
     },
     follow(storedText) {
       const other = parseStoredSession(storedText);
       const id = other?.session?.session_id;
-      // A late message about the session that was ended here must not revive it.
+      // A late message of another tab must not restore the session that has ended here.
       if (!other || (id && id === endedId)) return;
       const isOther = id !== store.get().session?.session_id;
       if (isOther) noteOtherSession(id);
       const isRefreshed = credentials.follow(other, isOther);
       if (!id) onChange('removed');
       else if (isRefreshed) onChange('replacedElsewhere');
-      updateState(store, other);
+      updateSessionState(store, other);
     },
   };
 }

@@ -5,28 +5,34 @@ import type { CrossTabValue } from './cross-tab-value.ts';
 import {
   formatStoredSession,
   parseStoredSession,
-  SIGNED_OUT,
+  SIGNED_OUT_SESSION,
   type SessionAndUser,
   type StoredSession,
 } from './stored-session.ts';
 import type { TokenCookies } from './token-cookies.ts';
 
-/** Keeps the token cookies and the stored copy of the session in step. */
+/** Keeps the token cookies and the stored copy of the session consistent. */
 export interface SessionCredentials {
-  /** The session of an earlier page, which the server has not confirmed yet. */
+  /** The session that an earlier page stored and that the server has not confirmed yet. */
   restored: StoredSession;
   hasCredentials: () => boolean;
-  /** What tells these credentials from others. HttpOnly tokens cannot be read, their session can. */
+  /**
+   * Identifies the credentials: the session token, or the session id if the token is in an HttpOnly
+   * cookie.
+   */
   id: () => string | undefined;
-  /** Whether another client has replaced the JWT and has not announced it yet. True once each. */
+  /**
+   * Whether another client has replaced the JWT without announcing it yet. Returns true once for
+   * each JWT.
+   */
   isRefreshedElsewhere: () => boolean;
-  /** Stores a copy of session and user, without tokens. */
+  /** Stores a copy of the session and the user, without tokens. */
   store: (sessionAndUser: SessionAndUser) => void;
-  /** Writes tokens. The cookies end with the session, if it is known. */
+  /** Writes the token cookies, which expire with the session if it is known. */
   write: (tokens: SessionTokens, session?: Session) => void;
   /**
-   * Follows what another client has stored.
-   * @param isOther whether it is about another session than the current one
+   * Adopts the session that another client has stored.
+   * @param isOther whether it is another session than the current one
    * @returns whether that client has refreshed the session
    */
   follow: (stored: StoredSession, isOther: boolean) => boolean;
@@ -43,23 +49,23 @@ export interface SessionCredentialsOptions {
   mayBeHttpOnly: boolean;
 }
 
-const read = (stored: CrossTabValue): StoredSession =>
-  parseStoredSession(stored.read()) ?? SIGNED_OUT;
+const readStoredSession = (stored: CrossTabValue): StoredSession =>
+  parseStoredSession(stored.read()) ?? SIGNED_OUT_SESSION;
 
-function removeLeftovers(cookies: TokenCookies, stored: CrossTabValue): void {
+function removeLeftoverSession(cookies: TokenCookies, stored: CrossTabValue): void {
   if (!cookies.removeLeftovers()) return;
-  // In a browser without cookies, the stored session can be that of a tab with tokens in memory.
-  const isStale = read(stored).session === null || cookies.areEnabled();
+  // In a browser without cookies, the stored session can belong to a tab with its tokens in memory.
+  const isStale = readStoredSession(stored).session === null || cookies.areEnabled();
   if (isStale && stored.read() !== 'null') stored.write('null');
 }
 
 export function createSessionCredentials(options: SessionCredentialsOptions): SessionCredentials {
   const { platform, cookies, serverClock, stored } = options;
   let knownJwt = cookies.read()?.session_jwt;
-  let restored = read(stored);
+  let restored = readStoredSession(stored);
   if (knownJwt === undefined && !(options.mayBeHttpOnly && restored.isHttpOnly)) {
-    removeLeftovers(cookies, stored);
-    restored = SIGNED_OUT;
+    removeLeftoverSession(cookies, stored);
+    restored = SIGNED_OUT_SESSION;
   }
   let { isHttpOnly, refreshedAt } = restored;
 
@@ -68,7 +74,8 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
   return {
     restored,
     hasCredentials: () => isHttpOnly || cookies.read() !== null,
-    id: () => (isHttpOnly ? read(stored).session?.session_id : cookies.read()?.session_token),
+    id: () =>
+      isHttpOnly ? readStoredSession(stored).session?.session_id : cookies.read()?.session_token,
     isRefreshedElsewhere() {
       const jwt = cookies.read()?.session_jwt;
       const isNew = Boolean(jwt) && jwt !== knownJwt;
@@ -93,7 +100,7 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
       isHttpOnly = false;
       if (!everywhere) return;
       cookies.remove();
-      store(SIGNED_OUT);
+      store(SIGNED_OUT_SESSION);
     },
   };
 }

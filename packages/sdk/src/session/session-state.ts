@@ -1,4 +1,4 @@
-import { equalExceptAccessTime } from './equal-except-access-time.ts';
+import { isEqualExceptAccessTime } from './equal-except-access-time.ts';
 import type { Store } from './store.ts';
 import type { SessionAndUser } from './stored-session.ts';
 
@@ -7,15 +7,18 @@ export interface SessionState extends SessionAndUser {
   fromCache: boolean;
 }
 
-/** An equal value keeps its object identity, so that views do not render again. */
-const keepIdentity = <Value>(previous: Value, next: Value): Value =>
-  equalExceptAccessTime(previous, next) ? previous : next;
+/** Keeps the previous object if both are equal, so that views do not render again. */
+const keepObjectIfEqual = <Value>(previous: Value, next: Value): Value =>
+  isEqualExceptAccessTime(previous, next) ? previous : next;
 
-export function updateState(store: Store<SessionState>, { session, user }: SessionAndUser): void {
+export function updateSessionState(
+  store: Store<SessionState>,
+  { session, user }: SessionAndUser,
+): void {
   const now = store.get();
   const next = {
-    session: keepIdentity(now.session, session),
-    user: keepIdentity(now.user, user),
+    session: keepObjectIfEqual(now.session, session),
+    user: keepObjectIfEqual(now.user, user),
   };
   const isSame = next.session === now.session && next.user === now.user && !now.fromCache;
   if (!isSame) store.set({ ...next, fromCache: false });

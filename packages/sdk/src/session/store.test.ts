@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStore } from './store.ts';
 
 describe('createStore', () => {
-  it('tells each listener of the next and the previous value', () => {
+  it('passes the next and the previous value to each listener', () => {
     const store = createStore(1, vi.fn());
     const listener = vi.fn();
     store.subscribe(listener);
@@ -10,7 +10,7 @@ describe('createStore', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith(2, 1);
   });
 
-  it('says nothing when the value stays the same', () => {
+  it('calls no listener when the value stays the same', () => {
     const store = createStore(Number.NaN, vi.fn());
     const listener = vi.fn();
     store.subscribe(listener);
@@ -18,7 +18,7 @@ describe('createStore', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('ends one watching at a time, also of the same function', () => {
+  it('removes one listener at a time, even of the same function', () => {
     const store = createStore(1, vi.fn());
     const listener = vi.fn();
     const stop = store.subscribe(listener);
@@ -29,7 +29,7 @@ describe('createStore', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('reports a listener that throws and goes on to the next', () => {
+  it('reports a listener that throws, and calls the next one', () => {
     const report = vi.fn();
     const store = createStore(1, report);
     const failure = new Error('in a view');

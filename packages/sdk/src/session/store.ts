@@ -1,14 +1,14 @@
 type Listener<Value> = (next: Value, previous: Value) => void;
 
-/** A value with subscribers. */
+/** Holds a value, and calls its listeners when the value changes. */
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;
-  /** @returns unsubscribes the listener */
+  /** @returns a function that removes the listener */
   subscribe: (listener: Listener<Value>) => () => void;
 }
 
-/** @param report called with the error of a listener that throws; the other listeners still run */
+/** @param report receives the error of a listener that throws; the other listeners still run */
 export function createStore<Value>(initial: Value, report: (error: unknown) => void): Store<Value> {
   let value = initial;
   const listeners = new Set<{ call: Listener<Value> }>();

@@ -1,12 +1,12 @@
 import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSession, aUser } from '../../test/fixtures.ts';
-import { parseStoredSession, SIGNED_OUT } from './stored-session.ts';
+import { createSession, createUser } from '../../test/fixtures.ts';
+import { parseStoredSession, SIGNED_OUT_SESSION } from './stored-session.ts';
 
 describe('parseStoredSession', () => {
   it('reads a session with its user', () => {
-    const sessionAndUser = { session: aSession(), user: aUser() };
+    const sessionAndUser = { session: createSession(), user: createUser() };
     expect(parseStoredSession(JSON.stringify(sessionAndUser))).toEqual({
       ...sessionAndUser,
       isHttpOnly: false,
@@ -15,7 +15,7 @@ describe('parseStoredSession', () => {
   });
 
   it('reads null as signed out', () => {
-    expect(parseStoredSession('null')).toBe(SIGNED_OUT);
+    expect(parseStoredSession('null')).toBe(SIGNED_OUT_SESSION);
   });
 
   it.each([
@@ -30,11 +30,11 @@ describe('parseStoredSession', () => {
     ['{"session":5}'],
     ['{"session":null,"user":{"user_id":7}}'],
     ['{"session":{"session_id":"a","user_id":"b"}}'],
-  ])('drops %s', (text) => {
+  ])('ignores %s', (text) => {
     expect(parseStoredSession(text)).toBeUndefined();
   });
 
-  it('takes any text at all without throwing', () => {
+  it('never throws for any string', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(() => parseStoredSession(text)).not.toThrow();
@@ -43,7 +43,7 @@ describe('parseStoredSession', () => {
     );
   });
 
-  it('takes a text of 5 MB without throwing', () => {
+  it('does not throw for a string of 5 MB', () => {
     expect(parseStoredSession('{"session":"'.padEnd(5_000_000, 'x'))).toBeUndefined();
   });
 });

@@ -7,15 +7,18 @@ export interface SessionAndUser {
   user: User | null;
 }
 
-/** The copy in local storage. It never contains tokens. */
+/** The copy of the session in local storage, which never contains tokens. */
 export interface StoredSession extends SessionAndUser {
-  /** The tokens are in HttpOnly cookies, so missing readable cookies do not mean signed out. */
+  /**
+   * Whether the tokens are in HttpOnly cookies. If so, missing readable cookies do not mean signed
+   * out.
+   */
   isHttpOnly: boolean;
   /** When the session was last refreshed, in milliseconds since the epoch by the device's clock. */
   refreshedAt: number;
 }
 
-export const SIGNED_OUT: StoredSession = {
+export const SIGNED_OUT_SESSION: StoredSession = {
   session: null,
   user: null,
   isHttpOnly: false,
@@ -23,19 +26,22 @@ export const SIGNED_OUT: StoredSession = {
 };
 
 /** The key of the stored session, and the prefix of all other keys of a client. */
-export const storageKey = (publicToken: string): string => `stytch_sdk_state_${publicToken}`;
+export const storageKeyOf = (publicToken: string): string => `stytch_sdk_state_${publicToken}`;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isString = (value: unknown): value is string => typeof value === 'string';
 
 export const isSession = (value: unknown): value is Session =>
-  isRecord(value) && [value.session_id, value.user_id, value.expires_at].every(isText);
+  isRecord(value) && [value.session_id, value.user_id, value.expires_at].every(isString);
 
-export const isUser = (value: unknown): value is User => isRecord(value) && isText(value.user_id);
+export const isUser = (value: unknown): value is User => isRecord(value) && isString(value.user_id);
 
-/** Reads a stored text; undefined when it has another shape. The text `null` means signed out. */
+/**
+ * Parses the string in local storage. Returns undefined if its shape is wrong. `null` means signed
+ * out.
+ */
 export function parseStoredSession(text: string | null): StoredSession | undefined {
   const stored = parseJson(text);
-  if (stored === null) return SIGNED_OUT;
+  if (stored === null) return SIGNED_OUT_SESSION;
   if (!isRecord(stored)) return undefined;
   const { session = null, user = null, tokens_hidden, refreshed_at } = stored;
   return (session === null || isSession(session)) && (user === null || isUser(user))
@@ -49,8 +55,8 @@ export function parseStoredSession(text: string | null): StoredSession | undefin
 }
 
 /**
- * The text for local storage. `refreshed_at` makes it differ after each refresh, because browsers send
- * no storage event for an unchanged text, and the other tabs wait for that event.
+ * Creates the string for local storage. `refreshed_at` changes it after each refresh, because
+ * browsers send no `storage` event for an unchanged string, and the other tabs wait for that event.
  */
 export const formatStoredSession = ({
   session,

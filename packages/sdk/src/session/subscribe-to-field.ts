@@ -2,7 +2,10 @@ import type { SessionState } from './session-state.ts';
 import type { Store } from './store.ts';
 import type { SessionAndUser } from './stored-session.ts';
 
-/** Calls back when the session or the user changes, and when the stored copy is confirmed. */
+/**
+ * Calls the callback when the session or the user changes, and when the server confirms the stored
+ * copy.
+ */
 export const subscribeToField = <Field extends keyof SessionAndUser>(
   store: Store<SessionState>,
   field: Field,

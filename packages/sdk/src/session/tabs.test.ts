@@ -7,16 +7,23 @@ import {
   type FakeTab,
 } from '../../test/fakes/fake-browser.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
-import { deferred } from '../../test/fakes/fake-server.ts';
-import { aSession, aSignIn, aUser, failure, STATE_KEY, success } from '../../test/fixtures.ts';
+import { createDeferredResponse } from '../../test/fakes/fake-server.ts';
 import {
-  bo,
-  createPageWithSession,
-  HIDDEN_TOKENS,
+  createSession,
+  createSignInResponse,
+  createUser,
+  errorResponse,
+  SESSION_STORAGE_KEY,
+  successResponse,
+} from '../../test/fixtures.ts';
+import {
+  boCredentials,
+  createPlatformWithSession,
+  EMPTY_TOKENS,
   HOUR_MS,
-  REFRESH,
-  REVOKE,
-  SIGN_IN,
+  REFRESH_ROUTE,
+  REVOKE_ROUTE,
+  SIGN_IN_ROUTE,
 } from '../../test/sessions.ts';
 import type { Client } from '../client.ts';
 
@@ -32,7 +39,7 @@ function open(browser: FakeBrowser): Tab {
 
 const openFive = (browser: FakeBrowser): Tab[] => Array.from({ length: 5 }, () => open(browser));
 
-const lastLeft = (browser = createFakeBrowser(createPageWithSession())) => {
+const lastLeft = (browser = createFakeBrowser(createPlatformWithSession())) => {
   answerRefreshes(browser.shared);
   return browser;
 };
@@ -40,7 +47,7 @@ const lastLeft = (browser = createFakeBrowser(createPageWithSession())) => {
 const sessionIds = (tabs: Tab[]) =>
   tabs.map(({ client }) => client.session.getSync()?.session_id ?? null);
 
-const refreshes = ({ shared }: FakeBrowser) => shared.server.requestsTo(REFRESH).length;
+const refreshes = ({ shared }: FakeBrowser) => shared.server.requestsTo(REFRESH_ROUTE).length;
 
 describe('five tabs', () => {
   it('confirm a stored session with one request', async () => {
@@ -49,7 +56,7 @@ describe('five tabs', () => {
     await browser.shared.clock.advance(10_000);
     expect(refreshes(browser)).toBe(1);
     expect(tabs.map(({ client }) => client.session.getInfo())).toEqual(
-      tabs.map(() => ({ session: aSession(), fromCache: false })),
+      tabs.map(() => ({ session: createSession(), fromCache: false })),
     );
   });
 
@@ -61,7 +68,7 @@ describe('five tabs', () => {
     expect(sessionIds(tabs)).toEqual(tabs.map(() => 'session-test-1'));
   });
 
-  it('send at most one request in three minutes without locks', async () => {
+  it('send at most one request in three minutes without Web Locks', async () => {
     const browser = lastLeft();
     browser.forgetLocks();
     openFive(browser);
@@ -82,12 +89,12 @@ describe('five tabs', () => {
     expect(sessionIds(tabs)).toEqual(tabs.map(() => 'session-test-1'));
   });
 
-  it('go on when the one that refreshes is closed in the middle of it', async () => {
+  it('continue when the tab that refreshes is closed during a refresh', async () => {
     const browser = lastLeft();
     const tabs = openFive(browser);
     await browser.shared.clock.advance(10_000);
     const [leader, ...rest] = tabs;
-    browser.shared.server.on(REFRESH, () => deferred().promise);
+    browser.shared.server.on(REFRESH_ROUTE, () => createDeferredResponse().promise);
     await browser.shared.clock.advance(171_000);
     expect(refreshes(browser)).toBe(2);
     answerRefreshes(browser.shared);
@@ -99,10 +106,10 @@ describe('five tabs', () => {
     );
   });
 
-  it.each([100, 700])('leave the back-off of %i seconds to one of them', async (seconds) => {
+  it.each([100, 700])('leave the backoff of %i seconds to one tab', async (seconds) => {
     const browser = lastLeft();
-    browser.shared.server.on(REFRESH, () =>
-      failure(429, 'too_many_requests', { 'retry-after': String(seconds) }),
+    browser.shared.server.on(REFRESH_ROUTE, () =>
+      errorResponse(429, 'too_many_requests', { 'retry-after': String(seconds) }),
     );
     openFive(browser);
     await browser.shared.clock.advance((seconds - 1) * 1_000);
@@ -111,12 +118,12 @@ describe('five tabs', () => {
     expect(refreshes(browser)).toBe(2);
   });
 
-  it('are not stopped for ever by one that is frozen in the middle of a refresh', async () => {
+  it('continue when one tab is frozen during a refresh', async () => {
     const browser = lastLeft();
     const tabs = openFive(browser);
     await browser.shared.clock.advance(10_000);
     const runsForever = () => new Promise<boolean>(() => undefined);
-    void tabs[0]?.tab.runWithLock(`${STATE_KEY}::refresh`, runsForever);
+    void tabs[0]?.tab.runWithLock(`${SESSION_STORAGE_KEY}::refresh`, runsForever);
     await browser.shared.clock.advance(1_100_000);
     expect(refreshes(browser)).toBe(3);
     expect(sessionIds(tabs)).toEqual(tabs.map(() => 'session-test-1'));
@@ -125,12 +132,12 @@ describe('five tabs', () => {
   it.each([
     ['with storage', () => undefined],
     ['with a storage that is full', (browser: FakeBrowser) => browser.fillStorage()],
-  ])('are all signed out at once by one of them %s', async (_, prepare) => {
+  ])('are all signed out at once by one tab %s', async (_, prepare) => {
     const browser = lastLeft();
     prepare(browser);
     const tabs = openFive(browser);
     await browser.shared.clock.advance(30_000);
-    browser.shared.server.on(REVOKE, () => success({}));
+    browser.shared.server.on(REVOKE_ROUTE, () => successResponse({}));
     await tabs[3]?.client.session.revoke();
     await flushTasks();
     expect(sessionIds(tabs)).toEqual(tabs.map(() => null));
@@ -143,38 +150,38 @@ describe('five tabs', () => {
     const browser = lastLeft();
     const tabs = openFive(browser);
     await browser.shared.clock.advance(10_000);
-    browser.shared.server.on(REFRESH, () => failure(404, 'session_not_found'));
+    browser.shared.server.on(REFRESH_ROUTE, () => errorResponse(404, 'session_not_found'));
     await browser.shared.clock.advance(180_000);
     expect(sessionIds(tabs)).toEqual(tabs.map(() => null));
     expect(refreshes(browser)).toBe(2);
   });
 
-  it('all keep a session alive, whichever of them refreshes', async () => {
+  it('all keep a session alive, whichever tab refreshes', async () => {
     const browser = createFakeBrowser();
     answerRefreshes(browser.shared);
-    browser.shared.server.on(SIGN_IN, () => success(aSignIn()));
+    browser.shared.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse()));
     const [first, second] = [browser.openTab(), browser.openTab()];
     const options = { keepSessionAlive: true, telemetry: false };
     const { client } = createTestClient(options, first);
     createTestClient(options, second);
-    await client.passwords.authenticate(bo);
+    await client.passwords.authenticate(boCredentials);
     await flushTasks();
     client.destroy();
     await browser.shared.clock.advance(190_000);
-    expect(browser.shared.server.requestsTo(REFRESH).map(({ body }) => body)).toEqual([
+    expect(browser.shared.server.requestsTo(REFRESH_ROUTE).map(({ body }) => body)).toEqual([
       { session_duration_minutes: 60 },
     ]);
   });
 });
 
 describe('a tab', () => {
-  it('is not put off by news that are no refresh', async () => {
+  it('does not delay its refresh after messages that are not a refresh', async () => {
     const browser = lastLeft();
     const [first, second] = [open(browser), open(browser)];
     await browser.shared.clock.advance(10_000);
     browser.shared.server.on('GET /users/me', () => {
       const count = browser.shared.server.requestsTo('GET /users/me').length;
-      return success(aUser({ created_at: `2026-01-01T00:00:0${count}Z` }));
+      return successResponse(createUser({ created_at: `2026-01-01T00:00:0${count}Z` }));
     });
     first.client.destroy();
     const other = open(browser);
@@ -188,63 +195,67 @@ describe('a tab', () => {
     expect(refreshes(browser)).toBe(3);
   });
 
-  it('whose storage has no room leaves no older session behind', async () => {
+  it('whose storage is full leaves no older session behind', async () => {
     const browser = createFakeBrowser();
-    browser.shared.server.on(SIGN_IN, () => success(aSignIn(1, HIDDEN_TOKENS)));
-    browser.shared.server.on(REVOKE, () => success({}));
+    browser.shared.server.on(SIGN_IN_ROUTE, () =>
+      successResponse(createSignInResponse(1, EMPTY_TOKENS)),
+    );
+    browser.shared.server.on(REVOKE_ROUTE, () => successResponse({}));
     const { client } = open(browser);
-    await client.passwords.authenticate(bo);
-    expect(browser.shared.stored.get(STATE_KEY)).toContain('session-test-1');
+    await client.passwords.authenticate(boCredentials);
+    expect(browser.shared.stored.get(SESSION_STORAGE_KEY)).toContain('session-test-1');
     browser.fillStorage();
     await client.session.revoke();
-    expect(browser.shared.stored.get(STATE_KEY)).toBeUndefined();
+    expect(browser.shared.stored.get(SESSION_STORAGE_KEY)).toBeUndefined();
   });
 
-  it('that was kept aside for Back sees on its return that the user has signed out', async () => {
+  it('in the back/forward cache sees that the user has signed out when it is shown again', async () => {
     const browser = lastLeft();
     const { client, tab } = open(browser);
     await browser.shared.clock.advance(10_000);
     tab.show();
-    expect(client.session.getSync()).toEqual(aSession());
-    browser.shared.stored.set(STATE_KEY, 'null');
+    expect(client.session.getSync()).toEqual(createSession());
+    browser.shared.stored.set(SESSION_STORAGE_KEY, 'null');
     tab.show();
     expect(client.session.getSync()).toBeNull();
   });
 
-  it('does not sign out on its return because storage had no room for the session', async () => {
+  it('stays signed in when it is shown again after storage had no space for the session', async () => {
     const browser = lastLeft();
-    browser.shared.stored.set(STATE_KEY, 'null');
+    browser.shared.stored.set(SESSION_STORAGE_KEY, 'null');
     browser.fillStorage();
     const { client, tab } = open(browser);
     await browser.shared.clock.advance(10_000);
     tab.show();
-    expect(client.session.getSync()).toEqual(aSession());
+    expect(client.session.getSync()).toEqual(createSession());
   });
 
-  it('stays signed out when late news of the old session come', async () => {
+  it('stays signed out when late messages of the old session come', async () => {
     const browser = lastLeft();
     const { client, tab } = open(browser);
     await browser.shared.clock.advance(10_000);
-    const newValue = browser.shared.stored.get(STATE_KEY) ?? null;
-    browser.shared.server.on(REVOKE, () => success({}));
+    const newValue = browser.shared.stored.get(SESSION_STORAGE_KEY) ?? null;
+    browser.shared.server.on(REVOKE_ROUTE, () => successResponse({}));
     await client.session.revoke();
-    tab.storageChanged({ key: STATE_KEY, newValue });
+    tab.storageChanged({ key: SESSION_STORAGE_KEY, newValue });
     expect(client.session.getSync()).toBeNull();
   });
 
-  it('does not revive a session with hidden tokens that another tab has just ended', async () => {
+  it('does not restore a session with HttpOnly tokens that another tab has just ended', async () => {
     const browser = createFakeBrowser();
-    browser.shared.server.on(SIGN_IN, () => success(aSignIn(1, HIDDEN_TOKENS)));
+    browser.shared.server.on(SIGN_IN_ROUTE, () =>
+      successResponse(createSignInResponse(1, EMPTY_TOKENS)),
+    );
     const [first, second] = [open(browser), open(browser)];
-    await first.client.passwords.authenticate(bo);
+    await first.client.passwords.authenticate(boCredentials);
     await flushTasks();
-    const answer = deferred();
-    browser.shared.server.on(REFRESH, () => answer.promise);
+    const answer = createDeferredResponse();
+    browser.shared.server.on(REFRESH_ROUTE, () => answer.promise);
     const call = second.client.session.authenticate();
-    browser.shared.server.on(REVOKE, () => success({}));
+    browser.shared.server.on(REVOKE_ROUTE, () => successResponse({}));
     const revoke = first.client.session.revoke();
-    browser.shared.server.on(REFRESH, () => failure(401, 'user_unauthenticated'));
-    answer.resolve(success(aSignIn(1, HIDDEN_TOKENS)));
+    browser.shared.server.on(REFRESH_ROUTE, () => errorResponse(401, 'user_unauthenticated'));
+    answer.resolve(successResponse(createSignInResponse(1, EMPTY_TOKENS)));
     const outcomes = await Promise.allSettled([call, revoke]);
     await flushTasks();
     expect(outcomes[1].status).toBe('fulfilled');
@@ -252,18 +263,18 @@ describe('a tab', () => {
   });
 });
 
-describe('two clients on a page', () => {
-  it('hear of each other, and refresh once', async () => {
+describe('two clients in one page', () => {
+  it("receive each other's changes, and refresh once", async () => {
     const browser = createFakeBrowser();
     const tab = browser.openTab();
     answerRefreshes(browser.shared);
-    browser.shared.server.on(SIGN_IN, () => success(aSignIn()));
-    browser.shared.server.on(REVOKE, () => success({}));
+    browser.shared.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse()));
+    browser.shared.server.on(REVOKE_ROUTE, () => successResponse({}));
     const [one, two] = [createTestClient({}, tab).client, createTestClient({}, tab).client];
     const callback = vi.fn();
     two.session.onChange(callback);
-    await one.passwords.authenticate(bo);
-    expect(two.session.getSync()).toEqual(aSession());
+    await one.passwords.authenticate(boCredentials);
+    expect(two.session.getSync()).toEqual(createSession());
     await browser.shared.clock.advance(190_000);
     expect(refreshes(browser)).toBe(1);
     await two.session.revoke();

@@ -19,7 +19,7 @@ function writeOn(hostname: string, options: CookieOptions = {}) {
 }
 
 describe('token cookies', () => {
-  it('have the form name, value, path, expiry, sameSite, secure', () => {
+  it('are written as name, value, path, expiry, sameSite, secure', () => {
     const platform = createFakePlatform();
     createTokenCookies(platform, {}).write(tokens, END);
     expect([
@@ -64,14 +64,14 @@ describe('token cookies', () => {
     ]);
   });
 
-  it('take names and path from the options', () => {
+  it('have the names and the path of the options', () => {
     const options = { opaqueTokenCookieName: 'a', jwtCookieName: 'b', path: '/app' };
     expect(writeOn('app.example.com', options)).toEqual([
       'a=token-1; path=/app; expires=Sat, 21 Nov 2026 10:00:00 GMT; sameSite=lax; secure',
     ]);
   });
 
-  it('last a day and five minutes when the end of the session is not known', () => {
+  it('expire after a day and after five minutes when the end of the session is unknown', () => {
     const platform = createFakePlatform();
     createTokenCookies(platform, {}).write(tokens);
     expect([
@@ -92,7 +92,7 @@ describe('token cookies', () => {
     expect(cookies.read()).toBeNull();
   });
 
-  it('read as an empty JWT when only the JWT is gone', async () => {
+  it('return an empty JWT when only the JWT is missing', async () => {
     const platform = createFakePlatform();
     const cookies = createTokenCookies(platform, {});
     cookies.write(tokens);
@@ -100,14 +100,14 @@ describe('token cookies', () => {
     expect(cookies.read()).toEqual({ session_token: 'token-1', session_jwt: '' });
   });
 
-  it('remove the intermediate cookie with a sign-in', () => {
+  it('remove the intermediate cookie on sign-in', () => {
     const platform = createFakePlatform();
     platform.cookies.write('stytch_intermediate_session_token=x; path=/');
     createTokenCookies(platform, {}).write(tokens, END);
     expect(platform.cookies.names()).toEqual(['stytch_session', 'stytch_session_jwt']);
   });
 
-  it('are removed in every variant of path and domain', () => {
+  it('are removed for every path and domain', () => {
     const platform = createFakePlatform();
     const cookies = createTokenCookies(platform, { path: '/app', domain: 'example.com' });
     for (const path of ['/', '/app']) {
@@ -119,7 +119,7 @@ describe('token cookies', () => {
     expect(platform.cookies.names()).toEqual([]);
   });
 
-  it('replace other variants of the same name', () => {
+  it('replace cookies of the same name with another path or domain', () => {
     const platform = createFakePlatform();
     platform.cookies.write('stytch_session=old; path=/; domain=app.example.com');
     const cookies = createTokenCookies(platform, {});
@@ -127,7 +127,7 @@ describe('token cookies', () => {
     expect(platform.cookies.read()).toBe('stytch_session=token-1; stytch_session_jwt=jwt-1');
   });
 
-  it('live in memory where cookies cannot be written', () => {
+  it('are kept in memory if cookies cannot be written', () => {
     const platform = createFakePlatform();
     const cookies = createTokenCookies(
       { ...platform, cookies: { read: () => '', write: () => undefined } },
@@ -139,7 +139,7 @@ describe('token cookies', () => {
     expect(cookies.read()).toBeNull();
   });
 
-  it('live in memory where the page may not touch cookies at all', () => {
+  it('are kept in memory if the page may not access cookies', () => {
     const refuse = () => {
       throw new DOMException('sandboxed', 'SecurityError');
     };
@@ -155,7 +155,7 @@ describe('token cookies', () => {
     expect(cookies.read()).toBeNull();
   });
 
-  it('begin with __Host- on request, except on localhost', () => {
+  it('start with __Host- on request, except on localhost', () => {
     const options = { hostPrefix: true };
     const platform = createFakePlatform('app.example.com');
     const cookies = createTokenCookies(platform, options);
@@ -177,7 +177,7 @@ describe('token cookies', () => {
     );
   });
 
-  it('are not confused by other cookies, whatever they hold', () => {
+  it('are not confused by other cookies, whatever they contain', () => {
     fc.assert(
       fc.property(fc.string(), (noise) => {
         const platform = createFakePlatform();
@@ -192,7 +192,7 @@ describe('token cookies', () => {
     );
   });
 
-  it('give back what was written, and hold one cookie for each token', () => {
+  it('return the written values, and use one cookie for each token', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, unit: 'binary' }),

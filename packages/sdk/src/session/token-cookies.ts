@@ -1,8 +1,14 @@
 import type { Platform } from '../platform/platform.ts';
 import type { SessionTokens } from '../types.ts';
-import { createCookieJar, isLoopback, until, valuesOf, type CookieJar } from './cookie-jar.ts';
+import {
+  createCookieJar,
+  isLoopbackHost,
+  toExpiresAttribute,
+  cookieValuesOf,
+  type CookieJar,
+} from './cookie-jar.ts';
 
-/** Where and under which names the tokens are kept. */
+/** The names, path and domain of the cookies that hold the tokens. */
 export interface CookieOptions {
   /** Name of the cookie with the session token. Default `stytch_session`. */
   opaqueTokenCookieName?: string | undefined;
@@ -13,9 +19,12 @@ export interface CookieOptions {
    * writes. Default `stytch_intermediate_session_token`.
    */
   istCookieName?: string | undefined;
-  /** Default `/`. */
+  /** The path of the cookies. Default `/`. */
   path?: string | undefined;
-  /** Used only together with `availableToSubdomains`. Default: the host of the page. */
+  /**
+   * The domain of the cookies, used only together with `availableToSubdomains`. Default: the host
+   * of the page.
+   */
   domain?: string | undefined;
   /** Makes the cookies readable on subdomains. Has no effect on localhost. */
   availableToSubdomains?: boolean | undefined;
@@ -27,34 +36,41 @@ export interface CookieOptions {
   hostPrefix?: boolean | undefined;
 }
 
-const ADOPTED_TOKEN_LIFETIME = 'max-age=86400';
-const ADOPTED_JWT_LIFETIME = 'max-age=300';
-const PROBE = 'bakehouse_probe';
+const DEFAULT_TOKEN_LIFETIME = 'max-age=86400';
+const DEFAULT_JWT_LIFETIME = 'max-age=300';
+const PROBE_COOKIE_NAME = 'bakehouse_probe';
 
 /** The cookies that hold the tokens of a session. */
 export interface TokenCookies {
-  /** Where a page sees several values of one name, only the one that was written last here counts. */
+  /**
+   * Returns the tokens. If the page sees several cookies of one name, only the value that this page
+   * wrote last counts.
+   */
   read: () => SessionTokens | null;
   /**
-   * An empty token removes its cookie. Without `end`, the token is kept for a day and the JWT for
-   * five minutes.
+   * Writes the tokens. An empty token removes its cookie. Without `end`, the session token expires
+   * after a day and the JWT after five minutes.
    */
   write: (tokens: SessionTokens, end?: Date) => void;
   remove: () => void;
   /**
-   * Removes the visible cookies of a session whose token is gone.
-   * @returns false when there are several tokens: they stay, because one may be another tab's
+   * Removes the cookies that are left of a session whose token is missing.
+   * @returns false if there are several session tokens, which stay because one may belong to
+   * another tab
    */
   removeLeftovers: () => boolean;
-  /** Drops the values kept in memory, because another tab has changed the real cookies. */
+  /** Clears the values in memory after another tab has changed the cookies. */
   forget: () => void;
-  /** Writes a cookie to find out whether the browser keeps cookies for this page. */
+  /** Writes a cookie to test whether the browser keeps cookies for this page. */
   areEnabled: () => boolean;
 }
 
-function openJar(platform: Platform, options: CookieOptions): [jar: CookieJar, namePrefix: string] {
+function openCookieJar(
+  platform: Platform,
+  options: CookieOptions,
+): [jar: CookieJar, namePrefix: string] {
   const host = platform.page?.hostname ?? '';
-  const loopback = isLoopback(host);
+  const loopback = isLoopbackHost(host);
   const { path = '/', domain = host, availableToSubdomains, hostPrefix } = options;
   const isPrefixed = hostPrefix && !loopback;
   const scope = isPrefixed
@@ -65,25 +81,25 @@ function openJar(platform: Platform, options: CookieOptions): [jar: CookieJar, n
   return [jar, isPrefixed ? '__Host-' : ''];
 }
 
-const cookieNames = (options: CookieOptions, prefix: string): [string, string, string] => [
+const tokenCookieNames = (options: CookieOptions, prefix: string): [string, string, string] => [
   prefix + (options.opaqueTokenCookieName ?? 'stytch_session'),
   prefix + (options.jwtCookieName ?? 'stytch_session_jwt'),
   options.istCookieName ?? 'stytch_intermediate_session_token',
 ];
 
 export function createTokenCookies(platform: Platform, options: CookieOptions): TokenCookies {
-  const [jar, namePrefix] = openJar(platform, options);
-  const names = cookieNames(options, namePrefix);
+  const [jar, namePrefix] = openCookieJar(platform, options);
+  const names = tokenCookieNames(options, namePrefix);
   const [tokenName, jwtName, intermediateName] = names;
-  /** Values that the browser did not keep. They take precedence over the cookies. */
+  /** Values that the browser did not keep as cookies. They take precedence over cookies. */
   const memory = new Map<string, string>();
   const lastWritten = new Map<string, string>();
-  /** Values of other hosts or paths, and values that could not be removed. */
+  /** Cookie values to ignore: those of other hosts or paths, and those that could not be removed. */
   const ignored = new Set<string>();
   let hasWarned = false;
 
   const ownValue = (cookies: string, name: string): string | undefined => {
-    const values = valuesOf(cookies, name).filter((value) => value && !ignored.has(value));
+    const values = cookieValuesOf(cookies, name).filter((value) => value && !ignored.has(value));
     const [first] = values;
     if (memory.has(name) || values.every((value) => value === first))
       return memory.get(name) ?? first;
@@ -102,9 +118,9 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
   };
   const confirm = (cookies: string, name: string, value: string) => {
     if (!value) return;
-    const isDuplicate = valuesOf(cookies, name).length > 1;
+    const isDuplicate = cookieValuesOf(cookies, name).length > 1;
     if (isDuplicate) jar.remove(name, true);
-    const isStored = valuesOf(isDuplicate ? jar.read() : cookies, name).includes(value);
+    const isStored = cookieValuesOf(isDuplicate ? jar.read() : cookies, name).includes(value);
     if (!isStored) memory.set(name, value);
   };
   const forget = () => {
@@ -121,11 +137,11 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
         : null;
     },
     write({ session_token, session_jwt }, end) {
-      const lifetime = end && until(end);
-      write(tokenName, session_token, lifetime ?? ADOPTED_TOKEN_LIFETIME);
-      write(jwtName, session_jwt, lifetime ?? ADOPTED_JWT_LIFETIME);
+      const lifetime = end && toExpiresAttribute(end);
+      write(tokenName, session_token, lifetime ?? DEFAULT_TOKEN_LIFETIME);
+      write(jwtName, session_jwt, lifetime ?? DEFAULT_JWT_LIFETIME);
       jar.remove(intermediateName);
-      // Reading after a write is slow in browsers, so both cookies are confirmed by one reading.
+      // Reading cookies after a write is slow in browsers, so one reading confirms both cookies.
       const cookies = jar.read();
       confirm(cookies, tokenName, session_token);
       confirm(cookies, jwtName, session_jwt);
@@ -134,19 +150,19 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
       for (const name of names) jar.remove(name);
       forget();
       // A cookie that could not be removed must not sign the user in again.
-      for (const value of valuesOf(jar.read(), tokenName)) ignored.add(value);
+      for (const value of cookieValuesOf(jar.read(), tokenName)) ignored.add(value);
     },
     removeLeftovers() {
       const cookies = jar.read();
-      if (valuesOf(cookies, tokenName).length > 1) return false;
-      for (const name of names) if (valuesOf(cookies, name).length > 0) jar.remove(name);
+      if (cookieValuesOf(cookies, tokenName).length > 1) return false;
+      for (const name of names) if (cookieValuesOf(cookies, name).length > 0) jar.remove(name);
       return true;
     },
     forget,
     areEnabled() {
-      jar.put(PROBE, '1', ADOPTED_JWT_LIFETIME);
-      const areEnabled = valuesOf(jar.read(), PROBE).length > 0;
-      jar.remove(PROBE);
+      jar.put(PROBE_COOKIE_NAME, '1', DEFAULT_JWT_LIFETIME);
+      const areEnabled = cookieValuesOf(jar.read(), PROBE_COOKIE_NAME).length > 0;
+      jar.remove(PROBE_COOKIE_NAME);
       return areEnabled;
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
 import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
-import { aBootstrap, PUBLIC_TOKEN, success } from '../../test/fixtures.ts';
+import { createBootstrapData, PUBLIC_TOKEN, successResponse } from '../../test/fixtures.ts';
 import { createEventQueue } from './event-queue.ts';
 
 const details = {
@@ -28,13 +28,13 @@ function setUp(platform = createFakePlatform()) {
 }
 
 describe('the event queue', () => {
-  it('sends nothing while there is nothing', async () => {
+  it('sends nothing while there are no events', async () => {
     const { platform, batches } = setUp();
     await platform.clock.advance(10_000);
     expect(batches()).toEqual([]);
   });
 
-  it('sends what has come together 800 ms after the first', async () => {
+  it('sends a batch 800 ms after its first event', async () => {
     const { platform, logMany, batches } = setUp();
     logMany(1);
     await platform.clock.advance(500);
@@ -45,7 +45,7 @@ describe('the event queue', () => {
     expect(batches()).toEqual([[expect.anything(), expect.anything(), expect.anything()]]);
   });
 
-  it('sends 15 at once, and the sixteenth later', async () => {
+  it('sends 15 events at once, and the sixteenth later', async () => {
     const { platform, logMany, batches } = setUp();
     logMany(16);
     await flushTasks();
@@ -55,7 +55,7 @@ describe('the event queue', () => {
     expect(batches()[1]).toHaveLength(1);
   });
 
-  it('describes the sender and the event', async () => {
+  it('describes the client and the event', async () => {
     const { platform, log, batches } = setUp();
     log('sdk_instance_instantiated', details, {
       error_code: 'ec',
@@ -86,7 +86,7 @@ describe('the event queue', () => {
     ]);
   });
 
-  it('sends what is left when the page goes', () => {
+  it('sends the remaining events when the page is closed', () => {
     const { platform, logMany, batches } = setUp();
     logMany(2);
     platform.hide();
@@ -103,7 +103,7 @@ describe('the event queue', () => {
     expect(request?.init.credentials).toBeUndefined();
   });
 
-  it('sends what is left when the client is destroyed, and then nothing more', async () => {
+  it('sends the remaining events when the client is destroyed, and nothing later', async () => {
     const { platform, end, logMany, batches } = setUp();
     logMany(2);
     end.abort();
@@ -116,7 +116,7 @@ describe('the event queue', () => {
     expect(platform.listeners()).toBe(0);
   });
 
-  it('loses a batch that cannot be sent, silently', async () => {
+  it('drops a batch that cannot be sent, without a warning', async () => {
     const { platform, logMany, batches } = setUp();
     platform.server.on('POST /events', () => {
       throw new TypeError('Failed to fetch');
@@ -129,7 +129,7 @@ describe('the event queue', () => {
     expect(platform.warnings).toEqual([]);
   });
 
-  it('does not throw over details that have no JSON', async () => {
+  it('does not throw for details that cannot be serialised as JSON', async () => {
     const { platform, log } = setUp();
     const circular: Record<string, unknown> = {};
     circular.self = circular;
@@ -138,7 +138,7 @@ describe('the event queue', () => {
     expect(platform.server.requests).toEqual([]);
   });
 
-  it('does not throw where the browser cannot say who sends', async () => {
+  it('does not throw in a browser without a time zone', async () => {
     const platform = createFakePlatform();
     platform.timezone = () => {
       throw new RangeError('no');
@@ -149,7 +149,7 @@ describe('the event queue', () => {
     expect(platform.server.requests).toEqual([]);
   });
 
-  it('takes the events of screens that are built on the client', async () => {
+  it('accepts the events of a login UI', async () => {
     const { client, platform } = createTestClient();
     await flushTasks();
     client.logEvent('render_login_screen', { options: { products: ['passwords'] } });
@@ -162,7 +162,7 @@ describe('the event queue', () => {
     ]);
   });
 
-  it('is not there when telemetry is off', async () => {
+  it('sends nothing when telemetry is off', async () => {
     const { client, platform } = createTestClient({ telemetry: false });
     client.logEvent('email_sent', { email: 'bo@bakehouse.test', type: 'reset_password' });
     platform.hide();
@@ -170,10 +170,10 @@ describe('the event queue', () => {
     expect(platform.server.requestsTo('POST /events')).toEqual([]);
   });
 
-  it('says that a user leaves for a provider', async () => {
+  it('reports that a user leaves for a provider', async () => {
     const platform = createFakePlatform();
     platform.server.on(`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () =>
-      success({ ...aBootstrap(), pkce_required_for_oauth: true }),
+      successResponse({ ...createBootstrapData(), pkce_required_for_oauth: true }),
     );
     const { client } = createTestClient({}, platform);
     await client.oauth.google.start({

@@ -1,4 +1,4 @@
-import { clientInfo } from '../http/client-info.ts';
+import { createClientInfo } from '../http/client-info.ts';
 import type { ClientRuntime } from '../http/deadline.ts';
 import type { Session } from '../types.ts';
 import type { EventError, Events } from './events.ts';
@@ -30,7 +30,7 @@ export function createEventQueue(options: EventQueueOptions): LogEvent {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(events),
-      // The browser completes the request after the page is closed.
+      // `keepalive` makes the browser complete the request after the page is closed.
       keepalive: true,
     });
   };
@@ -42,7 +42,7 @@ export function createEventQueue(options: EventQueueOptions): LogEvent {
   const enqueue = (event: object) => {
     if (!isListening) platform.onPageHide(flush, destroyed);
     isListening = true;
-    batch.push({ telemetry: clientInfo(platform, session()), event });
+    batch.push({ telemetry: createClientInfo(platform, session()), event });
     if (batch.length === 1) void platform.delay(BATCH_DELAY_MS, destroyed).then(flush);
     if (batch.length === BATCH_SIZE) flush();
   };

@@ -1,12 +1,15 @@
 /** Details of an event about an email. */
 export interface EmailEventDetails {
-  /** The recipient. */
+  /** The email address of the recipient. */
   email: string;
   /** The purpose of the email: a magic link, a one-time code or a password reset. */
   type: 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
 }
 
-/** The details of each event. The client sends the first two events, a login UI the others. */
+/**
+ * The details of each usage event. This package reports the first two events, a login UI the
+ * others.
+ */
 export interface Events {
   /** A client was created. */
   sdk_instance_instantiated: {

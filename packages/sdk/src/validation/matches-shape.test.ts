@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchesShape } from './matches-shape.ts';
 
-describe('isLike', () => {
+describe('matchesShape', () => {
   it.each([
     ['a', '', true],
     [5, '', false],

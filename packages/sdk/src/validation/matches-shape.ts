@@ -1,8 +1,8 @@
 import { isRecord } from './record.ts';
 
 /**
- * Whether a value has the type of an example. An object needs all fields of the example and may have
- * others; every item of a list is compared with the first item of the example.
+ * Whether a value has the same shape as an example. An object needs all fields of the example and
+ * may have others; every item of an array is compared with the first item of the example.
  */
 export function matchesShape(value: unknown, example: unknown): boolean {
   if (Array.isArray(example)) {

@@ -1,7 +1,7 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses JSON; undefined when the text is invalid. */
+/** Parses JSON. Returns undefined for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '');
@@ -10,11 +10,14 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-export const omit = (record: Record<string, unknown>, ...keys: string[]): Record<string, unknown> =>
+export const omitKeys = (
+  record: Record<string, unknown>,
+  ...keys: string[]
+): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
-/** A copy with these keys, in this order. */
-export const pick = (record: object, keys: readonly string[]): Record<string, unknown> => {
+/** Copies these keys of a record, in this order. */
+export const pickKeys = (record: object, keys: readonly string[]): Record<string, unknown> => {
   const values = new Map(Object.entries(record));
   return Object.fromEntries(keys.map((key) => [key, values.get(key)]));
 };

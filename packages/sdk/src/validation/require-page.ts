@@ -2,8 +2,8 @@ import { UsageError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**
- * Refuses a call on a server, where all visitors would share its session.
- * @throws UsageError where there is no page
+ * Refuses a call on a server, where all visitors would share one session.
+ * @throws UsageError outside a browser page
  */
 export function requirePage({ page }: Pick<Platform, 'page'>, call: string): void {
   if (page) return;

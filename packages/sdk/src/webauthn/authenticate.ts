@@ -4,17 +4,17 @@ import type { RequestOptions, ResponseCommon } from '../types.ts';
 import { supportsAutofill } from './autofill.ts';
 import type { Ceremony } from './ceremony-lock.ts';
 import {
-  browserTimeout,
-  promptUser,
-  requireEnvironment,
+  toBrowserTimeout,
+  openPasskeyPrompt,
+  requireCeremonyEnvironment,
   runCeremony,
   type CeremonyEnvironment,
   type WebAuthnDependencies,
 } from './ceremony.ts';
-import { credentialJson, parseRequestOptions } from './credential-json.ts';
+import { toCredentialJson, parseRequestOptions } from './credential-json.ts';
 import type { WebAuthnAuthenticateRequest, WebAuthnAuthenticateResponse } from './types.ts';
 
-const OPTIONS = {
+const AUTHENTICATE_OPTION_TYPES = {
   session_duration_minutes: 'number',
   domain: 'string?',
   is_passkey: 'boolean?',
@@ -22,12 +22,12 @@ const OPTIONS = {
   disable_input_check: 'boolean?',
 } as const;
 
-interface StartResponse extends ResponseCommon {
+interface AuthenticateStartResponse extends ResponseCommon {
   public_key_credential_request_options: string;
 }
 
-/** Why the autofill cannot offer passkeys; undefined when it can. */
-async function autofillProblem(
+/** Returns the reason why the autofill cannot offer passkeys, or undefined if it can. */
+async function findAutofillProblem(
   window: WindowLike | undefined,
   { disable_input_check }: WebAuthnAuthenticateRequest,
 ): Promise<string | undefined> {
@@ -38,14 +38,14 @@ async function autofillProblem(
   return 'the page has no input whose autocomplete says webauthn';
 }
 
-async function getCredential(
+async function requestAndGetCredential(
   { context }: WebAuthnDependencies,
   { credentials, PublicKeyCredential, host }: CeremonyEnvironment,
   options: WebAuthnAuthenticateRequest,
   request: RequestOptions & Pick<Ceremony, 'signal'>,
 ) {
   const { signal } = request;
-  const start = await context.post<StartResponse>({
+  const start = await context.post<AuthenticateStartResponse>({
     path: `/webauthn/authenticate/start/${context.nextFactor()}`,
     body: {
       domain: options.domain ?? host,
@@ -57,37 +57,42 @@ async function getCredential(
     start.public_key_credential_request_options,
     PublicKeyCredential,
   );
-  const publicKey = { ...parsed.options, ...browserTimeout(request) };
+  const publicKey = { ...parsed.options, ...toBrowserTimeout(request) };
   const mediation = options.conditional_mediation ? ({ mediation: 'conditional' } as const) : {};
-  const credential = await promptUser('get', signal, () =>
+  const credential = await openPasskeyPrompt('get', signal, () =>
     credentials.get({ publicKey, ...mediation, signal }),
   );
-  const json = credentialJson('get', credential);
+  const json = toCredentialJson('get', credential);
   const userId = json.response.userHandle;
   return { json, passkey: { credentialId: json.id, rpId: parsed.options.rpId ?? host, userId } };
 }
 
 /** Signs in with a passkey: start request, browser prompt, request with the credential. */
-export async function authenticate(
+export async function authenticateWithPasskey(
   dependencies: WebAuthnDependencies,
   options: WebAuthnAuthenticateRequest,
   request: RequestOptions,
 ): Promise<WebAuthnAuthenticateResponse | null> {
   const { context, platform } = dependencies;
-  context.check('webauthn.authenticate', options, OPTIONS);
+  context.check('webauthn.authenticate', options, AUTHENTICATE_OPTION_TYPES);
   const { conditional_mediation: isConditional = false, session_duration_minutes } = options;
-  const problem = isConditional && (await autofillProblem(platform.window, options));
+  const problem = isConditional && (await findAutofillProblem(platform.window, options));
   if (problem) {
     platform.warn(`Passkeys are not offered in the autofill: ${problem}.`);
     return null;
   }
-  const environment = requireEnvironment(dependencies);
+  const environment = requireCeremonyEnvironment(dependencies);
   const { credentials, signals: passkeySignals } = environment;
 
   const ceremony = { credentials, isConditional, signals: [request.signal, options.signal] };
   return runCeremony(dependencies, ceremony, async ({ signal, makeExclusive }) => {
     const limits = { ...request, signal };
-    const { json, passkey } = await getCredential(dependencies, environment, options, limits);
+    const { json, passkey } = await requestAndGetCredential(
+      dependencies,
+      environment,
+      options,
+      limits,
+    );
     makeExclusive();
     try {
       const response = await context.authenticate<WebAuthnAuthenticateResponse>({

@@ -1,6 +1,6 @@
-/** The chunk that is loaded when passkeys are first used. */
-export { authenticate } from './authenticate.ts';
+/** The code of this module is loaded when passkeys are first used. */
+export { authenticateWithPasskey } from './authenticate.ts';
 export { supportsAutofill } from './autofill.ts';
-export { passkeySignals } from './ceremony.ts';
-export { register } from './register.ts';
-export { update } from './update.ts';
+export { findPasskeySignals } from './ceremony.ts';
+export { registerPasskey } from './register.ts';
+export { renamePasskey } from './update.ts';

@@ -1,22 +1,25 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { withDeadline, type ClientRuntime } from '../http/deadline.ts';
 import type { WebStorage } from '../platform/platform.ts';
-import type { Credentials, PublicKeyCredentialStatics } from '../platform/window-like.ts';
+import type {
+  CredentialsContainerLike,
+  PublicKeyCredentialStatics,
+} from '../platform/window-like.ts';
 import type { RequestOptions } from '../types.ts';
-import { runExclusively, type Ceremony, type CeremonyOptions } from './ceremony-lock.ts';
+import { runCeremonyExclusively, type Ceremony, type CeremonyOptions } from './ceremony-lock.ts';
 import { createKnownPasskeys } from './known-passkeys.ts';
-import { passkeyError, toPasskeyError, type CeremonyKind } from './passkey-error.ts';
+import { createPasskeyError, toPasskeyError, type CeremonyKind } from './passkey-error.ts';
 import { createPasskeySignals, type PasskeySignals } from './passkey-signals.ts';
 
 export interface WebAuthnDependencies extends ClientRuntime {
-  context: Context;
+  context: RequestContext;
   storage: WebStorage;
   publicToken: string;
 }
 
 /** The parts of the browser that a ceremony needs. */
 export interface CeremonyEnvironment {
-  credentials: Credentials;
+  credentials: CredentialsContainerLike;
   PublicKeyCredential: PublicKeyCredentialStatics;
   /** The host of the page: the default domain of a passkey. */
   host: string;
@@ -24,8 +27,8 @@ export interface CeremonyEnvironment {
   signals: PasskeySignals;
 }
 
-/** Undefined where the browser has no passkeys. */
-export function passkeySignals({
+/** Returns undefined if the browser does not support passkeys. */
+export function findPasskeySignals({
   platform,
   storage,
   publicToken,
@@ -34,13 +37,15 @@ export function passkeySignals({
   return statics && createPasskeySignals(statics, createKnownPasskeys(storage, publicToken));
 }
 
-/** @throws PasskeyError `not_supported` or `insecure_context` where the page cannot use passkeys */
-export function requireEnvironment(dependencies: WebAuthnDependencies): CeremonyEnvironment {
+/** @throws PasskeyError `not_supported` or `insecure_context` if the page cannot use passkeys */
+export function requireCeremonyEnvironment(
+  dependencies: WebAuthnDependencies,
+): CeremonyEnvironment {
   const { window, page } = dependencies.platform;
   const { PublicKeyCredential, isSecureContext, navigator } = window ?? {};
-  const signals = passkeySignals(dependencies);
+  const signals = findPasskeySignals(dependencies);
   if (!navigator?.credentials || !PublicKeyCredential || !signals) {
-    throw passkeyError(isSecureContext ? 'not_supported' : 'insecure_context');
+    throw createPasskeyError(isSecureContext ? 'not_supported' : 'insecure_context');
   }
   const { credentials, userAgent } = navigator;
   return { credentials, PublicKeyCredential, host: page?.hostname ?? '', userAgent, signals };
@@ -52,7 +57,7 @@ export const runCeremony = <Result>(
   options: CeremonyOptions,
   run: (ceremony: Ceremony) => Promise<Result>,
 ): Promise<Result> =>
-  runExclusively(options, ({ signal: ceremonySignal, makeExclusive }) =>
+  runCeremonyExclusively(options, ({ signal: ceremonySignal, makeExclusive }) =>
     withDeadline(dependencies, { signal: ceremonySignal, timeout: Infinity }, (signal) =>
       run({ signal, makeExclusive }),
     ),
@@ -62,13 +67,13 @@ export const runCeremony = <Result>(
  * Opens the browser's prompt.
  * @throws PasskeyError, or the reason of the signal when the caller has cancelled
  */
-export async function promptUser(
+export async function openPasskeyPrompt(
   kind: CeremonyKind,
   signal: AbortSignal,
   open: () => Promise<Credential | null>,
 ): Promise<PublicKeyCredential> {
   try {
-    // An unchecked cast: only public key credentials are requested.
+    // The cast is safe because only public key credentials are requested.
     const credential = (await open()) as PublicKeyCredential | null;
     if (!credential) throw new DOMException('', 'NotAllowedError');
     return credential;
@@ -78,9 +83,12 @@ export async function promptUser(
   }
 }
 
-/** The browser's timeout is longer than ours, so that its `cancelled` never hides our timeout. */
+/**
+ * The browser's timeout is longer than the caller's, so that the call ends with the caller's
+ * timeout error and not with `cancelled`.
+ */
 const BROWSER_TIMEOUT_MARGIN_MS = 5_000;
 
-/** The `timeout` of the browser's options, in milliseconds. */
-export const browserTimeout = ({ timeout = Infinity }: RequestOptions): { timeout?: number } =>
+/** The `timeout` field of the browser's prompt options, in milliseconds. */
+export const toBrowserTimeout = ({ timeout = Infinity }: RequestOptions): { timeout?: number } =>
   timeout === Infinity ? {} : { timeout: timeout + BROWSER_TIMEOUT_MARGIN_MS };

@@ -1,51 +1,51 @@
 import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { base64urlOf, createFakeAuthenticator } from '../../test/fakes/fake-window.ts';
+import { textToBase64url, createFakeAuthenticator } from '../../test/fakes/fake-window.ts';
 import { UnreachableError } from '../errors.ts';
-import { base64Url } from '../encoding/base64.ts';
-import { credentialJson, parseCreationOptions, parseRequestOptions } from './credential-json.ts';
-import { fromBase64url } from '../encoding/from-base64url.ts';
+import { bytesToBase64url } from '../encoding/base64.ts';
+import { toCredentialJson, parseCreationOptions, parseRequestOptions } from './credential-json.ts';
+import { base64urlToBytes } from '../encoding/base64url-to-bytes.ts';
 
 const creation = {
   rp: { id: 'example.com', name: 'Example' },
-  user: { id: base64urlOf('user-1'), name: 'bo@bakehouse.test', displayName: 'Bo' },
-  challenge: base64urlOf('challenge'),
+  user: { id: textToBase64url('user-1'), name: 'bo@bakehouse.test', displayName: 'Bo' },
+  challenge: textToBase64url('challenge'),
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-  excludeCredentials: [{ type: 'public-key', id: base64urlOf('other'), transports: ['usb'] }],
+  excludeCredentials: [{ type: 'public-key', id: textToBase64url('other'), transports: ['usb'] }],
   attestation: 'none',
 };
 
 const request = {
-  challenge: base64urlOf('challenge'),
+  challenge: textToBase64url('challenge'),
   rpId: 'example.com',
-  allowCredentials: [{ type: 'public-key', id: base64urlOf('other') }],
+  allowCredentials: [{ type: 'public-key', id: textToBase64url('other') }],
 };
 
 const textOf = (bytes: BufferSource | undefined) => new TextDecoder().decode(bytes);
 
 async function aCredential(prompt: 'create' | 'get'): Promise<PublicKeyCredential> {
   const credential = await createFakeAuthenticator()[prompt]({});
-  // The border: the fake makes nothing else.
+  // The cast is safe because the fake only creates public key credentials.
   return credential as PublicKeyCredential;
 }
 
-describe('fromBase64url', () => {
-  it('undoes base64Url, padded or not, in either alphabet', () => {
+describe('base64urlToBytes', () => {
+  it('reverses bytesToBase64url, padded or not, in both alphabets', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
-        const text = base64Url(bytes);
+        const text = bytesToBase64url(bytes);
         const plain = btoa(String.fromCharCode(...bytes));
-        expect([...fromBase64url(text)]).toEqual([...bytes]);
-        expect([...fromBase64url(plain)]).toEqual([...bytes]);
+        expect([...base64urlToBytes(text)]).toEqual([...bytes]);
+        expect([...base64urlToBytes(plain)]).toEqual([...bytes]);
       }),
       runs(),
     );
   });
 });
 
-describe('the options of a ceremony', () => {
-  it("are read by the browser's own parser where there is one", () => {
+describe('the options of a prompt', () => {
+  it('are parsed by the browser if it has a parser', () => {
     const parsed = { challenge: new ArrayBuffer(3) };
     const parseRequestOptionsFromJSON = vi.fn(() => parsed);
     const { options } = parseRequestOptions(JSON.stringify(request), {
@@ -55,7 +55,7 @@ describe('the options of a ceremony', () => {
     expect(options).toBe(parsed);
   });
 
-  it('are read by ours where there is none, binary fields as bytes and the rest as it is', () => {
+  it('are parsed by this package otherwise, with binary fields as bytes', () => {
     const { options } = parseCreationOptions(JSON.stringify(creation), {});
     expect(textOf(options.challenge)).toBe('challenge');
     expect(textOf(options.user.id)).toBe('user-1');
@@ -65,7 +65,7 @@ describe('the options of a ceremony', () => {
     expect(options.pubKeyCredParams).toEqual(creation.pubKeyCredParams);
   });
 
-  it("are read by ours when the browser's parser refuses, as for padding", () => {
+  it('are parsed by this package if the parser of the browser throws', () => {
     const strict = () => {
       throw new DOMException('', 'EncodingError');
     };
@@ -76,7 +76,7 @@ describe('the options of a ceremony', () => {
   });
 
   it.each([[undefined], [''], ['{'], ['null'], ['{}'], ['{"challenge":"%"}'], ['{"challenge":1}']])(
-    'cannot be %j',
+    'are refused as %j',
     (text) => {
       expect(() => parseRequestOptions(text, {})).toThrow(UnreachableError);
       expect(() => parseCreationOptions(text, {})).toThrow(
@@ -86,18 +86,18 @@ describe('the options of a ceremony', () => {
   );
 });
 
-describe('credentialJson', () => {
-  it('writes a new credential in the order of the wire', async () => {
-    const json = credentialJson('create', await aCredential('create'));
+describe('toCredentialJson', () => {
+  it('serialises a new credential in the documented order', async () => {
+    const json = toCredentialJson('create', await aCredential('create'));
     expect(JSON.stringify(json)).toBe(
       JSON.stringify({
         type: 'public-key',
-        id: base64urlOf('credential-1'),
-        rawId: base64urlOf('credential-1'),
+        id: textToBase64url('credential-1'),
+        rawId: textToBase64url('credential-1'),
         authenticatorAttachment: 'platform',
         response: {
-          clientDataJSON: base64urlOf('client data'),
-          attestationObject: base64urlOf('attestation'),
+          clientDataJSON: textToBase64url('client data'),
+          attestationObject: textToBase64url('attestation'),
           transports: ['internal'],
         },
         clientExtensionResults: {},
@@ -105,19 +105,19 @@ describe('credentialJson', () => {
     );
   });
 
-  it('writes an assertion in the order of the wire', async () => {
-    const { response } = credentialJson('get', await aCredential('get'));
+  it('serialises an assertion in the documented order', async () => {
+    const { response } = toCredentialJson('get', await aCredential('get'));
     expect(JSON.stringify(response)).toBe(
       JSON.stringify({
-        clientDataJSON: base64urlOf('client data'),
-        authenticatorData: base64urlOf('authenticator data'),
-        signature: base64urlOf('signature'),
-        userHandle: base64urlOf('user-test-1'),
+        clientDataJSON: textToBase64url('client data'),
+        authenticatorData: textToBase64url('authenticator data'),
+        signature: textToBase64url('signature'),
+        userHandle: textToBase64url('user-test-1'),
       }),
     );
   });
 
-  it("takes the browser's own conversion where there is one, without what the wire does not have", async () => {
+  it("uses the browser's toJSON if there is one, without additional fields", async () => {
     const credential = await aCredential('create');
     credential.toJSON = () => ({
       id: 'x',
@@ -132,20 +132,20 @@ describe('credentialJson', () => {
         transports: ['hybrid'],
       },
     });
-    expect(credentialJson('create', credential).response).toEqual({
+    expect(toCredentialJson('create', credential).response).toEqual({
       clientDataJSON: 'own-1',
       attestationObject: 'own-2',
       transports: ['hybrid'],
     });
   });
 
-  it('converts by itself when the conversion of a password manager is broken', async () => {
+  it('serialises the fields itself when the toJSON of a password manager throws', async () => {
     const credential = await aCredential('get');
     credential.toJSON = () => {
       throw new TypeError('Illegal invocation');
     };
-    expect(credentialJson('get', credential).response).toMatchObject({
-      signature: base64urlOf('signature'),
+    expect(toCredentialJson('get', credential).response).toMatchObject({
+      signature: textToBase64url('signature'),
     });
   });
 });

@@ -1,49 +1,54 @@
 import { UnreachableError } from '../errors.ts';
-import { base64Url } from '../encoding/base64.ts';
-import { INVALID_JSON } from '../http/parse-response.ts';
+import { bytesToBase64url } from '../encoding/base64.ts';
+import { INVALID_JSON_MESSAGE } from '../http/parse-response.ts';
 import type { PublicKeyCredentialStatics } from '../platform/window-like.ts';
 import { parseJson } from '../validation/record.ts';
-import { fromBase64url } from '../encoding/from-base64url.ts';
+import { base64urlToBytes } from '../encoding/base64url-to-bytes.ts';
 
-type CreationJson = PublicKeyCredentialCreationOptionsJSON;
-type RequestJson = PublicKeyCredentialRequestOptionsJSON;
+type CreationOptionsJson = PublicKeyCredentialCreationOptionsJSON;
+type RequestOptionsJson = PublicKeyCredentialRequestOptionsJSON;
 
-/** Options from the server: as JSON, and in the form that the browser takes. */
-interface Parsed<Json, Options> {
+/** The options of a prompt: as JSON from the server, and in the form that the browser accepts. */
+interface ParsedOptions<Json, Options> {
   json: Json;
   options: Options;
 }
 
-// An unchecked cast of the server's JSON. Reading a value of another shape throws.
+// The cast of the server's JSON is unchecked. Reading a value of another shape throws.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
-const asType = <Shape>(value: unknown) => value as Shape;
+const castUnchecked = <Shape>(value: unknown) => value as Shape;
 
-const toDescriptor = ({ id, ...rest }: PublicKeyCredentialDescriptorJSON) => ({
+const toCredentialDescriptor = ({ id, ...rest }: PublicKeyCredentialDescriptorJSON) => ({
   ...rest,
-  id: fromBase64url(id),
+  id: base64urlToBytes(id),
 });
 
-const convertCreationOptions = ({ challenge, user, excludeCredentials, ...rest }: CreationJson) =>
-  asType<PublicKeyCredentialCreationOptions>({
+const convertCreationOptions = ({
+  challenge,
+  user,
+  excludeCredentials,
+  ...rest
+}: CreationOptionsJson) =>
+  castUnchecked<PublicKeyCredentialCreationOptions>({
     ...rest,
-    challenge: fromBase64url(challenge),
-    user: { ...user, id: fromBase64url(user.id) },
-    excludeCredentials: excludeCredentials?.map(toDescriptor),
+    challenge: base64urlToBytes(challenge),
+    user: { ...user, id: base64urlToBytes(user.id) },
+    excludeCredentials: excludeCredentials?.map(toCredentialDescriptor),
   });
 
-const convertRequestOptions = ({ challenge, allowCredentials, ...rest }: RequestJson) =>
-  asType<PublicKeyCredentialRequestOptions>({
+const convertRequestOptions = ({ challenge, allowCredentials, ...rest }: RequestOptionsJson) =>
+  castUnchecked<PublicKeyCredentialRequestOptions>({
     ...rest,
-    challenge: fromBase64url(challenge),
-    allowCredentials: allowCredentials?.map(toDescriptor),
+    challenge: base64urlToBytes(challenge),
+    allowCredentials: allowCredentials?.map(toCredentialDescriptor),
   });
 
-/** Uses the first parser that succeeds. Some browsers have none or refuse base64 padding. */
+/** Uses the first parser that succeeds. Some browsers have no parser or refuse base64 padding. */
 function parseOptions<Json, Options>(
   text: unknown,
   parsers: readonly (((json: Json) => Options) | undefined)[],
-): Parsed<Json, Options> {
-  const json = asType<Json>(parseJson(String(text)));
+): ParsedOptions<Json, Options> {
+  const json = castUnchecked<Json>(parseJson(String(text)));
   let cause: unknown;
   for (const parse of parsers) {
     try {
@@ -52,21 +57,21 @@ function parseOptions<Json, Options>(
       cause = error;
     }
   }
-  throw new UnreachableError(INVALID_JSON, { cause });
+  throw new UnreachableError(INVALID_JSON_MESSAGE, { cause });
 }
 
 /** @throws UnreachableError for an invalid text */
 export const parseCreationOptions = (
   text: unknown,
   statics: PublicKeyCredentialStatics,
-): Parsed<CreationJson, PublicKeyCredentialCreationOptions> =>
+): ParsedOptions<CreationOptionsJson, PublicKeyCredentialCreationOptions> =>
   parseOptions(text, [statics.parseCreationOptionsFromJSON?.bind(statics), convertCreationOptions]);
 
 /** @throws UnreachableError for an invalid text */
 export const parseRequestOptions = (
   text: unknown,
   statics: PublicKeyCredentialStatics,
-): Parsed<RequestJson, PublicKeyCredentialRequestOptions> =>
+): ParsedOptions<RequestOptionsJson, PublicKeyCredentialRequestOptions> =>
   parseOptions(text, [statics.parseRequestOptionsFromJSON?.bind(statics), convertRequestOptions]);
 
 /** The fields that the server expects, in the order in which the provider's client sends them. */
@@ -75,8 +80,11 @@ const RESPONSE_FIELDS = {
   get: ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'],
 } as const;
 
-/** Password managers replace the browser's credentials, and their `toJSON` may be missing or broken. */
-function responseOf(credential: PublicKeyCredential): object {
+/**
+ * Password managers replace the browser's credential object, and the `toJSON` of theirs may be
+ * missing or broken.
+ */
+function credentialResponseOf(credential: PublicKeyCredential): object {
   try {
     return credential.toJSON().response;
   } catch {
@@ -84,16 +92,16 @@ function responseOf(credential: PublicKeyCredential): object {
   }
 }
 
-function fieldOf(response: object, field: string): unknown {
+function readResponseField(response: object, field: string): unknown {
   const value: unknown = Reflect.get(response, field);
-  if (value instanceof ArrayBuffer) return base64Url(new Uint8Array(value));
+  if (value instanceof ArrayBuffer) return bytesToBase64url(new Uint8Array(value));
   if (field === 'transports' && 'getTransports' in response) {
-    return asType<AuthenticatorAttestationResponse>(response).getTransports();
+    return castUnchecked<AuthenticatorAttestationResponse>(response).getTransports();
   }
   return value ?? undefined;
 }
 
-/** A credential as JSON. Keys in the order in which the provider's client sends them. */
+/** A credential as JSON. Its keys are in the order in which the provider's client sends them. */
 export interface CredentialJson {
   type: string;
   id: string;
@@ -103,20 +111,20 @@ export interface CredentialJson {
   clientExtensionResults: object;
 }
 
-export function credentialJson(
+export function toCredentialJson(
   kind: keyof typeof RESPONSE_FIELDS,
   credential: PublicKeyCredential,
 ): CredentialJson {
   const { type, id, authenticatorAttachment } = credential;
-  const source = responseOf(credential);
-  const fields = RESPONSE_FIELDS[kind].map((field) => [field, fieldOf(source, field)]);
+  const source = credentialResponseOf(credential);
+  const fields = RESPONSE_FIELDS[kind].map((field) => [field, readResponseField(source, field)]);
   return {
     type,
     id,
-    // The id is the base64url of the raw id.
+    // The id is the raw id in base64url.
     rawId: id,
     authenticatorAttachment: authenticatorAttachment ?? undefined,
-    response: asType(Object.fromEntries(fields)),
+    response: castUnchecked(Object.fromEntries(fields)),
     clientExtensionResults: credential.getClientExtensionResults(),
   };
 }

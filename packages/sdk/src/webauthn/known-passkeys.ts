@@ -1,18 +1,18 @@
 import type { WebStorage } from '../platform/platform.ts';
-import { storageKey } from '../session/stored-session.ts';
+import { storageKeyOf } from '../session/stored-session.ts';
 import { isRecord, parseJson } from '../validation/record.ts';
 
 /** A passkey that this browser has created or used, with the ids that password managers use. */
 export interface KnownPasskey {
   credentialId: string;
   rpId: string;
-  /** Base64url; missing when the authenticator did not return it. */
+  /** The user id in base64url; missing if the authenticator did not return it. */
   userId?: string | undefined;
   /** Whether the app has named the passkey with `override_name` or `override_display_name`. */
-  named?: boolean | undefined;
+  namedByApp?: boolean | undefined;
 }
 
-/** The known passkeys by registration id, because the API never returns credential ids. */
+/** Stores passkeys by registration id in this browser, because the API never returns credential ids. */
 export interface KnownPasskeys {
   all: () => Record<string, KnownPasskey>;
   add: (registrationId: string, passkey: KnownPasskey) => void;
@@ -23,7 +23,7 @@ const isKnownPasskey = (value: unknown): value is KnownPasskey =>
   isRecord(value) && typeof value.credentialId === 'string' && typeof value.rpId === 'string';
 
 export function createKnownPasskeys(storage: WebStorage, publicToken: string): KnownPasskeys {
-  const key = `${storageKey(publicToken)}::passkeys`;
+  const key = `${storageKeyOf(publicToken)}::passkeys`;
   const all = (): Record<string, KnownPasskey> => {
     const stored = parseJson(storage.getItem(key));
     const entries = Object.entries(isRecord(stored) ? stored : {});

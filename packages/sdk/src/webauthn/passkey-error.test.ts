@@ -11,7 +11,7 @@ describe('toPasskeyError', () => {
     ['AbortError', 'aborted'],
     ['UnknownError', 'unknown'],
     ['constructor', 'unknown'],
-  ])('reads %s as %s, whichever prompt failed', (name, code) => {
+  ])('converts %s to %s for both prompts', (name, code) => {
     const error = new DOMException('Some words of the browser.', name);
     for (const prompt of ['create', 'get'] as const) {
       expect(toPasskeyError(prompt, error)).toMatchObject({
@@ -22,13 +22,13 @@ describe('toPasskeyError', () => {
     }
   });
 
-  it('reads InvalidStateError as a passkey that is there already, when one was to be made', () => {
+  it('converts InvalidStateError to already_registered when a passkey was created', () => {
     const error = new DOMException('', 'InvalidStateError');
     expect(toPasskeyError('create', error).code).toBe('already_registered');
     expect(toPasskeyError('get', error).code).toBe('unknown');
   });
 
-  it('takes whatever was thrown', () => {
+  it('accepts any thrown value', () => {
     expect(toPasskeyError('get', 'text')).toMatchObject({ code: 'unknown', cause: 'text' });
   });
 

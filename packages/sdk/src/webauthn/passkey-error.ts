@@ -1,7 +1,7 @@
 import type { PasskeyErrorCode } from '../error-types.ts';
 import { PasskeyError } from '../errors.ts';
 
-const MESSAGES: Record<PasskeyErrorCode, string> = {
+const PASSKEY_ERROR_MESSAGES: Record<PasskeyErrorCode, string> = {
   cancelled: 'The passkey prompt was dismissed or timed out. Offer to try again.',
   already_registered: 'This device already has a passkey of this user. Sign in with it.',
   not_supported: 'This browser or device does not support this. Offer another way to sign in.',
@@ -12,10 +12,10 @@ const MESSAGES: Record<PasskeyErrorCode, string> = {
   unknown: 'The passkey prompt failed. Offer to try again.',
 };
 
-/** Named like the methods of `navigator.credentials`: registering a passkey or using one. */
+/** Named like the methods of `navigator.credentials`: `create` registers a passkey, `get` uses one. */
 export type CeremonyKind = 'create' | 'get';
 
-const CODES: ReadonlyMap<string, PasskeyErrorCode> = new Map([
+const CODE_BY_DOM_EXCEPTION: ReadonlyMap<string, PasskeyErrorCode> = new Map([
   ['NotAllowedError', 'cancelled'],
   ['NotSupportedError', 'not_supported'],
   ['ConstraintError', 'not_supported'],
@@ -24,14 +24,14 @@ const CODES: ReadonlyMap<string, PasskeyErrorCode> = new Map([
   ['AbortError', 'aborted'],
 ]);
 
-export const passkeyError = (code: PasskeyErrorCode, cause?: unknown): PasskeyError =>
-  new PasskeyError(code, MESSAGES[code], { cause });
+export const createPasskeyError = (code: PasskeyErrorCode, cause?: unknown): PasskeyError =>
+  new PasskeyError(code, PASSKEY_ERROR_MESSAGES[code], { cause });
 
-/** Decides by the name of the error, because its message differs between browsers. */
+/** Converts a browser error by its name, because its message differs between browsers. */
 export function toPasskeyError(kind: CeremonyKind, error: unknown): PasskeyError {
   const name = error instanceof Error ? error.name : '';
   if (kind === 'create' && name === 'InvalidStateError') {
-    return passkeyError('already_registered', error);
+    return createPasskeyError('already_registered', error);
   }
-  return passkeyError(CODES.get(name) ?? 'unknown', error);
+  return createPasskeyError(CODE_BY_DOM_EXCEPTION.get(name) ?? 'unknown', error);
 }

@@ -1,20 +1,26 @@
 import { describe, expect, it, vi } from 'vitest';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
-import { base64urlOf } from '../../test/fakes/fake-window.ts';
-import { aSignIn, failure, PUBLIC_TOKEN, STATE_KEY, success } from '../../test/fixtures.ts';
+import { textToBase64url } from '../../test/fakes/fake-window.ts';
 import {
-  aPasskeySignIn,
-  aUserWith,
-  AUTHENTICATE,
-  REGISTER,
-  setUpPasskeys,
-  type PasskeySetUp,
+  createSignInResponse,
+  errorResponse,
+  PUBLIC_TOKEN,
+  SESSION_STORAGE_KEY,
+  successResponse,
+} from '../../test/fixtures.ts';
+import {
+  createPasskeySignInResponse,
+  createUserWithPasskeys,
+  AUTHENTICATE_ROUTE,
+  REGISTER_ROUTE,
+  createPasskeyTestClient,
+  type PasskeyTestClient,
 } from '../../test/passkeys.ts';
 import { createKnownPasskeys } from './known-passkeys.ts';
 
 const minutes = { session_duration_minutes: 60 };
-const credentialId = base64urlOf('credential-1');
-const userId = base64urlOf('user-test-1');
+const credentialId = textToBase64url('credential-1');
+const userId = textToBase64url('user-test-1');
 const rpId = 'example.com';
 
 const unknown = ['unknown', { rpId, credentialId }];
@@ -25,18 +31,20 @@ const details = [
 
 const DELETE = 'DELETE /users/webauthn_registrations/registration-1';
 
-/** Lets password managers hear of a deletion, which nobody waits for. */
-const deleted = async ({ client, platform }: PasskeySetUp) => {
-  platform.server.on(DELETE, () => success({ request_id: 'r', __user: aUserWith() }));
+/** Waits until the signal of a deletion was sent in the background. */
+const deleted = async ({ client, platform }: PasskeyTestClient) => {
+  platform.server.on(DELETE, () =>
+    successResponse({ request_id: 'r', __user: createUserWithPasskeys() }),
+  );
   await client.user.deleteWebauthnRegistration('registration-1');
   for (let round = 0; round < 20; round += 1) await flushTasks();
 };
 
 describe('password managers', () => {
   it.each(['register', 'authenticate'] as const)(
-    'hear after webauthn.%s which passkeys work and whose they are',
+    "receive the working passkeys and the user's name after webauthn.%s",
     async (method) => {
-      const { client, signals } = setUpPasskeys();
+      const { client, signals } = createPasskeyTestClient();
       await client.webauthn[method](minutes);
       expect(signals).toEqual([
         ['accepted', { rpId, userId, allAcceptedCredentialIds: [credentialId] }],
@@ -45,25 +53,29 @@ describe('password managers', () => {
     },
   );
 
-  it('hear of no list while a passkey of the user has not been seen here', async () => {
-    const { client, platform, signals } = setUpPasskeys();
-    const user = aUserWith('registration-1', 'registration-2');
-    platform.server.on(AUTHENTICATE, () => success(aPasskeySignIn('registration-1', user)));
+  it('receive no list while this browser does not know a passkey of the user', async () => {
+    const { client, platform, signals } = createPasskeyTestClient();
+    const user = createUserWithPasskeys('registration-1', 'registration-2');
+    platform.server.on(AUTHENTICATE_ROUTE, () =>
+      successResponse(createPasskeySignInResponse('registration-1', user)),
+    );
     await client.webauthn.authenticate(minutes);
     expect(signals).toEqual([details]);
   });
 
-  it('never hear that the passkey of this very sign-in is gone', async () => {
-    const { client, platform, signals } = setUpPasskeys();
-    platform.server.on(REGISTER, () => success(aPasskeySignIn('registration-1', aUserWith())));
+  it('never receive a list without the passkey of the current sign-in', async () => {
+    const { client, platform, signals } = createPasskeyTestClient();
+    platform.server.on(REGISTER_ROUTE, () =>
+      successResponse(createPasskeySignInResponse('registration-1', createUserWithPasskeys())),
+    );
     await client.webauthn.register();
     expect(signals.map(([name]) => name)).toEqual(['accepted', 'details']);
   });
 
-  it('hear that a passkey was deleted elsewhere', async () => {
-    const { client, platform, signals } = setUpPasskeys();
+  it('are notified of a passkey that was deleted elsewhere', async () => {
+    const { client, platform, signals } = createPasskeyTestClient();
     platform.stored.set(
-      `${STATE_KEY}::passkeys`,
+      `${SESSION_STORAGE_KEY}::passkeys`,
       JSON.stringify({
         gone: { credentialId: 'credential-0', rpId, userId },
         another: { credentialId: 'credential-9', rpId, userId: 'another user' },
@@ -76,15 +88,15 @@ describe('password managers', () => {
     expect(Object.keys(memory.all())).toEqual(['another', 'registration-1']);
   });
 
-  it('keep a name that the app has chosen', async () => {
-    const { client, signals } = setUpPasskeys();
+  it('keep a name that the app has set', async () => {
+    const { client, signals } = createPasskeyTestClient();
     await client.webauthn.register({ override_name: 'Till 3' });
     await client.webauthn.authenticate(minutes);
     expect(signals.map(([name]) => name)).not.toContain('details');
   });
 
-  it('hear of a deleted registration', async () => {
-    const setUp = setUpPasskeys();
+  it('are notified of a deleted passkey', async () => {
+    const setUp = createPasskeyTestClient();
     await setUp.client.webauthn.register();
     setUp.signals.length = 0;
     await deleted(setUp);
@@ -93,45 +105,53 @@ describe('password managers', () => {
     expect(setUp.signals).toEqual([unknown]);
   });
 
-  it('hear of a passkey that the server does not know', async () => {
-    const { client, platform, signals } = setUpPasskeys();
-    platform.server.on(AUTHENTICATE, () => failure(404, 'webauthn_registration_not_found'));
+  it('are notified of a passkey that the server does not know', async () => {
+    const { client, platform, signals } = createPasskeyTestClient();
+    platform.server.on(AUTHENTICATE_ROUTE, () =>
+      errorResponse(404, 'webauthn_registration_not_found'),
+    );
     await expect(client.webauthn.authenticate(minutes)).rejects.toMatchObject({
       error_type: 'webauthn_registration_not_found',
     });
     expect(signals).toEqual([unknown]);
   });
 
-  it('hear nothing of another failure', async () => {
-    const { client, platform, signals } = setUpPasskeys();
-    platform.server.on(AUTHENTICATE, () => failure(401, 'unable_to_auth_webauthn_registration'));
+  it('are not notified of other failures', async () => {
+    const { client, platform, signals } = createPasskeyTestClient();
+    platform.server.on(AUTHENTICATE_ROUTE, () =>
+      errorResponse(401, 'unable_to_auth_webauthn_registration'),
+    );
     await expect(client.webauthn.authenticate(minutes)).rejects.toThrow();
     expect(signals).toEqual([]);
   });
 
-  it('do not disturb a sign-in, whatever they do', async () => {
+  it('do not disturb a sign-in when they throw', async () => {
     const refuse = vi.fn(() => Promise.reject(new TypeError('no')));
     const explode = vi.fn(() => {
       throw new TypeError('no');
     });
-    const setUp = setUpPasskeys({
+    const setUp = createPasskeyTestClient({
       signalUnknownCredential: explode,
       signalAllAcceptedCredentials: explode,
       signalCurrentUserDetails: refuse,
     });
     const { client, platform } = setUp;
-    const user = Object.assign(aSignIn().user, { webauthn_registrations: undefined });
-    platform.server.on(AUTHENTICATE, () => success({ ...aPasskeySignIn(), user }));
+    const user = Object.assign(createSignInResponse().user, { webauthn_registrations: undefined });
+    platform.server.on(AUTHENTICATE_ROUTE, () =>
+      successResponse({ ...createPasskeySignInResponse(), user }),
+    );
     expect(await client.webauthn.register()).toMatchObject({ status_code: 200 });
     await deleted(setUp);
     expect(explode).toHaveBeenCalledTimes(2);
     expect(refuse).toHaveBeenCalledOnce();
   });
 
-  it('are left alone by browsers without signals', async () => {
-    const { client, platform } = setUpPasskeys();
+  it('are not notified in browsers without signals', async () => {
+    const { client, platform } = createPasskeyTestClient();
     platform.window.PublicKeyCredential = {};
-    platform.server.on(AUTHENTICATE, () => failure(404, 'webauthn_registration_not_found'));
+    platform.server.on(AUTHENTICATE_ROUTE, () =>
+      errorResponse(404, 'webauthn_registration_not_found'),
+    );
     expect(await client.webauthn.register()).toMatchObject({ status_code: 200 });
     expect(platform.warnings).toEqual([]);
   });

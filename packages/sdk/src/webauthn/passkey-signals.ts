@@ -7,26 +7,30 @@ import type { KnownPasskey, KnownPasskeys } from './known-passkeys.ts';
  * offer only passkeys that work.
  */
 export interface PasskeySignals {
-  /** A passkey was registered or used. */
+  /** Reports that a passkey was registered or used. */
   signedIn: (registrationId: string, passkey: KnownPasskey, user: User) => void;
-  /** The server does not know the passkey. */
+  /** Reports that the server does not know the passkey. */
   unknown: (passkey: KnownPasskey) => void;
-  /** The user has deleted a registration. */
+  /** Reports that the user has deleted a passkey. */
   deleted: (registrationId: string) => void;
 }
 
-/** The names that the server gives a passkey by default. */
-function accountName({ name, emails, phone_numbers }: User): { name: string; displayName: string } {
+/** The account name and display name that the server gives a passkey by default. */
+function accountNamesOf({ name, emails, phone_numbers }: User): {
+  name: string;
+  displayName: string;
+} {
   const account = emails[0]?.email ?? phone_numbers[0]?.phone_number ?? '';
   const person = [name.first_name, name.middle_name, name.last_name].filter(Boolean).join(' ');
   return { name: account, displayName: person || account };
 }
 
-async function ignoreErrors(signal: () => unknown): Promise<void> {
+async function callIgnoringErrors(signal: () => unknown): Promise<void> {
   try {
     await signal();
   } catch {
-    // A failed signal only leaves an unusable passkey in the password manager.
+    // The error is ignored, because a failed signal only leaves an unusable passkey in the password
+    // manager.
   }
 }
 
@@ -35,20 +39,23 @@ export function createPasskeySignals(
   knownPasskeys: KnownPasskeys,
 ): PasskeySignals {
   const signalUnknown = ({ rpId, credentialId }: KnownPasskey) =>
-    void ignoreErrors(() => statics.signalUnknownCredential?.({ rpId, credentialId }));
+    void callIgnoringErrors(() => statics.signalUnknownCredential?.({ rpId, credentialId }));
   const forget = (registrationId: string, passkey: KnownPasskey) => {
     knownPasskeys.remove(registrationId);
     signalUnknown(passkey);
   };
 
-  /** An incomplete list would hide working passkeys, so it is sent only when all are known. */
+  /**
+   * Password managers hide passkeys that are missing in this list, so it is sent only when all are
+   * known.
+   */
   const signalAllAccepted = (rpId: string, userId: string, registrationIds: readonly string[]) => {
     const all = knownPasskeys.all();
     const known = registrationIds.flatMap((id) => all[id] ?? []);
     if (known.length < registrationIds.length) return;
     const accepted = known.filter((passkey) => passkey.rpId === rpId);
     const allAcceptedCredentialIds = accepted.map(({ credentialId }) => credentialId);
-    void ignoreErrors(() =>
+    void callIgnoringErrors(() =>
       statics.signalAllAcceptedCredentials?.({ rpId, userId, allAcceptedCredentialIds }),
     );
   };
@@ -57,20 +64,22 @@ export function createPasskeySignals(
     knownPasskeys.add(registrationId, passkey);
     const { rpId, userId } = passkey;
     if (!userId) return;
-    // The user of the response may not list the passkey of this sign-in yet.
+    // The user in the response may not list the passkey of this sign-in yet.
     const listed = user.webauthn_registrations.map((entry) => entry.webauthn_registration_id);
     const registrationIds = new Set([registrationId, ...listed]);
     const own = Object.entries(knownPasskeys.all()).filter(([, other]) => other.userId === userId);
     for (const [id, other] of own) if (!registrationIds.has(id)) forget(id, other);
     signalAllAccepted(rpId, userId, [...registrationIds]);
-    const details = accountName(user);
-    if (details.name && !own.some(([, { named }]) => named)) {
-      void ignoreErrors(() => statics.signalCurrentUserDetails?.({ rpId, userId, ...details }));
+    const details = accountNamesOf(user);
+    if (details.name && !own.some(([, { namedByApp }]) => namedByApp)) {
+      void callIgnoringErrors(() =>
+        statics.signalCurrentUserDetails?.({ rpId, userId, ...details }),
+      );
     }
   };
 
   return {
-    signedIn: (...changes) => void ignoreErrors(() => update(...changes)),
+    signedIn: (...changes) => void callIgnoringErrors(() => update(...changes)),
     unknown(passkey) {
       for (const [id, { credentialId }] of Object.entries(knownPasskeys.all())) {
         if (credentialId === passkey.credentialId) knownPasskeys.remove(id);

@@ -1,16 +1,16 @@
 import type { RequestOptions, ResponseCommon } from '../types.ts';
 import {
-  browserTimeout,
-  promptUser,
-  requireEnvironment,
+  toBrowserTimeout,
+  openPasskeyPrompt,
+  requireCeremonyEnvironment,
   runCeremony,
   type CeremonyEnvironment,
   type WebAuthnDependencies,
 } from './ceremony.ts';
-import { credentialJson, parseCreationOptions } from './credential-json.ts';
+import { toCredentialJson, parseCreationOptions } from './credential-json.ts';
 import type { WebAuthnAuthenticateResponse, WebAuthnRegisterRequest } from './types.ts';
 
-const OPTIONS = {
+const REGISTER_OPTION_TYPES = {
   domain: 'string?',
   authenticator_type: 'string?',
   is_passkey: 'boolean?',
@@ -20,12 +20,15 @@ const OPTIONS = {
   session_duration_minutes: 'number?',
 } as const;
 
-interface StartResponse extends ResponseCommon {
+interface RegisterStartResponse extends ResponseCommon {
   public_key_credential_creation_options: string;
 }
 
-/** Keys in the order in which the provider's client sends them. */
-const startBody = (options: WebAuthnRegisterRequest, { host, userAgent }: CeremonyEnvironment) => ({
+/** The keys are in the order in which the provider's client sends them. */
+const toStartBody = (
+  options: WebAuthnRegisterRequest,
+  { host, userAgent }: CeremonyEnvironment,
+) => ({
   domain: options.domain ?? host,
   authenticator_type: options.authenticator_type,
   return_passkey_credential_options: options.is_passkey,
@@ -36,34 +39,34 @@ const startBody = (options: WebAuthnRegisterRequest, { host, userAgent }: Ceremo
 });
 
 /** Registers a passkey: start request, browser prompt, request with the credential. */
-export async function register(
+export async function registerPasskey(
   dependencies: WebAuthnDependencies,
   given: WebAuthnRegisterRequest | undefined,
   request: RequestOptions,
 ): Promise<WebAuthnAuthenticateResponse> {
   const { context } = dependencies;
   const options = given ?? {};
-  context.check('webauthn.register', options, OPTIONS);
-  const environment = requireEnvironment(dependencies);
+  context.check('webauthn.register', options, REGISTER_OPTION_TYPES);
+  const environment = requireCeremonyEnvironment(dependencies);
   const { credentials, PublicKeyCredential, host } = environment;
 
   const ceremony = { credentials, isConditional: false, signals: [request.signal] };
   return runCeremony(dependencies, ceremony, async ({ signal }) => {
-    const start = await context.post<StartResponse>({
+    const start = await context.post<RegisterStartResponse>({
       path: '/webauthn/register/start',
-      body: startBody(options, environment),
+      body: toStartBody(options, environment),
       signal,
     });
     const parsed = parseCreationOptions(
       start.public_key_credential_creation_options,
       PublicKeyCredential,
     );
-    const publicKey = { ...parsed.options, ...browserTimeout(request) };
-    const credential = await promptUser('create', signal, () =>
+    const publicKey = { ...parsed.options, ...toBrowserTimeout(request) };
+    const credential = await openPasskeyPrompt('create', signal, () =>
       credentials.create({ publicKey, signal }),
     );
 
-    const public_key_credential = JSON.stringify(credentialJson('create', credential));
+    const public_key_credential = JSON.stringify(toCredentialJson('create', credential));
     const { session_duration_minutes } = options;
     const response = await context.authenticate<WebAuthnAuthenticateResponse>({
       path: '/webauthn/register',

@@ -2,12 +2,12 @@ import type {
   AuthenticateResponse,
   ResponseCommon,
   SessionDuration,
-  SessionRefresh,
+  OptionalSessionDuration,
   WebAuthnRegistration,
 } from '../types.ts';
 
 /** Options of a new passkey or security key. */
-export interface WebAuthnRegisterRequest extends SessionRefresh {
+export interface WebAuthnRegisterRequest extends OptionalSessionDuration {
   /** The host of the page or a parent domain, without a port. Default: the host. */
   domain?: string | undefined;
   /** `platform`: this device. `cross-platform`: a security key or another device. Default: any. */

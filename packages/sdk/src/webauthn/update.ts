@@ -2,7 +2,7 @@ import type { RequestOptions } from '../types.ts';
 import type { WebAuthnDependencies } from './ceremony.ts';
 import type { WebAuthnUpdateRequest, WebAuthnUpdateResponse } from './types.ts';
 
-export async function update(
+export async function renamePasskey(
   { context }: WebAuthnDependencies,
   options: WebAuthnUpdateRequest,
   { signal }: RequestOptions,

@@ -1,42 +1,45 @@
-import type { Route } from '../fakes/fake-server.ts';
-import { aSession, failure, success } from '../fixtures.ts';
+import type { RouteHandler } from '../fakes/fake-server.ts';
+import { createSession, errorResponse, successResponse } from '../fixtures.ts';
 
-/** One way in which a call goes wrong. */
+/**
+ * A failure of the network, the server or the caller, and the error that a method call must reject
+ * with.
+ */
 export interface FailureCase {
   name: string;
-  /** What comes of the request. Never resolving is silence. */
-  answer: Route;
-  /** What the caller gets to see. */
+  /** The response to each request. A promise that never settles stands for no response. */
+  answer: RouteHandler;
+  /** The expected error. */
   error: { name: string; message?: string; [field: string]: unknown };
-  /** What happens while the call is under way. */
+  /** An action that the test takes while the call waits. */
   meanwhile?: 'the caller cancels' | 'the client is destroyed';
 }
 
-const unreachable = (message: string) => ({ name: 'UnreachableError', message });
+const unreachableError = (message: string) => ({ name: 'UnreachableError', message });
 
-const NO_CONTACT = unreachable('Unable to contact our servers.');
-const NO_JSON = unreachable('Invalid JSON response from our servers.');
-const NO_API = unreachable('Invalid response from our servers.');
-const NO_ERROR_BODY = unreachable('Invalid or no response from server');
+const NO_CONNECTION_ERROR = unreachableError('Unable to contact our servers.');
+const INVALID_JSON_ERROR = unreachableError('Invalid JSON response from our servers.');
+const NOT_THE_API_ERROR = unreachableError('Invalid response from our servers.');
+const UNREADABLE_ERROR_BODY_ERROR = unreachableError('Invalid or no response from server');
 
-const reject =
-  (message: string): Route =>
+const rejectFetch =
+  (message: string): RouteHandler =>
   () =>
     Promise.reject(new TypeError(message));
 
-const silence: Route = () => new Promise(() => undefined);
+const neverAnswer: RouteHandler = () => new Promise(() => undefined);
 
-const text = (body: BodyInit | null, status = 200, type = 'text/html'): Route => {
+const answerText = (body: BodyInit | null, status = 200, type = 'text/html'): RouteHandler => {
   const headers = { 'content-type': type };
   return () => new Response(body, { status, headers });
 };
 
-const json = (body: unknown, status = 200): Route =>
-  text(JSON.stringify(body), status, 'application/json');
+const answerJson = (body: unknown, status = 200): RouteHandler =>
+  answerText(JSON.stringify(body), status, 'application/json');
 
-/** A body that begins well, then breaks or stands still. */
-const halfBody =
-  (end: (controller: ReadableStreamDefaultController<Uint8Array>) => void): Route =>
+/** Answers with the valid beginning of a body. `end` then breaks the stream or leaves it open. */
+const answerHalfBody =
+  (end: (controller: ReadableStreamDefaultController<Uint8Array>) => void): RouteHandler =>
   () =>
     new Response(
       new ReadableStream<Uint8Array>({
@@ -48,124 +51,152 @@ const halfBody =
       { headers: { 'content-type': 'application/json' } },
     );
 
-const utf16 = (value: unknown) =>
+const encodeUtf16 = (value: unknown) =>
   Uint8Array.from(JSON.stringify(value), (letter) => letter.charCodeAt(0)).reduce<number[]>(
     (bytes, byte) => [...bytes, byte, 0],
     [],
   );
 
-const PAGE = '<!doctype html><title>Welcome to the hotel</title>';
+const HTML_PAGE = '<!doctype html><title>Welcome to the hotel</title>';
 
-const apiError = (status: number, type: string, headers?: Record<string, string>): Route => {
-  return () => failure(status, type, headers);
+const answerApiError = (
+  status: number,
+  type: string,
+  headers?: Record<string, string>,
+): RouteHandler => {
+  return () => errorResponse(status, type, headers);
 };
 
-/** What the network, what stands in it, and the caller can do to a call. */
-export const FAILURES: readonly FailureCase[] = [
-  { name: 'the connection is refused', answer: reject('Failed to fetch'), error: NO_CONTACT },
-  { name: 'the name is not known', answer: reject('Load failed'), error: NO_CONTACT },
+/** The failures that every method that sends a request is tested with. */
+export const FAILURE_CASES: readonly FailureCase[] = [
   {
-    name: 'the answer leads to another origin',
-    answer: reject('Redirect is not allowed'),
-    error: NO_CONTACT,
+    name: 'the connection is refused',
+    answer: rejectFetch('Failed to fetch'),
+    error: NO_CONNECTION_ERROR,
+  },
+  {
+    name: 'the host name is unknown',
+    answer: rejectFetch('Load failed'),
+    error: NO_CONNECTION_ERROR,
+  },
+  {
+    name: 'the response redirects to another origin',
+    answer: rejectFetch('Redirect is not allowed'),
+    error: NO_CONNECTION_ERROR,
   },
   {
     name: 'the connection is reset within the body',
-    answer: halfBody((controller) => controller.error(new TypeError('network error'))),
-    error: NO_CONTACT,
+    answer: answerHalfBody((controller) => controller.error(new TypeError('network error'))),
+    error: NO_CONNECTION_ERROR,
   },
-  { name: 'the body stands still', answer: halfBody(() => undefined), error: NO_CONTACT },
-  { name: 'the headers never come', answer: silence, error: NO_CONTACT },
-  { name: 'a page of HTML', answer: text(PAGE), error: NO_JSON },
-  { name: 'an empty answer', answer: text(''), error: NO_JSON },
-  { name: '204', answer: () => new Response(null, { status: 204 }), error: NO_JSON },
   {
-    name: 'JSON that ends too soon',
-    answer: text('{"data":{"request_id":"r","sess', 200, 'application/json'),
-    error: NO_JSON,
+    name: 'the body never ends',
+    answer: answerHalfBody(() => undefined),
+    error: NO_CONNECTION_ERROR,
+  },
+  { name: 'the headers never arrive', answer: neverAnswer, error: NO_CONNECTION_ERROR },
+  { name: 'a page of HTML', answer: answerText(HTML_PAGE), error: INVALID_JSON_ERROR },
+  { name: 'an empty response', answer: answerText(''), error: INVALID_JSON_ERROR },
+  {
+    name: 'status 204',
+    answer: () => new Response(null, { status: 204 }),
+    error: INVALID_JSON_ERROR,
+  },
+  {
+    name: 'truncated JSON',
+    answer: answerText('{"data":{"request_id":"r","sess', 200, 'application/json'),
+    error: INVALID_JSON_ERROR,
   },
   {
     name: 'JSON in another character set',
-    answer: text(Uint8Array.from(utf16({ data: {} })), 200, 'application/json; charset=utf-16'),
-    error: NO_JSON,
+    answer: answerText(
+      Uint8Array.from(encodeUtf16({ data: {} })),
+      200,
+      'application/json; charset=utf-16',
+    ),
+    error: INVALID_JSON_ERROR,
   },
   {
     name: 'JSON without data',
-    answer: json({ request_id: 'r', status_code: 200 }),
-    error: NO_JSON,
+    answer: answerJson({ request_id: 'r', status_code: 200 }),
+    error: INVALID_JSON_ERROR,
   },
-  { name: 'JSON that is null', answer: json(null), error: NO_JSON },
-  { name: 'data that is null', answer: json({ data: null }), error: NO_JSON },
-  { name: 'data that is a list', answer: json({ data: [{}] }), error: NO_JSON },
-  { name: 'data that is a text', answer: json({ data: 'fine' }), error: NO_JSON },
+  { name: 'JSON that is null', answer: answerJson(null), error: INVALID_JSON_ERROR },
+  { name: 'data that is null', answer: answerJson({ data: null }), error: INVALID_JSON_ERROR },
+  { name: 'data that is a list', answer: answerJson({ data: [{}] }), error: INVALID_JSON_ERROR },
   {
-    name: '429 without a word on when',
-    answer: apiError(429, 'too_many_requests'),
+    name: 'data that is a string',
+    answer: answerJson({ data: 'fine' }),
+    error: INVALID_JSON_ERROR,
+  },
+  {
+    name: '429 without Retry-After',
+    answer: answerApiError(429, 'too_many_requests'),
     error: { name: 'ApiError', error_type: 'too_many_requests', retryAfterMs: undefined },
   },
   {
     name: '429 with Retry-After',
-    answer: apiError(429, 'too_many_requests', { 'retry-after': '7' }),
+    answer: answerApiError(429, 'too_many_requests', { 'retry-after': '7' }),
     error: { name: 'ApiError', error_type: 'too_many_requests', retryAfterMs: 7_000 },
   },
   {
     name: '500 as JSON',
-    answer: apiError(500, 'internal_server_error'),
+    answer: answerApiError(500, 'internal_server_error'),
     error: { name: 'ApiError', error_type: 'internal_server_error', status_code: 500 },
   },
-  { name: '500 as HTML', answer: text(PAGE, 500), error: NO_API },
+  { name: '500 as HTML', answer: answerText(HTML_PAGE, 500), error: NOT_THE_API_ERROR },
   {
     name: '503 with Retry-After',
     answer: () => new Response('Busy', { status: 503, headers: { 'retry-after': '2' } }),
-    error: { ...NO_API, retryAfterMs: 2_000 },
+    error: { ...NOT_THE_API_ERROR, retryAfterMs: 2_000 },
   },
   {
-    name: 'an error whose JSON ends too soon',
-    answer: text('{"status_code":500,"err', 500, 'application/json'),
-    error: NO_ERROR_BODY,
+    name: 'an error whose JSON is truncated',
+    answer: answerText('{"status_code":500,"err', 500, 'application/json'),
+    error: UNREADABLE_ERROR_BODY_ERROR,
   },
   {
     name: 'an error as JSON that says it is text',
-    answer: text('{"error_type":"session_not_found"}', 500, 'text/plain'),
-    error: NO_API,
+    answer: answerText('{"error_type":"session_not_found"}', 500, 'text/plain'),
+    error: NOT_THE_API_ERROR,
   },
   {
-    name: 'an error without its fields',
-    answer: json({ oops: true }, 502),
+    name: 'an error response without its fields',
+    answer: answerJson({ oops: true }, 502),
     error: { name: 'ApiError', error_type: 'unknown_error', status_code: 400 },
   },
   {
-    name: 'a refused shape',
-    answer: json({ body: [{ dataPath: '.email', message: 'must be a string' }] }, 400),
+    name: 'a schema error',
+    answer: answerJson({ body: [{ dataPath: '.email', message: 'must be a string' }] }, 400),
     error: {
       name: 'SchemaError',
       message: '[400] Request does not match expected schema\n.email: must be a string',
     },
   },
   {
-    name: 'a captcha is demanded',
-    answer: text('Captcha required', 403, 'text/plain'),
+    name: 'a captcha is required',
+    answer: answerText('Captcha required', 403, 'text/plain'),
     error: { name: 'CaptchaRequiredError', message: 'CAPTCHA required' },
   },
   {
     name: 'the caller cancels',
-    answer: silence,
+    answer: neverAnswer,
     meanwhile: 'the caller cancels',
-    error: { name: 'Error', message: 'The caller typed on.' },
+    error: { name: 'Error', message: 'The caller cancelled.' },
   },
   {
     name: 'the client is destroyed',
-    answer: silence,
+    answer: neverAnswer,
     meanwhile: 'the client is destroyed',
     error: { name: 'AbortError' },
   },
 ];
 
-/** An answer in the right envelope whose fields are of the wrong type. */
-export const WRONG_FIELDS: FailureCase = {
-  name: 'data that is of wrong types within',
+/** A response with the right envelope, whose fields have wrong types. */
+export const WRONG_FIELD_TYPES_CASE: FailureCase = {
+  name: 'data that is of wrong types',
   answer: () =>
-    success({
+    successResponse({
       request_id: 'r',
       status_code: 200,
       user_id: 7,
@@ -177,16 +208,16 @@ export const WRONG_FIELDS: FailureCase = {
       emails: {},
       name: 5,
     }),
-  error: NO_JSON,
+  error: INVALID_JSON_ERROR,
 };
 
-/** Sign-ins of which one part is not what it must be. */
-export const INVALID_SIGN_INS: Readonly<Record<string, object>> = {
-  'the user is a text': { user: 'bo' },
+/** Sign-in responses in which one field is missing or has a wrong type. */
+export const INVALID_SIGN_IN_RESPONSES: Readonly<Record<string, object>> = {
+  'the user is a string': { user: 'bo' },
   'the user has no id': { user: { emails: [] } },
   'there is no session': { session: null },
-  'the session has no id': { session: { ...aSession(), session_id: null } },
-  'the session has no end': { session: { ...aSession(), expires_at: 7 } },
+  'the session has no id': { session: { ...createSession(), session_id: null } },
+  'the session has no expiry': { session: { ...createSession(), expires_at: 7 } },
   'the session token is a number': { session_token: 7 },
   'there is no JWT': { session_jwt: null },
 };

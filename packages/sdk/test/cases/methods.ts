@@ -1,37 +1,41 @@
 import type { Client } from '../../src/client.ts';
 import type { RequestOptions } from '../../src/types.ts';
-import { aSignIn, aUser } from '../fixtures.ts';
+import { createSignInResponse, createUser } from '../fixtures.ts';
 
-/** A method that sends one request. */
-export interface MethodCase {
+/** A public method that sends one request, with the request and the response. */
+export interface SingleRequestMethod {
   name: string;
   call: (client: Client, request?: RequestOptions) => Promise<unknown>;
-  /** Method and path, without a session. */
+  /** The HTTP method and the path of the request when nobody is signed in. */
   route: string;
-  /** As it is sent, so with the keys in the order of the wire; null when there is none. */
+  /** The body as it is sent, with the keys in this order. Null for a request without a body. */
   body: string | null;
-  /** The data of a success. */
+  /** The `data` of a successful response. */
   answer: object;
 }
 
-const minutes = { session_duration_minutes: 60 };
-const email = 'bo@bakehouse.test';
-const phone = '+12025550162';
+const sessionDuration = { session_duration_minutes: 60 };
+const emailAddress = 'bo@bakehouse.test';
+const phoneNumber = '+12025550162';
 
-const common = { request_id: 'request-id-1', status_code: 200 };
-const sent = { ...common, method_id: 'method-1' };
-const deleted = { ...common, user_id: 'user-test-1', __user: aUser() };
-const signIn = aSignIn();
+const commonResponse = { request_id: 'request-id-1', status_code: 200 };
+const codeSentResponse = { ...commonResponse, method_id: 'method-1' };
+const deletedResponse = { ...commonResponse, user_id: 'user-test-1', __user: createUser() };
+const signInResponse = createSignInResponse();
 
-const authorize = { client_id: 'c', redirect_uri: 'https://app.example/cb', response_type: 'code' };
+const authorizeParameters = {
+  client_id: 'c',
+  redirect_uri: 'https://app.example/cb',
+  response_type: 'code',
+};
 
-/** Every method that sends one request, with all that it takes. */
-export const METHODS: readonly MethodCase[] = [
+/** Every public method that sends one request, with all of its options. */
+export const SINGLE_REQUEST_METHODS: readonly SingleRequestMethod[] = [
   {
     name: 'magicLinks.email.loginOrCreate',
     call: ({ magicLinks }, request) =>
       magicLinks.email.loginOrCreate(
-        email,
+        emailAddress,
         {
           signup_magic_link_url: 'https://app.example/s',
           signup_expiration_minutes: 10,
@@ -45,27 +49,27 @@ export const METHODS: readonly MethodCase[] = [
       ),
     route: 'POST /magic_links/email/login_or_create',
     body: '{"signup_magic_link_url":"https://app.example/s","signup_expiration_minutes":10,"login_magic_link_url":"https://app.example/l","login_expiration_minutes":20,"login_template_id":"lt","signup_template_id":"st","locale":"es","email":"bo@bakehouse.test"}',
-    answer: common,
+    answer: commonResponse,
   },
   {
     name: 'magicLinks.email.send',
-    call: ({ magicLinks }, request) => magicLinks.email.send(email, {}, request),
+    call: ({ magicLinks }, request) => magicLinks.email.send(emailAddress, {}, request),
     route: 'POST /magic_links/email/send/primary',
     body: '{"email":"bo@bakehouse.test"}',
-    answer: common,
+    answer: commonResponse,
   },
   {
     name: 'magicLinks.authenticate',
-    call: ({ magicLinks }, request) => magicLinks.authenticate('t', minutes, request),
+    call: ({ magicLinks }, request) => magicLinks.authenticate('t', sessionDuration, request),
     route: 'POST /magic_links/authenticate',
     body: '{"session_duration_minutes":60,"token":"t"}',
-    answer: { ...signIn, method_id: 'email-test-1' },
+    answer: { ...signInResponse, method_id: 'email-test-1' },
   },
   {
     name: 'otps.sms.loginOrCreate',
     call: ({ otps }, request) =>
       otps.sms.loginOrCreate(
-        phone,
+        phoneNumber,
         {
           expiration_minutes: 5,
           locale: 'en',
@@ -76,35 +80,35 @@ export const METHODS: readonly MethodCase[] = [
       ),
     route: 'POST /otps/sms/login_or_create',
     body: '{"expiration_minutes":5,"locale":"en","enable_autofill":true,"autofill_session_duration_minutes":60,"phone_number":"+12025550162"}',
-    answer: sent,
+    answer: codeSentResponse,
   },
   {
     name: 'otps.sms.send',
-    call: ({ otps }, request) => otps.sms.send(phone, {}, request),
+    call: ({ otps }, request) => otps.sms.send(phoneNumber, {}, request),
     route: 'POST /otps/sms/send/primary',
     body: '{"phone_number":"+12025550162"}',
-    answer: sent,
+    answer: codeSentResponse,
   },
   {
     name: 'otps.whatsapp.loginOrCreate',
     call: ({ otps }, request) =>
-      otps.whatsapp.loginOrCreate(phone, { expiration_minutes: 5, locale: 'en' }, request),
+      otps.whatsapp.loginOrCreate(phoneNumber, { expiration_minutes: 5, locale: 'en' }, request),
     route: 'POST /otps/whatsapp/login_or_create',
     body: '{"expiration_minutes":5,"locale":"en","phone_number":"+12025550162"}',
-    answer: sent,
+    answer: codeSentResponse,
   },
   {
     name: 'otps.whatsapp.send',
-    call: ({ otps }, request) => otps.whatsapp.send(phone, {}, request),
+    call: ({ otps }, request) => otps.whatsapp.send(phoneNumber, {}, request),
     route: 'POST /otps/whatsapp/send/primary',
     body: '{"phone_number":"+12025550162"}',
-    answer: sent,
+    answer: codeSentResponse,
   },
   {
     name: 'otps.email.loginOrCreate',
     call: ({ otps }, request) =>
       otps.email.loginOrCreate(
-        email,
+        emailAddress,
         {
           expiration_minutes: 5,
           login_template_id: 'lt',
@@ -115,51 +119,51 @@ export const METHODS: readonly MethodCase[] = [
       ),
     route: 'POST /otps/email/login_or_create',
     body: '{"expiration_minutes":5,"login_template_id":"lt","signup_template_id":"st","locale":"en","email":"bo@bakehouse.test"}',
-    answer: sent,
+    answer: codeSentResponse,
   },
   {
     name: 'otps.email.send',
-    call: ({ otps }, request) => otps.email.send(email, {}, request),
+    call: ({ otps }, request) => otps.email.send(emailAddress, {}, request),
     route: 'POST /otps/email/send/primary',
     body: '{"email":"bo@bakehouse.test"}',
-    answer: sent,
+    answer: codeSentResponse,
   },
   {
     name: 'otps.authenticate',
-    call: ({ otps }, request) => otps.authenticate('123456', 'method-1', minutes, request),
+    call: ({ otps }, request) => otps.authenticate('123456', 'method-1', sessionDuration, request),
     route: 'POST /otps/authenticate',
     body: '{"token":"123456","method_id":"method-1","session_duration_minutes":60}',
-    answer: { ...signIn, method_id: 'method-1' },
+    answer: { ...signInResponse, method_id: 'method-1' },
   },
   {
     name: 'oauth.authenticate',
-    call: ({ oauth }, request) => oauth.authenticate('t', minutes, request),
+    call: ({ oauth }, request) => oauth.authenticate('t', sessionDuration, request),
     route: 'POST /oauth/authenticate',
     body: '{"token":"t","session_duration_minutes":60}',
-    answer: { ...signIn, provider_subject: 's', provider_type: 'Google' },
+    answer: { ...signInResponse, provider_subject: 's', provider_type: 'Google' },
   },
   {
     name: 'oauth.attach',
     call: ({ oauth }, request) => oauth.attach('google', request),
     route: 'POST /oauth/attach',
     body: '{"provider":"google"}',
-    answer: { ...common, oauth_attach_token: 'a' },
+    answer: { ...commonResponse, oauth_attach_token: 'a' },
   },
   {
     name: 'passwords.create',
     call: ({ passwords }, request) =>
-      passwords.create({ ...minutes, password: 'pw', email }, request),
+      passwords.create({ ...sessionDuration, password: 'pw', email: emailAddress }, request),
     route: 'POST /passwords',
     body: '{"email":"bo@bakehouse.test","password":"pw","session_duration_minutes":60}',
-    answer: { ...signIn, email_id: 'email-test-1' },
+    answer: { ...signInResponse, email_id: 'email-test-1' },
   },
   {
     name: 'passwords.authenticate',
     call: ({ passwords }, request) =>
-      passwords.authenticate({ ...minutes, password: 'pw', email }, request),
+      passwords.authenticate({ ...sessionDuration, password: 'pw', email: emailAddress }, request),
     route: 'POST /passwords/authenticate',
     body: '{"email":"bo@bakehouse.test","password":"pw","session_duration_minutes":60}',
-    answer: signIn,
+    answer: signInResponse,
   },
   {
     name: 'passwords.resetByEmailStart',
@@ -171,47 +175,48 @@ export const METHODS: readonly MethodCase[] = [
           reset_password_expiration_minutes: 30,
           reset_password_redirect_url: 'https://app.example/r',
           login_redirect_url: 'https://app.example/l',
-          email,
+          email: emailAddress,
         },
         request,
       ),
     route: 'POST /passwords/email/reset/start',
     body: '{"email":"bo@bakehouse.test","login_redirect_url":"https://app.example/l","reset_password_redirect_url":"https://app.example/r","reset_password_expiration_minutes":30,"reset_password_template_id":"tpl"}',
-    answer: common,
+    answer: commonResponse,
   },
   {
     name: 'passwords.resetByEmail',
     call: ({ passwords }, request) =>
-      passwords.resetByEmail({ ...minutes, password: 'pw', token: 't' }, request),
+      passwords.resetByEmail({ ...sessionDuration, password: 'pw', token: 't' }, request),
     route: 'POST /passwords/email/reset',
     body: '{"token":"t","password":"pw","session_duration_minutes":60}',
-    answer: signIn,
+    answer: signInResponse,
   },
   {
     name: 'passwords.resetByExistingPassword',
     call: ({ passwords }, request) =>
       passwords.resetByExistingPassword(
-        { ...minutes, new_password: 'pw2', existing_password: 'pw', email },
+        { ...sessionDuration, new_password: 'pw2', existing_password: 'pw', email: emailAddress },
         request,
       ),
     route: 'POST /passwords/existing_password/reset',
     body: '{"email":"bo@bakehouse.test","existing_password":"pw","new_password":"pw2","session_duration_minutes":60}',
-    answer: signIn,
+    answer: signInResponse,
   },
   {
     name: 'passwords.resetBySession',
     call: ({ passwords }, request) =>
-      passwords.resetBySession({ ...minutes, password: 'pw' }, request),
+      passwords.resetBySession({ ...sessionDuration, password: 'pw' }, request),
     route: 'POST /passwords/session/reset',
     body: '{"password":"pw","session_duration_minutes":60}',
-    answer: signIn,
+    answer: signInResponse,
   },
   {
     name: 'passwords.strengthCheck',
-    call: ({ passwords }, request) => passwords.strengthCheck({ password: 'pw', email }, request),
+    call: ({ passwords }, request) =>
+      passwords.strengthCheck({ password: 'pw', email: emailAddress }, request),
     route: 'POST /passwords/strength_check',
     body: '{"email":"bo@bakehouse.test","password":"pw"}',
-    answer: { ...common, score: 1 },
+    answer: { ...commonResponse, score: 1 },
   },
   {
     name: 'cryptoWallets.authenticateStart',
@@ -226,7 +231,7 @@ export const METHODS: readonly MethodCase[] = [
       ),
     route: 'POST /crypto_wallets/authenticate/start/primary',
     body: '{"crypto_wallet_address":"0xabc","crypto_wallet_type":"ethereum"}',
-    answer: { ...common, challenge: 'sign this' },
+    answer: { ...commonResponse, challenge: 'sign this' },
   },
   {
     name: 'cryptoWallets.authenticate',
@@ -236,13 +241,13 @@ export const METHODS: readonly MethodCase[] = [
           crypto_wallet_address: '0xabc',
           crypto_wallet_type: 'ethereum',
           signature: '0xsig',
-          ...minutes,
+          ...sessionDuration,
         },
         request,
       ),
     route: 'POST /crypto_wallets/authenticate',
     body: '{"session_duration_minutes":60,"crypto_wallet_address":"0xabc","crypto_wallet_type":"ethereum","signature":"0xsig"}',
-    answer: signIn,
+    answer: signInResponse,
   },
   {
     name: 'totps.create',
@@ -250,74 +255,76 @@ export const METHODS: readonly MethodCase[] = [
     route: 'POST /totps',
     body: '{"expiration_minutes":60}',
     answer: {
-      ...common,
+      ...commonResponse,
       totp_id: 'totp-1',
       secret: 'S',
       qr_code: 'data:image/png;base64,',
       recovery_codes: [],
-      __user: aUser(),
+      __user: createUser(),
     },
   },
   {
     name: 'totps.authenticate',
-    call: ({ totps }, request) => totps.authenticate({ totp_code: '123456', ...minutes }, request),
+    call: ({ totps }, request) =>
+      totps.authenticate({ totp_code: '123456', ...sessionDuration }, request),
     route: 'POST /totps/authenticate',
     body: '{"session_duration_minutes":60,"totp_code":"123456"}',
-    answer: { ...signIn, totp_id: 'totp-1' },
+    answer: { ...signInResponse, totp_id: 'totp-1' },
   },
   {
     name: 'totps.recoveryCodes',
     call: ({ totps }, request) => totps.recoveryCodes(request),
     route: 'POST /totps/recovery_codes',
     body: null,
-    answer: { ...common, user_id: 'user-test-1', totps: [] },
+    answer: { ...commonResponse, user_id: 'user-test-1', totps: [] },
   },
   {
     name: 'totps.recover',
-    call: ({ totps }, request) => totps.recover({ recovery_code: 'aaaa', ...minutes }, request),
+    call: ({ totps }, request) =>
+      totps.recover({ recovery_code: 'aaaa', ...sessionDuration }, request),
     route: 'POST /totps/recover',
     body: '{"session_duration_minutes":60,"recovery_code":"aaaa"}',
-    answer: { ...signIn, totp_id: 'totp-1' },
+    answer: { ...signInResponse, totp_id: 'totp-1' },
   },
   {
     name: 'session.authenticate',
-    call: ({ session }, request) => session.authenticate(minutes, request),
+    call: ({ session }, request) => session.authenticate(sessionDuration, request),
     route: 'POST /sessions/authenticate',
     body: '{"session_duration_minutes":60}',
-    answer: signIn,
+    answer: signInResponse,
   },
   {
     name: 'session.revoke',
     call: ({ session }, request) => session.revoke({}, request),
     route: 'POST /sessions/revoke',
     body: null,
-    answer: common,
+    answer: commonResponse,
   },
   {
     name: 'session.exchangeAccessToken',
     call: ({ session }, request) =>
-      session.exchangeAccessToken({ ...minutes, access_token: 'a' }, request),
+      session.exchangeAccessToken({ ...sessionDuration, access_token: 'a' }, request),
     route: 'POST /sessions/exchange_access_token',
     body: '{"access_token":"a","session_duration_minutes":60}',
-    answer: signIn,
+    answer: signInResponse,
   },
   {
     name: 'session.attest',
     call: ({ session }, request) =>
       session.attest(
-        { session_jwt: 'j', session_token: 's', ...minutes, token: 't', profile_id: 'p' },
+        { session_jwt: 'j', session_token: 's', ...sessionDuration, token: 't', profile_id: 'p' },
         request,
       ),
     route: 'POST /sessions/attest',
     body: '{"profile_id":"p","token":"t","session_duration_minutes":60,"session_token":"s","session_jwt":"j"}',
-    answer: signIn,
+    answer: signInResponse,
   },
   {
     name: 'user.get',
     call: ({ user }, request) => user.get(request),
     route: 'GET /users/me',
     body: null,
-    answer: { ...common, ...aUser() },
+    answer: { ...commonResponse, ...createUser() },
   },
   {
     name: 'user.update',
@@ -328,7 +335,7 @@ export const METHODS: readonly MethodCase[] = [
       ),
     route: 'PUT /users/me',
     body: '{"name":{"first_name":"A","last_name":"B"},"untrusted_metadata":{"theme":"dark"}}',
-    answer: { ...deleted, emails: [], phone_numbers: [], crypto_wallets: [] },
+    answer: { ...deletedResponse, emails: [], phone_numbers: [], crypto_wallets: [] },
   },
   ...(
     [
@@ -340,40 +347,40 @@ export const METHODS: readonly MethodCase[] = [
       ['deleteWebauthnRegistration', 'webauthn_registrations'],
       ['deleteBiometricRegistration', 'biometric_registrations'],
     ] as const
-  ).map(([name, kind]): MethodCase => ({
+  ).map(([name, kind]): SingleRequestMethod => ({
     name: `user.${name}`,
     call: ({ user }, request) => user[name]('id/1', request),
     route: `DELETE /users/${kind}/id%2F1`,
     body: null,
-    answer: deleted,
+    answer: deletedResponse,
   })),
   {
     name: 'user.getConnectedApps',
     call: ({ user }, request) => user.getConnectedApps(request),
     route: 'GET /users/connected_apps',
     body: null,
-    answer: { ...common, connected_apps: [] },
+    answer: { ...commonResponse, connected_apps: [] },
   },
   {
     name: 'user.revokedConnectedApp',
     call: ({ user }, request) => user.revokedConnectedApp('app/1', request),
     route: 'POST /users/connected_apps/app%2F1/revoke',
     body: null,
-    answer: common,
+    answer: commonResponse,
   },
   {
     name: 'search.user',
-    call: ({ search }, request) => search.user(email, request),
+    call: ({ search }, request) => search.user(emailAddress, request),
     route: 'POST /users/search',
     body: '{"email":"bo@bakehouse.test"}',
-    answer: { ...common, userType: 'password' },
+    answer: { ...commonResponse, userType: 'password' },
   },
   {
     name: 'search.member',
-    call: ({ search }, request) => search.member(email, 'org-1', request),
+    call: ({ search }, request) => search.member(emailAddress, 'org-1', request),
     route: 'POST /b2b/organizations/members/search',
     body: '{"email_address":"bo@bakehouse.test","organization_id":"org-1"}',
-    answer: { ...common, member: null },
+    answer: { ...commonResponse, member: null },
   },
   {
     name: 'impersonation.authenticate',
@@ -381,15 +388,15 @@ export const METHODS: readonly MethodCase[] = [
       impersonation.authenticate({ impersonation_token: 'imp' }, request),
     route: 'POST /impersonation/authenticate',
     body: '{"impersonation_token":"imp"}',
-    answer: signIn,
+    answer: signInResponse,
   },
   {
     name: 'idp.oauthAuthorizeStart',
     call: ({ idp }, request) =>
-      idp.oauthAuthorizeStart({ ...authorize, scope: 'openid email' }, request),
+      idp.oauthAuthorizeStart({ ...authorizeParameters, scope: 'openid email' }, request),
     route: 'POST /oauth/authorize/start',
     body: '{"client_id":"c","redirect_uri":"https://app.example/cb","response_type":"code","scope":"openid email"}',
-    answer: { ...common, consent_required: true, oidc_client: { client_name: 'C' } },
+    answer: { ...commonResponse, consent_required: true, oidc_client: { client_name: 'C' } },
   },
   {
     name: 'idp.oauthLogoutStart',
@@ -405,22 +412,30 @@ export const METHODS: readonly MethodCase[] = [
       ),
     route: 'POST /oauth/logout/start',
     body: '{"client_id":"c","post_logout_redirect_uri":"https://app.example/out","state":"s","id_token_hint":"h"}',
-    answer: { ...common, consent_required: false, redirect_uri: 'https://app.example/out' },
+    answer: { ...commonResponse, consent_required: false, redirect_uri: 'https://app.example/out' },
   },
   {
     name: 'idp.v6.oauthAuthorizeStart',
     call: ({ idp }, request) =>
-      idp.v6.oauthAuthorizeStart({ ...authorize, scopes: ['openid'], prompt: 'consent' }, request),
+      idp.v6.oauthAuthorizeStart(
+        { ...authorizeParameters, scopes: ['openid'], prompt: 'consent' },
+        request,
+      ),
     route: 'POST /idp/oauth/authorize/start',
     body: '{"client_id":"c","redirect_uri":"https://app.example/cb","response_type":"code","scopes":["openid"],"prompt":"consent"}',
-    answer: { ...common, user_id: 'user-test-1', consent_required: true, scope_results: [] },
+    answer: {
+      ...commonResponse,
+      user_id: 'user-test-1',
+      consent_required: true,
+      scope_results: [],
+    },
   },
   {
     name: 'idp.v6.oauthAuthorizeSubmit',
     call: ({ idp }, request) =>
       idp.v6.oauthAuthorizeSubmit(
         {
-          ...authorize,
+          ...authorizeParameters,
           scopes: ['openid'],
           state: 's',
           nonce: 'n',
@@ -433,6 +448,6 @@ export const METHODS: readonly MethodCase[] = [
       ),
     route: 'POST /idp/oauth/authorize/submit',
     body: '{"client_id":"c","redirect_uri":"https://app.example/cb","response_type":"code","scopes":["openid"],"state":"s","nonce":"n","code_challenge":"cc","consent_granted":true,"prompt":"consent","resource":["https://api.example"]}',
-    answer: { ...common, redirect_uri: 'https://app.example/cb?code=x' },
+    answer: { ...commonResponse, redirect_uri: 'https://app.example/cb?code=x' },
   },
 ];

@@ -1,48 +1,51 @@
 import type { Client } from '../../src/client.ts';
 import type { RequestOptions } from '../../src/types.ts';
-import { aSignIn } from '../fixtures.ts';
+import { createSignInResponse } from '../fixtures.ts';
 import type { FailureCase } from './failures.ts';
-import { PROVIDERS } from './providers.ts';
+import { OAUTH_PROVIDER_NAMES } from './providers.ts';
 
-/** A method that takes several steps before or between its requests. */
+/** A public method that does more than send one request, such as open a prompt. */
 export interface MultiStepMethod {
-  /** What follows a bracket tells two cases of one method apart. */
+  /** The name of the method. Parentheses distinguish two cases of one method. */
   name: string;
   call: (client: Client, request?: RequestOptions) => Promise<unknown>;
   /** The address of the page. */
   href?: string;
-  /** How many requests get their answer before the trouble begins. */
+  /** How many requests succeed before the failure begins. */
   answered?: number;
-  /** Whether somebody is signed in before. Default true. */
+  /** Whether the user is signed in before the call. Default true. */
   signedIn?: false;
-  /** What the caller sees instead, where the method has an error of its own. */
+  /** The expected error, for a method with its own error class. */
   ownError?: (trouble: FailureCase) => FailureCase['error'];
 }
 
-const minutes = { session_duration_minutes: 60 };
+const sessionDuration = { session_duration_minutes: 60 };
 
-/** Its answers have no envelope, and what the API refuses is the reason why there is no prompt. */
-const oneTapError = ({ name, error }: FailureCase): FailureCase['error'] =>
+/**
+ * One Tap responses have no `data` envelope, and an API error becomes the reason why there is no
+ * prompt.
+ */
+const oneTapErrorOf = ({ name, error }: FailureCase): FailureCase['error'] =>
   error.name === 'ApiError' || /^(JSON without data|data that is)/.test(name)
     ? { name: 'OneTapError' }
     : error;
 
-/** What asks the network, but is not one request. */
+/** Every public method that sends several requests, or one after other steps. */
 export const MULTI_STEP_METHODS: readonly MultiStepMethod[] = [
   {
     name: 'authenticateByUrl (magic link)',
-    call: (client, request) => client.authenticateByUrl(minutes, undefined, request),
+    call: (client, request) => client.authenticateByUrl(sessionDuration, undefined, request),
     href: 'https://example.com/authenticate?stytch_token_type=magic_links&token=t1',
   },
   {
     name: 'authenticateByUrl (oauth)',
-    call: (client, request) => client.authenticateByUrl(minutes, undefined, request),
+    call: (client, request) => client.authenticateByUrl(sessionDuration, undefined, request),
     href: 'https://example.com/authenticate?stytch_token_type=oauth&token=t2',
   },
   {
     name: 'oauth.googleOneTap.start',
     call: ({ oauth }, request) => oauth.googleOneTap.start({}, request),
-    ownError: oneTapError,
+    ownError: oneTapErrorOf,
   },
   {
     name: 'webauthn.register (start)',
@@ -55,11 +58,11 @@ export const MULTI_STEP_METHODS: readonly MultiStepMethod[] = [
   },
   {
     name: 'webauthn.authenticate (start)',
-    call: ({ webauthn }, request) => webauthn.authenticate(minutes, request),
+    call: ({ webauthn }, request) => webauthn.authenticate(sessionDuration, request),
   },
   {
     name: 'webauthn.authenticate (end)',
-    call: ({ webauthn }, request) => webauthn.authenticate(minutes, request),
+    call: ({ webauthn }, request) => webauthn.authenticate(sessionDuration, request),
     answered: 1,
     signedIn: false,
   },
@@ -70,16 +73,20 @@ export const MULTI_STEP_METHODS: readonly MultiStepMethod[] = [
   },
 ];
 
-const authorize = { client_id: 'c', redirect_uri: 'https://x.example', response_type: 'code' };
+const authorizeParameters = {
+  client_id: 'c',
+  redirect_uri: 'https://x.example',
+  response_type: 'code',
+};
 
-type LocalCall = (client: Client) => unknown;
+type CallWithoutRequest = (client: Client) => unknown;
 
-/** What asks nobody, or only what was asked before: no trouble of the network can reach it. */
-export const LOCAL_METHODS: Readonly<Record<string, LocalCall>> = {
+/** Every public method that sends no request or handles a failed request itself. */
+export const METHODS_WITHOUT_REQUEST: Readonly<Record<string, CallWithoutRequest>> = {
   'bootstrap.get': ({ bootstrap }) => bootstrap.get(),
   'bootstrap.getSync': ({ bootstrap }) => bootstrap.getSync(),
   'idp.oauthAuthorizeSubmit': ({ idp }) =>
-    idp.oauthAuthorizeSubmit({ ...authorize, consent_granted: true }),
+    idp.oauthAuthorizeSubmit({ ...authorizeParameters, consent_granted: true }),
   logEvent: ({ logEvent }) => logEvent('render_login_screen', { options: {} }),
   onStateChange: ({ onStateChange }) => onStateChange(() => undefined),
   parseAuthenticateUrl: ({ parseAuthenticateUrl }) => parseAuthenticateUrl(),
@@ -91,7 +98,7 @@ export const LOCAL_METHODS: Readonly<Record<string, LocalCall>> = {
   'session.getTokens': ({ session }) => session.getTokens(),
   'session.onChange': ({ session }) => session.onChange(() => undefined),
   'session.updateSession': ({ session }) => {
-    const { session_token, session_jwt } = aSignIn();
+    const { session_token, session_jwt } = createSignInResponse();
     session.updateSession({ session_token, session_jwt });
   },
   'user.getInfo': ({ user }) => user.getInfo(),
@@ -99,17 +106,17 @@ export const LOCAL_METHODS: Readonly<Record<string, LocalCall>> = {
   'user.onChange': ({ user }) => user.onChange(() => undefined),
   'webauthn.browserSupportsAutofill': ({ webauthn }) => webauthn.browserSupportsAutofill(),
   ...Object.fromEntries(
-    PROVIDERS.map((name): [string, LocalCall] => [
+    OAUTH_PROVIDER_NAMES.map((name): [string, CallWithoutRequest] => [
       `oauth.${name}.start`,
       ({ oauth }) => oauth[name].start(),
     ]),
   ),
 };
 
-/** Where every function of an object is, however deep. */
-export const functionPaths = (part: object, prefix = ''): string[] =>
+/** Returns the dotted paths of all functions in an object, at any depth. */
+export const functionPathsOf = (part: object, prefix = ''): string[] =>
   Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value === 'function') return [prefix + name];
     const isGroup = typeof value === 'object' && value !== null;
-    return isGroup ? functionPaths(value, `${prefix}${name}.`) : [];
+    return isGroup ? functionPathsOf(value, `${prefix}${name}.`) : [];
   });

@@ -1,7 +1,7 @@
 import type { OAuthProviderName } from '../../src/types.ts';
 
-/** Everyone a user can sign in with, said once more apart from the source. */
-export const PROVIDERS: readonly OAuthProviderName[] = [
+/** Written by hand, so that a test can compare it with the list in the source. */
+export const OAUTH_PROVIDER_NAMES: readonly OAuthProviderName[] = [
   'google',
   'microsoft',
   'apple',

@@ -1,38 +1,38 @@
 import type { Platform, WebStorage } from '../../src/platform/platform.ts';
 import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
-import { aSignIn, success } from '../fixtures.ts';
-import { REFRESH } from '../sessions.ts';
+import { createSignInResponse, successResponse } from '../fixtures.ts';
+import { REFRESH_ROUTE } from '../sessions.ts';
 
-/** One of several pages of a browser. */
+/** One of several tabs of a fake browser. */
 export interface FakeTab extends FakePlatform {
-  /** Ends it at once: what it holds is free, what it waits for never comes. */
+  /** Closes the tab at once, which releases its locks and channels. */
   close: () => void;
 }
 
-/** Pages that share clock, server, cookies, storage, locks and channels. */
+/** A browser whose tabs share clock, server, cookies, storage, locks and channels. */
 export interface FakeBrowser {
   shared: FakePlatform;
   openTab: () => FakeTab;
-  /** Lets storage refuse everything from now on. */
+  /** From now on, storage is full and refuses every write. */
   fillStorage: () => void;
-  /** Later tabs know no locks. */
+  /** Tabs that are opened later have no Web Locks. */
   forgetLocks: () => void;
 }
 
-type Listener = (text: string) => void;
+type ChannelListener = (text: string) => void;
 
-/** Answers each refresh with another JWT, as a server does. */
+/** Answers each session refresh with a new JWT, as the server does. */
 export function answerRefreshes({ server }: Pick<FakePlatform, 'server'>): void {
-  server.on(REFRESH, () => {
-    const count = server.requestsTo(REFRESH).length;
-    return success(aSignIn(1, { session_jwt: `session-jwt-1-${count}` }));
+  server.on(REFRESH_ROUTE, () => {
+    const count = server.requestsTo(REFRESH_ROUTE).length;
+    return successResponse(createSignInResponse(1, { session_jwt: `session-jwt-1-${count}` }));
   });
 }
 
 export function createFakeBrowser(shared: FakePlatform = createFakePlatform()): FakeBrowser {
   const tabs = new Set<FakeTab>();
   const locks = new Map<string, FakeTab>();
-  const channels = new Set<{ tab: FakeTab; listener: Listener }>();
+  const channels = new Set<{ tab: FakeTab; listener: ChannelListener }>();
   let isFull = false;
   let hasLocks = true;
 
@@ -44,7 +44,8 @@ export function createFakeBrowser(shared: FakePlatform = createFakePlatform()): 
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
       if (shared.stored.get(key) === newValue) return;
       shared.stored.set(key, newValue);
-      // As in a real browser, the news comes when this tab has done what it is doing.
+      // As in a real browser, other tabs receive the event after the running code of this tab has
+      // finished.
       for (const other of others(tab())) {
         queueMicrotask(() => other.storageChanged({ key, newValue }));
       }

@@ -1,20 +1,20 @@
-interface Timer {
+interface FakeTimer {
   due: number;
   fire: () => void;
 }
 
-/** Lets everything that is ready run, up to the next timer or answer. */
+/** Runs all pending microtasks, up to the next timer or response. */
 export const flushTasks = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A clock that moves only when told. */
+/** A clock that only advances when a test calls it. */
 export interface FakeClock {
   now: () => number;
   delay: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Lets time pass, firing each timer at its moment. */
+  /** Advances the clock, and fires each timer when it is due. */
   advance: (ms: number) => Promise<void>;
-  /** Lets time pass while timers stand still, as during the sleep of a laptop. */
+  /** Advances the clock without firing timers, as when a laptop sleeps. */
   sleep: (ms: number) => void;
-  /** Sets the device's clock without any time passing. */
+  /** Changes the device's clock by this time, in milliseconds, as when a user corrects it. */
   adjust: (ms: number) => void;
   pending: () => number;
 }
@@ -22,7 +22,7 @@ export interface FakeClock {
 export function createFakeClock(start: number): FakeClock {
   let elapsed = 0;
   let offset = start;
-  const timers = new Set<Timer>();
+  const timers = new Set<FakeTimer>();
 
   const runUntil = async (end: number) => {
     await flushTasks();

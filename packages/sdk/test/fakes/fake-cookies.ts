@@ -6,16 +6,16 @@ interface StoredCookie {
   expires: number;
 }
 
-/** A cookie jar as `document.cookie` shows it on a page, by the rules that matter here. */
+/** A cookie jar that follows the rules of `document.cookie` for path, domain and expiry. */
 export interface FakeCookies {
   read: () => string;
   write: (cookie: string) => void;
-  /** Every string that was written, in order. */
+  /** Every string that was written to `document.cookie`, in order. */
   writes: string[];
   names: () => string[];
 }
 
-function parse(cookie: string, now: number): StoredCookie {
+function parseCookie(cookie: string, now: number): StoredCookie {
   const [pair = '', ...rest] = cookie.split('; ');
   const attributes = new Map(
     rest.map((part) => {
@@ -35,7 +35,7 @@ function parse(cookie: string, now: number): StoredCookie {
   };
 }
 
-const isSeenOn = (page: string, { path }: StoredCookie) =>
+const isVisibleAtPath = (page: string, { path }: StoredCookie) =>
   page === path || page.startsWith(path.endsWith('/') ? path : `${path}/`);
 
 export function createFakeCookies(now: () => number, pathname: () => string): FakeCookies {
@@ -48,13 +48,13 @@ export function createFakeCookies(now: () => number, pathname: () => string): Fa
     names: () => live().map(({ name }) => name),
     read: () =>
       live()
-        .filter((cookie) => isSeenOn(pathname(), cookie))
+        .filter((cookie) => isVisibleAtPath(pathname(), cookie))
         .sort((a, b) => b.path.length - a.path.length)
         .map(({ name, value }) => `${name}=${value}`)
         .join('; '),
     write(text) {
       writes.push(text);
-      const cookie = parse(text, now());
+      const cookie = parseCookie(text, now());
       jar.set([cookie.name, cookie.domain, cookie.path].join(), cookie);
     },
   };

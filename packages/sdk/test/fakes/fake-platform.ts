@@ -3,41 +3,44 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakeCookies, type FakeCookies } from './fake-cookies.ts';
 import { createFakeWindow, type FakeWindow } from './fake-window.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
-import { START } from '../fixtures.ts';
+import { CLOCK_START_MS } from '../fixtures.ts';
 
-/** A page that exists only in a test. */
+/** A fake page with clock, server, storage and events for tests. */
 export interface FakePlatform extends Platform {
   clock: FakeClock;
   window: FakeWindow;
   server: FakeServer;
   cookies: FakeCookies;
   stored: Map<string, string>;
-  /** What this tab alone has stored. */
+  /** The contents of session storage. */
   tabStored: Map<string, string>;
-  /** The page's address; a test may write it, as a link does. */
+  /** The location of the page, which a test may change. */
   page: { origin: string; hostname: string; href: string };
-  /** The addresses that the page has left for. */
+  /** The URLs to which the page has navigated. */
   navigations: string[];
-  /** The forms that the page has posted. */
+  /** The forms that the page has submitted. */
   forms: { url: string; fields: Record<string, string> }[];
   warnings: unknown[][];
-  /** Brings the page to the front. */
+  /** Makes the page visible. */
   show: () => void;
-  /** Brings the connection back. */
+  /** Fires the `online` event. */
   goOnline: () => void;
   hide: () => void;
-  /** Tells of what another tab has written; `stored` where something else stands there by now. */
+  /**
+   * Fires a storage event of another tab. `stored` is the stored value if it has changed again
+   * since.
+   */
   storageChanged: (change: StorageChange, stored?: string) => void;
   listeners: () => number;
 }
 
-interface Channel<Values extends unknown[]> {
+interface FakeEvent<Values extends unknown[]> {
   listen: (listener: (...values: Values) => void, signal: AbortSignal) => void;
   emit: (...values: Values) => void;
   size: () => number;
 }
 
-function createChannel<Values extends unknown[]>(): Channel<Values> {
+function createFakeEvent<Values extends unknown[]>(): FakeEvent<Values> {
   const listeners = new Set<(...values: Values) => void>();
   return {
     listen: (listener, signal) => {
@@ -57,7 +60,7 @@ export const createFakeStorage = (stored: Map<string, string>): WebStorage => ({
 });
 
 export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
-  const clock = createFakeClock(START);
+  const clock = createFakeClock(CLOCK_START_MS);
   const server = createFakeServer();
   const stored = new Map<string, string>();
   const tabStored = new Map<string, string>();
@@ -67,10 +70,10 @@ export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
   const navigations: string[] = [];
   const forms: FakePlatform['forms'] = [];
   const warnings: unknown[][] = [];
-  const visible = createChannel<[]>();
-  const pageHide = createChannel<[]>();
-  const storageChange = createChannel<[StorageChange]>();
-  const online = createChannel<[]>();
+  const visible = createFakeEvent<[]>();
+  const pageHide = createFakeEvent<[]>();
+  const storageChange = createFakeEvent<[StorageChange]>();
+  const online = createFakeEvent<[]>();
   let nextByte = 0;
 
   return {

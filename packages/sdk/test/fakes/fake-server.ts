@@ -1,9 +1,9 @@
-import { aBootstrap, PUBLIC_TOKEN, success } from '../fixtures.ts';
+import { createBootstrapData, PUBLIC_TOKEN, successResponse } from '../fixtures.ts';
 
 /** A request as it reached the fake server. */
-interface SeenRequest {
+interface ReceivedRequest {
   method: string;
-  /** Below the API's prefix. */
+  /** The path after the API's prefix. */
   path: string;
   url: string;
   headers: Headers;
@@ -11,36 +11,36 @@ interface SeenRequest {
   init: RequestInit;
 }
 
-type Answer = Response | Promise<Response>;
-export type Route = (request: SeenRequest) => Answer;
+type RouteResponse = Response | Promise<Response>;
+export type RouteHandler = (request: ReceivedRequest) => RouteResponse;
 
-/** Answers what it is told to, and remembers what it was asked. */
+/** Answers requests by routes that a test sets, and records the requests. */
 export interface FakeServer {
   fetch: typeof globalThis.fetch;
-  /** Replaces the answer to `METHOD /path`. */
-  on: (route: string, answer: Route) => void;
+  /** Replaces the response to `METHOD /path`. */
+  on: (route: string, answer: RouteHandler) => void;
   /**
-   * Lets every request be answered so, whatever it asks; without an argument, no longer.
-   * @param spared how many requests get their usual answers before
+   * Answers all requests in this way; without an argument, ends this.
+   * @param spared how many requests get their usual responses first
    */
-  failRequests: (answer?: Route, spared?: number) => void;
-  requests: SeenRequest[];
+  failRequests: (answer?: RouteHandler, spared?: number) => void;
+  requests: ReceivedRequest[];
   /** The requests to `METHOD /path`. */
-  requestsTo: (route: string) => SeenRequest[];
+  requestsTo: (route: string) => ReceivedRequest[];
 }
 
-const toBody = (body: RequestInit['body']): unknown =>
+const parseRequestBody = (body: RequestInit['body']): unknown =>
   typeof body === 'string' ? JSON.parse(body) : null;
 
 export function createFakeServer(): FakeServer {
-  const requests: SeenRequest[] = [];
-  let disturbance: Route | undefined;
+  const requests: ReceivedRequest[] = [];
+  let disturbance: RouteHandler | undefined;
   let disturbedFrom = 0;
-  const routes = new Map<string, Route>([
-    [`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () => success(aBootstrap())],
-    ['POST /events', () => success({})],
+  const routes = new Map<string, RouteHandler>([
+    [`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () => successResponse(createBootstrapData())],
+    ['POST /events', () => successResponse({})],
   ]);
-  const routeOf = ({ method, path }: SeenRequest) => `${method} ${path}`;
+  const routeOf = ({ method, path }: ReceivedRequest) => `${method} ${path}`;
   return {
     requests,
     on: (route, answer) => void routes.set(route, answer),
@@ -51,12 +51,12 @@ export function createFakeServer(): FakeServer {
     requestsTo: (route) => requests.filter((request) => routeOf(request) === route),
     async fetch(input, init = {}) {
       const url = input instanceof Request ? input.url : String(input);
-      const request: SeenRequest = {
+      const request: ReceivedRequest = {
         method: init.method ?? 'GET',
         path: new URL(url).pathname.replace('/sdk/v1', ''),
         url,
         headers: new Headers(init.headers),
-        body: toBody(init.body),
+        body: parseRequestBody(init.body),
         init,
       };
       requests.push(request);
@@ -68,16 +68,16 @@ export function createFakeServer(): FakeServer {
   };
 }
 
-/** An answer that is given later. */
-export interface Deferred {
+/** A response that a test resolves later. */
+export interface DeferredResponse {
   promise: Promise<Response>;
   resolve: (response: Response) => void;
   reject: (error: Error) => void;
 }
 
-export function deferred(): Deferred {
-  let resolve: Deferred['resolve'] = () => undefined;
-  let reject: Deferred['reject'] = () => undefined;
+export function createDeferredResponse(): DeferredResponse {
+  let resolve: DeferredResponse['resolve'] = () => undefined;
+  let reject: DeferredResponse['reject'] = () => undefined;
   const promise = new Promise<Response>((onResolve, onReject) => {
     resolve = onResolve;
     reject = onReject;

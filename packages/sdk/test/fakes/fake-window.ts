@@ -1,7 +1,7 @@
-import { base64Url } from '../../src/encoding/base64.ts';
-import type { Credentials, WindowLike } from '../../src/platform/window-like.ts';
+import { bytesToBase64url } from '../../src/encoding/base64.ts';
+import type { CredentialsContainerLike, WindowLike } from '../../src/platform/window-like.ts';
 
-/** A page's global object that a test may change. */
+/** The global object of a page, with members that a test may change. */
 export type FakeWindow = {
   -readonly [Key in keyof WindowLike]: WindowLike[Key];
 };
@@ -10,45 +10,46 @@ export type FakeWindow = {
 export const createFakeWindow = (): FakeWindow => ({
   isSecureContext: true,
   navigator: { userAgent: 'Test browser' },
-  // The border: tests that draw bring a real document.
+  // The cast stands for a whole document; tests that add elements use jsdom.
   document: { querySelector: () => null } as unknown as Document,
 });
 
-const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
+const textToBytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
-export const base64urlOf = (text: string): string => base64Url(new TextEncoder().encode(text));
+export const textToBase64url = (text: string): string =>
+  bytesToBase64url(new TextEncoder().encode(text));
 
-/** What a prompt was opened with. */
-type Asked = CredentialCreationOptions | CredentialRequestOptions;
+/** The options with which a passkey prompt was opened. */
+type PromptOptions = CredentialCreationOptions | CredentialRequestOptions;
 
-/** A browser with an authenticator. */
-export interface FakeAuthenticator extends Credentials {
-  prompts: Asked[];
-  /** The next prompts are answered at once. */
+/** A fake of `navigator.credentials` with one passkey. */
+export interface FakeAuthenticator extends CredentialsContainerLike {
+  prompts: PromptOptions[];
+  /** The next prompts succeed at once. */
   answer: () => void;
   /** The next prompts wait until the signal aborts. */
   wait: () => void;
-  /** The next prompts fail so. */
+  /** The next prompts reject with this error. */
   fail: (error: Error) => void;
 }
 
-const credential = (id: string, response: object): Credential =>
+const createFakeCredential = (id: string, response: object): Credential =>
   ({
     type: 'public-key',
-    id: base64urlOf(id),
+    id: textToBase64url(id),
     authenticatorAttachment: 'platform',
     response,
     getClientExtensionResults: () => ({}),
   }) as unknown as Credential;
 
 export function createFakeAuthenticator(credentialId = 'credential-1'): FakeAuthenticator {
-  const prompts: Asked[] = [];
+  const prompts: PromptOptions[] = [];
   let answer: 'at once' | 'never' | Error = 'at once';
 
-  const open = (options: Asked | undefined, response: object): Promise<Credential> => {
+  const open = (options: PromptOptions | undefined, response: object): Promise<Credential> => {
     prompts.push(options ?? {});
     if (answer instanceof Error) return Promise.reject(answer);
-    if (answer === 'at once') return Promise.resolve(credential(credentialId, response));
+    if (answer === 'at once') return Promise.resolve(createFakeCredential(credentialId, response));
     return new Promise((_, reject) => {
       options?.signal?.addEventListener('abort', () => {
         reject(new DOMException('The operation was aborted.', 'AbortError'));
@@ -62,16 +63,16 @@ export function createFakeAuthenticator(credentialId = 'credential-1'): FakeAuth
     fail: (error) => void (answer = error),
     create: (options) =>
       open(options, {
-        clientDataJSON: bytes('client data'),
-        attestationObject: bytes('attestation'),
+        clientDataJSON: textToBytes('client data'),
+        attestationObject: textToBytes('attestation'),
         getTransports: () => ['internal'],
       }),
     get: (options) =>
       open(options, {
-        clientDataJSON: bytes('client data'),
-        authenticatorData: bytes('authenticator data'),
-        signature: bytes('signature'),
-        userHandle: bytes('user-test-1'),
+        clientDataJSON: textToBytes('client data'),
+        authenticatorData: textToBytes('authenticator data'),
+        signature: textToBytes('signature'),
+        userHandle: textToBytes('user-test-1'),
       }),
   };
 }

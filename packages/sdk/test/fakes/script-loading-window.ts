@@ -1,6 +1,6 @@
 import { createFakeWindow, type FakeWindow } from './fake-window.ts';
 
-/** A page on which every added script runs at once. Needs jsdom. */
+/** Creates a fake window on which every added script loads at once. Needs jsdom. */
 export function createScriptLoadingWindow(
   run: (fakeWindow: FakeWindow, url: string) => void,
 ): FakeWindow {

@@ -8,7 +8,7 @@ export interface OAuthAuthorizeParameters {
   response_type: string;
 }
 
-export const AUTHORIZE = {
+export const AUTHORIZE_PARAMETER_TYPES = {
   client_id: 'string',
   redirect_uri: 'string',
   response_type: 'string',

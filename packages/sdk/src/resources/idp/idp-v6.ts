@@ -1,6 +1,9 @@
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../request-context.ts';
 import type { RequestOptions, ResponseCommon, User } from '../../types.ts';
-import { AUTHORIZE, type OAuthAuthorizeParameters } from './authorize-parameters.ts';
+import {
+  AUTHORIZE_PARAMETER_TYPES,
+  type OAuthAuthorizeParameters,
+} from './authorize-parameters.ts';
 
 /** An authorization request in version 6 of the provider's client. */
 export interface OAuthAuthorizeStartRequestV6 extends OAuthAuthorizeParameters {
@@ -73,17 +76,17 @@ export interface IdpV6 {
   ) => Promise<OAuthAuthorizeSubmitResponseV6>;
 }
 
-export const createIdpV6 = ({ method }: Context): IdpV6 => ({
+export const createIdpV6 = ({ method }: RequestContext): IdpV6 => ({
   oauthAuthorizeStart: method('post', {
     name: 'idp.v6.oauthAuthorizeStart',
     path: '/idp/oauth/authorize/start',
-    fields: { ...AUTHORIZE, scopes: 'array of strings', prompt: 'string?' },
+    fields: { ...AUTHORIZE_PARAMETER_TYPES, scopes: 'array of strings', prompt: 'string?' },
   }),
   oauthAuthorizeSubmit: method('post', {
     name: 'idp.v6.oauthAuthorizeSubmit',
     path: '/idp/oauth/authorize/submit',
     fields: {
-      ...AUTHORIZE,
+      ...AUTHORIZE_PARAMETER_TYPES,
       scopes: 'array of strings',
       state: 'string?',
       nonce: 'string?',

@@ -3,8 +3,8 @@ import { callUntyped } from '../../../test/call-untyped.ts';
 import { createSignedInClient, createTestClient } from '../../../test/create-test-client.ts';
 import { flushTasks } from '../../../test/fakes/fake-clock.ts';
 import { createFakePlatform } from '../../../test/fakes/fake-platform.ts';
-import { deferred } from '../../../test/fakes/fake-server.ts';
-import { PUBLIC_TOKEN, success } from '../../../test/fixtures.ts';
+import { createDeferredResponse } from '../../../test/fakes/fake-server.ts';
+import { PUBLIC_TOKEN, successResponse } from '../../../test/fixtures.ts';
 
 const options = {
   client_id: 'c',
@@ -18,7 +18,7 @@ const options = {
 };
 
 describe('idp.oauthAuthorizeSubmit', () => {
-  it('leaves the page by a form in the name of the user', async () => {
+  it('leaves the page by posting a form with the credentials of the user', async () => {
     const { client, platform } = await createSignedInClient();
     await client.idp.oauthAuthorizeSubmit(options);
     const [form, ...more] = platform.forms;
@@ -47,7 +47,7 @@ describe('idp.oauthAuthorizeSubmit', () => {
     });
   });
 
-  it('sends the fields in the order of the caller, and nothing that the form does not have', async () => {
+  it('sends the known fields in the order of the caller', async () => {
     const { client, platform } = createTestClient();
     const { scope: _, ...rest } = options;
     const given = { extra: 'x', scopes: ['openid', 'email'], ...rest, state: 's' };
@@ -69,7 +69,7 @@ describe('idp.oauthAuthorizeSubmit', () => {
     ['state', 5],
     ['nonce', 5],
     ['consent_granted', 'yes'],
-  ])('refuses a wrong %s', async (field, value) => {
+  ])('refuses an invalid %s', async (field, value) => {
     const { client, platform } = createTestClient();
     await expect(
       callUntyped(client.idp.oauthAuthorizeSubmit, { ...options, [field]: value }),
@@ -77,10 +77,10 @@ describe('idp.oauthAuthorizeSubmit', () => {
     expect(platform.forms).toEqual([]);
   });
 
-  it('gives up in time, and posts nothing later', async () => {
+  it('rejects at its timeout, and posts nothing later', async () => {
     const platform = createFakePlatform();
     const { forms, submitForm } = platform;
-    const loaded = deferred();
+    const loaded = createDeferredResponse();
     platform.submitForm = async (...form) => {
       await loaded.promise;
       await submitForm(...form);
@@ -90,12 +90,12 @@ describe('idp.oauthAuthorizeSubmit', () => {
     const outcome = expect(submit).rejects.toMatchObject({ name: 'UnreachableError' });
     await platform.clock.advance(100);
     await outcome;
-    loaded.resolve(success({}));
+    loaded.resolve(successResponse({}));
     await flushTasks();
     expect(forms).toEqual([]);
   });
 
-  it('posts nothing when the caller has cancelled', async () => {
+  it('posts nothing after the caller has cancelled', async () => {
     const { client, platform } = createTestClient();
     const signal = AbortSignal.abort(new Error('changed my mind'));
     await expect(client.idp.oauthAuthorizeSubmit(options, { signal })).rejects.toThrow(

@@ -1,7 +1,10 @@
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RequestOptions, ResponseCommon } from '../../types.ts';
-import { AUTHORIZE, type OAuthAuthorizeParameters } from './authorize-parameters.ts';
+import {
+  AUTHORIZE_PARAMETER_TYPES,
+  type OAuthAuthorizeParameters,
+} from './authorize-parameters.ts';
 import { createIdpV6, type IdpV6 } from './idp-v6.ts';
 
 /** An authorization request: the parameters from the URL of the consent page. */
@@ -88,9 +91,9 @@ export interface Idp {
   v6: IdpV6;
 }
 
-/** The fields of the form, without those that identify the sender. */
-const SUBMIT = {
-  ...AUTHORIZE,
+/** The types of the form's fields, without the fields that identify the client. */
+const SUBMIT_FIELD_TYPES = {
+  ...AUTHORIZE_PARAMETER_TYPES,
   scope: 'string?',
   scopes: 'array of strings?',
   code_challenge: 'string?',
@@ -99,26 +102,26 @@ const SUBMIT = {
   consent_granted: 'boolean',
 } as const;
 
-const toFields = (options: OAuthAuthorizeSubmitRequest): Record<string, string> =>
+const toFormFields = (options: OAuthAuthorizeSubmitRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(options)
-      .filter(([key, value]) => key in SUBMIT && value !== undefined)
+      .filter(([key, value]) => key in SUBMIT_FIELD_TYPES && value !== undefined)
       .map(([key, value]) => [key, String(value)]),
   );
 
 /** Posts a form to a path of the API, with the credentials of the user. */
 export type SubmitForm = Platform['submitForm'];
 
-export const createIdp = (context: Context, submitForm: SubmitForm): Idp => ({
+export const createIdp = (context: RequestContext, submitForm: SubmitForm): Idp => ({
   oauthAuthorizeStart: context.method('post', {
     name: 'idp.oauthAuthorizeStart',
     path: '/oauth/authorize/start',
-    fields: { ...AUTHORIZE, scope: 'string?', scopes: 'array of strings?' },
+    fields: { ...AUTHORIZE_PARAMETER_TYPES, scope: 'string?', scopes: 'array of strings?' },
   }),
   async oauthAuthorizeSubmit(options, request) {
-    context.check('idp.oauthAuthorizeSubmit', options, SUBMIT);
+    context.check('idp.oauthAuthorizeSubmit', options, SUBMIT_FIELD_TYPES);
     await context.within(request, ({ signal }) =>
-      submitForm('/oauth/authorize', toFields(options), signal),
+      submitForm('/oauth/authorize', toFormFields(options), signal),
     );
   },
   oauthLogoutStart: context.method('post', {

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../../test/create-test-client.ts';
 import { flushTasks } from '../../../test/fakes/fake-clock.ts';
 import { createFakePlatform, type FakePlatform } from '../../../test/fakes/fake-platform.ts';
-import { deferred } from '../../../test/fakes/fake-server.ts';
-import { aBootstrap, PUBLIC_TOKEN, success } from '../../../test/fixtures.ts';
-import { PROVIDERS } from '../../../test/cases/providers.ts';
+import { createDeferredResponse } from '../../../test/fakes/fake-server.ts';
+import { createBootstrapData, PUBLIC_TOKEN, successResponse } from '../../../test/fixtures.ts';
+import { OAUTH_PROVIDER_NAMES } from '../../../test/cases/providers.ts';
 
 const BOOTSTRAP = `GET /projects/bootstrap/${PUBLIC_TOKEN}`;
 
 function createPlatform(changes: object = {}): FakePlatform {
   const platform = createFakePlatform();
   const settings = { pkce_required_for_oauth: false, ...changes };
-  platform.server.on(BOOTSTRAP, () => success({ ...aBootstrap(), ...settings }));
+  platform.server.on(BOOTSTRAP, () => successResponse({ ...createBootstrapData(), ...settings }));
   return platform;
 }
 
 describe('oauth', () => {
-  it.each(PROVIDERS)('leaves the page for %s', async (name) => {
+  it.each(OAUTH_PROVIDER_NAMES)('leaves the page for %s', async (name) => {
     const { client, platform } = createTestClient({}, createPlatform());
     await client.oauth[name].start();
     expect(platform.navigations).toEqual([
@@ -24,7 +24,7 @@ describe('oauth', () => {
     ]);
   });
 
-  it('writes what it is given into the address, in the order of the wire', async () => {
+  it('writes its options into the URL, in the documented order', async () => {
     const { client, platform } = createTestClient(
       {},
       createPlatform({ pkce_required_for_oauth: true }),
@@ -42,7 +42,7 @@ describe('oauth', () => {
     );
   });
 
-  it("goes by the project's own host where it has one", async () => {
+  it("uses the project's own host if there is one", async () => {
     const platform = createPlatform({ cname_domain: 'login.example.com' });
     const { client } = createTestClient({}, platform);
     await client.oauth.apple.start();
@@ -51,7 +51,7 @@ describe('oauth', () => {
     );
   });
 
-  it('reports the start', async () => {
+  it('reports a usage event', async () => {
     const { client, platform } = createTestClient({}, createPlatform());
     await client.oauth.google.start({ custom_scopes: ['a'], provider_params: { prompt: 'x' } });
     platform.hide();
@@ -74,9 +74,9 @@ describe('oauth', () => {
     );
   });
 
-  it('stays on the page when the start is cancelled while the configuration is awaited', async () => {
+  it('stays on the page when it is cancelled while the configuration loads', async () => {
     const platform = createPlatform();
-    const pending = deferred();
+    const pending = createDeferredResponse();
     platform.server.on(BOOTSTRAP, () => pending.promise);
     const { client } = createTestClient({}, platform);
     const stop = new AbortController();
@@ -84,7 +84,7 @@ describe('oauth', () => {
     const outcome = expect(start).rejects.toThrow('changed my mind');
     stop.abort(new Error('changed my mind'));
     await outcome;
-    pending.resolve(success(aBootstrap()));
+    pending.resolve(successResponse(createBootstrapData()));
     await flushTasks();
     expect(platform.navigations).toEqual([]);
   });

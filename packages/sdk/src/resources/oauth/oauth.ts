@@ -5,7 +5,7 @@ import type {
   ResponseCommon,
   SessionDuration,
 } from '../../types.ts';
-import { createStart, type OAuthDependencies, type OAuthStart } from './start.ts';
+import { createOAuthStart, type OAuthDependencies, type OAuthStart } from './start.ts';
 
 /** The response of a sign-in with a provider. */
 export interface OAuthAuthenticateResponse extends AuthenticateResponse {
@@ -32,7 +32,7 @@ export interface OAuthAuthenticateResponse extends AuthenticateResponse {
   };
 }
 
-/** The permission to add an account to the signed-in user. */
+/** The response of `attach`: the permission to add an account to the signed-in user. */
 export interface OAuthAttachResponse extends ResponseCommon {
   /** The token to pass to `start` of that provider. */
   oauth_attach_token: string;
@@ -67,7 +67,7 @@ export interface OAuth extends Record<OAuthProviderName, OAuthStart> {
   attach: (provider: OAuthProviderName, request?: RequestOptions) => Promise<OAuthAttachResponse>;
 }
 
-const PROVIDERS = [
+const OAUTH_PROVIDERS = [
   'google',
   'microsoft',
   'apple',
@@ -91,9 +91,9 @@ const PROVIDERS = [
 
 export function createOAuth(dependencies: OAuthDependencies): OAuth {
   const { context } = dependencies;
-  // An unchecked cast: `Object.fromEntries` forgets the names of the keys.
+  // The cast is needed because `Object.fromEntries` loses the types of the keys.
   const providers = Object.fromEntries(
-    PROVIDERS.map((name) => [name, { start: createStart(dependencies, name) }]),
+    OAUTH_PROVIDERS.map((name) => [name, { start: createOAuthStart(dependencies, name) }]),
   ) as Record<OAuthProviderName, OAuthStart>;
   return {
     ...providers,

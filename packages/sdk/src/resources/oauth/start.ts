@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../request-context.ts';
 import type { Pkce } from '../../pkce/pkce.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LogEvent } from '../../telemetry/event-queue.ts';
@@ -30,24 +30,24 @@ export interface OAuthStart {
 }
 
 export interface OAuthDependencies {
-  context: Context;
+  context: RequestContext;
   platform: Pick<Platform, 'navigate'>;
   publicToken: string;
-  /** Origin of the API. */
+  /** The origin of the API, without a path. */
   origin: string;
   config: () => Promise<{ cnameDomain: string | null }>;
   pkce: Pick<Pkce, 'challenge'>;
   logEvent: LogEvent;
 }
 
-/** The parameters that keep their names. They come last. */
-const UNCHANGED_PARAMETERS = [
+/** The options that are sent under their own names, at the end of the query. */
+const UNPREFIXED_PARAMETERS = [
   'login_redirect_url',
   'signup_redirect_url',
   'oauth_attach_token',
 ] as const;
 
-const START = {
+const START_OPTION_TYPES = {
   login_redirect_url: 'string?',
   signup_redirect_url: 'string?',
   custom_scopes: 'array of strings?',
@@ -55,8 +55,8 @@ const START = {
   oauth_attach_token: 'string?',
 } as const;
 
-/** The parameters in the order in which the provider's client sends them. */
-function startQuery(
+/** Builds a query whose parameters have the order in which the provider's client sends them. */
+function toStartQuery(
   public_token: string,
   code_challenge: string | undefined,
   { custom_scopes, provider_params = {}, ...options }: OAuthStartRequest,
@@ -68,15 +68,15 @@ function startQuery(
   add('code_challenge', code_challenge);
   add('custom_scopes', custom_scopes?.join(' '));
   for (const [key, value] of Object.entries(provider_params)) add(`provider_${key}`, value);
-  for (const key of UNCHANGED_PARAMETERS) add(key, options[key]);
+  for (const key of UNPREFIXED_PARAMETERS) add(key, options[key]);
   return query.toString();
 }
 
-export const createStart =
+export const createOAuthStart =
   (dependencies: OAuthDependencies, provider: OAuthProviderName): OAuthStart['start'] =>
   async (options = {}, request) => {
     const { context, platform, publicToken, origin, config, pkce, logEvent } = dependencies;
-    context.check(`oauth.${provider}.start`, options, START);
+    context.check(`oauth.${provider}.start`, options, START_OPTION_TYPES);
     await context.within(request, async ({ signal }) => {
       const { cnameDomain } = await config();
       const challenge = await pkce.challenge('oauth');
@@ -89,7 +89,7 @@ export const createStart =
         provider_params: options.provider_params,
       });
       const base = cnameDomain ? `https://${cnameDomain}` : origin;
-      const query = startQuery(publicToken, challenge, options);
+      const query = toStartQuery(publicToken, challenge, options);
       platform.navigate(`${base}/v1/public/oauth/${provider}/start?${query}`);
     });
   };

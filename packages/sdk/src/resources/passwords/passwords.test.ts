@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { callUntyped } from '../../../test/call-untyped.ts';
 import { createSignedInClient, createTestClient } from '../../../test/create-test-client.ts';
-import { aSession, aSignIn, failure, success } from '../../../test/fixtures.ts';
+import {
+  createSession,
+  createSignInResponse,
+  errorResponse,
+  successResponse,
+} from '../../../test/fixtures.ts';
 
 const bo = {
   email: 'bo@bakehouse.test',
@@ -10,17 +15,19 @@ const bo = {
 };
 
 describe('passwords', () => {
-  it('create signs the new user in', async () => {
+  it('create signs in the new user', async () => {
     const { client, platform } = createTestClient();
-    const answer = { ...aSignIn(), email_id: 'email-test-1' };
-    platform.server.on('POST /passwords', () => success(answer));
+    const answer = { ...createSignInResponse(), email_id: 'email-test-1' };
+    platform.server.on('POST /passwords', () => successResponse(answer));
     await expect(client.passwords.create(bo)).resolves.toEqual(answer);
-    expect(client.session.getSync()).toEqual(aSession());
+    expect(client.session.getSync()).toEqual(createSession());
   });
 
-  it('send what the call takes, in the order of the wire, and nothing else', async () => {
+  it('send only the known fields, in the documented order', async () => {
     const { client, platform } = createTestClient();
-    platform.server.on('POST /passwords/authenticate', () => success(aSignIn()));
+    platform.server.on('POST /passwords/authenticate', () =>
+      successResponse(createSignInResponse()),
+    );
     const { email, password, session_duration_minutes } = bo;
     const untidy = { session_duration_minutes, more: 1, password, email };
     await client.passwords.authenticate(untidy);
@@ -31,12 +38,12 @@ describe('passwords', () => {
   });
 
   it.each(['unauthorized_credentials', 'reset_password', 'breached_password'])(
-    'authenticate passes %s on and leaves a present session alone',
+    'authenticate rejects with %s and keeps an existing session',
     async (error_type) => {
       const { client, platform } = await createSignedInClient();
-      platform.server.on('POST /passwords/authenticate', () => failure(401, error_type));
+      platform.server.on('POST /passwords/authenticate', () => errorResponse(401, error_type));
       await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({ error_type });
-      expect(client.session.getSync()).toEqual(aSession());
+      expect(client.session.getSync()).toEqual(createSession());
     },
   );
 
@@ -46,7 +53,7 @@ describe('passwords', () => {
   ])('strengthCheck sends %s', async (body, options) => {
     const { client, platform } = createTestClient();
     const answer = { score: 1, valid_password: false };
-    platform.server.on('POST /passwords/strength_check', () => success(answer));
+    platform.server.on('POST /passwords/strength_check', () => successResponse(answer));
     await expect(client.passwords.strengthCheck(options)).resolves.toEqual(answer);
     expect(platform.server.requestsTo('POST /passwords/strength_check')[0]?.init.body).toBe(body);
   });

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../request-context.ts';
 import type {
   AuthenticateResponse,
   RequestOptions,
@@ -6,10 +6,10 @@ import type {
   SessionDuration,
 } from '../../types.ts';
 import {
-  RESET_BY_EMAIL,
-  RESET_BY_EMAIL_START,
-  RESET_BY_EXISTING_PASSWORD,
-  RESET_BY_SESSION,
+  RESET_BY_EMAIL_METHOD,
+  RESET_BY_EMAIL_START_METHOD,
+  RESET_BY_EXISTING_PASSWORD_METHOD,
+  RESET_BY_SESSION_METHOD,
   type ResetByEmailRequest,
   type ResetByEmailStartFields,
   type ResetByEmailStartRequest,
@@ -17,7 +17,7 @@ import {
   type ResetBySessionRequest,
 } from './reset.ts';
 import {
-  STRENGTH_CHECK,
+  STRENGTH_CHECK_METHOD,
   type StrengthCheckRequest,
   type StrengthCheckResponse,
 } from './strength-check.ts';
@@ -113,28 +113,31 @@ export interface Passwords {
   ) => Promise<StrengthCheckResponse>;
 }
 
-const CREDENTIALS = {
+const CREDENTIAL_FIELD_TYPES = {
   email: 'string',
   password: 'string',
   session_duration_minutes: 'number',
 } as const;
 
-export const createPasswords = ({ method }: Context): Passwords => ({
+export const createPasswords = ({ method }: RequestContext): Passwords => ({
   create: method('authenticate', {
     name: 'passwords.create',
     path: '/passwords',
-    fields: CREDENTIALS,
+    fields: CREDENTIAL_FIELD_TYPES,
     protection: 'full',
   }),
   authenticate: method('authenticate', {
     name: 'passwords.authenticate',
     path: '/passwords/authenticate',
-    fields: CREDENTIALS,
+    fields: CREDENTIAL_FIELD_TYPES,
     protection: 'full',
   }),
-  resetByEmailStart: method<ResetByEmailStartFields, ResponseCommon>('post', RESET_BY_EMAIL_START),
-  resetByEmail: method('authenticate', RESET_BY_EMAIL),
-  resetByExistingPassword: method('authenticate', RESET_BY_EXISTING_PASSWORD),
-  resetBySession: method('authenticate', RESET_BY_SESSION),
-  strengthCheck: method('post', STRENGTH_CHECK),
+  resetByEmailStart: method<ResetByEmailStartFields, ResponseCommon>(
+    'post',
+    RESET_BY_EMAIL_START_METHOD,
+  ),
+  resetByEmail: method('authenticate', RESET_BY_EMAIL_METHOD),
+  resetByExistingPassword: method('authenticate', RESET_BY_EXISTING_PASSWORD_METHOD),
+  resetBySession: method('authenticate', RESET_BY_SESSION_METHOD),
+  strengthCheck: method('post', STRENGTH_CHECK_METHOD),
 });

@@ -1,9 +1,9 @@
-import type { MethodDefinition } from '../../context.ts';
-import type { SessionDuration, SessionRefresh } from '../../types.ts';
+import type { MethodDefinition } from '../../request-context.ts';
+import type { SessionDuration, OptionalSessionDuration } from '../../types.ts';
 
 /** Options of a password reset email. */
 export interface ResetByEmailStartRequest {
-  /** The recipient. */
+  /** The email address of the user. */
   email: string;
   /** The URL of the link that signs in without a new password. */
   login_redirect_url?: string | undefined;
@@ -13,11 +13,11 @@ export interface ResetByEmailStartRequest {
   reset_password_expiration_minutes?: number | undefined;
   /** The id of the email template, from the settings of the project. */
   reset_password_template_id?: string | undefined;
-  /** Ignored. It is accepted because the provider's client accepts it. */
+  /** Has no effect. The field exists because the provider's client has it. */
   login_expiration_minutes?: number | undefined;
 }
 
-/** A new password, with the token of a password reset email. */
+/** A new password, together with the token of a password reset email. */
 export interface ResetByEmailRequest extends SessionDuration {
   /** The token from the URL of the page that the email opened. */
   token: string;
@@ -25,7 +25,7 @@ export interface ResetByEmailRequest extends SessionDuration {
   password: string;
 }
 
-/** A new password, with the current one. */
+/** A new password, together with the current one. */
 export interface ResetByExistingPasswordRequest extends SessionDuration {
   /** The email address of the user. */
   email: string;
@@ -36,15 +36,15 @@ export interface ResetByExistingPasswordRequest extends SessionDuration {
 }
 
 /** A new password of the signed-in user. */
-export interface ResetBySessionRequest extends SessionRefresh {
+export interface ResetBySessionRequest extends OptionalSessionDuration {
   /** The new password. */
   password: string;
 }
 
-/** The fields that the API accepts. */
+/** The fields of `ResetByEmailStartRequest` that the API accepts. */
 export type ResetByEmailStartFields = Omit<ResetByEmailStartRequest, 'login_expiration_minutes'>;
 
-export const RESET_BY_EMAIL_START: MethodDefinition<ResetByEmailStartFields> = {
+export const RESET_BY_EMAIL_START_METHOD: MethodDefinition<ResetByEmailStartFields> = {
   name: 'passwords.resetByEmailStart',
   path: '/passwords/email/reset/start',
   fields: {
@@ -58,7 +58,7 @@ export const RESET_BY_EMAIL_START: MethodDefinition<ResetByEmailStartFields> = {
   pkceChallenge: 'passwords',
 };
 
-export const RESET_BY_EMAIL: MethodDefinition<ResetByEmailRequest> = {
+export const RESET_BY_EMAIL_METHOD: MethodDefinition<ResetByEmailRequest> = {
   name: 'passwords.resetByEmail',
   path: '/passwords/email/reset',
   fields: { token: 'string', password: 'string', session_duration_minutes: 'number' },
@@ -67,7 +67,7 @@ export const RESET_BY_EMAIL: MethodDefinition<ResetByEmailRequest> = {
   singleUseToken: 'token',
 };
 
-export const RESET_BY_EXISTING_PASSWORD: MethodDefinition<ResetByExistingPasswordRequest> = {
+export const RESET_BY_EXISTING_PASSWORD_METHOD: MethodDefinition<ResetByExistingPasswordRequest> = {
   name: 'passwords.resetByExistingPassword',
   path: '/passwords/existing_password/reset',
   fields: {
@@ -79,7 +79,7 @@ export const RESET_BY_EXISTING_PASSWORD: MethodDefinition<ResetByExistingPasswor
   protection: 'full',
 };
 
-export const RESET_BY_SESSION: MethodDefinition<ResetBySessionRequest> = {
+export const RESET_BY_SESSION_METHOD: MethodDefinition<ResetBySessionRequest> = {
   name: 'passwords.resetBySession',
   path: '/passwords/session/reset',
   fields: { password: 'string', session_duration_minutes: 'number?' },

@@ -1,4 +1,4 @@
-import type { MethodDefinition } from '../../context.ts';
+import type { MethodDefinition } from '../../request-context.ts';
 import type { ResponseCommon } from '../../types.ts';
 
 /** The password to rate. */
@@ -45,7 +45,7 @@ export interface StrengthCheckResponse extends ResponseCommon {
   };
 }
 
-export const STRENGTH_CHECK: MethodDefinition<StrengthCheckRequest> = {
+export const STRENGTH_CHECK_METHOD: MethodDefinition<StrengthCheckRequest> = {
   name: 'passwords.strengthCheck',
   path: '/passwords/strength_check',
   fields: { email: 'string?', password: 'string' },

@@ -1,9 +1,9 @@
 import { runs } from '@bakehouse/vitest/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backoffDelay } from './backoff.ts';
+import { backoffDelayMs } from './backoff.ts';
 
-describe('backoffDelay', () => {
+describe('backoffDelayMs', () => {
   it.each([
     [1, 4_000],
     [2, 8_000],
@@ -14,15 +14,18 @@ describe('backoffDelay', () => {
     [7, 256_000],
     [8, 256_000],
     [1_000, 256_000],
-  ])('waits after attempt %i for %i ms', (attempt, ms) => {
-    expect(backoffDelay(attempt, () => 0.5)).toBe(ms);
+  ])('returns after attempt %i: %i ms', (attempt, ms) => {
+    expect(backoffDelayMs(attempt, () => 0.5)).toBe(ms);
   });
 
-  it('never waits less than before, but for the jitter, nor longer than about 256 seconds', () => {
+  it('never decreases, apart from the jitter, and stays at about 256 seconds', () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), chance, chance, (attempt, a, b) => {
-        const [wait, next] = [backoffDelay(attempt, () => a), backoffDelay(attempt + 1, () => b)];
+        const [wait, next] = [
+          backoffDelayMs(attempt, () => a),
+          backoffDelayMs(attempt + 1, () => b),
+        ];
         expect(wait).toBeGreaterThanOrEqual(3_825);
         expect(next).toBeGreaterThanOrEqual(wait - 350);
         expect(next).toBeLessThanOrEqual(256_175);
@@ -31,15 +34,15 @@ describe('backoffDelay', () => {
     );
   });
 
-  it('jitters by 175 ms at most, to both sides', () => {
-    expect(backoffDelay(1, () => 0)).toBe(3_825);
+  it('has a jitter of at most 175 ms in both directions', () => {
+    expect(backoffDelayMs(1, () => 0)).toBe(3_825);
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         (attempt, chance) => {
-          const plain = backoffDelay(attempt, () => 0.5);
-          expect(Math.abs(backoffDelay(attempt, () => chance) - plain)).toBeLessThanOrEqual(175);
+          const plain = backoffDelayMs(attempt, () => 0.5);
+          expect(Math.abs(backoffDelayMs(attempt, () => chance) - plain)).toBeLessThanOrEqual(175);
         },
       ),
       runs(),

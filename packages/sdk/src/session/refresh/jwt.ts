@@ -1,10 +1,10 @@
-import { toBinaryString } from '../../encoding/base64.ts';
+import { decodeBase64 } from '../../encoding/base64.ts';
 import { isRecord, parseJson } from '../../validation/record.ts';
 
-const claimsOf = (jwt: string): unknown => {
+const decodeJwtClaims = (jwt: string): unknown => {
   const [, payload = ''] = jwt.split('.');
   try {
-    return parseJson(toBinaryString(payload));
+    return parseJson(decodeBase64(payload));
   } catch {
     return undefined;
   }
@@ -15,7 +15,7 @@ const claimsOf = (jwt: string): unknown => {
  * device does not matter. Infinite when the claims are missing. The signature is not checked.
  */
 export function jwtLifetimeMs(jwt: string): number {
-  const claims = claimsOf(jwt);
+  const claims = decodeJwtClaims(jwt);
   const lifetime = isRecord(claims) ? (Number(claims.exp) - Number(claims.iat)) * 1_000 : NaN;
   return lifetime > 0 ? lifetime : Infinity;
 }

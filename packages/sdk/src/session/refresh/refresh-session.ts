@@ -1,14 +1,14 @@
 import { NoCurrentSessionError, endsSession } from '../../errors.ts';
 import type { SendRequest } from '../../http/api-request.ts';
-import { sharedTimeout } from '../../http/deadline.ts';
+import { sharedTimeoutMs } from '../../http/deadline.ts';
 import { createSingleFlight } from '../../http/single-flight.ts';
-import type { AuthenticateResponse, RequestOptions, SessionRefresh } from '../../types.ts';
+import type { AuthenticateResponse, RequestOptions, OptionalSessionDuration } from '../../types.ts';
 import { toAuthenticateResponse } from '../authenticate-response.ts';
 import type { LocalSession } from '../local-session.ts';
 
 /** Refreshes the session. Callers that ask for the same duration at the same time share a request. */
 export type RefreshSession = (
-  options?: SessionRefresh,
+  options?: OptionalSessionDuration,
   request?: Pick<RequestOptions, 'timeout'>,
 ) => Promise<AuthenticateResponse>;
 
@@ -29,7 +29,7 @@ export function createRefreshSession(
     const request = { method: 'POST', path: '/sessions/authenticate', body, timeout } as const;
     const response = send(request).then(toAuthenticateResponse);
     const [outcome] = await Promise.allSettled([response]);
-    // The credentials were replaced meanwhile, so the response is about another session.
+    // The credentials were replaced in the meantime, so the response belongs to another session.
     if (localSession.credentialsVersion() !== version) {
       if (localSession.store.get().session ?? localSession.tokens())
         return refresh(session_duration_minutes, timeout);
@@ -41,6 +41,6 @@ export function createRefreshSession(
   };
   return ({ session_duration_minutes } = {}, { timeout } = {}) =>
     singleFlight(String(session_duration_minutes), () =>
-      refresh(session_duration_minutes, sharedTimeout(timeout)),
+      refresh(session_duration_minutes, sharedTimeoutMs(timeout)),
     );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { flushTasks } from '../../../test/fakes/fake-clock.ts';
 import { createFakePlatform } from '../../../test/fakes/fake-platform.ts';
-import { aJwt } from '../../../test/sessions.ts';
+import { createUnsignedJwt } from '../../../test/sessions.ts';
 import { UnreachableError } from '../../errors.ts';
 import { createRefresher, type RefresherOptions } from './refresher.ts';
 
@@ -44,7 +44,7 @@ describe('createRefresher', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('waits for the news of another tab that has just refreshed, and not for ever', async () => {
+  it('waits for the message of a tab that has just refreshed, but not for ever', async () => {
     const isRefreshedElsewhere = vi.fn(() => false).mockReturnValueOnce(true);
     const { platform, refresh, refresher } = setUp({ isRefreshedElsewhere });
     refresher.start();
@@ -54,14 +54,14 @@ describe('createRefresher', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('keeps one timer however often it is restarted', () => {
+  it('keeps one timer when it is restarted several times', () => {
     const { platform, refresher } = setUp();
     for (let count = 0; count < 100; count += 1) refresher.restart();
     expect(platform.clock.pending()).toBe(1);
     expect(platform.listeners()).toBe(2);
   });
 
-  it('does nothing more once stopped', async () => {
+  it('does nothing after it was stopped', async () => {
     const { platform, refresh, refresher } = setUp();
     refresher.restart();
     refresher.stop();
@@ -71,8 +71,10 @@ describe('createRefresher', () => {
     expect(platform.listeners()).toBe(0);
   });
 
-  it('refreshes early when a JWT of two minutes is nearly out and somebody asks', async () => {
-    const { platform, refresh, refresher } = setUp({ jwt: () => aJwt({ iat: 0, exp: 120 }) });
+  it('refreshes early on request when a JWT of two minutes is about to expire', async () => {
+    const { platform, refresh, refresher } = setUp({
+      jwt: () => createUnsignedJwt({ iat: 0, exp: 120 }),
+    });
     refresher.restart();
     await platform.clock.advance(95_000);
     refresher.refreshIfExpiring();
@@ -85,9 +87,9 @@ describe('createRefresher', () => {
   });
 
   it.each([
-    ['the wait that the server asks for, until a success', 100_000, ['refresh::not_before']],
+    ['the delay that the server asked for, until a success', 100_000, ['refresh::not_before']],
     ['nothing of a failure without one', undefined, []],
-  ])('leaves in the storage %s', async (_, retryAfterMs, keys) => {
+  ])('leaves in storage %s', async (_, retryAfterMs, keys) => {
     const refresh = vi.fn(() => Promise.resolve());
     refresh.mockRejectedValueOnce(new UnreachableError('', { retryAfterMs }));
     const { platform, refresher } = setUp({ refresh });
@@ -99,9 +101,12 @@ describe('createRefresher', () => {
     expect([...platform.stored.keys()]).toEqual([]);
   });
 
-  it('is not hurried out of a back-off', async () => {
+  it('does not refresh early during a backoff', async () => {
     const refresh = vi.fn(offline);
-    const { platform, refresher } = setUp({ refresh, jwt: () => aJwt({ iat: 0, exp: 1 }) });
+    const { platform, refresher } = setUp({
+      refresh,
+      jwt: () => createUnsignedJwt({ iat: 0, exp: 1 }),
+    });
     refresher.start();
     await platform.clock.advance(3_000);
     refresher.refreshIfExpiring();

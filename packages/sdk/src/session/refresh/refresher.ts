@@ -1,24 +1,30 @@
 import type { Platform, WebStorage } from '../../platform/platform.ts';
 import { jwtLifetimeMs } from './jwt.ts';
-import { requestedDelay, retryWithBackoff } from './retry-with-backoff.ts';
-import { wallClockDelay } from './wall-clock-delay.ts';
+import { requestedDelayMs, retryWithBackoff } from './retry-with-backoff.ts';
+import { waitByWallClock } from './wait-by-wall-clock.ts';
 
 const REFRESH_INTERVAL_MS = 180_000;
-/** Followers wait longer, by a random part of the spread, so that the same tab leads next time. */
-const FOLLOWER_LAG_MS = 1_000;
-const FOLLOWER_SPREAD_MS = 4_000;
-/** How often a follower checks whether the leading tab still exists. */
-const LEADER_CHECK_MS = 2_000;
-/** After this time a follower tries for itself: the browser may have frozen the leading tab. */
+/**
+ * Tabs that did not refresh wait longer by this time and a random part of the jitter, so that the
+ * same tab refreshes next time.
+ */
+const FOLLOWER_MIN_EXTRA_DELAY_MS = 1_000;
+const FOLLOWER_JITTER_MS = 4_000;
+/** How often a waiting tab checks whether the tab that refreshes still exists. */
+const LEADER_CHECK_INTERVAL_MS = 2_000;
+/** After this time a waiting tab refreshes too, because the browser may have frozen the other tab. */
 const LEADER_TIMEOUT_MS = 300_000;
-/** The share of its lifetime after which a JWT is refreshed before the next call. */
-const EXPIRING_SHARE = 0.8;
+/** A JWT is refreshed on the next request once this share of its lifetime has passed. */
+const JWT_REFRESH_AT_LIFETIME_SHARE = 0.8;
 
-/** Refreshes a session in the background. Of all tabs, the one that holds a lock leads. */
+/** Refreshes the session in the background. Of all tabs, only the one that holds a Web Lock does so. */
 export interface Refresher {
   /** Refreshes at once, then every three minutes. */
   start: () => void;
-  /** Waits three minutes from now, and a little longer after a refresh by another tab. */
+  /**
+   * Schedules the next refresh in three minutes, or a little later if another tab made the last
+   * one.
+   */
   restart: (isElsewhere?: boolean) => void;
   /** Refreshes at once if the JWT is about to expire and no refresh is running. */
   refreshIfExpiring: () => void;
@@ -28,13 +34,16 @@ export interface Refresher {
 export interface RefresherOptions {
   platform: Platform;
   storage: WebStorage;
-  /** Name of the lock, the same for all clients of a session in this browser. */
+  /** The name of the Web Lock, which is the same for all clients of a session in this browser. */
   name: string;
-  /** Must call `restart` after a success, to schedule the next refresh. */
+  /**
+   * Refreshes the session. After a success it must call `restart`, which schedules the next
+   * refresh.
+   */
   refresh: () => Promise<unknown>;
   /** Whether another client has just refreshed the session. */
   isRefreshedElsewhere: () => boolean;
-  /** The current JWT, or an empty text. */
+  /** The current JWT, or an empty string. */
   jwt: () => string;
 }
 
@@ -42,21 +51,27 @@ export function createRefresher(options: RefresherOptions): Refresher {
   const { platform, storage, name, isRefreshedElsewhere } = options;
   const notBeforeKey = `${name}::not_before`;
   let cycle: AbortController | undefined;
-  /** When the wait for the next refresh began; undefined while a refresh is running. */
+  /**
+   * When the wait for the next refresh began, by the device's clock. Undefined while a refresh is
+   * running.
+   */
   let idleSince: number | undefined;
 
-  /** The server may ask one tab to wait, so the others read the time from storage. */
+  /** If the server asks one tab to wait, the other tabs read the end of that wait from storage. */
   const refresh = async () => {
     try {
       await options.refresh();
       storage.removeItem(notBeforeKey);
     } catch (error) {
-      const delay = requestedDelay(error);
+      const delay = requestedDelayMs(error);
       if (delay > 0) storage.setItem(notBeforeKey, String(platform.now() + delay));
       throw error;
     }
   };
-  /** False while the announcement of another client's refresh has not arrived. */
+  /**
+   * Returns false if another client has refreshed the session and its announcement has not arrived
+   * yet.
+   */
   const lead = async (signal: AbortSignal) => {
     if (isRefreshedElsewhere()) return false;
     await retryWithBackoff(refresh, platform, signal);
@@ -72,7 +87,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
     while (!signal.aborted) {
       const hasLed = await platform.runWithLock(name, () => lead(signal));
       if (hasLed) return;
-      await wallClockDelay(platform, LEADER_CHECK_MS, signal);
+      await waitByWallClock(platform, LEADER_CHECK_INTERVAL_MS, signal);
       if (platform.now() - since < LEADER_TIMEOUT_MS) continue;
       since = platform.now();
       await tryOnce(signal);
@@ -87,8 +102,8 @@ export function createRefresher(options: RefresherOptions): Refresher {
     cycle = new AbortController();
     const { signal } = cycle;
     if (delay > 0) idleSince = platform.now();
-    // Without a delay, this still lets the caller finish its synchronous work first.
-    await (delay > 0 ? wallClockDelay(platform, delay, signal) : null);
+    // Awaiting null lets the caller's synchronous code finish before the refresh starts.
+    await (delay > 0 ? waitByWallClock(platform, delay, signal) : null);
     if (signal.aborted) return;
     idleSince = undefined;
     await leadOrFollow(signal);
@@ -96,13 +111,15 @@ export function createRefresher(options: RefresherOptions): Refresher {
   return {
     start: () => void run(0),
     restart(isElsewhere = false) {
-      const lag = isElsewhere ? FOLLOWER_LAG_MS + platform.random() * FOLLOWER_SPREAD_MS : 0;
+      const lag = isElsewhere
+        ? FOLLOWER_MIN_EXTRA_DELAY_MS + platform.random() * FOLLOWER_JITTER_MS
+        : 0;
       void run(REFRESH_INTERVAL_MS + lag);
     },
     refreshIfExpiring() {
       if (idleSince === undefined) return;
       const age = platform.now() - idleSince;
-      if (age >= jwtLifetimeMs(options.jwt()) * EXPIRING_SHARE) void run(0);
+      if (age >= jwtLifetimeMs(options.jwt()) * JWT_REFRESH_AT_LIFETIME_SHARE) void run(0);
     },
     stop,
   };

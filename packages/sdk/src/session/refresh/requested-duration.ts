@@ -1,12 +1,12 @@
 import type { ApiRequest, ResponseData, SendRequest } from '../../http/api-request.ts';
 import type { WebStorage } from '../../platform/platform.ts';
 
-const MIN_MINUTES = 5;
-const MAX_MINUTES = 527_040;
+const MIN_DURATION_MINUTES = 5;
+const MAX_DURATION_MINUTES = 527_040;
 
 export interface RequestedDuration {
   send: SendRequest;
-  /** The last requested duration; undefined when there is none or the option is off. */
+  /** The last requested session duration. Undefined if there is none or `keepSessionAlive` is off. */
   minutes: () => number | undefined;
   forget: () => void;
 }
@@ -17,12 +17,12 @@ export interface RequestedDurationOptions {
   isEnabled: boolean;
 }
 
-const isSignIn = ({ path }: ApiRequest, { session }: ResponseData): boolean =>
+const isSignInResponse = ({ path }: ApiRequest, { session }: ResponseData): boolean =>
   session !== undefined && path !== '/sessions/authenticate';
 
 /**
- * Remembers the last requested session duration in storage, because the tab that refreshes the
- * session need not be the one where the user signed in.
+ * Remembers the last requested session duration in storage, because another tab than the one where
+ * the user signed in may refresh the session.
  */
 export function trackRequestedDuration(
   send: SendRequest,
@@ -40,13 +40,15 @@ export function trackRequestedDuration(
       if (isEnabled && typeof minutes === 'number') {
         last = minutes;
         storage.setItem(key, String(minutes));
-      } else if (isSignIn(request, data)) forget();
+      } else if (isSignInResponse(request, data)) forget();
       return data;
     },
     forget,
     minutes() {
       const minutes = isEnabled ? Number(storage.getItem(key) ?? last) : NaN;
-      return minutes >= MIN_MINUTES && minutes <= MAX_MINUTES ? minutes : undefined;
+      return minutes >= MIN_DURATION_MINUTES && minutes <= MAX_DURATION_MINUTES
+        ? minutes
+        : undefined;
     },
   };
 }

@@ -10,7 +10,7 @@ const refusal = (error_type: string) =>
   new ApiError({ status_code: 401, error_type, error_message: '', error_url: '' });
 
 describe('retryWithBackoff', () => {
-  it('tries again after about 4, 8, 16 … 256 seconds, and never gives up', async () => {
+  it('retries after about 4, 8, 16 … 256 seconds, without an end', async () => {
     const platform = createFakePlatform();
     const start = platform.now();
     const times: number[] = [];
@@ -24,7 +24,7 @@ describe('retryWithBackoff', () => {
     expect(waits).toEqual([4, 8, 16, 32, 64, 128, 256, 256, 256]);
   });
 
-  it('ends with the first success', async () => {
+  it('stops after the first success', async () => {
     const platform = createFakePlatform();
     let online = false;
     const refresh = vi.fn(() => (online ? Promise.resolve() : offline()));
@@ -36,7 +36,7 @@ describe('retryWithBackoff', () => {
     expect(refresh).toHaveBeenCalledTimes(3);
   });
 
-  it('gives up at once when the session is gone', async () => {
+  it('stops at once when the session has ended', async () => {
     const platform = createFakePlatform();
     const refresh = vi.fn(() => Promise.reject(refusal('session_not_found')));
     await retryWithBackoff(refresh, platform, new AbortController().signal);
@@ -44,7 +44,7 @@ describe('retryWithBackoff', () => {
   });
 
   it.each(['too_many_requests', 'internal_server_error', 'unknown_error'])(
-    'goes on after %s',
+    'retries after %s',
     async (error_type) => {
       const platform = createFakePlatform();
       const refresh = vi.fn(() => Promise.reject(refusal(error_type)));
@@ -54,7 +54,7 @@ describe('retryWithBackoff', () => {
     },
   );
 
-  it('stops in the middle of a wait when it is cancelled', async () => {
+  it('stops during a wait when it is cancelled', async () => {
     const platform = createFakePlatform();
     const stop = new AbortController();
     const refresh = vi.fn(offline);
@@ -67,7 +67,7 @@ describe('retryWithBackoff', () => {
     expect(platform.clock.pending()).toBe(0);
   });
 
-  it('tries again as soon as the connection is back', async () => {
+  it('retries as soon as the connection is back', async () => {
     const platform = createFakePlatform();
     const refresh = vi.fn(offline);
     void retryWithBackoff(refresh, platform, new AbortController().signal);
@@ -78,7 +78,7 @@ describe('retryWithBackoff', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('does not come sooner than the server asks because the connection is back', async () => {
+  it('does not retry earlier than the server asked for because the connection is back', async () => {
     const platform = createFakePlatform();
     const error = new UnreachableError('', { retryAfterMs: 60_000 });
     const refresh = vi.fn(() => Promise.reject(error));
@@ -89,7 +89,7 @@ describe('retryWithBackoff', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('waits as long as the server asks when that is longer', async () => {
+  it('waits as long as the server asked for if that is longer', async () => {
     const platform = createFakePlatform();
     const error = new UnreachableError('', { retryAfterMs: 60_000 });
     const refresh = vi.fn(() => Promise.reject(error));
@@ -100,7 +100,7 @@ describe('retryWithBackoff', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  it('does not come sooner than its own series because the server asks for less', async () => {
+  it('does not shorten its own delay because the server asked for less', async () => {
     const platform = createFakePlatform();
     const error = new UnreachableError('', { retryAfterMs: 1_000 });
     const refresh = vi.fn(() => Promise.reject(error));

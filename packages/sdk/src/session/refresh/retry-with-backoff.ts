@@ -1,10 +1,10 @@
 import { AuthError, endsSession } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { backoffDelay } from './backoff.ts';
-import { wallClockDelay } from './wall-clock-delay.ts';
+import { backoffDelayMs } from './backoff.ts';
+import { waitByWallClock } from './wait-by-wall-clock.ts';
 
-/** How long the server asked to wait, in milliseconds. */
-export const requestedDelay = (error: unknown): number =>
+/** The delay that the server asked for, in milliseconds. */
+export const requestedDelayMs = (error: unknown): number =>
   error instanceof AuthError ? (error.retryAfterMs ?? 0) : 0;
 
 /** Retries until a refresh succeeds, the signal aborts, or the error ends the session. */
@@ -19,9 +19,9 @@ export async function retryWithBackoff(
       return;
     } catch (error) {
       if (endsSession(error)) return;
-      const requested = requestedDelay(error);
-      const delay = Math.max(backoffDelay(attempt, platform.random), requested);
-      await wallClockDelay(platform, delay, signal, requested);
+      const requested = requestedDelayMs(error);
+      const delay = Math.max(backoffDelayMs(attempt, platform.random), requested);
+      await waitByWallClock(platform, delay, signal, requested);
     }
   }
 }

@@ -1,93 +1,102 @@
 import type { ApiRequest, ResponseData, SendRequest } from './http/api-request.ts';
-import { sharedTimeout, withDeadline, type ClientRuntime } from './http/deadline.ts';
+import { sharedTimeoutMs, withDeadline, type ClientRuntime } from './http/deadline.ts';
 import { createSingleFlight } from './http/single-flight.ts';
 import { toAuthenticateResponse } from './session/authenticate-response.ts';
 import type { LocalSession } from './session/local-session.ts';
 import { isUser } from './session/stored-session.ts';
 import type { AuthenticateResponse, RequestOptions } from './types.ts';
-import { check as checkFields, type Rules, type RulesOf } from './validation/check.ts';
-import { pick } from './validation/record.ts';
+import {
+  checkFieldTypes,
+  type FieldTypes,
+  type FieldTypesOf,
+} from './validation/check-field-types.ts';
+import { pickKeys } from './validation/record.ts';
 import { requirePage } from './validation/require-page.ts';
 
-type MethodlessRequest = Omit<ApiRequest, 'method'>;
+type RequestWithoutMethod = Omit<ApiRequest, 'method'>;
 
-interface SignInRequest extends MethodlessRequest {
+interface SignInRequest extends RequestWithoutMethod {
   /** A token that works once: concurrent calls with the same token share one request. */
   singleUseToken?: string | undefined;
 }
 
-type SendWithMethod = <Result>(request: MethodlessRequest) => Promise<Result>;
-type SendSignIn = <Result extends AuthenticateResponse>(request: SignInRequest) => Promise<Result>;
+type SendWithMethod = <Result>(request: RequestWithoutMethod) => Promise<Result>;
+type SendSignInRequest = <Result extends AuthenticateResponse>(
+  request: SignInRequest,
+) => Promise<Result>;
 
-/** A public method that takes one object, described as data. */
+/** Describes a public method that takes one options object. */
 export interface MethodDefinition<Options> extends Pick<
   ApiRequest,
   'path' | 'protection' | 'pkceChallenge' | 'pkceVerifiers'
 > {
-  /** As error messages name it, such as `passwords.create`. */
+  /** The name of the method in error messages, such as `passwords.create`. */
   name: string;
-  /** The type of each field, in the order in which the body is sent. */
-  fields: RulesOf<Options>;
-  /** The field with a token that works once. */
+  /** The type of each field. The request body has its fields in this order. */
+  fields: FieldTypesOf<Options>;
+  /** The name of the field that holds a single-use token. */
   singleUseToken?: keyof Options & string;
 }
 
-type Method<Options, Result> = (options: Options, request?: RequestOptions) => Promise<Result>;
+type ApiMethod<Options, Result> = (options: Options, request?: RequestOptions) => Promise<Result>;
 
-/** What the resources use to send requests and to check their arguments. */
-export interface Context {
+/** Sends the requests of the resources, and checks their arguments. */
+export interface RequestContext {
   get: SendWithMethod;
   post: SendWithMethod;
   put: SendWithMethod;
-  /** Posts, and signs the user in with the response. */
-  authenticate: SendSignIn;
-  /** Sends a change of the user, and applies the changed user from the response. */
+  /** Sends a POST request, and signs the user in with its response. */
+  authenticate: SendSignInRequest;
+  /** Sends a change of the user, and stores the changed user from the response. */
   changeUser: <Result>(request: ApiRequest) => Promise<Result>;
-  /** Makes a method that checks its options and sends them. */
+  /** Creates a public method that checks its options and sends them as the request body. */
   method: <Options extends object, Result extends object>(
     send: 'post' | 'authenticate',
     definition: MethodDefinition<NoInfer<Options>>,
-  ) => Method<Options, Result>;
-  /** Runs several steps under the timeout of one call. */
+  ) => ApiMethod<Options, Result>;
+  /** Runs several requests under the timeout of one call. */
   within: <Result>(
     request: RequestOptions | undefined,
     run: (request: RequestOptions) => Promise<Result>,
   ) => Promise<Result>;
-  /** `secondary` while a session exists: the next factor is then added to it. */
+  /**
+   * Returns `secondary` while a session exists, because the next factor is then added to that
+   * session.
+   */
   nextFactor: () => 'primary' | 'secondary';
-  /** @throws UsageError for a wrong argument, and for every call where there is no page */
-  check: (call: string, fields: unknown, rules: Rules) => void;
+  /** @throws UsageError for a wrong argument, and for every call outside a browser page */
+  check: (call: string, fields: unknown, rules: FieldTypes) => void;
 }
 
-export interface ContextOptions extends ClientRuntime {
+export interface RequestContextOptions extends ClientRuntime {
   send: SendRequest;
   localSession: LocalSession;
 }
 
-// The one unchecked cast of responses: the caller states the type that the API documents.
+// This cast is unchecked: each caller names the response type that the API documents.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
-const asResult = <Result>(data: object) => data as Result;
+const asDocumentedResult = <Result>(data: object) => data as Result;
 
-export function createContext(options: ContextOptions): Context {
+export function createRequestContext(options: RequestContextOptions): RequestContext {
   const { send, localSession } = options;
   const singleFlight = createSingleFlight<AuthenticateResponse>();
-  const check: Context['check'] = (call, fields, rules) => {
+  const check: RequestContext['check'] = (call, fields, rules) => {
     requirePage(options.platform, call);
-    checkFields(call, fields, rules);
+    checkFieldTypes(call, fields, rules);
   };
   const sendWith =
     (method: ApiRequest['method']): SendWithMethod =>
     async (request) =>
-      asResult(await send({ ...request, method }));
-  const within: Context['within'] = (request = {}, run) =>
+      asDocumentedResult(await send({ ...request, method }));
+  const within: RequestContext['within'] = (request = {}, run) =>
     withDeadline(options, request, (signal) => run({ ...request, signal }));
 
-  /** Revokes a session that cannot be used any more; otherwise it would stay valid on the server. */
+  /** Revokes a session that this client does not keep; otherwise it would stay valid on the server. */
   const revoke = ({ session_token }: AuthenticateResponse) => {
     const token = session_token ? { sessionToken: session_token } : {};
     send({ method: 'POST', path: '/sessions/revoke', ...token }).catch(() => undefined);
   };
-  const signIn = async (request: MethodlessRequest): Promise<AuthenticateResponse> => {
+  const signIn = async (request: RequestWithoutMethod): Promise<AuthenticateResponse> => {
     const startedAt = localSession.tick();
     const response = toAuthenticateResponse(await send({ ...request, method: 'POST' }));
     try {
@@ -98,13 +107,16 @@ export function createContext(options: ContextOptions): Context {
     }
     return response;
   };
-  /** Cancelling one of several callers must not cancel the shared request: its token may be spent. */
+  /**
+   * One caller's cancellation must not cancel the shared request, because the server may already
+   * have used up its token.
+   */
   const authenticate = ({ singleUseToken, signal, timeout, ...request }: SignInRequest) =>
     singleUseToken === undefined
       ? signIn({ ...request, signal, timeout })
       : within({ signal, timeout }, () =>
           singleFlight(`${request.path} ${singleUseToken}`, () =>
-            signIn({ ...request, timeout: sharedTimeout(timeout) }),
+            signIn({ ...request, timeout: sharedTimeoutMs(timeout) }),
           ),
         );
   const post = sendWith('POST');
@@ -114,25 +126,25 @@ export function createContext(options: ContextOptions): Context {
     get: sendWith('GET'),
     post,
     put: sendWith('PUT'),
-    authenticate: async (request) => asResult(await authenticate(request)),
+    authenticate: async (request) => asDocumentedResult(await authenticate(request)),
     async changeUser(request) {
       const version = localSession.credentialsVersion();
       const { __user, ...response } = await send(request);
       if (isUser(__user)) localSession.applyUser(__user, version);
-      return asResult(response);
+      return asDocumentedResult(response);
     },
     method:
       (sender, { name, fields, singleUseToken, ...definition }) =>
       async (given, request) => {
         check(name, given, fields);
-        const body = pick(given, Object.keys(fields));
+        const body = pickKeys(given, Object.keys(fields));
         const data = await senders[sender]({
           ...request,
           ...definition,
           body,
           singleUseToken: singleUseToken && String(body[singleUseToken]),
         });
-        return asResult(data);
+        return asDocumentedResult(data);
       },
     within,
     nextFactor: () => (localSession.store.get().session ? 'secondary' : 'primary'),

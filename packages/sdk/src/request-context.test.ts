@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePlatform } from '../test/fakes/fake-platform.ts';
-import { aSignIn, PUBLIC_TOKEN } from '../test/fixtures.ts';
-import { createContext } from './context.ts';
+import { createSignInResponse, PUBLIC_TOKEN } from '../test/fixtures.ts';
+import { createRequestContext } from './request-context.ts';
 import type { ApiRequest, ResponseData } from './http/api-request.ts';
 import { createServerClock } from './http/server-clock.ts';
-import { safeStorage } from './platform/safe-storage.ts';
+import { createSafeStorage } from './platform/safe-storage.ts';
 import { createTokenCookies } from './session/token-cookies.ts';
 import { createLocalSession } from './session/local-session.ts';
 
@@ -15,7 +15,7 @@ function setUp(data: ResponseData) {
   const localSession = createLocalSession({
     platform,
     cookies: createTokenCookies(platform, {}),
-    storage: safeStorage(platform),
+    storage: createSafeStorage(platform),
     publicToken: PUBLIC_TOKEN,
     mayBeHttpOnly: false,
     serverClock: createServerClock(platform),
@@ -29,27 +29,27 @@ function setUp(data: ResponseData) {
   return {
     calls,
     localSession,
-    context: createContext({ send, localSession, platform, destroyed }),
+    context: createRequestContext({ send, localSession, platform, destroyed }),
   };
 }
 
-describe('the context of a resource', () => {
-  it.each(['get', 'post', 'put'] as const)('sends with the method %s', async (verb) => {
+describe('createRequestContext', () => {
+  it.each(['get', 'post', 'put'] as const)('sends requests with the method %s', async (verb) => {
     const { calls, context } = setUp({ a: 1 });
     await expect(context[verb]({ path: '/x', body: { b: 2 } })).resolves.toEqual({ a: 1 });
     expect(calls).toEqual([{ method: verb.toUpperCase(), path: '/x', body: { b: 2 } }]);
   });
 
-  it('asks for a first factor while signed out, and for a second once signed in', async () => {
-    const { context } = setUp({ ...aSignIn() });
+  it('requests a primary factor while signed out, and a secondary one while signed in', async () => {
+    const { context } = setUp({ ...createSignInResponse() });
     expect(context.nextFactor()).toBe('primary');
     await context.authenticate({ path: '/x' });
     expect(context.nextFactor()).toBe('secondary');
   });
 
-  it('keeps the session of a sign-in, and the private copy of the user to itself', async () => {
-    const { context, localSession } = setUp({ ...aSignIn(), __user: {} });
-    await expect(context.authenticate({ path: '/x' })).resolves.toEqual(aSignIn());
-    expect(localSession.store.get().session).toEqual(aSignIn().session);
+  it('stores the session of a sign-in, and does not return the internal copy of the user', async () => {
+    const { context, localSession } = setUp({ ...createSignInResponse(), __user: {} });
+    await expect(context.authenticate({ path: '/x' })).resolves.toEqual(createSignInResponse());
+    expect(localSession.store.get().session).toEqual(createSignInResponse().session);
   });
 });

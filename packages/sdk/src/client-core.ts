@@ -1,33 +1,33 @@
-import { createContext, type Context } from './context.ts';
+import { createRequestContext, type RequestContext } from './request-context.ts';
 import type { ClientRuntime } from './http/deadline.ts';
-import { API_PREFIX, originOf } from './http/origin.ts';
+import { API_PATH_PREFIX, apiOriginOf } from './http/origin.ts';
 import type { SenderHeaders } from './http/sender-headers.ts';
 import { createServerClock } from './http/server-clock.ts';
 import type { ClientOptions } from './options.ts';
 import type { Pkce } from './pkce/pkce.ts';
 import type { Platform, WebStorage } from './platform/platform.ts';
-import { safeStorage } from './platform/safe-storage.ts';
+import { createSafeStorage } from './platform/safe-storage.ts';
 import { createBootstrap, type Bootstrap } from './resources/bootstrap.ts';
 import { createLocalSession, type LocalSession } from './session/local-session.ts';
-import { refreshExpiringJwt } from './session/refresh/refresh-expiring-jwt.ts';
+import { withJwtRefresh } from './session/refresh/with-jwt-refresh.ts';
 import { createRefreshSession, type RefreshSession } from './session/refresh/refresh-session.ts';
 import { createRefresher } from './session/refresh/refresher.ts';
-import { storageKey } from './session/stored-session.ts';
+import { storageKeyOf } from './session/stored-session.ts';
 import { createTokenCookies } from './session/token-cookies.ts';
 import { createEventQueue, type LogEvent } from './telemetry/event-queue.ts';
 import { createTransport } from './transport.ts';
 
-/** What all namespaces of a client share. */
-export interface Core extends ClientRuntime {
+/** The parts that all namespaces of a client share. */
+export interface ClientCore extends ClientRuntime {
   publicToken: string;
-  /** Origin of the API. */
+  /** The origin of the API, without a path. */
   origin: string;
-  /** Origin and path prefix of the API. */
+  /** The origin of the API, followed by its path prefix. */
   baseUrl: string;
   storage: WebStorage;
   localSession: LocalSession;
   refreshSession: RefreshSession;
-  context: Context;
+  context: RequestContext;
   bootstrap: Bootstrap;
   pkce: Pkce;
   senderHeaders: () => SenderHeaders;
@@ -35,12 +35,16 @@ export interface Core extends ClientRuntime {
   destroy: () => void;
 }
 
-const logNothing: LogEvent = () => undefined;
+const ignoreEvent: LogEvent = () => undefined;
 
-/** Wires the parts that all namespaces share, and starts the background work. */
-export function createCore(platform: Platform, publicToken: string, options: ClientOptions): Core {
-  const origin = originOf(publicToken, options.apiOrigin);
-  const baseUrl = origin + API_PREFIX;
+/** Connects the parts that all namespaces share, and starts the background work. */
+export function createClientCore(
+  platform: Platform,
+  publicToken: string,
+  options: ClientOptions,
+): ClientCore {
+  const origin = apiOriginOf(publicToken, options.apiOrigin);
+  const baseUrl = origin + API_PATH_PREFIX;
   const destroyController = new AbortController();
   const { signal: destroyed } = destroyController;
   const shared = {
@@ -48,13 +52,13 @@ export function createCore(platform: Platform, publicToken: string, options: Cli
     destroyed,
     publicToken,
     baseUrl,
-    storage: safeStorage(platform),
+    storage: createSafeStorage(platform),
     cookies: createTokenCookies(platform, options.cookieOptions ?? {}),
     serverClock: createServerClock(platform),
   };
   const refresher = createRefresher({
     ...shared,
-    name: `${storageKey(publicToken)}::refresh`,
+    name: `${storageKeyOf(publicToken)}::refresh`,
     refresh: () => refreshSession({ session_duration_minutes: duration.minutes() }),
     isRefreshedElsewhere: () => localSession.isRefreshedElsewhere(),
     jwt: () => localSession.tokens()?.session_jwt ?? '',
@@ -76,20 +80,20 @@ export function createCore(platform: Platform, publicToken: string, options: Cli
     config: () => bootstrap.get(),
   });
   const refreshSession = createRefreshSession(duration.send, localSession);
-  const context = createContext({
+  const context = createRequestContext({
     ...shared,
-    send: refreshExpiringJwt(duration.send, refresher),
+    send: withJwtRefresh(duration.send, refresher),
     localSession,
   });
   const bootstrap = createBootstrap({ ...shared, context });
   const { telemetry = true } = options;
   const logEvent =
-    platform.page && telemetry ? createEventQueue({ ...shared, session }) : logNothing;
+    platform.page && telemetry ? createEventQueue({ ...shared, session }) : ignoreEvent;
 
   if (platform.page) {
     void bootstrap.get();
     if (session() ?? localSession.tokens()) refresher.start();
-    // Reported after the caller of `createClient` has finished its synchronous work.
+    // The event is reported in a microtask, so that it does not delay the caller of `createClient`.
     void Promise.resolve().then(() =>
       logEvent('sdk_instance_instantiated', {
         event_callback_registered: false,

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { flushTasks } from '../../../test/fakes/fake-clock.ts';
 import { createFakePlatform } from '../../../test/fakes/fake-platform.ts';
-import { wallClockDelay } from './wall-clock-delay.ts';
+import { waitByWallClock } from './wait-by-wall-clock.ts';
 
-describe('wallClockDelay', () => {
+describe('waitByWallClock', () => {
   it('waits for the whole time while the page is awake', async () => {
     const platform = createFakePlatform();
     const done = vi.fn();
-    void wallClockDelay(platform, 180_000, new AbortController().signal).then(done);
+    void waitByWallClock(platform, 180_000, new AbortController().signal).then(done);
     await platform.clock.advance(179_999);
     platform.show();
     await flushTasks();
@@ -16,10 +16,10 @@ describe('wallClockDelay', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('ends as soon as the page is seen after a sleep over the deadline', async () => {
+  it('ends as soon as the page is visible after the device slept past the deadline', async () => {
     const platform = createFakePlatform();
     const done = vi.fn();
-    void wallClockDelay(platform, 180_000, new AbortController().signal).then(done);
+    void waitByWallClock(platform, 180_000, new AbortController().signal).then(done);
     platform.clock.sleep(8 * 3_600_000);
     await flushTasks();
     expect(done).not.toHaveBeenCalled();
@@ -28,21 +28,21 @@ describe('wallClockDelay', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('ends within half a minute after a sleep that nobody tells of', async () => {
+  it('ends within half a minute after the device slept, without an event', async () => {
     const platform = createFakePlatform();
     const done = vi.fn();
-    void wallClockDelay(platform, 180_000, new AbortController().signal).then(done);
+    void waitByWallClock(platform, 180_000, new AbortController().signal).then(done);
     await platform.clock.advance(10_000);
     platform.clock.sleep(8 * 3_600_000);
     await platform.clock.advance(20_000);
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('ends early on coming online only where that is allowed', async () => {
+  it('ends early when the connection is back only after the given time', async () => {
     const platform = createFakePlatform();
     const done = vi.fn();
-    void wallClockDelay(platform, 180_000, new AbortController().signal).then(done);
-    void wallClockDelay(platform, 180_000, new AbortController().signal, 60_000).then(done);
+    void waitByWallClock(platform, 180_000, new AbortController().signal).then(done);
+    void waitByWallClock(platform, 180_000, new AbortController().signal, 60_000).then(done);
     await platform.clock.advance(59_999);
     platform.goOnline();
     await flushTasks();
@@ -53,10 +53,10 @@ describe('wallClockDelay', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('is not stretched by a clock that is set back', async () => {
+  it('does not get longer when the clock is set back', async () => {
     const platform = createFakePlatform();
     const done = vi.fn();
-    void wallClockDelay(platform, 180_000, new AbortController().signal).then(done);
+    void waitByWallClock(platform, 180_000, new AbortController().signal).then(done);
     platform.clock.adjust(-24 * 3_600_000);
     await platform.clock.advance(180_000);
     expect(done).toHaveBeenCalledOnce();
@@ -65,7 +65,7 @@ describe('wallClockDelay', () => {
   it('leaves neither timer nor listener when it is cancelled', async () => {
     const platform = createFakePlatform();
     const stop = new AbortController();
-    const wait = wallClockDelay(platform, 180_000, stop.signal);
+    const wait = waitByWallClock(platform, 180_000, stop.signal);
     stop.abort();
     await wait;
     expect(platform.clock.pending()).toBe(0);
