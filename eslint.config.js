@@ -1,3 +1,3 @@
-import { config } from '@bakehouse/eslint';
+import { createEslintConfig } from '@bakehouse/eslint';
 
-export default config(import.meta.dirname);
+export default createEslintConfig(import.meta.dirname);

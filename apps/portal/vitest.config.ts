@@ -1,4 +1,4 @@
-import { dom } from '@bakehouse/vitest/dom';
+import { domConfig } from '@bakehouse/vitest/dom';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 
@@ -16,7 +16,7 @@ const TESTS_WITH_DOM = [
 ];
 
 const shared: ViteUserConfig = mergeConfig(
-  dom,
+  domConfig,
   defineConfig({
     plugins: [react()],
     test: { testTimeout: 30_000, css: { modules: { classNameStrategy: 'non-scoped' } } },

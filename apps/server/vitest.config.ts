@@ -1,8 +1,8 @@
-import { node } from '@bakehouse/vitest/node';
+import { nodeConfig } from '@bakehouse/vitest/node';
 import { defineConfig, mergeConfig } from 'vitest/config';
 
 export default defineConfig(
-  mergeConfig(node, {
+  mergeConfig(nodeConfig, {
     test: {
       globalSetup: ['test/database-server.ts'],
       hookTimeout: 60_000,

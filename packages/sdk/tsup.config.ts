@@ -1,6 +1,6 @@
-import { library } from '@bakehouse/tsup';
+import { libraryConfig } from '@bakehouse/tsup';
 import type { Options } from 'tsup';
 
-const config: Options = library;
+const config: Options = libraryConfig;
 
 export default config;

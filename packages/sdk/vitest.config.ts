@@ -1,6 +1,6 @@
-import { node } from '@bakehouse/vitest/node';
+import { nodeConfig } from '@bakehouse/vitest/node';
 import type { ViteUserConfig } from 'vitest/config';
 
-const config: ViteUserConfig = node;
+const config: ViteUserConfig = nodeConfig;
 
 export default config;

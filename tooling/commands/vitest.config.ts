@@ -1,4 +1,4 @@
-import { node } from '@bakehouse/vitest/node';
+import { nodeConfig } from '@bakehouse/vitest/node';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig(node);
+export default defineConfig(nodeConfig);

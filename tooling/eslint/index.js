@@ -3,9 +3,9 @@ import checkFile from 'eslint-plugin-check-file';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { restrictions } from './restrictions.js';
+import { restrictionConfigs } from './restrictions.js';
 
-const GENERATED = [
+const GENERATED_FOLDERS = [
   '**/dist/**',
   '**/.turbo/**',
   '**/.reports/**',
@@ -13,7 +13,7 @@ const GENERATED = [
   '**/.data/**',
 ];
 
-const RULES = {
+const TYPESCRIPT_RULES = {
   complexity: ['error', 10],
   'max-depth': ['error', 3],
   'check-file/filename-naming-convention': [
@@ -30,9 +30,9 @@ const RULES = {
   'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
 };
 
-const javascript = { files: ['**/*.js', '**/*.cjs'], ...js.configs.recommended };
+const javascriptConfig = { files: ['**/*.js', '**/*.cjs'], ...js.configs.recommended };
 
-const typescript = (root) => ({
+const createTypescriptConfig = (root) => ({
   files: ['**/*.ts', '**/*.tsx'],
   extends: [
     js.configs.recommended,
@@ -41,28 +41,28 @@ const typescript = (root) => ({
   ],
   languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
   plugins: { 'check-file': checkFile },
-  rules: RULES,
+  rules: TYPESCRIPT_RULES,
 });
 
 /** Vite, Vitest and Playwright read the default export of these files. */
-const toolConfiguration = {
+const toolConfigFiles = {
   files: ['**/*.config.ts', '**/playwright.setup.ts'],
   rules: { 'no-restricted-exports': 'off' },
 };
 
-const react = {
+const reactConfig = {
   files: ['**/*.tsx'],
   extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
   rules: { complexity: ['error', 12] },
 };
 
-export const config = (root) =>
+export const createEslintConfig = (root) =>
   tseslint.config(
-    { ignores: GENERATED },
+    { ignores: GENERATED_FOLDERS },
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-    javascript,
-    typescript(root),
-    toolConfiguration,
-    react,
-    ...restrictions,
+    javascriptConfig,
+    createTypescriptConfig(root),
+    toolConfigFiles,
+    reactConfig,
+    ...restrictionConfigs,
   );

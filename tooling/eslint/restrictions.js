@@ -1,4 +1,4 @@
-/** Globals and syntax only: dependency-cruiser checks the imports. */
+/** These rules restrict globals and syntax; dependency-cruiser checks the imports. */
 
 const IMPURE_GLOBALS = [
   'window',
@@ -16,23 +16,23 @@ const IMPURE_GLOBALS = [
   'performance',
 ];
 
-const forbid = (names, message) => names.map((name) => ({ name, message }));
+const forbidNames = (names, message) => names.map((name) => ({ name, message }));
 
-const CLOCK_AND_RANDOMNESS = [
+const CLOCK_AND_RANDOMNESS_PROPERTIES = [
   { object: 'Date', property: 'now', message: 'Take the clock as a parameter.' },
   { object: 'Math', property: 'random', message: 'Take the source of randomness as a parameter.' },
 ];
 
-export const restrictions = [
+export const restrictionConfigs = [
   {
     files: ['packages/sdk/src/**/*.ts'],
     ignores: ['packages/sdk/src/platform/**', '**/*.test.ts'],
     rules: {
       'no-restricted-globals': [
         'error',
-        ...forbid(IMPURE_GLOBALS, 'Use the Platform object, so that tests can replace it.'),
+        ...forbidNames(IMPURE_GLOBALS, 'Use the Platform object, so that tests can replace it.'),
       ],
-      'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS],
+      'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS_PROPERTIES],
     },
   },
   {
@@ -40,16 +40,16 @@ export const restrictions = [
     rules: {
       'no-restricted-globals': [
         'error',
-        ...forbid(IMPURE_GLOBALS, 'Rules are pure functions: take it as a parameter.'),
+        ...forbidNames(IMPURE_GLOBALS, 'Rules are pure functions: take it as a parameter.'),
       ],
-      'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS],
+      'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS_PROPERTIES],
     },
   },
   {
     files: ['apps/server/src/services/**/*.ts', 'apps/server/src/routes/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS],
+      'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS_PROPERTIES],
       'no-restricted-syntax': [
         'error',
         {

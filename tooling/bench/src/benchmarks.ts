@@ -10,7 +10,10 @@ import { measureStart } from './benchmarks/start.ts';
 import { measureStrength } from './benchmarks/strength.ts';
 import type { Benchmark } from './results/measurement.ts';
 
-/** In the order in which they run: those that build come before those that measure time. */
+/**
+ * The benchmarks run in this order, because those that build must not disturb those that measure
+ * time.
+ */
 export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
   Object.entries({
     'sdk-size': { summary: 'size of createClient', run: measureSdkSize },

@@ -1,9 +1,9 @@
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
 import { arch, version } from 'node:process';
 
-const GIB = 1024 ** 3;
+const BYTES_PER_GIB = 1024 ** 3;
 
-/** Leaves out whatever identifies the owner of the machine. */
+/** Contains nothing that identifies the owner of the machine. */
 export interface Machine {
   cpu: string;
   cores: number;
@@ -17,7 +17,7 @@ export interface Machine {
 export const readMachine = (): Machine => ({
   cpu: `${cpus()[0]?.model.trim() ?? 'unknown'} (${arch})`,
   cores: availableParallelism(),
-  memoryGiB: Math.round(totalmem() / GIB),
+  memoryGiB: Math.round(totalmem() / BYTES_PER_GIB),
   os: `${type()} ${release().replace(/[^\d.].*$/, '')}`,
   node: version,
   loadBefore: Number((loadavg()[0] ?? 0).toFixed(2)),

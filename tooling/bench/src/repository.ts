@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
 
-export const ROOT = join(import.meta.dirname, '../../..');
-export const RESULTS = join(ROOT, 'tooling/bench/results');
-export const SDK = join(ROOT, 'packages/sdk');
-export const PORTAL = join(ROOT, 'apps/portal');
+export const REPOSITORY_ROOT = join(import.meta.dirname, '../../..');
+export const RESULTS_FOLDER = join(REPOSITORY_ROOT, 'tooling/bench/results');
+export const SDK_FOLDER = join(REPOSITORY_ROOT, 'packages/sdk');
+export const PORTAL_FOLDER = join(REPOSITORY_ROOT, 'apps/portal');
 
-/** Output goes to stderr, because stdout is for the results. */
+/** The program's output goes to stderr, because stdout is for the results. */
 export async function runProgram(
   script: string,
   args: readonly string[],
@@ -23,9 +23,9 @@ export async function runProgram(
 }
 
 /** turbo skips a build that is up to date. */
-export const build = (workspace: string): Promise<void> =>
+export const buildWorkspace = (workspace: string): Promise<void> =>
   runProgram(
-    join(ROOT, 'node_modules/turbo/bin/turbo'),
+    join(REPOSITORY_ROOT, 'node_modules/turbo/bin/turbo'),
     ['run', 'build', `--filter=${workspace}`, '--output-logs=errors-only', '--log-prefix=none'],
-    ROOT,
+    REPOSITORY_ROOT,
   );

@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { auditLogList, fileList } from '@bakehouse/contract';
 import { freePort } from '@bakehouse/e2e/server-process';
 import { describe, expect, it } from 'vitest';
-import { addressOf, PASSWORD, PIN, useBakehouse } from '../test/bakehouse.ts';
-import { runProcess } from '../test/command-process.ts';
+import { emailOf, DEMO_PASSWORD, DEMO_PIN, useTestServer } from '../test/bakehouse.ts';
+import { runCommandProcess } from '../test/command-process.ts';
 import { useTemporaryFolder } from '../test/temporary-folder.ts';
 
 const TEST_TIMEOUT_MS = 30_000;
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-const bakehouse = useBakehouse();
+const bakehouse = useTestServer();
 const folder = useTemporaryFolder();
 
 type Variables = Readonly<Record<string, string>>;
 
 const run = (command: 'bake' | 'open', args: readonly string[], env: Variables = {}) => {
-  const known = { PORT: new URL(bakehouse().url).port, BAKEHOUSE_PASSWORD: PASSWORD };
-  return runProcess(command, args, {
+  const known = { PORT: new URL(bakehouse().url).port, BAKEHOUSE_PASSWORD: DEMO_PASSWORD };
+  return runCommandProcess(command, args, {
     folder: folder(),
-    env: { ...known, BAKEHOUSE_PIN: PIN, ...env },
+    env: { ...known, BAKEHOUSE_PIN: DEMO_PIN, ...env },
   });
 };
 
-const as = (account: string, ...args: string[]) => ['--as', addressOf(account), ...args];
+const as = (account: string, ...args: string[]) => ['--as', emailOf(account), ...args];
 
 let written = 0;
 
@@ -56,7 +56,7 @@ describe('bake', { timeout: TEST_TIMEOUT_MS }, () => {
     const row = await rowOf('bo', idIn(stdout));
     expect(row).toMatchObject({
       filetitle: 'Größe „x“ \'y\' "z".csv',
-      baker_email: addressOf('bo'),
+      baker_email: emailOf('bo'),
       checksum,
       size: 4,
       type: 'text/csv',
@@ -179,7 +179,7 @@ describe('open', { timeout: TEST_TIMEOUT_MS }, () => {
   };
 
   it('says that a file may be opened', async () => {
-    const checksum = await bakeFor('a b.pdf', '--allow', addressOf('dee'));
+    const checksum = await bakeFor('a b.pdf', '--allow', emailOf('dee'));
     expect(await run('open', ['a b.pdf', ...as('dee')])).toEqual({
       code: 0,
       stdout: `allowed ${checksum} a b.pdf\n`,
@@ -222,8 +222,8 @@ describe('open', { timeout: TEST_TIMEOUT_MS }, () => {
 
   it('prints JSON Lines with the rule and the dates', async () => {
     const date = '2999-01-01T00:00:00.000Z';
-    const now = await bakeFor('now.pdf', '--allow', addressOf('dee'), '--expires', date);
-    const later = await bakeFor('later.pdf', '--allow', addressOf('dee'), '--openable', date);
+    const now = await bakeFor('now.pdf', '--allow', emailOf('dee'), '--expires', date);
+    const later = await bakeFor('later.pdf', '--allow', emailOf('dee'), '--openable', date);
     const unknown = await write('unknown.pdf');
     const paths = ['now.pdf', 'later.pdf', 'unknown.pdf', 'nope.pdf'];
     const { code, stdout, stderr } = await run('open', [...paths, ...as('dee', '--json')]);
@@ -267,7 +267,7 @@ describe('logging in', { timeout: TEST_TIMEOUT_MS }, () => {
   };
 
   const guessPassword = async (account: string, times: number) => {
-    const credentials = { email: addressOf(account), password: 'not this one' };
+    const credentials = { email: emailOf(account), password: 'not this one' };
     for (let time = 0; time < times; time += 1) {
       await bakehouse().post('/api/stytch/authenticate', credentials);
     }
@@ -317,7 +317,7 @@ describe('logging in', { timeout: TEST_TIMEOUT_MS }, () => {
 
   it('to a deactivated account is refused', async () => {
     const admin = await bakehouse().signIn('ada');
-    const order = { action: 'deactivate', email: addressOf('millet'), admin: true };
+    const order = { action: 'deactivate', email: emailOf('millet'), admin: true };
     await bakehouse().post('/api/users/manage', order, admin);
     expect(await refused('millet')).toMatch(/A deactivated account cannot log in\.\n$/);
   });

@@ -1,12 +1,12 @@
-import type { Tally } from './test-report.ts';
+import type { TestTally } from './test-report.ts';
 
-export interface Line {
+export interface CheckResult {
   name: string;
   seconds: number;
-  tally: Tally;
+  tally: TestTally;
 }
 
-export const toTable = (lines: readonly Line[]): string =>
+export const toResultTable = (lines: readonly CheckResult[]): string =>
   lines
     .map(({ name, seconds, tally }) => {
       const failures = tally.failed > 0 ? `  ${tally.failed} FAILED` : '';

@@ -1,25 +1,33 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { exitCodeOf, ROOT } from './run.ts';
+import { exitCodeOf, REPOSITORY_ROOT } from './run.ts';
 
-const port = Number(process.env.PORT ?? '4000');
-const serverPort = port + 1;
+const portalPort = Number(process.env.PORT ?? '4000');
+const serverPort = portalPort + 1;
 
-const start = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
+const startProcess = (
+  folder: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): ChildProcess =>
   spawn(process.execPath, args, {
-    cwd: join(ROOT, folder),
+    cwd: join(REPOSITORY_ROOT, folder),
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
 
 const children = [
-  start('apps/server', ['--watch', '--watch-preserve-output', 'src/main.ts'], {
+  startProcess('apps/server', ['--watch', '--watch-preserve-output', 'src/main.ts'], {
     PORT: String(serverPort),
-    PUBLIC_URL: `http://localhost:${port}`,
+    PUBLIC_URL: `http://localhost:${portalPort}`,
   }),
-  start('apps/portal', ['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort'], {
-    BAKEHOUSE_SERVER_PORT: String(serverPort),
-  }),
+  startProcess(
+    'apps/portal',
+    ['node_modules/vite/bin/vite.js', '--port', String(portalPort), '--strictPort'],
+    {
+      BAKEHOUSE_SERVER_PORT: String(serverPort),
+    },
+  ),
 ];
 
 const stopAll = () => {
@@ -27,7 +35,7 @@ const stopAll = () => {
 };
 process.on('SIGINT', stopAll);
 process.on('SIGTERM', stopAll);
-const ends = children.map(exitCodeOf);
-process.exitCode = await Promise.race(ends);
+const exitCodes = children.map(exitCodeOf);
+process.exitCode = await Promise.race(exitCodes);
 stopAll();
-await Promise.all(ends);
+await Promise.all(exitCodes);

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validateSessionResponse } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
-import { runProcess } from '../test/command-process.ts';
+import { runCommandProcess } from '../test/command-process.ts';
 import {
-  answer,
-  json,
-  refusal,
+  respondText,
+  respondJson,
+  respondRefusal,
   REQUEST_ID,
-  TOKEN,
+  SESSION_TOKEN,
   useScriptedServer,
-  type Answer,
+  type ScriptedResponse,
 } from '../test/scripted-server.ts';
 import { useTemporaryFolder } from '../test/temporary-folder.ts';
 import { createPortalClient } from './file-commands/portal/portal-client.ts';
@@ -26,29 +26,29 @@ const SECRETS = { BAKEHOUSE_PASSWORD: 'Sourdough', BAKEHOUSE_PIN: '7391' };
 const bake = async (...names: string[]) => {
   for (const name of names) await writeFile(join(folder(), name), name);
   const args = [...names, '--as', 'bo@bakehouse.test', '--server', server().url];
-  return runProcess('bake', args, { folder: folder(), env: SECRETS });
+  return runCommandProcess('bake', args, { folder: folder(), env: SECRETS });
 };
 
 const calls = () => server().requests.map(({ call }) => call);
 
 describe('a server that is not Bakehouse', { timeout: TEST_TIMEOUT_MS }, () => {
-  it.each<[how: string, given: Answer, message: RegExp]>([
+  it.each<[how: string, given: ScriptedResponse, message: RegExp]>([
     [
       'with a page',
-      answer(200, '<h1>Hello</h1>', HTML),
+      respondText(200, '<h1>Hello</h1>', HTML),
       /\(status 200, text\/html\)\. Check the addr/,
     ],
-    ['with foreign JSON', json(200, { ok: true }), /does not answer like Bakehouse/],
+    ['with foreign JSON', respondJson(200, { ok: true }), /does not answer like Bakehouse/],
     [
       'with a foreign error',
-      json(404, { message: 'Not Found' }),
+      respondJson(404, { message: 'Not Found' }),
       /\(status 404, application\/json\)/,
     ],
-    ['with an empty body', answer(204, ''), /\(status 204, no content type\)/],
-    ['as a bad gateway', answer(502, '<h1>Bad</h1>', HTML), /502.*Try again later/],
+    ['with an empty body', respondText(204, ''), /\(status 204, no content type\)/],
+    ['as a bad gateway', respondText(502, '<h1>Bad</h1>', HTML), /502.*Try again later/],
     [
       'with a redirect',
-      answer(307, '', { location: 'https://elsewhere.example/api/auth/validate' }),
+      respondText(307, '', { location: 'https://elsewhere.example/api/auth/validate' }),
       /redirects to https:\/\/elsewhere\.example\. Give the address of Bakehouse with --server/,
     ],
     [
@@ -67,23 +67,27 @@ describe('a server that is not Bakehouse', { timeout: TEST_TIMEOUT_MS }, () => {
 });
 
 describe('a server that refuses the login', { timeout: TEST_TIMEOUT_MS }, () => {
-  it.each<[how: string, call: string, given: Answer, message: RegExp]>([
+  it.each<[how: string, call: string, given: ScriptedResponse, message: RegExp]>([
     [
       'in maintenance',
       'POST /api/auth/validate',
-      refusal(503, { error: 'Down.', error_type: 'unavailable' }, { 'retry-after': '120' }),
+      respondRefusal(503, { error: 'Down.', error_type: 'unavailable' }, { 'retry-after': '120' }),
       /^Down \(request request-id-1, status 503\)\. Try again in 2 minutes\.$/,
     ],
     [
       'after too many attempts',
       'POST /api/stytch/authenticate',
-      refusal(429, { error: 'No.', error_type: 'too_many_requests' }, { 'retry-after': '10' }),
+      respondRefusal(
+        429,
+        { error: 'No.', error_type: 'too_many_requests' },
+        { 'retry-after': '10' },
+      ),
       /^Too many login attempts from this network\. Try again in 10 seconds\.$/,
     ],
     [
       'because the PIN is locked',
       'POST /api/auth/pin/authenticate',
-      refusal(429, { error: 'No.', error_type: 'pin_locked' }, { 'retry-after': '900' }),
+      respondRefusal(429, { error: 'No.', error_type: 'pin_locked' }, { 'retry-after': '900' }),
       /PIN entry is locked until [-\d]+ [:\d]+ UTC \(in 15 minutes\)\.$/,
     ],
   ])('%s is reported in one line', async (_, call, given, message) => {
@@ -95,7 +99,7 @@ describe('a server that refuses the login', { timeout: TEST_TIMEOUT_MS }, () => 
   });
 
   it('is asked to end a session whose PIN was refused', async () => {
-    const wrong = refusal(403, { error: 'No.', error_type: 'invalid_pin', tries_left: 2 });
+    const wrong = respondRefusal(403, { error: 'No.', error_type: 'invalid_pin', tries_left: 2 });
     server().script('POST /api/auth/pin/authenticate', wrong);
     const { code, stderr } = await bake('a.pdf');
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'Wrong PIN. 2 tries left.\n' });
@@ -104,18 +108,18 @@ describe('a server that refuses the login', { timeout: TEST_TIMEOUT_MS }, () => 
 });
 
 describe('a server that fails on a file', { timeout: TEST_TIMEOUT_MS }, () => {
-  it.each<[how: string, given: Answer, message: RegExp]>([
+  it.each<[how: string, given: ScriptedResponse, message: RegExp]>([
     [
       'with an error of its own',
-      refusal(500, { error: 'Something broke.', error_type: 'internal_server_error' }),
+      respondRefusal(500, { error: 'Something broke.', error_type: 'internal_server_error' }),
       new RegExp(`^a\\.pdf: Something broke \\(request ${REQUEST_ID}, status 500\\)\\. Try again`),
     ],
     [
       'by a rule',
-      refusal(403, { error: 'Only bakers bake.', error_type: 'forbidden' }),
+      respondRefusal(403, { error: 'Only bakers bake.', error_type: 'forbidden' }),
       /^a\.pdf: The server refused: Only bakers bake\.$/,
     ],
-    ['behind a gateway', answer(502, '', HTML), /^a\.pdf: .*502.*Try again later/],
+    ['behind a gateway', respondText(502, '', HTML), /^a\.pdf: .*502.*Try again later/],
     [
       'by closing the connection',
       (response) => response.destroy(),
@@ -123,10 +127,14 @@ describe('a server that fails on a file', { timeout: TEST_TIMEOUT_MS }, () => {
     ],
     [
       'with control characters in the text',
-      refusal(400, { error: 'a\n\u001b[2J', error_type: 'invalid_request' }),
+      respondRefusal(400, { error: 'a\n\u001b[2J', error_type: 'invalid_request' }),
       /^a\.pdf: The server refused: a\\u000a\\u001b\[2J$/,
     ],
-    ['with an unexpected answer', json(201, { id: 1 }), /^a\.pdf: .*does not answer like Bakeh/],
+    [
+      'with an unexpected answer',
+      respondJson(201, { id: 1 }),
+      /^a\.pdf: .*does not answer like Bakeh/,
+    ],
   ])('%s is reported in one line, and asked for the next file', async (_, given, message) => {
     server().script('POST /api/bake', given);
     const { code, stdout, stderr } = await bake('a.pdf', 'b.pdf');
@@ -141,12 +149,16 @@ describe('a server that fails on a file', { timeout: TEST_TIMEOUT_MS }, () => {
     await bake('a.pdf');
     const { call, authorization } = server().requests.at(-1) ?? {};
     expect(call).toBe('POST /sdk/v1/sessions/revoke');
-    const credentials = Buffer.from(`public-token-live-7:${TOKEN}`).toString('base64');
+    const credentials = Buffer.from(`public-token-live-7:${SESSION_TOKEN}`).toString('base64');
     expect(authorization).toBe(`Basic ${credentials}`);
   });
 
-  it.each<[how: string, call: string, given: Answer]>([
-    ['refuses', 'POST /sdk/v1/sessions/revoke', json(404, { error_type: 'session_not_found' })],
+  it.each<[how: string, call: string, given: ScriptedResponse]>([
+    [
+      'refuses',
+      'POST /sdk/v1/sessions/revoke',
+      respondJson(404, { error_type: 'session_not_found' }),
+    ],
     ['disconnects', 'GET /', (response) => response.destroy()],
   ])('that %s at the end of the session does not make the command fail', async (_, call, given) => {
     server().script(call, given);
@@ -169,7 +181,7 @@ it('stops waiting for an answer after the timeout', async () => {
 it.each(['', '"no"', '{}', '{"error":"No."}', '{"error":1,"error_type":"x","request_id":"y"}'])(
   'takes %s for the answer of another server',
   async (body) => {
-    server().script('POST /api/auth/validate', answer(400, body));
+    server().script('POST /api/auth/validate', respondText(400, body));
     const client = createPortalClient(server().url);
     const call = client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
     await expect(call).rejects.toThrow(/does not answer like Bakehouse/);

@@ -1,55 +1,55 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './run.ts';
-import { fromPlaywright, fromVitest, type Tally } from './test-report.ts';
+import { REPOSITORY_ROOT } from './run.ts';
+import { tallyOfPlaywright, tallyOfVitest, type TestTally } from './test-report.ts';
 
-export interface Stage {
+export interface TestStage {
   name: string;
-  /** Relative to the root; `script` and `report` are relative to it. */
+  /** The folder relative to the repository root. `script` and `report` are relative to this folder. */
   folder: string;
   script: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
   report: string;
-  tallyOf: (report: unknown, exitCode: number) => Tally;
+  tallyOf: (report: unknown, exitCode: number) => TestTally;
 }
 
-/** Multiplies the examples that `test` tries for each property. */
+/** Multiplies the number of random examples for each property test. */
 const FUZZ_FACTOR = '20';
-const ONE_HOUR_MS = '3600000';
+const ONE_HOUR_MS_TEXT = '3600000';
 
-const journeys = (name: string, file: string): Stage => ({
+const createBrowserStage = (name: string, file: string): TestStage => ({
   name,
   folder: 'tooling/e2e',
   script: 'node_modules/@playwright/test/cli.js',
   args: ['test', '--grep', '@long', `src/${file}`],
   report: '.reports/playwright.json',
-  tallyOf: fromPlaywright,
+  tallyOf: tallyOfPlaywright,
 });
 
-const hasProperties = (path: string) => readFileSync(path, 'utf8').includes("'fast-check'");
+const hasPropertyTests = (path: string) => readFileSync(path, 'utf8').includes("'fast-check'");
 
-const fuzz = (name: string, folder: string): Stage => ({
+const createPropertyStage = (name: string, folder: string): TestStage => ({
   name,
   folder,
   script: 'node_modules/vitest/vitest.mjs',
   args: [
     'run',
-    `--testTimeout=${ONE_HOUR_MS}`,
-    ...globSync('src/**/*.test.ts', { cwd: join(ROOT, folder) })
-      .filter((path) => hasProperties(join(ROOT, folder, path)))
+    `--testTimeout=${ONE_HOUR_MS_TEXT}`,
+    ...globSync('src/**/*.test.ts', { cwd: join(REPOSITORY_ROOT, folder) })
+      .filter((path) => hasPropertyTests(join(REPOSITORY_ROOT, folder, path)))
       .toSorted(),
   ],
   environment: { FUZZ_FACTOR },
   report: '.reports/vitest.json',
-  tallyOf: fromVitest,
+  tallyOf: tallyOfVitest,
 });
 
-export const STAGES: readonly Stage[] = [
-  journeys('each screen in its other two looks', 'journeys/accessibility.test.ts'),
-  journeys('Firefox and WebKitGTK', 'browsers'),
-  fuzz('20 times the examples, SDK', 'packages/sdk'),
-  fuzz('20 times the examples, server', 'apps/server'),
-  journeys('40 kills -9', 'processes/bake-life.test.ts'),
-  journeys('12 minutes of load', 'processes/soak.test.ts'),
+export const TEST_STAGES: readonly TestStage[] = [
+  createBrowserStage('each screen in its other two looks', 'journeys/accessibility.test.ts'),
+  createBrowserStage('Firefox and WebKitGTK', 'browsers'),
+  createPropertyStage('20 times the examples, SDK', 'packages/sdk'),
+  createPropertyStage('20 times the examples, server', 'apps/server'),
+  createBrowserStage('40 kills -9', 'processes/bake-life.test.ts'),
+  createBrowserStage('12 minutes of load', 'processes/soak.test.ts'),
 ];

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-export const ROOT = join(import.meta.dirname, '../../..');
+export const REPOSITORY_ROOT = join(import.meta.dirname, '../../..');
 
 export const exitCodeOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
@@ -16,12 +16,12 @@ interface RunOptions {
 }
 
 /** `script` is relative to the folder. Resolves with 1 when a signal ended the process. */
-export function run(
+export function runScript(
   script: string,
   args: readonly string[],
   { folder, environment }: RunOptions = { folder: '.' },
 ): Promise<number> {
-  const cwd = join(ROOT, folder);
+  const cwd = join(REPOSITORY_ROOT, folder);
   const child = spawn(process.execPath, [join(cwd, script), ...args], {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -35,5 +35,5 @@ export function run(
   return exitCodeOf(child);
 }
 
-export const turbo = (args: readonly string[]): Promise<number> =>
-  run('node_modules/turbo/bin/turbo', args);
+export const runTurbo = (args: readonly string[]): Promise<number> =>
+  runScript('node_modules/turbo/bin/turbo', args);

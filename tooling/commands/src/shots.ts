@@ -1,12 +1,14 @@
 import { ensureChromium } from '@bakehouse/e2e/ensure-chromium';
-import { run, turbo } from './run.ts';
+import { runScript, runTurbo } from './run.ts';
 
 process.env.CHROMIUM_PATH = await ensureChromium();
-const built = await turbo([
+const buildExitCode = await runTurbo([
   'run',
   'build',
   '--filter=@bakehouse/portal',
   '--output-logs=errors-only',
 ]);
 process.exitCode =
-  built === 0 ? await run('tooling/e2e/src/shots.ts', process.argv.slice(2)) : built;
+  buildExitCode === 0
+    ? await runScript('tooling/e2e/src/shots.ts', process.argv.slice(2))
+    : buildExitCode;

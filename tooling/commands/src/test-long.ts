@@ -1,56 +1,56 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readMachine } from '@bakehouse/bench/machine';
-import { browserCheck } from './browser-check.ts';
-import { toTable } from './check-line.ts';
+import { checkBrowser } from './browser-check.ts';
+import { toResultTable } from './check-line.ts';
 import { openLongRecord, type StageResult } from './long-record.ts';
-import { STAGES, type Stage } from './long-stages.ts';
-import { ROOT, run, turbo } from './run.ts';
-import { sourceFingerprint } from './source-fingerprint.ts';
-import { add, closingLines, NO_TESTS } from './test-report.ts';
+import { TEST_STAGES, type TestStage } from './long-stages.ts';
+import { REPOSITORY_ROOT, runScript, runTurbo } from './run.ts';
+import { hashSources } from './source-fingerprint.ts';
+import { addTallies, toSummaryLines, EMPTY_TALLY } from './test-report.ts';
 
-const RESULTS = 'tooling/commands/results/test-long.json';
-const PROGRESS = '.reports/test-long.json';
+const RESULTS_FILE = 'tooling/commands/results/test-long.json';
+const PROGRESS_FILE = '.reports/test-long.json';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
-async function runStage(stage: Stage): Promise<StageResult> {
+async function runStage(stage: TestStage): Promise<StageResult> {
   const { name, folder, script, args, environment, report, tallyOf } = stage;
-  const file = join(ROOT, folder, report);
-  // A report of an earlier run must not speak for this one.
+  const file = join(REPOSITORY_ROOT, folder, report);
+  // The report of an earlier run must not be counted for this one.
   rmSync(file, { force: true });
   const started = performance.now();
-  const exitCode = await run(script, args, { folder, environment });
+  const exitCode = await runScript(script, args, { folder, environment });
   const seconds = Math.round((performance.now() - started) / 1000);
   const found: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   return { name, seconds, ...tallyOf(found, exitCode) };
 }
 
-function publish(stages: readonly StageResult[]): void {
-  const file = join(ROOT, RESULTS);
+function saveResults(stages: readonly StageResult[]): void {
+  const file = join(REPOSITORY_ROOT, RESULTS_FILE);
   const result = { date: new Date().toISOString(), machine: readMachine(), stages };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
 }
 
-async function prepare(): Promise<void> {
-  const { tally } = await browserCheck();
-  const built = await turbo(['run', 'build', '--output-logs=errors-only']);
+async function checkAndBuild(): Promise<void> {
+  const { tally } = await checkBrowser();
+  const built = await runTurbo(['run', 'build', '--output-logs=errors-only']);
   if (tally.failed > 0 || built !== 0) process.exit(1);
 }
 
-await prepare();
-const record = openLongRecord(join(ROOT, PROGRESS), sourceFingerprint(RESULTS));
-const results: StageResult[] = [];
-for (const stage of STAGES) {
-  const before = record.passed(stage.name);
-  say(`\n── ${stage.name}${before ? ': passed before on the same sources' : ''}`);
+await checkAndBuild();
+const longRecord = openLongRecord(join(REPOSITORY_ROOT, PROGRESS_FILE), hashSources(RESULTS_FILE));
+const stageResults: StageResult[] = [];
+for (const stage of TEST_STAGES) {
+  const before = longRecord.passed(stage.name);
+  printLine(`\n── ${stage.name}${before ? ': passed before on the same sources' : ''}`);
   const result = before ?? (await runStage(stage));
-  results.push(result);
-  if (!before) publish(record.add(result));
+  stageResults.push(result);
+  if (!before) saveResults(longRecord.add(result));
 }
-const total = results.reduce(add, NO_TESTS);
-const lines = results.map(({ name, seconds, ...tally }) => ({ name, seconds, tally }));
-say(`\n${toTable(lines)}\n`);
-say(closingLines(total));
-process.exitCode = total.failed === 0 ? 0 : 1;
+const totalTally = stageResults.reduce(addTallies, EMPTY_TALLY);
+const checkResults = stageResults.map(({ name, seconds, ...tally }) => ({ name, seconds, tally }));
+printLine(`\n${toResultTable(checkResults)}\n`);
+printLine(toSummaryLines(totalTally));
+process.exitCode = totalTally.failed === 0 ? 0 : 1;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { add, closingLines, fromExitCode, fromPlaywright, fromVitest } from './test-report.ts';
+import {
+  addTallies,
+  toSummaryLines,
+  tallyOfExitCode,
+  tallyOfPlaywright,
+  tallyOfVitest,
+} from './test-report.ts';
 
 const flakyReport = {
   stats: { expected: 4, flaky: 1 },
@@ -25,7 +31,7 @@ describe('the tally of a run', () => {
     ['the runner broke down', { numPassedTests: 6 }, 1, { passed: 6, failed: 1 }],
     ['there is no report', undefined, 1, { passed: 0, failed: 1 }],
   ])('counts a Vitest run in which %s', (_, report, exitCode, expected) => {
-    expect(fromVitest(report, exitCode)).toEqual({ ...expected, flaky: [] });
+    expect(tallyOfVitest(report, exitCode)).toEqual({ ...expected, flaky: [] });
   });
 
   it.each([
@@ -34,11 +40,11 @@ describe('the tally of a run', () => {
     ['one fails', { stats: { expected: 4, unexpected: 1 } }, 1, { passed: 4, failed: 1 }],
     ['the browser did not start', null, 1, { passed: 0, failed: 1 }],
   ])('counts a Playwright run in which %s', (_, report, exitCode, expected) => {
-    expect(fromPlaywright(report, exitCode)).toEqual({ ...expected, flaky: [] });
+    expect(tallyOfPlaywright(report, exitCode)).toEqual({ ...expected, flaky: [] });
   });
 
   it('counts a flaky browser test as passed, and names it', () => {
-    expect(fromPlaywright(flakyReport, 0)).toEqual({
+    expect(tallyOfPlaywright(flakyReport, 0)).toEqual({
       passed: 5,
       failed: 0,
       flaky: ['journeys/users.test.ts › as a baker › a ban is undone'],
@@ -46,7 +52,7 @@ describe('the tally of a run', () => {
   });
 
   it('counts a check as one test', () => {
-    expect([fromExitCode(0), fromExitCode(2)]).toEqual([
+    expect([tallyOfExitCode(0), tallyOfExitCode(2)]).toEqual([
       { passed: 1, failed: 0, flaky: [] },
       { passed: 0, failed: 1, flaky: [] },
     ]);
@@ -54,7 +60,7 @@ describe('the tally of a run', () => {
 
   it('adds up', () => {
     const one = { passed: 1, failed: 2, flaky: ['a'] };
-    expect(add(one, { passed: 10, failed: 20, flaky: ['b'] })).toEqual({
+    expect(addTallies(one, { passed: 10, failed: 20, flaky: ['b'] })).toEqual({
       passed: 11,
       failed: 22,
       flaky: ['a', 'b'],
@@ -62,16 +68,16 @@ describe('the tally of a run', () => {
   });
 
   it('closes with one plain line', () => {
-    expect(closingLines({ passed: 12, failed: 3, flaky: [] })).toBe('12 passed, 3 failed');
+    expect(toSummaryLines({ passed: 12, failed: 3, flaky: [] })).toBe('12 passed, 3 failed');
   });
 
   it('lists flaky tests by name before the last line', () => {
-    expect(closingLines({ passed: 12, failed: 0, flaky: ['a ban is undone'] }).split('\n')).toEqual(
-      [
-        'FLAKY: a ban is undone',
-        'These tests passed only in their second attempt. Find the race before anything else.',
-        '12 passed, 0 failed, 1 flaky',
-      ],
-    );
+    expect(
+      toSummaryLines({ passed: 12, failed: 0, flaky: ['a ban is undone'] }).split('\n'),
+    ).toEqual([
+      'FLAKY: a ban is undone',
+      'These tests passed only in their second attempt. Find the race before anything else.',
+      '12 passed, 0 failed, 1 flaky',
+    ]);
   });
 });

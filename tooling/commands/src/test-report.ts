@@ -1,80 +1,82 @@
 /** The result of a test runner or of a check. */
-export interface Tally {
+export interface TestTally {
   passed: number;
   failed: number;
   /** The titles of the tests that passed only in their second attempt. */
   flaky: readonly string[];
 }
 
-export const NO_TESTS: Tally = { passed: 0, failed: 0, flaky: [] };
+export const EMPTY_TALLY: TestTally = { passed: 0, failed: 0, flaky: [] };
 
-export const add = (left: Tally, right: Tally): Tally => ({
+export const addTallies = (left: TestTally, right: TestTally): TestTally => ({
   passed: left.passed + right.passed,
   failed: left.failed + right.failed,
   flaky: [...left.flaky, ...right.flaky],
 });
 
-export const fromExitCode = (code: number): Tally =>
-  code === 0 ? { ...NO_TESTS, passed: 1 } : { ...NO_TESTS, failed: 1 };
+export const tallyOfExitCode = (code: number): TestTally =>
+  code === 0 ? { ...EMPTY_TALLY, passed: 1 } : { ...EMPTY_TALLY, failed: 1 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const count = (report: unknown, name: string): number => {
+const countInReport = (report: unknown, name: string): number => {
   const value = isRecord(report) ? report[name] : undefined;
   return typeof value === 'number' ? value : 0;
 };
 
-/** A run that failed without naming a failed test counts as one failure. */
-const settled = (tally: Tally, exitCode: number): Tally =>
+/** A failed run without a failed test in its report counts as one failure. */
+const countUnnamedFailure = (tally: TestTally, exitCode: number): TestTally =>
   exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
-/** A skipped test is a failed one: nobody may believe that it ran. */
-export const fromVitest = (report: unknown, exitCode: number): Tally =>
-  settled(
+/** Skipped tests count as failed, because they must not look as if they had run. */
+export const tallyOfVitest = (report: unknown, exitCode: number): TestTally =>
+  countUnnamedFailure(
     {
-      ...NO_TESTS,
-      passed: count(report, 'numPassedTests'),
+      ...EMPTY_TALLY,
+      passed: countInReport(report, 'numPassedTests'),
       failed:
-        count(report, 'numFailedTests') +
-        count(report, 'numPendingTests') +
-        count(report, 'numTodoTests'),
+        countInReport(report, 'numFailedTests') +
+        countInReport(report, 'numPendingTests') +
+        countInReport(report, 'numTodoTests'),
     },
     exitCode,
   );
 
-const listAt = (node: unknown, name: string): readonly unknown[] => {
+const readListField = (node: unknown, name: string): readonly unknown[] => {
   const value = isRecord(node) ? node[name] : undefined;
   return Array.isArray(value) ? value : [];
 };
 
-const isFlaky = (spec: unknown) =>
-  listAt(spec, 'tests').some((test) => isRecord(test) && test.status === 'flaky');
+const isFlakySpec = (spec: unknown) =>
+  readListField(spec, 'tests').some((test) => isRecord(test) && test.status === 'flaky');
 
-const titleOf = (node: unknown) => (isRecord(node) ? String(node.title) : '');
+const titleOfNode = (node: unknown) => (isRecord(node) ? String(node.title) : '');
 
-/** Playwright nests its report: files hold groups, groups hold groups and specs. */
-const flakyTitles = (suite: unknown, path: readonly string[] = []): string[] => [
-  ...listAt(suite, 'specs')
-    .filter(isFlaky)
-    .map((spec) => [...path, titleOf(spec)].join(' › ')),
-  ...listAt(suite, 'suites').flatMap((child) => flakyTitles(child, [...path, titleOf(child)])),
+/** A Playwright report is nested: files contain groups, and groups contain groups and tests. */
+const listFlakyTitles = (suite: unknown, path: readonly string[] = []): string[] => [
+  ...readListField(suite, 'specs')
+    .filter(isFlakySpec)
+    .map((spec) => [...path, titleOfNode(spec)].join(' › ')),
+  ...readListField(suite, 'suites').flatMap((child) =>
+    listFlakyTitles(child, [...path, titleOfNode(child)]),
+  ),
 ];
 
-/** A flaky test has passed, and is reported by its name. */
-export const fromPlaywright = (report: unknown, exitCode: number): Tally => {
+/** Flaky tests count as passed, and are also listed by name. */
+export const tallyOfPlaywright = (report: unknown, exitCode: number): TestTally => {
   const stats = isRecord(report) ? report.stats : undefined;
-  return settled(
+  return countUnnamedFailure(
     {
-      passed: count(stats, 'expected') + count(stats, 'flaky'),
-      failed: count(stats, 'unexpected') + count(stats, 'skipped'),
-      flaky: flakyTitles(report),
+      passed: countInReport(stats, 'expected') + countInReport(stats, 'flaky'),
+      failed: countInReport(stats, 'unexpected') + countInReport(stats, 'skipped'),
+      flaky: listFlakyTitles(report),
     },
     exitCode,
   );
 };
 
-export const closingLines = ({ passed, failed, flaky }: Tally): string => {
+export const toSummaryLines = ({ passed, failed, flaky }: TestTally): string => {
   const result = `${passed} passed, ${failed} failed`;
   if (flaky.length === 0) return result;
   const names = flaky.map((name) => `FLAKY: ${name}`).join('\n');

@@ -1,22 +1,22 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserCheck } from './browser-check.ts';
-import { toTable, type Line } from './check-line.ts';
-import { ROOT, run, turbo } from './run.ts';
+import { checkBrowser } from './browser-check.ts';
+import { toResultTable, type CheckResult } from './check-line.ts';
+import { REPOSITORY_ROOT, runScript, runTurbo } from './run.ts';
 import {
-  add,
-  closingLines,
-  fromExitCode,
-  fromPlaywright,
-  fromVitest,
-  NO_TESTS,
-  type Tally,
+  addTallies,
+  toSummaryLines,
+  tallyOfExitCode,
+  tallyOfPlaywright,
+  tallyOfVitest,
+  EMPTY_TALLY,
+  type TestTally,
 } from './test-report.ts';
-import { newestSummary, type TaskRun } from './turbo-summary.ts';
+import { readNewestSummary, type TaskRun } from './turbo-summary.ts';
 
 const ROOT_CHECKS: readonly { name: string; script: string; args: readonly string[] }[] = [
   { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '.'] },
-  // Runs dependency-cruiser too, whose rules are the layers.
+  // This script also runs dependency-cruiser, which checks the layers.
   { name: 'layers and shape', script: 'tooling/shape/src/main.ts', args: [] },
   { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: [] },
   {
@@ -27,56 +27,61 @@ const ROOT_CHECKS: readonly { name: string; script: string; args: readonly strin
 ];
 
 const readReport = (folder: string, name: string): unknown => {
-  const file = join(ROOT, folder, '.reports', name);
+  const file = join(REPOSITORY_ROOT, folder, '.reports', name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 };
 
-const tallyOf = ({ task, folder, exitCode }: TaskRun): Tally => {
-  if (task === 'test') return fromVitest(readReport(folder, 'vitest.json'), exitCode);
-  if (task === 'e2e') return fromPlaywright(readReport(folder, 'playwright.json'), exitCode);
-  return fromExitCode(exitCode);
+const tallyOfTask = ({ task, folder, exitCode }: TaskRun): TestTally => {
+  if (task === 'test') return tallyOfVitest(readReport(folder, 'vitest.json'), exitCode);
+  if (task === 'e2e') return tallyOfPlaywright(readReport(folder, 'playwright.json'), exitCode);
+  return tallyOfExitCode(exitCode);
 };
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
-const check = async ({ name, script, args }: (typeof ROOT_CHECKS)[number]): Promise<Line> => {
+const runRootCheck = async ({
+  name,
+  script,
+  args,
+}: (typeof ROOT_CHECKS)[number]): Promise<CheckResult> => {
   const started = performance.now();
-  say(`\n── ${name}`);
-  const tally = fromExitCode(await run(script, args));
+  printLine(`\n── ${name}`);
+  const tally = tallyOfExitCode(await runScript(script, args));
   return { name, seconds: (performance.now() - started) / 1000, tally };
 };
 
-/** Runs tasks through turbo, all of them whatever fails, and answers one line a task. */
-const tasks = async (names: readonly string[]): Promise<Line[]> => {
-  say(`\n── ${names.join(', ')}`);
-  rmSync(join(ROOT, '.turbo/runs'), { recursive: true, force: true });
+/** Runs tasks through turbo, also after a failure, and returns one result for each task. */
+const runTasks = async (names: readonly string[]): Promise<CheckResult[]> => {
+  printLine(`\n── ${names.join(', ')}`);
+  rmSync(join(REPOSITORY_ROOT, '.turbo/runs'), { recursive: true, force: true });
   const args = ['--summarize', '--continue=always', '--concurrency=2', '--output-logs=errors-only'];
-  const exitCode = await turbo(['run', ...names, ...args]);
-  // What they depend on was counted where it was asked for.
-  const runs = newestSummary().filter(({ task }) => names.includes(task));
-  const lines = runs.map((task) => ({
+  const exitCode = await runTurbo(['run', ...names, ...args]);
+  // turbo also runs the tasks that these depend on; those are counted when they are requested
+  // themselves.
+  const runs = readNewestSummary().filter(({ task }) => names.includes(task));
+  const checkResults = runs.map((task) => ({
     name: `${task.workspace} ${task.task}`,
     seconds: task.seconds,
-    tally: tallyOf(task),
+    tally: tallyOfTask(task),
   }));
-  const hasFailure = lines.some(({ tally }) => tally.failed > 0);
-  const own = { name: names.join(', '), seconds: 0, tally: fromExitCode(exitCode) };
-  return exitCode !== 0 && !hasFailure ? [...lines, own] : lines;
+  const hasFailure = checkResults.some(({ tally }) => tally.failed > 0);
+  const own = { name: names.join(', '), seconds: 0, tally: tallyOfExitCode(exitCode) };
+  return exitCode !== 0 && !hasFailure ? [...checkResults, own] : checkResults;
 };
 
-/** A report of an earlier run must not speak for this one. */
-const clearReports = () => {
-  for (const folder of globSync('{apps,packages,tooling}/*/.reports', { cwd: ROOT })) {
-    rmSync(join(ROOT, folder), { recursive: true });
+/** The reports of earlier runs must not be counted for this one. */
+const removeOldReports = () => {
+  for (const folder of globSync('{apps,packages,tooling}/*/.reports', { cwd: REPOSITORY_ROOT })) {
+    rmSync(join(REPOSITORY_ROOT, folder), { recursive: true });
   }
 };
 
-clearReports();
-const lines: Line[] = [await browserCheck()];
-for (const entry of ROOT_CHECKS) lines.push(await check(entry));
-lines.push(...(await tasks(['build', 'typecheck', 'lint', 'test', 'package'])));
-lines.push(...(await tasks(['e2e'])));
-const total = lines.map(({ tally }) => tally).reduce(add, NO_TESTS);
-say(`\n${toTable(lines)}\n`);
-say(closingLines(total));
-process.exitCode = total.failed === 0 ? 0 : 1;
+removeOldReports();
+const lines: CheckResult[] = [await checkBrowser()];
+for (const entry of ROOT_CHECKS) lines.push(await runRootCheck(entry));
+lines.push(...(await runTasks(['build', 'typecheck', 'lint', 'test', 'package'])));
+lines.push(...(await runTasks(['e2e'])));
+const totalTally = lines.map(({ tally }) => tally).reduce(addTallies, EMPTY_TALLY);
+printLine(`\n${toResultTable(lines)}\n`);
+printLine(toSummaryLines(totalTally));
+process.exitCode = totalTally.failed === 0 ? 0 : 1;

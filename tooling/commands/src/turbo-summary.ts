@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './run.ts';
+import { REPOSITORY_ROOT } from './run.ts';
 
 export interface TaskRun {
   folder: string;
@@ -10,7 +10,7 @@ export interface TaskRun {
   seconds: number;
 }
 
-interface Summary {
+interface TurboSummary {
   tasks: {
     package: string;
     task: string;
@@ -19,13 +19,15 @@ interface Summary {
   }[];
 }
 
-const FOLDER = join(ROOT, '.turbo/runs');
+const SUMMARY_FOLDER = join(REPOSITORY_ROOT, '.turbo/runs');
 
-export function newestSummary(): TaskRun[] {
-  const newest = existsSync(FOLDER) ? readdirSync(FOLDER).toSorted().at(-1) : undefined;
+export function readNewestSummary(): TaskRun[] {
+  const newest = existsSync(SUMMARY_FOLDER)
+    ? readdirSync(SUMMARY_FOLDER).toSorted().at(-1)
+    : undefined;
   if (newest === undefined) return [];
-  // The version of turbo is pinned, and with it this format.
-  const summary = JSON.parse(readFileSync(join(FOLDER, newest), 'utf8')) as Summary;
+  // The cast is safe because the version of turbo, and so this format, is pinned.
+  const summary = JSON.parse(readFileSync(join(SUMMARY_FOLDER, newest), 'utf8')) as TurboSummary;
   return summary.tasks.map(({ package: workspace, task, directory, execution }) => ({
     folder: directory,
     workspace,

@@ -7,12 +7,12 @@ import { afterAll, beforeAll } from 'vitest';
 
 const START_TIMEOUT_MS = 60_000;
 
-export const PASSWORD = 'Sourdough-Rises-At-5am';
-export const PIN = '7391';
+export const DEMO_PASSWORD = 'Sourdough-Rises-At-5am';
+export const DEMO_PIN = '7391';
 
-export const addressOf = (account: string): string => `${account}@bakehouse.test`;
+export const emailOf = (account: string): string => `${account}@bakehouse.test`;
 
-interface Reply {
+interface JsonReply {
   status: number;
   json: unknown;
 }
@@ -24,47 +24,49 @@ interface RecordedRequest {
   user_agent: string;
 }
 
-export interface Bakehouse {
+export interface TestServer {
   url: string;
-  get: (path: string, token: string) => Promise<Reply>;
-  post: (path: string, body: object, token?: string) => Promise<Reply>;
-  /** Returns the token of a session without PIN. */
+  get: (path: string, token: string) => Promise<JsonReply>;
+  post: (path: string, body: object, token?: string) => Promise<JsonReply>;
+  /** Logs in with the password only, and returns the token of the incomplete session. */
   enterPassword: (account: string) => Promise<string>;
-  /** Returns the token of a complete session. */
+  /** Logs in with password and PIN, and returns the session token. */
   signIn: (account: string) => Promise<string>;
-  /** Those of the latest command, such as `POST /api/bake 201`. */
+  /** Returns the requests of the latest command, such as `POST /api/bake 201`. */
   requests: () => Promise<string[]>;
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` });
 
-function createBakehouse(url: string): Bakehouse {
-  const exchange = async (path: string, init: RequestInit): Promise<Reply> => {
+function createTestServer(url: string): TestServer {
+  const exchange = async (path: string, init: RequestInit): Promise<JsonReply> => {
     const response = await fetch(url + path, init);
     return { status: response.status, json: await response.json() };
   };
   const post = (path: string, body: object, token?: string) => {
     const headers = {
       'content-type': 'application/json',
-      ...(token !== undefined && bearer(token)),
+      ...(token !== undefined && bearerHeader(token)),
     };
     return exchange(path, { method: 'POST', headers, body: JSON.stringify(body) });
   };
-  const tokenOf = ({ json }: Reply) => signInResponse.parse(json).stytch_session.session_token;
+  const tokenOf = ({ json }: JsonReply) => signInResponse.parse(json).stytch_session.session_token;
   const enterPassword = async (account: string) => {
-    const credentials = { email: addressOf(account), password: PASSWORD };
+    const credentials = { email: emailOf(account), password: DEMO_PASSWORD };
     return tokenOf(await post('/api/stytch/authenticate', credentials));
   };
   return {
     url,
     post,
-    get: (path, token) => exchange(path, { headers: bearer(token) }),
+    get: (path, token) => exchange(path, { headers: bearerHeader(token) }),
     enterPassword,
     signIn: async (account) =>
-      tokenOf(await post('/api/auth/pin/authenticate', { pin: PIN }, await enterPassword(account))),
+      tokenOf(
+        await post('/api/auth/pin/authenticate', { pin: DEMO_PIN }, await enterPassword(account)),
+      ),
     async requests() {
       const { json } = await exchange('/__dev/requests', {});
-      // A cast is enough: an unexpected shape makes the tests fail.
+      // The cast is unchecked, because an unexpected shape makes the tests fail anyway.
       const lines = (json as RecordedRequest[])
         .filter(({ user_agent }) => user_agent === 'bakehouse-command')
         .map(({ method, path, status }) => `${method} ${path} ${status}`);
@@ -73,8 +75,8 @@ function createBakehouse(url: string): Bakehouse {
   };
 }
 
-export function useBakehouse(): () => Bakehouse {
-  let bakehouse: Bakehouse | undefined;
+export function useTestServer(): () => TestServer {
+  let bakehouse: TestServer | undefined;
   let stop = () => Promise.resolve();
   beforeAll(async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'bakehouse-commands-'));
@@ -85,7 +87,7 @@ export function useBakehouse(): () => Bakehouse {
       await rm(dataFolder, { recursive: true, force: true });
     };
     await server.ready;
-    bakehouse = createBakehouse(server.url);
+    bakehouse = createTestServer(server.url);
   }, START_TIMEOUT_MS);
   afterAll(() => stop());
   return () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const SRC = join(import.meta.dirname, '../src');
+const SOURCE_FOLDER = join(import.meta.dirname, '../src');
 
 export interface CommandResult {
   code: number | null;
@@ -11,22 +11,22 @@ export interface CommandResult {
   stderr: string;
 }
 
-interface RunOptions {
+interface ProcessOptions {
   folder: string;
   env?: Readonly<Record<string, string>>;
 }
 
-/** An empty variable counts as unset, and an .env file does not override it. */
-const UNSET = { PORT: '', BAKEHOUSE_PASSWORD: '', BAKEHOUSE_PIN: '', INIT_CWD: '' };
+/** An empty variable counts as unset, and an .env file does not override the empty value. */
+const UNSET_VARIABLES = { PORT: '', BAKEHOUSE_PASSWORD: '', BAKEHOUSE_PIN: '', INIT_CWD: '' };
 
-export async function runProcess(
+export async function runCommandProcess(
   name: 'bake' | 'open',
   args: readonly string[],
-  { folder, env }: RunOptions,
+  { folder, env }: ProcessOptions,
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [join(SRC, `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [join(SOURCE_FOLDER, `${name}.ts`), ...args], {
     cwd: folder,
-    env: { ...process.env, ...UNSET, ...env },
+    env: { ...process.env, ...UNSET_VARIABLES, ...env },
     stdio: 'pipe',
   });
   const ended = once(child, 'exit');

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import type { ErrorBody, FileRow, SignInResponse } from '@bakehouse/contract';
 import { afterEach, beforeEach } from 'vitest';
 
-export const TOKEN = 't'.repeat(43);
+export const SESSION_TOKEN = 't'.repeat(43);
 export const REQUEST_ID = 'request-id-1';
 
-const user = {
+const demoUser = {
   user_id: 'user-test-1',
   email: 'bo@bakehouse.test',
   verified_at: '2026-01-01T00:00:00.000Z',
@@ -15,15 +15,15 @@ const user = {
   has_pin: true,
   is_admin: false,
 };
-const signedIn: SignInResponse = {
-  stytch_session: { session_token: TOKEN, session_jwt: 'jwt' },
-  user,
+const signedInBody: SignInResponse = {
+  stytch_session: { session_token: SESSION_TOKEN, session_jwt: 'jwt' },
+  user: demoUser,
 };
 
-const row: FileRow = {
+const fileRowBody: FileRow = {
   id: 'file-1',
   filetitle: 'a.pdf',
-  baker_email: user.email,
+  baker_email: demoUser.email,
   created_at: '2026-11-21T00:00:00.000Z',
   openable_date: null,
   expiration_date: null,
@@ -35,30 +35,34 @@ const row: FileRow = {
   version: 1,
 };
 
-export type Answer = (response: ServerResponse) => void;
+export type ScriptedResponse = (response: ServerResponse) => void;
 
-export const answer =
-  (status: number, body: string, headers: Record<string, string> = {}): Answer =>
+export const respondText =
+  (status: number, body: string, headers: Record<string, string> = {}): ScriptedResponse =>
   (response) => {
     response.writeHead(status, headers).end(body);
   };
 
-export const json = (status: number, body: object, headers: Record<string, string> = {}): Answer =>
-  answer(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+export const respondJson = (
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): ScriptedResponse =>
+  respondText(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 
-export const refusal = (
+export const respondRefusal = (
   status: number,
   error: Omit<ErrorBody, 'request_id'>,
   headers?: Record<string, string>,
-): Answer => json(status, { ...error, request_id: REQUEST_ID }, headers);
+): ScriptedResponse => respondJson(status, { ...error, request_id: REQUEST_ID }, headers);
 
-const SUCCESSFUL: Readonly<Record<string, Answer>> = {
-  'POST /api/auth/validate': refusal(401, { error: 'No.', error_type: 'session_not_found' }),
-  'POST /api/stytch/authenticate': json(200, signedIn),
-  'POST /api/auth/pin/authenticate': json(200, signedIn),
-  'POST /api/bake': json(201, row),
-  'GET /': answer(200, '<meta name="bakehouse-public-token" content="public-token-live-7" />'),
-  'POST /sdk/v1/sessions/revoke': json(200, { data: {} }),
+const SUCCESSFUL_RESPONSES: Readonly<Record<string, ScriptedResponse>> = {
+  'POST /api/auth/validate': respondRefusal(401, { error: 'No.', error_type: 'session_not_found' }),
+  'POST /api/stytch/authenticate': respondJson(200, signedInBody),
+  'POST /api/auth/pin/authenticate': respondJson(200, signedInBody),
+  'POST /api/bake': respondJson(201, fileRowBody),
+  'GET /': respondText(200, '<meta name="bakehouse-public-token" content="public-token-live-7" />'),
+  'POST /sdk/v1/sessions/revoke': respondJson(200, { data: {} }),
 };
 
 export interface ReceivedRequest {
@@ -69,24 +73,24 @@ export interface ReceivedRequest {
 
 export interface ScriptedServer {
   url: string;
-  script: (call: string, answer: Answer) => void;
+  script: (call: string, answer: ScriptedResponse) => void;
   requests: readonly ReceivedRequest[];
 }
 
-/** Stands in for a server that fails, or that is not Bakehouse. */
+/** Replaces the server by one that fails or is not Bakehouse. */
 export function useScriptedServer(): () => ScriptedServer {
-  let answers = new Map<string, Answer>();
+  let answers = new Map<string, ScriptedResponse>();
   let requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const call = `${request.method ?? ''} ${request.url ?? ''}`;
     void text(request).then((body) => {
       requests.push({ call, body, authorization: request.headers.authorization });
-      (answers.get(call) ?? answer(404, 'nothing'))(response);
+      (answers.get(call) ?? respondText(404, 'nothing'))(response);
     });
   });
   let url = '';
   beforeEach(async () => {
-    answers = new Map(Object.entries(SUCCESSFUL));
+    answers = new Map(Object.entries(SUCCESSFUL_RESPONSES));
     requests = [];
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Figures } from './figures/measure.ts';
-import { toErrors } from './findings.ts';
+import type { StructureFigures } from './figures/measure.ts';
+import { toErrorLines } from './findings.ts';
 
 const REASON = 'It is one table.';
 
-const figures = (over: Partial<Figures> = {}): Figures => ({
+const figures = (over: Partial<StructureFigures> = {}): StructureFigures => ({
   imports: [],
   folders: [],
   functions: [],
@@ -28,10 +28,10 @@ it('has nothing to say about figures within their limits', () => {
     functions: [{ path: 'apps/shop/src/a.ts', name: 'open', line: 1, lines: 80 }],
     workspaces: [shop],
   });
-  expect(toErrors(within, [])).toEqual([]);
+  expect(toErrorLines(within, [])).toEqual([]);
 });
 
-it.each<[over: Partial<Figures>, error: string]>([
+it.each<[over: Partial<StructureFigures>, error: string]>([
   [
     { folders: [{ path: 'apps/shop/src', files: 16 }] },
     'folder: apps/shop/src: 16 source files, at most 15: divide it by noun',
@@ -59,24 +59,24 @@ it.each<[over: Partial<Figures>, error: string]>([
     'no-cycles: a → b → a (One file.)',
   ],
 ])('names what is over its limit: %j', (over, error) => {
-  expect(toErrors(figures(over), [])).toEqual([error]);
+  expect(toErrorLines(figures(over), [])).toEqual([error]);
 });
 
 it('accepts what the table of exceptions lists', () => {
   const full = figures({ folders: [{ path: 'apps/shop/src', files: 16 }] });
   const exception = { figure: 'folder', at: 'apps/shop/src', reason: REASON } as const;
-  expect(toErrors(full, [exception])).toEqual([]);
+  expect(toErrorLines(full, [exception])).toEqual([]);
 });
 
 it('takes an exception for its own figure only', () => {
   const many = figures({ workspaces: [{ ...shop, p90: 31, commentPercent: 6 }] });
   const exception = { figure: 'p90', at: 'apps/shop', reason: REASON } as const;
-  expect(toErrors(many, [exception])).toEqual([expect.stringContaining('comments: apps/shop')]);
+  expect(toErrorLines(many, [exception])).toEqual([expect.stringContaining('comments: apps/shop')]);
 });
 
 it('asks to delete an exception that is no longer needed', () => {
   const exception = { figure: 'folder', at: 'apps/shop/src', reason: REASON } as const;
-  expect(toErrors(figures(), [exception])).toEqual([
+  expect(toErrorLines(figures(), [exception])).toEqual([
     'exception: apps/shop/src keeps to the limit "folder" now: delete its row in tooling/shape/src/exceptions.ts',
   ]);
 });

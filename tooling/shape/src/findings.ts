@@ -1,73 +1,80 @@
-import type { Exception, Figure } from './exceptions.ts';
-import type { Figures } from './figures/measure.ts';
+import type { LimitException, LimitName } from './exceptions.ts';
+import type { StructureFigures } from './figures/measure.ts';
 import type { ImportViolation } from './figures/imports.ts';
-import { LIMITS } from './limits.ts';
+import { STRUCTURE_LIMITS } from './limits.ts';
 
 export interface Finding {
-  figure: Figure;
-  /** A folder, a workspace, or a function as `path#name`. */
+  figure: LimitName;
+  /** The path of a folder, a workspace, or a function as `path#name`. */
   at: string;
   text: string;
 }
 
-const toFolderFindings = ({ folders }: Figures): Finding[] =>
+const toFolderFindings = ({ folders }: StructureFigures): Finding[] =>
   folders
-    .filter(({ files }) => files > LIMITS.filesInFolder)
+    .filter(({ files }) => files > STRUCTURE_LIMITS.filesInFolder)
     .map(({ path, files }) => ({
       figure: 'folder',
       at: path,
-      text: `${files} source files, at most ${LIMITS.filesInFolder}: divide it by noun`,
+      text: `${files} source files, at most ${STRUCTURE_LIMITS.filesInFolder}: divide it by noun`,
     }));
 
-const toFunctionFindings = ({ functions }: Figures): Finding[] =>
+const toFunctionFindings = ({ functions }: StructureFigures): Finding[] =>
   functions
-    .filter(({ lines }) => lines > LIMITS.functionLines)
+    .filter(({ lines }) => lines > STRUCTURE_LIMITS.functionLines)
     .map(({ path, name, line, lines }) => ({
       figure: 'function',
       at: `${path}#${name ?? 'callback'}`,
-      text: `${lines} lines from line ${line}, at most ${LIMITS.functionLines}: take parts out of it`,
+      text: `${lines} lines from line ${line}, at most ${STRUCTURE_LIMITS.functionLines}: take parts out of it`,
     }));
 
-const toP90Findings = ({ workspaces }: Figures): Finding[] =>
+const toP90Findings = ({ workspaces }: StructureFigures): Finding[] =>
   workspaces
-    .filter(({ p90 }) => p90 > LIMITS.functionP90)
+    .filter(({ p90 }) => p90 > STRUCTURE_LIMITS.functionP90)
     .map(({ workspace, p90 }) => ({
       figure: 'p90',
       at: workspace,
-      text: `one in ten functions has ${p90} lines or more, at most ${LIMITS.functionP90}`,
+      text: `one in ten functions has ${p90} lines or more, at most ${STRUCTURE_LIMITS.functionP90}`,
     }));
 
-const toCommentFindings = ({ workspaces }: Figures): Finding[] =>
+const toCommentFindings = ({ workspaces }: StructureFigures): Finding[] =>
   workspaces
-    .filter(({ commentPercent }) => commentPercent > LIMITS.commentPercent)
-    .map(({ workspace, commentPercent }) => ({
+    .filter(
+      ({ commentPercent: commentPercentOf }) => commentPercentOf > STRUCTURE_LIMITS.commentPercent,
+    )
+    .map(({ workspace, commentPercent: commentPercentOf }) => ({
       figure: 'comments',
       at: workspace,
-      text: `${commentPercent.toFixed(1)} % of its lines are comments, at most ${LIMITS.commentPercent} %: keep those that give a reason`,
+      text: `${commentPercentOf.toFixed(1)} % of its lines are comments, at most ${STRUCTURE_LIMITS.commentPercent} %: keep those that give a reason`,
     }));
 
-const toFindings = (figures: Figures): Finding[] =>
+const toFindings = (figures: StructureFigures): Finding[] =>
   [toFolderFindings, toFunctionFindings, toP90Findings, toCommentFindings].flatMap((find) =>
     find(figures),
   );
 
-const isSame = (left: { figure: Figure; at: string }, right: { figure: Figure; at: string }) =>
-  left.figure === right.figure && left.at === right.at;
+const isSameFinding = (
+  left: { figure: LimitName; at: string },
+  right: { figure: LimitName; at: string },
+) => left.figure === right.figure && left.at === right.at;
 
-const importLine = ({ rule, reason, files }: ImportViolation) =>
+const toImportLine = ({ rule, reason, files }: ImportViolation) =>
   `${rule}: ${files.join(' → ')} (${reason})`;
 
-/** One line for every import against a rule, unlisted finding, and exception without a finding. */
-export function toErrors(figures: Figures, exceptions: readonly Exception[]): string[] {
+/** Returns one line for every forbidden import, unlisted finding, and exception without a finding. */
+export function toErrorLines(
+  figures: StructureFigures,
+  exceptions: readonly LimitException[],
+): string[] {
   const findings = toFindings(figures);
   const unlisted = findings.filter(
-    (finding) => !exceptions.some((exception) => isSame(exception, finding)),
+    (finding) => !exceptions.some((exception) => isSameFinding(exception, finding)),
   );
   const needless = exceptions.filter(
-    (exception) => !findings.some((finding) => isSame(exception, finding)),
+    (exception) => !findings.some((finding) => isSameFinding(exception, finding)),
   );
   return [
-    ...figures.imports.map(importLine),
+    ...figures.imports.map(toImportLine),
     ...unlisted.map(({ figure, at, text }) => `${figure}: ${at}: ${text}`),
     ...needless.map(
       ({ figure, at }) =>

@@ -1,4 +1,4 @@
-export const LIMITS = {
+export const STRUCTURE_LIMITS = {
   filesInFolder: 15,
   functionP90: 30,
   functionLines: 80,

@@ -1,12 +1,13 @@
-import type { Figures, WorkspaceFigures } from './figures/measure.ts';
-import { LIMITS } from './limits.ts';
+import type { StructureFigures, WorkspaceFigures } from './figures/measure.ts';
+import { STRUCTURE_LIMITS } from './limits.ts';
 
-const HEADINGS = ['workspace', 'files', 'functions', 'median', 'p90', 'max', 'comments'];
-const WORKSPACE_WIDTH = 20;
-const WIDTH = 10;
+const COLUMN_HEADINGS = ['workspace', 'files', 'functions', 'median', 'p90', 'max', 'comments'];
+const WORKSPACE_COLUMN_WIDTH = 20;
+const NUMBER_COLUMN_WIDTH = 10;
 
-const toLine = ([first = '', ...rest]: readonly string[]) =>
-  first.padEnd(WORKSPACE_WIDTH) + rest.map((cell) => cell.padStart(WIDTH)).join('');
+const toTableLine = ([first = '', ...rest]: readonly string[]) =>
+  first.padEnd(WORKSPACE_COLUMN_WIDTH) +
+  rest.map((cell) => cell.padStart(NUMBER_COLUMN_WIDTH)).join('');
 
 const toCells = (row: WorkspaceFigures) => [
   row.workspace,
@@ -18,18 +19,21 @@ const toCells = (row: WorkspaceFigures) => [
   `${row.commentPercent.toFixed(1)} %`,
 ];
 
-function toTotals({ imports, folders }: Figures): string[] {
+function toTotals({ imports, folders }: StructureFigures): string[] {
   const cycles = imports.filter(({ isCycle }) => isCycle).length;
   const fullest = Math.max(0, ...folders.map(({ files }) => files));
   return [
     `import cycles: ${cycles}`,
     `imports against a layer: ${imports.length - cycles}`,
-    `source files in the fullest folder: ${fullest} (at most ${LIMITS.filesInFolder})`,
-    `lines of functions: p90 at most ${LIMITS.functionP90}, none over ${LIMITS.functionLines}; comments: at most ${LIMITS.commentPercent} % of the lines`,
+    `source files in the fullest folder: ${fullest} (at most ${STRUCTURE_LIMITS.filesInFolder})`,
+    `lines of functions: p90 at most ${STRUCTURE_LIMITS.functionP90}, none over ${STRUCTURE_LIMITS.functionLines}; comments: at most ${STRUCTURE_LIMITS.commentPercent} % of the lines`,
   ];
 }
 
-export const toReport = (figures: Figures): string =>
-  [...toTotals(figures), '', toLine(HEADINGS), ...figures.workspaces.map(toCells).map(toLine)].join(
-    '\n',
-  );
+export const toReport = (figures: StructureFigures): string =>
+  [
+    ...toTotals(figures),
+    '',
+    toTableLine(COLUMN_HEADINGS),
+    ...figures.workspaces.map(toCells).map(toTableLine),
+  ].join('\n');

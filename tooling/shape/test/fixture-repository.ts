@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Writes the files to a temporary folder, which the end of the test removes. */
-export function createRepository(files: Readonly<Record<string, string>>): string {
+export function createFixtureRepository(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'bakehouse-shape-'));
   onTestFinished(() => {
     rmSync(root, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Options } from 'tsup';
 
-export const library: Options = {
+export const libraryConfig: Options = {
   entry: ['src/index.ts'],
   format: ['esm', 'cjs'],
   target: 'es2022',

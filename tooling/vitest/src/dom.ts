@@ -1,5 +1,7 @@
 import { mergeConfig, type ViteUserConfig } from 'vitest/config';
-import { node } from './node.ts';
+import { nodeConfig } from './node.ts';
 
-/** msw cannot intercept the fetch of happy-dom, so this is jsdom. */
-export const dom: ViteUserConfig = mergeConfig(node, { test: { environment: 'jsdom' } });
+/** The environment is jsdom, because msw cannot intercept the fetch of happy-dom. */
+export const domConfig: ViteUserConfig = mergeConfig(nodeConfig, {
+  test: { environment: 'jsdom' },
+});

@@ -1,6 +1,6 @@
 import type { ViteUserConfig } from 'vitest/config';
 
-export const node: ViteUserConfig = {
+export const nodeConfig: ViteUserConfig = {
   resolve: { conditions: ['bakehouse-source'] },
   ssr: { resolve: { conditions: ['bakehouse-source'] } },
   test: {

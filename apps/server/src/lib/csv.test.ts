@@ -1,4 +1,4 @@
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../test/csv-reader.ts';
@@ -110,7 +110,7 @@ describe('a cell', () => {
           expect(line.split(separator).filter(isFormula)).toEqual([]);
         }
       }),
-      runs(500),
+      propertyRuns(500),
     );
   });
 
@@ -120,7 +120,7 @@ describe('a cell', () => {
         const [[exported = ''] = []] = readCsv(csvLine([cell]));
         expect(exported.replaceAll(MARK, '')).toBe(cell);
       }),
-      runs(500),
+      propertyRuns(500),
     );
   });
 });

@@ -1,4 +1,4 @@
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isStorable, readJsonText } from './json-text.ts';
@@ -55,7 +55,7 @@ describe('readJsonText', () => {
         const reading = readJsonText(bytes(text));
         expect(reading).toEqual({ ok: true, value: JSON.parse(text) as unknown });
       }),
-      runs(),
+      propertyRuns(),
     );
   });
 
@@ -65,7 +65,7 @@ describe('readJsonText', () => {
         const reading = readJsonText(Uint8Array.from(given).buffer);
         expect(typeof reading.ok).toBe('boolean');
       }),
-      runs(),
+      propertyRuns(),
     );
   });
 });

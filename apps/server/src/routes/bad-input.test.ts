@@ -1,4 +1,4 @@
-import { runs, timeForRuns } from '@bakehouse/vitest/runs';
+import { propertyRuns, propertyTimeoutMs } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCleanError } from '../../test/api-errors.ts';
@@ -453,10 +453,10 @@ describe('fuzzed bodies', () => {
             true,
           ]);
         });
-        await fc.assert(property, runs(isSlow(route.path) ? RUNS / 2 : RUNS));
+        await fc.assert(property, propertyRuns(isSlow(route.path) ? RUNS / 2 : RUNS));
       }
     },
-    timeForRuns(60_000),
+    propertyTimeoutMs(60_000),
   );
 
   /** Bodies that are nearly right get further than those of pure chance. */
@@ -494,9 +494,9 @@ describe('fuzzed bodies', () => {
         const isFine = reply.status < 300 || isCleanError(`/api${path}`, reply.status, reply.text);
         expect([reply.status, reply.text, isFine]).toEqual([reply.status, reply.text, true]);
       });
-      await fc.assert(property, runs(RUNS));
+      await fc.assert(property, propertyRuns(RUNS));
     },
-    timeForRuns(60_000),
+    propertyTimeoutMs(60_000),
   );
 
   const queried = [
@@ -532,8 +532,8 @@ describe('fuzzed bodies', () => {
         const isFine = reply.status === 200 || isCleanError(path, reply.status, reply.text);
         expect([path, reply.status, isFine]).toEqual([path, reply.status, true]);
       });
-      await fc.assert(property, runs(300));
+      await fc.assert(property, propertyRuns(300));
     },
-    timeForRuns(60_000),
+    propertyTimeoutMs(60_000),
   );
 });

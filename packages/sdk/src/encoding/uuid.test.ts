@@ -1,4 +1,4 @@
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesToUuid } from './uuid.ts';
@@ -11,7 +11,7 @@ describe('bytesToUuid', () => {
           /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
         );
       }),
-      runs(),
+      propertyRuns(),
     );
   });
 

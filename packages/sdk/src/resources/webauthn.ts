@@ -86,9 +86,9 @@ export function createWebauthn(dependencies: WebAuthnDependencies): WebAuthn {
       });
 
   return {
-    register: lazily((ceremonies) => ceremonies.registerPasskey),
-    authenticate: lazily((ceremonies) => ceremonies.authenticateWithPasskey),
-    update: lazily((ceremonies) => ceremonies.renamePasskey),
+    register: lazily((ceremonies) => ceremonies.register),
+    authenticate: lazily((ceremonies) => ceremonies.authenticate),
+    update: lazily((ceremonies) => ceremonies.update),
     async browserSupportsAutofill() {
       const ceremonies = await context.within({}, loadCeremonies).catch(() => undefined);
       return ceremonies?.supportsAutofill(platform.window) ?? false;
@@ -102,7 +102,7 @@ export function signalDeletedPasskey(
   registrationId: string,
 ): void {
   void loadCeremonies().then(
-    ({ findPasskeySignals }) => findPasskeySignals(dependencies)?.deleted(registrationId),
+    ({ passkeySignals }) => passkeySignals(dependencies)?.deleted(registrationId),
     () => undefined,
   );
 }

@@ -1,4 +1,4 @@
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
@@ -67,7 +67,7 @@ describe('whatever storage contains', () => {
         expect(fromCache).toBe(false);
         client.destroy();
       }),
-      runs(60),
+      propertyRuns(60),
     );
   });
 
@@ -81,7 +81,7 @@ describe('whatever storage contains', () => {
         expect(after === null || typeof after.session_id === 'string').toBe(true);
         client.destroy();
       }),
-      runs(),
+      propertyRuns(),
     );
   });
 });
@@ -102,7 +102,7 @@ describe('however storage fails', () => {
         client.destroy();
         expect(fake.clock.pending()).toBe(0);
       }),
-      runs(40),
+      propertyRuns(40),
     );
   });
 });
@@ -120,7 +120,7 @@ describe('whatever document.cookie contains', () => {
         expect(client.session.getTokens()?.session_token).toBe(token);
         client.destroy();
       }),
-      runs(),
+      propertyRuns(),
     );
   });
 });

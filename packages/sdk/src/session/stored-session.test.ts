@@ -1,4 +1,4 @@
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSession, createUser } from '../../test/fixtures.ts';
@@ -39,7 +39,7 @@ describe('parseStoredSession', () => {
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(() => parseStoredSession(text)).not.toThrow();
       }),
-      runs(),
+      propertyRuns(),
     );
   });
 

@@ -1,4 +1,4 @@
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakePlatform, type FakePlatform } from '../../test/fakes/fake-platform.ts';
@@ -188,7 +188,7 @@ describe('token cookies', () => {
         );
         expect(cookies.read()?.session_token).toBe('100%');
       }),
-      runs(),
+      propertyRuns(),
     );
   });
 
@@ -205,7 +205,7 @@ describe('token cookies', () => {
           expect(platform.cookies.names()).toHaveLength(session_jwt ? 2 : 1);
         },
       ),
-      runs(),
+      propertyRuns(),
     );
   });
 });

@@ -1,6 +1,6 @@
-/** The code of this module is loaded when passkeys are first used. */
-export { authenticateWithPasskey } from './authenticate.ts';
+/** The code of this module is loaded when passkeys are first used. Its short names save bytes. */
+export { authenticateWithPasskey as authenticate } from './authenticate.ts';
 export { supportsAutofill } from './autofill.ts';
-export { findPasskeySignals } from './ceremony.ts';
-export { registerPasskey } from './register.ts';
-export { renamePasskey } from './update.ts';
+export { findPasskeySignals as passkeySignals } from './ceremony.ts';
+export { registerPasskey as register } from './register.ts';
+export { renamePasskey as update } from './update.ts';

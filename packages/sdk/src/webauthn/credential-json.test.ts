@@ -1,4 +1,4 @@
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { textToBase64url, createFakeAuthenticator } from '../../test/fakes/fake-window.ts';
@@ -39,7 +39,7 @@ describe('base64urlToBytes', () => {
         expect([...base64urlToBytes(text)]).toEqual([...bytes]);
         expect([...base64urlToBytes(plain)]).toEqual([...bytes]);
       }),
-      runs(),
+      propertyRuns(),
     );
   });
 });

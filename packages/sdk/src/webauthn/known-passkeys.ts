@@ -9,7 +9,7 @@ export interface KnownPasskey {
   /** The user id in base64url; missing if the authenticator did not return it. */
   userId?: string | undefined;
   /** Whether the app has named the passkey with `override_name` or `override_display_name`. */
-  namedByApp?: boolean | undefined;
+  named?: boolean | undefined;
 }
 
 /** Stores passkeys by registration id in this browser, because the API never returns credential ids. */

@@ -71,7 +71,7 @@ export function createPasskeySignals(
     for (const [id, other] of own) if (!registrationIds.has(id)) forget(id, other);
     signalAllAccepted(rpId, userId, [...registrationIds]);
     const details = accountNamesOf(user);
-    if (details.name && !own.some(([, { namedByApp }]) => namedByApp)) {
+    if (details.name && !own.some(([, { named }]) => named)) {
       void callIgnoringErrors(() =>
         statics.signalCurrentUserDetails?.({ rpId, userId, ...details }),
       );

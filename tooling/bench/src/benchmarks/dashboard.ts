@@ -1,38 +1,42 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { withChromium } from '../browser/chromium.ts';
 import { toKb } from '../portal-build/compressed-size.ts';
-import { signInTokens, type Tokens } from '../server/demo-session.ts';
+import { signInTokens, type SessionTokens } from '../server/demo-session.ts';
 import { createHttpClient } from '../server/http-client.ts';
-import type { Figure, Measurement } from '../results/measurement.ts';
-import { installProbe, takeObserved, timeSwitch } from '../browser/page-probe.ts';
-import { build } from '../repository.ts';
-import { scriptsOf } from '../browser/script-requests.ts';
+import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
+import { installProbe, takeObservedDurations, timeTabSwitch } from '../browser/page-probe.ts';
+import { buildWorkspace } from '../repository.ts';
+import { recordScriptRequests } from '../browser/script-requests.ts';
 import { withServer } from '../server/server-process.ts';
 import { median } from '../results/statistics.ts';
 
-const ROUNDS = 5;
+const MEASURED_ROUNDS = 5;
 const CPU_SLOWDOWN = 4;
 const LIST_DELAY_MS = 400;
-const SWITCH_MS = 100;
-const TASK_MS = 200;
-const TYPING_MS = 200;
-const DASHBOARD_JS_KB = 120;
-const TYPED = 'oven report';
-const KEY_EVERY_MS = 90;
+const MAX_TAB_SWITCH_MS = 100;
+const MAX_LONG_TASK_MS = 200;
+const MAX_KEY_PRESS_MS = 200;
+const MAX_DASHBOARD_JS_KB = 120;
+const TYPED_SEARCH_TEXT = 'oven report';
+const KEY_INTERVAL_MS = 90;
 
-/** An administrator sees enough rows to fill a page of 100. */
-const FILES = '/portal?tab=files&admin=true';
-const ACTIVITY = '/portal?tab=activity&admin=true';
-const LISTS = ['get_files', 'get_all_audit_logs', 'users/openers', 'users/bakers'];
+/** Only an administrator sees enough rows to fill a page of 100. */
+const FILES_TAB_PATH = '/portal?tab=files&admin=true';
+const ACTIVITY_TAB_PATH = '/portal?tab=activity&admin=true';
+const LIST_ENDPOINTS = ['get_files', 'get_all_audit_logs', 'users/openers', 'users/bakers'];
 
-interface Site {
+interface BenchmarkSite {
   browser: Browser;
   origin: string;
-  tokens: Tokens;
+  tokens: SessionTokens;
 }
 
-/** Its cache is empty. */
-async function newLoggedInContext({ browser, origin, tokens }: Site): Promise<BrowserContext> {
+/** Each browser context has an empty cache. */
+async function newLoggedInContext({
+  browser,
+  origin,
+  tokens,
+}: BenchmarkSite): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin });
   await context.addCookies([
     { name: 'stytch_session', value: tokens.session_token, url: origin },
@@ -41,7 +45,7 @@ async function newLoggedInContext({ browser, origin, tokens }: Site): Promise<Br
   return context;
 }
 
-async function onSlowPage<Result>(site: Site, use: (page: Page) => Promise<Result>) {
+async function withSlowPage<Result>(site: BenchmarkSite, use: (page: Page) => Promise<Result>) {
   const context = await newLoggedInContext(site);
   try {
     const page = await context.newPage();
@@ -54,117 +58,134 @@ async function onSlowPage<Result>(site: Site, use: (page: Page) => Promise<Resul
   }
 }
 
-const rows = (page: Page, count: number) =>
+const waitForRows = (page: Page, count: number) =>
   page.locator(`table[aria-busy="false"] tbody > tr:nth-of-type(${count})`).waitFor();
 
-/** Matches the skeleton of a tab and of its table. */
-const SKELETON = 'main [aria-busy="true"]';
+/** Matches the loading skeleton of a tab and of its table. */
+const SKELETON_SELECTOR = 'main [aria-busy="true"]';
 
-/** Delays the lists, because a quick answer would leave no time for a skeleton. */
-const timeSwitches = (site: Site) =>
-  onSlowPage(site, async (page) => {
-    await page.goto(FILES);
-    await rows(page, 10);
+/** The lists are delayed, because a quick response would leave no time for a loading skeleton. */
+const timeTabSwitches = (site: BenchmarkSite) =>
+  withSlowPage(site, async (page) => {
+    await page.goto(FILES_TAB_PATH);
+    await waitForRows(page, 10);
     await page.waitForLoadState('networkidle');
     const delayAnswer = async () => new Promise((resolve) => setTimeout(resolve, LIST_DELAY_MS));
-    const isList = ({ pathname }: URL) => LISTS.some((list) => pathname === `/api/${list}`);
+    const isList = ({ pathname }: URL) =>
+      LIST_ENDPOINTS.some((list) => pathname === `/api/${list}`);
     await page.route(isList, async (route) => {
       await delayAnswer();
       await route.continue();
     });
-    const toUsers = await timeSwitch(page, 'Users', SKELETON);
-    await rows(page, 1);
-    const toActivity = await timeSwitch(page, 'Activity', SKELETON);
+    const toUsers = await timeTabSwitch(page, 'Users', SKELETON_SELECTOR);
+    await waitForRows(page, 1);
+    const toActivity = await timeTabSwitch(page, 'Activity', SKELETON_SELECTOR);
     return [toUsers, toActivity];
   });
 
-/** The longest task while the page grows from 10 rows to 100. */
-const renderHundred = (site: Site, address: string) =>
-  onSlowPage(site, async (page) => {
+/** Returns the longest task while the table grows from 10 rows to 100, in milliseconds. */
+const longestTaskWhileRendering = (site: BenchmarkSite, address: string) =>
+  withSlowPage(site, async (page) => {
     await page.goto(`${address}&size=10`);
-    await rows(page, 10);
+    await waitForRows(page, 10);
     await page.waitForLoadState('networkidle');
-    await takeObserved(page);
+    await takeObservedDurations(page);
     await page.getByLabel('Rows per page').selectOption('100');
-    await rows(page, 100);
-    const { tasks } = await takeObserved(page);
+    await waitForRows(page, 100);
+    const { tasks } = await takeObservedDurations(page);
     return Math.max(0, ...tasks);
   });
 
-/** The slowest key press in the search field of a list of 100 rows. */
-const typeInSearch = (site: Site, address: string) =>
-  onSlowPage(site, async (page) => {
+/** Returns the slowest key press in the search field above 100 rows, in milliseconds. */
+const slowestKeyPressInSearch = (site: BenchmarkSite, address: string) =>
+  withSlowPage(site, async (page) => {
     await page.goto(`${address}&size=100`);
-    await rows(page, 100);
+    await waitForRows(page, 100);
     await page.waitForLoadState('networkidle');
     const search = page.getByRole('searchbox').first();
     await search.click();
-    await takeObserved(page);
-    await search.pressSequentially(TYPED, { delay: KEY_EVERY_MS });
+    await takeObservedDurations(page);
+    await search.pressSequentially(TYPED_SEARCH_TEXT, { delay: KEY_INTERVAL_MS });
     await page.waitForURL(/search=/);
     await page.locator('table[aria-busy="false"]').waitFor();
-    const { interactions } = await takeObserved(page);
+    const { interactions } = await takeObservedDurations(page);
     return Math.max(0, ...interactions);
   });
 
-async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]> {
+async function repeatMeasurement<Result>(measure: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) results.push(await measure());
+  for (let round = 0; round < MEASURED_ROUNDS; round += 1) results.push(await measure());
   return results;
 }
 
-/** The scripts that the dashboard loads in addition to those of /login. */
-async function weighFirstView(site: Site): Promise<number> {
+/** Counts only the scripts that the dashboard loads in addition to those of /login. */
+async function dashboardScriptsKb(site: BenchmarkSite): Promise<number> {
   const context = await site.browser.newContext({ baseURL: site.origin });
-  const login = await scriptsOf(await context.newPage(), '/login', (page) =>
+  const login = await recordScriptRequests(await context.newPage(), '/login', (page) =>
     page.getByLabel('Email').waitFor(),
   );
   await context.close();
   const loggedIn = await newLoggedInContext(site);
-  const portal = await scriptsOf(await loggedIn.newPage(), FILES, (page) => rows(page, 10));
+  const portal = await recordScriptRequests(await loggedIn.newPage(), FILES_TAB_PATH, (page) =>
+    waitForRows(page, 10),
+  );
   await loggedIn.close();
   const known = new Set(login.map(({ file }) => file));
   const added = portal.filter(({ file }) => !known.has(file));
   return toKb(added.reduce((sum, { bytes }) => sum + bytes, 0));
 }
 
-const slowest = (name: string, times: readonly number[], atMost: number): Figure[] => [
+const slowestAndMedianFigures = (
+  name: string,
+  times: readonly number[],
+  atMost: number,
+): MeasuredFigure[] => [
   { name: `${name}: slowest`, value: Math.max(...times), unit: 'ms', budget: { atMost } },
   { name: `${name}: median`, value: median(times), unit: 'ms' },
 ];
 
-async function measureIn(site: Site): Promise<Figure[]> {
-  const switches = (await repeat(() => timeSwitches(site))).flat();
-  const figures = [...slowest('switch of the tab to the skeleton', switches, SWITCH_MS)];
+async function measureSite(site: BenchmarkSite): Promise<MeasuredFigure[]> {
+  const switches = (await repeatMeasurement(() => timeTabSwitches(site))).flat();
+  const figures = [
+    ...slowestAndMedianFigures('switch of the tab to the skeleton', switches, MAX_TAB_SWITCH_MS),
+  ];
   for (const [name, address] of [
-    ['files', FILES],
-    ['activity', ACTIVITY],
+    ['files', FILES_TAB_PATH],
+    ['activity', ACTIVITY_TAB_PATH],
   ] as const) {
-    const tasks = await repeat(() => renderHundred(site, address));
-    const keys = await repeat(() => typeInSearch(site, address));
+    const tasks = await repeatMeasurement(() => longestTaskWhileRendering(site, address));
+    const keys = await repeatMeasurement(() => slowestKeyPressInSearch(site, address));
     figures.push(
-      ...slowest(`${name}: longest task while 100 rows are drawn`, tasks, TASK_MS),
-      ...slowest(`${name}: a key in the search above 100 rows`, keys, TYPING_MS),
+      ...slowestAndMedianFigures(
+        `${name}: longest task while 100 rows are drawn`,
+        tasks,
+        MAX_LONG_TASK_MS,
+      ),
+      ...slowestAndMedianFigures(
+        `${name}: a key in the search above 100 rows`,
+        keys,
+        MAX_KEY_PRESS_MS,
+      ),
     );
   }
-  const weight = await weighFirstView(site);
-  const budget = { atMost: DASHBOARD_JS_KB };
+  const weight = await dashboardScriptsKb(site);
+  const budget = { atMost: MAX_DASHBOARD_JS_KB };
   return [...figures, { name: 'JS beyond /login, on the wire', value: weight, unit: 'kB', budget }];
 }
 
 export async function measureDashboard(): Promise<Measurement> {
-  await build('@bakehouse/portal');
+  await buildWorkspace('@bakehouse/portal');
   const figures = await withChromium((browser) =>
     withServer(async (origin) => {
       const client = createHttpClient(origin);
       const tokens = await signInTokens(client, 'ada');
       client.close();
-      return measureIn({ browser, origin, tokens });
+      return measureSite({ browser, origin, tokens });
     }),
   );
   if (figures === undefined) throw new Error('This benchmark needs Chromium, which was not found.');
   return {
     figures,
-    note: `In Chromium with a CPU slowdown of ${CPU_SLOWDOWN}, in ${ROUNDS} browsers with an empty cache each. Lists are delayed by ${LIST_DELAY_MS} ms while a skeleton is timed. The browser does not report tasks below 50 ms and keys below 16 ms; they count as 0.`,
+    note: `In Chromium with a CPU slowdown of ${CPU_SLOWDOWN}, in ${MEASURED_ROUNDS} browsers with an empty cache each. Lists are delayed by ${LIST_DELAY_MS} ms while a skeleton is timed. The browser does not report tasks below 50 ms and keys below 16 ms; they count as 0.`,
   };
 }

@@ -4,69 +4,78 @@ import { join } from 'node:path';
 import { readCsvRows } from '@bakehouse/e2e/csv-rows';
 import type { Browser, Download, Page } from '@playwright/test';
 import { withChromium } from '../browser/chromium.ts';
-import { signInTokens, type Tokens } from '../server/demo-session.ts';
+import { signInTokens, type SessionTokens } from '../server/demo-session.ts';
 import { createHttpClient, type HttpClient } from '../server/http-client.ts';
-import type { Figure, Measurement } from '../results/measurement.ts';
+import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
 import { peakResidentMb } from '../server/peak-memory.ts';
-import { installProbe, takeObserved } from '../browser/page-probe.ts';
-import { addRows, countRows } from '../server/activity-rows.ts';
-import { build } from '../repository.ts';
+import { installProbe, takeObservedDurations } from '../browser/page-probe.ts';
+import { addActivityRows, countActivityRows } from '../server/activity-rows.ts';
+import { buildWorkspace } from '../repository.ts';
 import { type ServerProcess, startServer } from '../server/server-process.ts';
 import { percentile } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
-const ROWS = 200_000;
-const GROWTH_MB = 64;
-const ANSWER_MS = 300;
-const TASK_MS = 200;
-const STEPS = 10;
+const EXPORTED_ROWS = 200_000;
+const MAX_MEMORY_GROWTH_MB = 64;
+const MAX_RESPONSE_MS = 300;
+const MAX_LONG_TASK_MS = 200;
+const MIN_PROGRESS_STEPS = 10;
 const WARM_UP_ROUNDS = 10;
 const EXPORT_TIMEOUT_MS = 300_000;
 const BYTES_PER_MB = 1_048_576;
 
-const ACTIVITY = '/portal?tab=activity&admin=true&zone=utc';
-const EXPORT = '/api/export_audit_logs.csv';
-const OTHER_CALLS = [
+const ACTIVITY_TAB_PATH = '/portal?tab=activity&admin=true&zone=utc';
+const EXPORT_ENDPOINT = '/api/export_audit_logs.csv';
+const CONCURRENT_ENDPOINTS = [
   '/api/get_files?page=1&admin=true',
   '/api/get_all_audit_logs?admin=true',
   '/api/users/openers?admin=true',
   '/healthz',
 ];
 
-interface Site {
+interface BenchmarkSite {
   browser: Browser;
   server: ServerProcess;
   client: HttpClient;
-  tokens: Tokens;
+  tokens: SessionTokens;
 }
 
-const downloadButton = (page: Page) =>
+const findDownloadButton = (page: Page) =>
   page.getByRole('button', { name: 'Download CSV', exact: true });
 
-const toast = (page: Page, text: RegExp) => page.getByRole('listitem').filter({ hasText: text });
+const findToast = (page: Page, text: RegExp) =>
+  page.getByRole('listitem').filter({ hasText: text });
 
-async function callOnce({ client, tokens }: Site, path: string): Promise<number> {
+async function timeRequest({ client, tokens }: BenchmarkSite, path: string): Promise<number> {
   const { status, ms, body } = await client.get(path, tokens.session_token);
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${body}`);
   return ms;
 }
 
-/** The memory of a new server grows by itself, which would be counted for the export. */
-async function warmUp(site: Site): Promise<void> {
+/**
+ * The memory of a new server grows with its first requests, which must not be attributed to the
+ * export.
+ */
+async function warmUpServer(site: BenchmarkSite): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1)
-    for (const path of [...OTHER_CALLS, `${EXPORT}?admin=true&limit=1000`])
-      await callOnce(site, path);
+    for (const path of [...CONCURRENT_ENDPOINTS, `${EXPORT_ENDPOINT}?admin=true&limit=1000`])
+      await timeRequest(site, path);
 }
 
-async function callUntil(site: Site, isDone: () => boolean): Promise<number[]> {
+async function timeRequestsUntil(site: BenchmarkSite, isDone: () => boolean): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; !isDone(); turn += 1)
-    times.push(await callOnce(site, OTHER_CALLS[turn % OTHER_CALLS.length] ?? '/healthz'));
+    times.push(
+      await timeRequest(
+        site,
+        CONCURRENT_ENDPOINTS[turn % CONCURRENT_ENDPOINTS.length] ?? '/healthz',
+      ),
+    );
   return times;
 }
 
-/** Returns a function that tells whether the work has succeeded or failed. */
-const watchEnd = (work: Promise<unknown>) => {
+/** Returns a function that reports whether the promise has settled. */
+const createSettledCheck = (work: Promise<unknown>) => {
   const state = { isDone: false };
   const end = () => {
     state.isDone = true;
@@ -75,7 +84,7 @@ const watchEnd = (work: Promise<unknown>) => {
   return () => state.isDone;
 };
 
-async function openActivity({ browser, server, tokens }: Site): Promise<Page> {
+async function openActivityTab({ browser, server, tokens }: BenchmarkSite): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin });
   await context.addCookies([
     { name: 'stytch_session', value: tokens.session_token, url: server.origin },
@@ -83,12 +92,12 @@ async function openActivity({ browser, server, tokens }: Site): Promise<Page> {
   ]);
   const page = await context.newPage();
   await installProbe(page);
-  await page.goto(ACTIVITY, { waitUntil: 'networkidle' });
-  await downloadButton(page).waitFor();
+  await page.goto(ACTIVITY_TAB_PATH, { waitUntil: 'networkidle' });
+  await findDownloadButton(page).waitFor();
   return page;
 }
 
-/** Collects every text of the progress bar. */
+/** Collects each text that the progress bar shows. */
 const watchProgressBar = (page: Page) =>
   page.evaluateHandle(() => {
     const texts: string[] = [];
@@ -101,32 +110,32 @@ const watchProgressBar = (page: Page) =>
     return texts;
   });
 
-async function measureWhole(site: Site): Promise<Figure[]> {
-  const page = await openActivity(site);
+async function measureCompleteExport(site: BenchmarkSite): Promise<MeasuredFigure[]> {
+  const page = await openActivityTab(site);
   const texts = await watchProgressBar(page);
-  await takeObserved(page);
+  await takeObservedDurations(page);
   const before = await residentMb(site.server.pid);
   const start = performance.now();
-  const answered = page.waitForResponse((response) => response.url().includes(EXPORT));
+  const answered = page.waitForResponse((response) => response.url().includes(EXPORT_ENDPOINT));
   const downloaded = page.waitForEvent('download', { timeout: EXPORT_TIMEOUT_MS });
-  await downloadButton(page).click();
-  const isDone = watchEnd(downloaded);
+  await findDownloadButton(page).click();
+  const isDone = createSettledCheck(downloaded);
   const [peak, times, download, response] = await Promise.all([
     peakResidentMb(site.server.pid, isDone),
-    callUntil(site, isDone),
+    timeRequestsUntil(site, isDone),
     downloaded,
     answered,
   ]);
   const seconds = (performance.now() - start) / 1000;
-  const { tasks } = await takeObserved(page);
+  const { tasks } = await takeObservedDurations(page);
   const steps = await texts.jsonValue();
-  await toast(page, /^Done: CSV of activity downloaded/).waitFor();
+  await findToast(page, /^Done: CSV of activity downloaded/).waitFor();
   const file = await readFile(await download.path());
   const { rows } = readCsvRows(file.toString());
   const announced = Number(response.headers()['x-row-count']);
   await page.context().close();
   return [
-    { name: 'rows announced', value: announced, unit: 'count', budget: { atLeast: ROWS } },
+    { name: 'rows announced', value: announced, unit: 'count', budget: { atLeast: EXPORTED_ROWS } },
     {
       name: 'rows announced, but not in the file',
       value: Math.abs(announced - rows.length),
@@ -140,7 +149,7 @@ async function measureWhole(site: Site): Promise<Figure[]> {
       name: 'HTTP process grows by',
       value: peak - before,
       unit: 'MB',
-      budget: { atMost: GROWTH_MB },
+      budget: { atMost: MAX_MEMORY_GROWTH_MB },
     },
     { name: 'other requests meanwhile', value: times.length, unit: 'count' },
     { name: 'other requests meanwhile, p95', value: percentile(times, 95), unit: 'ms' },
@@ -148,49 +157,49 @@ async function measureWhole(site: Site): Promise<Figure[]> {
       name: 'other requests meanwhile, slowest',
       value: Math.max(...times),
       unit: 'ms',
-      budget: { atMost: ANSWER_MS },
+      budget: { atMost: MAX_RESPONSE_MS },
     },
     {
       name: 'steps of the bar',
       value: steps.length,
       unit: 'count',
-      budget: { atLeast: STEPS },
+      budget: { atLeast: MIN_PROGRESS_STEPS },
     },
     {
       name: 'longest task of the page',
       value: Math.max(0, ...tasks),
       unit: 'ms',
-      budget: { atMost: TASK_MS },
+      budget: { atMost: MAX_LONG_TASK_MS },
     },
   ];
 }
 
 /** Stops an export in the middle, and counts the files that were saved by then. */
-async function stopHalfway(
-  site: Site,
+async function stopExportHalfway(
+  site: BenchmarkSite,
   stop: (page: Page) => Promise<void>,
   toastText: RegExp,
 ): Promise<{ ms: number; saved: number }> {
-  const page = await openActivity(site);
+  const page = await openActivityTab(site);
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
-  await downloadButton(page).click();
-  await toast(page, /[1-9][\d,]* of [\d,]+ rows/).waitFor();
+  await findDownloadButton(page).click();
+  await findToast(page, /[1-9][\d,]* of [\d,]+ rows/).waitFor();
   const start = performance.now();
   await stop(page);
-  await toast(page, toastText).waitFor();
+  await findToast(page, toastText).waitFor();
   const ms = performance.now() - start;
   await page.context().close();
   return { ms, saved: downloads.length };
 }
 
-async function measureStops(site: Site): Promise<Figure[]> {
-  const cancelled = await stopHalfway(
+async function measureStoppedExports(site: BenchmarkSite): Promise<MeasuredFigure[]> {
+  const cancelled = await stopExportHalfway(
     site,
     (page) => page.getByRole('button', { name: /^Cancel/ }).click(),
     /Download of activity cancelled\. ?Nothing was saved/,
   );
-  const cut = await stopHalfway(
+  const cut = await stopExportHalfway(
     site,
     () => site.server.crash(),
     /Could not connect to the server\..* stopped after [\d,]+ of [\d,]+ rows\. Nothing was saved/,
@@ -204,13 +213,19 @@ async function measureStops(site: Site): Promise<Figure[]> {
   ];
 }
 
-const withSite = <Result>(browser: Browser, use: (site: Site) => Promise<Result>) =>
+const withBenchmarkSite = <Result>(
+  browser: Browser,
+  use: (site: BenchmarkSite) => Promise<Result>,
+) =>
   withTemporaryFolder(async (folder) => {
     const server = await startServer(folder);
     const client = createHttpClient(server.origin);
     try {
       const tokens = await signInTokens(client, 'ada');
-      await addRows(join(folder, 'data'), ROWS - (await countRows(client)));
+      await addActivityRows(
+        join(folder, 'data'),
+        EXPORTED_ROWS - (await countActivityRows(client)),
+      );
       return await use({ browser, server, client, tokens });
     } finally {
       client.close();
@@ -219,11 +234,11 @@ const withSite = <Result>(browser: Browser, use: (site: Site) => Promise<Result>
   });
 
 export async function measureExport(): Promise<Measurement> {
-  await build('@bakehouse/portal');
+  await buildWorkspace('@bakehouse/portal');
   const figures = await withChromium((browser) =>
-    withSite(browser, async (site) => {
-      await warmUp(site);
-      return [...(await measureWhole(site)), ...(await measureStops(site))];
+    withBenchmarkSite(browser, async (site) => {
+      await warmUpServer(site);
+      return [...(await measureCompleteExport(site)), ...(await measureStoppedExports(site))];
     }),
   );
   if (figures === undefined) throw new Error('This benchmark needs Chromium, which was not found.');

@@ -3,36 +3,39 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { withChromium } from '../browser/chromium.ts';
 import { compressedKb, toKb } from '../portal-build/compressed-size.ts';
-import type { Figure, Measurement } from '../results/measurement.ts';
-import { beyond, loadOf, readManifest } from '../portal-build/portal-manifest.ts';
-import { readModules } from '../portal-build/portal-modules.ts';
-import { build, PORTAL } from '../repository.ts';
-import { scriptsOf, type ScriptRequest } from '../browser/script-requests.ts';
+import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
+import { additionalFiles, loadedFilesOf, readManifest } from '../portal-build/portal-manifest.ts';
+import { readModulesOfScripts } from '../portal-build/portal-modules.ts';
+import { buildWorkspace, PORTAL_FOLDER } from '../repository.ts';
+import { recordScriptRequests, type ScriptRequest } from '../browser/script-requests.ts';
 import { withServer } from '../server/server-process.ts';
 
-const LOGIN_JS_KB = 120;
+const MAX_LOGIN_JS_KB = 120;
 
-/** The manifest lists the route only if it is lazy; otherwise it is part of the entry. */
+/** The manifest lists the login route only if it is lazy; otherwise the route is part of the entry. */
 const LOGIN_CHUNKS = ['index.html', 'src/routes/login.tsx'];
 const DASHBOARD_CHUNK = 'src/routes/portal.tsx';
 
-const COMPONENT_LIBRARY =
+const COMPONENT_LIBRARY_PATTERN =
   /\/node_modules\/(?:react-aria(?:-components)?|react-stately|@react-(?:aria|stately)\/[^/]+|@internationalized\/[^/]+)\//;
 
-const dist = (file: string) => join(PORTAL, 'dist', file);
+const builtFilePath = (file: string) => join(PORTAL_FOLDER, 'dist', file);
 
 const compressedKbOf = async (files: readonly string[]) =>
-  compressedKb(await Promise.all(files.map((file) => readFile(dist(file)))));
+  compressedKb(await Promise.all(files.map((file) => readFile(builtFilePath(file)))));
 
-const libraryModules = (modules: readonly string[]) =>
-  modules.filter((module) => COMPONENT_LIBRARY.test(module)).length;
+const countLibraryModules = (modules: readonly string[]) =>
+  modules.filter((module) => COMPONENT_LIBRARY_PATTERN.test(module)).length;
 
-const requestsOf = async (browser: Browser, origin: string) =>
-  scriptsOf(await browser.newPage(), `${origin}/login`, (page) =>
+const loginScriptRequests = async (browser: Browser, origin: string) =>
+  recordScriptRequests(await browser.newPage(), `${origin}/login`, (page) =>
     page.getByLabel('Email').waitFor(),
   );
 
-const toFigures = (expected: readonly string[], requests: readonly ScriptRequest[]): Figure[] => {
+const toChromiumFigures = (
+  expected: readonly string[],
+  requests: readonly ScriptRequest[],
+): MeasuredFigure[] => {
   const requested = requests.map(({ file }) => file);
   const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
   return [
@@ -40,7 +43,7 @@ const toFigures = (expected: readonly string[], requests: readonly ScriptRequest
       name: 'in Chromium: JS on the wire',
       value: toKb(bytes),
       unit: 'kB',
-      budget: { atMost: LOGIN_JS_KB },
+      budget: { atMost: MAX_LOGIN_JS_KB },
     },
     {
       name: 'in Chromium: scripts beyond that set',
@@ -58,16 +61,16 @@ const toFigures = (expected: readonly string[], requests: readonly ScriptRequest
 };
 
 export async function measureLoginWeight(): Promise<Measurement> {
-  await build('@bakehouse/portal');
-  const chunks = readManifest(await readFile(dist('.vite/manifest.json'), 'utf8'));
-  const login = loadOf(chunks, LOGIN_CHUNKS);
-  const dashboard = beyond(loadOf(chunks, [DASHBOARD_CHUNK]), login);
-  const [loginModules = [], dashboardModules = []] = await readModules([
+  await buildWorkspace('@bakehouse/portal');
+  const chunks = readManifest(await readFile(builtFilePath('.vite/manifest.json'), 'utf8'));
+  const login = loadedFilesOf(chunks, LOGIN_CHUNKS);
+  const dashboard = additionalFiles(loadedFilesOf(chunks, [DASHBOARD_CHUNK]), login);
+  const [loginModules = [], dashboardModules = []] = await readModulesOfScripts([
     login.scripts,
     dashboard.scripts,
   ]);
   const requests = await withChromium((browser) =>
-    withServer((origin) => requestsOf(browser, origin)),
+    withServer((origin) => loginScriptRequests(browser, origin)),
   );
   return {
     figures: [
@@ -75,13 +78,13 @@ export async function measureLoginWeight(): Promise<Measurement> {
         name: '/login: JS, entry and static imports',
         value: await compressedKbOf(login.scripts),
         unit: 'kB',
-        budget: { atMost: LOGIN_JS_KB },
+        budget: { atMost: MAX_LOGIN_JS_KB },
       },
       { name: '/login: scripts', value: login.scripts.length, unit: 'count' },
       { name: '/login: CSS', value: await compressedKbOf(login.styles), unit: 'kB' },
       {
         name: '/login: modules of the component library',
-        value: libraryModules(loginModules),
+        value: countLibraryModules(loginModules),
         unit: 'count',
         budget: { atMost: 0 },
       },
@@ -95,10 +98,10 @@ export async function measureLoginWeight(): Promise<Measurement> {
       { name: 'dashboard on top: CSS', value: await compressedKbOf(dashboard.styles), unit: 'kB' },
       {
         name: 'dashboard on top: modules of the component library',
-        value: libraryModules(dashboardModules),
+        value: countLibraryModules(dashboardModules),
         unit: 'count',
       },
-      ...(requests ? toFigures(login.scripts, requests) : []),
+      ...(requests ? toChromiumFigures(login.scripts, requests) : []),
     ],
     note: requests
       ? 'Each file compressed with brotli 11; 1 kB = 1,024 bytes. Sizes in Chromium are those of the bodies, without headers.'

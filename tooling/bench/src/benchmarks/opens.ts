@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { signIn } from '../server/demo-session.ts';
 import { createHttpClient, type HttpClient } from '../server/http-client.ts';
-import type { Figure, Measurement } from '../results/measurement.ts';
-import { addRows, countRows } from '../server/activity-rows.ts';
+import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
+import { addActivityRows, countActivityRows } from '../server/activity-rows.ts';
 import { startServer } from '../server/server-process.ts';
 import { median, percentile } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
-const CALLERS = 20;
-const SECONDS = 10;
-const RATE = 500;
-const ALONE_CALLS = 1500;
+const CONCURRENT_CALLERS = 20;
+const MEASURED_SECONDS = 10;
+const MIN_OPENS_PER_SECOND = 500;
+const SEQUENTIAL_CALLS = 1500;
 const WARM_UP_CALLS = 500;
-const FILES = 20;
-const MANY_ROWS = 100_000;
-/** Of one caller, between few and many rows. */
+const FILE_COUNT = 20;
+const MANY_AUDIT_ROWS = 100_000;
+/** The ratio of one caller's median time with many audit log rows to that with few. */
 const MAX_SLOWDOWN = 1.2;
 const BASE_KEY_PATH = "m/0'/0'/0'";
 
-/** Demo accounts with a PIN. */
-const OPENERS = ['dee', 'ada', 'rye', 'spelt', 'emmer', 'durum', 'oat', 'barley', 'millet'];
+/** Demo accounts that have a PIN. */
+const OPENER_NAMES = ['dee', 'ada', 'rye', 'spelt', 'emmer', 'durum', 'oat', 'barley', 'millet'];
 
 const checksumOf = (index: number) =>
   createHash('sha256').update(`opened by the benchmark ${index}`).digest('hex');
 
 async function bakeFiles(client: HttpClient): Promise<string[]> {
   const baker = await signIn(client, 'bo');
-  const checksums = Array.from({ length: FILES }, (_, index) => checksumOf(index));
+  const checksums = Array.from({ length: FILE_COUNT }, (_, index) => checksumOf(index));
   for (const [index, checksum] of checksums.entries()) {
     const { status, body } = await client.post(
       '/api/bake',
@@ -45,14 +45,17 @@ async function bakeFiles(client: HttpClient): Promise<string[]> {
   return checksums;
 }
 
-interface Opening {
+interface OpenRequests {
   client: HttpClient;
   tokens: readonly string[];
   checksums: readonly string[];
 }
 
-/** Returns milliseconds. */
-async function timeOpening({ client, tokens, checksums }: Opening, turn: number): Promise<number> {
+/** Returns the duration in milliseconds. */
+async function timeOpening(
+  { client, tokens, checksums }: OpenRequests,
+  turn: number,
+): Promise<number> {
   const checksum = checksums[turn % checksums.length];
   const answer = await client.post('/api/open', { checksum }, tokens[turn % tokens.length]);
   if (answer.status !== 200) {
@@ -61,15 +64,17 @@ async function timeOpening({ client, tokens, checksums }: Opening, turn: number)
   return answer.ms;
 }
 
-async function openInSequence(opening: Opening, calls: number): Promise<number[]> {
+async function openInSequence(opening: OpenRequests, calls: number): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < calls; turn += 1) times.push(await timeOpening(opening, turn));
   return times;
 }
 
-async function openConcurrently(opening: Opening): Promise<{ times: number[]; seconds: number }> {
+async function openConcurrently(
+  opening: OpenRequests,
+): Promise<{ times: number[]; seconds: number }> {
   const before = performance.now();
-  const deadline = before + SECONDS * 1000;
+  const deadline = before + MEASURED_SECONDS * 1000;
   const caller = async (number: number) => {
     const times: number[] = [];
     for (let turn = number; performance.now() < deadline; turn += 1) {
@@ -77,37 +82,44 @@ async function openConcurrently(opening: Opening): Promise<{ times: number[]; se
     }
     return times;
   };
-  const callers = Array.from({ length: CALLERS }, (_, number) => caller(number));
+  const callers = Array.from({ length: CONCURRENT_CALLERS }, (_, number) => caller(number));
   const times = (await Promise.all(callers)).flat();
   return { times, seconds: (performance.now() - before) / 1000 };
 }
 
-const measure =
+const measureInFolder =
   (folder: string) =>
-  async (client: HttpClient): Promise<Figure[]> => {
+  async (client: HttpClient): Promise<MeasuredFigure[]> => {
     const checksums = await bakeFiles(client);
     const tokens: string[] = [];
-    for (const name of OPENERS) tokens.push(await signIn(client, name));
+    for (const name of OPENER_NAMES) tokens.push(await signIn(client, name));
     const opening = { client, tokens, checksums };
 
     await openInSequence(opening, WARM_UP_CALLS);
-    const fewRows = await countRows(client);
-    const few = median(await openInSequence(opening, ALONE_CALLS));
+    const fewRows = await countActivityRows(client);
+    const few = median(await openInSequence(opening, SEQUENTIAL_CALLS));
     const { times, seconds } = await openConcurrently(opening);
-    await addRows(join(folder, 'data'), MANY_ROWS - (await countRows(client)));
+    await addActivityRows(
+      join(folder, 'data'),
+      MANY_AUDIT_ROWS - (await countActivityRows(client)),
+    );
     await openInSequence(opening, WARM_UP_CALLS);
-    const manyRows = await countRows(client);
-    const many = median(await openInSequence(opening, ALONE_CALLS));
+    const manyRows = await countActivityRows(client);
+    const many = median(await openInSequence(opening, SEQUENTIAL_CALLS));
 
     return [
       {
-        name: `opens on record, ${CALLERS} callers`,
+        name: `opens on record, ${CONCURRENT_CALLERS} callers`,
         value: times.length / seconds,
         unit: 'a second',
-        budget: { atLeast: RATE },
+        budget: { atLeast: MIN_OPENS_PER_SECOND },
       },
-      { name: `an open, ${CALLERS} callers, p50`, value: median(times), unit: 'ms' },
-      { name: `an open, ${CALLERS} callers, p95`, value: percentile(times, 95), unit: 'ms' },
+      { name: `an open, ${CONCURRENT_CALLERS} callers, p50`, value: median(times), unit: 'ms' },
+      {
+        name: `an open, ${CONCURRENT_CALLERS} callers, p95`,
+        value: percentile(times, 95),
+        unit: 'ms',
+      },
       { name: 'rows on record, few', value: fewRows, unit: 'count' },
       { name: 'an open, one caller, few rows, p50', value: few, unit: 'ms' },
       { name: 'rows on record, many', value: manyRows, unit: 'count' },
@@ -126,7 +138,7 @@ export async function measureOpens(): Promise<Measurement> {
     const server = await startServer(folder);
     const client = createHttpClient(server.origin);
     try {
-      return await measure(folder)(client);
+      return await measureInFolder(folder)(client);
     } finally {
       client.close();
       await server.stop();
@@ -134,6 +146,6 @@ export async function measureOpens(): Promise<Measurement> {
   });
   return {
     figures,
-    note: `${OPENERS.length} demo accounts open ${FILES} files through a domain grant for ${SECONDS} s. The server answers after it has committed the row to the hash chain, with fsync on. Client and server on the same machine. "Few rows" are the 2,500 of the demo data.`,
+    note: `${OPENER_NAMES.length} demo accounts open ${FILE_COUNT} files through a domain grant for ${MEASURED_SECONDS} s. The server answers after it has committed the row to the hash chain, with fsync on. Client and server on the same machine. "Few rows" are the 2,500 of the demo data.`,
   };
 }

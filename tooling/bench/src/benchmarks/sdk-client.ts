@@ -2,21 +2,21 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { build as bundle } from 'esbuild';
 import { withChromium } from '../browser/chromium.ts';
 import type { Measurement } from '../results/measurement.ts';
-import { build, SDK } from '../repository.ts';
+import { buildWorkspace, SDK_FOLDER } from '../repository.ts';
 import { median } from '../results/statistics.ts';
 
-const READY_US = 100;
-/** The engine itself changes the heap by up to this much between two readings. */
-const HEAP_MB = 0.1;
-const CLIENTS = 100;
-const ROUNDS = 40;
-const LIVES = 1_000;
-const PAGE = 'http://localhost/';
+const MAX_CREATE_MICROSECONDS = 100;
+/** The JavaScript engine itself changes the heap by up to this much between two readings. */
+const MAX_HEAP_GROWTH_MB = 0.1;
+const CLIENTS_PER_ROUND = 100;
+const MEASURED_ROUNDS = 40;
+const DESTROYED_CLIENTS = 1_000;
+const PAGE_URL = 'http://localhost/';
 const BYTES_PER_MB = 1_048_576;
 
 /**
- * The clock of a page is coarse, so a whole round is timed. Clients stay referenced until its end,
- * because the engine would optimise unused ones away.
+ * The clock of a page is coarse, so a round of many clients is timed as a whole. The clients stay
+ * referenced until its end, because the engine would optimise unused ones away.
  */
 const PAGE_SCRIPT = `
 const timers = new Set();
@@ -98,21 +98,21 @@ globalThis.live = async (count) => {
 };
 `;
 
-interface Times {
+interface ClientTimes {
   ready: number;
   settled: number;
   destroyed: number;
 }
 
-interface Residue {
+interface LeftoverResources {
   heap: number;
   listeners: number;
   timers: number;
 }
 
-async function pageScript(): Promise<string> {
+async function bundlePageScript(): Promise<string> {
   const { outputFiles } = await bundle({
-    stdin: { contents: PAGE_SCRIPT, resolveDir: SDK },
+    stdin: { contents: PAGE_SCRIPT, resolveDir: SDK_FOLDER },
     bundle: true,
     minify: true,
     format: 'iife',
@@ -125,28 +125,28 @@ async function pageScript(): Promise<string> {
   return file.text;
 }
 
-async function openPage(browser: Browser, script: string): Promise<Page> {
+async function openBenchmarkPage(browser: Browser, script: string): Promise<Page> {
   const page = await browser.newPage();
-  await page.route(PAGE, (route) =>
+  await page.route(PAGE_URL, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>SDK</p>' }),
   );
-  await page.goto(PAGE);
+  await page.goto(PAGE_URL);
   await page.addScriptTag({ content: script });
   await page.evaluate('signIn()');
   return page;
 }
 
-async function timesIn(page: Page) {
-  const times: Times[] = [];
+async function timeRounds(page: Page) {
+  const times: ClientTimes[] = [];
   const controllers: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.push(await page.evaluate<Times>(`timeClients(${CLIENTS})`));
-    controllers.push(await page.evaluate<number>(`timeControllers(${CLIENTS})`));
+  for (let round = 0; round < MEASURED_ROUNDS; round += 1) {
+    times.push(await page.evaluate<ClientTimes>(`timeClients(${CLIENTS_PER_ROUND})`));
+    controllers.push(await page.evaluate<number>(`timeControllers(${CLIENTS_PER_ROUND})`));
   }
   return { times, controllers };
 }
 
-async function readResidue(page: Page, devtools: CDPSession): Promise<Residue> {
+async function readResources(page: Page, devtools: CDPSession): Promise<LeftoverResources> {
   // Finalisers of the first collection may release objects for the second.
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');
@@ -159,14 +159,14 @@ async function readResidue(page: Page, devtools: CDPSession): Promise<Residue> {
   };
 }
 
-/** The first clients warm the engine up and are not counted. */
-async function measureResidue(page: Page): Promise<Residue> {
+/** The first clients only warm up the engine, so the readings start after them. */
+async function measureLeftoverResources(page: Page): Promise<LeftoverResources> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  await page.evaluate(`live(${CLIENTS})`);
-  const before = await readResidue(page, devtools);
-  await page.evaluate(`live(${LIVES})`);
-  const after = await readResidue(page, devtools);
+  await page.evaluate(`live(${CLIENTS_PER_ROUND})`);
+  const before = await readResources(page, devtools);
+  await page.evaluate(`live(${DESTROYED_CLIENTS})`);
+  const after = await readResources(page, devtools);
   return {
     heap: after.heap - before.heap,
     listeners: after.listeners - before.listeners,
@@ -174,14 +174,14 @@ async function measureResidue(page: Page): Promise<Residue> {
   };
 }
 
-const microsecondsEach = (milliseconds: number) => (milliseconds * 1_000) / CLIENTS;
+const microsecondsPerClient = (milliseconds: number) => (milliseconds * 1_000) / CLIENTS_PER_ROUND;
 
 export async function measureSdkClient(): Promise<Measurement> {
-  await build('@bakehouse/sdk');
-  const script = await pageScript();
+  await buildWorkspace('@bakehouse/sdk');
+  const script = await bundlePageScript();
   const measured = await withChromium(async (browser) => {
-    const page = await openPage(browser, script);
-    return { ...(await timesIn(page)), residue: await measureResidue(page) };
+    const page = await openBenchmarkPage(browser, script);
+    return { ...(await timeRounds(page)), residue: await measureLeftoverResources(page) };
   });
   if (measured === undefined)
     throw new Error('This benchmark needs Chromium, which was not found.');
@@ -193,26 +193,31 @@ export async function measureSdkClient(): Promise<Measurement> {
     figures: [
       {
         name: 'createClient and getSync of a stored session',
-        value: microsecondsEach(ready),
+        value: microsecondsPerClient(ready),
         unit: 'µs',
-        budget: { atMost: READY_US },
+        budget: { atMost: MAX_CREATE_MICROSECONDS },
       },
       {
         name: 'until its first requests are on the way',
-        value: microsecondsEach(median(times.map(({ settled }) => settled))),
+        value: microsecondsPerClient(median(times.map(({ settled }) => settled))),
         unit: 'µs',
       },
       {
         name: 'destroy',
-        value: microsecondsEach(median(times.map(({ destroyed }) => destroyed))),
+        value: microsecondsPerClient(median(times.map(({ destroyed }) => destroyed))),
         unit: 'µs',
       },
-      { name: 'AbortController and abort', value: microsecondsEach(controller), unit: 'µs' },
+      { name: 'AbortController and abort', value: microsecondsPerClient(controller), unit: 'µs' },
       { name: 'client to controller', value: ready / controller, unit: 'times' },
       { name: 'timers left', value: residue.timers, unit: 'count', budget: none },
       { name: 'listeners left', value: residue.listeners, unit: 'count', budget: none },
-      { name: 'heap left', value: residue.heap, unit: 'MB', budget: { atMost: HEAP_MB } },
+      {
+        name: 'heap left',
+        value: residue.heap,
+        unit: 'MB',
+        budget: { atMost: MAX_HEAP_GROWTH_MB },
+      },
     ],
-    note: `In a page of Chromium with cookies and storage but no network. Times are medians of ${ROUNDS} rounds of ${CLIENTS} clients; what is left over is that of ${LIVES} clients. The caller waits for the first figure only; the requests that follow are in the second.`,
+    note: `In a page of Chromium with cookies and storage but no network. Times are medians of ${MEASURED_ROUNDS} rounds of ${CLIENTS_PER_ROUND} clients; what is left over is that of ${DESTROYED_CLIENTS} clients. The caller waits for the first figure only; the requests that follow are in the second.`,
   };
 }

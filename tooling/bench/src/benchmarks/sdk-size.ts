@@ -1,15 +1,15 @@
 import { build as bundle, type BuildOptions, type Metafile } from 'esbuild';
 import { compressedKb } from '../portal-build/compressed-size.ts';
 import type { Measurement } from '../results/measurement.ts';
-import { build, SDK } from '../repository.ts';
+import { buildWorkspace, SDK_FOLDER } from '../repository.ts';
 
-/** See docs/decisions/0014. */
-const FIRST_LOAD_KB = 13.75;
-const WITH_LAZY_CHUNKS_KB = 19.25;
+/** The reasons for these budgets are in docs/decisions/0014. */
+const MAX_FIRST_LOAD_KB = 13.75;
+const MAX_WITH_LAZY_CHUNKS_KB = 19.25;
 
-const OPTIONS = {
-  // Resolves the package through its exports, as the bundler of a user does.
-  stdin: { contents: "export { createClient } from '@bakehouse/sdk';", resolveDir: SDK },
+const BUILD_OPTIONS = {
+  // The bundle resolves the package through its exports, as a user's bundler does.
+  stdin: { contents: "export { createClient } from '@bakehouse/sdk';", resolveDir: SDK_FOLDER },
   bundle: true,
   splitting: true,
   minify: true,
@@ -21,25 +21,25 @@ const OPTIONS = {
   write: false,
 } satisfies BuildOptions;
 
-type Outputs = Metafile['outputs'];
+type BuildOutputs = Metafile['outputs'];
 
-/** An output and its static imports. */
-const firstLoad = (outputs: Outputs, name: string): readonly string[] => {
+/** Returns an output file and its static imports. */
+const firstLoadFiles = (outputs: BuildOutputs, name: string): readonly string[] => {
   const imports = outputs[name]?.imports ?? [];
   const statics = imports.filter(({ kind }) => kind === 'import-statement');
-  return [name, ...statics.flatMap(({ path }) => firstLoad(outputs, path))];
+  return [name, ...statics.flatMap(({ path }) => firstLoadFiles(outputs, path))];
 };
 
-const entryOf = (outputs: Outputs) => {
+const entryFileOf = (outputs: BuildOutputs) => {
   const [name] = Object.entries(outputs).find(([, output]) => output.entryPoint) ?? [];
   if (name === undefined) throw new Error('The bundle has no entry.');
   return name;
 };
 
 export async function measureSdkSize(): Promise<Measurement> {
-  await build('@bakehouse/sdk');
-  const { metafile, outputFiles } = await bundle(OPTIONS);
-  const first = new Set(firstLoad(metafile.outputs, entryOf(metafile.outputs)));
+  await buildWorkspace('@bakehouse/sdk');
+  const { metafile, outputFiles } = await bundle(BUILD_OPTIONS);
+  const first = new Set(firstLoadFiles(metafile.outputs, entryFileOf(metafile.outputs)));
   const files = outputFiles.map(({ path, contents }) => ({
     isFirst: [...first].some((name) => path.replaceAll('\\', '/').endsWith(`/${name}`)),
     contents,
@@ -52,13 +52,13 @@ export async function measureSdkSize(): Promise<Measurement> {
         name: 'createClient, first load',
         value: await compressedKb(contentsOf(firstFiles)),
         unit: 'kB',
-        budget: { atMost: FIRST_LOAD_KB },
+        budget: { atMost: MAX_FIRST_LOAD_KB },
       },
       {
         name: 'createClient with lazy chunks',
         value: await compressedKb(contentsOf(files)),
         unit: 'kB',
-        budget: { atMost: WITH_LAZY_CHUNKS_KB },
+        budget: { atMost: MAX_WITH_LAZY_CHUNKS_KB },
       },
       { name: 'lazy chunks', value: files.length - firstFiles.length, unit: 'count' },
     ],

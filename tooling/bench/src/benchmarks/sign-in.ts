@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { signIn, tryPassword } from '../server/demo-session.ts';
 import type { TimedResponse, HttpClient } from '../server/http-client.ts';
-import type { Figure, Measurement } from '../results/measurement.ts';
+import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
 import { withClient } from '../server/server-process.ts';
 import { median, percentile } from '../results/statistics.ts';
 
-const SECONDS = 15;
-const RATE = 25;
-const PAUSE_BESIDE_MS = 20;
+const MEASURED_SECONDS = 15;
+const MIN_LOGINS_PER_SECOND = 25;
+const LIST_REQUEST_PAUSE_MS = 20;
 
 /** A deactivated account cannot log in. */
-const DEACTIVATED = 'opener39';
+const DEACTIVATED_ACCOUNT = 'opener39';
 
-/** One caller per account: ten attempts at once lock an account, because they are counted before the check. */
-const ACCOUNTS: readonly string[] = [
+/** Each account has one caller, because ten concurrent attempts would lock an account. */
+const ACCOUNT_NAMES: readonly string[] = [
   ...['ada', 'dee', 'rye', 'spelt', 'emmer', 'durum', 'oat', 'barley', 'millet', 'einkorn'],
   ...Array.from({ length: 40 }, (_, index) => `opener${String(index + 1).padStart(2, '0')}`),
-].filter((name) => name !== DEACTIVATED);
+].filter((name) => name !== DEACTIVATED_ACCOUNT);
 
-const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
+const REFUSAL_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
 async function repeatUntil(call: () => Promise<TimedResponse>, deadline: number, pauseMs = 0) {
   const answers: TimedResponse[] = [];
@@ -31,11 +31,11 @@ async function repeatUntil(call: () => Promise<TimedResponse>, deadline: number,
 
 const isAccepted = ({ status }: TimedResponse) => status === 200;
 const isRefused = ({ status, headers }: TimedResponse) =>
-  REFUSALS.has(status) && headers['retry-after'] !== undefined;
+  REFUSAL_STATUSES.has(status) && headers['retry-after'] !== undefined;
 
-const timesOf = (answers: readonly TimedResponse[]) => answers.map(({ ms }) => ms);
+const toDurationsMs = (answers: readonly TimedResponse[]) => answers.map(({ ms }) => ms);
 
-const signInFigures = (answers: readonly TimedResponse[], seconds: number): Figure[] => {
+const toLoginFigures = (answers: readonly TimedResponse[], seconds: number): MeasuredFigure[] => {
   const accepted = answers.filter(isAccepted);
   const refused = answers.filter(isRefused);
   return [
@@ -43,10 +43,10 @@ const signInFigures = (answers: readonly TimedResponse[], seconds: number): Figu
       name: 'sign-ins',
       value: accepted.length / seconds,
       unit: 'a second',
-      budget: { atLeast: RATE },
+      budget: { atLeast: MIN_LOGINS_PER_SECOND },
     },
-    { name: 'sign-in, p50', value: median(timesOf(accepted)), unit: 'ms' },
-    { name: 'sign-in, p95', value: percentile(timesOf(accepted), 95), unit: 'ms' },
+    { name: 'sign-in, p50', value: median(toDurationsMs(accepted)), unit: 'ms' },
+    { name: 'sign-in, p95', value: percentile(toDurationsMs(accepted), 95), unit: 'ms' },
     { name: 'refused with 429 or 503 and Retry-After', value: refused.length, unit: 'count' },
     {
       name: 'any other answer',
@@ -57,9 +57,9 @@ const signInFigures = (answers: readonly TimedResponse[], seconds: number): Figu
   ];
 };
 
-const besideFigures = (answers: readonly TimedResponse[]): Figure[] => [
-  { name: 'get_files beside it, p50', value: median(timesOf(answers)), unit: 'ms' },
-  { name: 'get_files beside it, p95', value: percentile(timesOf(answers), 95), unit: 'ms' },
+const toListRequestFigures = (answers: readonly TimedResponse[]): MeasuredFigure[] => [
+  { name: 'get_files beside it, p50', value: median(toDurationsMs(answers)), unit: 'ms' },
+  { name: 'get_files beside it, p95', value: percentile(toDurationsMs(answers), 95), unit: 'ms' },
   {
     name: 'get_files beside it: answers other than 200',
     value: answers.filter((answer) => !isAccepted(answer)).length,
@@ -68,22 +68,24 @@ const besideFigures = (answers: readonly TimedResponse[]): Figure[] => [
   },
 ];
 
-async function measure(client: HttpClient): Promise<Figure[]> {
+async function measureWithClient(client: HttpClient): Promise<MeasuredFigure[]> {
   const token = await signIn(client, 'bo');
   const before = performance.now();
-  const deadline = before + SECONDS * 1_000;
+  const deadline = before + MEASURED_SECONDS * 1_000;
   const listFiles = () => client.get('/api/get_files?page=1', token);
-  const listRequests = repeatUntil(listFiles, deadline, PAUSE_BESIDE_MS);
-  const workers = ACCOUNTS.map((name) => repeatUntil(() => tryPassword(client, name), deadline));
+  const listRequests = repeatUntil(listFiles, deadline, LIST_REQUEST_PAUSE_MS);
+  const workers = ACCOUNT_NAMES.map((name) =>
+    repeatUntil(() => tryPassword(client, name), deadline),
+  );
   const answers = (await Promise.all(workers)).flat();
   const seconds = (performance.now() - before) / 1_000;
-  return [...signInFigures(answers, seconds), ...besideFigures(await listRequests)];
+  return [...toLoginFigures(answers, seconds), ...toListRequestFigures(await listRequests)];
 }
 
 export async function measureSignIn(): Promise<Measurement> {
-  const figures = await withClient(measure);
+  const figures = await withClient(measureWithClient);
   return {
     figures,
-    note: `${ACCOUNTS.length} accounts log in with their passwords (argon2id, 19 MiB, two passes) repeatedly and at the same time for ${SECONDS} s, client on the same machine. Targets for later: login p95 2,500 ms, get_files meanwhile p95 300 ms.`,
+    note: `${ACCOUNT_NAMES.length} accounts log in with their passwords (argon2id, 19 MiB, two passes) repeatedly and at the same time for ${MEASURED_SECONDS} s, client on the same machine. Targets for later: login p95 2,500 ms, get_files meanwhile p95 300 ms.`,
   };
 }

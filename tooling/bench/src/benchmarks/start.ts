@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { signIn } from '../server/demo-session.ts';
 import { createHttpClient, type HttpClient } from '../server/http-client.ts';
-import type { Figure, Measurement } from '../results/measurement.ts';
+import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
 import { startServer } from '../server/server-process.ts';
 import { median } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
-const FOLDERS = 3;
-const WARM_STARTS = 3;
-const WARM_S = 15;
-const BAKES = 200;
-/** The server is killed after this many answers. */
+const DATA_FOLDERS = 3;
+const STARTS_PER_FOLDER = 3;
+const MAX_WARM_START_SECONDS = 15;
+const BAKE_REQUESTS = 200;
+/** The server is killed after this many responses. */
 const ANSWERS_BEFORE_KILL = 60;
-const AFTER_CRASH_S = 5;
+const MAX_START_AFTER_CRASH_SECONDS = 5;
 
 const secondsToStart = async (folder: string): Promise<number> => {
   const server = await startServer(folder);
@@ -20,14 +20,15 @@ const secondsToStart = async (folder: string): Promise<number> => {
   return server.readyMs / 1_000;
 };
 
-const startsOn = async (folder: string) => {
+const timeStarts = async (folder: string) => {
   const cold = await secondsToStart(folder);
   const warm: number[] = [];
-  for (let start = 0; start < WARM_STARTS; start += 1) warm.push(await secondsToStart(folder));
+  for (let start = 0; start < STARTS_PER_FOLDER; start += 1)
+    warm.push(await secondsToStart(folder));
   return { cold, warm };
 };
 
-const bake = (client: HttpClient, token: string, round: string, index: number) =>
+const bakeFile = (client: HttpClient, token: string, round: string, index: number) =>
   client.post(
     '/api/bake',
     {
@@ -50,55 +51,60 @@ const crashWhileBaking = async (folder: string, round: string) => {
       answered += 1;
       if (answered === ANSWERS_BEFORE_KILL) resolve();
     };
-    for (let index = 0; index < BAKES; index += 1) {
+    for (let index = 0; index < BAKE_REQUESTS; index += 1) {
       // Requests fail when the server is killed.
-      bake(client, token, round, index).then(count, () => undefined);
+      bakeFile(client, token, round, index).then(count, () => undefined);
     }
   });
   await server.crash();
   client.close();
 };
 
-const startsAfterCrash = async (folder: string) => {
+const timeStartsAfterCrash = async (folder: string) => {
   const seconds: number[] = [];
-  for (let round = 0; round < WARM_STARTS; round += 1) {
+  for (let round = 0; round < STARTS_PER_FOLDER; round += 1) {
     await crashWhileBaking(folder, `round ${round}`);
     seconds.push(await secondsToStart(folder));
   }
   return seconds;
 };
 
-interface Starts {
+interface StartSeconds {
   cold: readonly number[];
   warm: readonly number[];
   afterCrash: readonly number[];
 }
 
-const toFigures = ({ cold, warm, afterCrash }: Starts): Figure[] => [
+const toStartFigures = ({ cold, warm, afterCrash }: StartSeconds): MeasuredFigure[] => [
   { name: 'cold, median', value: median(cold), unit: 's' },
   { name: 'cold, slowest', value: Math.max(...cold), unit: 's' },
   { name: 'warm, median', value: median(warm), unit: 's' },
-  { name: 'warm, slowest', value: Math.max(...warm), unit: 's', budget: { atMost: WARM_S } },
+  {
+    name: 'warm, slowest',
+    value: Math.max(...warm),
+    unit: 's',
+    budget: { atMost: MAX_WARM_START_SECONDS },
+  },
   { name: 'after kill -9, median', value: median(afterCrash), unit: 's' },
   {
     name: 'after kill -9, slowest',
     value: Math.max(...afterCrash),
     unit: 's',
-    budget: { atMost: AFTER_CRASH_S },
+    budget: { atMost: MAX_START_AFTER_CRASH_SECONDS },
   },
 ];
 
 export async function measureStart(): Promise<Measurement> {
   const cold: number[] = [];
   const warm: number[] = [];
-  for (let folder = 0; folder < FOLDERS; folder += 1) {
-    const starts = await withTemporaryFolder(startsOn);
+  for (let folder = 0; folder < DATA_FOLDERS; folder += 1) {
+    const starts = await withTemporaryFolder(timeStarts);
     cold.push(starts.cold);
     warm.push(...starts.warm);
   }
-  const afterCrash = await withTemporaryFolder(startsAfterCrash);
+  const afterCrash = await withTemporaryFolder(timeStartsAfterCrash);
   return {
-    figures: toFigures({ cold, warm, afterCrash }),
-    note: `From the start of the server process to its ready line, without install and build: ${FOLDERS} empty data folders (database created, migrated and seeded), then ${WARM_STARTS} starts on each; and ${WARM_STARTS} starts, each after a kill -9 during ${BAKES} POST /api/bake.`,
+    figures: toStartFigures({ cold, warm, afterCrash }),
+    note: `From the start of the server process to its ready line, without install and build: ${DATA_FOLDERS} empty data folders (database created, migrated and seeded), then ${STARTS_PER_FOLDER} starts on each; and ${STARTS_PER_FOLDER} starts, each after a kill -9 during ${BAKE_REQUESTS} POST /api/bake.`,
   };
 }

@@ -1,23 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHttpClient, type TimedResponse, type HttpClient } from '../server/http-client.ts';
-import type { Figure, Measurement } from '../results/measurement.ts';
-import { readLag, lagEnvironment } from '../server/server-lag.ts';
+import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
+import { readEventLoopLag, lagProbeEnvironment } from '../server/server-lag.ts';
 import { startServer } from '../server/server-process.ts';
 import { percentile } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
-const SECONDS = 10;
+const MEASURED_SECONDS = 10;
 const BASELINE_SECONDS = 3;
-const PAUSE_MS = 10;
+const HEALTH_POLL_PAUSE_MS = 10;
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*()';
+const PASSWORD_CHARACTERS =
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*()';
 
-/** Equal in each run, so that runs can be compared. */
-const randomText = (length: number) =>
-  Array.from({ length }, (_, index) => LETTERS[(index * 7919 + index * index * 31) % 72]).join('');
+/** The text is the same in each run, so that runs can be compared. */
+const createPseudoRandomText = (length: number) =>
+  Array.from(
+    { length },
+    (_, index) => PASSWORD_CHARACTERS[(index * 7919 + index * index * 31) % 72],
+  ).join('');
 
-/** Slow to rate: repeats, dates, l33t words, keyboard walks and random letters. */
-const HOSTILE: readonly string[] = [
+/** Passwords that are slow to rate: repeats, dates, l33t words, keyboard walks and random letters. */
+const HOSTILE_PASSWORDS: readonly string[] = [
   '1'.repeat(100),
   'a'.repeat(99),
   '13/11/1991'.repeat(10),
@@ -26,47 +30,52 @@ const HOSTILE: readonly string[] = [
   '4@8({[<369&#!1|7$5+%2'.repeat(4),
   '4@310$7'.repeat(14),
   'qwertyuiop[]asdfghjkl;'.repeat(4),
-  randomText(64),
-  randomText(100),
+  createPseudoRandomText(64),
+  createPseudoRandomText(100),
 ];
 
-const check = (client: HttpClient, password: string) =>
+const checkStrength = (client: HttpClient, password: string) =>
   client.post('/api/password/strength', { password, email: 'bo.baker@bakehouse.test' });
 
-const checkRepeatedly = async (client: HttpClient, password: string, deadline: number) => {
+const checkStrengthUntil = async (client: HttpClient, password: string, deadline: number) => {
   const answers: TimedResponse[] = [];
-  while (performance.now() < deadline) answers.push(await check(client, password));
+  while (performance.now() < deadline) answers.push(await checkStrength(client, password));
   return answers;
 };
 
-const pollHealth = async (client: HttpClient, deadline: number) => {
+const pollHealthUntil = async (client: HttpClient, deadline: number) => {
   const answers: TimedResponse[] = [];
   while (performance.now() < deadline) {
     answers.push(await client.get('/healthz'));
-    await delay(PAUSE_MS);
+    await delay(HEALTH_POLL_PAUSE_MS);
   }
   return answers;
 };
 
-const timeOf = ({ ms }: TimedResponse) => ms;
+const toDurationMs = ({ ms }: TimedResponse) => ms;
 
-const isExpected = ({ status, headers }: TimedResponse) =>
+const isExpectedResponse = ({ status, headers }: TimedResponse) =>
   status === 200 || (status === 503 && headers['retry-after'] !== undefined);
 
-async function measure(client: HttpClient, lagOf: () => ReturnType<typeof readLag>) {
-  await check(client, 'starts the worker thread');
+async function measureWithClient(
+  client: HttpClient,
+  lagOf: () => ReturnType<typeof readEventLoopLag>,
+) {
+  await checkStrength(client, 'starts the worker thread');
   await lagOf();
-  const baselineTimes = (await pollHealth(client, performance.now() + BASELINE_SECONDS * 1000)).map(
-    timeOf,
-  );
+  const baselineTimes = (
+    await pollHealthUntil(client, performance.now() + BASELINE_SECONDS * 1000)
+  ).map(toDurationMs);
   const baseline = await lagOf();
-  const deadline = performance.now() + SECONDS * 1000;
-  const healthRequests = pollHealth(client, deadline);
-  const callers = HOSTILE.map((password) => checkRepeatedly(client, password, deadline));
+  const deadline = performance.now() + MEASURED_SECONDS * 1000;
+  const healthRequests = pollHealthUntil(client, deadline);
+  const callers = HOSTILE_PASSWORDS.map((password) =>
+    checkStrengthUntil(client, password, deadline),
+  );
   const checks = (await Promise.all(callers)).flat();
-  const healthTimes = (await healthRequests).map(timeOf);
+  const healthTimes = (await healthRequests).map(toDurationMs);
   const lag = await lagOf();
-  const figures: Figure[] = [
+  const figures: MeasuredFigure[] = [
     { name: 'event loop late, p99', value: lag.p99, unit: 'ms', budget: { atMost: 50 } },
     { name: 'event loop late, longest', value: lag.max, unit: 'ms' },
     { name: 'event loop late before, p99', value: baseline.p99, unit: 'ms' },
@@ -78,15 +87,15 @@ async function measure(client: HttpClient, lagOf: () => ReturnType<typeof readLa
       unit: 'ms',
       budget: { atMost: 100 },
     },
-    { name: 'checks', value: checks.length / SECONDS, unit: 'a second' },
+    { name: 'checks', value: checks.length / MEASURED_SECONDS, unit: 'a second' },
     {
       name: 'check, p95',
-      value: percentile(checks.map(timeOf), 95),
+      value: percentile(checks.map(toDurationMs), 95),
       unit: 'ms',
     },
     {
       name: 'answers other than 200, and 503 with Retry-After',
-      value: checks.filter((answer) => !isExpected(answer)).length,
+      value: checks.filter((answer) => !isExpectedResponse(answer)).length,
       unit: 'count',
       budget: { atMost: 0 },
     },
@@ -96,10 +105,10 @@ async function measure(client: HttpClient, lagOf: () => ReturnType<typeof readLa
 
 export async function measureStrength(): Promise<Measurement> {
   const figures = await withTemporaryFolder(async (folder) => {
-    const server = await startServer(folder, lagEnvironment(folder));
+    const server = await startServer(folder, lagProbeEnvironment(folder));
     const client = createHttpClient(server.origin);
     try {
-      return await measure(client, () => readLag(server.pid, folder));
+      return await measureWithClient(client, () => readEventLoopLag(server.pid, folder));
     } finally {
       client.close();
       await server.stop();
@@ -107,6 +116,6 @@ export async function measureStrength(): Promise<Measurement> {
   });
   return {
     figures,
-    note: `${HOSTILE.length} callers check hostile passwords of 64 to 100 characters repeatedly for ${SECONDS} s, client on the same machine. Loopback is exempt from the rate limit, so this stands for an attack from many networks.`,
+    note: `${HOSTILE_PASSWORDS.length} callers check hostile passwords of 64 to 100 characters repeatedly for ${MEASURED_SECONDS} s, client on the same machine. Loopback is exempt from the rate limit, so this stands for an attack from many networks.`,
   };
 }

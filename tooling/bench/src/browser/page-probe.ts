@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
-export interface Observed {
-  /** Tasks that held the main thread for more than 50 ms, in milliseconds (W3C Long Tasks). */
+export interface ObservedDurations {
+  /** The durations of tasks over 50 ms, in milliseconds (W3C Long Tasks). */
   tasks: readonly number[];
-  /** Milliseconds from each input to the next frame (W3C Event Timing). */
+  /** The time from each input to the next frame, in milliseconds (W3C Event Timing). */
   interactions: readonly number[];
 }
 
-interface Probe {
+interface PageProbe {
   timeUntil: (target: HTMLElement, selector: string) => Promise<number>;
-  take: () => Promise<Observed>;
+  take: () => Promise<ObservedDurations>;
 }
 
 declare global {
-  var probe: Probe;
+  var probe: PageProbe;
 }
 
-/** Runs in the page, before its own scripts. */
-function install() {
+/** This function runs in the page, before the page's own scripts. */
+function installInPage() {
   const SHORTEST_EVENT_MS = 16;
   const LONGEST_WAIT_MS = 10_000;
   const tasks: number[] = [];
@@ -78,14 +78,15 @@ function install() {
   };
 }
 
-/** Must be called before the page is loaded. */
-export const installProbe = (page: Page): Promise<unknown> => page.addInitScript(install);
+/** Must be called before the page loads. */
+export const installProbe = (page: Page): Promise<unknown> => page.addInitScript(installInPage);
 
-/** Milliseconds from pressing a tab to the frame that shows the element. */
-export const timeSwitch = (page: Page, tab: string, selector: string): Promise<number> =>
+/** Returns the time from the click on a tab to the frame that shows the element, in milliseconds. */
+export const timeTabSwitch = (page: Page, tab: string, selector: string): Promise<number> =>
   page
     .getByRole('navigation', { name: 'Areas' })
     .getByRole('link', { name: tab, exact: true })
     .evaluate((button: HTMLElement, wanted) => probe.timeUntil(button, wanted), selector);
 
-export const takeObserved = (page: Page): Promise<Observed> => page.evaluate(() => probe.take());
+export const takeObservedDurations = (page: Page): Promise<ObservedDurations> =>
+  page.evaluate(() => probe.take());

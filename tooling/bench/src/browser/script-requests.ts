@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 export interface ScriptRequest {
   file: string;
-  /** Of the compressed body. */
+  /** The size of the compressed body. */
   bytes: number;
 }
 
-/** The scripts that a page requests until it is ready and the network is idle. */
-export async function scriptsOf(
+/** Records the scripts that a page requests until it is ready and the network is idle. */
+export async function recordScriptRequests(
   page: Page,
   address: string,
   ready: (page: Page) => Promise<unknown>,

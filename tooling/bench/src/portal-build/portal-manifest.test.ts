@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beyond, loadOf, readManifest } from './portal-manifest.ts';
+import { additionalFiles, loadedFilesOf, readManifest } from './portal-manifest.ts';
 
 const manifest = readManifest(
   JSON.stringify({
@@ -17,21 +17,21 @@ const manifest = readManifest(
 
 describe('loadOf', () => {
   it('follows static imports, also circular ones, and lists each file once', () => {
-    expect(loadOf(manifest, ['index.html'])).toEqual({
+    expect(loadedFilesOf(manifest, ['index.html'])).toEqual({
       scripts: ['index.js', 'base.js', 'button.js'],
       styles: ['index.css', 'base.css'],
     });
   });
 
   it('skips a chunk that is not in the build', () => {
-    expect(loadOf(manifest, ['src/nowhere.tsx'])).toEqual({ scripts: [], styles: [] });
+    expect(loadedFilesOf(manifest, ['src/nowhere.tsx'])).toEqual({ scripts: [], styles: [] });
   });
 });
 
 describe('beyond', () => {
   it('leaves out files that are already loaded', () => {
-    const first = loadOf(manifest, ['index.html']);
-    expect(beyond(loadOf(manifest, ['src/portal.tsx']), first)).toEqual({
+    const first = loadedFilesOf(manifest, ['index.html']);
+    expect(additionalFiles(loadedFilesOf(manifest, ['src/portal.tsx']), first)).toEqual({
       scripts: ['portal.js'],
       styles: [],
     });

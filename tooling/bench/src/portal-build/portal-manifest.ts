@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 
-const chunk = z.object({
+const chunkSchema = z.object({
   file: z.string(),
   imports: z._default(z.array(z.string()), []),
   css: z._default(z.array(z.string()), []),
 });
 
-const manifest = z.record(z.string(), chunk);
+const manifestSchema = z.record(z.string(), chunkSchema);
 
-export type Manifest = z.infer<typeof manifest>;
+export type Manifest = z.infer<typeof manifestSchema>;
 
-export const readManifest = (json: string): Manifest => manifest.parse(JSON.parse(json));
+export const readManifest = (json: string): Manifest => manifestSchema.parse(JSON.parse(json));
 
-export interface Load {
+export interface LoadedFiles {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-const withImports = (chunks: Manifest, keys: readonly string[], seen = new Set<string>()) => {
+const addStaticImports = (chunks: Manifest, keys: readonly string[], seen = new Set<string>()) => {
   for (const key of keys.filter((name) => !seen.has(name))) {
     seen.add(key);
-    withImports(chunks, chunks[key]?.imports ?? [], seen);
+    addStaticImports(chunks, chunks[key]?.imports ?? [], seen);
   }
   return seen;
 };
 
 /** The files of these chunks and of their static imports, without duplicates. */
-export function loadOf(chunks: Manifest, keys: readonly string[]): Load {
-  const loaded = [...withImports(chunks, keys)].flatMap((key) => chunks[key] ?? []);
+export function loadedFilesOf(chunks: Manifest, keys: readonly string[]): LoadedFiles {
+  const loaded = [...addStaticImports(chunks, keys)].flatMap((key) => chunks[key] ?? []);
   return {
     scripts: [...new Set(loaded.map(({ file }) => file))],
     styles: [...new Set(loaded.flatMap(({ css }) => css))],
@@ -35,7 +35,7 @@ export function loadOf(chunks: Manifest, keys: readonly string[]): Load {
 }
 
 /** The files of `later` that `earlier` has not loaded. */
-export const beyond = (later: Load, earlier: Load): Load => ({
+export const additionalFiles = (later: LoadedFiles, earlier: LoadedFiles): LoadedFiles => ({
   scripts: later.scripts.filter((file) => !earlier.scripts.includes(file)),
   styles: later.styles.filter((file) => !earlier.styles.includes(file)),
 });

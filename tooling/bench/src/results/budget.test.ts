@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from './budget.ts';
+import { isWithinBudget } from './budget.ts';
 import type { Budget } from './measurement.ts';
 
 describe('holds', () => {
@@ -12,10 +12,10 @@ describe('holds', () => {
     [Number.NaN, { atMost: 10 }, false],
     [Number.NaN, { atLeast: 10 }, false],
   ])('judges %d by %o: %s', (value, budget, expected) => {
-    expect(holds({ name: 'a figure', value, unit: 'ms', budget })).toBe(expected);
+    expect(isWithinBudget({ name: 'a figure', value, unit: 'ms', budget })).toBe(expected);
   });
 
   it('accepts any value without a budget', () => {
-    expect(holds({ name: 'a figure', value: 1e9, unit: 'ms' })).toBe(true);
+    expect(isWithinBudget({ name: 'a figure', value: 1e9, unit: 'ms' })).toBe(true);
   });
 });

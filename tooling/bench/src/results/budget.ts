@@ -1,6 +1,6 @@
-import type { Figure } from './measurement.ts';
+import type { MeasuredFigure } from './measurement.ts';
 
-export function holds({ value, budget }: Figure): boolean {
+export function isWithinBudget({ value, budget }: MeasuredFigure): boolean {
   if (budget === undefined) return true;
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast;
 }

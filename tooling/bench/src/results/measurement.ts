@@ -2,7 +2,7 @@ export type Unit = 'kB' | 'MB' | 'ms' | 's' | 'µs' | 'a second' | 'times' | 'co
 
 export type Budget = { atMost: number } | { atLeast: number };
 
-export interface Figure {
+export interface MeasuredFigure {
   name: string;
   value: number;
   unit: Unit;
@@ -11,7 +11,7 @@ export interface Figure {
 }
 
 export interface Measurement {
-  figures: readonly Figure[];
+  figures: readonly MeasuredFigure[];
   /** The conditions of the measurement. */
   note: string;
 }

@@ -1,8 +1,8 @@
-import { holds } from './budget.ts';
+import { isWithinBudget } from './budget.ts';
 import type { Machine } from '../machine.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { MeasuredFigure, Measurement } from './measurement.ts';
 
-export interface JudgedFigure extends Figure {
+export interface JudgedFigure extends MeasuredFigure {
   holds?: boolean;
 }
 
@@ -15,26 +15,26 @@ export interface Result {
   note: string;
 }
 
-interface Origin {
+interface ResultOrigin {
   benchmark: string;
   date: Date;
   machine: Machine;
 }
 
-const DECIMALS = 3;
+const MAX_DECIMALS = 3;
 
 /** Compares before rounding: 10.0004 is over a budget of 10. */
-const judged = (figure: Figure): JudgedFigure => ({
+const judgeFigure = (figure: MeasuredFigure): JudgedFigure => ({
   ...figure,
-  value: Number(figure.value.toFixed(DECIMALS)),
-  ...(figure.budget && { holds: holds(figure) }),
+  value: Number(figure.value.toFixed(MAX_DECIMALS)),
+  ...(figure.budget && { holds: isWithinBudget(figure) }),
 });
 
-export const toResult = (origin: Origin, { figures, note }: Measurement): Result => ({
+export const toResult = (origin: ResultOrigin, { figures, note }: Measurement): Result => ({
   benchmark: origin.benchmark,
   date: origin.date.toISOString(),
   machine: origin.machine,
-  figures: figures.map(judged),
-  holds: figures.every(holds),
+  figures: figures.map(judgeFigure),
+  holds: figures.every(isWithinBudget),
   note,
 });

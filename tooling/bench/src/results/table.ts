@@ -1,21 +1,23 @@
 import type { Budget } from './measurement.ts';
 import type { JudgedFigure, Result } from './result.ts';
 
-const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 });
+const formatNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 });
 
 const budgetText = (budget: Budget) =>
-  'atMost' in budget ? `at most ${number(budget.atMost)}` : `at least ${number(budget.atLeast)}`;
+  'atMost' in budget
+    ? `at most ${formatNumber(budget.atMost)}`
+    : `at least ${formatNumber(budget.atLeast)}`;
 
-const verdict = ({ holds }: JudgedFigure) => (holds === false ? 'FAILS' : 'holds');
+const verdictText = ({ holds }: JudgedFigure) => (holds === false ? 'FAILS' : 'holds');
 
-const toRow = (figure: JudgedFigure): readonly string[] => [
+const toTableRow = (figure: JudgedFigure): readonly string[] => [
   figure.name,
-  number(figure.value),
+  formatNumber(figure.value),
   figure.unit === 'count' ? '' : figure.unit,
-  figure.budget ? `${budgetText(figure.budget)}: ${verdict(figure)}` : '',
+  figure.budget ? `${budgetText(figure.budget)}: ${verdictText(figure)}` : '',
 ];
 
-const alignment: readonly ((text: string, width: number) => string)[] = [
+const COLUMN_ALIGNMENTS: readonly ((text: string, width: number) => string)[] = [
   (text, width) => text.padEnd(width),
   (text, width) => text.padStart(width),
   (text, width) => text.padEnd(width),
@@ -23,13 +25,12 @@ const alignment: readonly ((text: string, width: number) => string)[] = [
 ];
 
 export function toTable({ benchmark, holds, figures, note }: Result): string {
-  const rows = figures.map(toRow);
-  const widths = alignment.map((_, column) =>
+  const rows = figures.map(toTableRow);
+  const widths = COLUMN_ALIGNMENTS.map((_, column) =>
     Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),
   );
   const lines = rows.map((row) =>
-    alignment
-      .map((align, column) => align(row[column] ?? '', widths[column] ?? 0))
+    COLUMN_ALIGNMENTS.map((align, column) => align(row[column] ?? '', widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );

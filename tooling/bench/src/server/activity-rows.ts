@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { signIn } from './demo-session.ts';
 import type { HttpClient } from './http-client.ts';
-import { ROOT } from '../repository.ts';
+import { REPOSITORY_ROOT } from '../repository.ts';
 
 /** Counts the rows of all bakers, as an administrator. */
-export async function countRows(client: HttpClient): Promise<number> {
+export async function countActivityRows(client: HttpClient): Promise<number> {
   const admin = await signIn(client, 'ada');
   const path = '/api/get_all_audit_logs?admin=true&exact_total=true&limit=10';
   const { status, body } = await client.get(path, admin);
@@ -17,11 +17,11 @@ export async function countRows(client: HttpClient): Promise<number> {
   throw new Error(`GET ${path} answered ${status}: ${body}`);
 }
 
-/** Works while the server runs on the same data folder. */
-export async function addRows(dataFolder: string, rows: number): Promise<void> {
+/** The server may run on the same data folder at the same time. */
+export async function addActivityRows(dataFolder: string, rows: number): Promise<void> {
   const seed = spawn(
     process.execPath,
-    [join(ROOT, 'apps/server/src/commands/seed.ts'), '--events', String(rows)],
+    [join(REPOSITORY_ROOT, 'apps/server/src/commands/seed.ts'), '--events', String(rows)],
     {
       env: { ...process.env, BAKEHOUSE_DATA: dataFolder, DATABASE_URL: '' },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -4,14 +4,14 @@ import type { TimedResponse, HttpClient } from './http-client.ts';
 const DEMO_PASSWORD = 'Sourdough-Rises-At-5am';
 const DEMO_PIN = '7391';
 
-const tokens = z.object({ session_token: z.string(), session_jwt: z.string() });
-const signedIn = z.object({ stytch_session: tokens });
+const tokensSchema = z.object({ session_token: z.string(), session_jwt: z.string() });
+const signedInSchema = z.object({ stytch_session: tokensSchema });
 
-export type Tokens = z.infer<typeof tokens>;
+export type SessionTokens = z.infer<typeof tokensSchema>;
 
-function tokensOf({ status, body }: TimedResponse): Tokens {
+function parseTokens({ status, body }: TimedResponse): SessionTokens {
   if (status !== 200) throw new Error(`The login of a demo account failed with ${status}: ${body}`);
-  return signedIn.parse(JSON.parse(body)).stytch_session;
+  return signedInSchema.parse(JSON.parse(body)).stytch_session;
 }
 
 /** The password step of a login. */
@@ -22,10 +22,10 @@ export const tryPassword = (client: HttpClient, name: string): Promise<TimedResp
   });
 
 /** Logs in with password and PIN. */
-export async function signInTokens(client: HttpClient, name: string): Promise<Tokens> {
-  const first = tokensOf(await tryPassword(client, name));
+export async function signInTokens(client: HttpClient, name: string): Promise<SessionTokens> {
+  const first = parseTokens(await tryPassword(client, name));
   const pin = { pin: DEMO_PIN };
-  return tokensOf(await client.post('/api/auth/pin/authenticate', pin, first.session_token));
+  return parseTokens(await client.post('/api/auth/pin/authenticate', pin, first.session_token));
 }
 
 /** Resolves with the session token. */

@@ -5,7 +5,7 @@ export interface TimedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** From the start of the request to the last byte of the response. */
+  /** The time from the start of the request to the last byte of the response, in milliseconds. */
   ms: number;
 }
 
@@ -15,18 +15,18 @@ export interface HttpClient {
   close: () => void;
 }
 
-interface Call {
+interface HttpCall {
   method: 'GET' | 'POST';
   path: string;
   token?: string | undefined;
   body?: string;
 }
 
-/** Reuses connections, as browsers do. */
+/** The client reuses connections, as browsers do. */
 export function createHttpClient(origin: string): HttpClient {
   const agent = new Agent({ keepAlive: true });
 
-  const send = ({ method, path, token, body }: Call) =>
+  const send = ({ method, path, token, body }: HttpCall) =>
     new Promise<TimedResponse>((resolve, reject) => {
       const before = performance.now();
       const headers = {

@@ -4,13 +4,13 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
 export interface ServerProcess {
-  /** Of the HTTP process; Postgres has its own. */
+  /** The id of the HTTP process; Postgres has its own processes. */
   pid: number;
   origin: string;
-  /** From the start of the process to its ready line. */
+  /** The time from the start of the process to its ready line, in milliseconds. */
   readyMs: number;
   stop: () => Promise<void>;
-  /** Sends SIGKILL. */
+  /** Ends the server with SIGKILL. */
   crash: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startServer(
   };
 }
 
-/** Its data folder is removed after use. */
+/** The data folder of the server is removed after use. */
 export const withServer = <Result>(use: (origin: string) => Promise<Result>): Promise<Result> =>
   withTemporaryFolder(async (folder) => {
     const server = await startServer(folder);

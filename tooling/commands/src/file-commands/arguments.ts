@@ -6,7 +6,7 @@ import { WrongUsage } from './failure.ts';
 import { toServerOrigin } from './portal/server-address.ts';
 
 export interface CommandArguments {
-  /** Relative to the folder of the call. */
+  /** Paths relative to the folder in which the user called the command. */
   paths: readonly string[];
   email: string;
   serverOrigin: string;
@@ -14,13 +14,13 @@ export interface CommandArguments {
 }
 
 export interface BakeArguments extends CommandArguments {
-  /** Canonical email addresses and domain wildcards. */
+  /** Canonical email addresses, and domain wildcards such as `*@example.com`. */
   grantees: readonly string[];
   openable: string | undefined;
   expires: string | undefined;
 }
 
-/** Returns null when the usage text is asked for. */
+/** Returns null for `--help`. */
 export type ReadArguments<Kind extends CommandArguments> = (
   args: readonly string[],
   env: Pick<Environment, 'PORT'>,
@@ -69,21 +69,21 @@ const BAKE_OPTIONS = {
 } as const;
 
 /** npm needs a `--` before the arguments of a script, and pnpm passes it on to the script. */
-const withoutLeadingDashes = (args: readonly string[]) => args.slice(args[0] === '--' ? 1 : 0);
+const removeLeadingDashes = (args: readonly string[]) => args.slice(args[0] === '--' ? 1 : 0);
 
-const parse = <Options extends NonNullable<ParseArgsConfig['options']>>(
+const parseOptions = <Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
 ) => {
   try {
-    return parseArgs({ args: withoutLeadingDashes(args), options, allowPositionals: true });
+    return parseArgs({ args: removeLeadingDashes(args), options, allowPositionals: true });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new WrongUsage(message.replaceAll('\n', ' '));
   }
 };
 
-const wrongUsage = (message: string): never => {
+const throwWrongUsage = (message: string): never => {
   throw new WrongUsage(message);
 };
 
@@ -96,14 +96,16 @@ const readDate = (option: string, given: readonly string[] | undefined): string 
   const text = singleValue(option, given);
   if (text === undefined) return undefined;
   const formats = 'an ISO date or dd-mm-yyyy[ hh:mm[:ss]]';
-  return parseInstant(text) ?? wrongUsage(`${option} must be ${formats}, not "${text}".`);
+  return parseInstant(text) ?? throwWrongUsage(`${option} must be ${formats}, not "${text}".`);
 };
 
 const readGrantee = (text: string): string =>
   canonicalGrantee(text) ??
-  wrongUsage(`--allow must be an email address or a domain such as *@example.com, not "${text}".`);
+  throwWrongUsage(
+    `--allow must be an email address or a domain such as *@example.com, not "${text}".`,
+  );
 
-interface CommonValues {
+interface CommonOptionValues {
   as?: string[];
   server?: string[];
   json?: boolean;
@@ -111,29 +113,30 @@ interface CommonValues {
 
 const readCommonArguments = (
   paths: readonly string[],
-  values: CommonValues,
+  values: CommonOptionValues,
   port: string | undefined,
 ): CommandArguments => {
   if (paths.length === 0) throw new WrongUsage('Name at least one file.');
   if (paths.includes('')) throw new WrongUsage('A path is empty. Name a file.');
-  const email = singleValue('--as', values.as) ?? wrongUsage('Name your account with --as EMAIL.');
+  const email =
+    singleValue('--as', values.as) ?? throwWrongUsage('Name your account with --as EMAIL.');
   return {
     paths,
     email:
       canonicalAddress(email) ??
-      wrongUsage(`--as must be a complete email address, not "${email}".`),
+      throwWrongUsage(`--as must be a complete email address, not "${email}".`),
     serverOrigin: toServerOrigin(singleValue('--server', values.server), port),
     json: values.json ?? false,
   };
 };
 
 export const readOpenArguments: ReadArguments<CommandArguments> = (args, env) => {
-  const { values, positionals } = parse(args, COMMON_OPTIONS);
+  const { values, positionals } = parseOptions(args, COMMON_OPTIONS);
   return values.help ? null : readCommonArguments(positionals, values, env.PORT);
 };
 
 export const readBakeArguments: ReadArguments<BakeArguments> = (args, env) => {
-  const { values, positionals } = parse(args, BAKE_OPTIONS);
+  const { values, positionals } = parseOptions(args, BAKE_OPTIONS);
   if (values.help) return null;
   const openable = readDate('--openable', values.openable);
   const expires = readDate('--expires', values.expires);

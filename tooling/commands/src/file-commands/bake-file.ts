@@ -1,19 +1,21 @@
 import { basename } from 'node:path';
 import { alreadyBakedBody, ApiFailure, fileRow } from '@bakehouse/contract';
 import type { BakeArguments } from './arguments.ts';
-import { Failure } from './failure.ts';
+import { CommandFailure } from './failure.ts';
 import { mediaTypeOf } from './file-facts.ts';
-import type { Baked } from './outcome.ts';
+import type { BakedOutcome } from './outcome.ts';
 import type { FileAction } from './run-command.ts';
 
-const toAlreadyBaked = (error: unknown): Failure | null => {
+const toAlreadyBaked = (error: unknown): CommandFailure | null => {
   if (!(error instanceof ApiFailure) || error.status !== 409) return null;
   const { data } = alreadyBakedBody.safeParse(error.body);
-  return data ? new Failure(`You have already baked this file. Its ID is ${data.id}.`) : null;
+  return data
+    ? new CommandFailure(`You have already baked this file. Its ID is ${data.id}.`)
+    : null;
 };
 
-/** @throws Failure when the account has already baked the file, ApiFailure */
-export const bakeFile: FileAction<BakeArguments, Baked> = async (
+/** @throws CommandFailure when the account has already baked the file, ApiFailure */
+export const bakeFile: FileAction<BakeArguments, BakedOutcome> = async (
   session,
   { file, content },
   options,

@@ -2,8 +2,8 @@ export const EXIT_CODES = { done: 0, failed: 1, wrongUsage: 2, denied: 3 } as co
 
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
-/** Its message is one line that says what went wrong and what to do. */
-export class Failure extends Error {
+/** The message is one line that says what went wrong and what to do. */
+export class CommandFailure extends Error {
   override readonly name = 'Failure';
   readonly exitCode: ExitCode;
 

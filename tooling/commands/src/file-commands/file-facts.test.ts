@@ -3,7 +3,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryFolder } from '../../test/temporary-folder.ts';
-import { findFile, mediaTypeOf, readContent, unreadable } from './file-facts.ts';
+import { findFile, mediaTypeOf, hashFile, toUnreadableFailure } from './file-facts.ts';
 
 /** FIPS 180-4 test vectors: no bytes, "abc" and a million times "a". */
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -65,13 +65,13 @@ describe('readContent', () => {
     ['million.txt', 'a'.repeat(1_000_000), MILLION],
   ])('computes the checksum of %s', async (name, bytes, checksum) => {
     const found = await write(name, bytes);
-    expect(await readContent(found, nothing)).toEqual({ checksum, size: bytes.length });
+    expect(await hashFile(found, nothing)).toEqual({ checksum, size: bytes.length });
   });
 
   it('reports how many bytes it has read', async () => {
     const size = 5 * 1024 * 1024 + 1;
     const reported: number[] = [];
-    await readContent(await write('large.bin', 'x'.repeat(size)), (bytes) => reported.push(bytes));
+    await hashFile(await write('large.bin', 'x'.repeat(size)), (bytes) => reported.push(bytes));
     expect(reported.length).toBeGreaterThan(2);
     expect(reported).toEqual(reported.toSorted((a, b) => a - b));
     expect(reported.at(-1)).toBe(size);
@@ -88,13 +88,13 @@ describe('readContent', () => {
       if (!isChanged) change(found.absolutePath);
       isChanged = true;
     };
-    await expect(readContent(found, changeOnce)).rejects.toThrow(/changed while it was being read/);
+    await expect(hashFile(found, changeOnce)).rejects.toThrow(/changed while it was being read/);
   });
 
   it('refuses a file that was deleted after it was found', async () => {
     const found = await write('a.pdf', 'abc');
     await rm(found.absolutePath);
-    await expect(readContent(found, nothing)).rejects.toThrow(/^There is no such file/);
+    await expect(hashFile(found, nothing)).rejects.toThrow(/^There is no such file/);
   });
 });
 
@@ -105,7 +105,7 @@ describe('unreadable', () => {
     ['EIO', 'Could not read this file: EIO (/x/a.pdf).'],
   ])('explains the error code %s', (code, message) => {
     const error = Object.assign(new Error('no'), { code });
-    expect(unreadable('/x/a.pdf', error).message).toBe(message);
+    expect(toUnreadableFailure('/x/a.pdf', error).message).toBe(message);
   });
 });
 

@@ -3,10 +3,10 @@ import { constants } from 'node:fs';
 import { access, lstat, open, stat, type FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import mime from 'mime';
-import { Failure } from './failure.ts';
+import { CommandFailure } from './failure.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
-const UNKNOWN_TYPE = 'application/octet-stream';
+const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
 
 export interface FoundFile {
   path: string;
@@ -19,7 +19,7 @@ export interface FileContent {
   size: number;
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASON_BY_ERROR_CODE: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file',
   ENOTDIR: 'There is no such file',
   EACCES: 'You are not allowed to read this file',
@@ -29,13 +29,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'This is a folder. Name the files in it',
 };
 
-const codeOf = (error: unknown): string =>
+const errorCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-export const unreadable = (absolutePath: string, error: unknown): Failure => {
-  const code = codeOf(error);
-  const reason = REASONS[code] ?? `Could not read this file: ${code || String(error)}`;
-  return new Failure(`${reason} (${absolutePath}).`);
+export const toUnreadableFailure = (absolutePath: string, error: unknown): CommandFailure => {
+  const code = errorCodeOf(error);
+  const reason = REASON_BY_ERROR_CODE[code] ?? `Could not read this file: ${code || String(error)}`;
+  return new CommandFailure(`${reason} (${absolutePath}).`);
 };
 
 const isDanglingLink = async (absolutePath: string) => {
@@ -49,22 +49,22 @@ const statReadable = async (absolutePath: string) => {
     if (entry.isFile()) await access(absolutePath, constants.R_OK);
     return entry;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' && (await isDanglingLink(absolutePath))) {
-      throw new Failure(
+    if (errorCodeOf(error) === 'ENOENT' && (await isDanglingLink(absolutePath))) {
+      throw new CommandFailure(
         `This symbolic link points to a file that does not exist (${absolutePath}).`,
       );
     }
-    throw unreadable(absolutePath, error);
+    throw toUnreadableFailure(absolutePath, error);
   }
 };
 
-/** @throws Failure when the path leads to no readable file */
+/** @throws CommandFailure when there is no readable file at the path */
 export async function findFile(folder: string, path: string): Promise<FoundFile> {
   const absolutePath = resolve(folder, path);
   const entry = await statReadable(absolutePath);
-  if (entry.isDirectory()) throw new Failure('This is a folder. Name the files in it.');
+  if (entry.isDirectory()) throw new CommandFailure('This is a folder. Name the files in it.');
   if (!entry.isFile())
-    throw new Failure('This is a device or a pipe. Only files can be baked and opened.');
+    throw new CommandFailure('This is a device or a pipe. Only files can be baked and opened.');
   return { path, absolutePath, size: entry.size };
 }
 
@@ -89,27 +89,30 @@ const hashUnchanged = async (handle: FileHandle, onBytes: (bytes: number) => voi
   const after = await handle.stat();
   const sizes = new Set([before.size, content.size, after.size]);
   if (sizes.size === 1 && before.mtimeMs === after.mtimeMs) return content;
-  throw new Failure(
+  throw new CommandFailure(
     'This file changed while it was being read. Run the command again when it no longer changes.',
   );
 };
 
-/** Reads in chunks, because a file may not fit into memory. @throws Failure */
-export async function readContent(
+/**
+ * Hashes in chunks, because a file may not fit into memory.
+ * @throws CommandFailure
+ */
+export async function hashFile(
   { absolutePath }: FoundFile,
   onBytes: (bytes: number) => void,
 ): Promise<FileContent> {
   const handle = await open(absolutePath).catch((error: unknown) => {
-    throw unreadable(absolutePath, error);
+    throw toUnreadableFailure(absolutePath, error);
   });
   try {
     return await hashUnchanged(handle, onBytes);
   } catch (error) {
-    throw error instanceof Failure ? error : unreadable(absolutePath, error);
+    throw error instanceof CommandFailure ? error : toUnreadableFailure(absolutePath, error);
   } finally {
     await handle.close();
   }
 }
 
 export const mediaTypeOf = (absolutePath: string): string =>
-  mime.getType(absolutePath) ?? UNKNOWN_TYPE;
+  mime.getType(absolutePath) ?? UNKNOWN_MEDIA_TYPE;

@@ -1,11 +1,11 @@
 import { ApiFailure, openDeniedBody, openFileResponse } from '@bakehouse/contract';
 import type { CommandArguments } from './arguments.ts';
-import type { Allowed, Denied } from './outcome.ts';
+import type { AllowedOutcome, DeniedOutcome } from './outcome.ts';
 import type { FileAction } from './run-command.ts';
 
-type Denial = Pick<Denied, 'rule' | 'changes_at'>;
+type Denial = Pick<DeniedOutcome, 'rule' | 'changes_at'>;
 
-/** Null for a refusal that says nothing about the file, such as a lock or a failed request. */
+/** Returns null for an error that is not about the file, such as a locked PIN or a failed request. */
 const toDenial = (error: unknown): Denial | null => {
   if (!(error instanceof ApiFailure)) return null;
   const { status, errorType, body } = error;
@@ -14,7 +14,7 @@ const toDenial = (error: unknown): Denial | null => {
   return data ? { rule: data.rule, changes_at: data.changes_at } : null;
 };
 
-export const openFile: FileAction<CommandArguments, Allowed | Denied> = async (
+export const openFile: FileAction<CommandArguments, AllowedOutcome | DeniedOutcome> = async (
   session,
   { file, content },
 ) => {

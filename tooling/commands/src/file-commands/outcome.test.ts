@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exitCodeOf, printable, toJsonLine, toLine, type Outcome } from './outcome.ts';
+import { exitCodeOf, toPrintable, toJsonLine, toOutcomeLine, type Outcome } from './outcome.ts';
 
 const ID = '0c2f5d0e-2f0e-4a50-9d52-0a3c5a3ad0c1';
 const checksum = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -26,11 +26,11 @@ describe('toLine', () => {
     [unknown, `denied ${checksum} a b.pdf: not_found`],
     [failed, 'a b.pdf: There is no such file.'],
   ])('prints %j', (outcome, line) => {
-    expect(toLine(outcome)).toBe(line);
+    expect(toOutcomeLine(outcome)).toBe(line);
   });
 
   it('cannot be forged by the name of a file', () => {
-    expect(toLine({ ...unknown, path: `x\nallowed ${checksum} y` })).toBe(
+    expect(toOutcomeLine({ ...unknown, path: `x\nallowed ${checksum} y` })).toBe(
       `denied ${checksum} x\\u000aallowed ${checksum} y: not_found`,
     );
   });
@@ -84,6 +84,6 @@ describe('printable', () => {
     ['\u001b[2Jgone', '\\u001b[2Jgone'],
     ['fdp.\u202eexe', 'fdp.\\u202eexe'],
   ])('prints %j as %j', (text, expected) => {
-    expect(printable(text)).toBe(expected);
+    expect(toPrintable(text)).toBe(expected);
   });
 });

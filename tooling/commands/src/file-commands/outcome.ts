@@ -1,14 +1,14 @@
 import type { AllowingRule, DenyingRule } from '@bakehouse/contract';
 import { EXIT_CODES, type ExitCode } from './failure.ts';
 
-export interface Baked {
+export interface BakedOutcome {
   kind: 'baked';
   id: string;
   checksum: string;
   path: string;
 }
 
-export interface Allowed {
+export interface AllowedOutcome {
   kind: 'allowed';
   rule: AllowingRule;
   checksum: string;
@@ -17,42 +17,43 @@ export interface Allowed {
   key_paths: readonly string[];
 }
 
-export interface Denied {
+export interface DeniedOutcome {
   kind: 'denied';
-  /** The server does not tell a missing grant from an unknown file: both are `not_found`. */
+  /** The server returns `not_found` both for a missing grant and for an unknown file. */
   rule: DenyingRule | 'not_found';
   checksum: string;
   path: string;
   changes_at?: string | null;
 }
 
-export interface Failed {
+export interface FailedOutcome {
   kind: 'failed';
   path: string;
   error: string;
 }
 
-export type Outcome = Baked | Allowed | Denied | Failed;
+export type Outcome = BakedOutcome | AllowedOutcome | DeniedOutcome | FailedOutcome;
 
-/** Control and bidirectional characters, with which the name of a file could forge a line. */
-const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+/** Control and bidirectional characters, with which a file name could forge a line of the output. */
+const MISLEADING_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-const escaped = (character: string) =>
+const escapeCharacter = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-export const printable = (text: string): string => text.replace(MISLEADING, escaped);
+export const toPrintable = (text: string): string =>
+  text.replace(MISLEADING_CHARACTERS, escapeCharacter);
 
-export function toLine(outcome: Outcome): string {
+export function toOutcomeLine(outcome: Outcome): string {
   const { kind, path } = outcome;
   switch (kind) {
     case 'baked':
-      return printable(`${outcome.id} ${outcome.checksum} ${path}`);
+      return toPrintable(`${outcome.id} ${outcome.checksum} ${path}`);
     case 'allowed':
-      return printable(`allowed ${outcome.checksum} ${path}`);
+      return toPrintable(`allowed ${outcome.checksum} ${path}`);
     case 'denied':
-      return printable(`denied ${outcome.checksum} ${path}: ${outcome.rule}`);
+      return toPrintable(`denied ${outcome.checksum} ${path}: ${outcome.rule}`);
     case 'failed':
-      return printable(`${path}: ${outcome.error}`);
+      return toPrintable(`${path}: ${outcome.error}`);
   }
 }
 
@@ -61,7 +62,7 @@ export function toJsonLine({ kind, ...facts }: Outcome): string {
   return JSON.stringify(isAnswer ? { allowed: kind === 'allowed', ...facts } : facts);
 }
 
-/** A failure outweighs a denial, because the outcome for that file is unknown. */
+/** A failed file takes precedence over a denied one, because its outcome is unknown. */
 export function exitCodeOf(outcomes: readonly Outcome[]): ExitCode {
   const has = (wanted: Outcome['kind']) => outcomes.some(({ kind }) => kind === wanted);
   if (has('failed')) return EXIT_CODES.failed;

@@ -1,53 +1,53 @@
 import { ApiFailure } from '@bakehouse/contract';
 import type { CommandArguments, ReadArguments } from './arguments.ts';
 import { readEnvironment, type Environment } from './environment.ts';
-import { EXIT_CODES, Failure, WrongUsage, type ExitCode } from './failure.ts';
-import { findFile, readContent, type FileContent, type FoundFile } from './file-facts.ts';
+import { EXIT_CODES, CommandFailure, WrongUsage, type ExitCode } from './failure.ts';
+import { findFile, hashFile, type FileContent, type FoundFile } from './file-facts.ts';
 import { createPortalClient } from './portal/portal-client.ts';
 import { createProgress } from './terminal/progress.ts';
-import { secretsFrom } from './terminal/prompt.ts';
+import { createSecrets } from './terminal/prompt.ts';
 import { apiFailureText } from './portal/api-failure-text.ts';
-import { exitCodeOf, printable, toJsonLine, toLine, type Outcome } from './outcome.ts';
-import { signIn, type Session } from './portal/sign-in.ts';
+import { exitCodeOf, toPrintable, toJsonLine, toOutcomeLine, type Outcome } from './outcome.ts';
+import { signIn, type CommandSession } from './portal/sign-in.ts';
 
 export type FileAction<Kind extends CommandArguments, Result extends Outcome> = (
-  session: Session,
+  session: CommandSession,
   input: { file: FoundFile; content: FileContent },
   options: Kind,
 ) => Promise<Result>;
 
-interface Command<Kind extends CommandArguments> {
+interface FileCommand<Kind extends CommandArguments> {
   usage: string;
   read: ReadArguments<Kind>;
   action: FileAction<Kind, Outcome>;
 }
 
-const printError = (text: string) => process.stderr.write(`${printable(text)}\n`);
+const printError = (text: string) => process.stderr.write(`${toPrintable(text)}\n`);
 
 const errorText = (error: unknown): string => {
   if (error instanceof ApiFailure) return apiFailureText(error, new Date());
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Prints each outcome at once. A failure goes to stderr, except in JSON output. */
-const createReport = ({ json }: CommandArguments) => {
+/** Prints each outcome at once. Failures go to stderr, except in JSON output. */
+const createOutcomeReport = ({ json }: CommandArguments) => {
   const outcomes: Outcome[] = [];
   return {
     add: (outcome: Outcome) => {
       outcomes.push(outcome);
       const stream = outcome.kind === 'failed' && !json ? process.stderr : process.stdout;
-      stream.write(`${json ? toJsonLine(outcome) : toLine(outcome)}\n`);
+      stream.write(`${json ? toJsonLine(outcome) : toOutcomeLine(outcome)}\n`);
     },
     exitCode: () => exitCodeOf(outcomes),
   };
 };
 
-type Report = ReturnType<typeof createReport>;
+type OutcomeReport = ReturnType<typeof createOutcomeReport>;
 
 const findFiles = async (
   folder: string,
   paths: readonly string[],
-  report: Report,
+  report: OutcomeReport,
 ): Promise<FoundFile[]> => {
   const found: FoundFile[] = [];
   for (const path of paths) {
@@ -63,13 +63,13 @@ const findFiles = async (
 const handleFiles = async (
   action: (input: { file: FoundFile; content: FileContent }) => Promise<Outcome>,
   files: readonly FoundFile[],
-  report: Report,
+  report: OutcomeReport,
 ) => {
   const progress = createProgress(process.stderr);
   const handle = async (file: FoundFile, index: number): Promise<Outcome> => {
     const step = { position: index + 1, count: files.length, path: file.path, size: file.size };
     try {
-      const content = await readContent(file, (bytes) => progress.show({ ...step, bytes }));
+      const content = await hashFile(file, (bytes) => progress.show({ ...step, bytes }));
       return await action({ file, content });
     } catch (error) {
       return { kind: 'failed', path: file.path, error: errorText(error) };
@@ -82,14 +82,14 @@ const handleFiles = async (
   }
 };
 
-const runWith = async <Kind extends CommandArguments>(
-  { action }: Command<Kind>,
+const runWithOptions = async <Kind extends CommandArguments>(
+  { action }: FileCommand<Kind>,
   options: Kind,
   env: Environment,
 ) => {
   const terminal = { input: process.stdin, output: process.stderr };
-  const secrets = secretsFrom({ env, terminal });
-  const report = createReport(options);
+  const secrets = createSecrets({ env, terminal });
+  const report = createOutcomeReport(options);
   const files = await findFiles(env.INIT_CWD ?? process.cwd(), options.paths, report);
   if (files.length === 0) return report.exitCode();
   const session = await signIn(createPortalClient(options.serverOrigin), options.email, secrets);
@@ -101,20 +101,20 @@ const runWith = async <Kind extends CommandArguments>(
 };
 
 export async function runCommand<Kind extends CommandArguments>(
-  command: Command<Kind>,
+  command: FileCommand<Kind>,
 ): Promise<ExitCode> {
-  // The reader of a pipe may close it early, as `head` does.
+  // A program that reads from a pipe may close it early, as `head` does.
   process.stdout.once('error', () => process.exit(EXIT_CODES.failed));
   try {
     const env = readEnvironment();
     const options = command.read(process.argv.slice(2), env);
-    if (options) return await runWith(command, options, env);
+    if (options) return await runWithOptions(command, options, env);
     process.stdout.write(command.usage);
     return EXIT_CODES.done;
   } catch (error) {
     printError(errorText(error));
     if (!(error instanceof WrongUsage)) {
-      return error instanceof Failure ? error.exitCode : EXIT_CODES.failed;
+      return error instanceof CommandFailure ? error.exitCode : EXIT_CODES.failed;
     }
     process.stderr.write(`\n${command.usage}`);
     return EXIT_CODES.wrongUsage;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { parse } from '../../test/parse.ts';
-import { percent, sum, toCommentShare } from './comment-share.ts';
+import { parseText } from '../../test/parse.ts';
+import { toCommentPercent, sumShares, toCommentShare } from './comment-share.ts';
 import { toComments } from './comments.ts';
 
-const shareOf = (text: string) => toCommentShare(text, toComments(parse(text)));
+const shareOf = (text: string) => toCommentShare(text, toComments(parseText(text)));
 
 it('counts the lines that hold a comment and no code', () => {
   expect(shareOf('/**\n * Why.\n */\nconst a = 1;\n')).toEqual({ commentLines: 3, lines: 4 });
@@ -24,7 +24,7 @@ it('leaves blank lines out', () => {
 
 it('leaves the comments out that are not to be counted', () => {
   const text = '/** Public. */\nexport const a = 1;\n// why\nconst b = 2;\n';
-  const [first, second] = toComments(parse(text));
+  const [first, second] = toComments(parseText(text));
   if (!first || !second) throw new Error('The text has two comments.');
   expect(toCommentShare(text, [first, second], [first])).toEqual({ commentLines: 1, lines: 3 });
 });
@@ -34,6 +34,6 @@ it('is in percent of the lines of all files', () => {
     { commentLines: 1, lines: 10 },
     { commentLines: 2, lines: 20 },
   ];
-  expect(percent(sum(shares))).toBe(10);
-  expect(percent(sum([]))).toBe(0);
+  expect(toCommentPercent(sumShares(shares))).toBe(10);
+  expect(toCommentPercent(sumShares([]))).toBe(0);
 });

@@ -1,48 +1,48 @@
-import type { Span } from './comments.ts';
+import type { TextSpan } from './comments.ts';
 
 export interface CommentShare {
   commentLines: number;
-  /** Neither blank nor public documentation. */
+  /** The number of lines that are neither blank nor public documentation. */
   lines: number;
 }
 
-const NOTHING: CommentShare = { commentLines: 0, lines: 0 };
+const EMPTY_SHARE: CommentShare = { commentLines: 0, lines: 0 };
 
-const blank = (text: string, spans: readonly Span[]) =>
+const replaceWithBlanks = (text: string, spans: readonly TextSpan[]) =>
   spans.reduce(
     (rest, { start, end }) =>
       rest.slice(0, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ') + rest.slice(end),
     text,
   );
 
-const isBlank = (line: string | undefined) => line === undefined || line.trim() === '';
+const isBlankLine = (line: string | undefined) => line === undefined || line.trim() === '';
 
-/** Without its comment, a line between JSX tags is a pair of braces. */
-const isBraces = (line = '') => /^\{ +\}$/.test(line.trim());
+/** A JSX line with only a comment becomes an empty pair of braces when the comment is removed. */
+const isEmptyBraces = (line = '') => /^\{ +\}$/.test(line.trim());
 
-/** The comments that are `uncounted` count neither as comment lines nor as lines. */
+/** The comments in `uncounted` count neither as comment lines nor as lines. */
 export function toCommentShare(
   text: string,
-  comments: readonly Span[],
-  uncounted: readonly Span[] = [],
+  comments: readonly TextSpan[],
+  uncounted: readonly TextSpan[] = [],
 ): CommentShare {
-  const counted = blank(text, uncounted).split('\n');
-  const code = blank(text, comments).split('\n');
-  const lines = counted.map((_, index) => index).filter((index) => !isBlank(counted[index]));
+  const counted = replaceWithBlanks(text, uncounted).split('\n');
+  const code = replaceWithBlanks(text, comments).split('\n');
+  const lines = counted.map((_, index) => index).filter((index) => !isBlankLine(counted[index]));
   const commentLines = lines.filter(
-    (index) => isBlank(code[index]) || isBraces(code[index]),
+    (index) => isBlankLine(code[index]) || isEmptyBraces(code[index]),
   ).length;
   return { commentLines, lines: lines.length };
 }
 
-export const sum = (shares: readonly CommentShare[]): CommentShare =>
+export const sumShares = (shares: readonly CommentShare[]): CommentShare =>
   shares.reduce(
     (total, share) => ({
       commentLines: total.commentLines + share.commentLines,
       lines: total.lines + share.lines,
     }),
-    NOTHING,
+    EMPTY_SHARE,
   );
 
-export const percent = ({ commentLines, lines }: CommentShare): number =>
+export const toCommentPercent = ({ commentLines, lines }: CommentShare): number =>
   lines === 0 ? 0 : (100 * commentLines) / lines;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { parse } from '../../test/parse.ts';
+import { parseText } from '../../test/parse.ts';
 import { toComments } from './comments.ts';
 
 const textsIn = (text: string) =>
-  toComments(parse(text)).map(({ start, end }) => text.slice(start, end));
+  toComments(parseText(text)).map(({ start, end }) => text.slice(start, end));
 
 it('finds line comments and block comments in the order of the file', () => {
   expect(textsIn('// one\nconst a = 1; // two\n/* three\n */\n')).toEqual([

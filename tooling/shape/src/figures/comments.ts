@@ -1,12 +1,12 @@
 import ts from 'typescript';
 import type { SourceFile } from '../source-files.ts';
 
-export interface Span {
+export interface TextSpan {
   start: number;
   end: number;
 }
 
-const isOpaque = (node: ts.Node) =>
+const isLiteral = (node: ts.Node) =>
   ts.isStringLiteralLike(node) ||
   ts.isJsxText(node) ||
   ts.isRegularExpressionLiteral(node) ||
@@ -14,36 +14,36 @@ const isOpaque = (node: ts.Node) =>
   ts.isTemplateMiddleOrTemplateTail(node);
 
 /** Literals may contain `//` and `/*` without starting a comment. */
-function opaqueSpans(syntax: ts.SourceFile): Span[] {
-  const spans: Span[] = [];
+function literalSpans(syntax: ts.SourceFile): TextSpan[] {
+  const spans: TextSpan[] = [];
   const visit = (node: ts.Node) => {
-    if (isOpaque(node)) spans.push({ start: node.getStart(), end: node.getEnd() });
+    if (isLiteral(node)) spans.push({ start: node.getStart(), end: node.getEnd() });
     else ts.forEachChild(node, visit);
   };
   visit(syntax);
   return spans;
 }
 
-const OPENING = /\/\/|\/\*/g;
+const COMMENT_START_PATTERN = /\/\/|\/\*/g;
 
-const endOf = (text: string, start: number) => {
+const endOfComment = (text: string, start: number) => {
   const isLine = text.startsWith('//', start);
   const end = text.indexOf(isLine ? '\n' : '*/', start);
   if (end === -1) return text.length;
   return isLine ? end : end + 2;
 };
 
-export function toComments({ syntax }: SourceFile): Span[] {
+export function toComments({ syntax }: SourceFile): TextSpan[] {
   const { text } = syntax;
-  const opaque = opaqueSpans(syntax);
-  const comments: Span[] = [];
+  const opaque = literalSpans(syntax);
+  const comments: TextSpan[] = [];
   let position = 0;
   for (;;) {
-    OPENING.lastIndex = position;
-    const start = OPENING.exec(text)?.index;
+    COMMENT_START_PATTERN.lastIndex = position;
+    const start = COMMENT_START_PATTERN.exec(text)?.index;
     if (start === undefined) return comments;
     const literal = opaque.find((span) => span.start <= start && start < span.end);
-    position = literal?.end ?? endOf(text, start);
+    position = literal?.end ?? endOfComment(text, start);
     if (!literal) comments.push({ start, end: position });
   }
 }

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { SourceFile } from '../source-files.ts';
 
-export interface Folder {
+export interface FolderSize {
   path: string;
   files: number;
 }
 
-export function toFolders(files: readonly SourceFile[]): Folder[] {
+export function toFolderSizes(files: readonly SourceFile[]): FolderSize[] {
   const counts = new Map<string, number>();
   for (const { path } of files) {
     const folder = posix.dirname(path);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { parse } from '../../test/parse.ts';
+import { parseText } from '../../test/parse.ts';
 import { toFunctionLengths } from './functions.ts';
 
 const lengthsIn = (text: string) =>
-  toFunctionLengths(parse(text)).map(({ name, line, lines }) => [name, line, lines]);
+  toFunctionLengths(parseText(text)).map(({ name, line, lines }) => [name, line, lines]);
 
 it.each([
   ['a function', 'function save() {\n  send();\n}', 'save', 3],

@@ -3,13 +3,13 @@ import type { SourceFile } from '../source-files.ts';
 
 export interface FunctionLength {
   path: string;
-  /** Undefined for a callback that is bound to no name. */
+  /** The name of the function; undefined for a callback without a name. */
   name: string | undefined;
   line: number;
   lines: number;
 }
 
-const lineAt = ({ syntax }: SourceFile, position: number) =>
+const lineNumberAt = ({ syntax }: SourceFile, position: number) =>
   syntax.getLineAndCharacterOfPosition(position).line + 1;
 
 /** `const Row = memo(() => …)` binds the inner function to the name `Row`. */
@@ -27,7 +27,7 @@ function boundName(node: ts.Node): string | undefined {
     : undefined;
 }
 
-const nameOf = (node: ts.FunctionLikeDeclaration): string | undefined =>
+const functionNameOf = (node: ts.FunctionLikeDeclaration): string | undefined =>
   ts.isConstructorDeclaration(node) ? 'constructor' : (node.name?.getText() ?? boundName(node));
 
 const hasBody = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
@@ -37,9 +37,9 @@ export function toFunctionLengths(file: SourceFile): FunctionLength[] {
   const found: FunctionLength[] = [];
   const visit = (node: ts.Node) => {
     if (hasBody(node)) {
-      const line = lineAt(file, node.getStart());
-      const lines = lineAt(file, node.getEnd()) - line + 1;
-      found.push({ path: file.path, name: nameOf(node), line, lines });
+      const line = lineNumberAt(file, node.getStart());
+      const lines = lineNumberAt(file, node.getEnd()) - line + 1;
+      found.push({ path: file.path, name: functionNameOf(node), line, lines });
     }
     ts.forEachChild(node, visit);
   };

@@ -6,7 +6,10 @@ export interface ImportViolation {
   rule: string;
   reason: string;
   isCycle: boolean;
-  /** Paths from the root; a cycle ends where it starts. */
+  /**
+   * The files from importer to imported, as paths from the repository root. A cycle ends with its
+   * first file.
+   */
   files: readonly string[];
 }
 
@@ -22,16 +25,19 @@ interface CruiseReport {
   };
 }
 
-const LARGE = 256 * 1024 * 1024;
-const CRUISER = join(
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+const CRUISER_PATH = join(
   import.meta.dirname,
   '../../../../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
 );
 
-/** dependency-cruiser exits with the number of violations, so a failed exit still has a report. */
+/**
+ * dependency-cruiser exits with the number of violations, so its output is read after a non-zero
+ * exit code too.
+ */
 async function runCruiser(root: string): Promise<string> {
-  const args = [CRUISER, 'apps', 'packages', 'tooling', '--output-type', 'json'];
-  const options = { cwd: root, maxBuffer: LARGE };
+  const args = [CRUISER_PATH, 'apps', 'packages', 'tooling', '--output-type', 'json'];
+  const options = { cwd: root, maxBuffer: MAX_OUTPUT_BYTES };
   try {
     return (await promisify(execFile)(process.execPath, args, options)).stdout;
   } catch (error) {
@@ -42,7 +48,7 @@ async function runCruiser(root: string): Promise<string> {
 }
 
 export async function findImportViolations(root: string): Promise<ImportViolation[]> {
-  // The version of dependency-cruiser is pinned, and so is this form.
+  // The cast is safe because the version of dependency-cruiser, and so this format, is pinned.
   const { summary } = JSON.parse(await runCruiser(root)) as CruiseReport;
   const { violations, ruleSetUsed } = summary;
   const reasons = new Map(ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createRepository } from '../../test/fixture-repository.ts';
-import { measure } from './measure.ts';
+import { createFixtureRepository } from '../../test/fixture-repository.ts';
+import { measureStructure } from './measure.ts';
 
 const RULES = `module.exports = {
   forbidden: [
@@ -25,7 +25,9 @@ const files = {
 };
 
 it('measures the sources of every workspace, and finds imports against its rules', async () => {
-  const { folders, functions, workspaces, imports } = await measure(createRepository(files));
+  const { folders, functions, workspaces, imports } = await measureStructure(
+    createFixtureRepository(files),
+  );
   expect(folders).toEqual([
     { path: 'apps/bakery/src/shop', files: 2 },
     { path: 'apps/bakery/src/till', files: 1 },
@@ -76,6 +78,8 @@ it('measures the sources of every workspace, and finds imports against its rules
 });
 
 it('says why dependency-cruiser gave no report', async () => {
-  const root = createRepository({ '.dependency-cruiser.cjs': 'throw new Error("no rules");' });
-  await expect(measure(root)).rejects.toThrow('no rules');
+  const root = createFixtureRepository({
+    '.dependency-cruiser.cjs': 'throw new Error("no rules");',
+  });
+  await expect(measureStructure(root)).rejects.toThrow('no rules');
 });

@@ -1,9 +1,9 @@
-import { percent, sum, toCommentShare } from './comment-share.ts';
+import { toCommentPercent, sumShares, toCommentShare } from './comment-share.ts';
 import { toComments } from './comments.ts';
-import { toFolders, type Folder } from './folders.ts';
+import { toFolderSizes, type FolderSize } from './folders.ts';
 import { toFunctionLengths, type FunctionLength } from './functions.ts';
 import { findImportViolations, type ImportViolation } from './imports.ts';
-import { publicDocs } from './public-docs.ts';
+import { publicDocComments } from './public-docs.ts';
 import { readSourceFiles, type SourceFile } from '../source-files.ts';
 import { percentile } from './percentile.ts';
 
@@ -17,24 +17,27 @@ export interface WorkspaceFigures {
   commentPercent: number;
 }
 
-export interface Figures {
+export interface StructureFigures {
   imports: readonly ImportViolation[];
-  folders: readonly Folder[];
+  folders: readonly FolderSize[];
   functions: readonly FunctionLength[];
   workspaces: readonly WorkspaceFigures[];
 }
 
-/** Its users read the documentation of its exports in their editor. */
-const DOCUMENTED = 'packages/sdk';
+/**
+ * The documentation of this package's exports is not counted, because its users read it in their
+ * editor.
+ */
+const DOCUMENTED_WORKSPACE = 'packages/sdk';
 
-const commentPercent = (files: readonly SourceFile[]) =>
-  percent(
-    sum(
+const commentPercentOf = (files: readonly SourceFile[]) =>
+  toCommentPercent(
+    sumShares(
       files.map((file) =>
         toCommentShare(
           file.syntax.text,
           toComments(file),
-          file.workspace === DOCUMENTED ? publicDocs(file) : [],
+          file.workspace === DOCUMENTED_WORKSPACE ? publicDocComments(file) : [],
         ),
       ),
     ),
@@ -52,16 +55,16 @@ function toWorkspaceFigures(workspace: string, files: readonly SourceFile[]): Wo
     median: percentile(lengths, 50),
     p90: percentile(lengths, 90),
     max: percentile(lengths, 100),
-    commentPercent: commentPercent(files),
+    commentPercent: commentPercentOf(files),
   };
 }
 
-export async function measure(root: string): Promise<Figures> {
+export async function measureStructure(root: string): Promise<StructureFigures> {
   const imports = findImportViolations(root);
   const files = readSourceFiles(root);
   const byWorkspace = Map.groupBy(files, ({ workspace }) => workspace);
   return {
-    folders: toFolders(files),
+    folders: toFolderSizes(files),
     functions: files.flatMap(toFunctionLengths),
     workspaces: [...byWorkspace].map(([name, own]) => toWorkspaceFigures(name, own)),
     imports: await imports,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { parse } from '../../test/parse.ts';
-import { publicDocs } from './public-docs.ts';
+import { parseText } from '../../test/parse.ts';
+import { publicDocComments } from './public-docs.ts';
 
 const docsIn = (text: string) =>
-  publicDocs(parse(text)).map(({ start, end }) => text.slice(start, end));
+  publicDocComments(parseText(text)).map(({ start, end }) => text.slice(start, end));
 
 it('takes the documentation of exports and of their members', () => {
   const text = `

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { SourceFile } from '../source-files.ts';
 
-export interface Located {
+export interface SampleItem {
   path: string;
   line: number;
   text: string;
@@ -27,8 +27,8 @@ function declaredNames(statement: ts.Statement): ts.Identifier[] {
   return isDeclaration(statement) && statement.name ? [statement.name] : [];
 }
 
-/** The names that a file declares outside of functions. */
-export const toNames = ({ path, syntax }: SourceFile): Located[] =>
+/** Returns the names that a file declares outside of functions. */
+export const toNames = ({ path, syntax }: SourceFile): SampleItem[] =>
   syntax.statements.flatMap(declaredNames).map((name) => ({
     path,
     line: syntax.getLineAndCharacterOfPosition(name.getStart()).line + 1,

@@ -1,4 +1,4 @@
-/** A repeatable source of numbers from 0 up to 1: the mulberry32 generator. */
+/** The mulberry32 generator: returns the same random numbers from 0 up to 1 for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -10,7 +10,11 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Draws `count` different items, or all when there are fewer. */
-export function draw<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
+export function drawItems<Item>(
+  items: readonly Item[],
+  count: number,
+  random: () => number,
+): Item[] {
   const rest = [...items];
   const drawn: Item[] = [];
   while (drawn.length < count && rest.length > 0) {

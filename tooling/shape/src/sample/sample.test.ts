@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parse } from '../../test/parse.ts';
+import { parseText } from '../../test/parse.ts';
 import { toSample } from './sample.ts';
 
-const many = parse(
+const many = parseText(
   Array.from({ length: 200 }, (_, n) => `// reason ${n}\nconst name${n} = ${n};`).join('\n'),
 );
 
@@ -28,7 +28,7 @@ export function open() {
   // inside
 }
 `;
-  const sample = toSample([parse(text)], 1);
+  const sample = toSample([parseText(text)], 1);
   expect(sample).toContain('3 comments\n');
   expect(sample).toContain('apps/shop/src/page.tsx:2\n    // after code');
   expect(sample).toContain('apps/shop/src/page.tsx:3\n    // first line\n    // second line');
@@ -44,7 +44,7 @@ class Till {}
 const { host, port: door } = used, [first] = [1];
 export function open() { const inside = 1; }
 `;
-  const [, names = ''] = toSample([parse(text)], 1).split('names\n');
+  const [, names = ''] = toSample([parseText(text)], 1).split('names\n');
   expect(names.split('\n').toSorted()).toEqual([
     'Key  apps/shop/src/page.tsx:4',
     'Shop  apps/shop/src/page.tsx:3',

@@ -1,40 +1,41 @@
-import { toComments, type Span } from '../figures/comments.ts';
-import { toNames, type Located } from './names.ts';
-import { createRandom, draw } from './random.ts';
+import { toComments, type TextSpan } from '../figures/comments.ts';
+import { toNames, type SampleItem } from './names.ts';
+import { createRandom, drawItems } from './random.ts';
 import type { SourceFile } from '../source-files.ts';
 
-const DRAWN = 50;
+const SAMPLE_SIZE = 50;
 
-/** Lines of `//` below each other are one comment. */
-const isLineComment = (text: string, { start }: Span) =>
+/** Consecutive lines that start with `//` are one comment. */
+const isLineComment = (text: string, { start }: TextSpan) =>
   text.startsWith('//', start) &&
   text.slice(text.lastIndexOf('\n', start) + 1, start).trim() === '';
 
-const isContinued = (text: string, from: Span, to: Span) =>
+const isContinuedByLine = (text: string, from: TextSpan, to: TextSpan) =>
   isLineComment(text, from) &&
   isLineComment(text, to) &&
   /^\n[ \t]*$/.test(text.slice(from.end, to.start));
 
-function join(text: string, spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
+function joinLineComments(text: string, spans: readonly TextSpan[]): TextSpan[] {
+  const joined: TextSpan[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
-    if (last && isContinued(text, last, span)) joined.splice(-1, 1, { ...last, end: span.end });
+    if (last && isContinuedByLine(text, last, span))
+      joined.splice(-1, 1, { ...last, end: span.end });
     else joined.push(span);
   }
   return joined;
 }
 
-const toLocatedComments = (file: SourceFile): Located[] => {
+const toLocatedComments = (file: SourceFile): SampleItem[] => {
   const { path, syntax } = file;
-  return join(syntax.text, toComments(file)).map(({ start, end }) => ({
+  return joinLineComments(syntax.text, toComments(file)).map(({ start, end }) => ({
     path,
     line: syntax.getLineAndCharacterOfPosition(start).line + 1,
     text: syntax.text.slice(start, end),
   }));
 };
 
-const toEntry = ({ path, line, text }: Located) => {
+const toSampleEntry = ({ path, line, text }: SampleItem) => {
   const indented = text
     .split('\n')
     .map((row) => `    ${row.trim()}`)
@@ -42,14 +43,14 @@ const toEntry = ({ path, line, text }: Located) => {
   return `${path}:${line}\n${indented}`;
 };
 
-/** Comments and names for a review by somebody who does not know the code. */
+/** Draws comments and names for a review by somebody who does not know the code. */
 export function toSample(files: readonly SourceFile[], seed: number): string {
   const random = createRandom(seed);
-  const comments = draw(files.flatMap(toLocatedComments), DRAWN, random);
-  const names = draw(files.flatMap(toNames), DRAWN, random);
+  const comments = drawItems(files.flatMap(toLocatedComments), SAMPLE_SIZE, random);
+  const names = drawItems(files.flatMap(toNames), SAMPLE_SIZE, random);
   return [
     `${comments.length} comments`,
-    ...comments.map(toEntry),
+    ...comments.map(toSampleEntry),
     '',
     `${names.length} names`,
     ...names.map(({ path, line, text }) => `${text}  ${path}:${line}`),

@@ -1,5 +1,5 @@
 import { INVALID_CURSOR_MESSAGE } from '@bakehouse/contract';
-import { runs, timeForRuns } from '@bakehouse/vitest/runs';
+import { propertyRuns, propertyTimeoutMs } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -105,7 +105,7 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   remove: fc.array(fc.nat(999), { maxLength: 3 }),
 });
 /** Every order has a plan of its own, which is enough of them. */
-const ONE_PLAN_AN_ORDER = { ...runs(1), endOnFailure: true };
+const ONE_PLAN_AN_ORDER = { ...propertyRuns(1), endOnFailure: true };
 
 const turns = fc.array(turn, { minLength: 3, maxLength: 6 });
 
@@ -204,7 +204,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
         const { status } = await server().portal(address, { token: list.reader.token });
         expect([200, 400]).toContain(status);
       }),
-      runs(25),
+      propertyRuns(25),
     );
   });
 
@@ -245,7 +245,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
         );
       });
     },
-    timeForRuns(60_000),
+    propertyTimeoutMs(60_000),
   );
 });
 

@@ -1,5 +1,5 @@
 import { BASE_KEY_PATH, withoutPlusTag, type AccessRule } from '@bakehouse/contract';
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAccessFile, anyAddress, anyInstant, NOW } from '../../../test/access-worlds.ts';
@@ -207,7 +207,7 @@ describe('for any file, address and instant', () => {
         expect(answer(decideAccess(file, address, changesAt))).not.toEqual(answer(decision));
       },
     );
-    fc.assert(property, runs(2000));
+    fc.assert(property, propertyRuns(2000));
   });
 
   it('opens only with a grant for these paths, without a ban and between the dates', () => {
@@ -225,7 +225,7 @@ describe('for any file, address and instant', () => {
       expect(at.getTime()).toBeGreaterThanOrEqual(file.openableAt?.getTime() ?? -Infinity);
       expect(at.getTime()).toBeLessThan(file.expiresAt?.getTime() ?? Infinity);
     });
-    fc.assert(property, runs(2000));
+    fc.assert(property, propertyRuns(2000));
   });
 
   it('grants and bans of others change nothing', () => {
@@ -238,7 +238,7 @@ describe('for any file, address and instant', () => {
       };
       expect(decideAccess(own, address, at)).toEqual(decideAccess(file, address, at));
     });
-    fc.assert(property, runs(1000));
+    fc.assert(property, propertyRuns(1000));
   });
 
   it('the order of grants and bans changes nothing', () => {
@@ -250,7 +250,7 @@ describe('for any file, address and instant', () => {
       };
       expect(decideAccess(reversed, address, at)).toEqual(decideAccess(file, address, at));
     });
-    fc.assert(property, runs(1000));
+    fc.assert(property, propertyRuns(1000));
   });
 
   it('another ban never opens a file, and another grant never closes it', () => {
@@ -271,6 +271,6 @@ describe('for any file, address and instant', () => {
       expect(!allowed && decideAccess(closer, address, at).allowed).toBe(false);
       expect(allowed && !decideAccess(opener, address, at).allowed).toBe(false);
     });
-    fc.assert(property, runs(1000));
+    fc.assert(property, propertyRuns(1000));
   });
 });

@@ -1,6 +1,6 @@
 import { withoutPlusTag } from '@bakehouse/contract';
 import { eq, inArray } from 'drizzle-orm';
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allAddresses, anyWorld, NOW, type World } from '../../../test/access-worlds.ts';
@@ -112,6 +112,6 @@ it('gives the same rule in SQL as decideAccess() for every file and address of m
     },
   );
   // Shrinking would insert rows again, so the first counterexample is shown as it is.
-  await fc.assert(property, { ...runs(4), endOnFailure: true });
+  await fc.assert(property, { ...propertyRuns(4), endOnFailure: true });
   expect(seen.size).toBe(9);
 });

@@ -1,5 +1,5 @@
 import { INVALID_CURSOR_MESSAGE } from '@bakehouse/contract';
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -96,7 +96,7 @@ describe('a forged cursor', () => {
       fc.property(anything, (text) => {
         expect(refusal(text)).toEqual(REFUSED);
       }),
-      runs(),
+      propertyRuns(),
     );
   });
 });

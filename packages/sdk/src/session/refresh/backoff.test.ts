@@ -1,4 +1,4 @@
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backoffDelayMs } from './backoff.ts';
@@ -30,7 +30,7 @@ describe('backoffDelayMs', () => {
         expect(next).toBeGreaterThanOrEqual(wait - 350);
         expect(next).toBeLessThanOrEqual(256_175);
       }),
-      runs(),
+      propertyRuns(),
     );
   });
 
@@ -45,7 +45,7 @@ describe('backoffDelayMs', () => {
           expect(Math.abs(backoffDelayMs(attempt, () => chance) - plain)).toBeLessThanOrEqual(175);
         },
       ),
-      runs(),
+      propertyRuns(),
     );
   });
 });

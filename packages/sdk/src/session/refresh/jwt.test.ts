@@ -1,4 +1,4 @@
-import { runs } from '@bakehouse/vitest/runs';
+import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createUnsignedJwt } from '../../../test/sessions.ts';
@@ -32,7 +32,7 @@ describe('jwtLifetimeMs', () => {
           expect(jwtLifetimeMs(jwt)).toBeGreaterThan(0);
         },
       ),
-      runs(),
+      propertyRuns(),
     );
   });
 });

@@ -1,30 +1,30 @@
 import { type ApiFailure, errorBody, type ErrorType } from '@bakehouse/contract';
 
-type Text = (failure: ApiFailure, now: Date) => string;
+type FailureText = (failure: ApiFailure, now: Date) => string;
 
-const LONGEST_IN_SECONDS = 90;
+const MAX_SHOWN_SECONDS = 90;
 
 const durationText = (seconds: number) =>
-  seconds <= LONGEST_IN_SECONDS ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  seconds <= MAX_SHOWN_SECONDS ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
 const retryText = ({ retryAfterSeconds: seconds }: ApiFailure) =>
   seconds === undefined ? 'later' : `in ${durationText(seconds)}`;
 
-/** Computed from the local clock, because the clock of the server may differ. */
-const endText = ({ retryAfterSeconds: seconds }: ApiFailure, now: Date) => {
+/** The end of the lock by the local clock, because the server's clock may differ. */
+const lockEndText = ({ retryAfterSeconds: seconds }: ApiFailure, now: Date) => {
   if (seconds === undefined) return 'for a while';
   const end = new Date(now.getTime() + seconds * 1000).toISOString().slice(0, 16);
   return `until ${end.replace('T', ' ')} UTC (in ${durationText(seconds)})`;
 };
 
-const serverFailed: Text = (failure) => {
+const serverFailureText: FailureText = (failure) => {
   const { message, status, body } = failure;
   const request = errorBody.safeParse(body).data?.request_id ?? 'unknown';
   const details = `request ${request}, status ${status}`;
   return `${message.replace(/\.$/, '')} (${details}). Try again ${retryText(failure)}.`;
 };
 
-const TEXTS: Readonly<Partial<Record<ErrorType, Text>>> = {
+const TEXT_BY_ERROR_TYPE: Readonly<Partial<Record<ErrorType, FailureText>>> = {
   unauthorized_credentials: () =>
     'Wrong email or password. After many wrong tries even the right password is refused for a while. A deactivated account cannot log in.',
   session_not_found: () => 'The server ended the session. Run the command again.',
@@ -34,20 +34,20 @@ const TEXTS: Readonly<Partial<Record<ErrorType, Text>>> = {
     return `Wrong PIN. ${left} ${left === 1 ? 'try' : 'tries'} left.`;
   },
   pin_locked: (failure, now) =>
-    `Too many wrong PINs. PIN entry is locked ${endText(failure, now)}.`,
+    `Too many wrong PINs. PIN entry is locked ${lockEndText(failure, now)}.`,
   too_many_requests: (failure) =>
     `Too many login attempts from this network. Try again ${retryText(failure)}.`,
-  unavailable: serverFailed,
-  internal_server_error: serverFailed,
+  unavailable: serverFailureText,
+  internal_server_error: serverFailureText,
   body_too_large: () => 'The request is too large. Give fewer addresses with --allow.',
 };
 
-const isKnown = (type: string): type is ErrorType => Object.hasOwn(TEXTS, type);
+const isErrorType = (type: string): type is ErrorType => Object.hasOwn(TEXT_BY_ERROR_TYPE, type);
 
-/** Falls back on the text of the server. */
+/** Errors without a text of their own have the text of the server. */
 export function apiFailureText(failure: ApiFailure, now: Date): string {
   const { errorType = '', status, message } = failure;
-  const text = isKnown(errorType) ? TEXTS[errorType] : undefined;
+  const text = isErrorType(errorType) ? TEXT_BY_ERROR_TYPE[errorType] : undefined;
   if (text) return text(failure, now);
-  return status >= 500 ? serverFailed(failure, now) : `The server refused: ${message}`;
+  return status >= 500 ? serverFailureText(failure, now) : `The server refused: ${message}`;
 }

@@ -5,59 +5,65 @@ import {
   readReply,
   toPostRequest,
 } from '@bakehouse/contract';
-import { Failure } from '../failure.ts';
+import { CommandFailure } from '../failure.ts';
 import { unreachableText } from './unreachable-text.ts';
 
-const ANSWER_TIMEOUT_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
-type Schema<Output> = Parameters<typeof readReply<Output>>[1];
+type ResponseSchema<Output> = Parameters<typeof readReply<Output>>[1];
 
 interface PostOptions<Output> {
   body: object;
-  schema: Schema<Output>;
-  /** Of the session; a call without one is anonymous. */
+  schema: ResponseSchema<Output>;
+  /** The session token. Without one, the call is anonymous. */
   token?: string;
 }
 
 export interface PortalClient {
   server: string;
-  /** @throws ApiFailure when the portal API refuses, Failure without an answer of Bakehouse */
+  /** @throws ApiFailure when the portal API refuses, CommandFailure without a valid response */
   post: <Output>(path: string, options: PostOptions<Output>) => Promise<Output>;
-  /** For what is not the portal API. @throws Failure when no answer arrives */
+  /**
+   * Sends a request outside the portal API.
+   * @throws CommandFailure when no response arrives
+   */
   fetch: (path: string, init?: RequestInit) => Promise<{ response: Response; text: string }>;
 }
 
-const notBakehouse = (server: string, { status, headers }: Response): Failure => {
+const createNotBakehouseFailure = (
+  server: string,
+  { status, headers }: Response,
+): CommandFailure => {
   const location = headers.get('location');
   if (status >= 300 && status < 400 && location !== null) {
     const target = URL.parse(location, server)?.origin ?? location;
-    return new Failure(
+    return new CommandFailure(
       `${server} redirects to ${target}. Give the address of Bakehouse with --server.`,
     );
   }
   const type = headers.get('content-type') ?? 'no content type';
   const answer = `${server} does not answer like Bakehouse (status ${status}, ${type})`;
-  return new Failure(
+  return new CommandFailure(
     `${answer}. ${status >= 500 ? 'Try again later, or check' : 'Check'} the address after --server.`,
   );
 };
 
-const isOfPortalApi = (error: unknown) =>
+const isPortalApiError = (error: unknown) =>
   error instanceof ApiFailure && errorBody.safeParse(error.body).success;
 
-const commandFetch =
+const createCommandFetch =
   (timeoutMs: number): typeof fetch =>
   (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('user-agent', 'bakehouse-command');
-    // A redirect could send the password to a server that nobody named.
+    // A redirect could send the password to a server that the user did not name.
     const redirect = 'manual';
     return fetch(input, { ...init, headers, redirect, signal: AbortSignal.timeout(timeoutMs) });
   };
 
-export function createPortalClient(server: string, timeoutMs = ANSWER_TIMEOUT_MS): PortalClient {
-  const fetchOnce = commandFetch(timeoutMs);
-  const toUnreachable = (cause: unknown) => new Failure(unreachableText(server, cause));
+export function createPortalClient(server: string, timeoutMs = RESPONSE_TIMEOUT_MS): PortalClient {
+  const fetchOnce = createCommandFetch(timeoutMs);
+  const toUnreachable = (cause: unknown) => new CommandFailure(unreachableText(server, cause));
   const send = createHttpClient({ base: server, fetch: fetchOnce, toUnreachable });
   return {
     server,
@@ -74,7 +80,7 @@ export function createPortalClient(server: string, timeoutMs = ANSWER_TIMEOUT_MS
       try {
         return readReply(reply, schema);
       } catch (error) {
-        throw isOfPortalApi(error) ? error : notBakehouse(server, reply.response);
+        throw isPortalApiError(error) ? error : createNotBakehouseFailure(server, reply.response);
       }
     },
   };

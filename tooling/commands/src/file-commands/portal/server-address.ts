@@ -1,13 +1,13 @@
 import { WrongUsage } from '../failure.ts';
 
 const DEFAULT_PORT = '4000';
-const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Only the origin is used, so any other part of the address would be ignored silently. */
+/** Only the origin of the address is used, so any other part would be ignored silently. */
 const isBareOrigin = ({ pathname, search, hash, username, password }: URL) =>
   pathname === '/' && [search, hash, username, password].every((part) => part === '');
 
-/** @throws WrongUsage also for an address that would send the password unencrypted */
+/** @throws WrongUsage for an invalid address, and for one that would send the password unencrypted */
 export function toServerOrigin(typed: string | undefined, port: string | undefined): string {
   const text = typed ?? `http://localhost:${port ?? DEFAULT_PORT}`;
   const option = typed === undefined ? 'PORT must lead to' : '--server must be';
@@ -16,8 +16,9 @@ export function toServerOrigin(typed: string | undefined, port: string | undefin
     const wanted = 'an http or https address without a path, such as http://localhost:4000';
     throw new WrongUsage(`${option} ${wanted}, not "${text}".`);
   }
-  // An error instead of a warning: nobody reads the warnings of a script.
-  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) {
+  // Unencrypted http is an error instead of a warning, because nobody reads the warnings of a
+  // script.
+  if (url.protocol === 'http:' && !LOOPBACK_HOST.test(url.hostname)) {
     const problem = `${url.origin} would receive your password unencrypted`;
     throw new WrongUsage(`${problem}. Use https, or a tunnel that starts on this machine.`);
   }

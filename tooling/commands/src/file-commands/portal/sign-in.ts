@@ -4,19 +4,22 @@ import {
   validateSessionResponse,
   type SignInResponse,
 } from '@bakehouse/contract';
-import { Failure } from '../failure.ts';
+import { CommandFailure } from '../failure.ts';
 import type { PortalClient } from './portal-client.ts';
 import type { Secrets } from '../terminal/prompt.ts';
 import { signOut } from './sign-out.ts';
 
 const CLIENT_INFO = { device_type: 'command line' };
 
-export interface Session {
+export interface CommandSession {
   post: PortalClient['post'];
   end: () => Promise<boolean>;
 }
 
-/** Checks that the server is Bakehouse before a password is asked for or sent. @throws Failure */
+/**
+ * Checks that the server is Bakehouse before the user enters a password.
+ * @throws CommandFailure
+ */
 async function checkServer(client: PortalClient): Promise<void> {
   try {
     await client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
@@ -34,10 +37,12 @@ const enterPassword = async (client: PortalClient, email: string, secrets: Secre
 const requireCompleteAccount = ({ user }: SignInResponse, { server }: PortalClient) => {
   if (user.verified_at === null) {
     const remedy = 'Open the link in the email that we just sent, then run this command again';
-    throw new Failure(`${user.email} is not verified yet. ${remedy}.`);
+    throw new CommandFailure(`${user.email} is not verified yet. ${remedy}.`);
   }
   if (!user.has_pin) {
-    throw new Failure(`${user.email} has no PIN yet. Log in at ${server}/login and set one.`);
+    throw new CommandFailure(
+      `${user.email} has no PIN yet. Log in at ${server}/login and set one.`,
+    );
   }
 };
 
@@ -48,12 +53,15 @@ const enterPin = async (client: PortalClient, first: SignInResponse, secrets: Se
   return client.post('/api/auth/pin/authenticate', { body, schema: signInResponse, token });
 };
 
-/** Leaves no session behind when it throws. @throws ApiFailure, Failure */
+/**
+ * Logs in, and leaves no session behind when it throws.
+ * @throws ApiFailure, CommandFailure
+ */
 export async function signIn(
   client: PortalClient,
   email: string,
   secrets: Secrets,
-): Promise<Session> {
+): Promise<CommandSession> {
   await checkServer(client);
   const first = await enterPassword(client, email, secrets);
   try {

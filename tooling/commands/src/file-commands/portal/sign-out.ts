@@ -1,18 +1,21 @@
-import { Failure } from '../failure.ts';
+import { CommandFailure } from '../failure.ts';
 import type { PortalClient } from './portal-client.ts';
 
-/** The page of the development server names no token; the portal falls back on this one too. */
+/**
+ * The development server's page contains no token, so the portal and the commands fall back to this
+ * one.
+ */
 const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
-const TOKEN_IN_PAGE = /<meta name="bakehouse-public-token" content="(public-token-[\w-]+)"/;
+const PUBLIC_TOKEN_PATTERN = /<meta name="bakehouse-public-token" content="(public-token-[\w-]+)"/;
 
-/** Only the page of the portal names the public token of its project. */
-const publicToken = async (client: PortalClient): Promise<string> => {
+/** The public token of the project is only in the portal's HTML page. */
+const fetchPublicToken = async (client: PortalClient): Promise<string> => {
   const { text } = await client.fetch('/', { headers: { accept: 'text/html' } });
-  return TOKEN_IN_PAGE.exec(text)?.[1] ?? DEMO_PUBLIC_TOKEN;
+  return PUBLIC_TOKEN_PATTERN.exec(text)?.[1] ?? DEMO_PUBLIC_TOKEN;
 };
 
-const revoke = async (client: PortalClient, token: string): Promise<boolean> => {
-  const credentials = Buffer.from(`${await publicToken(client)}:${token}`).toString('base64');
+const revokeSession = async (client: PortalClient, token: string): Promise<boolean> => {
+  const credentials = Buffer.from(`${await fetchPublicToken(client)}:${token}`).toString('base64');
   const { response } = await client.fetch('/sdk/v1/sessions/revoke', {
     method: 'POST',
     headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
@@ -21,12 +24,12 @@ const revoke = async (client: PortalClient, token: string): Promise<boolean> => 
   return response.ok;
 };
 
-/** Returns whether the server ended the session; without that, it ends within a day. */
+/** Returns whether the server ended the session. Otherwise the session expires within a day. */
 export async function signOut(client: PortalClient, token: string): Promise<boolean> {
   try {
-    return await revoke(client, token);
+    return await revokeSession(client, token);
   } catch (error) {
-    if (error instanceof Failure) return false;
+    if (error instanceof CommandFailure) return false;
     throw error;
   }
 }

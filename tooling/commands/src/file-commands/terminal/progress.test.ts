@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createProgress, progressLine } from './progress.ts';
+import { createProgress, toProgressText } from './progress.ts';
 
 const MB = 1024 * 1024;
 const short = { position: 1, count: 2, path: 'a.pdf', size: 10, bytes: 10 };
@@ -16,11 +16,11 @@ describe('progressLine', () => {
     [{ ...short, position: 3, count: 21 }, '3 of 21: a.pdf'],
     [{ ...long, path: 'a\n\u001b[2J.pdf' }, '1 of 2, 25 %: a\\u000a\\u001b[2J.pdf'],
   ])('describes %j as %j', (step, line) => {
-    expect(progressLine(step, 80)).toBe(line);
+    expect(toProgressText(step, 80)).toBe(line);
   });
 
   it('leaves the last column of the terminal empty', () => {
-    expect(progressLine(long, 12)).toBe('1 of 2, 25 ');
+    expect(toProgressText(long, 12)).toBe('1 of 2, 25 ');
   });
 });
 

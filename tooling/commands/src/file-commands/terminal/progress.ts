@@ -1,11 +1,11 @@
-import { printable } from '../outcome.ts';
+import { toPrintable } from '../outcome.ts';
 
-const LARGE_BYTES = 50 * 1024 * 1024;
-const MANY_FILES = 20;
-const CLEAR_LINE = '\r\u001b[K';
+const LARGE_FILE_BYTES = 50 * 1024 * 1024;
+const MANY_FILES_COUNT = 20;
+const CLEAR_LINE_SEQUENCE = '\r\u001b[K';
 const DEFAULT_COLUMNS = 80;
 
-interface Step {
+interface ProgressStep {
   position: number;
   count: number;
   path: string;
@@ -13,32 +13,33 @@ interface Step {
   bytes: number;
 }
 
-type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'columns'> & NodeJS.WritableStream;
+type OutputTerminal = Pick<NodeJS.WriteStream, 'isTTY' | 'columns'> & NodeJS.WritableStream;
 
-export interface Progress {
-  show: (step: Step) => void;
+export interface ProgressLine {
+  show: (step: ProgressStep) => void;
   clear: () => void;
 }
 
-const isLong = ({ count, size }: Step) => count > MANY_FILES || size > LARGE_BYTES;
+const isLongStep = ({ count, size }: ProgressStep) =>
+  count > MANY_FILES_COUNT || size > LARGE_FILE_BYTES;
 
-/** Empty for a quick step. A line in the last column of a terminal would wrap, so it is cut. */
-export function progressLine(step: Step, columns: number): string {
-  if (!isLong(step)) return '';
+/** The text is empty for a quick step. It is cut before the last column, where terminals wrap lines. */
+export function toProgressText(step: ProgressStep, columns: number): string {
+  if (!isLongStep(step)) return '';
   const { position, count, path, size, bytes } = step;
-  const percent = size > LARGE_BYTES ? `, ${Math.floor((bytes / size) * 100)} %` : '';
-  return printable(`${position} of ${count}${percent}: ${path}`).slice(0, columns - 1);
+  const percent = size > LARGE_FILE_BYTES ? `, ${Math.floor((bytes / size) * 100)} %` : '';
+  return toPrintable(`${position} of ${count}${percent}: ${path}`).slice(0, columns - 1);
 }
 
-export function createProgress(terminal: Terminal): Progress {
+export function createProgress(terminal: OutputTerminal): ProgressLine {
   let shown = '';
   const print = (line: string) => {
     if (!terminal.isTTY || line === shown) return;
-    terminal.write(CLEAR_LINE + line);
+    terminal.write(CLEAR_LINE_SEQUENCE + line);
     shown = line;
   };
   return {
-    show: (step) => print(progressLine(step, terminal.columns || DEFAULT_COLUMNS)),
+    show: (step) => print(toProgressText(step, terminal.columns || DEFAULT_COLUMNS)),
     clear: () => print(''),
   };
 }

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { EXIT_CODES, Failure } from '../failure.ts';
-import { secretsFrom } from './prompt.ts';
+import { EXIT_CODES, CommandFailure } from '../failure.ts';
+import { createSecrets } from './prompt.ts';
 
 const EMAIL = 'bo@bakehouse.test';
 const UNSET = { BAKEHOUSE_PASSWORD: undefined, BAKEHOUSE_PIN: undefined };
@@ -10,7 +10,7 @@ const UNSET = { BAKEHOUSE_PASSWORD: undefined, BAKEHOUSE_PIN: undefined };
 const setUp = ({ isTTY = true, env = {} } = {}) => {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = Object.assign(new PassThrough(), { isTTY });
-  const secrets = () => secretsFrom({ env: { ...UNSET, ...env }, terminal: { input, output } });
+  const secrets = () => createSecrets({ env: { ...UNSET, ...env }, terminal: { input, output } });
   const seen = () => text(output.end());
   return { input, secrets, seen };
 };
@@ -35,14 +35,14 @@ describe('secretsFrom', () => {
     const { input, secrets } = setUp();
     const asked = secrets().password(EMAIL);
     input.write(`half${key === '\u0004' ? '\u0015' : ''}${key}`);
-    await expect(asked).rejects.toThrow(new Failure('Cancelled.'));
+    await expect(asked).rejects.toThrow(new CommandFailure('Cancelled.'));
   });
 
   it('is cancelled when the terminal closes', async () => {
     const { input, secrets } = setUp();
     const asked = secrets().password(EMAIL);
     input.end();
-    await expect(asked).rejects.toThrow(new Failure('Cancelled.'));
+    await expect(asked).rejects.toThrow(new CommandFailure('Cancelled.'));
   });
 
   it('prefers the environment', async () => {
