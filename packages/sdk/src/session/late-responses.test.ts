@@ -71,7 +71,12 @@ describe('the response to a sign-in that arrives after a later sign-in', () => {
 describe('a user who was changed', () => {
   it.each([
     ['a refresh', REFRESH_ROUTE, successResponse(createSignInResponse()), 'session'],
-    ['a request for the user', ME, successResponse({ request_id: 'r', status_code: 200, ...createUser() }), 'user'],
+    [
+      'a request for the user',
+      ME,
+      successResponse({ request_id: 'r', status_code: 200, ...createUser() }),
+      'user',
+    ],
   ] as const)('is not changed back by %s of before', async (_, route, old, noun) => {
     const { client, platform } = await createSignedInClient();
     const answer = createDeferredResponse();
