@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 
-/** What axe finds in `root`, without the rules that need pixels or the whole page: the browser looks at those. */
-export async function axeViolations(root: Element = document.body): Promise<string[]> {
+/** Rules that need layout or the whole page are off; the browser tests check those. */
+export async function findAxeViolations(root: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(root, {
     rules: {
       'color-contrast': { enabled: false },

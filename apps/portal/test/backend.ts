@@ -9,30 +9,30 @@ import type {
   SignInResponse,
 } from '@bakehouse/contract';
 import { HttpResponse } from 'msw';
-import { manyAuditEvents } from './audit-events.ts';
-import { manyFiles } from './files.ts';
-import { manyBakers, manyOpeners } from './people.ts';
+import { createAuditEvents } from './data/audit-events.ts';
+import { createFiles } from './data/files.ts';
+import { createBakers, createOpeners } from './data/people.ts';
 
 type FileHistory = Pick<FileDetail, 'recentActivity' | 'opened' | 'alerts'>;
 
-/** What the pretended server knows; a test changes it as it goes. */
+/** The state of the mocked server, which tests may change at any time. */
 export interface Backend {
   user: PortalUser;
   password: string;
   pin: string;
-  /** The one live session; null when there is none. */
+  /** The token of the only live session, or null. */
   token: string | null;
   files: FileRow[];
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
   bakers: BakerRow[];
-  /** What happened to each of the files. */
+  /** The events in the details of every file. */
   history: Partial<FileHistory>;
-  /** The names of key paths, in each of the files. */
+  /** The named key paths of every file. */
   fields: { field: string; path: string }[];
-  /** Method and path of each call so far, with the query of a GET. */
+  /** Method and path of each request, with the query of a GET. */
   calls: string[];
-  /** What the calls that change something, or are about one file, have said. */
+  /** The requests that change data or ask for one file. */
   sent: { path: string; body: unknown; ifMatch: string | null }[];
   newToken: () => string;
 }
@@ -52,10 +52,10 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     password: 'Sourdough-Rises-At-5am',
     pin: '7391',
     token: null,
-    files: manyFiles(64),
-    auditEvents: manyAuditEvents(12),
-    openers: manyOpeners(12),
-    bakers: manyBakers(12),
+    files: createFiles(64),
+    auditEvents: createAuditEvents(12),
+    openers: createOpeners(12),
+    bakers: createBakers(12),
     history: {},
     fields: [],
     calls: [],
@@ -67,19 +67,19 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
   };
 }
 
-export const refuse = (
+export const refusalReply = (
   status: number,
   body: Omit<ErrorBody, 'request_id'>,
   headers: Record<string, string> = {},
 ) => HttpResponse.json<ErrorBody>({ request_id: 'request-1', ...body }, { status, headers });
 
-export const noSession = () =>
-  refuse(401, { error: 'No live session.', error_type: 'session_not_found' });
+export const noSessionReply = () =>
+  refusalReply(401, { error: 'No live session.', error_type: 'session_not_found' });
 
 export const hasSession = ({ token }: Backend, request: Request): boolean =>
   token !== null && request.headers.get('authorization') === `Bearer ${token}`;
 
-/** A new session replaces the old one, whose token is dead from then on. */
+/** A new session replaces the old one, whose token becomes invalid. */
 export const signedInReply = (backend: Backend): SignInResponse => {
   const token = backend.newToken();
   backend.token = token;

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 
-export interface Saved {
+export interface SavedFile {
   name: string;
   file: Blob;
 }
 
-export interface Downloads {
-  /** What the browser was told to save, in this order. */
-  saved: () => readonly Saved[];
-  /** How many files it still keeps in memory. */
+export interface DownloadRecord {
+  /** The saved files, oldest first. */
+  saved: () => readonly SavedFile[];
+  /** The number of object URLs that were not revoked. */
   kept: () => number;
 }
 
-/** jsdom neither keeps files nor saves them; this writes down what a browser would do. */
-export function watchDownloads(): Downloads {
-  const saved: Saved[] = [];
+/** jsdom supports neither object URLs nor downloads, so mocks record both. */
+export function recordDownloads(): DownloadRecord {
+  const saved: SavedFile[] = [];
   const files = new Map<string, Blob>();
   let lastNumber = 0;
   let click: MockInstance | null = null;

@@ -4,7 +4,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error');
 });
 
-// After the hooks of every later file: what a page says while it goes away counts, too.
+// The first registered hook runs last, so it also sees errors that are logged while a page unmounts.
 afterEach(() => {
   expect(vi.mocked(console.error).mock.calls, 'console.error was called').toEqual([]);
 });

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { afterEach } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { createPortal, type Portal } from '../src/app/create-portal.ts';
-// Its chunk is here before a test starts to wait for it.
+// This import loads the code chunk before a test waits for it.
 import '../src/routes/portal.tsx';
 import { type Backend, createBackend } from './backend.ts';
 import { auditLogHandlers } from './handlers/audit-logs.ts';
@@ -17,13 +17,13 @@ import { providerHandlers } from './handlers/provider.ts';
 import { server } from './server.ts';
 
 export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
-const NOW = Date.UTC(2026, 10, 21, 12);
+const TEST_NOW_MS = Date.UTC(2026, 10, 21, 12);
 
 export interface RenderOptions {
   user?: Partial<PortalUser>;
-  /** How far somebody is when the page opens; by default nobody has signed in. */
+  /** The session when the page opens; by default there is none. */
   session?: 'none' | 'password' | 'password_pin';
-  /** Called before the page opens, to make the server special. */
+  /** Changes the mocked server before the page opens. */
   prepare?: (backend: Backend) => void;
 }
 
@@ -31,11 +31,11 @@ export interface RenderedApp {
   user: UserEvent;
   backend: Backend;
   portal: Portal;
-  /** Path and query that the address bar shows. */
+  /** The path and query of the address bar. */
   address: () => string;
 }
 
-const ends: (() => void)[] = [];
+const cleanUps: (() => void)[] = [];
 
 const clearCookies = () => {
   for (const cookie of document.cookie.split('; '))
@@ -44,13 +44,13 @@ const clearCookies = () => {
 
 afterEach(() => {
   cleanup();
-  for (const end of ends.splice(0)) end();
+  for (const end of cleanUps.splice(0)) end();
   clearCookies();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
 
-/** The whole portal at an address, with everything real but the network. */
+/** Renders the whole portal at an address; only the network is mocked. */
 export function renderApp(path: string, options: RenderOptions = {}): RenderedApp {
   const { session = 'none', prepare } = options;
   const backend = createBackend({ requires_pin: session !== 'password_pin', ...options.user });
@@ -84,10 +84,10 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     },
     openStorage: () => window.localStorage,
     openTabStorage: () => window.sessionStorage,
-    now: () => NOW,
+    now: () => TEST_NOW_MS,
     retryDelayMs: 1,
   });
-  ends.push(portal.start(), () => server.events.removeListener('request:start', record));
+  cleanUps.push(portal.start(), () => server.events.removeListener('request:start', record));
   render(
     <StrictMode>
       <App portal={portal} />

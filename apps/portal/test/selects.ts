@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 
-/** The list of choices with this label. */
-export const selectOf = (label: string): HTMLSelectElement =>
+export const getSelect = (label: string): HTMLSelectElement =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: label });
 
-/** What it offers, as it reads. */
-export const optionsOf = ({ options }: HTMLSelectElement): string[] =>
+export const optionLabels = ({ options }: HTMLSelectElement): string[] =>
   Array.from(options, ({ text }) => text);

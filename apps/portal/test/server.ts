@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-/** The network of a test file: importing this is enough to have it. Nothing real is reached. */
+/** The import mocks the network of a test file; a request without a handler fails. */
 export const server = setupServer();
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Lets the browser of this test call itself what Chromium on Linux does; jsdom's own name says nothing. */
-export function beDesktop(): void {
+/** Sets the user agent of Chromium on Linux, because jsdom's own names no kind of device. */
+export function mockDesktopUserAgent(): void {
   const spy = vi
     .spyOn(navigator, 'userAgent', 'get')
     .mockReturnValue('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36');

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-const WIDE_EM = 80;
+const DESKTOP_WIDTH_EM = 80;
 
-/** jsdom has no media queries; this answers those about the width, `(width <= 48em)`. */
-export function setViewport(widthEm = WIDE_EM): void {
+/** jsdom has no media queries; this mock answers those about the width: `(width <= 48em)`. */
+export function setViewport(widthEm = DESKTOP_WIDTH_EM): void {
   vi.stubGlobal('matchMedia', (media: string): MediaQueryList => {
     const limit = /\(width <= ([\d.]+)em\)/.exec(media)?.[1];
     return Object.assign(new EventTarget(), {

@@ -1,12 +1,12 @@
 import { http as mock } from 'msw';
 import { expect, it } from 'vitest';
 import {
-  aBakersExport,
-  aFilesExport,
-  anActivityExport,
-  anOpenersExport,
-} from '../../test/exports.ts';
-import { csvOf, wholeCsv } from '../../test/handlers/exports.ts';
+  createBakersExport,
+  createFilesExport,
+  createActivityExport,
+  createOpenersExport,
+} from '../../test/data/exports.ts';
+import { createCsv, completeCsvResponse } from '../../test/handlers/exports.ts';
 import { server } from '../../test/server.ts';
 import { createExportsApi, type ExportSource } from './exports.ts';
 import { createHttp } from './http/http.ts';
@@ -31,7 +31,7 @@ const open = async (source: ExportSource) => {
   server.use(
     mock.get(`${BASE}/*`, ({ request }) => {
       asked.push(request.url.slice(BASE.length));
-      return wholeCsv(csvOf(2), 2);
+      return completeCsvResponse(createCsv(2), 2);
     }),
   );
   const { rows } = await api.open(source, new AbortController().signal);
@@ -45,21 +45,27 @@ const AFTER = '2026-11-01T00:00:00.000Z';
 const AFTER_TEXT = encodeURIComponent(AFTER);
 
 it.each([
-  [aFilesExport(LATER), '/export_files.csv?sort_by=created&sort_dir=desc'],
+  [createFilesExport(LATER), '/export_files.csv?sort_by=created&sort_dir=desc'],
   [
-    aFilesExport({ ...LATER, sort: 'name', direction: 'asc', type: '.csv', user: 'dee@x.test' }),
+    createFilesExport({
+      ...LATER,
+      sort: 'name',
+      direction: 'asc',
+      type: '.csv',
+      user: 'dee@x.test',
+    }),
     '/export_files.csv?sort_by=name&sort_dir=asc&file_type=.csv&user=dee%40x.test',
   ],
   [
-    anActivityExport({ ...LATER, activity: 'alerts', after: AFTER, admin: true }),
+    createActivityExport({ ...LATER, activity: 'alerts', after: AFTER, admin: true }),
     `/export_audit_logs.csv?sort_by=timestamp&sort_dir=desc&activity_type=alerts&timestamp_after=${AFTER_TEXT}&admin=true`,
   ],
   [
-    anOpenersExport({ ...LATER, status: 'banned', search: 'dee' }),
+    createOpenersExport({ ...LATER, status: 'banned', search: 'dee' }),
     '/users/openers/export.csv?sort_by=last_opened_at&sort_dir=desc&search=dee&status=banned',
   ],
   [
-    aBakersExport({ ...LATER, after: AFTER, admin: true }),
+    createBakersExport({ ...LATER, after: AFTER, admin: true }),
     `/users/bakers/export.csv?sort_by=last_bake_at&sort_dir=desc&created_after=${AFTER_TEXT}&admin=true`,
   ],
 ])('asks for all rows of %j as %s', async (source, address) => {

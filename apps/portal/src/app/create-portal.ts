@@ -10,10 +10,10 @@ import { createHttp } from '../api/http/http.ts';
 import { uncachedFetch } from '../api/http/uncached-fetch.ts';
 import { createPinApi } from '../api/pin.ts';
 import type { Env } from '../config/env.ts';
-import { clearPersisted } from '../dashboard/persisted-state.ts';
+import { clearPersistedView } from '../dashboard/persisted-state.ts';
 import { createDrafts, type Drafts } from '../drafts/drafts.ts';
 import { keepDraftsOverReload } from '../drafts/drafts-over-reload.ts';
-import { createExports, type Exports, reasonToStop } from '../exports/exports.ts';
+import { createExports, type Exports, toStopReason } from '../exports/exports.ts';
 import { markFailedStyles } from '../lazy/failed-styles.ts';
 import { lazyChunk } from '../lazy/lazy-chunk.ts';
 import { keepPositionOverReload } from '../place/position-over-reload.ts';
@@ -124,12 +124,12 @@ export function createPortal(options: PortalOptions): Portal {
   });
   const clear = () => {
     queryClient.clear();
-    clearPersisted(openStorage);
+    clearPersistedView(openStorage);
     scrollPositions.clear();
     drafts.dates.clear();
     drafts.texts.clear();
     for (const { id, stays } of toasts.get()) if (!stays) toasts.dismiss(id);
-    exports.stop(reasonToStop(session.get()));
+    exports.stop(toStopReason(session.get()));
   };
 
   return {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { axeViolations } from '../../test/axe.ts';
+import { findAxeViolations } from '../../test/axe.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -53,6 +53,6 @@ describe('Button', () => {
         </Button>
       </>,
     );
-    expect(await axeViolations(container)).toEqual([]);
+    expect(await findAxeViolations(container)).toEqual([]);
   });
 });

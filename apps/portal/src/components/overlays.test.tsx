@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { axeViolations } from '../../test/axe.ts';
+import { findAxeViolations } from '../../test/axe.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import { FilterTags } from '../list/filter-tags.tsx';
@@ -33,7 +33,7 @@ describe('Modal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = screen.getByRole('dialog', { name: 'Rename' });
     expect(dialog.contains(document.activeElement)).toBe(true);
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
 
     await close();
     expect(screen.queryByRole('dialog')).toBeNull();

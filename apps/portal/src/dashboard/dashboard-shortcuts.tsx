@@ -3,7 +3,7 @@ import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { ShortcutsEnabledContext, useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useOpenStorage } from './storage-context.ts';
 import type { Tab } from './dashboard-state.ts';
-import { readPersisted, writePersisted } from './persisted-state.ts';
+import { readPersistedView, writePersistedView } from './persisted-state.ts';
 import { useReload } from './use-reload.ts';
 
 interface DashboardShortcutsProps {
@@ -20,7 +20,7 @@ export function DashboardShortcuts({
   onTab,
   children,
 }: DashboardShortcutsProps) {
-  const [isOn, setOn] = useRememberedSwitch();
+  const [isOn, setOn] = useShortcutsSetting();
   return (
     <ShortcutsEnabledContext value={isOn}>
       {children}
@@ -44,12 +44,12 @@ function DashboardCommands({ onList, onTab }: Pick<DashboardShortcutsProps, 'onL
   return null;
 }
 
-function useRememberedSwitch() {
+function useShortcutsSetting() {
   const openStorage = useOpenStorage();
-  const [isOn, setOn] = useState(() => readPersisted(openStorage).shortcuts);
+  const [isOn, setOn] = useState(() => readPersistedView(openStorage).shortcuts);
   const remember = (shortcuts: boolean) => {
     setOn(shortcuts);
-    writePersisted(openStorage, { ...readPersisted(openStorage), shortcuts });
+    writePersistedView(openStorage, { ...readPersistedView(openStorage), shortcuts });
   };
   return [isOn, remember] as const;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  FIRST_VIEW,
-  readDashboard,
-  remember,
+  DEFAULT_VIEW,
+  readDashboardState,
+  updateRememberedView,
   type RememberedView,
   tabParams,
-  withAdmin,
+  withAdminMode,
 } from './dashboard-state.ts';
 
 const view: RememberedView = {
@@ -27,11 +27,11 @@ describe('readDashboard', () => {
     ['admin=true', false, { tab: 'files', admin: false, zone: 'mine', page: 1 }],
     ['admin=1', true, { tab: 'files', admin: false, zone: 'mine', page: 1 }],
   ])('reads "%s" (admin: %s)', (query, isAdmin, state) => {
-    expect(readDashboard(new URLSearchParams(query), isAdmin)).toEqual(state);
+    expect(readDashboardState(new URLSearchParams(query), isAdmin)).toEqual(state);
   });
 
   it('leaves an address without parameters to what is remembered', () => {
-    expect(readDashboard(new URLSearchParams(), true)).toBeNull();
+    expect(readDashboardState(new URLSearchParams(), true)).toBeNull();
   });
 });
 
@@ -40,7 +40,7 @@ describe('tabParams', () => {
     ['files', view, true, 'tab=files&admin=true&page=3'],
     ['files', view, false, 'tab=files&page=3'],
     ['users', view, true, 'tab=users&admin=true'],
-    ['files', FIRST_VIEW, true, 'tab=files'],
+    ['files', DEFAULT_VIEW, true, 'tab=files'],
     ['activity', { ...view, zone: 'utc' }, false, 'tab=activity&zone=utc&page=9'],
   ] as const)('opens %s where it was left', (tab, from, isAdmin, expected) => {
     expect(tabParams(tab, from, isAdmin).toString()).toBe(expected);
@@ -51,11 +51,13 @@ it.each([
   ['tab=files&page=3&sort=name', true, 'tab=files&sort=name&admin=true'],
   ['tab=files&admin=true&page=3', false, 'tab=files'],
 ])('turns "%s" with admin mode %s into "%s"', (query, admin, expected) => {
-  expect(withAdmin(new URLSearchParams(query), admin).toString()).toBe(expected);
+  expect(withAdminMode(new URLSearchParams(query), admin).toString()).toBe(expected);
 });
 
 it('remembers the page of each tab by itself', () => {
-  expect(remember(view, { tab: 'activity', admin: false, zone: 'utc', page: 4 })).toEqual({
+  expect(
+    updateRememberedView(view, { tab: 'activity', admin: false, zone: 'utc', page: 4 }),
+  ).toEqual({
     tab: 'activity',
     admin: false,
     zone: 'utc',

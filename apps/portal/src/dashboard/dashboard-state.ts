@@ -9,7 +9,7 @@ export const TABS = [
 
 export type Tab = (typeof TABS)[number]['id'];
 
-/** Remembered between visits. The address takes precedence. */
+/** The view that is remembered between visits. The address takes precedence over it. */
 export interface RememberedView {
   tab: Tab;
   admin: boolean;
@@ -26,7 +26,7 @@ export interface DashboardState {
   page: number;
 }
 
-export const FIRST_VIEW: RememberedView = {
+export const DEFAULT_VIEW: RememberedView = {
   tab: 'files',
   admin: false,
   zone: 'mine',
@@ -37,18 +37,21 @@ export const FIRST_VIEW: RememberedView = {
 export const isTab = (value: unknown): value is Tab => TABS.some(({ id }) => id === value);
 
 /** Null for an address without parameters: the remembered view is used then. */
-export function readDashboard(params: URLSearchParams, isAdmin: boolean): DashboardState | null {
+export function readDashboardState(
+  params: URLSearchParams,
+  isAdmin: boolean,
+): DashboardState | null {
   if (params.size === 0) return null;
   const tab = params.get('tab');
   return {
-    tab: isTab(tab) ? tab : FIRST_VIEW.tab,
+    tab: isTab(tab) ? tab : DEFAULT_VIEW.tab,
     admin: isAdmin && params.get('admin') === 'true',
     zone: readZoneChoice(params),
     page: toPageNumber(params.get('page')),
   };
 }
 
-/** The address of a tab at its last page. */
+/** The address of a tab, at the page that was last shown there. */
 export function tabParams(tab: Tab, view: RememberedView, isAdmin: boolean): URLSearchParams {
   const params = new URLSearchParams({ tab, ...toZoneParams(view.zone) });
   if (isAdmin && view.admin) params.set('admin', 'true');
@@ -56,12 +59,12 @@ export function tabParams(tab: Tab, view: RememberedView, isAdmin: boolean): URL
   return params;
 }
 
-/** The address behind the brand: the first page of all files, in the same admin mode and zone. */
+/** The address of the brand link: the first page of all files, in the same mode and zone. */
 export const homeParams = (view: RememberedView, isAdmin: boolean): URLSearchParams =>
-  tabParams(FIRST_VIEW.tab, { ...view, pages: FIRST_VIEW.pages }, isAdmin);
+  tabParams(DEFAULT_VIEW.tab, { ...view, pages: DEFAULT_VIEW.pages }, isAdmin);
 
-/** Drops the page, because it has no meaning in the other mode. */
-export function withAdmin(params: URLSearchParams, admin: boolean): URLSearchParams {
+/** Removes the page number, because it has no meaning in the other mode. */
+export function withAdminMode(params: URLSearchParams, admin: boolean): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');
   if (admin) next.set('admin', 'true');
@@ -69,7 +72,7 @@ export function withAdmin(params: URLSearchParams, admin: boolean): URLSearchPar
   return next;
 }
 
-export const remember = (
+export const updateRememberedView = (
   view: RememberedView,
   { tab, admin, zone, page }: DashboardState,
 ): RememberedView => ({ ...view, tab, admin, zone, pages: { ...view.pages, [tab]: page } });

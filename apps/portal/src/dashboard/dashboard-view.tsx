@@ -1,40 +1,40 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { User } from '../api/auth.ts';
 import { SkipLink } from '../components/page/skip-link.tsx';
-import { ActivityPanel, activityPart } from '../features/activity/activity-panel.tsx';
-import { detailsPart } from '../features/files/details/details-panel.tsx';
+import { ActivityPanel, lazyActivityTab } from '../features/activity/activity-panel.tsx';
+import { lazyFileDetails } from '../features/files/details/details-panel.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
-import { UsersPanel, usersPart } from '../features/users/users-panel.tsx';
+import { UsersPanel, lazyUsersTab } from '../features/users/users-panel.tsx';
 import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { AdminBanner, AdminStatus } from './admin-banner.tsx';
+import { AdminBanner, AdminModeStatus } from './admin-banner.tsx';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
 import { type Tab, TABS } from './dashboard-state.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
-import { type Addresses, Header } from './header.tsx';
+import { type DashboardAddresses, Header } from './header.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { usePartsAhead } from './use-parts-ahead.ts';
-import { usePlace } from './use-place.ts';
+import { usePreloadedChunks } from './use-preloaded-chunks.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface DashboardViewProps {
   user: User;
   tab: Tab;
   admin: boolean;
-  addresses: Addresses;
+  addresses: DashboardAddresses;
   onTab: (tab: Tab) => void;
   onAdmin: (admin: boolean) => void;
 }
 
-const panels = {
+const TAB_PANELS = {
   files: (admin) => <FilesTab admin={admin} />,
   users: (admin) => <UsersPanel admin={admin} />,
   activity: (admin) => <ActivityPanel admin={admin} />,
 } satisfies Record<Tab, (admin: boolean) => ReactNode>;
 
-const PARTS_AHEAD = [detailsPart, usersPart, activityPart];
+const PRELOADED_CHUNKS = [lazyFileDetails, lazyUsersTab, lazyActivityTab];
 
-const CONTENT = 'content';
+const CONTENT_ID = 'content';
 
 export function DashboardView(props: DashboardViewProps) {
   const { user, tab, admin, addresses, onTab, onAdmin } = props;
@@ -45,13 +45,13 @@ export function DashboardView(props: DashboardViewProps) {
   const [shown, select] = useOptimisticChoice(tab, onTab);
   const title = TABS.find(({ id }) => id === shown)?.label ?? '';
   useDocumentTitle(admin ? `${title} · Admin mode` : title);
-  usePlace({ page, heading, tab });
-  usePartsAhead(PARTS_AHEAD);
+  useScrollRestoration({ page, heading, tab });
+  usePreloadedChunks(PRELOADED_CHUNKS);
 
   return (
     <div ref={page} className={styles.page}>
       <div>
-        <SkipLink target={CONTENT}>Skip to content</SkipLink>
+        <SkipLink target={CONTENT_ID}>Skip to content</SkipLink>
         <Header
           user={user}
           tab={shown}
@@ -61,12 +61,12 @@ export function DashboardView(props: DashboardViewProps) {
           onAdmin={onAdmin}
           adminToggle={adminToggle}
         />
-        <AdminStatus admin={admin} />
+        <AdminModeStatus admin={admin} />
         {admin && (
           <AdminBanner
             onTurnOff={() => {
               onAdmin(false);
-              // The button disappears with the banner.
+              // The pressed button disappears with the banner, so the toggle takes the focus.
               adminToggle.current?.focus();
             }}
           />
@@ -82,7 +82,7 @@ export function DashboardView(props: DashboardViewProps) {
         }}
       >
         <main className={styles.main}>
-          <h1 ref={heading} id={CONTENT} tabIndex={-1} className={styles.title}>
+          <h1 ref={heading} id={CONTENT_ID} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
           {shown === tab ? <TabContent key={tab} tab={tab} admin={admin} /> : <PanelSkeleton />}
@@ -96,5 +96,5 @@ export function DashboardView(props: DashboardViewProps) {
 /** Renders a skeleton first, because rendering a whole tab takes too long to answer the press. */
 function TabContent({ tab, admin }: { tab: Tab; admin: boolean }) {
   const isDue = useDeferredValue(true, false);
-  return isDue ? panels[tab](admin) : <PanelSkeleton />;
+  return isDue ? TAB_PANELS[tab](admin) : <PanelSkeleton />;
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../test/axe.ts';
+import { findAxeViolations } from '../../test/axe.ts';
 import { renderApp, type RenderOptions } from '../../test/render-app.tsx';
 
 const open = (path = '/portal?tab=files', options: RenderOptions = {}) =>
@@ -31,7 +31,7 @@ describe('admin mode', () => {
     const banner = await screen.findByRole('region', { name: 'Admin mode' });
     expect(banner.textContent).toContain('You see every baker’s files');
     expect(document.title).toBe('Files · Admin mode · Bakehouse');
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
 
     await user.click(within(banner).getByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(banner.isConnected).toBe(false));
@@ -141,7 +141,7 @@ describe('the list of keyboard shortcuts', () => {
     await ask(user);
     const group = await within(await list()).findByRole('list', { name: 'The list' });
     expect(within(group).getAllByRole('listitem')[1]?.textContent).toBe('Reload the listr');
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

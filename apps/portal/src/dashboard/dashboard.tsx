@@ -9,43 +9,43 @@ import { useClock } from '../time/clock-context.ts';
 import {
   type DashboardState,
   homeParams,
-  readDashboard,
-  remember,
+  readDashboardState,
+  updateRememberedView,
   type Tab,
   tabParams,
-  withAdmin,
+  withAdminMode,
 } from './dashboard-state.ts';
 import { DashboardView } from './dashboard-view.tsx';
-import type { Addresses } from './header.tsx';
-import { readPersisted, writePersisted } from './persisted-state.ts';
+import type { DashboardAddresses } from './header.tsx';
+import { readPersistedView, writePersistedView } from './persisted-state.ts';
 
 export function Dashboard({ user }: { user: User }) {
   const openStorage = useOpenStorage();
   const now = useClock();
   const [params, setParams] = useSearchParams();
-  const state = readDashboard(params, user.isAdmin);
-  useRemembered(state);
+  const state = readDashboardState(params, user.isAdmin);
+  useWritePersistedView(state);
 
   if (state === null) {
-    const view = readPersisted(openStorage);
+    const view = readPersistedView(openStorage);
     return <Navigate to={`?${tabParams(view.tab, view, user.isAdmin).toString()}`} replace />;
   }
 
   const viewNow = () => ({
-    ...readPersisted(openStorage),
+    ...readPersistedView(openStorage),
     admin: state.admin,
     zone: state.zone,
   });
 
-  const addresses: Addresses = {
+  const addresses: DashboardAddresses = {
     home: homeParams(viewNow(), user.isAdmin),
     // The link of the current tab leads to exactly the list on screen.
     of: (tab) => (tab === state.tab ? params : tabParams(tab, viewNow(), user.isAdmin)),
   };
 
   const select = (tab: Tab) => {
-    // The router renders in a transition, so after two quick keys the address is ahead of `state`.
-    const shown = readDashboard(readCurrentParams(), user.isAdmin);
+    // The router renders in a transition, so the address can be newer than the rendered `state`.
+    const shown = readDashboardState(readCurrentParams(), user.isAdmin);
     if (tab !== shown?.tab) setParams(tabParams(tab, viewNow(), user.isAdmin));
   };
 
@@ -59,17 +59,20 @@ export function Dashboard({ user }: { user: User }) {
         admin={state.admin}
         addresses={addresses}
         onTab={select}
-        onAdmin={(admin) => setParams(withAdmin(readCurrentParams(), admin))}
+        onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin))}
       />
     </ZoneProvider>
   );
 }
 
-function useRemembered(state: DashboardState | null) {
+function useWritePersistedView(state: DashboardState | null) {
   const openStorage = useOpenStorage();
   const { tab, admin, zone, page } = state ?? {};
   useEffect(() => {
     if (!tab || admin === undefined || !zone || page === undefined) return;
-    writePersisted(openStorage, remember(readPersisted(openStorage), { tab, admin, zone, page }));
+    writePersistedView(
+      openStorage,
+      updateRememberedView(readPersistedView(openStorage), { tab, admin, zone, page }),
+    );
   }, [openStorage, tab, admin, zone, page]);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findMarked, markOf } from './focus-mark.ts';
+import { findMarkedControl, toFocusMark } from './focus-mark.ts';
 
 const draw = (html: string) => {
   document.body.innerHTML = html;
@@ -32,31 +32,31 @@ describe('a marked control', () => {
   it.each(['next', 'from', 'to', 'more-1', 'more-2', 'a-open', 'a-link', 'b-open', 'b-event'])(
     'is found when the page is drawn anew: %s',
     (id) => {
-      const mark = markOf(control(id), document.body);
-      expect(idOf(findMarked(mark, draw(PAGE)))).toBe(id);
+      const mark = toFocusMark(control(id), document.body);
+      expect(idOf(findMarkedControl(mark, draw(PAGE)))).toBe(id);
     },
   );
 
   it('is found in its row when the rows stand in another order', () => {
-    const mark = markOf(control('a-open'), document.body);
+    const mark = toFocusMark(control('a-open'), document.body);
     const rows = [...document.querySelectorAll('tr')].toReversed();
     document.querySelector('tbody')?.replaceChildren(...rows);
-    expect(idOf(findMarked(mark, document.body))).toBe('a-open');
+    expect(idOf(findMarkedControl(mark, document.body))).toBe('a-open');
   });
 
   it.each([
     ['b-ban', 'Ban bo', 'Unban bo'],
     ['b-event', 'opened 2 minutes ago', 'opened 3 minutes ago'],
   ])('is found in its row under another label: %s', (id, before, after) => {
-    const mark = markOf(control(id), document.body);
-    expect(idOf(findMarked(mark, draw(PAGE.replace(before, after))))).toBe(id);
+    const mark = toFocusMark(control(id), document.body);
+    expect(idOf(findMarkedControl(mark, draw(PAGE.replace(before, after))))).toBe(id);
   });
 
   it.each([
     ['a-open', 'data-row="a"', 'data-row="c"'],
     ['next', 'Next page', 'Further'],
   ])('is not taken for another one when it is gone: %s', (id, before, after) => {
-    const mark = markOf(control(id), document.body);
-    expect(findMarked(mark, draw(PAGE.replace(before, after)))).toBeNull();
+    const mark = toFocusMark(control(id), document.body);
+    expect(findMarkedControl(mark, draw(PAGE.replace(before, after)))).toBeNull();
   });
 });

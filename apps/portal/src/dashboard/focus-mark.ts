@@ -1,41 +1,41 @@
 import type { FocusTarget } from '../place/scroll-positions.ts';
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+const CONTROLS_SELECTOR = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /** An open row has two elements: its cells and its panel. */
-const scopes = (root: HTMLElement, row: string | null) =>
+const rowElements = (root: HTMLElement, row: string | null) =>
   row === null
     ? [root]
     : [...root.querySelectorAll<HTMLElement>('[data-row]')].filter(
         ({ dataset }) => dataset.row === row,
       );
 
-const controls = (root: HTMLElement, row: string | null, tag: string) =>
-  scopes(root, row)
-    .flatMap((scope) => [...scope.querySelectorAll<HTMLElement>(CONTROLS)])
+const controlsIn = (root: HTMLElement, row: string | null, tag: string) =>
+  rowElements(root, row)
+    .flatMap((scope) => [...scope.querySelectorAll<HTMLElement>(CONTROLS_SELECTOR)])
     .filter(({ tagName }) => tagName === tag);
 
-const labelOf = (control: HTMLElement) => {
+const controlLabel = (control: HTMLElement) => {
   const field = control instanceof HTMLInputElement ? control.labels?.[0] : null;
   return control.ariaLabel ?? (field ?? control).textContent;
 };
 
 /** Describes `control` so that it can be found again after a new render of the page. */
-export function markOf(control: HTMLElement, root: HTMLElement): FocusTarget {
+export function toFocusMark(control: HTMLElement, root: HTMLElement): FocusTarget {
   const row = control.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
   const tag = control.tagName;
-  const label = labelOf(control);
-  const peers = controls(root, row, tag);
-  const namesakes = peers.filter((peer) => labelOf(peer) === label);
+  const label = controlLabel(control);
+  const peers = controlsIn(root, row, tag);
+  const namesakes = peers.filter((peer) => controlLabel(peer) === label);
   return { row, tag, label, nth: namesakes.indexOf(control), index: peers.indexOf(control) };
 }
 
 /** Finds the marked control, or the one at the same index in the same row. */
-export function findMarked(
+export function findMarkedControl(
   { row, tag, label, nth, index }: FocusTarget,
   root: HTMLElement,
 ): HTMLElement | null {
-  const peers = controls(root, row, tag);
-  const namesake = peers.filter((peer) => labelOf(peer) === label)[nth];
+  const peers = controlsIn(root, row, tag);
+  const namesake = peers.filter((peer) => controlLabel(peer) === label)[nth];
   return namesake ?? (row === null ? null : (peers[index] ?? null));
 }

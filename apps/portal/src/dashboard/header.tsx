@@ -9,18 +9,18 @@ import { useLogOut } from '../session/use-log-out.ts';
 import { type Tab, TABS } from './dashboard-state.ts';
 import styles from './header.module.css';
 
-export interface Addresses {
+export interface DashboardAddresses {
   home: URLSearchParams;
   of: (tab: Tab) => URLSearchParams;
 }
 
-const toLink = (params: URLSearchParams) => `?${params.toString()}`;
+const toHref = (params: URLSearchParams) => `?${params.toString()}`;
 
 interface HeaderProps {
   user: User;
   tab: Tab;
   admin: boolean;
-  addresses: Addresses;
+  addresses: DashboardAddresses;
   onTab: (tab: Tab) => void;
   onAdmin: (admin: boolean) => void;
   adminToggle: Ref<HTMLButtonElement>;
@@ -33,14 +33,14 @@ export function Header(props: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={toLink(addresses.home)} className={styles.brand}>
+        <Link to={toHref(addresses.home)} className={styles.brand}>
           <Icon name="loaf" />
           Bakehouse
         </Link>
         <div className={styles.tabs}>
           <TabLinks
             label="Areas"
-            tabs={TABS.map(({ id, label }) => ({ id, label, to: toLink(addresses.of(id)) }))}
+            tabs={TABS.map(({ id, label }) => ({ id, label, to: toHref(addresses.of(id)) }))}
             selected={tab}
             onSelect={onTab}
           />
@@ -53,7 +53,7 @@ export function Header(props: HeaderProps) {
           </div>
         )}
         <div className={styles.account}>
-          <AccountButton email={user.email} isSigningOut={logout.isPending} onSignOut={leave} />
+          <AccountButton email={user.email} isLoggingOut={logout.isPending} onLogOut={leave} />
         </div>
         <div className={styles.logout}>
           <Button size="compact" busy={logout.isPending} onClick={leave}>

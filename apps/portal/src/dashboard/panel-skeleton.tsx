@@ -1,9 +1,9 @@
 import { Skeleton } from '../components/skeleton.tsx';
 import styles from './panel-skeleton.module.css';
 
-const ROWS = 8;
+const SKELETON_ROW_COUNT = 8;
 
-/** Cheap to render, so that it appears at once. */
+/** The skeleton has few elements, so that it appears at once. */
 export function PanelSkeleton() {
   return (
     <div className={styles.panel} aria-busy="true">
@@ -11,7 +11,7 @@ export function PanelSkeleton() {
         <Skeleton width={40} />
       </div>
       <div className={styles.table}>
-        {Array.from({ length: ROWS }, (_, index) => (
+        {Array.from({ length: SKELETON_ROW_COUNT }, (_, index) => (
           <div key={index} className={styles.row}>
             <Skeleton width={72} />
           </div>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FIRST_VIEW } from './dashboard-state.ts';
-import { clearPersisted, readPersisted, writePersisted } from './persisted-state.ts';
+import { DEFAULT_VIEW } from './dashboard-state.ts';
+import { clearPersistedView, readPersistedView, writePersistedView } from './persisted-state.ts';
 
 const local = () => window.localStorage;
 const forbidden = (): Storage => {
@@ -20,30 +20,30 @@ beforeEach(() => {
 
 describe('the persisted state', () => {
   it('is read back as written', () => {
-    writePersisted(local, view);
-    expect(readPersisted(local)).toEqual(view);
+    writePersistedView(local, view);
+    expect(readPersistedView(local)).toEqual(view);
   });
 
   it('is gone after clearing, and nothing else with it', () => {
     window.localStorage.setItem('other', 'kept');
-    writePersisted(local, view);
-    clearPersisted(local);
-    expect(readPersisted(local)).toEqual(FIRST_VIEW);
+    writePersistedView(local, view);
+    clearPersistedView(local);
+    expect(readPersistedView(local)).toEqual(DEFAULT_VIEW);
     expect(Object.keys(window.localStorage)).toEqual(['other']);
   });
 
   it.each(['', 'null', '{}', '-1', '0', '1e9', 'constructor', '<script>'])(
     'is as at first when somebody writes %j everywhere',
     (text) => {
-      writePersisted(local, view);
+      writePersistedView(local, view);
       for (const key of Object.keys(window.localStorage)) window.localStorage.setItem(key, text);
-      expect(readPersisted(local)).toEqual(FIRST_VIEW);
+      expect(readPersistedView(local)).toEqual(DEFAULT_VIEW);
     },
   );
 
   it('is as at first where the browser keeps nothing', () => {
-    writePersisted(forbidden, view);
-    clearPersisted(forbidden);
-    expect(readPersisted(forbidden)).toEqual(FIRST_VIEW);
+    writePersistedView(forbidden, view);
+    clearPersistedView(forbidden);
+    expect(readPersistedView(forbidden)).toEqual(DEFAULT_VIEW);
   });
 });

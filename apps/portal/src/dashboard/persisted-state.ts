@@ -1,8 +1,8 @@
 import { toPageNumber } from '../list/page-number.ts';
 import { toZoneChoice } from '../time/zone-choice.ts';
-import { FIRST_VIEW, isTab, type RememberedView } from './dashboard-state.ts';
+import { DEFAULT_VIEW, isTab, type RememberedView } from './dashboard-state.ts';
 
-const KEYS = {
+const STORAGE_KEYS = {
   tab: 'bakehouse.tab',
   admin: 'bakehouse.admin',
   zone: 'bakehouse.zone',
@@ -13,55 +13,55 @@ const KEYS = {
 } as const;
 
 type OpenStorage = () => Storage;
-type Read = (key: string) => string | null;
+type ReadItem = (key: string) => string | null;
 
 /** Anybody can write to local storage, so invalid values count as missing. */
-const parse = (read: Read): RememberedView => {
-  const tab = read(KEYS.tab);
+const parsePersistedView = (read: ReadItem): RememberedView => {
+  const tab = read(STORAGE_KEYS.tab);
   return {
-    tab: isTab(tab) ? tab : FIRST_VIEW.tab,
-    admin: read(KEYS.admin) === 'true',
-    shortcuts: read(KEYS.shortcuts) !== 'false',
-    zone: toZoneChoice(read(KEYS.zone)),
+    tab: isTab(tab) ? tab : DEFAULT_VIEW.tab,
+    admin: read(STORAGE_KEYS.admin) === 'true',
+    shortcuts: read(STORAGE_KEYS.shortcuts) !== 'false',
+    zone: toZoneChoice(read(STORAGE_KEYS.zone)),
     pages: {
-      files: toPageNumber(read(KEYS.files)),
-      users: toPageNumber(read(KEYS.users)),
-      activity: toPageNumber(read(KEYS.activity)),
+      files: toPageNumber(read(STORAGE_KEYS.files)),
+      users: toPageNumber(read(STORAGE_KEYS.users)),
+      activity: toPageNumber(read(STORAGE_KEYS.activity)),
     },
   };
 };
 
-export function readPersisted(openStorage: OpenStorage): RememberedView {
+export function readPersistedView(openStorage: OpenStorage): RememberedView {
   try {
     const storage = openStorage();
-    return parse((key) => storage.getItem(key));
+    return parsePersistedView((key) => storage.getItem(key));
   } catch {
-    return FIRST_VIEW;
+    return DEFAULT_VIEW;
   }
 }
 
-export function writePersisted(
+export function writePersistedView(
   openStorage: OpenStorage,
   { tab, admin, zone, pages, shortcuts }: RememberedView,
 ): void {
   try {
     const storage = openStorage();
-    storage.setItem(KEYS.tab, tab);
-    storage.setItem(KEYS.admin, String(admin));
-    storage.setItem(KEYS.zone, zone);
-    storage.setItem(KEYS.files, String(pages.files));
-    storage.setItem(KEYS.users, String(pages.users));
-    storage.setItem(KEYS.activity, String(pages.activity));
-    storage.setItem(KEYS.shortcuts, String(shortcuts));
+    storage.setItem(STORAGE_KEYS.tab, tab);
+    storage.setItem(STORAGE_KEYS.admin, String(admin));
+    storage.setItem(STORAGE_KEYS.zone, zone);
+    storage.setItem(STORAGE_KEYS.files, String(pages.files));
+    storage.setItem(STORAGE_KEYS.users, String(pages.users));
+    storage.setItem(STORAGE_KEYS.activity, String(pages.activity));
+    storage.setItem(STORAGE_KEYS.shortcuts, String(shortcuts));
   } catch {
     // A browser without storage starts at the first view each time.
   }
 }
 
-export function clearPersisted(openStorage: OpenStorage): void {
+export function clearPersistedView(openStorage: OpenStorage): void {
   try {
     const storage = openStorage();
-    for (const key of Object.values(KEYS)) storage.removeItem(key);
+    for (const key of Object.values(STORAGE_KEYS)) storage.removeItem(key);
   } catch {
     // A browser without storage has nothing to clear.
   }

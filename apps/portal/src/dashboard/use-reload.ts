@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '../toasts/toasts-context.ts';
 
-const UP_TO_DATE = { tone: 'success', message: 'The list is up to date.' } as const;
+const UP_TO_DATE_TOAST = { tone: 'success', message: 'The list is up to date.' } as const;
 
 /** Refetches the active queries. A list reports its own failure. */
 export function useReload(): () => void {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   return () => {
-    // Queries that mount right after the press of a tab refetch when they mount.
+    // Inactive queries are refetched when they mount.
     queryClient.invalidateQueries({}, { throwOnError: true }).then(
-      () => toasts.add(UP_TO_DATE),
+      () => toasts.add(UP_TO_DATE_TOAST),
       () => undefined,
     );
   };

@@ -6,16 +6,16 @@ export type DateField = keyof FileDates;
 export type TypedDates = Readonly<Record<DateField, string>>;
 
 export interface DatesDraft<Base extends FileDates = FileDates> {
-  /** The dates of the file when the typing began. */
+  /** The dates of the file when the user began to type. */
   base: Base;
   typed: TypedDates;
-  /** The instants behind texts that we filled in: texts have no seconds and can name two instants. */
+  /** The exact instants of filled-in texts, because a text has no seconds and can be ambiguous. */
   meant: FileDates;
   /** The time zone of the texts. */
   zone: string;
 }
 
-/** What saving needs to know of the file as it was when the typing began. */
+/** The state of the file when the user began to type, as far as a save needs it. */
 export type DatesBase = FileDates & Pick<FileDetail, 'checksum' | 'version'>;
 
 export type FileDatesDraft = DatesDraft<DatesBase>;

@@ -1,4 +1,4 @@
-/** Drafts by key. They outlive their field: leaving a tab of the dashboard loses none. */
+/** Drafts by key. They outlive their field, so that changing to another tab loses none. */
 export interface DraftStore<Draft> {
   get: (key: string) => Draft | undefined;
   /** Null removes the draft. */

@@ -3,25 +3,25 @@ import type { PortalSession } from '../session/portal-session.ts';
 import { pageUser } from '../session/session-machine.ts';
 import type { Drafts } from './drafts.ts';
 
-const NAME = 'bakehouse.typed';
+const DRAFTS_STORAGE_KEY = 'bakehouse.typed';
 
-const dates = z.object({ openable: z.nullable(z.string()), expires: z.nullable(z.string()) });
+const datesSchema = z.object({ openable: z.nullable(z.string()), expires: z.nullable(z.string()) });
 
-const datesDraft = z.object({
-  base: z.extend(dates, { checksum: z.string(), version: z.number() }),
+const datesDraftSchema = z.object({
+  base: z.extend(datesSchema, { checksum: z.string(), version: z.number() }),
   typed: z.object({ openable: z.string(), expires: z.string() }),
-  meant: dates,
+  meant: datesSchema,
   zone: z.string(),
 });
 
-const storedDrafts = z.object({
+const storedDraftsSchema = z.object({
   /** Drafts are restored for their own user only. */
   userId: z.string(),
   texts: z.record(z.string(), z.string()),
-  drafts: z.record(z.string(), datesDraft),
+  drafts: z.record(z.string(), datesDraftSchema),
 });
 
-type StoredDrafts = z.infer<typeof storedDrafts>;
+type StoredDrafts = z.infer<typeof storedDraftsSchema>;
 
 interface DraftsOverReloadOptions {
   session: Pick<PortalSession, 'get' | 'subscribe'>;
@@ -30,82 +30,92 @@ interface DraftsOverReloadOptions {
   openStorage: () => Storage;
 }
 
-/** Reads what is stored and removes it, so that nobody else finds it later. */
-function takeStored(openStorage: () => Storage): StoredDrafts | null {
+/** Removes the drafts from storage, so that the next user of the browser cannot read them. */
+function takeStoredDrafts(openStorage: () => Storage): StoredDrafts | null {
   try {
     const storage = openStorage();
-    const text = storage.getItem(NAME);
-    storage.removeItem(NAME);
-    return storedDrafts.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+    const text = storage.getItem(DRAFTS_STORAGE_KEY);
+    storage.removeItem(DRAFTS_STORAGE_KEY);
+    return storedDraftsSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {
     return null;
   }
 }
 
-function canStore(openStorage: () => Storage): boolean {
+function canStoreDrafts(openStorage: () => Storage): boolean {
   try {
-    openStorage().setItem(NAME, '');
-    openStorage().removeItem(NAME);
+    openStorage().setItem(DRAFTS_STORAGE_KEY, '');
+    openStorage().removeItem(DRAFTS_STORAGE_KEY);
     return true;
   } catch {
     return false;
   }
 }
 
-const isEmpty = ({ texts, drafts }: StoredDrafts) =>
+const hasNoDrafts = ({ texts, drafts }: StoredDrafts) =>
   Object.keys(texts).length + Object.keys(drafts).length === 0;
 
-const restore = ({ texts, dates: byFile }: Drafts, stored: StoredDrafts) => {
+const restoreDrafts = ({ texts, dates: byFile }: Drafts, stored: StoredDrafts) => {
   for (const [field, text] of Object.entries(stored.texts)) texts.keep(field, text);
   for (const [fileId, draft] of Object.entries(stored.drafts)) byFile.keep(fileId, draft);
 };
 
-function store(openStorage: () => Storage, content: StoredDrafts | null) {
+function storeDrafts(openStorage: () => Storage, content: StoredDrafts | null) {
   try {
     const storage = openStorage();
-    storage.removeItem(NAME);
-    if (content !== null && !isEmpty(content)) storage.setItem(NAME, JSON.stringify(content));
+    storage.removeItem(DRAFTS_STORAGE_KEY);
+    if (content !== null && !hasNoDrafts(content))
+      storage.setItem(DRAFTS_STORAGE_KEY, JSON.stringify(content));
   } catch {
-    // Storage is full or forbidden.
+    // Without storage, a reload loses the drafts.
   }
 }
 
 /**
- * Restores drafts after a reload for the same user. Where the browser stores nothing, it asks the
- * user before the page is left.
+ * Restores drafts after a reload for the same user. Without storage, the browser asks the user before
+ * the page is left.
  */
 export function keepDraftsOverReload(options: DraftsOverReloadOptions): () => void {
   const { session, drafts, openStorage } = options;
   const listening = new AbortController();
   const { signal } = listening;
-  let stored = takeStored(openStorage);
+  let stored = takeStoredDrafts(openStorage);
 
   const restoreForUser = () => {
     const userId = pageUser(session.get())?.id;
     if (stored === null || userId === undefined) return;
-    if (userId === stored.userId) restore(drafts, stored);
+    if (userId === stored.userId) restoreDrafts(drafts, stored);
     stored = null;
   };
 
-  /** Until the user is known, the drafts of before the reload are the current ones. */
+  /** Until the user is known, the stored drafts are the current ones. */
   const currentDrafts = (): StoredDrafts | null => {
     const userId = pageUser(session.get())?.id;
     if (userId === undefined) return stored;
     // Parsed to store only the fields of the schema: the base of a draft is a whole file.
-    return storedDrafts.parse({ userId, texts: drafts.texts.all(), drafts: drafts.dates.all() });
+    return storedDraftsSchema.parse({
+      userId,
+      texts: drafts.texts.all(),
+      drafts: drafts.dates.all(),
+    });
   };
 
   const askBeforeLeaving = (event: Event) => {
     const content = currentDrafts();
-    if (content !== null && !isEmpty(content)) event.preventDefault();
+    if (content !== null && !hasNoDrafts(content)) event.preventDefault();
   };
 
-  window.addEventListener('pagehide', () => store(openStorage, currentDrafts()), { signal });
-  // A page from the back-forward cache still has its drafts, and its user may log out.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && takeStored(openStorage), {
-    signal,
-  });
-  if (!canStore(openStorage)) window.addEventListener('beforeunload', askBeforeLeaving, { signal });
+  window.addEventListener('pagehide', () => storeDrafts(openStorage, currentDrafts()), { signal });
+  // A page from the back-forward cache still has its drafts, so the stored copy is removed.
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => persisted && takeStoredDrafts(openStorage),
+    {
+      signal,
+    },
+  );
+  if (!canStoreDrafts(openStorage))
+    window.addEventListener('beforeunload', askBeforeLeaving, { signal });
   const unsubscribe = session.subscribe(restoreForUser);
   return () => {
     listening.abort();

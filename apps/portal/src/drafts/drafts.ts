@@ -3,9 +3,9 @@ import { createDraftStore, type DraftStore } from './draft-store.ts';
 
 /** Everything that the user has typed and not sent. */
 export interface Drafts {
-  /** By field. */
+  /** Keyed by the name of the field. */
   texts: DraftStore<string>;
-  /** By the id of the file. */
+  /** Keyed by the id of the file. */
   dates: DraftStore<FileDatesDraft>;
 }
 

@@ -4,7 +4,7 @@ import { useDrafts } from './drafts-context.ts';
 interface TextDraft {
   text: string;
   change: (text: string) => void;
-  /** Empties the field unless its text is no longer `sent`. */
+  /** Empties the field if its text is still the one that was sent. */
   clear: (sent: string) => void;
 }
 

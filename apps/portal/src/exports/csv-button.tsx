@@ -3,7 +3,7 @@ import { Icon } from '../components/icon.tsx';
 import { TEXTS } from './texts.ts';
 
 interface CsvButtonProps {
-  /** An export of this list is running. */
+  /** Whether an export of this list is running. */
   busy: boolean;
   onDownload: () => void;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countRows, NO_ROWS, rowsOf } from './csv-rows.ts';
+import { readCsvBytes, NOTHING_READ, completeRowCount } from './csv-rows.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-const read = (chunks: readonly Uint8Array[]) => chunks.reduce(countRows, NO_ROWS);
+const read = (chunks: readonly Uint8Array[]) => chunks.reduce(readCsvBytes, NOTHING_READ);
 
 /** The text cut in two at every byte. */
 const cuts = (text: string) => {
@@ -33,7 +33,7 @@ describe('countRows', () => {
     for (const chunks of cuts(text)) {
       const csv = read(chunks);
       expect(csv).toEqual({ records: count, isQuoted: false, isOpen: false });
-      expect(rowsOf(csv)).toBe(rows);
+      expect(completeRowCount(csv)).toBe(rows);
     }
   });
 
@@ -50,6 +50,6 @@ describe('countRows', () => {
 
   it('is not changed by an empty chunk', () => {
     const open = read([encode('A\r\n1')]);
-    expect(countRows(open, new Uint8Array())).toEqual(open);
+    expect(readCsvBytes(open, new Uint8Array())).toEqual(open);
   });
 });

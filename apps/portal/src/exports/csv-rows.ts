@@ -1,5 +1,5 @@
 /** The state of a CSV text that is read in chunks. */
-export interface CsvRows {
+export interface CsvReadState {
   /** Finished records, including the header. */
   records: number;
   /** Inside quotes a line break is part of a cell. */
@@ -8,27 +8,30 @@ export interface CsvRows {
   isOpen: boolean;
 }
 
-export const NO_ROWS: CsvRows = { records: 0, isQuoted: false, isOpen: false };
+export const NOTHING_READ: CsvReadState = { records: 0, isQuoted: false, isOpen: false };
 
-const QUOTE = 0x22;
-const LINE_FEED = 0x0a;
+const QUOTE_BYTE = 0x22;
+const LINE_FEED_BYTE = 0x0a;
 
 /**
- * Continues with the next bytes of RFC 4180 text. Chunks may be cut anywhere: in UTF-8 neither byte
- * is part of another character, and a doubled quote toggles twice.
+ * Reads the next bytes of a CSV text (RFC 4180). Chunks may be cut anywhere: in UTF-8, quotes and line
+ * feeds are never part of another character, and a doubled quote toggles twice.
  */
-export function countRows({ records, isQuoted, isOpen }: CsvRows, bytes: Uint8Array): CsvRows {
+export function readCsvBytes(
+  { records, isQuoted, isOpen }: CsvReadState,
+  bytes: Uint8Array,
+): CsvReadState {
   for (const byte of bytes) {
-    if (byte === QUOTE) isQuoted = !isQuoted;
-    else if (byte === LINE_FEED && !isQuoted) records += 1;
+    if (byte === QUOTE_BYTE) isQuoted = !isQuoted;
+    else if (byte === LINE_FEED_BYTE && !isQuoted) records += 1;
   }
   const last = bytes.at(-1);
   return {
     records,
     isQuoted,
-    isOpen: last === undefined ? isOpen : isQuoted || last !== LINE_FEED,
+    isOpen: last === undefined ? isOpen : isQuoted || last !== LINE_FEED_BYTE,
   };
 }
 
-/** Finished rows without the header. */
-export const rowsOf = ({ records }: CsvRows): number => Math.max(0, records - 1);
+/** The header is a record, but not a row. */
+export const completeRowCount = ({ records }: CsvReadState): number => Math.max(0, records - 1);

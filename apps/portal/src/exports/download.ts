@@ -1,5 +1,5 @@
-/** Every browser has copied the file by then. */
-const KEPT_MS = 60_000;
+/** After this time, every browser has copied the file. */
+const OBJECT_URL_LIFETIME_MS = 60_000;
 
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -7,5 +7,5 @@ export function download(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_LIFETIME_MS);
 }

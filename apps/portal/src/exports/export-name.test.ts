@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditLogsQuery } from '../api/audit-logs.ts';
-import { anActivityExport, aFilesExport } from '../../test/exports.ts';
-import { exportName, incompleteName } from './export-name.ts';
+import { createActivityExport, createFilesExport } from '../../test/data/exports.ts';
+import { exportName, incompleteExportName } from './export-name.ts';
 
 const ZONE = 'Europe/London';
 const today = '2026-11-21';
@@ -9,7 +9,7 @@ const ANY_DAY = { from: '', to: '' };
 
 const activityName = (query: Partial<AuditLogsQuery>, rest: { from?: string; to?: string } = {}) =>
   exportName({
-    source: anActivityExport(query),
+    source: createActivityExport(query),
     days: { ...ANY_DAY, ...rest },
     zone: 'UTC',
     today,
@@ -20,10 +20,10 @@ const searchName = (search: string) => activityName({ search });
 describe('exportName', () => {
   it('says what it is, in which zone and from which day', () => {
     const naming = { days: ANY_DAY, zone: ZONE, today };
-    expect(exportName({ source: aFilesExport(), ...naming })).toBe(
+    expect(exportName({ source: createFilesExport(), ...naming })).toBe(
       'bakehouse-files_Europe-London_2026-11-21.csv',
     );
-    expect(exportName({ source: anActivityExport(), ...naming })).toBe(
+    expect(exportName({ source: createActivityExport(), ...naming })).toBe(
       'bakehouse-activity_Europe-London_2026-11-21.csv',
     );
   });
@@ -49,7 +49,7 @@ describe('exportName', () => {
   );
 
   it('names the opener and the baker of files', () => {
-    const source = aFilesExport({ user: 'dee+x@x.test', baker: 'bo@x.test' });
+    const source = createFilesExport({ user: 'dee+x@x.test', baker: 'bo@x.test' });
     expect(exportName({ source, days: ANY_DAY, zone: 'UTC', today })).toBe(
       'bakehouse-files_user-dee+x@x.test_baker-bo@x.test_UTC_2026-11-21.csv',
     );
@@ -70,7 +70,7 @@ describe('exportName', () => {
     ['Etc/GMT+5', 'Etc-GMT+5'],
     ['Etc/GMT-5', 'Etc-GMT-5'],
   ])('tells the zone %s as "%s"', (zone, part) => {
-    const name = exportName({ source: aFilesExport(), days: ANY_DAY, zone, today });
+    const name = exportName({ source: createFilesExport(), days: ANY_DAY, zone, today });
     expect(name).toBe(`bakehouse-files_${part}_${today}.csv`);
   });
 
@@ -104,7 +104,7 @@ describe('exportName', () => {
 
   it('keeps the days, the zone and the date whole however long the filters are', () => {
     const name = exportName({
-      source: aFilesExport({
+      source: createFilesExport({
         admin: true,
         type: '.json',
         fileId: 'f'.repeat(300),
@@ -122,7 +122,7 @@ describe('exportName', () => {
   });
 
   it('leaves no loose end where the filters are cut', () => {
-    const source = aFilesExport({ fileId: 'f'.repeat(66), search: 'rye' });
+    const source = createFilesExport({ fileId: 'f'.repeat(66), search: 'rye' });
     expect(exportName({ source, days: ANY_DAY, zone: 'UTC', today })).toBe(
       `bakehouse-files_file-${'f'.repeat(66)}_UTC_2026-11-21.csv`,
     );
@@ -130,8 +130,8 @@ describe('exportName', () => {
 });
 
 it('marks what is only a part in its name', () => {
-  const naming = { source: aFilesExport(), days: ANY_DAY, zone: 'UTC', today };
-  expect(incompleteName(naming, { rows: 63, announced: 64 })).toBe(
+  const naming = { source: createFilesExport(), days: ANY_DAY, zone: 'UTC', today };
+  expect(incompleteExportName(naming, { rows: 63, announced: 64 })).toBe(
     'bakehouse-files_UTC_2026-11-21_INCOMPLETE-63-of-64.csv',
   );
 });

@@ -1,17 +1,17 @@
 import type { ExportSource } from '../api/exports.ts';
 import type { DayRange } from '../time/day-range.ts';
 
-export interface ExportNaming {
+export interface ExportNameParts {
   source: ExportSource;
   /** The date range of the list, as the user chose it. */
   days: DayRange;
-  /** The zone of `days` and `today`: "Europe/London". */
+  /** The time zone of `days` and `today`, such as "Europe/London". */
   zone: string;
-  /** "2026-11-21" */
+  /** The day of the export, such as "2026-11-21". */
   today: string;
 }
 
-interface Filters {
+interface ListFilters {
   admin: boolean;
   search: string;
   activity?: string;
@@ -26,63 +26,65 @@ interface Filters {
 const FILTERS_MAX_LENGTH = 72;
 const ZONE_MAX_LENGTH = 32;
 
-const MARKS = /\p{M}/gu;
-const UNSAFE = /[^A-Za-z0-9.@+]+/g;
-const EDGES = /^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g;
+const DIACRITICS = /\p{M}/gu;
+const UNSAFE_CHARACTERS = /[^A-Za-z0-9.@+]+/g;
+const NON_ALPHANUMERIC_EDGES = /^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g;
 
 /** Keeps the characters that every file system, archive and mail program accepts. */
-const safe = (text: string) =>
+const toSafeText = (text: string) =>
   text
     .normalize('NFKD')
-    .replace(MARKS, '')
-    .replace(UNSAFE, '-')
+    .replace(DIACRITICS, '')
+    .replace(UNSAFE_CHARACTERS, '-')
     .replace(/\.{2,}/g, '.')
-    .replace(EDGES, '');
+    .replace(NON_ALPHANUMERIC_EDGES, '');
 
-/** A filter without any safe character still leaves its name. */
-const named = (name: string, text: string | null = null) =>
-  text === null || text === '' ? '' : [name, safe(text)].filter(Boolean).join('-');
+/** A value without any safe character still leaves the name of its filter. */
+const namedFilterText = (name: string, text: string | null = null) =>
+  text === null || text === '' ? '' : [name, toSafeText(text)].filter(Boolean).join('-');
 
-const chosen = (text: string | null = null) => (text === null || text === 'all' ? '' : safe(text));
+const choiceFilterText = (text: string | null = null) =>
+  text === null || text === 'all' ? '' : toSafeText(text);
 
-const scopeOf = ({ admin }: Filters) => (admin ? 'organisation' : '');
+const scopeText = ({ admin }: ListFilters) => (admin ? 'organisation' : '');
 
-const filtersOf = (filters: Filters) =>
+const filtersText = (filters: ListFilters) =>
   [
-    chosen(filters.activity),
-    chosen(filters.status),
-    chosen(filters.type),
-    named('file', filters.fileId),
-    named('user', filters.user),
-    named('baker', filters.baker),
-    named('search', filters.search),
+    choiceFilterText(filters.activity),
+    choiceFilterText(filters.status),
+    choiceFilterText(filters.type),
+    namedFilterText('file', filters.fileId),
+    namedFilterText('user', filters.user),
+    namedFilterText('baker', filters.baker),
+    namedFilterText('search', filters.search),
   ]
     .filter(Boolean)
     .join('_')
     .slice(0, FILTERS_MAX_LENGTH)
-    .replace(EDGES, '');
+    .replace(NON_ALPHANUMERIC_EDGES, '');
 
-const rangeOf = ({ from, to }: DayRange) => {
+const dateRangeText = ({ from, to }: DayRange) => {
   if (from !== '' && to !== '') return `${from}-to-${to}`;
-  return named('from', from) || named('to', to);
+  return namedFilterText('from', from) || namedFilterText('to', to);
 };
 
-const stem = ({ source, days, zone, today }: ExportNaming) =>
+const nameWithoutExtension = ({ source, days, zone, today }: ExportNameParts) =>
   [
     `bakehouse-${source.kind}`,
-    scopeOf(source.query),
-    filtersOf(source.query),
-    rangeOf(days),
-    safe(zone).slice(0, ZONE_MAX_LENGTH),
+    scopeText(source.query),
+    filtersText(source.query),
+    dateRangeText(days),
+    toSafeText(zone).slice(0, ZONE_MAX_LENGTH),
     today,
   ]
     .filter(Boolean)
     .join('_');
 
-export const exportName = (naming: ExportNaming): string => `${stem(naming)}.csv`;
+export const exportName = (naming: ExportNameParts): string =>
+  `${nameWithoutExtension(naming)}.csv`;
 
-/** The name keeps an incomplete file from being taken for a complete one later. */
-export const incompleteName = (
-  naming: ExportNaming,
+/** The name shows that rows are missing, so that nobody takes the file for a complete one. */
+export const incompleteExportName = (
+  naming: ExportNameParts,
   { rows, announced }: { rows: number; announced: number },
-): string => `${stem(naming)}_INCOMPLETE-${rows}-of-${announced}.csv`;
+): string => `${nameWithoutExtension(naming)}_INCOMPLETE-${rows}-of-${announced}.csv`;

@@ -5,12 +5,12 @@ import type { StopReason } from './exports.ts';
 import { TEXTS } from './texts.ts';
 
 /** Received rows out of those that X-Row-Count announced. */
-export interface Tally {
+export interface ExportProgress {
   rows: number;
   announced: number;
 }
 
-const NAMES = {
+const LIST_NAMES = {
   files: 'files',
   activity: 'activity',
   openers: 'openers',
@@ -19,34 +19,35 @@ const NAMES = {
 
 const NOTHING_SAVED = 'Nothing was saved.';
 
-const grouped = new Intl.NumberFormat('en-US');
-const number = (value: number) => grouped.format(value);
+const numberFormat = new Intl.NumberFormat('en-US');
+const formatNumber = (value: number) => numberFormat.format(value);
 
-const tallyText = ({ rows, announced }: Tally) => `${number(rows)} of ${number(announced)} rows`;
+const progressText = ({ rows, announced }: ExportProgress) =>
+  `${formatNumber(rows)} of ${formatNumber(announced)} rows`;
 
-const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${number(rows)} rows`);
+const rowCountText = (rows: number) => (rows === 1 ? '1 row' : `${formatNumber(rows)} rows`);
 
 /** @param tally null until the server answers */
 export const runningToast = (
   kind: ExportKind,
-  tally: Tally | null,
+  tally: ExportProgress | null,
   cancel: () => void,
 ): ToastInput => ({
   tone: 'loading',
-  message: `Downloading ${NAMES[kind]} as CSV`,
+  message: `Downloading ${LIST_NAMES[kind]} as CSV`,
   progress: tally
-    ? { value: tally.rows, max: tally.announced, text: tallyText(tally) }
+    ? { value: tally.rows, max: tally.announced, text: progressText(tally) }
     : { value: 0, max: null, text: 'Waiting for the first rows' },
   action: { label: 'Cancel', run: cancel },
 });
 
 export const savedToast = (kind: ExportKind, rows: number, name: string): ToastInput => ({
   tone: 'success',
-  message: `CSV of ${NAMES[kind]} downloaded: ${rowsText(rows)}.`,
+  message: `CSV of ${LIST_NAMES[kind]} downloaded: ${rowCountText(rows)}.`,
   detail: name,
 });
 
-const STOPPED = {
+const STOPPED_TOASTS = {
   cancelled: (name) => ({
     tone: 'info',
     message: `Download of ${name} cancelled.`,
@@ -67,46 +68,49 @@ const STOPPED = {
 } as const satisfies Record<StopReason, (name: string) => ToastInput | null>;
 
 const isStopReason = (reason: unknown): reason is StopReason =>
-  typeof reason === 'string' && Object.hasOwn(STOPPED, reason);
+  typeof reason === 'string' && Object.hasOwn(STOPPED_TOASTS, reason);
 
 /** @param reason the reason of the export's abort signal */
 export const stoppedToast = (kind: ExportKind, reason: unknown): ToastInput | null =>
-  isStopReason(reason) ? STOPPED[reason](NAMES[kind]) : null;
+  isStopReason(reason) ? STOPPED_TOASTS[reason](LIST_NAMES[kind]) : null;
 
-const whatFailed = (kind: ExportKind, tally: Tally | null) =>
+const failureDetail = (kind: ExportKind, tally: ExportProgress | null) =>
   tally
-    ? `The download of ${NAMES[kind]} stopped after ${tallyText(tally)}. ${NOTHING_SAVED}`
-    : `The download of ${NAMES[kind]} did not start. ${NOTHING_SAVED}`;
+    ? `The download of ${LIST_NAMES[kind]} stopped after ${progressText(tally)}. ${NOTHING_SAVED}`
+    : `The download of ${LIST_NAMES[kind]} did not start. ${NOTHING_SAVED}`;
 
-interface Failure {
+interface ExportFailure {
   error: unknown;
   /** Null when the server announced no rows. */
-  tally: Tally | null;
+  tally: ExportProgress | null;
   retry: () => void;
 }
 
 /** A refusal would be repeated, so only other failures offer a retry. */
-export const failedToast = (kind: ExportKind, { error, tally, retry }: Failure): ToastInput => ({
+export const failedToast = (
+  kind: ExportKind,
+  { error, tally, retry }: ExportFailure,
+): ToastInput => ({
   tone: 'error',
   message: messageFor(error, 'Failed to download CSV'),
-  detail: whatFailed(kind, tally),
+  detail: failureDetail(kind, tally),
   ...(!isPermanentRefusal(error) && { action: { label: TEXTS.tryAgain, run: retry } }),
 });
 
 /** The stream ended normally, but not with the announced number of rows. */
 export const incompleteToast = (
   kind: ExportKind,
-  { rows, announced }: Tally,
+  { rows, announced }: ExportProgress,
   saveAnyway: ToastAction['run'],
 ): ToastInput => ({
   tone: 'error',
-  message: `The CSV is incomplete: ${tallyText({ rows, announced })} arrived. Try again.`,
-  detail: `The CSV of ${NAMES[kind]} was not saved.`,
+  message: `The CSV is incomplete: ${progressText({ rows, announced })} arrived. Try again.`,
+  detail: `The CSV of ${LIST_NAMES[kind]} was not saved.`,
   action: { label: 'Save anyway', run: saveAnyway },
 });
 
 export const savedIncompleteToast = (kind: ExportKind, name: string): ToastInput => ({
   tone: 'info',
-  message: `An incomplete CSV of ${NAMES[kind]} was saved.`,
+  message: `An incomplete CSV of ${LIST_NAMES[kind]} was saved.`,
   detail: name,
 });

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { anActivityExport, aFilesExport } from '../../test/exports.ts';
+import { createActivityExport, createFilesExport } from '../../test/data/exports.ts';
 import { browserTimers, createToasts } from '../toasts/toasts.ts';
-import { createExports, type ExportRun, type RunExport, reasonToStop } from './exports.ts';
+import { createExports, type ExportRun, type RunExport, toStopReason } from './exports.ts';
 
-const files = { source: aFilesExport(), days: { from: '', to: '' }, zone: 'UTC' };
-const activity = { ...files, source: anActivityExport() };
+const files = { source: createFilesExport(), days: { from: '', to: '' }, zone: 'UTC' };
+const activity = { ...files, source: createActivityExport() };
 
 /** Exports that run until the test ends them. */
 const setUp = (isOnline = true) => {
@@ -126,5 +126,5 @@ it.each([
   [{ status: 'ended' }, 'sessionEnded'],
   [{ status: 'unknown' }, 'replaced'],
 ] as const)('knows what %j means for what its user began', (state, reason) => {
-  expect(reasonToStop(state)).toBe(reason);
+  expect(toStopReason(state)).toBe(reason);
 });

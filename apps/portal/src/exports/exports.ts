@@ -24,7 +24,7 @@ export interface ExportRun {
   retry: () => void;
 }
 
-/** Never rejects. */
+/** The promise never rejects; failures are shown as toasts. */
 export type RunExport = (run: ExportRun) => Promise<void>;
 
 /** The running exports. They continue when the user changes to another tab of the dashboard. */
@@ -45,15 +45,15 @@ interface ExportsOptions {
   reload: () => void;
 }
 
-const NONE: ReadonlySet<ExportKind> = new Set();
+const NO_RUNNING_EXPORTS: ReadonlySet<ExportKind> = new Set();
 
-export const reasonToStop = (state: SessionState): StopReason => {
+export const toStopReason = (state: SessionState): StopReason => {
   if (state.status === 'loggedOut') return 'loggedOut';
   return hasNoSession(state) ? 'sessionEnded' : 'replaced';
 };
 
 /** Keeps one toast per kind of export. */
-function createShow(toasts: Toasts) {
+function createToastUpdater(toasts: Toasts) {
   const shown = new Map<ExportKind, string>();
   return (kind: ExportKind, toast: ToastInput) => {
     const id = shown.get(kind);
@@ -65,8 +65,8 @@ function createShow(toasts: Toasts) {
 export function createExports({ toasts, isOnline, load, reload }: ExportsOptions): Exports {
   const runs = new Map<ExportKind, AbortController>();
   const listeners = new Set<() => void>();
-  const show = createShow(toasts);
-  let running = NONE;
+  const show = createToastUpdater(toasts);
+  let running = NO_RUNNING_EXPORTS;
 
   const publish = () => {
     running = new Set(runs.keys());

@@ -1,33 +1,33 @@
 import type { ExportsApi } from '../api/exports.ts';
 import type { ByteChunks } from '../api/http/byte-chunks.ts';
 import { toUnreachableFailure } from '../api/http/failure.ts';
-import { countRows, NO_ROWS, rowsOf } from './csv-rows.ts';
+import { readCsvBytes, NOTHING_READ, completeRowCount } from './csv-rows.ts';
 import type { ExportRun } from './exports.ts';
-import type { Tally } from './export-toasts.ts';
+import type { ExportProgress } from './export-toasts.ts';
 
-interface Receiving {
+interface ReceiveCsvOptions {
   api: ExportsApi;
   isOnline: () => boolean;
-  onTally: (tally: Tally) => void;
+  onTally: (tally: ExportProgress) => void;
 }
 
-interface ReceivedCsv extends Tally {
+interface ReceivedCsv extends ExportProgress {
   file: Blob;
 }
 
 /** Longer than the slowest search needs for its first rows. */
-const SILENCE_MS = 60_000;
-const PART_BYTES = 1_048_576;
+const SILENCE_TIMEOUT_MS = 60_000;
+const BLOB_PART_BYTES = 1_048_576;
 
 /** The text ended inside a row although the connection closed normally. */
-class CutCsvError extends Error {
+class TruncatedCsvError extends Error {
   override readonly name = 'CutCsvError';
 }
 
 /** @throws ApiFailure when the server refuses or the connection is lost */
 export async function receiveCsv(
   { request, signal }: ExportRun,
-  { api, isOnline, onTally }: Receiving,
+  { api, isOnline, onTally }: ReceiveCsvOptions,
 ): Promise<ReceivedCsv> {
   const connection = watchConnection(signal, isOnline);
   try {
@@ -40,7 +40,7 @@ export async function receiveCsv(
       if (!signal.aborted) onTally({ rows, announced });
     };
     onRows(0);
-    const received = await Promise.race([collect(chunks, onRows), connection.broken]);
+    const received = await Promise.race([collectCsv(chunks, onRows), connection.broken]);
     return { ...received, announced };
   } finally {
     connection.end();
@@ -48,24 +48,27 @@ export async function receiveCsv(
 }
 
 /** Adds up blobs of 1 MB, which browsers keep on disk, so memory does not grow with the file. */
-async function collect(chunks: ByteChunks, onRows: (rows: number) => void) {
+async function collectCsv(chunks: ByteChunks, onRows: (rows: number) => void) {
   const parts: Blob[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  let csv = NO_ROWS;
+  let csv = NOTHING_READ;
   for await (const chunk of chunks) {
-    csv = countRows(csv, chunk);
+    csv = readCsvBytes(csv, chunk);
     pending.push(chunk);
     bytes += chunk.byteLength;
-    if (bytes >= PART_BYTES) {
+    if (bytes >= BLOB_PART_BYTES) {
       parts.push(new Blob(pending));
       pending = [];
       bytes = 0;
     }
-    onRows(rowsOf(csv));
+    onRows(completeRowCount(csv));
   }
-  if (csv.isOpen) throw new CutCsvError();
-  return { file: new Blob([...parts, ...pending], { type: 'text/csv' }), rows: rowsOf(csv) };
+  if (csv.isOpen) throw new TruncatedCsvError();
+  return {
+    file: new Blob([...parts, ...pending], { type: 'text/csv' }),
+    rows: completeRowCount(csv),
+  };
 }
 
 /** Fetch reports neither a browser that goes offline nor a server that stays silent. */
@@ -75,7 +78,7 @@ function watchConnection(signal: AbortSignal, isOnline: () => boolean) {
   broken.catch(() => undefined);
   const lose = () => reject(toUnreachableFailure(isOnline(), new Error('The connection is lost.')));
   const stop = () => reject(new DOMException('The export was stopped.', 'AbortError'));
-  let timer = setTimeout(lose, SILENCE_MS);
+  let timer = setTimeout(lose, SILENCE_TIMEOUT_MS);
   window.addEventListener('offline', lose);
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
@@ -83,7 +86,7 @@ function watchConnection(signal: AbortSignal, isOnline: () => boolean) {
     broken,
     heard() {
       clearTimeout(timer);
-      timer = setTimeout(lose, SILENCE_MS);
+      timer = setTimeout(lose, SILENCE_TIMEOUT_MS);
     },
     end() {
       clearTimeout(timer);

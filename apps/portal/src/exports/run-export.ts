@@ -1,7 +1,7 @@
 import type { ExportsApi } from '../api/exports.ts';
 import { DAY_MS, localDay } from '../time/local-days.ts';
 import { download } from './download.ts';
-import { type ExportNaming, exportName, incompleteName } from './export-name.ts';
+import { type ExportNameParts, exportName, incompleteExportName } from './export-name.ts';
 import type { ExportRun, RunExport } from './exports.ts';
 import { receiveCsv } from './receive-csv.ts';
 import {
@@ -11,7 +11,7 @@ import {
   savedIncompleteToast,
   savedToast,
   stoppedToast,
-  type Tally,
+  type ExportProgress,
 } from './export-toasts.ts';
 
 interface RunExportOptions {
@@ -23,13 +23,13 @@ interface RunExportOptions {
 /** Each update renders the toast, so not every chunk causes one. */
 const PROGRESS_INTERVAL_MS = 150;
 
-const dayOf = (now: number, zone: string) =>
+const toDayText = (now: number, zone: string) =>
   new Date(localDay(now, zone) * DAY_MS).toISOString().slice(0, 10);
 
 export function createRunExport({ api, isOnline, now }: RunExportOptions): RunExport {
-  const save = ({ request, show }: ExportRun, file: Blob, tally: Tally) => {
+  const save = ({ request, show }: ExportRun, file: Blob, tally: ExportProgress) => {
     const { source, days, zone } = request;
-    const naming: ExportNaming = { source, days, zone, today: dayOf(now(), zone) };
+    const naming: ExportNameParts = { source, days, zone, today: toDayText(now(), zone) };
     if (tally.rows === tally.announced) {
       const name = exportName(naming);
       download(file, name);
@@ -37,7 +37,7 @@ export function createRunExport({ api, isOnline, now }: RunExportOptions): RunEx
       return;
     }
     const saveAnyway = () => {
-      const name = incompleteName(naming, tally);
+      const name = incompleteExportName(naming, tally);
       download(file, name);
       show(savedIncompleteToast(source.kind, name));
     };
@@ -46,15 +46,15 @@ export function createRunExport({ api, isOnline, now }: RunExportOptions): RunEx
 
   return async (run) => {
     const { kind } = run.request.source;
-    let tally: Tally | null = null;
-    let shown: Tally | null = null;
+    let tally: ExportProgress | null = null;
+    let shown: ExportProgress | null = null;
     const showProgress = () => {
       if (tally !== shown) run.show(runningToast(kind, tally, run.cancel));
       shown = tally;
     };
     run.show(runningToast(kind, null, run.cancel));
     const timer = setInterval(showProgress, PROGRESS_INTERVAL_MS);
-    const onTally = (latest: Tally) => {
+    const onTally = (latest: ExportProgress) => {
       const isFirst = tally === null;
       tally = latest;
       if (isFirst) showProgress();

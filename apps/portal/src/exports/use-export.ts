@@ -5,7 +5,7 @@ import type { ExportRequest } from './exports.ts';
 import { useExports } from './exports-context.ts';
 
 export interface ExportButton {
-  /** An export of this kind is running. */
+  /** Whether an export of this kind is running. */
   busy: boolean;
   onDownload: () => void;
 }

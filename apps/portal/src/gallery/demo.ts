@@ -1,4 +1,4 @@
-export const NOW = new Date('2026-11-21T13:05:00Z');
+export const DEMO_NOW = new Date('2026-11-21T13:05:00Z');
 const HOUR_MS = 3_600_000;
 
 export interface DemoFile {
@@ -10,7 +10,7 @@ export interface DemoFile {
   expires: string | null;
 }
 
-const names = [
+const FILE_NAMES = [
   'Tender for the new ovens.pdf',
   'Payroll October.csv',
   'Sourdough starter log.json',
@@ -20,22 +20,23 @@ const names = [
   'Opening hours.json',
 ] as const;
 
-const instant = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS).toISOString();
+const hoursFromNow = (hours: number) =>
+  new Date(DEMO_NOW.getTime() + hours * HOUR_MS).toISOString();
 
 export const demoFiles: readonly DemoFile[] = Array.from({ length: 64 }, (_, index) => {
-  const name = names[index % names.length] ?? names[0];
+  const name = FILE_NAMES[index % FILE_NAMES.length] ?? FILE_NAMES[0];
   const number = (index * 2_654_435_761) % 4_294_967_296;
   return {
     id: `${number.toString(16).padStart(8, '0')}-77d1-7c3e-9b1f-2f6f2c3d${(index + 4_096).toString(16)}`,
     name,
     baker: index % 3 === 0 ? 'ada@bakehouse.test' : 'bo@bakehouse.test',
-    created: instant(-31 * index - 2),
-    openable: index % 4 === 1 ? null : instant(-20 * index),
-    expires: index % 5 === 2 ? null : instant(97 * index - 400),
+    created: hoursFromNow(-31 * index - 2),
+    openable: index % 4 === 1 ? null : hoursFromNow(-20 * index),
+    expires: index % 5 === 2 ? null : hoursFromNow(97 * index - 400),
   };
 });
 
-export const longFile: DemoFile = {
+export const longNameFile: DemoFile = {
   id: '0198c3a2-77d1-7c3e-9b1f-2f6f2c3d9f0e',
   name: 'Minutes of the meeting about the second oven, the flour contract, the roof and everything that was left over from last time (final, corrected, really final).pdf',
   baker: 'bartholomew.featherstonehaugh-cholmondeley@a-very-long-subdomain.bakehouse.test',

@@ -13,7 +13,7 @@ export function FocusSpecimen({ of, children }: { of: string; children: ReactNod
           frame.current?.querySelector('input')?.focus();
         }}
       >
-        Move the focus there
+        Focus the field
       </Button>
     </Specimen>
   );

@@ -2,7 +2,7 @@ import { Icon } from '../components/icon.tsx';
 import { Toaster } from '../toasts/toaster.tsx';
 import type { Toasts } from '../toasts/toasts.ts';
 import styles from './gallery.module.css';
-import { sections } from './sections.tsx';
+import { gallerySections } from './sections.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Gallery({ toasts }: { toasts: Toasts }) {
@@ -17,7 +17,7 @@ export function Gallery({ toasts }: { toasts: Toasts }) {
       </header>
       <nav className={styles.nav} aria-label="Parts">
         <ul className={styles.links}>
-          {sections.map(({ id, title }) => (
+          {gallerySections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -25,7 +25,7 @@ export function Gallery({ toasts }: { toasts: Toasts }) {
         </ul>
       </nav>
       <main className={styles.main}>
-        {sections.map(({ id, title, Content }) => (
+        {gallerySections.map(({ id, title, Content }) => (
           <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>
             <Content toasts={toasts} />

@@ -4,10 +4,11 @@ import '../styles/base.css';
 import { browserTimers, createToasts } from '../toasts/toasts.ts';
 import { Gallery } from './gallery.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The gallery found no #root in its page. Serve it from gallery.html.');
+const rootElement = document.getElementById('root');
+if (!rootElement)
+  throw new Error('The gallery found no #root in its page. Serve it from gallery.html.');
 
-createRoot(root).render(
+createRoot(rootElement).render(
   <StrictMode>
     <Gallery toasts={createToasts(browserTimers)} />
   </StrictMode>,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Toasts } from '../toasts/toasts.ts';
 
-export interface Section {
+export interface GallerySection {
   id: string;
   title: string;
   Content: ComponentType<{ toasts: Toasts }>;

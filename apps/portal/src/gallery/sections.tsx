@@ -12,16 +12,16 @@ import { Tooltips } from './controls/tooltips.tsx';
 import { Notices } from './surfaces/notices.tsx';
 import { Paginations } from './controls/paginations.tsx';
 import { Pins } from './controls/pins.tsx';
-import type { Section } from './section.ts';
-import { Shells } from './surfaces/shells.tsx';
+import type { GallerySection } from './section.ts';
+import { PageFrames } from './surfaces/page-frames.tsx';
 import { Tables } from './surfaces/tables.tsx';
 import { TabBars } from './controls/tab-bars.tsx';
 import { ToastButtons } from './surfaces/toast-buttons.tsx';
-import { Type } from './surfaces/type.tsx';
+import { Typography } from './surfaces/typography.tsx';
 
-export const sections: readonly Section[] = [
+export const gallerySections: readonly GallerySection[] = [
   { id: 'colours', title: 'Colours', Content: Colours },
-  { id: 'type', title: 'Type, ids and dates', Content: Type },
+  { id: 'type', title: 'Type, ids and dates', Content: Typography },
   { id: 'icons', title: 'Icons', Content: Icons },
   { id: 'buttons', title: 'Buttons', Content: Buttons },
   { id: 'fields', title: 'Text and password fields', Content: Fields },
@@ -30,7 +30,7 @@ export const sections: readonly Section[] = [
   { id: 'badges', title: 'Badges', Content: Badges },
   { id: 'toasts', title: 'Toasts', Content: ToastButtons },
   { id: 'downloads', title: 'Downloads', Content: Downloads },
-  { id: 'auth-cards', title: 'Sign-in frame', Content: AuthCards },
+  { id: 'auth-cards', title: 'Login and PIN cards', Content: AuthCards },
   { id: 'tabs', title: 'Tabs', Content: TabBars },
   { id: 'lists', title: 'Search, select and tags', Content: Lists },
   { id: 'tables', title: 'Data table', Content: Tables },
@@ -38,5 +38,5 @@ export const sections: readonly Section[] = [
   { id: 'paginations', title: 'Pagination', Content: Paginations },
   { id: 'tooltips', title: 'Tooltip', Content: Tooltips },
   { id: 'dialogs', title: 'Dialogs', Content: Dialogs },
-  { id: 'shell', title: 'Frame of the dashboard', Content: Shells },
+  { id: 'shell', title: 'Frame of the dashboard', Content: PageFrames },
 ];

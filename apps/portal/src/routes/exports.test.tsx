@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { axeViolations } from '../../test/axe.ts';
-import { refuse } from '../../test/backend.ts';
-import { watchDownloads } from '../../test/downloads.ts';
+import { findAxeViolations } from '../../test/axe.ts';
+import { refusalReply } from '../../test/backend.ts';
+import { recordDownloads } from '../../test/downloads.ts';
 import {
-  csvOf,
+  createCsv,
   type ExportedList,
   exportHandler,
-  slowCsv,
-  wholeCsv,
+  streamCsv,
+  completeCsvResponse,
 } from '../../test/handlers/exports.ts';
 import { renderApp, type RenderedApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
@@ -18,7 +18,7 @@ import '../toasts/toaster.tsx';
 import '../features/activity/activity-tab.tsx';
 import '../exports/run-export.ts';
 
-const downloads = watchDownloads();
+const downloads = recordDownloads();
 
 const button = () => screen.findByRole('button', { name: /^Download(?:ing…| CSV)$/ });
 const press = async ({ user }: RenderedApp) => user.click(await button());
@@ -46,14 +46,14 @@ const answers = (
 /** The dashboard while its export of files is under way. */
 const begin = async (announced: number | null = 3) => {
   const app = open();
-  const csv = slowCsv(announced);
+  const csv = streamCsv(announced);
   const asked = vi.fn(() => csv.response);
   answers(app, asked);
   await press(app);
   return { app, csv, asked };
 };
 
-const send = (csv: ReturnType<typeof slowCsv>, text: string) =>
+const send = (csv: ReturnType<typeof streamCsv>, text: string) =>
   act(async () => {
     csv.send(text);
     await Promise.resolve();
@@ -65,7 +65,7 @@ describe('a download', () => {
     const queries: string[] = [];
     answers(app, (query) => {
       queries.push(query.toString());
-      return wholeCsv(csvOf(12), 12);
+      return completeCsvResponse(createCsv(12), 12);
     });
     await press(app);
     await toast(/^Done: CSV of files downloaded: 12 rows\.$/);
@@ -73,7 +73,7 @@ describe('a download', () => {
     const [{ file } = { file: new Blob() }] = downloads.saved();
     expect(file.type).toBe('text/csv');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    expect([...bytes]).toEqual([...new TextEncoder().encode(csvOf(12))]);
+    expect([...bytes]).toEqual([...new TextEncoder().encode(createCsv(12))]);
     expect(queries).toEqual(['sort_by=name&sort_dir=asc&search=rye&file_type=.pdf']);
     expect(await isBusy()).toBe(false);
   });
@@ -83,7 +83,7 @@ describe('a download', () => {
     const queries: string[] = [];
     const answer = (query: URLSearchParams) => {
       queries.push(query.toString());
-      return wholeCsv(csvOf(1), 1);
+      return completeCsvResponse(createCsv(1), 1);
     };
     answers(app, answer, 'activity');
     await press(app);
@@ -106,7 +106,7 @@ describe('a download', () => {
     const queries: string[] = [];
     const answer = (asked: URLSearchParams) => {
       queries.push(asked.toString());
-      return wholeCsv(csvOf(1), 1);
+      return completeCsvResponse(createCsv(1), 1);
     };
     answers(app, answer, list);
     await button();
@@ -121,7 +121,7 @@ describe('a download', () => {
 
   it('leaves no typed text behind for the list that Back leads to', async () => {
     const app = open();
-    answers(app, () => wholeCsv(csvOf(1), 1));
+    answers(app, () => completeCsvResponse(createCsv(1), 1));
     await button();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rye' } });
     fireEvent.click(await button());
@@ -138,7 +138,7 @@ describe('a download', () => {
   it('lets go of the file when the browser has had time to take it over', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
     const app = open();
-    answers(app, () => wholeCsv(csvOf(2), 2));
+    answers(app, () => completeCsvResponse(createCsv(2), 2));
     await press(app);
     await toast(/downloaded: 2 rows/);
     expect(downloads.kept()).toBe(1);
@@ -149,13 +149,13 @@ describe('a download', () => {
 
   it('tells how far it is in a bar, and can only be cancelled', async () => {
     const { csv } = await begin(1_000);
-    await send(csv, csvOf(0));
+    await send(csv, createCsv(0));
     await waitFor(async () => {
       expect((await bar()).getAttribute('aria-valuetext')).toBe('0 of 1,000 rows');
     });
     expect((await bar()).getAttribute('aria-label')).toBe('Downloading files as CSV');
     expect(screen.getByRole('button', { name: 'Cancel: Downloading files as CSV' })).toBeDefined();
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
   });
 
@@ -164,7 +164,7 @@ describe('a download', () => {
     expect(await isBusy()).toBe(true);
     await press(app);
     await press(app);
-    await send(csv, csvOf(2));
+    await send(csv, createCsv(2));
     csv.end();
     await toast(/downloaded: 2 rows/);
     expect(asked).toHaveBeenCalledTimes(1);
@@ -173,14 +173,14 @@ describe('a download', () => {
 
   it('goes on while its tab is left, beside one of another list', async () => {
     const { app, csv } = await begin(2);
-    answers(app, () => wholeCsv(csvOf(1), 1), 'activity');
+    answers(app, () => completeCsvResponse(createCsv(1), 1), 'activity');
     await app.user.click(screen.getByRole('link', { name: 'Activity' }));
     await waitFor(async () => {
       expect(await isBusy()).toBe(false);
     });
     await press(app);
     await toast(/CSV of activity downloaded/);
-    await send(csv, csvOf(2));
+    await send(csv, createCsv(2));
     csv.end();
     await toast(/CSV of files downloaded: 2 rows/);
     expect(downloads.saved()).toHaveLength(2);
@@ -188,7 +188,7 @@ describe('a download', () => {
 
   it('can be repeated', async () => {
     const app = open();
-    answers(app, () => wholeCsv(csvOf(1), 1));
+    answers(app, () => completeCsvResponse(createCsv(1), 1));
     await press(app);
     await waitFor(() => {
       expect(downloads.saved()).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('a download', () => {
 describe('nothing is saved', () => {
   it('when it is cancelled, and the server hears of it', async () => {
     const { app, csv } = await begin(1_000);
-    await send(csv, csvOf(3));
+    await send(csv, createCsv(3));
     await app.user.click(await screen.findByRole('button', { name: /^Cancel/ }));
     await toast(/^Note: Download of files cancelled\.$/);
     await waitFor(() => {
@@ -225,13 +225,13 @@ describe('nothing is saved', () => {
 
   it('when the connection is cut, which stays on show with how far it came', async () => {
     const { app, csv } = await begin(1_000);
-    await send(csv, csvOf(3));
+    await send(csv, createCsv(3));
     csv.cut();
     await toast(/^Error: Could not connect to the server\. Please try again later\.$/);
     await toast(/^The download of files stopped after 3 of 1,000 rows\. Nothing was saved\.$/);
     nothingSaved();
 
-    answers(app, () => wholeCsv(csvOf(2), 2));
+    answers(app, () => completeCsvResponse(createCsv(2), 2));
     await app.user.click(screen.getByRole('button', { name: /^Try again/ }));
     await toast(/downloaded: 2 rows/);
     expect(screen.queryByText(/stopped after 3/)).toBeNull();
@@ -240,7 +240,7 @@ describe('nothing is saved', () => {
 
   it('when the browser goes offline, though the connection only hangs', async () => {
     const { csv } = await begin();
-    await send(csv, csvOf(1));
+    await send(csv, createCsv(1));
     await screen.findByRole('progressbar', { name: 'Downloading files as CSV' });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
@@ -256,12 +256,12 @@ describe('nothing is saved', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { csv } = await begin(1_000);
-    await send(csv, csvOf(3));
+    await send(csv, createCsv(3));
     await waitFor(async () => {
       expect((await bar()).getAttribute('aria-valuetext')).toBe('3 of 1,000 rows');
     });
     await act(() => vi.advanceTimersByTimeAsync(50_000));
-    await send(csv, csvOf(2));
+    await send(csv, createCsv(2));
     await act(() => vi.advanceTimersByTimeAsync(50_000));
     expect(screen.getByRole('progressbar')).toBeDefined();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -270,8 +270,8 @@ describe('nothing is saved', () => {
   });
 
   it.each([
-    ['in the middle of a row', csvOf(2).slice(0, -1)],
-    ['in the middle of a cell', `${csvOf(2)}3,"Rye`],
+    ['in the middle of a row', createCsv(2).slice(0, -1)],
+    ['in the middle of a cell', `${createCsv(2)}3,"Rye`],
   ])('when the text ends %s, as if that were its end', async (_, text) => {
     const { csv } = await begin(2);
     await send(csv, text);
@@ -284,7 +284,7 @@ describe('nothing is saved', () => {
 
   it('when no number of rows is announced', async () => {
     const { csv } = await begin(null);
-    await send(csv, csvOf(1));
+    await send(csv, createCsv(1));
     await toast(/^Error: Failed to download CSV$/);
     await waitFor(() => {
       expect(csv.isCancelled()).toBe(true);
@@ -299,7 +299,7 @@ describe('nothing is saved', () => {
     'of %i rows where %i were announced, unless the reader says so',
     async (rows, announced, text) => {
       const app = open();
-      answers(app, () => wholeCsv(csvOf(rows), announced));
+      answers(app, () => completeCsvResponse(createCsv(rows), announced));
       await press(app);
       expect((await screen.findByRole('alert')).textContent).toContain(text);
       nothingSaved();
@@ -314,19 +314,19 @@ describe('nothing is saved', () => {
   it.each([
     [
       503,
-      refuse(503, { error: 'Starting.', error_type: 'unavailable' }),
+      refusalReply(503, { error: 'Starting.', error_type: 'unavailable' }),
       'The server is currently unavailable. Please try again later.',
       true,
     ],
     [
       403,
-      refuse(403, { error: 'Only for administrators.', error_type: 'admin_required' }),
+      refusalReply(403, { error: 'Only for administrators.', error_type: 'admin_required' }),
       'Only for administrators.',
       false,
     ],
     [
       429,
-      refuse(429, { error: 'Too many requests.', error_type: 'too_many_requests' }),
+      refusalReply(429, { error: 'Too many requests.', error_type: 'too_many_requests' }),
       'Too many requests.',
       true,
     ],
@@ -346,7 +346,7 @@ describe('nothing is saved', () => {
     const app = open();
     // Otherwise the list itself finds out that the session is over.
     await screen.findByRole('navigation', { name: 'Pages of files' });
-    answers(app, () => wholeCsv(csvOf(1), 1));
+    answers(app, () => completeCsvResponse(createCsv(1), 1));
     app.backend.token = null;
     await press(app);
     await screen.findByRole('button', { name: 'Log in' });
@@ -356,7 +356,7 @@ describe('nothing is saved', () => {
 
   it('when the session ends in the middle', async () => {
     const { app, csv } = await begin(1_000);
-    await send(csv, csvOf(3));
+    await send(csv, createCsv(3));
     app.backend.token = null;
     await app.user.click(screen.getByRole('link', { name: 'Activity' }));
     await screen.findByRole('button', { name: 'Log in' });
@@ -369,7 +369,7 @@ describe('nothing is saved', () => {
 
   it('when the reader logs out', async () => {
     const { app, csv } = await begin(1_000);
-    await send(csv, csvOf(3));
+    await send(csv, createCsv(3));
     await app.user.click(screen.getByRole('button', { name: /^Log out/ }));
     await toast(/^Note: Download of files stopped: you logged out\.$/);
     await waitFor(() => {
@@ -381,10 +381,10 @@ describe('nothing is saved', () => {
 
 it('a second download takes the place of what was said of the first', async () => {
   const app = open();
-  answers(app, () => refuse(503, { error: 'Starting.', error_type: 'unavailable' }));
+  answers(app, () => refusalReply(503, { error: 'Starting.', error_type: 'unavailable' }));
   await press(app);
   await screen.findByRole('alert');
-  answers(app, () => wholeCsv(csvOf(1), 1));
+  answers(app, () => completeCsvResponse(createCsv(1), 1));
   await press(app);
   await toast(/downloaded: 1 row\./);
   const notifications = screen.getByRole('region', { name: 'Notifications' });

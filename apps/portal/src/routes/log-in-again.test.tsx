@@ -2,9 +2,9 @@ import type { ErrorBody, FileDetail, ModifyPermissionsBody } from '@bakehouse/co
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../test/axe.ts';
-import { type Backend, hasSession, noSession, refuse } from '../../test/backend.ts';
-import { grants } from '../../test/handlers/files.ts';
+import { findAxeViolations } from '../../test/axe.ts';
+import { type Backend, hasSession, noSessionReply, refusalReply } from '../../test/backend.ts';
+import { toPermissionsJson } from '../../test/handlers/files.ts';
 import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
 // Its chunk is here before a test starts to wait for it.
@@ -44,9 +44,9 @@ const takeWrites = (backend: Backend): Applied[] => {
     http.post<never, ModifyPermissionsBody, FileDetail | ErrorBody>(
       '*/api/modify_permissions',
       async ({ request }) => {
-        if (!hasSession(backend, request)) return noSession();
+        if (!hasSession(backend, request)) return noSessionReply();
         if (backend.user.requires_pin)
-          return refuse(403, { error: 'Enter your PIN first.', error_type: 'pin_required' });
+          return refusalReply(403, { error: 'Enter your PIN first.', error_type: 'pin_required' });
         const { add } = await request.json();
         applied.push({ bearer: request.headers.get('authorization'), email: add[0]?.email });
         return HttpResponse.json(detail);
@@ -146,7 +146,7 @@ describe('a write without a live session', () => {
     await screen.findByText('Added dee@bakehouse.test to the access list.');
     expect(sent(backend, 'modify_permissions')).toHaveLength(2);
     const file = backend.files.find(({ filetitle }) => filetitle === 'Loaf 64.csv');
-    expect(file?.permissions_json).toBe(grants('dee@bakehouse.test'));
+    expect(file?.permissions_json).toBe(toPermissionsJson('dee@bakehouse.test'));
     expect(openable.isConnected).toBe(true);
     expect(openable.value).toBe('2026-12-24T18:30');
     await waitFor(() => {
@@ -167,7 +167,7 @@ describe('a write without a live session', () => {
     const field = within(box).getByLabelText<HTMLInputElement>('Password');
     expect(document.activeElement).toBe(field);
     expect(field.autocomplete).toBe('current-password');
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('keeps the focus in the dialog, from the password to the PIN', async () => {
@@ -179,7 +179,7 @@ describe('a write without a live session', () => {
     }
     await user.type(await password(), `${backend.password}{Enter}`);
     expect(document.activeElement).toBe(await pin());
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('asks again after a wrong password and a wrong PIN', async () => {

@@ -7,12 +7,12 @@ import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
 import type { LoginStep } from '../session/session-machine.ts';
 
-interface Step {
+interface LoginStepContent {
   lead: string;
   form: (email: string) => ReactNode;
 }
 
-const steps = {
+const LOGIN_STEP_CONTENT = {
   password: {
     lead: 'Your session has ended. Log in again to continue. Nothing is lost.',
     form: (email) => <LoginForm knownEmail={email} />,
@@ -25,9 +25,9 @@ const steps = {
     lead: 'You have no PIN now. Create one to continue. Nothing is lost.',
     form: () => <CreatePin />,
   },
-} satisfies Record<LoginStep, Step>;
+} satisfies Record<LoginStep, LoginStepContent>;
 
-/** Shown over a page whose session ended under a write, until its user has logged in again. */
+/** Shown over a page whose session ended during a write, until its user has logged in again. */
 export function LogInAgain() {
   const state = useSessionState();
   if (state.status !== 'interrupted' || state.step === null) return null;
@@ -42,13 +42,13 @@ interface LogInAgainDialogProps {
 function LogInAgainDialog({ email, step }: LogInAgainDialogProps) {
   const session = useSession();
   const leadId = useId();
-  const { lead, form } = steps[step];
+  const { lead, form } = LOGIN_STEP_CONTENT[step];
   return (
     <DialogFrame
       role="alertdialog"
       title="Log in again"
       open
-      // Closing it discards the page, so Escape must not.
+      // Closing the dialog discards the page, so Escape must not close it.
       onClose={() => undefined}
       describedBy={leadId}
       actions={<Button onClick={session.abandon}>Log out instead</Button>}

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { axeViolations } from '../../test/axe.ts';
-import { refuse } from '../../test/backend.ts';
+import { findAxeViolations } from '../../test/axe.ts';
+import { refusalReply } from '../../test/backend.ts';
 import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
-import { beDesktop } from '../../test/user-agent.ts';
+import { mockDesktopUserAgent } from '../../test/user-agent.ts';
 
 const SIGN_IN = '*/api/stytch/authenticate';
 const ENDED = 'Your session has ended. Log in to continue.';
@@ -31,7 +31,7 @@ describe('/login', () => {
     expect(screen.queryByText(ENDED)).toBeNull();
     expect(email.getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('leads a user who needs the PIN there', async () => {
@@ -118,7 +118,7 @@ describe('/login', () => {
       prepare: () =>
         server.use(
           http.post(SIGN_IN, () =>
-            refuse(
+            refusalReply(
               429,
               { error: 'Too many attempts.', error_type: 'too_many_requests' },
               { 'retry-after': '900' },
@@ -144,7 +144,7 @@ describe('/login', () => {
   });
 
   it('tells the server what kind of device asks', async () => {
-    beDesktop();
+    mockDesktopUserAgent();
     const bodies: unknown[] = [];
     const app = renderApp('/login', {
       prepare: () =>
@@ -206,7 +206,7 @@ describe('/login', () => {
     });
     expect(app.address()).toBe('/login');
     expect(screen.getByText(ENDED)).toBeDefined();
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('takes up none of two sessions, and says so', async () => {

@@ -3,17 +3,17 @@ import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SessionNotice } from '../features/sign-in/session-notice.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { portalPart } from './portal-part.ts';
-import { LOGIN } from './texts.ts';
+import { lazyPortalRoute } from './lazy-portal-route.ts';
+import { LOGIN_SCREEN } from './texts.ts';
 
 export function LoginRoute() {
   const state = useSessionState();
-  useDocumentTitle(LOGIN.title);
+  useDocumentTitle(LOGIN_SCREEN.title);
   return (
     <main>
-      <AuthCard title={LOGIN.title} lead={LOGIN.lead}>
+      <AuthCard title={LOGIN_SCREEN.title} lead={LOGIN_SCREEN.lead}>
         <SessionNotice state={state} />
-        <LoginForm onStart={portalPart.preload} />
+        <LoginForm onStart={lazyPortalRoute.preload} />
       </AuthCard>
     </main>
   );

@@ -2,11 +2,11 @@ import type { SignInResponse } from '@bakehouse/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../test/axe.ts';
-import { refuse } from '../../test/backend.ts';
+import { findAxeViolations } from '../../test/axe.ts';
+import { refusalReply } from '../../test/backend.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
-import { beDesktop } from '../../test/user-agent.ts';
+import { mockDesktopUserAgent } from '../../test/user-agent.ts';
 
 const AUTHENTICATE = '*/api/auth/pin/authenticate';
 const CREATE = '*/api/auth/pin/create';
@@ -33,7 +33,7 @@ describe('/pin with a PIN', () => {
     const field = await pinField();
     expect(document.activeElement).toBe(field);
     expect(document.title).toBe('Enter your PIN · Bakehouse');
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
 
     await app.user.type(field, '7391');
     await screen.findByRole('heading', { name: 'Files' });
@@ -100,7 +100,7 @@ describe('/pin with a PIN', () => {
   });
 
   it('tells the server what kind of device asks', async () => {
-    beDesktop();
+    mockDesktopUserAgent();
     const app = renderApp('/pin', { session: 'password' });
     const bodies = bodiesTo(AUTHENTICATE);
     await app.user.type(await pinField(), '7391');
@@ -114,7 +114,7 @@ describe('/pin with a PIN', () => {
       prepare: () =>
         server.use(
           http.post(AUTHENTICATE, () =>
-            refuse(
+            refusalReply(
               429,
               { error: 'Too many wrong PINs.', error_type: 'pin_locked' },
               { 'retry-after': '900' },
@@ -208,7 +208,7 @@ describe('/pin without a PIN', () => {
     open();
     await screen.findByLabelText('New PIN');
     expect(document.title).toBe('Create a PIN · Bakehouse');
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([
@@ -238,7 +238,7 @@ describe('/pin without a PIN', () => {
   });
 
   it('tells the server what kind of device asks', async () => {
-    beDesktop();
+    mockDesktopUserAgent();
     const app = open();
     const bodies = bodiesTo(CREATE);
     await create(app, '4826');
@@ -250,7 +250,7 @@ describe('/pin without a PIN', () => {
     const app = open(() =>
       server.use(
         http.post(CREATE, () =>
-          refuse(400, { error: 'This PIN is too easy to guess.', error_type: 'weak_pin' }),
+          refusalReply(400, { error: 'This PIN is too easy to guess.', error_type: 'weak_pin' }),
         ),
       ),
     );

@@ -7,8 +7,8 @@ import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../session/session-context.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { isPinStep } from '../session/session-machine.ts';
-import { portalPart } from './portal-part.ts';
-import { CREATE_PIN, ENTER_PIN } from './texts.ts';
+import { lazyPortalRoute } from './lazy-portal-route.ts';
+import { CREATE_PIN_SCREEN, ENTER_PIN_SCREEN } from './texts.ts';
 
 export function PinRoute() {
   const state = useSessionState();
@@ -23,10 +23,10 @@ interface PinScreenProps {
 
 function PinScreen({ email, hasPin }: PinScreenProps) {
   const back = useLogOut();
-  const { title, lead } = hasPin ? ENTER_PIN : CREATE_PIN;
+  const { title, lead } = hasPin ? ENTER_PIN_SCREEN : CREATE_PIN_SCREEN;
   useDocumentTitle(title);
 
-  useEffect(() => portalPart.preload(), []);
+  useEffect(() => lazyPortalRoute.preload(), []);
 
   return (
     <main>

@@ -2,17 +2,17 @@ import { AuthCard } from '../components/page/auth-card.tsx';
 import { PageLoading } from '../components/page/page-loading.tsx';
 import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
 import { LazyChunkFailure } from '../lazy/lazy-chunk-failure.tsx';
-import { portalPart } from './portal-part.ts';
+import { lazyPortalRoute } from './lazy-portal-route.ts';
 
-/** The dashboard, or what stands in its place until its code is here. */
+/** Shows a loading screen or a failure until the code of the dashboard has loaded. */
 export function PortalScreen() {
-  const state = useLazyChunk(portalPart);
+  const state = useLazyChunk(lazyPortalRoute);
   if (state.status === 'loading') return <PageLoading label="Loading your files…" />;
   if (state.status === 'ready') return <state.value />;
   return (
     <main>
       <AuthCard title="Almost there">
-        <LazyChunkFailure chunk={portalPart} name="The dashboard" />
+        <LazyChunkFailure chunk={lazyPortalRoute} name="The dashboard" />
       </AuthCard>
     </main>
   );

@@ -2,12 +2,12 @@ import type { FileList } from '@bakehouse/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { axeViolations } from '../../test/axe.ts';
-import { refuse } from '../../test/backend.ts';
-import { aFile } from '../../test/files.ts';
-import { listed } from '../../test/handlers/files.ts';
+import { findAxeViolations } from '../../test/axe.ts';
+import { refusalReply } from '../../test/backend.ts';
+import { createFile } from '../../test/data/files.ts';
+import { listFiles } from '../../test/handlers/files.ts';
 import { PUBLIC_TOKEN, renderApp, type RenderOptions } from '../../test/render-app.tsx';
-import { optionsOf, selectOf } from '../../test/selects.ts';
+import { optionLabels, getSelect } from '../../test/selects.ts';
 import { server } from '../../test/server.ts';
 
 const GET_FILES = '*/api/get_files';
@@ -53,7 +53,7 @@ describe('the list of files', () => {
     expect(sorted('Created')).toBe('descending');
     expect(screen.getAllByText('N/A')).toHaveLength(10);
     expect(document.title).toBe('Files · Bakehouse');
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows five skeleton rows first', async () => {
@@ -103,8 +103,8 @@ describe('the list of files', () => {
   it('offers 10, 20, 50 and 100 rows and starts over at the first page', async () => {
     const { user, address } = open('/portal?tab=files&page=3');
     await screen.findByText('Loaf 44.json');
-    const sizes = selectOf('Rows per page');
-    expect(optionsOf(sizes)).toEqual(['10', '20', '50', '100']);
+    const sizes = getSelect('Rows per page');
+    expect(optionLabels(sizes)).toEqual(['10', '20', '50', '100']);
     await user.selectOptions(sizes, '50');
     await waitFor(() => {
       expect(names()).toHaveLength(50);
@@ -129,8 +129,8 @@ describe('the list of files', () => {
   it('filters by type', async () => {
     const { user, address } = open();
     await screen.findByText('Loaf 64.csv');
-    const types = selectOf('File type');
-    expect(optionsOf(types)).toEqual(['All', '.pdf', '.csv', '.json']);
+    const types = getSelect('File type');
+    expect(optionLabels(types)).toEqual(['All', '.pdf', '.csv', '.json']);
     await user.selectOptions(types, '.json');
     await screen.findByText('Loaf 62.json');
     expect(address()).toBe('/portal?tab=files&type=.json');
@@ -205,7 +205,7 @@ describe('the list of files', () => {
     ],
     [
       'the server says why',
-      () => refuse(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
+      () => refusalReply(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
       'sort_by is unknown.',
       1,
     ],
@@ -219,7 +219,7 @@ describe('the list of files', () => {
     expect(lists(backend.calls)).toHaveLength(times);
     server.use(
       http.get(GET_FILES, ({ request }) =>
-        HttpResponse.json(listed(backend.files, new URL(request.url).searchParams)),
+        HttpResponse.json(listFiles(backend.files, new URL(request.url).searchParams)),
       ),
     );
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -245,7 +245,7 @@ describe('the list of files', () => {
     });
     const shown = names();
     slow.resolve({
-      data: [aFile(1, { filetitle: 'Loaf 99.pdf' })],
+      data: [createFile(1, { filetitle: 'Loaf 99.pdf' })],
       total: 1,
       total_is_exact: true,
       page: 1,
@@ -279,7 +279,9 @@ describe('the list of files', () => {
   it('keeps its pages, and the focus there, when the next one fails', async () => {
     const { user } = open();
     await screen.findByText('Loaf 64.csv');
-    server.use(http.get(GET_FILES, () => refuse(400, { error: 'No.', error_type: 'broken' })));
+    server.use(
+      http.get(GET_FILES, () => refusalReply(400, { error: 'No.', error_type: 'broken' })),
+    );
     const next = screen.getByRole('button', { name: 'Next page' });
     await user.click(next);
     await screen.findByRole('alert');
@@ -310,7 +312,7 @@ describe('the list of files', () => {
     const { address } = open();
     await screen.findByText('Loaf 64.csv');
     for (const type of ['.pdf', '.csv', '.json'])
-      fireEvent.change(selectOf('File type'), { target: { value: type } });
+      fireEvent.change(getSelect('File type'), { target: { value: type } });
     await waitFor(() => {
       expect(address()).toBe('/portal?tab=files&type=.json');
     });
@@ -322,7 +324,9 @@ describe('the list of files', () => {
     const name = '<img src=x onerror=alert(1)>.pdf';
     open('/portal?tab=files', {
       prepare: (backend) => {
-        backend.files = [aFile(1, { filetitle: name, baker_email: '"><script>1</script>@x.test' })];
+        backend.files = [
+          createFile(1, { filetitle: name, baker_email: '"><script>1</script>@x.test' }),
+        ];
       },
     });
     await screen.findByText(name);
@@ -508,7 +512,7 @@ describe('the end of a session', () => {
     await screen.findByText('Loaf 64.csv');
     backend.token = 'token-of-cy';
     backend.user = { ...backend.user, user_id: 'user-2', email: 'cy@bakehouse.test' };
-    backend.files = [aFile(1, { filetitle: 'Loaf 77.pdf' })];
+    backend.files = [createFile(1, { filetitle: 'Loaf 77.pdf' })];
     document.cookie = 'stytch_session=token-of-cy; path=/';
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(names()).toEqual([]);

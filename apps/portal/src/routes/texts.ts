@@ -1,11 +1,14 @@
-export const LOGIN = { title: 'Log in', lead: 'See who has your files, and who opened them.' };
+export const LOGIN_SCREEN = {
+  title: 'Log in',
+  lead: 'See who has your files, and who opened them.',
+};
 
-export const ENTER_PIN = {
+export const ENTER_PIN_SCREEN = {
   title: 'Enter your PIN',
   lead: (email: string) => `Almost there, ${email}.`,
 };
 
-export const CREATE_PIN = {
+export const CREATE_PIN_SCREEN = {
   title: 'Create a PIN',
   lead: (email: string) => `Almost there, ${email}. You will enter this PIN each time you log in.`,
 };

@@ -3,20 +3,20 @@ import type { Client } from '@bakehouse/sdk';
 /** A browser may show another tab's cookies later than it delivers that tab's storage event. */
 const COOKIE_LAG_MS = 500;
 
-interface SessionListeners {
-  /** The tokens may have been replaced. */
+interface SessionHandlers {
+  /** Called when the tokens may have been replaced. */
   onTokens: () => void;
-  /** The SDK has no session any more. */
+  /** Called when the SDK has no session any more. */
   onGone: () => void;
 }
 
 /**
- * Follows logins and logouts through the SDK: of this tab, and of other tabs, which the SDK hears
- * of. A tab that was frozen hears nothing and looks at the tokens when it is visible again.
+ * Follows logins and logouts through the SDK in this tab and in other tabs. A frozen tab misses these
+ * events, so the tokens are checked again when the tab becomes visible.
  */
 export function followSession(
   onChange: Client['session']['onChange'],
-  { onTokens, onGone }: SessionListeners,
+  { onTokens, onGone }: SessionHandlers,
 ): () => void {
   const listening = new AbortController();
   const { signal } = listening;

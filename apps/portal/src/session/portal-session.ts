@@ -4,14 +4,14 @@ import type { PinApi } from '../api/pin.ts';
 import type { SessionState } from './session-machine.ts';
 
 /** The PIN was right, but the new session could not be validated. */
-export class UnconfirmedSession extends Error {
+export class UnconfirmedSessionError extends Error {
   override readonly name = 'UnconfirmedSession';
 }
 
 export interface PortalSession {
   get: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Follows the SDK's session from now on; the returned function stops that. */
+  /** Starts to follow the SDK's session; the returned function stops it. */
   start: () => () => void;
   /** The session token, or null unless it belongs to the user whose page is shown. */
   ownToken: () => string | null;
@@ -22,15 +22,15 @@ export interface PortalSession {
   enterPin: (pin: string) => Promise<void>;
   /** Repeats the validation that failed after a PIN. */
   confirm: () => Promise<void>;
-  /** False when the server could not be reached. */
+  /** Resolves to false if the server could not be reached. */
   logOut: () => Promise<boolean>;
-  /** Renews the tokens; false when the session is gone, which the caller handles. */
+  /** Renews the tokens; resolves to false if the session has ended, which the caller handles. */
   refresh: () => Promise<boolean>;
-  /** Asks the user to log in again over the page; false when the page is gone. */
+  /** Asks the user to log in again over the page; resolves to false if the page is discarded. */
   reauthenticate: () => Promise<boolean>;
   /** Logs out instead of logging in again over the page. */
   abandon: () => void;
-  /** The server has refused the tokens. */
+  /** Ends the session after the server has refused the tokens. */
   end: () => void;
 }
 

@@ -4,26 +4,26 @@ import { followSession } from './follow-session.ts';
 import {
   type PortalSession,
   type PortalSessionOptions,
-  UnconfirmedSession,
+  UnconfirmedSessionError,
 } from './portal-session.ts';
 import { hasNoSession } from './session-machine.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
-import { createSessionTokens, type SessionTokensKeeper } from './session-tokens.ts';
+import { createSessionTokens, type SessionTokensControl } from './session-tokens.ts';
 
-/** A logout waits this long for the server; on this device it happens anyway. */
+/** The maximum wait for the server; the user is logged out on this device in any case. */
 const LOGOUT_TIMEOUT_MS = 5_000;
 
 const isPinLocked = (error: unknown) =>
   error instanceof ApiFailure && error.errorType === 'pin_locked';
 
-type Login = Pick<PortalSession, 'logIn' | 'createPin' | 'enterPin' | 'confirm'>;
+type LoginActions = Pick<PortalSession, 'logIn' | 'createPin' | 'enterPin' | 'confirm'>;
 
-/** The forms of the portal. A login through the SDK itself arrives by `followSession`. */
-function createLogin(
+/** The actions of the portal's forms; `followSession` notices logins through the SDK itself. */
+function createLoginActions(
   { client, auth, pin }: PortalSessionOptions,
   { send }: SessionStore,
-  tokens: SessionTokensKeeper,
-): Login {
+  tokens: SessionTokensControl,
+): LoginActions {
   const confirm = async () => {
     const started = tokens.currentAttempt();
     try {
@@ -31,7 +31,7 @@ function createLogin(
       const user = await auth.validate();
       if (started === tokens.currentAttempt()) tokens.validated(user);
     } catch (cause) {
-      throw new UnconfirmedSession('Unable to validate session. Please try again.', { cause });
+      throw new UnconfirmedSessionError('Unable to validate session. Please try again.', { cause });
     }
   };
 
@@ -56,20 +56,20 @@ function createLogin(
       if (started !== tokens.currentAttempt()) return;
       tokens.adopt(reply.tokens);
       tokens.validated(reply.user);
-      // Tells the SDK and other tabs whose session it is.
+      // The SDK has only the tokens; this call adds the user and notifies other tabs.
       client.session.authenticate().catch(() => undefined);
     },
   };
 }
 
-/** The session of the portal: what the SDK's store says, validated by the server. */
+/** The SDK's store is the only source of the session, and the server validates it. */
 export function createPortalSession(options: PortalSessionOptions): PortalSession {
   const { client } = options;
   const store = createSessionStore();
   const { get, send, subscribe, whenResumed } = store;
   const tokens = createSessionTokens(options, store);
   let isLeaving = false;
-  /** The end of the session is then the result of `refresh`, and its caller handles it. */
+  /** If the session ends during a refresh, the caller of `refresh` handles it. */
   let isRefreshing = false;
 
   const follow = () => {
@@ -77,7 +77,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
   };
 
   return {
-    ...createLogin(options, store, tokens),
+    ...createLoginActions(options, store, tokens),
     get,
     subscribe,
     revalidate: tokens.revalidate,
@@ -122,14 +122,14 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
       tokens.startAttempt();
       isLeaving = true;
       const limit = { timeout: LOGOUT_TIMEOUT_MS };
-      const isServerTold = await client.session.revoke({ forceClear: true }, limit).then(
+      const isRevoked = await client.session.revoke({ forceClear: true }, limit).then(
         () => true,
         (error: unknown) => endsSession(error),
       );
       isLeaving = false;
       tokens.release();
       send('loggedOut', undefined);
-      return isServerTold;
+      return isRevoked;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../api/auth.ts';
 import {
-  nextState,
+  nextSessionState,
   type SessionEvent,
   type SessionEvents,
   type SessionState,
@@ -47,7 +47,7 @@ const nameOf = (state: SessionState) =>
 type Case = { [Event in SessionEvent]: [Event, SessionEvents[Event]] }[SessionEvent];
 
 const send = (state: SessionState, [event, payload]: Case) =>
-  nextState<SessionEvent>(state, event, payload);
+  nextSessionState<SessionEvent>(state, event, payload);
 
 const NAMES = Object.keys(STATES) as Name[];
 const WITHOUT_SESSION: readonly Name[] = ['none', 'ended', 'several', 'loggedOut'];
@@ -121,10 +121,13 @@ describe.each(TABLE)('after %s', (_, event, changes) => {
 });
 
 it('takes the user from the validation', () => {
-  expect(nextState(STATES.unknown, 'validated', cy)).toEqual({ status: 'complete', user: cy });
+  expect(nextSessionState(STATES.unknown, 'validated', cy)).toEqual({
+    status: 'complete',
+    user: cy,
+  });
 });
 
 it('keeps the user of an interrupted page', () => {
-  const next = nextState(STATES['interrupted password'], 'validated', boPin);
+  const next = nextSessionState(STATES['interrupted password'], 'validated', boPin);
   expect(next).toEqual({ status: 'interrupted', user: bo, step: 'pinPending' });
 });

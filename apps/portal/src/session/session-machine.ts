@@ -1,9 +1,9 @@
 import type { User } from '../api/auth.ts';
 
-/** The next step of a user who has logged in with the password at least. */
+/** The status of a user who has at least entered the password. */
 export type UserStatus = 'unverified' | 'noPin' | 'pinPending' | 'locked' | 'complete';
 
-/** What the user of an interrupted page has to do; null while another tab's session is checked. */
+/** The next step for the user of an interrupted page. */
 export type LoginStep = 'password' | 'noPin' | 'pinPending';
 
 export type NoSessionReason = 'none' | 'ended' | 'several';
@@ -15,12 +15,13 @@ export type SessionState =
   /** `several`: the browser holds tokens of several sessions and none can be trusted. */
   | { status: NoSessionReason | 'loggedOut' }
   | { status: UserStatus; user: User }
-  /** The session ended under a write: the page stays while its user logs in again. */
-  | Interrupted;
+  /** The session ended during a write: the page stays while its user logs in again. */
+  | InterruptedState;
 
-interface Interrupted {
+interface InterruptedState {
   status: 'interrupted';
   user: User;
+  /** Null while the session of another tab is checked. */
   step: LoginStep | null;
 }
 
@@ -35,18 +36,23 @@ export interface SessionEvents {
   /** The tokens are gone or the server refuses them. */
   ended: NoSessionReason;
   loggedOut: undefined;
-  /** A write found no live session. */
+  /** The server refused a write because the session had ended. */
   writeRefused: undefined;
-  /** The user does not log in again over the interrupted page. */
+  /** The user chose to log out instead of continuing the interrupted page. */
   abandoned: NoSessionReason;
   pinRefused: { isLocked: boolean };
 }
 
 export type SessionEvent = keyof SessionEvents;
 
-const NO_SESSION: ReadonlySet<SessionStatus> = new Set(['none', 'ended', 'several', 'loggedOut']);
+const NO_SESSION_STATUSES: ReadonlySet<SessionStatus> = new Set([
+  'none',
+  'ended',
+  'several',
+  'loggedOut',
+]);
 
-export const hasNoSession = ({ status }: SessionState): boolean => NO_SESSION.has(status);
+export const hasNoSession = ({ status }: SessionState): boolean => NO_SESSION_STATUSES.has(status);
 
 /** Whether the session lacks only the PIN. */
 export const isPinStep = (
@@ -57,42 +63,42 @@ export const isPinStep = (
 /** The user whose page is shown, or null where there is none. */
 export const pageUser = (state: SessionState): User | null => ('user' in state ? state.user : null);
 
-const statusOf = ({ isVerified, requiresPin, hasPin }: User) => {
+const toUserStatus = ({ isVerified, requiresPin, hasPin }: User) => {
   if (!isVerified) return 'unverified';
   if (!requiresPin) return 'complete';
   return hasPin ? 'pinPending' : 'noPin';
 };
 
-const UNKNOWN: SessionState = { status: 'unknown' };
+const UNKNOWN_STATE: SessionState = { status: 'unknown' };
 
-const validate = (state: SessionState, user: User): SessionState => {
-  const status = statusOf(user);
+const applyValidation = (state: SessionState, user: User): SessionState => {
+  const status = toUserStatus(user);
   if (state.status !== 'interrupted') return { status, user };
-  // Nobody but its user may take over an interrupted page.
-  if (user.id !== state.user.id || status === 'unverified') return UNKNOWN;
+  // Only the same user may continue an interrupted page.
+  if (user.id !== state.user.id || status === 'unverified') return UNKNOWN_STATE;
   return status === 'complete' ? { status, user } : { ...state, step: status };
 };
 
-const refusePin = (state: SessionState, isLocked: boolean): SessionState => {
+const applyPinRefusal = (state: SessionState, isLocked: boolean): SessionState => {
   if (state.status !== 'pinPending' && state.status !== 'locked') return state;
   const status = isLocked ? 'locked' : 'pinPending';
   return status === state.status ? state : { status, user: state.user };
 };
 
-const isChecked = (state: SessionState): state is Interrupted =>
+const isCheckingOtherTab = (state: SessionState): state is InterruptedState =>
   state.status === 'interrupted' && state.step === null;
 
-type Transitions = {
+type SessionTransitions = {
   [Event in SessionEvent]: (state: SessionState, payload: SessionEvents[Event]) => SessionState;
 };
 
-const transitions: Transitions = {
-  tokensFound: (state) => (state.status === 'interrupted' ? state : UNKNOWN),
-  validated: validate,
+const sessionTransitions: SessionTransitions = {
+  tokensFound: (state) => (state.status === 'interrupted' ? state : UNKNOWN_STATE),
+  validated: applyValidation,
   unreachable(state, error) {
     if (state.status === 'unknown') return { status: 'unreachable', error };
-    // The user can go on: the dialog asks for the password.
-    return isChecked(state) ? { ...state, step: 'password' } : state;
+    // Without an answer about the other tab's session, the dialog asks for the password.
+    return isCheckingOtherTab(state) ? { ...state, step: 'password' } : state;
   },
   ended(state, reason) {
     if (state.status === 'interrupted') return { ...state, step: 'password' };
@@ -102,12 +108,12 @@ const transitions: Transitions = {
   writeRefused: (state) =>
     state.status === 'complete' ? { status: 'interrupted', user: state.user, step: null } : state,
   abandoned: (state, reason) => (state.status === 'interrupted' ? { status: reason } : state),
-  pinRefused: (state, { isLocked }) => refusePin(state, isLocked),
+  pinRefused: (state, { isLocked }) => applyPinRefusal(state, isLocked),
 };
 
-/** The state after an event: pure, the effects are in session-effects.ts. */
-export const nextState = <Event extends SessionEvent>(
+/** A pure function; the effects are in session-effects.ts. */
+export const nextSessionState = <Event extends SessionEvent>(
   state: SessionState,
   event: Event,
   payload: SessionEvents[Event],
-): SessionState => transitions[event](state, payload);
+): SessionState => sessionTransitions[event](state, payload);

@@ -1,5 +1,5 @@
 import {
-  nextState,
+  nextSessionState,
   type SessionEvent,
   type SessionEvents,
   type SessionState,
@@ -9,7 +9,7 @@ export interface SessionStore {
   get: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   send: <Event extends SessionEvent>(event: Event, payload: SessionEvents[Event]) => void;
-  /** Resolves when no page is interrupted; true when its user has logged in again. */
+  /** Resolves when no page is interrupted any more: to true if its user has logged in again. */
   whenResumed: () => Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ export function createSessionStore(): SessionStore {
     get: () => state,
     subscribe,
     send(event, payload) {
-      const next = nextState(state, event, payload);
+      const next = nextSessionState(state, event, payload);
       if (next === state) return;
       state = next;
       for (const listener of [...listeners]) listener();

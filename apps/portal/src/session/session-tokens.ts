@@ -5,35 +5,74 @@ import type { PortalSessionOptions } from './portal-session.ts';
 import { hasNoSession, type NoSessionReason } from './session-machine.ts';
 import type { SessionStore } from './session-store.ts';
 
+type EndEvent = 'ended' | 'abandoned';
+
 /** Keeps the state in line with the tokens of the SDK. */
-export interface SessionTokensKeeper {
-  /** The SDK's token, or null unless the state is about it. */
+export interface SessionTokensControl {
+  /** The SDK's token; null if the state describes another token. */
   known: () => string | null;
   /** Starts an attempt to change the session, which makes all earlier ones obsolete. */
   startAttempt: () => number;
   currentAttempt: () => number;
-  /** Validates the tokens of the SDK, whoever stored them. */
+  /** Validates the current tokens of the SDK. */
   revalidate: () => Promise<void>;
-  /** The same, unless the state is about these tokens already. */
+  /** Validates the tokens of the SDK if they have changed. */
   follow: () => void;
   /** Takes over the tokens of a login form. */
   adopt: (tokens: SessionTokens) => void;
   validated: (user: User) => void;
-  /** The session is over, but another tab's cookies may still be visible for a moment. */
+  /** Ends a session that the SDK has already removed. */
   end: () => void;
-  /** The session is over and its tokens are removed from the browser. */
-  endAndClear: (event: 'ended' | 'abandoned', reason: NoSessionReason) => void;
-  /** The server has refused the tokens. */
+  /** Ends the session and removes its tokens from the browser. */
+  endAndClear: (event: EndEvent, reason: NoSessionReason) => void;
+  /** Ends the session after the server has refused the tokens. */
   refuse: () => void;
-  /** Logging out: from now on the state is about the tokens that are left. */
+  /** Makes earlier attempts obsolete; the state then describes the tokens that are left. */
   release: () => void;
 }
 
-export function createSessionTokens(
-  { client, auth, hasSeveralSessions }: PortalSessionOptions,
+interface SessionEndings extends Pick<SessionTokensControl, 'endAndClear' | 'refuse'> {
+  finish: (event: EndEvent, reason: NoSessionReason) => void;
+}
+
+interface KnownToken {
+  known: () => string | null;
+  release: () => void;
+}
+
+function createSessionEndings(
+  { client, hasSeveralSessions }: PortalSessionOptions,
   { get, send }: SessionStore,
-): SessionTokensKeeper {
-  /** The token that the state is about. */
+  { known, release }: KnownToken,
+): SessionEndings {
+  const finish = (event: EndEvent, reason: NoSessionReason) => {
+    release();
+    send(event, hasSeveralSessions() ? 'several' : reason);
+  };
+
+  const endAndClear = (event: EndEvent, reason: NoSessionReason) => {
+    finish(event, reason);
+    // This clears the cookies even if the server cannot be reached.
+    if (known() !== null) client.session.revoke({ forceClear: true }).catch(() => undefined);
+  };
+
+  const refuse = () => {
+    if (hasNoSession(get())) return;
+    // The dialog over an interrupted page may get new tokens at any time, so none are cleared.
+    if (get().status === 'interrupted') finish('ended', 'ended');
+    else endAndClear('ended', 'ended');
+  };
+
+  return { finish, endAndClear, refuse };
+}
+
+export function createSessionTokens(
+  options: PortalSessionOptions,
+  store: SessionStore,
+): SessionTokensControl {
+  const { client, auth } = options;
+  const { get, send } = store;
+  /** The token that the state describes. */
   let known: string | null = null;
   let attempt = 0;
 
@@ -45,27 +84,12 @@ export function createSessionTokens(
     known = stored();
   };
 
-  const finish = (event: 'ended' | 'abandoned', reason: NoSessionReason) => {
-    release();
-    send(event, hasSeveralSessions() ? 'several' : reason);
-  };
-
-  const endAndClear = (event: 'ended' | 'abandoned', reason: NoSessionReason) => {
-    finish(event, reason);
-    // Clears the cookies; the server may hear of it or not.
-    if (known !== null) client.session.revoke({ forceClear: true }).catch(() => undefined);
-  };
-
-  const refuse = () => {
-    if (hasNoSession(get())) return;
-    // The dialog over an interrupted page may get new tokens at any moment.
-    if (get().status === 'interrupted') finish('ended', 'ended');
-    else endAndClear('ended', 'ended');
-  };
+  const token = { known: () => known, release };
+  const { finish, endAndClear, refuse } = createSessionEndings(options, store, token);
 
   const validated = (user: User) => {
     send('validated', user);
-    // Another user has logged in: the page is gone, and theirs starts from nothing.
+    // Another user has logged in, so the old page is discarded.
     if (get().status === 'unknown') void revalidate();
   };
 

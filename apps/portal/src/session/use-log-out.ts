@@ -1,13 +1,13 @@
 import { type Action, useAction } from '../lib/use-action.ts';
 import { useToasts } from '../toasts/toasts-context.ts';
 import { useSession } from './session-context.ts';
-import { LOGGED_OUT_HERE_ONLY } from './texts.ts';
+import { LOGGED_OUT_ON_THIS_DEVICE } from './texts.ts';
 
 /** Logs out and warns when the session may still be live on the server. */
 export function useLogOut(): Action<[]> {
   const session = useSession();
   const toasts = useToasts();
   return useAction(async () => {
-    if (!(await session.logOut())) toasts.add({ tone: 'error', ...LOGGED_OUT_HERE_ONLY });
+    if (!(await session.logOut())) toasts.add({ tone: 'error', ...LOGGED_OUT_ON_THIS_DEVICE });
   });
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { axeViolations } from '../../test/axe.ts';
+import { findAxeViolations } from '../../test/axe.ts';
 import { setViewport } from '../../test/viewport.ts';
 import { DataTable, type Column, type DataTableProps } from './data-table.tsx';
 import { SLOW_AFTER_MS } from './use-is-slow.ts';
@@ -322,7 +322,7 @@ describe('DataTable', () => {
     it.each([80, 48, 24])('has no accessibility violations when open, %i em wide', async (em) => {
       const { container } = render(<Openable em={em} />);
       await userEvent.click(opener('Rye'));
-      expect(await axeViolations(container)).toEqual([]);
+      expect(await findAxeViolations(container)).toEqual([]);
     });
   });
 
@@ -341,6 +341,6 @@ describe('DataTable', () => {
         })}
       </>,
     );
-    expect(await axeViolations(container)).toEqual([]);
+    expect(await findAxeViolations(container)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Zoned } from '../../test/zoned.tsx';
+import { TimeZoneFrame } from '../../test/time-zone-frame.tsx';
 import { DateText } from './date-text.tsx';
 
 describe('DateText', () => {
@@ -9,9 +9,9 @@ describe('DateText', () => {
     ['utc', '20 Nov 2026, 13:05 (UTC)'],
   ] as const)('shows the instant by the clocks of %s', (start, text) => {
     render(
-      <Zoned start={start}>
+      <TimeZoneFrame start={start}>
         <DateText iso="2026-11-20T13:05:00Z" />
-      </Zoned>,
+      </TimeZoneFrame>,
     );
     const time = screen.getByRole('time');
     expect(time.textContent).toBe(text);
@@ -23,9 +23,9 @@ describe('DateText', () => {
     ['soon', 'Invalid Date'],
   ])('shows %j as %s', (iso, text) => {
     const { container } = render(
-      <Zoned>
+      <TimeZoneFrame>
         <DateText iso={iso} />
-      </Zoned>,
+      </TimeZoneFrame>,
     );
     expect(container.textContent).toBe(text);
     expect(screen.queryByRole('time')).toBeNull();

@@ -2,12 +2,22 @@ import { toDateParts } from './format-date.ts';
 import { useZone } from './zone.tsx';
 import styles from './date-text.module.css';
 
+interface DateTextProps {
+  iso: string | null;
+  /** Explains a missing date, such as "Never". */
+  missingNote?: string;
+}
+
 /** Shows an exact date and time. In a table, a tooltip adds the relative time (time-tooltips.tsx). */
-export function DateText({ iso }: { iso: string | null }) {
+export function DateText({ iso, missingNote }: DateTextProps) {
   const zone = useZone();
   const parts = toDateParts(iso, zone.name);
   if (iso === null || typeof parts === 'string') {
-    return <span className={styles.none}>{typeof parts === 'string' ? parts : ''}</span>;
+    return (
+      <span className={styles.none} title={iso === null ? missingNote : undefined}>
+        {typeof parts === 'string' ? parts : ''}
+      </span>
+    );
   }
   return (
     <time className={styles.date} dateTime={iso} data-tooltip>

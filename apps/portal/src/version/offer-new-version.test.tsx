@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../test/axe.ts';
-import { listed } from '../../test/handlers/files.ts';
+import { findAxeViolations } from '../../test/axe.ts';
+import { listFiles } from '../../test/handlers/files.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
 
@@ -14,7 +14,7 @@ const openWith = (build: string) =>
     prepare: ({ files }) =>
       server.use(
         http.get('*/api/get_files', ({ request }) =>
-          HttpResponse.json(listed(files, new URL(request.url).searchParams), {
+          HttpResponse.json(listFiles(files, new URL(request.url).searchParams), {
             headers: { 'x-bakehouse-build': build },
           }),
         ),
@@ -28,7 +28,7 @@ describe('a new version on the server', () => {
     await app.user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('Loaf 54.pdf');
     expect(screen.getAllByText(NOTICE)).toHaveLength(1);
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: 'Log out' }));
     await screen.findByLabelText('Email');
     expect(screen.getByText(NOTICE)).toBeDefined();

@@ -6,11 +6,11 @@ import {
   type StatsSummary,
 } from '@bakehouse/contract';
 import { http, HttpResponse } from 'msw';
-import { type Backend, hasSession, noSession } from '../backend.ts';
+import { type Backend, hasSession, noSessionReply } from '../backend.ts';
 
-type Sortable = 'timestamp' | 'user' | 'deviceType' | 'baker' | 'action' | 'file' | 'fileId';
+type SortableField = 'timestamp' | 'user' | 'deviceType' | 'baker' | 'action' | 'file' | 'fileId';
 
-const FIELDS: Record<string, Sortable> = {
+const SORT_FIELDS: Record<string, SortableField> = {
   timestamp: 'timestamp',
   user: 'user',
   device_type: 'deviceType',
@@ -20,15 +20,15 @@ const FIELDS: Record<string, Sortable> = {
   file_id: 'fileId',
 };
 
-const FACTS: Record<string, { statusType: string; activityType?: string }> = AUDIT_ACTIONS;
+const ACTION_TYPES: Record<string, { statusType: string; activityType?: string }> = AUDIT_ACTIONS;
 
-const isOf = (activity: string) => (event: AuditLogRow) =>
-  activity === 'all' || FACTS[event.action]?.activityType === activity;
+const hasActivityType = (activity: string) => (event: AuditLogRow) =>
+  activity === 'all' || ACTION_TYPES[event.action]?.activityType === activity;
 
-type Filter = (event: AuditLogRow, value: string) => boolean;
+type EventFilter = (event: AuditLogRow, value: string) => boolean;
 
-const FILTERS: Record<string, Filter> = {
-  activity_type: (event, activity) => isOf(activity)(event),
+const EVENT_FILTERS: Record<string, EventFilter> = {
+  activity_type: (event, activity) => hasActivityType(activity)(event),
   search: ({ user, file }, text) => `${user} ${file ?? ''}`.includes(text),
   file_type: ({ file }, ending) => file?.endsWith(ending) === true,
   file_id: ({ fileId }, id) => fileId === id,
@@ -36,34 +36,39 @@ const FILTERS: Record<string, Filter> = {
   timestamp_before: ({ timestamp }, before) => timestamp < before,
 };
 
-const matches = (query: URLSearchParams) => (event: AuditLogRow) =>
-  [...query].every(([name, value]) => FILTERS[name]?.(event, value) ?? true);
+const matchesQuery = (query: URLSearchParams) => (event: AuditLogRow) =>
+  [...query].every(([name, value]) => EVENT_FILTERS[name]?.(event, value) ?? true);
 
-export function logged(events: readonly AuditLogRow[], query: URLSearchParams): AuditLogList {
-  const field = FIELDS[query.get('sort_by') ?? 'timestamp'] ?? 'timestamp';
+export function listAuditLogs(
+  events: readonly AuditLogRow[],
+  query: URLSearchParams,
+): AuditLogList {
+  const field = SORT_FIELDS[query.get('sort_by') ?? 'timestamp'] ?? 'timestamp';
   const sign = query.get('sort_dir') === 'asc' ? 1 : -1;
   const page = Number(query.get('page') ?? '1');
   const limit = Number(query.get('limit') ?? '20');
   const found = events
-    .filter(matches(query))
+    .filter(matchesQuery(query))
     .toSorted((a, b) => sign * (a[field] ?? '').localeCompare(b[field] ?? ''));
   const data = found.slice((page - 1) * limit, page * limit);
   return { data, total: found.length, total_is_exact: true, page, limit };
 }
 
-const summed = (events: readonly AuditLogRow[]): StatsSummary => ({
-  total_files_baked: events.filter(isOf('baked')).length,
-  total_files_opened: events.filter(isOf('opened')).length,
-  total_alerts: events.filter(isOf('alerts')).length,
+const toSummary = (events: readonly AuditLogRow[]): StatsSummary => ({
+  total_files_baked: events.filter(hasActivityType('baked')).length,
+  total_files_opened: events.filter(hasActivityType('opened')).length,
+  total_alerts: events.filter(hasActivityType('alerts')).length,
 });
 
 export const auditLogHandlers = (backend: Backend) => [
   http.get<never, never, AuditLogList | ErrorBody>('*/api/get_all_audit_logs', ({ request }) =>
     hasSession(backend, request)
-      ? HttpResponse.json(logged(backend.auditEvents, new URL(request.url).searchParams))
-      : noSession(),
+      ? HttpResponse.json(listAuditLogs(backend.auditEvents, new URL(request.url).searchParams))
+      : noSessionReply(),
   ),
   http.get<never, never, StatsSummary | ErrorBody>('*/api/stats/summary', ({ request }) =>
-    hasSession(backend, request) ? HttpResponse.json(summed(backend.auditEvents)) : noSession(),
+    hasSession(backend, request)
+      ? HttpResponse.json(toSummary(backend.auditEvents))
+      : noSessionReply(),
   ),
 ];

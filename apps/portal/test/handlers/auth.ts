@@ -5,7 +5,13 @@ import type {
   ValidateSessionResponse,
 } from '@bakehouse/contract';
 import { http, HttpResponse } from 'msw';
-import { type Backend, hasSession, noSession, refuse, signedInReply } from '../backend.ts';
+import {
+  type Backend,
+  hasSession,
+  noSessionReply,
+  refusalReply,
+  signedInReply,
+} from '../backend.ts';
 
 export const authHandlers = (backend: Backend) => [
   http.post<never, SignInBody, SignInResponse | ErrorBody>(
@@ -13,7 +19,7 @@ export const authHandlers = (backend: Backend) => [
     async ({ request }) => {
       const { email, password } = await request.json();
       if (email !== backend.user.email || password !== backend.password)
-        return refuse(401, {
+        return refusalReply(401, {
           error: 'Invalid email or password',
           error_type: 'unauthorized_credentials',
         });
@@ -23,7 +29,7 @@ export const authHandlers = (backend: Backend) => [
   http.post<never, Record<string, never>, ValidateSessionResponse | ErrorBody>(
     '*/api/auth/validate',
     ({ request }) => {
-      if (!hasSession(backend, request)) return noSession();
+      if (!hasSession(backend, request)) return noSessionReply();
       const { user } = backend;
       return HttpResponse.json({
         user,

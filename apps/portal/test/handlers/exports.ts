@@ -1,35 +1,35 @@
 import { http, HttpResponse } from 'msw';
-import { type Backend, hasSession, noSession } from '../backend.ts';
+import { type Backend, hasSession, noSessionReply } from '../backend.ts';
 
-const encoder = new TextEncoder();
+const textEncoder = new TextEncoder();
 
-/** A text of that many rows, below the names of the columns. */
-export const csvOf = (rows: number): string =>
+/** A CSV text with a header and the given number of rows. */
+export const createCsv = (rows: number): string =>
   [
     '\uFEFFID,Display Name',
     ...Array.from({ length: rows }, (_, row) => `${row},"Rye\r\nloaf"`),
     '',
   ].join('\r\n');
 
-/** An answer whose bytes come when the test says so. */
-export interface SlowCsv {
+/** A response whose bytes are sent by the test. */
+export interface StreamedCsv {
   response: Response;
   send: (text: string) => void;
   end: () => void;
-  /** As when the connection is cut. */
+  /** Fails like a lost connection. */
   cut: () => void;
-  /** Whether the other side has let go. */
+  /** Whether the reader has cancelled the response. */
   isCancelled: () => boolean;
 }
 
-const headersFor = (announced: number | null) => ({
+const csvHeaders = (announced: number | null) => ({
   'content-type': 'text/csv; charset=utf-8',
-  // As the server sends it: without it an answer that is cut looks like one that has ended.
+  // The server sends this header too; without it, a cut response looks complete.
   'transfer-encoding': 'chunked',
   ...(announced !== null && { 'x-row-count': String(announced) }),
 });
 
-export function slowCsv(announced: number | null): SlowCsv {
+export function streamCsv(announced: number | null): StreamedCsv {
   const source: { controller?: ReadableStreamDefaultController<Uint8Array> } = {};
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
@@ -41,32 +41,31 @@ export function slowCsv(announced: number | null): SlowCsv {
     },
   });
   return {
-    response: new HttpResponse(body, { headers: headersFor(announced) }),
-    send: (text) => source.controller?.enqueue(encoder.encode(text)),
+    response: new HttpResponse(body, { headers: csvHeaders(announced) }),
+    send: (text) => source.controller?.enqueue(textEncoder.encode(text)),
     end: () => source.controller?.close(),
     cut: () => source.controller?.error(new TypeError('network error')),
     isCancelled: () => isCancelled,
   };
 }
 
-export const wholeCsv = (text: string, announced: number): Response =>
-  new HttpResponse(text, { headers: headersFor(announced) });
+export const completeCsvResponse = (text: string, announced: number): Response =>
+  new HttpResponse(text, { headers: csvHeaders(announced) });
 
-const PATHS = {
+const EXPORT_PATHS = {
   files: '*/api/export_files.csv',
   activity: '*/api/export_audit_logs.csv',
   openers: '*/api/users/openers/export.csv',
   bakers: '*/api/users/bakers/export.csv',
 } as const;
 
-export type ExportedList = keyof typeof PATHS;
+export type ExportedList = keyof typeof EXPORT_PATHS;
 
-/** Answers an export, for those who have a session. */
 export const exportHandler = (
   backend: Backend,
   list: ExportedList,
   answer: (query: URLSearchParams) => Response,
 ) =>
-  http.get(PATHS[list], ({ request }) =>
-    hasSession(backend, request) ? answer(new URL(request.url).searchParams) : noSession(),
+  http.get(EXPORT_PATHS[list], ({ request }) =>
+    hasSession(backend, request) ? answer(new URL(request.url).searchParams) : noSessionReply(),
   );

@@ -11,11 +11,12 @@ import {
   type ModifyPermissionsBody,
 } from '@bakehouse/contract';
 import { http, HttpResponse } from 'msw';
-import { type Backend, hasSession, noSession, refuse } from '../backend.ts';
+import { type Backend, hasSession, noSessionReply, refusalReply } from '../backend.ts';
 
-type Sortable = 'filetitle' | 'baker_email' | 'created_at' | 'openable_date' | 'expiration_date';
+type SortableField =
+  'filetitle' | 'baker_email' | 'created_at' | 'openable_date' | 'expiration_date';
 
-const FIELDS: Record<string, Sortable> = {
+const SORT_FIELDS: Record<string, SortableField> = {
   name: 'filetitle',
   baker: 'baker_email',
   created: 'created_at',
@@ -23,33 +24,33 @@ const FIELDS: Record<string, Sortable> = {
   expiration_date: 'expiration_date',
 };
 
-const isCreatedIn = (query: URLSearchParams, { created_at }: FileRow) =>
+const isCreatedInRange = (query: URLSearchParams, { created_at }: FileRow) =>
   created_at >= (query.get('created_after') ?? '') &&
   created_at < (query.get('created_before') ?? '9999');
 
-const matches = (query: URLSearchParams) => (file: FileRow) =>
+const matchesQuery = (query: URLSearchParams) => (file: FileRow) =>
   file.filetitle.toLowerCase().includes((query.get('search') ?? '').toLowerCase()) &&
   file.filetitle.endsWith(query.get('file_type') ?? '') &&
   file.baker_email === (query.get('baker') ?? file.baker_email) &&
   file.id === (query.get('file_id') ?? file.id) &&
-  isCreatedIn(query, file);
+  isCreatedInRange(query, file);
 
-export function listed(files: readonly FileRow[], query: URLSearchParams): FileList {
-  const field = FIELDS[query.get('sort_by') ?? 'created'] ?? 'created_at';
+export function listFiles(files: readonly FileRow[], query: URLSearchParams): FileList {
+  const field = SORT_FIELDS[query.get('sort_by') ?? 'created'] ?? 'created_at';
   const sign = query.get('sort_dir') === 'asc' ? 1 : -1;
   const page = Number(query.get('page') ?? '1');
   const limit = Number(query.get('limit') ?? '10');
   const found = files
-    .filter(matches(query))
+    .filter(matchesQuery(query))
     .toSorted((a, b) => sign * (a[field] ?? '').localeCompare(b[field] ?? ''));
   const data = found.slice((page - 1) * limit, page * limit);
   return { data, total: found.length, total_is_exact: true, page, limit };
 }
 
-const permissionsOf = (file: FileRow): Grant[] =>
+const readPermissions = (file: FileRow): Grant[] =>
   grantList.parse(JSON.parse(file.permissions_json));
 
-const layersOf = (permissions: readonly Grant[], fields: Backend['fields']) => {
+const toLayers = (permissions: readonly Grant[], fields: Backend['fields']) => {
   const paths = [...fields, ...permissions.map(({ key_path }) => ({ path: key_path }))];
   return [...new Set(paths.map(({ path }) => path))]
     .filter((path) => path !== BASE_KEY_PATH)
@@ -60,8 +61,8 @@ const layersOf = (permissions: readonly Grant[], fields: Backend['fields']) => {
     }));
 };
 
-const toDetail = (file: FileRow, { user, history, fields }: Backend): FileDetail => {
-  const permissions = permissionsOf(file);
+const toFileDetail = (file: FileRow, { user, history, fields }: Backend): FileDetail => {
+  const permissions = readPermissions(file);
   return {
     id: file.id,
     name: file.filetitle,
@@ -80,58 +81,57 @@ const toDetail = (file: FileRow, { user, history, fields }: Backend): FileDetail
     accessManagement: permissions
       .filter(({ key_path }) => key_path === BASE_KEY_PATH)
       .map(({ email }) => ({ email, accessType: email.startsWith('*@') ? 'domain' : 'email' })),
-    layeredAccess: layersOf(permissions, fields),
+    layeredAccess: toLayers(permissions, fields),
     version: file.version,
   };
 };
 
-/** Changes a file as a request does, or somebody else meanwhile. */
+/** Changes a file on the mocked server, as a request or another user would. */
 export function changeFile(backend: Backend, checksum: string, fields: Partial<FileRow>): void {
   backend.files = backend.files.map((file) =>
     file.checksum === checksum ? { ...file, ...fields, version: file.version + 1 } : file,
   );
 }
 
-export const grants = (...emails: string[]): string =>
+export const toPermissionsJson = (...emails: string[]): string =>
   JSON.stringify(emails.map((email) => ({ email, key_path: BASE_KEY_PATH })));
 
-const noFile = () =>
-  refuse(404, { error: 'You have no file with this checksum.', error_type: 'not_found' });
+const fileNotFoundReply = () =>
+  refusalReply(404, { error: 'You have no file with this checksum.', error_type: 'not_found' });
 
-const isNamed = (grant: Grant, { email, key_path }: ModifyPermissionsBody['remove'][number]) =>
+const isSameGrant = (grant: Grant, { email, key_path }: ModifyPermissionsBody['remove'][number]) =>
   grant.email === email && grant.key_path === (key_path ?? grant.key_path);
 
-const applyDeltas = (file: FileRow, { add, remove }: ModifyPermissionsBody) =>
+const applyPermissionChange = (file: FileRow, { add, remove }: ModifyPermissionsBody) =>
   JSON.stringify([
-    ...permissionsOf(file).filter((grant) => !remove.some((named) => isNamed(grant, named))),
+    ...readPermissions(file).filter((grant) => !remove.some((named) => isSameGrant(grant, named))),
     ...add,
   ]);
 
-const fileWith = ({ files }: Backend, checksum: string) =>
+const findFile = ({ files }: Backend, checksum: string) =>
   files.find((file) => file.checksum === checksum);
 
-const etagOf = ({ version }: FileRow) => `"${version}"`;
+const toEtag = ({ version }: FileRow) => `"${version}"`;
 
-const answerDetail = (backend: Backend, checksum: string) => {
-  const file = fileWith(backend, checksum);
-  if (!file) return noFile();
-  const headers = { etag: etagOf(file) };
-  return HttpResponse.json<FileDetail>(toDetail(file, backend), { headers });
+const fileDetailReply = (backend: Backend, checksum: string) => {
+  const file = findFile(backend, checksum);
+  if (!file) return fileNotFoundReply();
+  const headers = { etag: toEtag(file) };
+  return HttpResponse.json<FileDetail>(toFileDetail(file, backend), { headers });
 };
 
-const conflict = (backend: Backend, file: FileRow) =>
+const versionConflictReply = (backend: Backend, file: FileRow) =>
   HttpResponse.json<ErrorBody & { current: FileDetail }>(
     {
-      error: 'The file was changed meanwhile.',
+      error: 'Somebody else changed this file. Check the current details, then try again.',
       error_type: 'version_conflict',
       request_id: 'request-1',
-      current: toDetail(file, backend),
+      current: toFileDetail(file, backend),
     },
     { status: 412 },
   );
 
-/** Writes down what came, for those who have a session. */
-const receive = async <Body>(
+const recordRequest = async <Body>(
   backend: Backend,
   request: { url: string; headers: Headers; json: () => Promise<Body> },
 ): Promise<Body> => {
@@ -144,38 +144,40 @@ const receive = async <Body>(
 export const filesHandlers = (backend: Backend) => [
   http.get<never, never, FileList | ErrorBody>('*/api/get_files', ({ request }) =>
     hasSession(backend, request)
-      ? HttpResponse.json(listed(backend.files, new URL(request.url).searchParams))
-      : noSession(),
+      ? HttpResponse.json(listFiles(backend.files, new URL(request.url).searchParams))
+      : noSessionReply(),
   ),
   http.post<never, GetDocumentBody, FileDetail | ErrorBody>(
     '*/api/get_document',
     async ({ request }) => {
-      if (!hasSession(backend, request)) return noSession();
-      return answerDetail(backend, (await receive(backend, request)).checksum);
+      if (!hasSession(backend, request)) return noSessionReply();
+      return fileDetailReply(backend, (await recordRequest(backend, request)).checksum);
     },
   ),
   http.post<never, ModifyPermissionsBody, FileDetail | ErrorBody>(
     '*/api/modify_permissions',
     async ({ request }) => {
-      if (!hasSession(backend, request)) return noSession();
-      const body = await receive(backend, request);
-      const file = fileWith(backend, body.checksum);
-      if (!file) return noFile();
-      if (request.headers.get('if-match') !== etagOf(file)) return conflict(backend, file);
-      changeFile(backend, body.checksum, { permissions_json: applyDeltas(file, body) });
-      return answerDetail(backend, body.checksum);
+      if (!hasSession(backend, request)) return noSessionReply();
+      const body = await recordRequest(backend, request);
+      const file = findFile(backend, body.checksum);
+      if (!file) return fileNotFoundReply();
+      if (request.headers.get('if-match') !== toEtag(file))
+        return versionConflictReply(backend, file);
+      changeFile(backend, body.checksum, { permissions_json: applyPermissionChange(file, body) });
+      return fileDetailReply(backend, body.checksum);
     },
   ),
   http.post<never, ModifyDatesBody, FileDetail | ErrorBody>(
     '*/api/modify_dates',
     async ({ request }) => {
-      if (!hasSession(backend, request)) return noSession();
-      const { checksum, openable_date, expires_date } = await receive(backend, request);
-      const file = fileWith(backend, checksum);
-      if (!file) return noFile();
-      if (request.headers.get('if-match') !== etagOf(file)) return conflict(backend, file);
+      if (!hasSession(backend, request)) return noSessionReply();
+      const { checksum, openable_date, expires_date } = await recordRequest(backend, request);
+      const file = findFile(backend, checksum);
+      if (!file) return fileNotFoundReply();
+      if (request.headers.get('if-match') !== toEtag(file))
+        return versionConflictReply(backend, file);
       changeFile(backend, checksum, { openable_date, expiration_date: expires_date });
-      return answerDetail(backend, checksum);
+      return fileDetailReply(backend, checksum);
     },
   ),
 ];

@@ -10,15 +10,15 @@ import type {
   OpenerRow,
 } from '@bakehouse/contract';
 import { http, HttpResponse } from 'msw';
-import { type Backend, hasSession, noSession } from '../backend.ts';
+import { type Backend, hasSession, noSessionReply } from '../backend.ts';
 
-interface Listed<Row> {
+interface PeopleListRules<Row> {
   statusOf: (row: Row) => string;
-  /** What a column is sorted by. */
+  /** The value by which a column is sorted. */
   keyOf: (row: Row, column: string) => string | number;
 }
 
-const ofOpeners: Listed<OpenerRow> = {
+const openerRules: PeopleListRules<OpenerRow> = {
   statusOf: ({ ban_info, banned_by_bakers, is_active }) =>
     ban_info || banned_by_bakers ? 'banned' : is_active ? 'active' : 'inactive',
   keyOf(row, column) {
@@ -29,7 +29,7 @@ const ofOpeners: Listed<OpenerRow> = {
   },
 };
 
-const ofBakers: Listed<BakerRow> = {
+const bakerRules: PeopleListRules<BakerRow> = {
   statusOf: ({ is_active }) => (is_active ? 'active' : 'inactive'),
   keyOf(row, column) {
     if (column === 'email') return row.email;
@@ -40,7 +40,7 @@ const ofBakers: Listed<BakerRow> = {
 function listPeople<Row extends { email: string }>(
   rows: readonly Row[],
   query: URLSearchParams,
-  { statusOf, keyOf }: Listed<Row>,
+  { statusOf, keyOf }: PeopleListRules<Row>,
 ) {
   const column = query.get('sort_by') ?? '';
   const sign = query.get('sort_dir') === 'asc' ? 1 : -1;
@@ -55,52 +55,51 @@ function listPeople<Row extends { email: string }>(
   return { data, total: found.length, total_is_exact: true, page, limit };
 }
 
-export const listedOpeners = (rows: readonly OpenerRow[], query: URLSearchParams): OpenerList =>
-  listPeople(rows, query, ofOpeners);
+export const listOpeners = (rows: readonly OpenerRow[], query: URLSearchParams): OpenerList =>
+  listPeople(rows, query, openerRules);
 
-const listedBakers = (rows: readonly BakerRow[], query: URLSearchParams): BakerList =>
-  listPeople(rows, query, ofBakers);
+const listBakers = (rows: readonly BakerRow[], query: URLSearchParams): BakerList =>
+  listPeople(rows, query, bakerRules);
 
-/** Changes a row as a request does, or somebody else meanwhile. */
-function ban(backend: Backend, email: string, ban_info: OpenerRow['ban_info']): void {
+function setBan(backend: Backend, email: string, ban_info: OpenerRow['ban_info']): void {
   backend.openers = backend.openers.map((row) =>
     row.email === email ? { ...row, ban_info } : row,
   );
 }
 
-const note = (backend: Backend, path: string, body: unknown) => {
+const recordRequest = (backend: Backend, path: string, body: unknown) => {
   backend.sent.push({ path, body, ifMatch: null });
 };
 
 export const peopleHandlers = (backend: Backend) => [
   http.get<never, never, OpenerList | ErrorBody>('*/api/users/openers', ({ request }) =>
     hasSession(backend, request)
-      ? HttpResponse.json(listedOpeners(backend.openers, new URL(request.url).searchParams))
-      : noSession(),
+      ? HttpResponse.json(listOpeners(backend.openers, new URL(request.url).searchParams))
+      : noSessionReply(),
   ),
   http.get<never, never, BakerList | ErrorBody>('*/api/users/bakers', ({ request }) =>
     hasSession(backend, request)
-      ? HttpResponse.json(listedBakers(backend.bakers, new URL(request.url).searchParams))
-      : noSession(),
+      ? HttpResponse.json(listBakers(backend.bakers, new URL(request.url).searchParams))
+      : noSessionReply(),
   ),
   http.post<never, ManageBanBody, ManageBanResponse | ErrorBody>(
     '*/api/bans/manage',
     async ({ request }) => {
-      if (!hasSession(backend, request)) return noSession();
+      if (!hasSession(backend, request)) return noSessionReply();
       const body = await request.json();
-      note(backend, '/api/bans/manage', body);
+      recordRequest(backend, '/api/bans/manage', body);
       const { action, email, ban_level, reason = '' } = body;
       const ban_info = action === 'ban' ? { ban_level, reason } : null;
-      ban(backend, email, ban_info);
+      setBan(backend, email, ban_info);
       return HttpResponse.json({ email, ban_info });
     },
   ),
   http.post<never, ManageUserBody, ManageUserResponse | ErrorBody>(
     '*/api/users/manage',
     async ({ request }) => {
-      if (!hasSession(backend, request)) return noSession();
+      if (!hasSession(backend, request)) return noSessionReply();
       const body = await request.json();
-      note(backend, '/api/users/manage', body);
+      recordRequest(backend, '/api/users/manage', body);
       const is_active = body.action === 'reactivate';
       backend.bakers = backend.bakers.map((row) =>
         row.email === body.email ? { ...row, is_active } : row,

@@ -1,8 +1,14 @@
 import type { ErrorBody, PinBody, SignInResponse } from '@bakehouse/contract';
 import { http, HttpResponse } from 'msw';
-import { type Backend, hasSession, noSession, refuse, signedInReply } from '../backend.ts';
+import {
+  type Backend,
+  hasSession,
+  noSessionReply,
+  refusalReply,
+  signedInReply,
+} from '../backend.ts';
 
-const passPin = (backend: Backend) => {
+const acceptPin = (backend: Backend) => {
   backend.user = { ...backend.user, has_pin: true, requires_pin: false };
   return HttpResponse.json<SignInResponse>(signedInReply(backend));
 };
@@ -11,20 +17,20 @@ export const pinHandlers = (backend: Backend) => [
   http.post<never, PinBody, SignInResponse | ErrorBody>(
     '*/api/auth/pin/create',
     async ({ request }) => {
-      if (!hasSession(backend, request)) return noSession();
+      if (!hasSession(backend, request)) return noSessionReply();
       if (backend.user.has_pin)
-        return refuse(409, { error: 'A PIN exists already.', error_type: 'already_exists' });
+        return refusalReply(409, { error: 'A PIN exists already.', error_type: 'already_exists' });
       backend.pin = (await request.json()).pin;
-      return passPin(backend);
+      return acceptPin(backend);
     },
   ),
   http.post<never, PinBody, SignInResponse | ErrorBody>(
     '*/api/auth/pin/authenticate',
     async ({ request }) => {
-      if (!hasSession(backend, request)) return noSession();
+      if (!hasSession(backend, request)) return noSessionReply();
       if ((await request.json()).pin !== backend.pin)
-        return refuse(403, { error: 'Wrong PIN.', error_type: 'invalid_pin', tries_left: 4 });
-      return passPin(backend);
+        return refusalReply(403, { error: 'Wrong PIN.', error_type: 'invalid_pin', tries_left: 4 });
+      return acceptPin(backend);
     },
   ),
 ];

@@ -1,12 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import type { Backend } from '../backend.ts';
 
-const token = (request: Request): string | undefined => {
+const readSessionToken = (request: Request): string | undefined => {
   const [, encoded = ''] = (request.headers.get('authorization') ?? '').split(' ');
   return atob(encoded).split(':')[1];
 };
 
-const gone = () =>
+const sessionNotFoundReply = () =>
   HttpResponse.json(
     {
       status_code: 404,
@@ -18,7 +18,7 @@ const gone = () =>
     { status: 404 },
   );
 
-const userOf = ({ user }: Backend) => ({
+const toProviderUser = ({ user }: Backend) => ({
   user_id: user.user_id,
   created_at: '2026-01-05T08:00:00Z',
   status: 'active',
@@ -35,7 +35,7 @@ const userOf = ({ user }: Backend) => ({
   untrusted_metadata: {},
 });
 
-const sessionOf = ({ user }: Backend) => ({
+const toProviderSession = ({ user }: Backend) => ({
   session_id: 'session-1',
   user_id: user.user_id,
   started_at: '2026-11-21T08:00:00Z',
@@ -46,22 +46,22 @@ const sessionOf = ({ user }: Backend) => ({
   custom_claims: null,
 });
 
-const authenticated = (backend: Backend) =>
+const authenticatedReply = (backend: Backend) =>
   HttpResponse.json({
     data: {
       status_code: 200,
       request_id: 'request-1',
       user_id: backend.user.user_id,
-      user: userOf(backend),
-      session: sessionOf(backend),
+      user: toProviderUser(backend),
+      session: toProviderSession(backend),
       session_token: backend.token,
       session_jwt: `${backend.token}.jwt`,
     },
   });
 
-const newSession = (backend: Backend) => {
+const startSession = (backend: Backend) => {
   backend.token = backend.newToken();
-  return authenticated(backend);
+  return authenticatedReply(backend);
 };
 
 /** The part of the provider API that the portal reaches through the SDK. */
@@ -70,13 +70,15 @@ export const providerHandlers = (backend: Backend) => [
     HttpResponse.json({ data: { project_name: 'Bakehouse', email_domains: [] } }),
   ),
   http.post('*/sdk/v1/sessions/authenticate', ({ request }) => {
-    if (backend.token === null || token(request) !== backend.token) return gone();
-    return authenticated(backend);
+    if (backend.token === null || readSessionToken(request) !== backend.token)
+      return sessionNotFoundReply();
+    return authenticatedReply(backend);
   }),
-  http.post('*/sdk/v1/passwords/authenticate', () => newSession(backend)),
-  http.post('*/sdk/v1/magic_links/authenticate', () => newSession(backend)),
+  http.post('*/sdk/v1/passwords/authenticate', () => startSession(backend)),
+  http.post('*/sdk/v1/magic_links/authenticate', () => startSession(backend)),
   http.post('*/sdk/v1/sessions/revoke', ({ request }) => {
-    if (backend.token === null || token(request) !== backend.token) return gone();
+    if (backend.token === null || readSessionToken(request) !== backend.token)
+      return sessionNotFoundReply();
     backend.token = null;
     return HttpResponse.json({ data: { status_code: 200, request_id: 'request-1' } });
   }),

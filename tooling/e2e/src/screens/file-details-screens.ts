@@ -91,7 +91,7 @@ export const fileDetailsScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Show as table' }).click();
       const opened = page.getByRole('region', { name: 'Opened' });
       await opened.getByRole('button', { name: /^Show all/ }).click();
-      await opened.getByRole('button', { name: 'Show 5' }).waitFor();
+      await opened.getByRole('button', { name: 'Show fewer' }).waitFor();
     },
   },
   {

@@ -1,7 +1,7 @@
 import { http as mock, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { slowCsv } from '../../../test/handlers/exports.ts';
+import { streamCsv } from '../../../test/handlers/exports.ts';
 import { server } from '../../../test/server.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
 
@@ -98,7 +98,7 @@ describe('createHttp', () => {
 
     it('fails when the connection ends before it does', async () => {
       const { http } = create({ isOnline: () => false });
-      const csv = slowCsv(2);
+      const csv = streamCsv(2);
       answer(() => csv.response);
       csv.send('a,b');
       const { chunks } = await stream(http);
@@ -112,7 +112,7 @@ describe('createHttp', () => {
 
     it('can be given up in the middle, and the server hears of it', async () => {
       const { http } = create();
-      const csv = slowCsv(2);
+      const csv = streamCsv(2);
       answer(() => csv.response);
       csv.send('a,b');
       const stop = new AbortController();

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { axeViolations } from '../../../test/axe.ts';
+import { findAxeViolations } from '../../../test/axe.ts';
 import { BarChart } from './bar-chart.tsx';
 
 const series = [
@@ -34,7 +34,7 @@ describe('BarChart', () => {
       'Success',
       'Blocked',
     ]);
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('draws the highest bar 120 pixels high and the others in proportion', () => {
@@ -68,7 +68,7 @@ describe('BarChart', () => {
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
     expect(screen.queryByRole('img')).toBeNull();
     expect(rows()).toEqual(table);
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Show as chart' }));
     expect(screen.getAllByRole('img')).toHaveLength(3);
   });

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { axeViolations } from '../../../test/axe.ts';
-import { optionsOf, selectOf } from '../../../test/selects.ts';
+import { findAxeViolations } from '../../../test/axe.ts';
+import { optionLabels, getSelect } from '../../../test/selects.ts';
 import { Select } from './select.tsx';
 
 const types = [
@@ -25,23 +25,23 @@ describe('Select', () => {
       />,
     );
     expect(screen.queryByText('File type') === null).toBe(hideLabel);
-    expect(optionsOf(selectOf('File type'))).toEqual(['All', 'Documents', 'Tables']);
-    expect(selectOf('File type').value).toBe('.pdf');
-    expect(await axeViolations()).toEqual([]);
+    expect(optionLabels(getSelect('File type'))).toEqual(['All', 'Documents', 'Tables']);
+    expect(getSelect('File type').value).toBe('.pdf');
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('takes the focus from its label', async () => {
     render(<Select label="File type" options={types} value="all" onChange={() => undefined} />);
     await userEvent.click(screen.getByText('File type'));
-    expect(document.activeElement).toBe(selectOf('File type'));
+    expect(document.activeElement).toBe(getSelect('File type'));
   });
 
   it('tells what was chosen, and shows what it is told', async () => {
     const onChange = vi.fn();
     render(<Select label="File type" options={types} value="all" onChange={onChange} />);
-    await userEvent.selectOptions(selectOf('File type'), 'Tables');
+    await userEvent.selectOptions(getSelect('File type'), 'Tables');
     expect(onChange.mock.calls).toEqual([['.csv', { replace: false }]]);
-    expect(selectOf('File type').value).toBe('all');
+    expect(getSelect('File type').value).toBe('all');
   });
 
   describe('says which choices are one step of the history', () => {
@@ -53,8 +53,8 @@ describe('Select', () => {
 
     // Browsers tell of each arrow key on a closed list as of a choice.
     const walkTo = (id: Type) => {
-      fireEvent.keyDown(selectOf('File type'), { key: 'ArrowDown' });
-      fireEvent.change(selectOf('File type'), { target: { value: id } });
+      fireEvent.keyDown(getSelect('File type'), { key: 'ArrowDown' });
+      fireEvent.change(getSelect('File type'), { target: { value: id } });
     };
 
     it.each(LEAVING)('keys along the list, until %s', (_, leave) => {
@@ -62,7 +62,7 @@ describe('Select', () => {
       render(<Select label="File type" options={types} value="all" onChange={onChange} />);
       walkTo('.pdf');
       walkTo('.csv');
-      leave(selectOf('File type'));
+      leave(getSelect('File type'));
       walkTo('.pdf');
       expect(onChange.mock.calls).toEqual([
         ['.pdf', { replace: false }],
@@ -91,7 +91,7 @@ describe('Select', () => {
       );
     }
     render(<SlowScreen />);
-    const select = selectOf('File type');
+    const select = getSelect('File type');
     await userEvent.selectOptions(select, 'Tables');
     expect(screen.getByText('Files of all')).toBeDefined();
     expect(select.value).toBe('.csv');

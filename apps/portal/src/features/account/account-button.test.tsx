@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { axeViolations } from '../../../test/axe.ts';
+import { findAxeViolations } from '../../../test/axe.ts';
 import { AccountButton } from './account-button.tsx';
 
 const EMAIL = 'bo@bakehouse.test';
@@ -10,7 +10,7 @@ const draw = () => {
   const onSignOut = vi.fn();
   render(
     <>
-      <AccountButton email={EMAIL} isSigningOut={false} onSignOut={onSignOut} />
+      <AccountButton email={EMAIL} isLoggingOut={false} onLogOut={onSignOut} />
       <p>Beside it</p>
     </>,
   );
@@ -26,7 +26,7 @@ describe('AccountButton', () => {
     await userEvent.click(button());
     expect(panel()?.textContent).toContain(EMAIL);
     expect(panel()?.contains(document.activeElement)).toBe(true);
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([

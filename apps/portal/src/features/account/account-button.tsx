@@ -8,14 +8,15 @@ import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './account-button.module.css';
 import { AccountPanel } from './account-panel.tsx';
+import { ACCOUNT_TEXTS } from './texts.ts';
 
 interface AccountButtonProps {
   email: string;
-  isSigningOut: boolean;
-  onSignOut: () => void;
+  isLoggingOut: boolean;
+  onLogOut: () => void;
 }
 
-export function AccountButton({ email, isSigningOut, onSignOut }: AccountButtonProps) {
+export function AccountButton({ email, isLoggingOut, onLogOut }: AccountButtonProps) {
   const titleId = useId();
   return (
     <DialogTrigger>
@@ -26,7 +27,7 @@ export function AccountButton({ email, isSigningOut, onSignOut }: AccountButtonP
           <span className={styles.email} title={email}>
             {email}
           </span>{' '}
-          <VisuallyHidden>account settings</VisuallyHidden>
+          <VisuallyHidden>{ACCOUNT_TEXTS.button}</VisuallyHidden>
           <Icon name="chevron-down" />
         </span>
       </Button>
@@ -39,8 +40,8 @@ export function AccountButton({ email, isSigningOut, onSignOut }: AccountButtonP
         <AccountPanel
           titleId={titleId}
           email={email}
-          isSigningOut={isSigningOut}
-          onSignOut={onSignOut}
+          isLoggingOut={isLoggingOut}
+          onLogOut={onLogOut}
         />
       </Popover>
     </DialogTrigger>

@@ -1,31 +1,32 @@
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import styles from './account-panel.module.css';
+import { ACCOUNT_TEXTS } from './texts.ts';
 
 interface AccountPanelProps {
   /** The id of the heading, which names the panel. */
   titleId: string;
   email: string;
-  isSigningOut: boolean;
-  onSignOut: () => void;
+  isLoggingOut: boolean;
+  onLogOut: () => void;
 }
 
-export function AccountPanel({ titleId, email, isSigningOut, onSignOut }: AccountPanelProps) {
+export function AccountPanel({ titleId, email, isLoggingOut, onLogOut }: AccountPanelProps) {
   return (
     <>
       <h2 id={titleId} className={styles.title}>
-        Account settings
+        {ACCOUNT_TEXTS.title}
       </h2>
       <dl>
         <div className={styles.row}>
-          <dt className={styles.name}>Email</dt>
+          <dt className={styles.name}>{ACCOUNT_TEXTS.email}</dt>
           <dd className={styles.value}>{email}</dd>
         </div>
       </dl>
       <div className={styles.end}>
-        <Button size="compact" busy={isSigningOut} onClick={onSignOut}>
+        <Button size="compact" busy={isLoggingOut} onClick={onLogOut}>
           <Icon name="sign-out" />
-          Log out
+          {ACCOUNT_TEXTS.logOut}
         </Button>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { type ActionTone, actionTone, actionWords } from './action-rules.ts';
+import { type ActionTone, actionTone, actionLabel } from './action-rules.ts';
 
 const ACTIONS = {
   file_baked: ['success', 'File baked'],
@@ -43,7 +43,7 @@ it.each(Object.keys(AUDIT_ACTIONS))('has a row in the table for %s', (action) =>
 
 it.each(Object.entries(ACTIONS))('shows %s as %j', (action, [tone, words]) => {
   expect(actionTone(action)).toBe(tone);
-  expect(actionWords(action)).toBe(words);
+  expect(actionLabel(action)).toBe(words);
 });
 
 it.each([

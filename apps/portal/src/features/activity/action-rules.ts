@@ -1,27 +1,23 @@
+import { ACTION_LABELS } from './texts.ts';
+
 export type ActionTone = 'success' | 'warning' | 'blocked';
 
-/** "unban" does not count as "ban". */
-const BLOCKED = /fail|block|revoke|(?<!un)ban/;
-const WARNING = '1fa';
+/** The lookbehind keeps "unban" from counting as "ban". */
+const BLOCKED_ACTION = /fail|block|revoke|(?<!un)ban/;
+const FIRST_FACTOR_MARK = '1fa';
 
 export function actionTone(action: string): ActionTone {
-  if (BLOCKED.test(action)) return 'blocked';
-  return action.includes(WARNING) ? 'warning' : 'success';
+  if (BLOCKED_ACTION.test(action)) return 'blocked';
+  return action.includes(FIRST_FACTOR_MARK) ? 'warning' : 'success';
 }
 
-const TEXTS: ReadonlyMap<string, string> = new Map([
-  ['login_1fa', 'Login started'],
-  ['login_2fa', 'Logged in'],
-  ['open_blocked', 'Opening refused'],
-]);
+const ACRONYMS = /\bpin\b/gi;
 
-const SHORT_FORMS = /\bpin\b/gi;
-
-/** `file_opened` becomes "File opened". */
-export function actionWords(action: string): string {
-  const text = TEXTS.get(action);
+/** For example, `file_opened` becomes "File opened". */
+export function actionLabel(action: string): string {
+  const text = ACTION_LABELS.get(action);
   if (text !== undefined) return text;
   const words = action.replaceAll('_', ' ');
   const sentence = words.charAt(0).toUpperCase() + words.slice(1);
-  return sentence.replace(SHORT_FORMS, (word) => word.toUpperCase());
+  return sentence.replace(ACRONYMS, (word) => word.toUpperCase());
 }

@@ -6,23 +6,24 @@ import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import styles from './activity-columns.module.css';
 import { EventAction } from './event-action.tsx';
-import { FileId, type Reader } from './file-id.tsx';
+import { FileId, type Viewer } from './file-id.tsx';
 import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
+import { ACTIVITY_TEXTS } from './texts.ts';
 
 interface ActivityColumn extends Column<AuditEvent> {
   sortBy?: AuditSort;
 }
 
-const NONE = <span className={styles.none}>—</span>;
+const EMPTY_CELL = <span className={styles.none}>—</span>;
 
-export const activityColumns = (reader: Reader): readonly ActivityColumn[] => [
+export const activityColumns = (reader: Viewer): readonly ActivityColumn[] => [
   {
     id: 'id',
     label: 'ID',
     priority: 'secondary',
     width: '9.5rem',
     skeletonWidth: 80,
-    cell: ({ id }) => <ShortId value={id} label="event ID" />,
+    cell: ({ id }) => <ShortId value={id} label={ACTIVITY_TEXTS.eventId} />,
   },
   {
     id: 'user',
@@ -32,7 +33,7 @@ export const activityColumns = (reader: Reader): readonly ActivityColumn[] => [
     cell: ({ user, isAdmin }) => (
       <span className={styles.user}>
         <BreakableEmail text={user} />
-        {isAdmin && <Badge tone="info">Admin</Badge>}
+        {isAdmin && <Badge tone="info">{ACTIVITY_TEXTS.admin}</Badge>}
       </span>
     ),
   },
@@ -50,7 +51,7 @@ export const activityColumns = (reader: Reader): readonly ActivityColumn[] => [
     sortBy: 'baker',
     priority: 'secondary',
     width: '9.75rem',
-    cell: ({ baker }) => (baker === null ? NONE : <BreakableEmail text={baker} />),
+    cell: ({ baker }) => (baker === null ? EMPTY_CELL : <BreakableEmail text={baker} />),
   },
   {
     id: 'action',
@@ -65,7 +66,7 @@ export const activityColumns = (reader: Reader): readonly ActivityColumn[] => [
     label: 'File',
     sortBy: 'file',
     width: '11rem',
-    cell: ({ file }) => (file === null ? NONE : <BreakableEmail text={file} />),
+    cell: ({ file }) => (file === null ? EMPTY_CELL : <BreakableEmail text={file} />),
   },
   {
     id: 'fileId',
@@ -75,7 +76,7 @@ export const activityColumns = (reader: Reader): readonly ActivityColumn[] => [
     width: '7.75rem',
     skeletonWidth: 80,
     cell: ({ fileId, baker }) =>
-      fileId === null ? NONE : <FileId event={{ fileId, baker }} reader={reader} />,
+      fileId === null ? EMPTY_CELL : <FileId event={{ fileId, baker }} reader={reader} />,
   },
   {
     id: 'timestamp',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activityList, type ActivityListState, toggleActivity } from './activity-list.ts';
+import { activityList, type ActivityListState, toggleActivityType } from './activity-list.ts';
 
 const read = (query: string) => activityList.read(new URLSearchParams(query));
 
@@ -77,7 +77,7 @@ it.each([
 ] as const)(
   'with the tile of %s active answers a click on %s with %j',
   (active, clicked, change) => {
-    expect(toggleActivity(active, clicked)).toEqual(change);
+    expect(toggleActivityType(active, clicked)).toEqual(change);
   },
 );
 

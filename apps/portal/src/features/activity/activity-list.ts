@@ -23,7 +23,7 @@ export const activityList = createListModel({
 export type ActivityListState = ReturnType<typeof activityList.read>;
 
 /** A click on the active tile shows all events; another tile also removes the filter by file. */
-export const toggleActivity = (
+export const toggleActivityType = (
   active: ActivityType,
   clicked: ActivityType,
 ): Partial<ActivityListState> =>

@@ -1,15 +1,17 @@
 import { lazyChunk } from '../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../lazy/lazy-chunk-view.tsx';
 
-/** The tab is a chunk of its own, so that the dashboard appears before it. */
-export const activityPart = lazyChunk(async () => (await import('./activity-tab.tsx')).ActivityTab);
+/** The tab is a code chunk of its own, so that the dashboard appears before the tab has loaded. */
+export const lazyActivityTab = lazyChunk(
+  async () => (await import('./activity-tab.tsx')).ActivityTab,
+);
 
 /** The height of the window keeps the footer out of sight while the chunk loads. */
-const HEIGHT = '100svh';
+const PLACEHOLDER_HEIGHT = '100svh';
 
 export function ActivityPanel({ admin }: { admin: boolean }) {
   return (
-    <LazyChunkView chunk={activityPart} name="The activity log" height={HEIGHT}>
+    <LazyChunkView chunk={lazyActivityTab} name="The activity log" height={PLACEHOLDER_HEIGHT}>
       {(ActivityTab) => <ActivityTab admin={admin} />}
     </LazyChunkView>
   );

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StatsApi } from '../../api/stats.ts';
 
-export const totalsQuery = (stats: StatsApi, admin: boolean) =>
+export const activityTotalsQuery = (stats: StatsApi, admin: boolean) =>
   queryOptions({
     queryKey: ['stats', { admin }],
     queryFn: ({ signal }) => stats.summary(admin, signal),

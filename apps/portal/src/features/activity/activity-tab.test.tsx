@@ -2,12 +2,12 @@ import type { AuditLogList } from '@bakehouse/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { anAuditEvent, manyAuditEvents } from '../../../test/audit-events.ts';
-import { axeViolations } from '../../../test/axe.ts';
-import { refuse } from '../../../test/backend.ts';
-import { logged } from '../../../test/handlers/audit-logs.ts';
+import { createAuditEvent, createAuditEvents } from '../../../test/data/audit-events.ts';
+import { findAxeViolations } from '../../../test/axe.ts';
+import { refusalReply } from '../../../test/backend.ts';
+import { listAuditLogs } from '../../../test/handlers/audit-logs.ts';
 import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
-import { optionsOf, selectOf } from '../../../test/selects.ts';
+import { optionLabels, getSelect } from '../../../test/selects.ts';
 import { server } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { toInstantRange } from '../../time/day-range.ts';
@@ -25,7 +25,7 @@ const open = (query = '', options: RenderOptions = {}) =>
 /** So many that there are further pages. */
 const MANY: RenderOptions = {
   prepare: (backend) => {
-    backend.auditEvents = manyAuditEvents(24);
+    backend.auditEvents = createAuditEvents(24);
   },
 };
 const address = (number: string) => `opener${number}@bakehouse.test`;
@@ -93,7 +93,7 @@ describe('the activity log', () => {
       const { user } = open('&activity=opened&file=file-0009');
       await shown(address('09'));
       await user.tab();
-      expect(await axeViolations()).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
       cleanup();
     }
   });
@@ -102,13 +102,13 @@ describe('the activity log', () => {
     open('', {
       prepare: (backend) => {
         backend.auditEvents = [
-          anAuditEvent(1),
-          anAuditEvent(2, {
+          createAuditEvent(1),
+          createAuditEvent(2, {
             msg: 'Opening Loaf 02.json refused: banned by the baker',
             action: 'open_blocked',
             description: 'Opening refused',
           }),
-          anAuditEvent(3, { isAdmin: true }),
+          createAuditEvent(3, { isAdmin: true }),
         ];
       },
     });
@@ -138,8 +138,8 @@ describe('the activity log', () => {
       user: { email: 'dee@bakehouse.test' },
       prepare: (backend) => {
         backend.auditEvents = [
-          anAuditEvent(1),
-          anAuditEvent(2, { baker: 'dee@bakehouse.test', fileId: 'file-own' }),
+          createAuditEvent(1),
+          createAuditEvent(2, { baker: 'dee@bakehouse.test', fileId: 'file-own' }),
         ];
       },
     });
@@ -215,8 +215,8 @@ describe('the activity log', () => {
   it('filters by file type', async () => {
     const app = open('&page=2', MANY);
     await shown(address('04'));
-    const types = selectOf('File type');
-    expect(optionsOf(types)).toEqual(['All', '.pdf', '.csv', '.json']);
+    const types = getSelect('File type');
+    expect(optionLabels(types)).toEqual(['All', '.pdf', '.csv', '.json']);
     await app.user.selectOptions(types, '.json');
     await shown(address('14'));
     expect(app.address()).toBe('/portal?tab=activity&type=.json');
@@ -225,8 +225,8 @@ describe('the activity log', () => {
   it('offers 10, 20, 50 and 100 rows and starts over at the first page', async () => {
     const app = open('&page=2', MANY);
     await shown(address('04'));
-    const sizes = selectOf('Rows per page');
-    expect(optionsOf(sizes)).toEqual(['10', '20', '50', '100']);
+    const sizes = getSelect('Rows per page');
+    expect(optionLabels(sizes)).toEqual(['10', '20', '50', '100']);
     await app.user.selectOptions(sizes, '50');
     await waitFor(() => {
       expect(users()).toHaveLength(24);
@@ -290,7 +290,7 @@ describe('the activity log', () => {
     });
     const rows = users();
     slow.resolve({
-      data: [anAuditEvent(99)],
+      data: [createAuditEvent(99)],
       total: 1,
       total_is_exact: true,
       page: 1,
@@ -306,7 +306,7 @@ describe('the activity log', () => {
     open('', {
       prepare: (backend) => {
         backend.auditEvents = [
-          anAuditEvent(1, { file: name, msg: `Opened ${name}: <script>1</script>` }),
+          createAuditEvent(1, { file: name, msg: `Opened ${name}: <script>1</script>` }),
         ];
       },
     });
@@ -319,7 +319,7 @@ describe('the activity log', () => {
     setViewport(24);
     open();
     await shown(NEWEST);
-    expect(selectOf('Sort by')).toBeDefined();
+    expect(getSelect('Sort by')).toBeDefined();
     expect(screen.getAllByRole('rowheader')[1]?.textContent).toBe(
       'Login started Password accepted',
     );
@@ -354,7 +354,7 @@ describe('the tiles', () => {
     const app = open('&activity=alerts');
     await shown(address('10'));
     expect(tile(/^Alerts/).textContent).not.toContain('in all');
-    await app.user.selectOptions(selectOf('File type'), '.pdf');
+    await app.user.selectOptions(getSelect('File type'), '.pdf');
     await screen.findByRole('button', { name: /^Alerts ?3 in all$/, pressed: true });
     for (const filter of ['search=loaf', 'from=2026-01-01', 'to=2026-01-01', 'file=file-0009']) {
       cleanup();
@@ -404,7 +404,7 @@ describe('the range of days', () => {
   it('asks for the events from the first day to the end of the last', async () => {
     const app = open('&page=2', {
       prepare: (backend) => {
-        backend.auditEvents = manyAuditEvents(64);
+        backend.auditEvents = createAuditEvents(64);
       },
     });
     await shown(address('44'));
@@ -490,7 +490,7 @@ describe('when the list fails', () => {
     ],
     [
       'the server says why',
-      () => refuse(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
+      () => refusalReply(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
       'sort_by is unknown.',
       1,
     ],
@@ -509,7 +509,7 @@ describe('when the list fails', () => {
     expect(lists(backend.calls)).toHaveLength(times);
     server.use(
       http.get(GET_LOGS, ({ request }) =>
-        HttpResponse.json(logged(backend.auditEvents, new URL(request.url).searchParams)),
+        HttpResponse.json(listAuditLogs(backend.auditEvents, new URL(request.url).searchParams)),
       ),
     );
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));

@@ -4,30 +4,21 @@ import type { AuditEvent } from '../../api/audit-logs.ts';
 import { messageFor } from '../../api/http/failure.ts';
 import { FileTypeSelect } from '../../list/file-type-select.tsx';
 import { FilterTags } from '../../list/filter-tags.tsx';
-import { type ListTexts, ListView } from '../../list/list-view.tsx';
+import { ListView } from '../../list/list-view.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import { useList } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-machine.ts';
 import { activityColumns } from './activity-columns.tsx';
-import { activityList, toggleActivity } from './activity-list.ts';
+import { activityList, toggleActivityType } from './activity-list.ts';
 import styles from './activity-tab.module.css';
 import { ActivityTotals } from './activity-totals.tsx';
+import { ACTIVITY_LIST_TEXTS, ACTIVITY_TEXTS } from './texts.ts';
 
-const TEXTS: ListTexts = {
-  caption: 'Activity',
-  searchLabel: 'Search activity',
-  dateLabel: 'Timestamp range',
-  empty: 'No activity found.',
-  hint: 'Every bake, opening and login will appear here.',
-  nothingMatches: 'No activity matches your search and filters.',
-  showAll: 'Show all activity',
-};
+const ACTIVITY_LIST_QUERY_KEY = ['audit-logs'] as const;
 
-const LOG_KEY = ['audit-logs'] as const;
-
-const idOf = ({ id }: AuditEvent) => id;
-const isByAdmin = ({ isAdmin }: AuditEvent) => isAdmin;
+const eventId = ({ id }: AuditEvent) => id;
+const isAdminEvent = ({ isAdmin }: AuditEvent) => isAdmin;
 
 export function ActivityTab({ admin }: { admin: boolean }) {
   const { auditLogs } = useApi();
@@ -37,7 +28,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
     table: activityList,
     admin,
     address: { params, onChange },
-    key: LOG_KEY,
+    key: ACTIVITY_LIST_QUERY_KEY,
     readPage: auditLogs.list,
     toSource: (query) => ({ kind: 'activity', query }),
   });
@@ -50,12 +41,12 @@ export function ActivityTab({ admin }: { admin: boolean }) {
         admin={admin}
         active={state.activity}
         isListNarrower={activityList.isFiltered({ ...state, activity: 'all' })}
-        onToggle={(tile) => change(toggleActivity(state.activity, tile))}
+        onToggle={(tile) => change(toggleActivityType(state.activity, tile))}
       />
       <div className={styles.log}>
         <ListView
-          texts={TEXTS}
-          failure={messageFor(query.error, 'Failed to fetch activity logs.')}
+          texts={ACTIVITY_LIST_TEXTS}
+          failure={messageFor(query.error, ACTIVITY_TEXTS.loadingFailed)}
           list={list}
           choice={
             <FileTypeSelect
@@ -65,17 +56,19 @@ export function ActivityTab({ admin }: { admin: boolean }) {
           }
           tags={
             <FilterTags
-              label="Filters"
+              label={ACTIVITY_TEXTS.filters}
               tags={
-                state.fileId === null ? [] : [{ id: 'fileId', label: `File ID: ${state.fileId}` }]
+                state.fileId === null
+                  ? []
+                  : [{ id: 'fileId', label: ACTIVITY_TEXTS.fileFilter(state.fileId) }]
               }
               onRemove={() => change({ fileId: null })}
             />
           }
           columns={columns}
           rows={query.data?.rows ?? []}
-          rowKey={idOf}
-          isMarked={isByAdmin}
+          rowKey={eventId}
+          isMarked={isAdminEvent}
           skeletonRows={state.size}
         />
       </div>

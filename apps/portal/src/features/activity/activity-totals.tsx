@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '../../api/http/failure.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useApi } from '../../api/api-context.ts';
-import { totalsQuery } from './activity-queries.ts';
+import { activityTotalsQuery } from './activity-queries.ts';
 import { StatTiles, type StatTilesProps } from './stat-tiles.tsx';
+import { TOTALS_TEXTS } from './texts.ts';
 
 interface ActivityTotalsProps extends Pick<
   StatTilesProps,
@@ -14,15 +15,15 @@ interface ActivityTotalsProps extends Pick<
 
 export function ActivityTotals({ admin, ...tiles }: ActivityTotalsProps) {
   const { stats } = useApi();
-  const { data, error, isFetching, refetch } = useQuery(totalsQuery(stats, admin));
+  const { data, error, isFetching, refetch } = useQuery(activityTotalsQuery(stats, admin));
   return (
     <>
       <StatTiles {...tiles} totals={data} isLoading={isFetching} />
       {error && !isFetching && (
         <Notice
           tone="danger"
-          title={messageFor(error, 'Failed to fetch the totals.')}
-          action={{ label: 'Try again', onPress: () => void refetch() }}
+          title={messageFor(error, TOTALS_TEXTS.loadingFailed)}
+          action={{ label: TOTALS_TEXTS.tryAgain, onPress: () => void refetch() }}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type EventText, eventText } from './event-text-rules.ts';
+import { type DescribedEvent, eventText } from './event-text-rules.ts';
 
 const FILE = 'Lease (draft).pdf';
 
-const event = (fields: Partial<EventText>): EventText => ({
+const event = (fields: Partial<DescribedEvent>): DescribedEvent => ({
   action: 'file_opened',
   file: FILE,
   message: '',
@@ -11,7 +11,7 @@ const event = (fields: Partial<EventText>): EventText => ({
   ...fields,
 });
 
-const text = (fields: Partial<EventText>) =>
+const text = (fields: Partial<DescribedEvent>) =>
   eventText(event(fields), (iso) => `<${iso.slice(0, 10)}>`);
 
 it.each([

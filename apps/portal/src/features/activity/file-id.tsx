@@ -7,24 +7,25 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { toZoneParams } from '../../time/zone-choice.ts';
 import { useZone } from '../../time/zone.tsx';
 import styles from './file-id.module.css';
+import { ACTIVITY_TEXTS } from './texts.ts';
 
-export interface Reader {
+export interface Viewer {
   email: string;
   admin: boolean;
 }
 
 interface FileIdProps {
   event: Pick<AuditEvent, 'baker'> & { fileId: string };
-  reader: Reader;
+  reader: Viewer;
 }
 
-/** A link only where the file is in the reader's list; for others it would lead nowhere. */
+/** The ID is a link only if the file is in the user's own list; other links would find nothing. */
 export function FileId({ event: { fileId, baker }, reader }: FileIdProps) {
   const isListed = reader.admin || baker === reader.email;
   return isListed ? (
     <FileLink fileId={fileId} admin={reader.admin} />
   ) : (
-    <ShortId value={fileId} label="file ID" isBare />
+    <ShortId value={fileId} label={ACTIVITY_TEXTS.fileId} isBare />
   );
 }
 
@@ -33,7 +34,7 @@ interface FileLinkProps {
   admin: boolean;
 }
 
-/** Keeps admin mode and time zone. */
+/** The link keeps admin mode and time zone. */
 function FileLink({ fileId, admin }: FileLinkProps) {
   const { choice } = useZone();
   const address = new URLSearchParams({
@@ -45,7 +46,7 @@ function FileLink({ fileId, admin }: FileLinkProps) {
   return (
     <Tooltip text={fileId} placement="end">
       <Link to={`?${address.toString()}`} className={styles.link}>
-        <VisuallyHidden>Show file {fileId}</VisuallyHidden>
+        <VisuallyHidden>{ACTIVITY_TEXTS.showFile(fileId)}</VisuallyHidden>
         <span aria-hidden="true">{shortenId(fileId)}</span>
       </Link>
     </Tooltip>

@@ -3,63 +3,64 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './stat-tiles.module.css';
+import { TOTAL_LABELS, TOTALS_TEXTS } from './texts.ts';
 
 type TileId = keyof ActivityTotals;
 
 export interface StatTilesProps {
   totals: ActivityTotals | undefined;
-  /** Without totals and not loading means that they failed to load. */
+  /** If this is false and there are no totals, they failed to load. */
   isLoading: boolean;
-  /** The id of the selected tile; any other text selects none. */
+  /** The id of the selected tile; no tile is selected if no id matches. */
   active: string;
-  /** Whether other filters are set too: the totals ignore them. */
+  /** Whether the list has further filters, which the totals ignore. */
   isListNarrower: boolean;
   onToggle: (tile: TileId) => void;
 }
 
-interface Tile {
+interface StatTile {
   id: TileId;
-  label: string;
   icon: IconName;
 }
 
-const TILES: readonly Tile[] = [
-  { id: 'baked', label: 'Files Baked', icon: 'loaf' },
-  { id: 'opened', label: 'Files Opened', icon: 'check' },
-  { id: 'alerts', label: 'Alerts', icon: 'blocked' },
+const STAT_TILES: readonly StatTile[] = [
+  { id: 'baked', icon: 'loaf' },
+  { id: 'opened', icon: 'check' },
+  { id: 'alerts', icon: 'blocked' },
 ];
 
-const grouped = new Intl.NumberFormat('en-US');
+const numberFormat = new Intl.NumberFormat('en-US');
 
 export function StatTiles(props: StatTilesProps) {
   const { totals, isLoading, active, isListNarrower, onToggle } = props;
   return (
-    <div role="group" aria-label="Activity by type" className={styles.tiles}>
-      {TILES.map(({ id, label, icon }) => (
+    <div role="group" aria-label={TOTALS_TEXTS.label} className={styles.tiles}>
+      {STAT_TILES.map(({ id, icon }) => (
         <button
           key={id}
           type="button"
           className={styles.tile}
           data-tile={id}
+          title={TOTAL_LABELS[id].about}
           aria-pressed={id === active}
           onClick={() => onToggle(id)}
         >
           <span className={styles.label}>
             <Icon name={icon} />
-            {label}
+            {TOTAL_LABELS[id].label}
           </span>
           <span className={styles.total}>
-            <Total value={totals?.[id]} isLoading={isLoading} />
+            <TileTotal value={totals?.[id]} isLoading={isLoading} />
             {isListNarrower && totals && (
               <>
                 {' '}
-                <span className={styles.inAll}>in all</span>
+                <span className={styles.inAll}>{TOTALS_TEXTS.inAll}</span>
               </>
             )}
           </span>
           <span className={styles.shown} aria-hidden="true">
             <Icon name="check" />
-            <span className={styles.word}>Shown</span>
+            <span className={styles.word}>{TOTALS_TEXTS.shown}</span>
           </span>
         </button>
       ))}
@@ -67,13 +68,13 @@ export function StatTiles(props: StatTilesProps) {
   );
 }
 
-function Total({ value, isLoading }: { value: number | undefined; isLoading: boolean }) {
-  if (value !== undefined) return grouped.format(value);
+function TileTotal({ value, isLoading }: { value: number | undefined; isLoading: boolean }) {
+  if (value !== undefined) return numberFormat.format(value);
   if (isLoading) return <Skeleton />;
   return (
     <>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>not loaded</VisuallyHidden>
+      <VisuallyHidden>{TOTALS_TEXTS.notLoaded}</VisuallyHidden>
     </>
   );
 }

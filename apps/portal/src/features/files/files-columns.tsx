@@ -5,13 +5,14 @@ import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import { FileName } from './file-name.tsx';
 import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
+import { FILES_TEXTS } from './texts.ts';
 
 interface FileColumn extends Column<FileSummary> {
   sortBy?: FileSort;
 }
 
 /** Wide enough for a date with an offset of whole hours. */
-const DATE_WIDTH = '13.75rem';
+const DATE_COLUMN_WIDTH = '13.75rem';
 
 export const fileColumns: readonly FileColumn[] = [
   {
@@ -19,7 +20,7 @@ export const fileColumns: readonly FileColumn[] = [
     label: 'ID',
     priority: 'secondary',
     width: '9.5rem',
-    cell: (file) => <ShortId value={file.id} label={`ID of ${file.name}`} />,
+    cell: (file) => <ShortId value={file.id} label={FILES_TEXTS.idOf(file.name)} />,
   },
   {
     id: 'name',
@@ -40,22 +41,23 @@ export const fileColumns: readonly FileColumn[] = [
     id: 'created',
     label: 'Created',
     sortBy: 'created',
-    width: DATE_WIDTH,
+    width: DATE_COLUMN_WIDTH,
     cell: (file) => <DateText iso={file.created} />,
   },
   {
     id: 'openable',
     label: 'Openable',
+    about: FILES_TEXTS.opensOn,
     sortBy: 'openable_date',
     priority: 'secondary',
-    width: DATE_WIDTH,
-    cell: (file) => <DateText iso={file.openable} />,
+    width: DATE_COLUMN_WIDTH,
+    cell: (file) => <DateText iso={file.openable} missingNote={FILES_TEXTS.anyTime} />,
   },
   {
     id: 'expires',
     label: 'Expires',
     sortBy: 'expiration_date',
-    width: DATE_WIDTH,
-    cell: (file) => <DateText iso={file.expires} />,
+    width: DATE_COLUMN_WIDTH,
+    cell: (file) => <DateText iso={file.expires} missingNote={FILES_TEXTS.never} />,
   },
 ];

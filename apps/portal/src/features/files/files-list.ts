@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, FILE_SORTS, FILE_TYPES } from '@bakehouse/contract';
 import { choiceField, idField } from '../../list/list-fields.ts';
 import { createListModel } from '../../list/list-model.ts';
-import { OPEN_ROWS } from './open-rows.ts';
+import { OPEN_ROWS_PARAM } from './open-rows.ts';
 
 export const filesList = createListModel({
   filters: {
@@ -14,7 +14,7 @@ export const filesList = createListModel({
   initialSort: 'created',
   descendingFirst: ['created', 'openable_date', 'expiration_date'],
   size: DEFAULT_PAGE_SIZE,
-  pageParams: [OPEN_ROWS],
+  pageParams: [OPEN_ROWS_PARAM],
 });
 
 export type FilesListState = ReturnType<typeof filesList.read>;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { axeViolations } from '../../../test/axe.ts';
+import { findAxeViolations } from '../../../test/axe.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 /** Half past five hours away: no day of the reader begins with one of UTC. */
@@ -48,7 +48,7 @@ describe('the range of days of creation', () => {
     // Baked at midnight of UTC, which is morning there.
     expect(names()).toEqual(['Loaf 11.json', 'Loaf 10.csv', 'Loaf 09.pdf']);
     expect(screen.getByRole('group', { name: 'Created' })).toBeDefined();
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('goes away with "Show all files"', async () => {

@@ -4,29 +4,20 @@ import { messageFor } from '../../api/http/failure.ts';
 import type { FileSummary } from '../../api/files.ts';
 import { FileTypeSelect } from '../../list/file-type-select.tsx';
 import { FilterTags } from '../../list/filter-tags.tsx';
-import { type ListTexts, ListView } from '../../list/list-view.tsx';
+import { ListView } from '../../list/list-view.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { useList } from '../../list/use-list.ts';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { fileColumns } from './files-columns.tsx';
 import { filesList } from './files-list.ts';
-import { LISTS_KEY } from './files-queries.ts';
-import { fileTags } from './filter-tags-rules.ts';
-import { useExpanded } from './use-expanded.ts';
+import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
+import { toFilterTags } from './filter-tags-rules.ts';
+import { FILES_LIST_TEXTS, FILES_TEXTS } from './texts.ts';
+import { useExpandedRows } from './use-expanded-rows.ts';
 
-const SKELETON_ROWS = 5;
+const SKELETON_ROW_COUNT = 5;
 
-const TEXTS: ListTexts = {
-  caption: 'Files',
-  searchLabel: 'Search files',
-  dateLabel: 'Created',
-  empty: 'No files found.',
-  hint: 'Files that you bake will appear here.',
-  nothingMatches: 'No file matches the search and the filters.',
-  showAll: 'Show all files',
-};
-
-const idOf = ({ id }: FileSummary) => id;
+const fileId = ({ id }: FileSummary) => id;
 
 export function FilesTab({ admin }: { admin: boolean }) {
   const { files } = useApi();
@@ -35,28 +26,28 @@ export function FilesTab({ admin }: { admin: boolean }) {
     table: filesList,
     admin,
     address: { params, onChange },
-    key: LISTS_KEY,
+    key: FILE_LISTS_QUERY_KEY,
     readPage: files.list,
     toSource: (query) => ({ kind: 'files', query }),
   });
   const { state, query, change } = list;
-  const expanded = useExpanded();
+  const expanded = useExpandedRows();
 
   const expand = useMemo(
     () => ({
-      label: ({ name }: FileSummary) => `Details of ${name}`,
+      label: ({ name }: FileSummary) => FILES_TEXTS.detailsOf(name),
       isOpen: ({ id }: FileSummary) => expanded.has(id),
       onToggle: ({ id }: FileSummary) => expanded.toggle(id),
       panel: (file: FileSummary) => <DetailsPanel file={file} admin={admin} />,
     }),
     [expanded, admin],
   );
-  const tags = fileTags(state);
+  const tags = toFilterTags(state);
 
   return (
     <ListView
-      texts={TEXTS}
-      failure={messageFor(query.error, 'Failed to fetch file list.')}
+      texts={FILES_LIST_TEXTS}
+      failure={messageFor(query.error, FILES_TEXTS.loadingFailed)}
       list={list}
       choice={
         <FileTypeSelect
@@ -66,7 +57,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
       }
       tags={
         <FilterTags
-          label="Filters"
+          label={FILES_TEXTS.filters}
           tags={tags}
           onRemove={(removed) => {
             const tag = tags.find(({ id }) => id === removed);
@@ -76,8 +67,8 @@ export function FilesTab({ admin }: { admin: boolean }) {
       }
       columns={fileColumns}
       rows={query.data?.rows ?? []}
-      rowKey={idOf}
-      skeletonRows={SKELETON_ROWS}
+      rowKey={fileId}
+      skeletonRows={SKELETON_ROW_COUNT}
       expand={expand}
       hidePages={state.fileId !== null}
     />

@@ -1,19 +1,16 @@
 import type { FilesListState } from './files-list.ts';
+import { FILTER_NAMES } from './texts.ts';
 
-export interface FileTag {
+export interface FileFilterTag {
   id: 'fileId' | 'user' | 'baker';
   label: string;
 }
 
-const NAMES = [
-  { id: 'fileId', name: 'File' },
-  { id: 'user', name: 'User' },
-  { id: 'baker', name: 'Baker' },
-] as const;
+const TAG_IDS = ['fileId', 'user', 'baker'] as const;
 
 /** Filters that are set by links and can only be removed here. */
-export const fileTags = (list: Pick<FilesListState, FileTag['id']>): FileTag[] =>
-  NAMES.flatMap(({ id, name }) => {
+export const toFilterTags = (list: Pick<FilesListState, FileFilterTag['id']>): FileFilterTag[] =>
+  TAG_IDS.flatMap((id) => {
     const value = list[id];
-    return value === null ? [] : [{ id, label: `${name}: ${value}` }];
+    return value === null ? [] : [{ id, label: `${FILTER_NAMES[id]}: ${value}` }];
   });

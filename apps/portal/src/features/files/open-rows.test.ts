@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openRows, toggleRow } from './open-rows.ts';
+import { readOpenRows, toggleRow } from './open-rows.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -11,7 +11,7 @@ it.each([
   ['file=f-1&open=', []],
   ['file=f-1&open=f-2', ['f-2']],
 ])('reads the open rows in "%s"', (query, ids) => {
-  expect(openRows(params(query))).toEqual(ids);
+  expect(readOpenRows(params(query))).toEqual(ids);
 });
 
 it.each([

@@ -1,26 +1,28 @@
 /** The address parameter with the ids of the open rows. */
-export const OPEN_ROWS = 'open';
-const FILE = 'file';
+export const OPEN_ROWS_PARAM = 'open';
+const FILE_ID_PARAM = 'file';
 
 /** A list of one file shows it open without an `open` parameter. */
-const usual = (params: URLSearchParams): readonly string[] =>
-  [params.get(FILE) ?? ''].filter((id) => id !== '');
+const defaultOpenRows = (params: URLSearchParams): readonly string[] =>
+  [params.get(FILE_ID_PARAM) ?? ''].filter((id) => id !== '');
 
-export const openRows = (params: URLSearchParams): readonly string[] =>
-  params.has(OPEN_ROWS) ? params.getAll(OPEN_ROWS).filter((id) => id !== '') : usual(params);
+export const readOpenRows = (params: URLSearchParams): readonly string[] =>
+  params.has(OPEN_ROWS_PARAM)
+    ? params.getAll(OPEN_ROWS_PARAM).filter((id) => id !== '')
+    : defaultOpenRows(params);
 
 /** An empty `open` says that even the default row is closed. */
 export function toggleRow(params: URLSearchParams, id: string): URLSearchParams {
-  const before = openRows(params);
+  const before = readOpenRows(params);
   const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id];
   const next = withoutOpenRows(params);
-  if (after.join(' ') === usual(params).join(' ')) return next;
-  for (const open of after.length > 0 ? after : ['']) next.append(OPEN_ROWS, open);
+  if (after.join(' ') === defaultOpenRows(params).join(' ')) return next;
+  for (const open of after.length > 0 ? after : ['']) next.append(OPEN_ROWS_PARAM, open);
   return next;
 }
 
 function withoutOpenRows(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
-  next.delete(OPEN_ROWS);
+  next.delete(OPEN_ROWS_PARAM);
   return next;
 }

@@ -8,17 +8,18 @@ import { useSession } from '../../session/session-context.ts';
 import { newPinErrors } from './new-pin-rules.ts';
 import { PinFailure } from './pin-failure.tsx';
 import styles from './pin-form.module.css';
+import { CREATE_PIN_TEXTS } from './texts.ts';
 
-const isWeak = (error: unknown) => error instanceof ApiFailure && error.errorType === 'weak_pin';
+const isWeakPin = (error: unknown) => error instanceof ApiFailure && error.errorType === 'weak_pin';
 
-const NO_ERRORS = { pin: undefined, confirmation: undefined };
+const NO_PIN_ERRORS = { pin: undefined, confirmation: undefined };
 
 export function CreatePin() {
   const session = useSession();
   const form = useFirstFieldFocus();
   const [pin, setPin] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [errors, setErrors] = useState<ReturnType<typeof newPinErrors>>(NO_ERRORS);
+  const [errors, setErrors] = useState<ReturnType<typeof newPinErrors>>(NO_PIN_ERRORS);
   const pinInput = useRef<HTMLInputElement>(null);
   const confirmationInput = useRef<HTMLInputElement>(null);
   const startOver = () => {
@@ -28,7 +29,7 @@ export function CreatePin() {
   };
   const create = useAction((digits: string) =>
     session.createPin(digits).catch((error: unknown) => {
-      if (isWeak(error)) startOver();
+      if (isWeakPin(error)) startOver();
       throw error;
     }),
   );
@@ -50,13 +51,13 @@ export function CreatePin() {
       {error !== null && (
         <PinFailure
           error={error}
-          fallback="Failed to create PIN"
+          fallback={CREATE_PIN_TEXTS.failed}
           onConfirm={() => void confirm.run()}
         />
       )}
       <PinField
         ref={pinInput}
-        label="New PIN"
+        label={CREATE_PIN_TEXTS.newPin}
         value={pin}
         onChange={setPin}
         onComplete={() => confirmationInput.current?.focus()}
@@ -65,14 +66,19 @@ export function CreatePin() {
       />
       <PinField
         ref={confirmationInput}
-        label="Confirm PIN"
+        label={CREATE_PIN_TEXTS.confirmation}
         value={confirmation}
         onChange={setConfirmation}
         error={errors.confirmation}
         disabled={isPending}
       />
-      <Button variant="primary" type="submit" busy={isPending} busyLabel="Creating…">
-        Create PIN
+      <Button
+        variant="primary"
+        type="submit"
+        busy={isPending}
+        busyLabel={CREATE_PIN_TEXTS.creating}
+      >
+        {CREATE_PIN_TEXTS.create}
       </Button>
     </form>
   );

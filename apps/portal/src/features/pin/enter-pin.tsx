@@ -7,6 +7,7 @@ import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PinFailure } from './pin-failure.tsx';
 import styles from './pin-form.module.css';
+import { ENTER_PIN_TEXTS } from './texts.ts';
 
 export function EnterPin() {
   const session = useSession();
@@ -37,12 +38,12 @@ export function EnterPin() {
       {error !== null && (
         <PinFailure
           error={error}
-          fallback="Invalid PIN or authentication failed."
+          fallback={ENTER_PIN_TEXTS.failed}
           onConfirm={() => void confirm.run()}
         />
       )}
       <PinField
-        label="PIN"
+        label={ENTER_PIN_TEXTS.pin}
         value={pin}
         onChange={setPin}
         onComplete={send}
@@ -53,9 +54,9 @@ export function EnterPin() {
         variant="primary"
         type="submit"
         busy={enter.isPending || confirm.isPending}
-        busyLabel="Checking…"
+        busyLabel={ENTER_PIN_TEXTS.checking}
       >
-        Continue
+        {ENTER_PIN_TEXTS.enter}
       </Button>
     </form>
   );

@@ -1,13 +1,17 @@
 import { PIN_FORMAT_MESSAGE, pin as pinSchema } from '@bakehouse/contract';
+import { CREATE_PIN_TEXTS } from './texts.ts';
 
 export interface NewPinErrors {
   pin: string | undefined;
   confirmation: string | undefined;
 }
 
-const isPin = (text: string) => pinSchema.safeParse(text).success;
+const isValidPin = (text: string) => pinSchema.safeParse(text).success;
 
 export function newPinErrors(pin: string, confirmation: string): NewPinErrors {
-  if (!isPin(pin)) return { pin: PIN_FORMAT_MESSAGE, confirmation: undefined };
-  return { pin: undefined, confirmation: pin === confirmation ? undefined : 'PINs do not match.' };
+  if (!isValidPin(pin)) return { pin: PIN_FORMAT_MESSAGE, confirmation: undefined };
+  return {
+    pin: undefined,
+    confirmation: pin === confirmation ? undefined : CREATE_PIN_TEXTS.different,
+  };
 }

@@ -1,6 +1,7 @@
 import { Notice } from '../../components/notice.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { pinProblem } from './pin-problem-rules.ts';
+import { toPinProblem } from './pin-problem-rules.ts';
+import { PIN_PROBLEM_TEXTS } from './texts.ts';
 
 interface PinFailureProps {
   error: unknown;
@@ -10,10 +11,13 @@ interface PinFailureProps {
 
 export function PinFailure({ error, fallback, onConfirm }: PinFailureProps) {
   const session = useSession();
-  const { title, detail, remedy } = pinProblem(error, fallback);
+  const { title, detail, remedy } = toPinProblem(error, fallback);
   const actions = {
-    confirm: { label: 'Try again', onPress: onConfirm },
-    enterExisting: { label: 'Enter your PIN', onPress: () => void session.revalidate() },
+    confirm: { label: PIN_PROBLEM_TEXTS.tryAgain, onPress: onConfirm },
+    enterExisting: {
+      label: PIN_PROBLEM_TEXTS.enterExisting,
+      onPress: () => void session.revalidate(),
+    },
   };
   return (
     <Notice tone="danger" title={title} action={remedy === null ? undefined : actions[remedy]}>

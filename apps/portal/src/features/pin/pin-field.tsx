@@ -15,7 +15,7 @@ interface PinFieldProps {
   disabled?: boolean | undefined;
 }
 
-const BOXES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
+const BOX_INDEXES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
 
 export function PinField({
   ref,
@@ -31,7 +31,7 @@ export function PinField({
   const input = ref ?? own;
   const current = Math.min(value.length, PIN_LENGTH - 1);
 
-  // Selected, so that the next digit replaces a refused PIN.
+  // The text is selected, so that the next digit replaces a refused PIN.
   useEffect(() => {
     if (error && document.activeElement === input.current) input.current?.select();
   }, [error, input]);
@@ -59,7 +59,7 @@ export function PinField({
           inputMode="numeric"
           pattern="[0-9]*"
           value={value}
-          // `disabled` would drop the focus while the PIN is checked.
+          // A disabled input would lose the focus while the PIN is checked.
           readOnly={disabled}
           aria-disabled={disabled || undefined}
           onFocus={(event) => {
@@ -70,7 +70,7 @@ export function PinField({
             handleChange(event.target.value);
           }}
         />
-        {BOXES.map((index) => (
+        {BOX_INDEXES.map((index) => (
           <span
             key={index}
             aria-hidden="true"

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiFailure, type ApiFailureDetails } from '@bakehouse/contract';
-import { UnconfirmedSession } from '../../session/portal-session.ts';
-import { pinProblem } from './pin-problem-rules.ts';
+import { UnconfirmedSessionError } from '../../session/portal-session.ts';
+import { toPinProblem } from './pin-problem-rules.ts';
 
 const FALLBACK = 'Failed.';
 const WRONG = 'Invalid PIN or code. Please try again.';
@@ -33,14 +33,14 @@ it.each<[ApiFailureDetails, string, string]>([
   [{ status: 401, message: 'No live session.' }, UNCONFIRMED, ''],
   [{ status: 400 }, FALLBACK, ''],
 ])('says for %j: %s %s', (failure, title, detail) => {
-  expect(pinProblem(new ApiFailure(failure), FALLBACK)).toMatchObject({ title, detail });
+  expect(toPinProblem(new ApiFailure(failure), FALLBACK)).toMatchObject({ title, detail });
 });
 
 it.each([
-  [new UnconfirmedSession(), UNCONFIRMED, 'confirm'],
+  [new UnconfirmedSessionError(), UNCONFIRMED, 'confirm'],
   [new ApiFailure({ errorType: 'already_exists', message: 'Exists.' }), 'Exists.', 'enterExisting'],
   [new ApiFailure({ status: 403, errorType: 'invalid_pin' }), WRONG, null],
   [new TypeError('unexpected'), FALLBACK, null],
 ])('knows what helps against %s', (error, title, remedy) => {
-  expect(pinProblem(error, FALLBACK)).toMatchObject({ title, remedy });
+  expect(toPinProblem(error, FALLBACK)).toMatchObject({ title, remedy });
 });

@@ -10,12 +10,12 @@ import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { toWaitText } from '../../time/wait-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import styles from './login-form.module.css';
-import { INCOMPLETE, REFUSED } from './texts.ts';
+import { INCOMPLETE_LOGIN, LOGIN_REFUSED } from './texts.ts';
 
 interface LoginFormProps {
-  /** Fixes the email; by default the user types one. */
+  /** Makes the email read-only; without it, the user types one. */
   knownEmail?: string;
-  /** Called when a login is sent. */
+  /** Called before the login request is sent. */
   onStart?: () => void;
 }
 
@@ -50,7 +50,7 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
 
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
-      {isIncomplete && <Notice tone="danger" title={INCOMPLETE} />}
+      {isIncomplete && <Notice tone="danger" title={INCOMPLETE_LOGIN} />}
       {logIn.error !== null && <LoginFailure error={logIn.error} />}
       <TextField
         ref={emailInput}
@@ -84,7 +84,7 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
 function LoginFailure({ error }: { error: unknown }) {
   const wait = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
   return (
-    <Notice tone="danger" title={messageFor(error, REFUSED)}>
+    <Notice tone="danger" title={messageFor(error, LOGIN_REFUSED)}>
       {wait !== undefined && toWaitText(wait)}
     </Notice>
   );

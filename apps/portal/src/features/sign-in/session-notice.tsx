@@ -1,6 +1,6 @@
 import { Notice } from '../../components/notice.tsx';
 import type { SessionState } from '../../session/session-machine.ts';
-import { LINK_SENT, SESSION_ENDED, SEVERAL_SESSIONS, UNVERIFIED } from './texts.ts';
+import { linkSentText, SESSION_ENDED, SEVERAL_SESSIONS, UNVERIFIED } from './texts.ts';
 
 /** Explains on the login screen why the user is there. */
 export function SessionNotice({ state }: { state: SessionState }) {
@@ -9,7 +9,7 @@ export function SessionNotice({ state }: { state: SessionState }) {
   if (state.status !== 'unverified') return null;
   return (
     <Notice tone="info" title={UNVERIFIED}>
-      {LINK_SENT(state.user.email)}
+      {linkSentText(state.user.email)}
     </Notice>
   );
 }

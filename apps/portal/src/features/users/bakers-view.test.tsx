@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../../test/axe.ts';
+import { findAxeViolations } from '../../../test/axe.ts';
 import type { Backend } from '../../../test/backend.ts';
-import { aBaker } from '../../../test/people.ts';
+import { createBaker } from '../../../test/data/people.ts';
 import { renderApp, type RenderedApp } from '../../../test/render-app.tsx';
-import { optionsOf, selectOf } from '../../../test/selects.ts';
+import { optionLabels, getSelect } from '../../../test/selects.ts';
 import { server } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 // Its chunk is here before a test starts to wait for it.
@@ -20,10 +20,10 @@ const ADA = 'ada@bakehouse.test';
 
 const fourBakers = (backend: Backend) => {
   backend.bakers = [
-    aBaker(4, { email: CY }),
-    aBaker(3, { email: RYE, is_active: false }),
-    aBaker(2, { email: ADA }),
-    aBaker(1, { email: OAT, is_active: false, last_bake_at: '2026-01-02T08:00:00.000Z' }),
+    createBaker(4, { email: CY }),
+    createBaker(3, { email: RYE, is_active: false }),
+    createBaker(2, { email: ADA }),
+    createBaker(1, { email: OAT, is_active: false, last_bake_at: '2026-01-02T08:00:00.000Z' }),
   ];
 };
 
@@ -77,7 +77,7 @@ describe('the list of bakers', () => {
       setViewport(width);
       open();
       await screen.findAllByTitle(CY);
-      expect(await axeViolations()).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
       cleanup();
     }
   });
@@ -85,9 +85,9 @@ describe('the list of bakers', () => {
   it('offers bakers no status that only openers have', async () => {
     open('&status=banned');
     await screen.findByTitle(CY);
-    const statuses = selectOf('Status');
+    const statuses = getSelect('Status');
     expect(statuses.value).toBe('all');
-    expect(optionsOf(statuses)).toEqual(['All Users', 'Active', 'Inactive']);
+    expect(optionLabels(statuses)).toEqual(['All Users', 'Active', 'Inactive']);
   });
 
   it('links a count to the files of that baker', async () => {
@@ -100,7 +100,7 @@ describe('the list of bakers', () => {
 
   it('also reads the count under its other name', async () => {
     open('', () => {
-      const { cake_permission_count: cake_count, ...rest } = aBaker(7, { email: CY });
+      const { cake_permission_count: cake_count, ...rest } = createBaker(7, { email: CY });
       server.use(
         http.get('*/api/users/bakers', () =>
           HttpResponse.json({
@@ -150,7 +150,7 @@ describe('a deactivation', () => {
     expect(within(dialog).getByText(CY)).toBeDefined();
     expect(within(dialog).getByText(/The user is logged out everywhere/)).toBeDefined();
     expect(within(dialog).getByText(/Nobody can open this baker’s files/)).toBeDefined();
-    expect(await axeViolations(dialog)).toEqual([]);
+    expect(await findAxeViolations(dialog)).toEqual([]);
     await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(bodies(app)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { ActivationDialog } from './changes/activation-dialog.tsx';
 import { hasRecentBake } from './rows/baker-rules.ts';
 import { bakersColumns } from './rows/bakers-columns.tsx';
 import { BAKER_STATUSES, bakersList } from './people-lists.ts';
-import { BAKERS_KEY } from './people-queries.ts';
+import { BAKERS_QUERY_KEY } from './people-queries.ts';
 import { PeopleView } from './people-view.tsx';
 import { BAKERS_TEXTS } from './texts.ts';
 import { useActivations } from './changes/use-activations.ts';
@@ -27,7 +27,7 @@ export function BakersView({ own, address }: { own: string; address: ListAddress
     table: bakersList,
     admin: true,
     address,
-    key: BAKERS_KEY,
+    key: BAKERS_QUERY_KEY,
     readPage: userLists.bakers,
     toSource: (query) => ({ kind: 'bakers', query }),
   });

@@ -2,9 +2,9 @@ import type { ManageBanResponse } from '@bakehouse/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../../test/axe.ts';
-import { refuse } from '../../../test/backend.ts';
-import { anOpener } from '../../../test/people.ts';
+import { findAxeViolations } from '../../../test/axe.ts';
+import { refusalReply } from '../../../test/backend.ts';
+import { createOpener } from '../../../test/data/people.ts';
 import { renderApp, type RenderedApp, type RenderOptions } from '../../../test/render-app.tsx';
 import { server } from '../../../test/server.ts';
 // Its chunk is here before a test starts to wait for it.
@@ -23,10 +23,10 @@ const open = (query = '', options: RenderOptions = {}) =>
     session: 'password_pin',
     prepare: (backend) => {
       backend.openers = [
-        anOpener(4, { email: DEE }),
-        anOpener(3, { email: ELI, ban_info: ORG_BAN }),
-        anOpener(2, { email: FAY, ban_info: OWN_BAN }),
-        anOpener(1, { email: 'bo@bakehouse.test' }),
+        createOpener(4, { email: DEE }),
+        createOpener(3, { email: ELI, ban_info: ORG_BAN }),
+        createOpener(2, { email: FAY, ban_info: OWN_BAN }),
+        createOpener(1, { email: 'bo@bakehouse.test' }),
       ];
     },
     ...options,
@@ -61,10 +61,10 @@ describe('a ban by bakers', () => {
       user: { email: 'ada@bakehouse.test', is_admin: true },
       prepare: (backend) => {
         backend.openers = [
-          anOpener(4, { email: DEE, banned_by_bakers: 1 }),
-          anOpener(3, { email: ELI, ban_info: ORG_BAN, banned_by_bakers: 2 }),
-          anOpener(2, { email: FAY, ban_info: OWN_BAN, banned_by_bakers: 3 }),
-          anOpener(1, { banned_by_bakers: 0 }),
+          createOpener(4, { email: DEE, banned_by_bakers: 1 }),
+          createOpener(3, { email: ELI, ban_info: ORG_BAN, banned_by_bakers: 2 }),
+          createOpener(2, { email: FAY, ban_info: OWN_BAN, banned_by_bakers: 3 }),
+          createOpener(1, { banned_by_bakers: 0 }),
         ];
       },
     });
@@ -76,7 +76,7 @@ describe('a ban by bakers', () => {
     expect(statusOf(ELI)).toBe('Banned');
     expect(statusOf(FAY)).toBe('Banned by 3 bakers');
     expect(statusOf('opener01')).toBe('Active');
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('is found by the filter Banned', async () => {
@@ -120,7 +120,7 @@ describe('a ban', () => {
     expect(within(dialog).getByText(DEE)).toBeDefined();
     expect(within(dialog).getByText('Individual: your files only')).toBeDefined();
     expect(within(dialog).getByText('Banned via portal')).toBeDefined();
-    expect(await axeViolations(dialog)).toEqual([]);
+    expect(await findAxeViolations(dialog)).toEqual([]);
     await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await gone();
     expect(bodies(app)).toEqual([]);
@@ -200,7 +200,10 @@ describe('a ban', () => {
     [
       'the server says why not',
       () =>
-        refuse(400, { error: 'email must not be your own address', error_type: 'invalid_request' }),
+        refusalReply(400, {
+          error: 'email must not be your own address',
+          error_type: 'invalid_request',
+        }),
       'email must not be your own address',
     ],
     ['the answer is a web page', () => HttpResponse.html('<p>'), 'Failed to update ban status'],

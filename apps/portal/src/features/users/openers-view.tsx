@@ -7,7 +7,7 @@ import { BanDialog } from './changes/ban-dialog.tsx';
 import type { Viewer } from './rows/opener-rules.ts';
 import { openersColumns } from './rows/openers-columns.tsx';
 import { openersList } from './people-lists.ts';
-import { OPENERS_KEY } from './people-queries.ts';
+import { OPENERS_QUERY_KEY } from './people-queries.ts';
 import { PeopleView } from './people-view.tsx';
 import { OPENERS_TEXTS } from './texts.ts';
 import { isSamePerson } from './rows/person-rules.ts';
@@ -21,7 +21,7 @@ export function OpenersView({ viewer, address }: { viewer: Viewer; address: List
     table: openersList,
     admin: viewer.admin,
     address,
-    key: OPENERS_KEY,
+    key: OPENERS_QUERY_KEY,
     readPage: userLists.openers,
     toSource: (query) => ({ kind: 'openers', query }),
   });

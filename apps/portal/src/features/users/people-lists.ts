@@ -16,7 +16,7 @@ export const openersList = createListModel({
   size: DEFAULT_PAGE_SIZE,
 });
 
-/** Without `banned`: a ban closes files to a baker and does not change the baker's own status. */
+/** `banned` is missing, because a ban does not change a baker's own status. */
 export const BAKER_STATUSES = ['all', 'active', 'inactive'] as const satisfies UserStatus[];
 
 export const bakersList = createListModel({

@@ -5,7 +5,7 @@ import { type ListTexts, ListView } from '../../list/list-view.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import type { ListState } from '../../list/list-model.ts';
 import type { List } from '../../list/use-list.ts';
-import { LOADING_FAILED, NOBODY_MATCHES, STATUS_LABELS } from './texts.ts';
+import { LOADING_USERS_FAILED, NO_MATCHING_USERS, STATUS_LABELS } from './texts.ts';
 
 export type PeopleTexts = Omit<ListTexts, 'nothingMatches'>;
 
@@ -24,8 +24,8 @@ export function PeopleView<
   const { state, query, change } = list;
   return (
     <ListView
-      texts={{ ...texts, nothingMatches: NOBODY_MATCHES }}
-      failure={messageFor(query.error, LOADING_FAILED)}
+      texts={{ ...texts, nothingMatches: NO_MATCHING_USERS }}
+      failure={messageFor(query.error, LOADING_USERS_FAILED)}
       list={list}
       choice={
         <Select

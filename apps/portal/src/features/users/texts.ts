@@ -2,8 +2,8 @@ import { ACTIVE_USER_WINDOW_DAYS, type BanLevel } from '@bakehouse/contract';
 import type { BanChange } from '../../api/bans.ts';
 import type { ActivationChange } from '../../api/users.ts';
 
-export const NOBODY_MATCHES = 'Nobody matches your search and filters.';
-export const LOADING_FAILED = 'Failed to fetch users';
+export const NO_MATCHING_USERS = 'Nobody matches your search and filters.';
+export const LOADING_USERS_FAILED = 'Failed to fetch users';
 
 export const OPENERS_TEXTS = {
   caption: 'Openers',
@@ -31,6 +31,8 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   banned: 'Banned',
 };
 
+export const NOT_OPENED_YET = 'Not opened yet';
+
 export const ACTIVATION_FAILED = 'Failed to update the user';
 
 interface ActivationTexts {
@@ -42,7 +44,7 @@ interface ActivationTexts {
   notDone: (email: string) => string;
 }
 
-export const ACTIVATIONS = {
+export const ACTIVATION_TEXTS = {
   deactivate: {
     label: 'Deactivate',
     question: 'Are you sure you want to deactivate the following user?',
@@ -68,12 +70,12 @@ export const ACTIVATIONS = {
   },
 } as const satisfies Record<ActivationChange['action'], ActivationTexts>;
 
-export const STILL_INACTIVE = `The status stays Inactive until the next bake, because there was none in the last ${ACTIVE_USER_WINDOW_DAYS} days.`;
+export const STILL_INACTIVE_NOTE = `The status stays Inactive until the next bake, because there was none in the last ${ACTIVE_USER_WINDOW_DAYS} days.`;
 
 export const BAN_FAILED = 'Failed to update ban status';
 export const BANNED_BY_ADMIN = 'This user has been banned by an admin.';
 
-export const BAN_DIALOGS = {
+export const BAN_CHANGE_TEXTS = {
   ban: {
     title: 'Ban user',
     verb: 'Ban',
@@ -101,7 +103,7 @@ interface BanLevelTexts {
   remains: (email: string) => string;
 }
 
-export const BAN_LEVELS = {
+export const BAN_LEVEL_TEXTS = {
   individual: {
     name: 'Individual: your files only',
     ban: 'This address can no longer open your files. Other bakers’ files and the account are not affected.',

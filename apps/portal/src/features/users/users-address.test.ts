@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choosePeople, filesAddress, peopleOf, allowedParams } from './users-address.ts';
+import { withPeopleList, filesAddress, readPeopleList, allowedParams } from './users-address.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -9,7 +9,7 @@ it.each([
   ['people=bakers', 'bakers'],
   ['people=admins', 'openers'],
 ])('reads from "%s" the list of %s', (query, people) => {
-  expect(peopleOf(params(query))).toBe(people);
+  expect(readPeopleList(params(query))).toBe(people);
 });
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ],
   ['tab=users&people=bakers&status=inactive&size=20', 'openers', 'tab=users&size=20'],
 ] as const)('turns "%s" with a choice of %s into "%s"', (query, people, expected) => {
-  expect(choosePeople(params(query), people).toString()).toBe(expected);
+  expect(withPeopleList(params(query), people).toString()).toBe(expected);
 });
 
 it.each([

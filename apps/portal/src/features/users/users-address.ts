@@ -2,34 +2,34 @@ import { parseChoice } from '../../list/list-fields.ts';
 import { type ZoneChoice, toZoneParams } from '../../time/zone-choice.ts';
 import { openersList } from './people-lists.ts';
 
-export type People = 'bakers' | 'openers';
+export type PeopleList = 'bakers' | 'openers';
 
-const NAME = 'people';
+const PEOPLE_LIST_PARAM = 'people';
 
-export const peopleOf = (params: URLSearchParams): People =>
-  parseChoice(['bakers', 'openers'], params.get(NAME), 'openers');
+export const readPeopleList = (params: URLSearchParams): PeopleList =>
+  parseChoice(['bakers', 'openers'], params.get(PEOPLE_LIST_PARAM), 'openers');
 
-/** Drops search and filters, because they have no meaning in the other list. */
-export function choosePeople(params: URLSearchParams, people: People): URLSearchParams {
+/** Removes search and filters, because they have no meaning in the other list. */
+export function withPeopleList(params: URLSearchParams, people: PeopleList): URLSearchParams {
   const next = openersList.clear(params);
-  next.delete(NAME);
-  if (people !== 'openers') next.set(NAME, people);
+  next.delete(PEOPLE_LIST_PARAM);
+  if (people !== 'openers') next.set(PEOPLE_LIST_PARAM, people);
   return next;
 }
 
-/** Bakers are listed in admin mode only, so their list is replaced outside it. */
+/** Bakers are listed in admin mode only; outside it, the openers are shown instead. */
 export const allowedParams = (params: URLSearchParams, admin: boolean): URLSearchParams =>
-  !admin && peopleOf(params) === 'bakers' ? choosePeople(params, 'openers') : params;
+  !admin && readPeopleList(params) === 'bakers' ? withPeopleList(params, 'openers') : params;
 
-interface FilesOf {
+interface FilesAddressOptions {
   email: string;
   by: 'user' | 'baker';
   admin: boolean;
   zone: ZoneChoice;
 }
 
-/** Keeps admin mode and time zone. */
-export function filesAddress({ email, by, admin, zone }: FilesOf): string {
+/** The address keeps admin mode and time zone. */
+export function filesAddress({ email, by, admin, zone }: FilesAddressOptions): string {
   const params = new URLSearchParams({
     tab: 'files',
     ...(admin && { admin: 'true' }),

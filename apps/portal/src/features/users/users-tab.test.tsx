@@ -2,12 +2,12 @@ import type { OpenerList } from '@bakehouse/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../../test/axe.ts';
-import { refuse } from '../../../test/backend.ts';
-import { listedOpeners } from '../../../test/handlers/people.ts';
-import { anOpener, manyOpeners } from '../../../test/people.ts';
+import { findAxeViolations } from '../../../test/axe.ts';
+import { refusalReply } from '../../../test/backend.ts';
+import { listOpeners } from '../../../test/handlers/people.ts';
+import { createOpener, createOpeners } from '../../../test/data/people.ts';
 import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
-import { optionsOf, selectOf } from '../../../test/selects.ts';
+import { optionLabels, getSelect } from '../../../test/selects.ts';
 import { server } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { toInstantRange } from '../../time/day-range.ts';
@@ -24,7 +24,7 @@ const open = (query = '', options: RenderOptions = {}) =>
 const ADMIN: RenderOptions = { user: { email: 'ada@bakehouse.test', is_admin: true } };
 const MANY: RenderOptions = {
   prepare: (backend) => {
-    backend.openers = manyOpeners(24);
+    backend.openers = createOpeners(24);
   },
 };
 const address = (number: string) => `opener${number}@bakehouse.test`;
@@ -81,7 +81,7 @@ describe('the list of openers', () => {
       setViewport(width);
       open('&admin=true', ADMIN);
       await shown(address('12'));
-      expect(await axeViolations()).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
       cleanup();
     }
   });
@@ -91,9 +91,9 @@ describe('the list of openers', () => {
     open('', {
       prepare: (backend) => {
         backend.openers = [
-          anOpener(1, { last_opened_at: null, is_active: false, cake_permission_count: 0 }),
-          anOpener(2, { ban_info: OWN }),
-          anOpener(3, { cake_permission_count: 1_234 }),
+          createOpener(1, { last_opened_at: null, is_active: false, cake_permission_count: 0 }),
+          createOpener(2, { ban_info: OWN }),
+          createOpener(3, { cake_permission_count: 1_234 }),
         ];
       },
     });
@@ -184,12 +184,12 @@ describe('the list of openers', () => {
   it('filters by status', async () => {
     const app = open('&page=2', {
       prepare: (backend) => {
-        backend.openers = [...manyOpeners(11), anOpener(12, { is_active: false })];
+        backend.openers = [...createOpeners(11), createOpener(12, { is_active: false })];
       },
     });
     await shown(address('01'));
-    const statuses = selectOf('Status');
-    expect(optionsOf(statuses)).toEqual(['All Users', 'Active', 'Inactive', 'Banned']);
+    const statuses = getSelect('Status');
+    expect(optionLabels(statuses)).toEqual(['All Users', 'Active', 'Inactive', 'Banned']);
     await app.user.selectOptions(statuses, 'Inactive');
     await shown(address('12'));
     expect(emails()).toEqual([address('12')]);
@@ -225,7 +225,7 @@ describe('the list of openers', () => {
     await app.user.click(screen.getByRole('button', { name: 'Next page' }));
     await shown(address('14'));
     expect(app.address()).toBe('/portal?tab=users&page=2');
-    await app.user.selectOptions(selectOf('Rows per page'), '50');
+    await app.user.selectOptions(getSelect('Rows per page'), '50');
     await waitFor(() => {
       expect(emails()).toHaveLength(24);
     });
@@ -268,7 +268,7 @@ describe('the list of openers', () => {
       expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
     });
     const rows = emails();
-    slow.resolve({ data: [anOpener(99)], total: 1, total_is_exact: true, page: 1, limit: 10 });
+    slow.resolve({ data: [createOpener(99)], total: 1, total_is_exact: true, page: 1, limit: 10 });
     await user.hover(screen.getByRole('table'));
     expect(emails()).toEqual(rows);
     expect(sorted('Cakes')).toBe('descending');
@@ -278,7 +278,7 @@ describe('the list of openers', () => {
     const email = '<img src=x onerror=alert(1)>@bakehouse.test';
     open('', {
       prepare: (backend) => {
-        backend.openers = [anOpener(1, { email })];
+        backend.openers = [createOpener(1, { email })];
       },
     });
     await screen.findByText(email);
@@ -289,7 +289,7 @@ describe('the list of openers', () => {
     setViewport(24);
     open();
     await shown(address('12'));
-    expect(selectOf('Sort by')).toBeDefined();
+    expect(getSelect('Sort by')).toBeDefined();
     expect(screen.getByRole('button', { name: `Ban ${address('12')}` })).toBeDefined();
   });
 
@@ -326,7 +326,7 @@ describe('when the list fails', () => {
     ],
     [
       'the server says why',
-      () => refuse(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
+      () => refusalReply(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
       'sort_by is unknown.',
     ],
     ['the answer is a web page', () => HttpResponse.html('<p>'), 'Failed to fetch users'],
@@ -338,7 +338,7 @@ describe('when the list fails', () => {
     expect(alert.textContent).toContain(text);
     server.use(
       http.get(GET_OPENERS, ({ request }) =>
-        HttpResponse.json(listedOpeners(backend.openers, new URL(request.url).searchParams)),
+        HttpResponse.json(listOpeners(backend.openers, new URL(request.url).searchParams)),
       ),
     );
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));

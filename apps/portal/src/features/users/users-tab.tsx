@@ -7,10 +7,10 @@ import type { ListAddress } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-machine.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';
-import { choosePeople, type People, peopleOf, allowedParams } from './users-address.ts';
+import { withPeopleList, type PeopleList, readPeopleList, allowedParams } from './users-address.ts';
 import styles from './users-tab.module.css';
 
-const LISTS = [
+const PEOPLE_LISTS = [
   { id: 'bakers', label: 'Bakers' },
   { id: 'openers', label: 'Openers' },
 ] as const;
@@ -19,17 +19,17 @@ export function UsersTab({ admin }: { admin: boolean }) {
   const own = pageUser(useSessionState())?.email ?? '';
   const [params, setParams] = useSearchParams();
   const allowed = allowedParams(params, admin);
-  const people = peopleOf(allowed);
+  const people = readPeopleList(allowed);
   const address: ListAddress = { params: allowed, onChange: setParams };
   useReplaceAddress(params !== allowed, () => setParams(allowed, { replace: true }));
 
-  const addressOf = (list: People) =>
-    `?${(list === people ? allowed : choosePeople(allowed, list)).toString()}`;
+  const addressOf = (list: PeopleList) =>
+    `?${(list === people ? allowed : withPeopleList(allowed, list)).toString()}`;
 
-  const choose = (chosen: People) => {
-    // The router renders in a transition, so after two quick keys the address is ahead of `people`.
+  const choose = (chosen: PeopleList) => {
+    // The router renders in a transition, so the address can be newer than the rendered `people`.
     const now = readCurrentParams();
-    if (chosen !== peopleOf(now)) setParams(choosePeople(now, chosen));
+    if (chosen !== readPeopleList(now)) setParams(withPeopleList(now, chosen));
   };
 
   return (
@@ -38,7 +38,7 @@ export function UsersTab({ admin }: { admin: boolean }) {
         <div className={styles.tabs}>
           <TabLinks
             label="Lists of users"
-            tabs={LISTS.map((list) => ({ ...list, to: addressOf(list.id) }))}
+            tabs={PEOPLE_LISTS.map((list) => ({ ...list, to: addressOf(list.id) }))}
             selected={people}
             onSelect={choose}
           />

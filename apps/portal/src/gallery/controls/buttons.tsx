@@ -1,67 +1,47 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import styles from '../row.module.css';
 import { Specimen, Specimens } from '../specimen.tsx';
 
-const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
-const words = {
+const BUTTON_VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const BUTTON_LABELS = {
   primary: 'Save dates',
   secondary: 'Cancel',
   quiet: 'Show all',
   danger: 'Ban dee@…',
 };
 
+interface ButtonState {
+  of: string;
+  focused: boolean;
+  props: Pick<ComponentProps<typeof Button>, 'size' | 'busy' | 'disabled'>;
+}
+
+const BUTTON_STATES: readonly ButtonState[] = [
+  { of: 'Normal', focused: false, props: {} },
+  { of: 'Compact', focused: false, props: { size: 'compact' } },
+  { of: 'Focus', focused: true, props: {} },
+  { of: 'Busy', focused: false, props: { busy: true } },
+  { of: 'Disabled', focused: false, props: { disabled: true } },
+];
+
 export function Buttons() {
   const [busy, setBusy] = useState(false);
   return (
     <Specimens>
-      <Specimen of="Normal" wide>
-        <div className={styles.row}>
-          {variants.map((variant) => (
-            <Button key={variant} variant={variant}>
-              {words[variant]}
-            </Button>
-          ))}
-        </div>
-      </Specimen>
-      <Specimen of="Compact" wide>
-        <div className={styles.row}>
-          {variants.map((variant) => (
-            <Button key={variant} variant={variant} size="compact">
-              {words[variant]}
-            </Button>
-          ))}
-        </div>
-      </Specimen>
-      <Specimen of="Focus" wide focused>
-        <div className={styles.row}>
-          {variants.map((variant) => (
-            <Button key={variant} variant={variant}>
-              {words[variant]}
-            </Button>
-          ))}
-        </div>
-      </Specimen>
-      <Specimen of="Busy" wide>
-        <div className={styles.row}>
-          {variants.map((variant) => (
-            <Button key={variant} variant={variant} busy>
-              {words[variant]}
-            </Button>
-          ))}
-        </div>
-      </Specimen>
-      <Specimen of="Disabled" wide>
-        <div className={styles.row}>
-          {variants.map((variant) => (
-            <Button key={variant} variant={variant} disabled>
-              {words[variant]}
-            </Button>
-          ))}
-        </div>
-      </Specimen>
-      <Specimen of="Busy with words keeps its width; press to see">
+      {BUTTON_STATES.map(({ of, focused, props }) => (
+        <Specimen key={of} of={of} wide focused={focused}>
+          <div className={styles.row}>
+            {BUTTON_VARIANTS.map((variant) => (
+              <Button key={variant} variant={variant} {...props}>
+                {BUTTON_LABELS[variant]}
+              </Button>
+            ))}
+          </div>
+        </Specimen>
+      ))}
+      <Specimen of="Busy label, same width (press it)">
         <Button
           variant="primary"
           busy={busy}
@@ -74,7 +54,7 @@ export function Buttons() {
           Log in
         </Button>
       </Specimen>
-      <Specimen of="Icon and words, icon alone">
+      <Specimen of="Icon with text, icon alone">
         <div className={styles.row}>
           <Button>
             <Icon name="download" />

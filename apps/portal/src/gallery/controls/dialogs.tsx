@@ -9,12 +9,12 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import form from '../../features/sign-in/login-form.module.css';
 import styles from '../row.module.css';
 
-type Open = 'modal' | 'confirm' | 'danger' | 'long' | 'signIn' | 'none';
+type OpenDialog = 'modal' | 'confirm' | 'danger' | 'long' | 'logIn' | 'none';
 
-const paragraphs = Array.from({ length: 12 }, (_, index) => `Rule ${index + 1}`);
+const RULE_TITLES = Array.from({ length: 12 }, (_, index) => `Rule ${index + 1}`);
 
 export function Dialogs() {
-  const [open, setOpen] = useState<Open>('none');
+  const [open, setOpen] = useState<OpenDialog>('none');
   const [name, setName] = useState('');
   const close = () => {
     setOpen('none');
@@ -25,7 +25,7 @@ export function Dialogs() {
       <Button onClick={() => setOpen('confirm')}>Open question</Button>
       <Button onClick={() => setOpen('danger')}>Open dangerous question</Button>
       <Button onClick={() => setOpen('long')}>Open long modal</Button>
-      <Button onClick={() => setOpen('signIn')}>Open sign-in over the page</Button>
+      <Button onClick={() => setOpen('logIn')}>Open login over the page</Button>
 
       <Modal
         title="Rename the file"
@@ -42,7 +42,7 @@ export function Dialogs() {
       >
         <TextField label="Display name" value={name} onChange={setName} />
       </Modal>
-      <SignInSample open={open === 'signIn'} onClose={close} />
+      <LogInAgainSample open={open === 'logIn'} onClose={close} />
       <ConfirmDialog
         title="Unban opener"
         message="Are you sure you want to unban the following user? dee@bakehouse.test"
@@ -61,7 +61,7 @@ export function Dialogs() {
         onCancel={close}
       />
       <Modal
-        title="The rules by which a file opens, with all their exceptions and the order in which they are asked"
+        title="The rules by which a file opens, with all their exceptions and the order in which they are checked"
         open={open === 'long'}
         onClose={close}
         actions={
@@ -70,7 +70,7 @@ export function Dialogs() {
           </Button>
         }
       >
-        {paragraphs.map((paragraph) => (
+        {RULE_TITLES.map((paragraph) => (
           <p key={paragraph}>
             {paragraph}. A file opens for an address when its baker is active, the address is not
             banned, the day has come and the file has not expired.
@@ -81,7 +81,7 @@ export function Dialogs() {
   );
 }
 
-function SignInSample({ open, onClose }: { open: boolean; onClose: () => void }) {
+function LogInAgainSample({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [password, setPassword] = useState('');
   return (
     <DialogFrame
@@ -101,7 +101,7 @@ function SignInSample({ open, onClose }: { open: boolean; onClose: () => void })
           value={password}
           onChange={setPassword}
         />
-        <Button variant="primary">Sign in</Button>
+        <Button variant="primary">Log in</Button>
       </form>
     </DialogFrame>
   );

@@ -6,19 +6,19 @@ import { TextField, type TextFieldProps } from '../../components/fields/text-fie
 import { FocusSpecimen } from '../focus-specimen.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
-type LiveProps<Props> = Omit<Props, 'value' | 'onChange'> & { start?: string };
+type SampleProps<Props> = Omit<Props, 'value' | 'onChange'> & { start?: string };
 
-function LiveText({ start = '', ...rest }: LiveProps<TextFieldProps>) {
+function TextFieldSample({ start = '', ...rest }: SampleProps<TextFieldProps>) {
   const [value, setValue] = useState(start);
   return <TextField {...rest} value={value} onChange={setValue} />;
 }
 
-function LivePassword({ start = '', ...rest }: LiveProps<PasswordFieldProps>) {
+function PasswordFieldSample({ start = '', ...rest }: SampleProps<PasswordFieldProps>) {
   const [value, setValue] = useState(start);
   return <PasswordField {...rest} value={value} onChange={setValue} />;
 }
 
-function LiveDate({ start, error }: { start: string; error?: string }) {
+function DateTimeFieldSample({ start, error }: { start: string; error?: string }) {
   const [value, setValue] = useState(start);
   return (
     <DateTimeField
@@ -36,59 +36,63 @@ export function Fields() {
   return (
     <Specimens>
       <Specimen of="Empty">
-        <LiveText label="Email" type="email" autoComplete="off" />
+        <TextFieldSample label="Email" type="email" autoComplete="off" />
       </Specimen>
       <Specimen of="Hint and placeholder">
-        <LiveText
+        <TextFieldSample
           label="Add access"
           hint="An address or *@domain"
           placeholder="dee@bakehouse.test"
         />
       </Specimen>
       <Specimen of="Error">
-        <LiveText
+        <TextFieldSample
           label="Email"
           start="dee@"
           error="Please enter a valid email or wildcard domain (*@domain.com)."
         />
       </Specimen>
       <FocusSpecimen of="Focus">
-        <LiveText label="Email" start="bo@bakehouse.test" />
+        <TextFieldSample label="Email" start="bo@bakehouse.test" />
       </FocusSpecimen>
       <Specimen of="Read-only">
-        <LiveText label="Email" start="bo@bakehouse.test" readOnly />
+        <TextFieldSample label="Email" start="bo@bakehouse.test" readOnly />
       </Specimen>
       <Specimen of="Disabled">
-        <LiveText label="Email" start="bo@bakehouse.test" disabled />
+        <TextFieldSample label="Email" start="bo@bakehouse.test" disabled />
       </Specimen>
       <Specimen of="Long text">
-        <LiveText
+        <TextFieldSample
           label="The address of the person who is to be told when the file opens"
           start="bartholomew.featherstonehaugh-cholmondeley@bakehouse.test"
           hint="We write to this address once, on the day the file opens, and never again after that."
         />
       </Specimen>
       <Specimen of="With a button">
-        <LiveText
+        <TextFieldSample
           label="Add access"
           hint="An email or a whole domain (*@domain.com)"
           button={<Button>Add</Button>}
         />
       </Specimen>
       <Specimen of="Date and time">
-        <LiveDate start="2026-11-21T14:05" />
+        <DateTimeFieldSample start="2026-11-21T14:05" />
       </Specimen>
       <Specimen of="Date and time with error">
-        <LiveDate
+        <DateTimeFieldSample
           start="2026-11-21T14:05"
           error="The file must expire after it becomes openable."
         />
       </Specimen>
       <Specimen of="Password">
-        <LivePassword label="Password" start="Sourdough" autoComplete="off" />
+        <PasswordFieldSample label="Password" start="Sourdough" autoComplete="off" />
       </Specimen>
       <Specimen of="Password with error">
-        <LivePassword label="Confirm password" autoComplete="off" error="Passwords do not match" />
+        <PasswordFieldSample
+          label="Confirm password"
+          autoComplete="off"
+          error="Passwords do not match"
+        />
       </Specimen>
     </Specimens>
   );

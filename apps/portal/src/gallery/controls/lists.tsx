@@ -10,13 +10,13 @@ import type { DayRange } from '../../time/day-range.ts';
 import { DemoZone } from '../demo-zone.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
-const types = [
+const FILE_TYPE_OPTIONS = [
   { id: 'all', label: 'All' },
   { id: '.pdf', label: '.pdf' },
   { id: '.csv', label: '.csv' },
   { id: '.json', label: '.json' },
 ];
-const allTags = [
+const FILTER_TAGS = [
   { id: 'file', label: 'File ID: 0198c3a2…9f0e' },
   { id: 'user', label: 'User: dee@bakehouse.test' },
   {
@@ -25,7 +25,7 @@ const allTags = [
   },
 ];
 
-function LiveRange({ own = 'Europe/Berlin', ...start }: DayRange & { own?: string }) {
+function DateRangeSample({ own = 'Europe/Berlin', ...start }: DayRange & { own?: string }) {
   const [range, setRange] = useState<DayRange>(start);
   return (
     <DemoZone own={own}>
@@ -34,7 +34,7 @@ function LiveRange({ own = 'Europe/Berlin', ...start }: DayRange & { own?: strin
   );
 }
 
-function LiveTools({ onDownload }: { onDownload: () => void }) {
+function ListToolsSample({ onDownload }: { onDownload: () => void }) {
   const [list, setList] = useState({ search: '', from: '', to: '' });
   const [type, setType] = useState<FileType | null>(null);
   return (
@@ -57,7 +57,7 @@ export function Lists() {
   const [search, setSearch] = useState('');
   const [other, setOther] = useState('payroll');
   const [type, setType] = useState('all');
-  const [tags, setTags] = useState(allTags);
+  const [tags, setTags] = useState(FILTER_TAGS);
   return (
     <Specimens>
       <Specimen of={`Search, sends "${search}"`}>
@@ -69,28 +69,34 @@ export function Lists() {
         />
       </Specimen>
       <Specimen of={`Tools of a list, with ${taken} downloads`} wide>
-        <LiveTools onDownload={() => setTaken(taken + 1)} />
+        <ListToolsSample onDownload={() => setTaken(taken + 1)} />
       </Specimen>
       <Specimen of="Search with text">
         <SearchBox label="Search bakers" value={other} onChange={setOther} />
       </Specimen>
       <Specimen of="Select">
-        <Select label="File type" options={types} value={type} onChange={setType} />
+        <Select label="File type" options={FILE_TYPE_OPTIONS} value={type} onChange={setType} />
       </Specimen>
       <Specimen of="Select without visible label">
-        <Select label="Type of file" hideLabel options={types} value={type} onChange={setType} />
+        <Select
+          label="Type of file"
+          hideLabel
+          options={FILE_TYPE_OPTIONS}
+          value={type}
+          onChange={setType}
+        />
       </Specimen>
       <Specimen of="Range of days" wide>
-        <LiveRange from="" to="" />
+        <DateRangeSample from="" to="" />
       </Specimen>
-      <Specimen of="Range of days with one of them" wide>
-        <LiveRange from="2026-11-01" to="" />
+      <Specimen of="Range of days with only a start" wide>
+        <DateRangeSample from="2026-11-01" to="" />
       </Specimen>
       <Specimen of="Range of days in a zone with a long name" wide>
-        <LiveRange own="America/Argentina/Buenos_Aires" from="" to="2026-11-01" />
+        <DateRangeSample own="America/Argentina/Buenos_Aires" from="" to="2026-11-01" />
       </Specimen>
-      <Specimen of="Range of days of somebody who lives by UTC" wide>
-        <LiveRange own="UTC" from="" to="" />
+      <Specimen of="Range of days in UTC" wide>
+        <DateRangeSample own="UTC" from="" to="" />
       </Specimen>
       <Specimen of="Tags" wide>
         <FilterTags

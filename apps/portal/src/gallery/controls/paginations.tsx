@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Pagination } from '../../list/pagination/pagination.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
-interface LivePaginationProps {
+interface PaginationSampleProps {
   label: string;
   total: number;
   totalIsExact?: boolean;
   start?: number;
 }
 
-const pageSizes = [10, 20, 50, 100];
+const PAGE_SIZES = [10, 20, 50, 100];
 
-function LivePagination({ start = 1, totalIsExact = true, ...rest }: LivePaginationProps) {
+function PaginationSample({ start = 1, totalIsExact = true, ...rest }: PaginationSampleProps) {
   const [page, setPage] = useState(start);
   const [pageSize, setPageSize] = useState(10);
   return (
@@ -20,7 +20,7 @@ function LivePagination({ start = 1, totalIsExact = true, ...rest }: LivePaginat
       totalIsExact={totalIsExact}
       page={page}
       pageSize={pageSize}
-      pageSizes={pageSizes}
+      pageSizes={PAGE_SIZES}
       onPage={setPage}
       onPageSize={(size) => {
         setPageSize(size);
@@ -34,13 +34,18 @@ export function Paginations() {
   return (
     <Specimens>
       <Specimen of="First page" wide>
-        <LivePagination label="Pages of files" total={64} />
+        <PaginationSample label="Pages of files" total={64} />
       </Specimen>
-      <Specimen of="In the middle of more than was counted" wide>
-        <LivePagination label="Pages of activity" total={10_000} totalIsExact={false} start={517} />
+      <Specimen of="In the middle, with an inexact total" wide>
+        <PaginationSample
+          label="Pages of activity"
+          total={10_000}
+          totalIsExact={false}
+          start={517}
+        />
       </Specimen>
       <Specimen of="One page" wide>
-        <LivePagination label="Pages of bakers" total={3} />
+        <PaginationSample label="Pages of bakers" total={3} />
       </Specimen>
     </Specimens>
   );

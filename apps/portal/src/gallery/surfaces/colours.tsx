@@ -1,6 +1,6 @@
 import styles from './colours.module.css';
 
-const tokens = [
+const COLOUR_TOKENS = [
   'paper',
   'surface',
   'sunken',
@@ -27,7 +27,7 @@ const tokens = [
 export function Colours() {
   return (
     <ul className={styles.swatches}>
-      {tokens.map((token) => (
+      {COLOUR_TOKENS.map((token) => (
         <li key={token}>
           <span className={styles.swatch} style={{ background: `var(--${token})` }} />
           <span className={styles.name}>{token}</span>

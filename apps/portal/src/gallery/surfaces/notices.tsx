@@ -3,7 +3,7 @@ import { OfflineBanner } from '../../components/page/offline-banner.tsx';
 import { PageLoading } from '../../components/page/page-loading.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 export function Notices() {
   return (
@@ -20,9 +20,9 @@ export function Notices() {
         <Notice
           tone="warning"
           title="Your address is not verified yet."
-          action={{ label: 'Send again', onPress: nothing }}
+          action={{ label: 'Send again', onPress: doNothing }}
         >
-          Open the link in the mail that we sent.
+          Open the link in the email that we sent.
         </Notice>
       </Specimen>
       <Specimen of="Danger">
@@ -32,7 +32,7 @@ export function Notices() {
         <Notice
           tone="danger"
           title="The server is currently unavailable. Please try again later."
-          action={{ label: 'Try again', onPress: nothing }}
+          action={{ label: 'Try again', onPress: doNothing }}
         >
           It did not answer for 30 seconds. What you typed is still here; nothing was sent twice.
           Request 0198c3a277d17c3e9b1f2f6f2c3d9f0e0198c3a277d17c3e9b1f2f6f2c3d9f0e.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DataTable, type Column, type Sort } from '../../table/data-table.tsx';
 import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
-import { demoFiles, longFile, type DemoFile } from '../demo.ts';
+import { demoFiles, longNameFile, type DemoFile } from '../demo.ts';
 import { DemoZone } from '../demo-zone.tsx';
 import { FileName } from '../../features/files/file-name.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
@@ -55,7 +55,7 @@ const fileColumns: readonly Column<DemoFile>[] = [
   },
 ];
 
-const common = {
+const TABLE_PROPS = {
   columns: fileColumns,
   rowKey: ({ id }: DemoFile) => id,
   sort: { by: 'created', dir: 'desc' },
@@ -63,12 +63,12 @@ const common = {
   empty: { title: 'No files found.' },
 } as const;
 
-function ManyRows() {
+function LongTable() {
   const [sort, setSort] = useState<Sort>({ by: 'created', dir: 'desc' });
   const rows = demoFiles.toSorted((a, b) => a.created.localeCompare(b.created));
   return (
     <DataTable
-      {...common}
+      {...TABLE_PROPS}
       caption="Files, many"
       rows={sort.dir === 'asc' ? rows : rows.toReversed()}
       sort={sort}
@@ -80,14 +80,14 @@ function ManyRows() {
   );
 }
 
-function OpenRows() {
+function ExpandableTable() {
   const [open, setOpen] = useState<readonly string[]>(() =>
     demoFiles.slice(1, 2).map(({ id }) => id),
   );
   return (
     <DataTable
-      {...common}
-      caption="Files that open"
+      {...TABLE_PROPS}
+      caption="Files, expandable"
       rows={demoFiles.slice(0, 3)}
       state="ready"
       expand={{
@@ -95,67 +95,72 @@ function OpenRows() {
         isOpen: ({ id }) => open.includes(id),
         onToggle: ({ id }) =>
           setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]),
-        panel: ({ baker }) => <p>Whatever there is to say about a file of {baker}.</p>,
+        panel: ({ baker }) => <p>Details of a file by {baker}.</p>,
       }}
     />
   );
 }
 
-const some = demoFiles.slice(0, 5);
-const nothing = () => undefined;
+const fewFiles = demoFiles.slice(0, 5);
+const doNothing = () => undefined;
 
 export function Tables() {
   return (
     <DemoZone>
       <Specimens>
         <Specimen of="Ready" wide>
-          <DataTable {...common} caption="Files" rows={some} state="ready" />
+          <DataTable {...TABLE_PROPS} caption="Files" rows={fewFiles} state="ready" />
         </Specimen>
         <Specimen of="Loading" wide>
-          <DataTable {...common} caption="Files, loading" rows={[]} state="loading" />
+          <DataTable {...TABLE_PROPS} caption="Files, loading" rows={[]} state="loading" />
         </Specimen>
         <Specimen of="Refreshing" wide>
-          <DataTable {...common} caption="Files, refreshing" rows={some} state="refreshing" />
+          <DataTable
+            {...TABLE_PROPS}
+            caption="Files, refreshing"
+            rows={fewFiles}
+            state="refreshing"
+          />
         </Specimen>
         <Specimen of="Empty" wide>
           <DataTable
-            {...common}
+            {...TABLE_PROPS}
             caption="Files, none"
             rows={[]}
             state="ready"
             empty={{
               title: 'No files found.',
               detail: 'Files that you bake show up here, with who may open them and when.',
-              action: { label: 'Clear search', onPress: nothing },
+              action: { label: 'Clear search', onPress: doNothing },
             }}
           />
         </Specimen>
         <Specimen of="Error" wide>
           <DataTable
-            {...common}
+            {...TABLE_PROPS}
             caption="Files, failed"
             rows={[]}
             state="error"
-            error={{ message: 'Failed to fetch file list.', onRetry: nothing }}
+            error={{ message: 'Failed to fetch file list.', onRetry: doNothing }}
           />
         </Specimen>
         <Specimen of="One row, long text" wide>
-          <DataTable {...common} caption="Files, one" rows={[longFile]} state="ready" />
+          <DataTable {...TABLE_PROPS} caption="Files, one" rows={[longNameFile]} state="ready" />
         </Specimen>
         <Specimen of="Marked rows" wide>
           <DataTable
-            {...common}
+            {...TABLE_PROPS}
             caption="Files, marked"
-            rows={some}
+            rows={fewFiles}
             state="ready"
             isMarked={({ baker }) => baker === 'ada@bakehouse.test'}
           />
         </Specimen>
-        <Specimen of="Rows that open" wide>
-          <OpenRows />
+        <Specimen of="Expandable rows" wide>
+          <ExpandableTable />
         </Specimen>
         <Specimen of="Many rows" wide>
-          <ManyRows />
+          <LongTable />
         </Specimen>
       </Specimens>
     </DemoZone>

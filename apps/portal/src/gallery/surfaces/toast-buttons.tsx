@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import type { ToastInput, Toasts } from '../../toasts/toasts.ts';
 import styles from '../row.module.css';
 
-const samples = {
+const SAMPLE_TOASTS = {
   success: { tone: 'success', message: 'User has been unbanned.' },
   'success with undo': {
     tone: 'success',
@@ -28,7 +28,7 @@ const samples = {
 export function ToastButtons({ toasts }: { toasts: Toasts }) {
   return (
     <div className={styles.row}>
-      {Object.entries(samples).map(([name, sample]) => (
+      {Object.entries(SAMPLE_TOASTS).map(([name, sample]) => (
         <Button
           key={name}
           onClick={() => {

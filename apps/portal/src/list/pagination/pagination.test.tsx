@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { selectOf } from '../../../test/selects.ts';
+import { getSelect } from '../../../test/selects.ts';
 import { Pagination, type PaginationProps } from './pagination.tsx';
 
 function setUp(props: Partial<PaginationProps> = {}) {
@@ -83,7 +83,7 @@ describe('Pagination', () => {
 
   it('changes the page size', async () => {
     const { onPageSize } = setUp();
-    await userEvent.selectOptions(selectOf('Rows per page'), '50');
+    await userEvent.selectOptions(getSelect('Rows per page'), '50');
     expect(onPageSize.mock.calls).toEqual([[50, { replace: false }]]);
   });
 });

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { axeViolations } from '../../../test/axe.ts';
+import { findAxeViolations } from '../../../test/axe.ts';
 import type { DayRange } from '../day-range.ts';
-import { Zoned } from '../../../test/zoned.tsx';
+import { TimeZoneFrame } from '../../../test/time-zone-frame.tsx';
 import { DateRangeField } from './date-range-field.tsx';
 
 const onChange = vi.fn<(range: DayRange) => void>();
@@ -12,7 +12,7 @@ const onChange = vi.fn<(range: DayRange) => void>();
 function Live({ start = { from: '', to: '' } }: { start?: DayRange }) {
   const [value, setValue] = useState(start);
   return (
-    <Zoned>
+    <TimeZoneFrame>
       <DateRangeField
         label="Created"
         value={value}
@@ -24,7 +24,7 @@ function Live({ start = { from: '', to: '' } }: { start?: DayRange }) {
       <button type="button" onClick={() => setValue({ from: '2026-01-01', to: '' })}>
         Back
       </button>
-    </Zoned>
+    </TimeZoneFrame>
   );
 }
 
@@ -34,7 +34,7 @@ function Routed() {
   const [count, setCount] = useState(0);
   const go = (range: DayRange) => startTransition(() => setValue(range));
   return (
-    <Zoned>
+    <TimeZoneFrame>
       <DateRangeField
         label="Created"
         value={{ ...value }}
@@ -52,7 +52,7 @@ function Routed() {
       <button type="button" onClick={() => setCount(count + 1)}>
         Draw again
       </button>
-    </Zoned>
+    </TimeZoneFrame>
   );
 }
 
@@ -131,9 +131,9 @@ describe('with time passing', () => {
 
   it('shows what the address has where Back was faster than what was sent', () => {
     render(
-      <Zoned>
+      <TimeZoneFrame>
         <DateRangeField label="Created" value={{ from: '', to: '' }} onChange={onChange} />
-      </Zoned>,
+      </TimeZoneFrame>,
     );
     type('From', '2026-11-10');
     pass(500);
@@ -205,6 +205,6 @@ it('has no accessibility violations', async () => {
   const { container } = render(<Live start={{ from: '2026-11-21', to: '' }} />);
   type('To', '2026-11-01');
   await userEvent.type(field('To'), '{Enter}');
-  expect(await axeViolations(container)).toEqual([]);
+  expect(await findAxeViolations(container)).toEqual([]);
   expect(screen.getByRole('group', { name: 'Created' })).toBeDefined();
 });

@@ -1,12 +1,11 @@
 import {
-  useEffect,
-  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
   useState,
   type FocusEvent,
   type Ref,
+  type RefObject,
 } from 'react';
 import {
   type DayRange,
@@ -14,7 +13,7 @@ import {
   type DayRangeProblem,
   isSameRange,
 } from '../day-range.ts';
-import { usePopState } from '../../lib/use-pop-state.ts';
+import { type Draft, useDraft } from '../../lib/use-draft.ts';
 import styles from './date-range-field.module.css';
 import { DayField } from './day-field.tsx';
 import { errorId, hintId } from '../../components/fields/field-ids.ts';
@@ -48,53 +47,13 @@ const RANGE_FIELDS = [
 export function DateRangeField({ ref, label, value, onChange, about }: DateRangeFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(value);
-  const [sent, setSent] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [problem, setProblem] = useState<DayRangeProblem | null>(null);
-  const [isLeft, setLeft] = useState(true);
+  const { draft, problem, type, leave } = useRangeDraft({ group, value, onChange });
+  const { value: range, send } = draft;
 
-  function takeOver() {
-    setSent(value);
-    setTyped(value);
-    setProblem(null);
-  }
-
-  // A range from elsewhere, such as Back or "Show all", replaces the typed range.
-  if (!isSameRange(value, seen)) {
-    setSeen(value);
-    if (!isSameRange(value, sent)) takeOver();
-  }
-
-  // On Back and Forward, typed dates are dropped; a range that was just sent may be lost.
-  usePopState(() => {
-    if (!isSameRange(value, typed) || !isSameRange(value, sent)) takeOver();
-  });
-
-  function send(next: DayRange) {
-    // Setting an equal state would undo a state change that was made during rendering.
-    if (!isSameRange(next, typed)) setTyped(next);
-    const found = findDayRangeProblem(readEnteredRange(group.current, next));
-    setProblem(found);
-    if (found !== null || isSameRange(next, sent)) return;
-    setSent(next);
-    onChange(next);
-  }
-
-  const sendTyped = useEffectEvent(() => send(typed));
-
-  useImperativeHandle(ref, () => ({ send: () => send(typed) }));
-
-  useEffect(() => {
-    // Not in the blur event, because Back blurs the field before `popstate` fires.
-    const timer = setTimeout(sendTyped, isLeft ? 0 : CHANGE_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [typed, isLeft]);
+  useImperativeHandle(ref, () => ({ send: () => send() }));
 
   function handleBlur({ relatedTarget }: FocusEvent) {
-    setLeft(!group.current?.contains(relatedTarget));
+    if (!group.current?.contains(relatedTarget)) leave();
   }
 
   return (
@@ -108,16 +67,13 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
             key={field}
             label={name}
             name={field}
-            value={typed[field]}
+            value={range[field]}
             isWrong={problem?.field === field}
             describedBy={problem?.field === field ? errorId(id) : hintId(id)}
-            onChange={(day) => {
-              setLeft(false);
-              setTyped({ ...typed, [field]: day });
-            }}
+            onChange={(day) => type({ ...range, [field]: day })}
             onBlur={handleBlur}
-            onEnter={() => send(typed)}
-            onClear={() => send({ ...typed, [field]: '' })}
+            onEnter={() => send()}
+            onClear={() => send({ ...range, [field]: '' })}
           />
         ))}
       </div>
@@ -141,6 +97,46 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
       </div>
     </div>
   );
+}
+
+interface RangeDraft {
+  draft: Draft<DayRange>;
+  problem: DayRangeProblem | null;
+  type: (range: DayRange) => void;
+  /** Call it when the focus leaves both fields. */
+  leave: () => void;
+}
+
+interface RangeDraftOptions extends Pick<DateRangeFieldProps, 'value' | 'onChange'> {
+  group: RefObject<HTMLElement | null>;
+}
+
+function useRangeDraft({ group, value, onChange }: RangeDraftOptions): RangeDraft {
+  const [isLeft, setLeft] = useState(true);
+  const [refused, setRefused] = useState<{ range: DayRange; problem: DayRangeProblem }>();
+
+  const draft = useDraft({
+    value,
+    isSame: isSameRange,
+    canSend(range) {
+      const problem = findDayRangeProblem(readEnteredRange(group.current, range));
+      setRefused(problem === null ? undefined : { range, problem });
+      return problem === null;
+    },
+    onSend: onChange,
+    // Not in the blur event, because Back blurs the field before `popstate` fires.
+    delayMs: isLeft ? 0 : CHANGE_DELAY_MS,
+  });
+
+  return {
+    draft,
+    problem: refused && isSameRange(refused.range, draft.value) ? refused.problem : null,
+    type(range) {
+      setLeft(false);
+      draft.change(range);
+    },
+    leave: () => setLeft(true),
+  };
 }
 
 const PARTIAL_DAY = 'partial';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { axeViolations } from '../../../test/axe.ts';
+import { findAxeViolations } from '../../../test/axe.ts';
 import { DateTimeField } from './date-time-field.tsx';
 
 function Live({ start = '', readOnly = false }: { start?: string; readOnly?: boolean }) {
@@ -43,5 +43,5 @@ it('cannot be cleared while it is read-only', async () => {
 
 it('has no accessibility violations', async () => {
   const { container } = render(<Live start="2026-11-21T14:05" />);
-  expect(await axeViolations(container)).toEqual([]);
+  expect(await findAxeViolations(container)).toEqual([]);
 });

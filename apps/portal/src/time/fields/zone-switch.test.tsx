@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../../test/axe.ts';
-import { Zoned } from '../../../test/zoned.tsx';
+import { findAxeViolations } from '../../../test/axe.ts';
+import { TimeZoneFrame } from '../../../test/time-zone-frame.tsx';
 import { ZoneProvider } from '../zone.tsx';
 import type { ZoneChoice } from '../zone-choice.ts';
 import { DateText } from '../date-text.tsx';
@@ -11,10 +11,10 @@ import { ZoneSwitch } from './zone-switch.tsx';
 
 const show = (own: string) =>
   render(
-    <Zoned own={own}>
+    <TimeZoneFrame own={own}>
       <ZoneSwitch />
       <DateText iso="2026-11-21T13:05:00Z" />
-    </Zoned>,
+    </TimeZoneFrame>,
   );
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
@@ -35,7 +35,7 @@ describe('ZoneSwitch', () => {
     show('Europe/London');
     expect(radio('Europe/London (UTC)').checked).toBe(true);
     expect(radio('UTC').checked).toBe(false);
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('keeps to the choice while what depends on it is still being drawn', async () => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { axeViolations } from '../../../test/axe.ts';
-import { Zoned } from '../../../test/zoned.tsx';
+import { findAxeViolations } from '../../../test/axe.ts';
+import { TimeZoneFrame } from '../../../test/time-zone-frame.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { DateText } from '../date-text.tsx';
 
@@ -27,7 +27,7 @@ const NOW = Date.UTC(2026, 10, 21, 13, 5);
 
 function Table({ rows = LOAVES, now = () => NOW }: { rows?: typeof LOAVES; now?: () => number }) {
   return (
-    <Zoned now={now}>
+    <TimeZoneFrame now={now}>
       <button type="button">Before</button>
       <DataTable
         caption="Loaves"
@@ -38,7 +38,7 @@ function Table({ rows = LOAVES, now = () => NOW }: { rows?: typeof LOAVES; now?:
         empty={{ title: 'None' }}
       />
       <button type="button">After</button>
-    </Zoned>
+    </TimeZoneFrame>
   );
 }
 
@@ -71,7 +71,7 @@ describe('by the keyboard', () => {
     await user.tab();
     const description = document.activeElement?.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(description)?.textContent).toBe('1 hour ago');
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.tab();
     expect(times()[0]?.hasAttribute('aria-describedby')).toBe(false);
   });

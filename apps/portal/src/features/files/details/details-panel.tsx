@@ -4,12 +4,15 @@ import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../../lazy/lazy-chunk-view.tsx';
 import { useApi } from '../../../api/api-context.ts';
 import { fileQuery } from '../files-queries.ts';
+import { FILES_TEXTS } from '../texts.ts';
 
-/** The details are a chunk of their own, so that the list appears before them. */
-export const detailsPart = lazyChunk(async () => (await import('./file-details.tsx')).FileDetails);
+/** The details are a code chunk of their own, so that the list appears before them. */
+export const lazyFileDetails = lazyChunk(
+  async () => (await import('./file-details.tsx')).FileDetails,
+);
 
 /** The approximate height of the cards. */
-const HEIGHT = '64rem';
+const PLACEHOLDER_HEIGHT = '64rem';
 
 interface DetailsPanelProps {
   file: FileSummary;
@@ -21,7 +24,11 @@ export function DetailsPanel({ file, admin }: DetailsPanelProps) {
   const { checksum, baker } = file;
   usePrefetchQuery(fileQuery(files, { checksum, baker, admin }));
   return (
-    <LazyChunkView chunk={detailsPart} name={`The details of ${file.name}`} height={HEIGHT}>
+    <LazyChunkView
+      chunk={lazyFileDetails}
+      name={FILES_TEXTS.detailsPart(file.name)}
+      height={PLACEHOLDER_HEIGHT}
+    >
       {(FileDetails) => <FileDetails file={file} admin={admin} />}
     </LazyChunkView>
   );

@@ -2,18 +2,19 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { useZone } from '../../../time/zone.tsx';
 import entries from './access/access-list.module.css';
-import { entriesAtOnce, entriesText, isLong } from './access/access-rules.ts';
+import { isLongList, visibleEntryCount } from './access/access-rules.ts';
 import dates from './dates/date-management.module.css';
 import { DATE_FIELDS, zoneNote } from './dates/date-changes.ts';
 import { DetailsCard } from './details-card.tsx';
 import styles from './details-skeleton.module.css';
 import events from './event-list.module.css';
-import { EVENTS_AT_ONCE } from './event-rules.ts';
+import { INITIAL_EVENT_COUNT } from './event-rules.ts';
 import details from './file-details.module.css';
+import { ACCESS_TEXTS, CARD_TITLES, DETAILS_TEXTS } from './texts.ts';
 
-const TREND_BARS = 15;
+const TREND_BAR_COUNT = 15;
 
-const bars = (count: number) => Array.from({ length: count }, (_, index) => index);
+const indexesUpTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 interface DetailsSkeletonProps {
   name: string;
@@ -26,14 +27,14 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
   const zone = useZone();
   return (
     <>
-      <VisuallyHidden>Loading the details of {name}</VisuallyHidden>
+      <VisuallyHidden>{DETAILS_TEXTS.loading(name)}</VisuallyHidden>
       <div className={details.cards} aria-hidden="true">
         <div className={details.access}>
-          <DetailsCard title="Access Management" note={entriesText(count)}>
-            <FieldBars />
-            {isLong(count) && <div className={styles.search} />}
+          <DetailsCard title={CARD_TITLES.access} note={ACCESS_TEXTS.count(count)}>
+            <FieldSkeleton />
+            {isLongList(count) && <div className={styles.search} />}
             <ul className={entries.entries}>
-              {bars(entriesAtOnce(count)).map((index) => (
+              {indexesUpTo(visibleEntryCount(count)).map((index) => (
                 <li key={index} className={entries.entry}>
                   <Skeleton width={56} />
                 </li>
@@ -41,24 +42,24 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
             </ul>
           </DetailsCard>
         </div>
-        <EventBars title="Opened" />
-        <EventBars title="Alerts" />
+        <EventListSkeleton title={CARD_TITLES.opened} />
+        <EventListSkeleton title={CARD_TITLES.alerts} />
         <div className={details.trend}>
-          <DetailsCard title="Access Trend">
+          <DetailsCard title={CARD_TITLES.trend}>
             <div className={styles.trend}>
-              {bars(TREND_BARS).map((index) => (
+              {indexesUpTo(TREND_BAR_COUNT).map((index) => (
                 <Skeleton key={index} />
               ))}
             </div>
           </DetailsCard>
         </div>
-        <EventBars title="Recent Activity" />
+        <EventListSkeleton title={CARD_TITLES.recentActivity} />
         <div className={details.dates}>
-          <DetailsCard title="Date Management" note={zoneNote(zone.now(), zone.name)}>
+          <DetailsCard title={CARD_TITLES.dates} note={zoneNote(zone.now(), zone.name)}>
             <div className={dates.form}>
               <div className={dates.fields}>
                 {DATE_FIELDS.map(({ field }) => (
-                  <FieldBars key={field} />
+                  <FieldSkeleton key={field} />
                 ))}
               </div>
               <div className={styles.button} />
@@ -66,8 +67,8 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
           </DetailsCard>
         </div>
         <div className={details.layers}>
-          <DetailsCard title="Layered Access">
-            <FieldBars />
+          <DetailsCard title={CARD_TITLES.layers}>
+            <FieldSkeleton />
           </DetailsCard>
         </div>
       </div>
@@ -75,12 +76,12 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
   );
 }
 
-function EventBars({ title }: { title: string }) {
+function EventListSkeleton({ title }: { title: string }) {
   return (
     <div className={details.list}>
       <DetailsCard title={title}>
         <ul className={events.events}>
-          {bars(EVENTS_AT_ONCE).map((index) => (
+          {indexesUpTo(INITIAL_EVENT_COUNT).map((index) => (
             <li key={index} className={events.item}>
               <div className={events.event}>
                 <Skeleton width={40} />
@@ -96,7 +97,7 @@ function EventBars({ title }: { title: string }) {
   );
 }
 
-function FieldBars() {
+function FieldSkeleton() {
   return (
     <div className={styles.field}>
       <Skeleton width={24} />

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anEvent } from '../../../../test/events.ts';
-import { axeViolations } from '../../../../test/axe.ts';
-import { openDetails } from '../../../../test/details.ts';
-import { aFile } from '../../../../test/files.ts';
+import { createFileEvent } from '../../../../test/data/events.ts';
+import { findAxeViolations } from '../../../../test/axe.ts';
+import { renderDetails } from '../../../../test/render-details.ts';
+import { createFile } from '../../../../test/data/files.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { formatDate } from '../../../time/format-date.ts';
 import { browserTimeZone } from '../../../time/local-time.ts';
@@ -11,7 +11,7 @@ import { browserTimeZone } from '../../../time/local-time.ts';
 const ZONE = browserTimeZone();
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
-const many = Array.from({ length: 12 }, (_, index) => anEvent(index + 1));
+const many = Array.from({ length: 12 }, (_, index) => createFileEvent(index + 1));
 
 const REFUSED = {
   action: 'open_blocked',
@@ -21,16 +21,16 @@ const REFUSED = {
 };
 
 const history = {
-  opened: [anEvent(1)],
-  alerts: [anEvent(2, REFUSED)],
+  opened: [createFileEvent(1)],
+  alerts: [createFileEvent(2, REFUSED)],
   recentActivity: [
-    anEvent(2, REFUSED),
-    anEvent(3, {
+    createFileEvent(2, REFUSED),
+    createFileEvent(3, {
       action: 'permission_removed',
       user: 'bo@bakehouse.test',
       description: 'fay@bakehouse.test removed by user',
     }),
-    anEvent(4, {
+    createFileEvent(4, {
       action: 'dates_updated',
       user: 'bo@bakehouse.test',
       description: 'Dates updated',
@@ -40,7 +40,7 @@ const history = {
 
 describe('the lists of events', () => {
   it('say what happened, how it ended, who did it and how long ago', async () => {
-    await openDetails({}, { history });
+    await renderDetails({}, { history });
     const textsOf = (name: string) =>
       card(name)
         .getAllByRole('link')
@@ -53,16 +53,16 @@ describe('the lists of events', () => {
       'Dates updatedUpdatedbo@bakehouse.test 1 hour ago',
     ]);
     expect(card('Recent Activity').getByText('3 events')).toBeDefined();
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('tell the exact time and the whole story where the keyboard is', async () => {
-    const { user } = await openDetails({}, { history });
+    const { user } = await renderDetails({}, { history });
     const link = card('Alerts').getByRole('link');
     screen.getByRole('button', { name: 'Details of Loaf 01.csv' }).focus();
     while (document.activeElement !== link) await user.tab();
     const tooltip = await screen.findByRole('tooltip');
-    const { createdAt, msg } = anEvent(2, REFUSED);
+    const { createdAt, msg } = createFileEvent(2, REFUSED);
     expect(tooltip.textContent).toBe(`${formatDate(createdAt, ZONE)}: ${msg}`);
     expect(link.getAttribute('aria-describedby')).toBe(tooltip.id);
   });
@@ -70,7 +70,10 @@ describe('the lists of events', () => {
   it('tell the dates in the story by the same clocks', async () => {
     const at = '2026-12-24T08:00:00.000Z';
     const msg = `Expiry of Loaf 01.csv set to ${at}`;
-    const { user } = await openDetails({}, { history: { recentActivity: [anEvent(1, { msg })] } });
+    const { user } = await renderDetails(
+      {},
+      { history: { recentActivity: [createFileEvent(1, { msg })] } },
+    );
     const link = card('Recent Activity').getByRole('link');
     screen.getByRole('button', { name: 'Details of Loaf 01.csv' }).focus();
     while (document.activeElement !== link) await user.tab();
@@ -80,34 +83,34 @@ describe('the lists of events', () => {
 
   it.each([
     ['Opened', 'Nobody has opened this file yet.'],
-    ['Alerts', 'Nobody was turned away from this file.'],
+    ['Alerts', 'No refused attempts.'],
     ['Recent Activity', 'Nothing has happened to this file yet.'],
   ])('say of an empty %s: %s', async (title, text) => {
-    await openDetails();
+    await renderDetails();
     expect(card(title).getByText(text)).toBeDefined();
     expect(card(title).queryByRole('list')).toBeNull();
     expect(card(title).queryByRole('button')).toBeNull();
   });
 
   it('show five, and the rest on request with the focus on the first of them', async () => {
-    const { user } = await openDetails({}, { history: { opened: many } });
+    const { user } = await renderDetails({}, { history: { opened: many } });
     const links = () => card('Opened').getAllByRole('link');
     expect(links()).toHaveLength(5);
     await user.click(card('Opened').getByRole('button', { name: 'Show all 12' }));
     expect(links()).toHaveLength(12);
     expect(document.activeElement).toBe(links()[5]);
-    await user.click(card('Opened').getByRole('button', { name: 'Show 5' }));
+    await user.click(card('Opened').getByRole('button', { name: 'Show fewer' }));
     expect(links()).toHaveLength(5);
   });
 
   it('say where they end before the record does', async () => {
-    const opened = Array.from({ length: 50 }, (_, index) => anEvent(index + 1));
-    await openDetails({}, { history: { opened } });
+    const opened = Array.from({ length: 50 }, (_, index) => createFileEvent(index + 1));
+    await renderDetails({}, { history: { opened } });
     expect(card('Opened').getByText('The newest 50')).toBeDefined();
   });
 
   it('lead to the activity of the file', async () => {
-    const { user, file, address } = await openDetails({}, { history });
+    const { user, file, address } = await renderDetails({}, { history });
     await user.click(card('Opened').getByRole('link'));
     expect(address()).toBe(`/portal?tab=activity&file=${file.id}`);
   });
@@ -117,7 +120,7 @@ describe('the lists of events', () => {
       session: 'password_pin',
       user: { is_admin: true, email: 'ada@bakehouse.test' },
       prepare: (backend) => {
-        Object.assign(backend, { files: [aFile(1)], history });
+        Object.assign(backend, { files: [createFile(1)], history });
       },
     });
     await app.user.click(await screen.findByRole('button', { name: 'Details of Loaf 01.csv' }));

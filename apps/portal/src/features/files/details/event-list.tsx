@@ -12,13 +12,14 @@ import { useNow } from '../../../time/use-now.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { DetailsCard } from './details-card.tsx';
 import styles from './event-list.module.css';
-import { eventsNote, firstEvents, whoOf } from './event-rules.ts';
-import { eventKind, statusWord } from './event-status.ts';
+import { eventCountText, initialEvents, unnamedUser } from './event-rules.ts';
+import { eventKind, statusLabel } from './event-status.ts';
+import { EVENT_LIST_TEXTS } from './texts.ts';
 
 interface EventListProps {
   title: string;
   events: readonly FileEvent[];
-  /** Replaces an empty list. */
+  /** Shown instead of an empty list. */
   empty: string;
   to: string;
 }
@@ -27,11 +28,11 @@ export function EventList({ title, events, empty, to }: EventListProps) {
   const id = useId();
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
-  /** The height of the first events, which the whole list keeps so that nothing below moves. */
+  /** The height of the short list in pixels; the full list keeps it, so that nothing below moves. */
   const [height, setHeight] = useState<number>();
   const isWhole = height !== undefined;
   const firstNew = useRef<HTMLAnchorElement>(null);
-  const first = firstEvents(events);
+  const first = initialEvents(events);
   const shown = isWhole ? events : first;
 
   useEffect(() => {
@@ -39,7 +40,7 @@ export function EventList({ title, events, empty, to }: EventListProps) {
   }, [isWhole]);
 
   return (
-    <DetailsCard title={title} note={eventsNote(events.length, ACTIVITY_LIST_LENGTH)}>
+    <DetailsCard title={title} note={eventCountText(events.length, ACTIVITY_LIST_LENGTH)}>
       {events.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
@@ -69,7 +70,7 @@ export function EventList({ title, events, empty, to }: EventListProps) {
           aria-controls={id}
           onClick={() => setHeight(isWhole ? undefined : list.current?.offsetHeight)}
         >
-          {isWhole ? `Show ${first.length}` : `Show all ${events.length}`}
+          {isWhole ? EVENT_LIST_TEXTS.showFewer : EVENT_LIST_TEXTS.showAll(events.length)}
         </Button>
       )}
     </DetailsCard>
@@ -86,7 +87,7 @@ interface EventLinkProps {
 function EventLink({ ref, event, to, now }: EventLinkProps) {
   const zone = useZone();
   const showDate = (iso: string) => formatDate(iso, zone.name);
-  const who = whoOf(event);
+  const who = unnamedUser(event);
   return (
     <Tooltip
       text={`${showDate(event.at)}: ${replaceInstants(event.message, showDate)}`}
@@ -94,7 +95,7 @@ function EventLink({ ref, event, to, now }: EventLinkProps) {
     >
       <Link ref={ref} to={to} className={styles.event}>
         <span className={styles.description}>{event.description}</span>
-        <Badge tone={eventKind(event.action)}>{statusWord(event.action)}</Badge>
+        <Badge tone={eventKind(event.action)}>{statusLabel(event.action)}</Badge>
         <span className={styles.facts}>
           {who !== null && <span className={styles.who}>{who}</span>}{' '}
           <time dateTime={event.at}>{formatTimeSince(Date.parse(event.at), now)}</time>

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { anEvent } from '../../../../test/events.ts';
-import { activityOf, eventsNote, firstEvents, whoOf } from './event-rules.ts';
+import { createFileEvent } from '../../../../test/data/events.ts';
+import { activityAddress, eventCountText, initialEvents, unnamedUser } from './event-rules.ts';
 
-const toEvent = (fields: Parameters<typeof anEvent>[1] = {}) => {
-  const { msg, createdAt, ...entry } = anEvent(1, fields);
+const toEvent = (fields: Parameters<typeof createFileEvent>[1] = {}) => {
+  const { msg, createdAt, ...entry } = createFileEvent(1, fields);
   return { ...entry, message: msg, at: createdAt };
 };
 
 it('takes the first five events of a list', () => {
   const events = Array.from({ length: 7 }, () => toEvent());
-  expect(firstEvents(events)).toHaveLength(5);
-  expect(firstEvents(events.slice(0, 3))).toHaveLength(3);
+  expect(initialEvents(events)).toHaveLength(5);
+  expect(initialEvents(events.slice(0, 3))).toHaveLength(3);
 });
 
 describe('whoOf', () => {
   it('names who did it', () => {
-    expect(whoOf(toEvent({ user: 'dee@bakehouse.test', description: 'File opened' }))).toBe(
+    expect(unnamedUser(toEvent({ user: 'dee@bakehouse.test', description: 'File opened' }))).toBe(
       'dee@bakehouse.test',
     );
   });
@@ -24,13 +24,15 @@ describe('whoOf', () => {
     'names who changed the access of %s',
     (changed) => {
       const description = `${changed} added by user`;
-      expect(whoOf(toEvent({ user: 'bo@bakehouse.test', description }))).toBe('bo@bakehouse.test');
+      expect(unnamedUser(toEvent({ user: 'bo@bakehouse.test', description }))).toBe(
+        'bo@bakehouse.test',
+      );
     },
   );
 
   it('is silent where the description of an older row has said it', () => {
     const description = 'eli@bakehouse.test added by user bo@bakehouse.test';
-    expect(whoOf(toEvent({ user: 'bo@bakehouse.test', description }))).toBeNull();
+    expect(unnamedUser(toEvent({ user: 'bo@bakehouse.test', description }))).toBeNull();
   });
 });
 
@@ -42,7 +44,7 @@ it.each([
 ] as const)(
   'leads to the activity of %s (admin: %s, zone: %s) at %s',
   (id, admin, zone, search) => {
-    expect(activityOf(id, { admin, zone })).toBe(search);
+    expect(activityAddress(id, { admin, zone })).toBe(search);
   },
 );
 
@@ -52,5 +54,5 @@ it.each([
   [49, '49 events'],
   [50, 'The newest 50'],
 ])('says of %i events: %s', (count, note) => {
-  expect(eventsNote(count, 50)).toBe(note);
+  expect(eventCountText(count, 50)).toBe(note);
 });

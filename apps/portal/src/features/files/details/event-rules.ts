@@ -1,18 +1,22 @@
 import type { FileEvent } from '../../../api/files.ts';
 import { type ZoneChoice, toZoneParams } from '../../../time/zone-choice.ts';
+import { EVENT_LIST_TEXTS } from './texts.ts';
 
-/** The Activity tab has all events. */
-export const EVENTS_AT_ONCE = 5;
+/** A button shows the rest of the events. */
+export const INITIAL_EVENT_COUNT = 5;
 
-export const firstEvents = (events: readonly FileEvent[]): readonly FileEvent[] =>
-  events.slice(0, EVENTS_AT_ONCE);
+export const initialEvents = (events: readonly FileEvent[]): readonly FileEvent[] =>
+  events.slice(0, INITIAL_EVENT_COUNT);
 
-/** Null where the description already names the person, as in rows of an earlier version. */
-export const whoOf = ({ user, description }: FileEvent): string | null =>
+/** The user of an event; null if the description already names the user, as in older rows. */
+export const unnamedUser = ({ user, description }: FileEvent): string | null =>
   description.endsWith(` by user ${user}`) ? null : user;
 
 /** The address of the Activity tab, limited to one file. */
-export function activityOf(fileId: string, view: { admin: boolean; zone: ZoneChoice }): string {
+export function activityAddress(
+  fileId: string,
+  view: { admin: boolean; zone: ZoneChoice },
+): string {
   const params = new URLSearchParams({
     tab: 'activity',
     ...(view.admin && { admin: 'true' }),
@@ -22,8 +26,6 @@ export function activityOf(fileId: string, view: { admin: boolean; zone: ZoneCho
   return `?${params.toString()}`;
 }
 
-/** `most` is the length at which the server stops. */
-export const eventsNote = (count: number, most: number): string => {
-  if (count >= most) return `The newest ${most}`;
-  return `${count} ${count === 1 ? 'event' : 'events'}`;
-};
+/** @param most the maximum number of events that the server sends */
+export const eventCountText = (count: number, most: number): string =>
+  count >= most ? EVENT_LIST_TEXTS.newest(most) : EVENT_LIST_TEXTS.count(count);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventKind, statusWord } from './event-status.ts';
+import { eventKind, statusLabel } from './event-status.ts';
 
 it.each([
   ['file_baked', 'success', 'Granted'],
@@ -18,5 +18,5 @@ it.each([
   ['toString', 'info', 'Granted'],
 ])('counts %s as %s and calls it %s', (action, kind, word) => {
   expect(eventKind(action)).toBe(kind);
-  expect(statusWord(action)).toBe(word);
+  expect(statusLabel(action)).toBe(word);
 });

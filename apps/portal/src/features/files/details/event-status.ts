@@ -1,8 +1,9 @@
 import { AUDIT_ACTIONS, type AuditAction, type StatusType } from '@bakehouse/contract';
+import { DEFAULT_STATUS_LABELS, STATUS_LABELS } from './texts.ts';
 
 export type EventKind = 'success' | 'warning' | 'blocked' | 'info';
 
-const KINDS = {
+const KIND_BY_STATUS = {
   success: 'success',
   warning: 'warning',
   blocked: 'blocked',
@@ -10,21 +11,15 @@ const KINDS = {
   info: 'info',
 } as const satisfies Record<StatusType, EventKind>;
 
-const WORDS: Partial<Record<AuditAction, string>> = {
-  permission_added: 'Granted',
-  permission_removed: 'Revoked',
-  openable_date_modified: 'Updated',
-  expiration_date_modified: 'Updated',
-  dates_updated: 'Updated',
-};
-
-const isKnown = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTIONS, action);
+const isAuditAction = (action: string): action is AuditAction =>
+  Object.hasOwn(AUDIT_ACTIONS, action);
 
 export const eventKind = (action: string): EventKind =>
-  isKnown(action) ? KINDS[AUDIT_ACTIONS[action].statusType] : 'info';
+  isAuditAction(action) ? KIND_BY_STATUS[AUDIT_ACTIONS[action].statusType] : 'info';
 
 /** A refused opening must not be shown as granted (docs/decisions/0009). */
-const otherWord = (action: string) => (eventKind(action) === 'blocked' ? 'Blocked' : 'Granted');
+const defaultStatusLabel = (action: string) =>
+  DEFAULT_STATUS_LABELS[eventKind(action) === 'blocked' ? 'blocked' : 'granted'];
 
-export const statusWord = (action: string): string =>
-  (isKnown(action) ? WORDS[action] : undefined) ?? otherWord(action);
+export const statusLabel = (action: string): string =>
+  (isAuditAction(action) ? STATUS_LABELS[action] : undefined) ?? defaultStatusLabel(action);

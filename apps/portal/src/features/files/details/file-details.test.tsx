@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../../../test/axe.ts';
-import { refuse } from '../../../../test/backend.ts';
-import { openDetails } from '../../../../test/details.ts';
-import { aFile } from '../../../../test/files.ts';
-import { grants } from '../../../../test/handlers/files.ts';
+import { findAxeViolations } from '../../../../test/axe.ts';
+import { refusalReply } from '../../../../test/backend.ts';
+import { renderDetails } from '../../../../test/render-details.ts';
+import { createFile } from '../../../../test/data/files.ts';
+import { toPermissionsJson } from '../../../../test/handlers/files.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { server } from '../../../../test/server.ts';
 import { setViewport } from '../../../../test/viewport.ts';
@@ -18,8 +18,8 @@ const saveDates = () => screen.queryByRole('button', { name: 'Save dates' });
 
 describe('the details of a file', () => {
   it('show who may open it and when', async () => {
-    const { panel, file, sentTo } = await openDetails({
-      permissions_json: grants('dee@bakehouse.test', '*@partner.example'),
+    const { panel, file, sentTo } = await renderDetails({
+      permissions_json: toPermissionsJson('dee@bakehouse.test', '*@partner.example'),
     });
     expect(sentTo('/api/get_document')).toEqual([
       { email: 'bo@bakehouse.test', checksum: file.checksum },
@@ -29,11 +29,11 @@ describe('the details of a file', () => {
     expect(panel.getByText('2 entries')).toBeDefined();
     expect(panel.getByText(`Copy checksum of ${file.filetitle} ${file.checksum}`)).toBeDefined();
     expect(panel.getByText(/^Times are in /)).toBeDefined();
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('leave out grants of single fields', async () => {
-    const { panel } = await openDetails({
+    const { panel } = await renderDetails({
       permissions_json: JSON.stringify([{ email: 'dee@bakehouse.test', key_path: "m/0'/0'/1'" }]),
     });
     expect(panel.getByText('Nobody may open this file yet.')).toBeDefined();
@@ -42,8 +42,8 @@ describe('the details of a file', () => {
 
   it.each([48, 24])('have no accessibility violations %i em wide', async (em) => {
     setViewport(em);
-    await openDetails({ permissions_json: grants('dee@bakehouse.test') });
-    expect(await axeViolations()).toEqual([]);
+    await renderDetails({ permissions_json: toPermissionsJson('dee@bakehouse.test') });
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('open by themselves for the file that the list is narrowed to, and close again', async () => {
@@ -56,7 +56,7 @@ describe('the details of a file', () => {
   });
 
   it('stay open when the list is sorted another way', async () => {
-    const { user, backend } = await openDetails();
+    const { user, backend } = await renderDetails();
     await user.click(screen.getByRole('button', { name: 'Display Name' }));
     await waitFor(() => {
       expect(backend.calls.at(-1)).toContain('sort_by=name');
@@ -69,8 +69,8 @@ describe('the details of a file', () => {
     const { user } = renderApp('/portal?tab=files', {
       session: 'password_pin',
       prepare: (backend) => {
-        const permissions_json = grants('dee@bakehouse.test', 'eli@bakehouse.test');
-        backend.files = [aFile(1, { permissions_json })];
+        const permissions_json = toPermissionsJson('dee@bakehouse.test', 'eli@bakehouse.test');
+        backend.files = [createFile(1, { permissions_json })];
         server.use(http.post(CALL, () => slow.promise));
       },
     });
@@ -92,7 +92,7 @@ describe('the details of a file', () => {
   it.each([
     [
       'the server says why',
-      () => refuse(404, { error: 'You have no file.', error_type: 'not_found' }),
+      () => refusalReply(404, { error: 'You have no file.', error_type: 'not_found' }),
       'You have no file.',
     ],
     [
@@ -125,7 +125,9 @@ describe('the details of a file', () => {
       session: 'password_pin',
       user: { is_admin: true, email: 'ada@bakehouse.test' },
       prepare: (backend) => {
-        backend.files = [aFile(1, { permissions_json: grants('dee@bakehouse.test') })];
+        backend.files = [
+          createFile(1, { permissions_json: toPermissionsJson('dee@bakehouse.test') }),
+        ];
       },
     });
     await app.user.click(await opener('Loaf 01.csv'));
@@ -139,6 +141,6 @@ describe('the details of a file', () => {
     const buttons = panel.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual([expect.stringContaining('Copy checksum of Loaf 01.csv')]);
     expect(panel.queryByRole('textbox')).toBeNull();
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

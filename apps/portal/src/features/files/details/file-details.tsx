@@ -14,9 +14,10 @@ import { DateManagement } from './dates/date-management.tsx';
 import { DatesText } from './dates/dates-text.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 import { EventList } from './event-list.tsx';
-import { activityOf } from './event-rules.ts';
+import { activityAddress } from './event-rules.ts';
 import styles from './file-details.module.css';
 import { LayeredAccess } from './access/layered-access.tsx';
+import { CARD_TITLES, DETAILS_TEXTS, EVENT_LIST_TEXTS } from './texts.ts';
 import { type FileUpdates, useFileUpdates } from './use-file-updates.ts';
 
 interface FileDetailsProps {
@@ -33,7 +34,7 @@ export function FileDetails({ file, admin }: FileDetailsProps) {
   const isLoading = data === undefined && isFetching;
 
   const retry = () => {
-    // The button disappears with the error.
+    // The pressed button disappears with the error, so the details take the focus.
     frame.current?.focus();
     void refetch();
   };
@@ -41,39 +42,37 @@ export function FileDetails({ file, admin }: FileDetailsProps) {
   return (
     <div ref={frame} tabIndex={-1} className={styles.details} aria-busy={isLoading}>
       <p className={styles.fact}>
-        SHA-256 checksum <ShortId value={file.checksum} label={`checksum of ${file.name}`} />
+        {DETAILS_TEXTS.checksum}{' '}
+        <ShortId value={file.checksum} label={DETAILS_TEXTS.checksumOf(file.name)} />
       </p>
       {isLoading && <DetailsSkeleton name={file.name} entries={file.accessCount} />}
       {error && !isLoading && (
         <Notice
           tone="danger"
-          title={messageFor(error, 'Failed to fetch the details of this file.')}
-          action={{ label: 'Try again', onPress: retry }}
+          title={messageFor(error, DETAILS_TEXTS.loadingFailed)}
+          action={{ label: DETAILS_TEXTS.tryAgain, onPress: retry }}
         />
       )}
-      {data && <Cards file={data} updates={updates} admin={admin} />}
+      {data && <DetailsCards file={data} updates={updates} admin={admin} />}
     </div>
   );
 }
 
-interface CardsProps {
+interface DetailsCardsProps {
   file: FileDetail;
   updates: FileUpdates;
   admin: boolean;
 }
 
-/** In the order of a baker's questions: who has it, who opened it, who was refused. */
-function Cards({ file, updates, admin }: CardsProps) {
+function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
   const { choice: zone } = useZone();
-  const activity = activityOf(file.id, { admin, zone });
+  const activity = activityAddress(file.id, { admin, zone });
   return (
     <>
       {file.isAdminFile && (
         <p className={styles.reason}>
           <Icon name="info" />
-          <span>
-            This file was baked by {file.baker}. Only its baker can change who may open it and when.
-          </span>
+          <span>{DETAILS_TEXTS.readOnly(file.baker)}</span>
         </p>
       )}
       <div className={styles.cards}>
@@ -82,17 +81,17 @@ function Cards({ file, updates, admin }: CardsProps) {
         </div>
         <div className={styles.list}>
           <EventList
-            title="Opened"
+            title={CARD_TITLES.opened}
             events={file.opened}
-            empty="Nobody has opened this file yet."
+            empty={EVENT_LIST_TEXTS.opened}
             to={activity}
           />
         </div>
         <div className={styles.list}>
           <EventList
-            title="Alerts"
+            title={CARD_TITLES.alerts}
             events={file.alerts}
-            empty="Nobody was turned away from this file."
+            empty={EVENT_LIST_TEXTS.alerts}
             to={activity}
           />
         </div>
@@ -101,9 +100,9 @@ function Cards({ file, updates, admin }: CardsProps) {
         </div>
         <div className={styles.list}>
           <EventList
-            title="Recent Activity"
+            title={CARD_TITLES.recentActivity}
             events={file.recentActivity}
-            empty="Nothing has happened to this file yet."
+            empty={EVENT_LIST_TEXTS.recentActivity}
             to={activity}
           />
         </div>

@@ -1,23 +1,27 @@
 import type { FileChangeResult, FileDetail } from '../../../api/files.ts';
 
-const ATTEMPTS = 5;
+const MAX_SAVE_ATTEMPTS = 5;
 
-interface Change {
-  /** The version that the change was made from. */
+interface VersionedChange {
+  /** The version of the file on which the change is based. */
   version: number;
   send: (version: number) => Promise<FileChangeResult>;
   /** Whether the change can be applied to the current file. */
-  merges: (current: FileDetail) => boolean;
+  canMerge: (current: FileDetail) => boolean;
 }
 
 /**
  * Sends a change with If-Match. After a refusal because of the version, it sends the change again for
  * the current version, as long as the change merges (docs/decisions/0034).
  */
-export async function saveChange({ version, send, merges }: Change): Promise<FileChangeResult> {
+export async function saveChange({
+  version,
+  send,
+  canMerge,
+}: VersionedChange): Promise<FileChangeResult> {
   let reply = await send(version);
-  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-    if (reply.isSaved || !merges(reply.file)) break;
+  for (let attempt = 1; attempt < MAX_SAVE_ATTEMPTS; attempt += 1) {
+    if (reply.isSaved || !canMerge(reply.file)) break;
     reply = await send(reply.file.version);
   }
   return reply;

@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import type { Page } from '../../../api/page.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { fileQuery, LISTS_KEY } from '../files-queries.ts';
+import { fileQuery, FILE_LISTS_QUERY_KEY } from '../files-queries.ts';
 
 export interface FileUpdates {
   /** The cached file; includes answered changes that are not rendered yet. */
   known: () => FileDetail | undefined;
-  /** Writes an answered change into the details and every cached list. */
+  /** Writes the file of a reply into the cached details and lists. */
   applyReply: (file: FileDetail) => Promise<void>;
   /** Used after a failure, because the change may have reached the server. */
   refetch: () => void;
 }
 
-const newest = (known: FileDetail | undefined, file: FileDetail) =>
+const newestVersion = (known: FileDetail | undefined, file: FileDetail) =>
   known && known.version <= file.version ? file : known;
 
-const withFile = (
+const updateFileRow = (
   page: Page<FileSummary> | undefined,
   { id, openable, expires, access }: FileDetail,
 ) =>
@@ -34,14 +34,14 @@ export function useFileUpdates(ref: FileRef): FileUpdates {
   return {
     known: () => queryClient.getQueryData(queryKey),
     async applyReply(file) {
-      // A request in flight may have read the state before the change.
+      // A request in flight may return the state before the change.
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (known) => newest(known, file));
-      queryClient.setQueriesData<Page<FileSummary>>({ queryKey: LISTS_KEY }, (page) =>
-        withFile(page, file),
+      queryClient.setQueryData(queryKey, (known) => newestVersion(known, file));
+      queryClient.setQueriesData<Page<FileSummary>>({ queryKey: FILE_LISTS_QUERY_KEY }, (page) =>
+        updateFileRow(page, file),
       );
-      // The row may belong elsewhere in a sorted list, but rows must not move while somebody works.
-      await queryClient.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' });
+      // Lists are only marked as stale, because a refetch could move rows while the user works.
+      await queryClient.invalidateQueries({ queryKey: FILE_LISTS_QUERY_KEY, refetchType: 'none' });
     },
     refetch() {
       void queryClient.invalidateQueries({ queryKey });

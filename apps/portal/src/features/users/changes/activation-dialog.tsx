@@ -1,12 +1,12 @@
 import type { ActivationChange } from '../../../api/users.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
-import { ACTIVATIONS, STILL_INACTIVE } from '../texts.ts';
+import { ACTIVATION_TEXTS, STILL_INACTIVE_NOTE } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
 import { ConfirmationText } from './confirmation-text.tsx';
 
 interface ActivationDialogProps {
   change: ActivationChange;
-  /** Whether the last bake is so old that the status stays inactive. */
+  /** Whether the last bake is so old that a reactivation leaves the status inactive. */
   isStale: boolean;
   open: boolean;
   onConfirm: () => void;
@@ -14,7 +14,7 @@ interface ActivationDialogProps {
 }
 
 export function ActivationDialog({ change, isStale, ...dialog }: ActivationDialogProps) {
-  const { label, question, effects, tone } = ACTIVATIONS[change.action];
+  const { label, question, effects, tone } = ACTIVATION_TEXTS[change.action];
   const staysInactive = isStale && change.action === 'reactivate';
   return (
     <ConfirmDialog
@@ -26,7 +26,7 @@ export function ActivationDialog({ change, isStale, ...dialog }: ActivationDialo
         <ConfirmationText
           question={question}
           email={change.email}
-          effects={staysInactive ? [...effects, STILL_INACTIVE] : effects}
+          effects={staysInactive ? [...effects, STILL_INACTIVE_NOTE] : effects}
         />
       }
     />

@@ -3,21 +3,21 @@ import type { BanChange } from '../../../api/bans.ts';
 import { Button } from '../../../components/button.tsx';
 import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import styles from './ban-button.module.css';
-import { BAN_DIALOGS, BANNED_BY_ADMIN } from '../texts.ts';
-import { needsAdmin } from '../rows/opener-rules.ts';
-import { RowActions, You } from '../rows/row-actions.tsx';
+import { BAN_CHANGE_TEXTS, BANNED_BY_ADMIN } from '../texts.ts';
+import { isAdminOnlyUnban } from '../rows/opener-rules.ts';
+import { RowActions, OwnRowNote } from '../rows/row-actions.tsx';
 
 interface BanButtonProps {
-  /** Null on the reader's own row. */
+  /** Null in the row of the logged-in user. */
   change: BanChange | null;
   busy: boolean;
   onPress: (change: BanChange) => void;
 }
 
 export function BanButton({ change, busy, onPress }: BanButtonProps) {
-  if (change === null) return <You />;
-  if (needsAdmin(change)) return <LockedButton email={change.email} />;
-  const label = BAN_DIALOGS[change.action].verb;
+  if (change === null) return <OwnRowNote />;
+  if (isAdminOnlyUnban(change)) return <DisabledUnbanButton email={change.email} />;
+  const label = BAN_CHANGE_TEXTS[change.action].verb;
   return (
     <RowActions>
       <Button
@@ -32,8 +32,8 @@ export function BanButton({ change, busy, onPress }: BanButtonProps) {
   );
 }
 
-/** Stays focusable, so that keyboards and screen readers reach its reason. */
-function LockedButton({ email }: { email: string }) {
+/** The button stays focusable, so that keyboard and screen-reader users reach the reason. */
+function DisabledUnbanButton({ email }: { email: string }) {
   const reason = useId();
   return (
     <RowActions>
@@ -41,10 +41,10 @@ function LockedButton({ email }: { email: string }) {
         <Button
           size="compact"
           aria-disabled
-          aria-label={`${BAN_DIALOGS.unban.verb} ${email}`}
+          aria-label={`${BAN_CHANGE_TEXTS.unban.verb} ${email}`}
           aria-describedby={reason}
         >
-          {BAN_DIALOGS.unban.verb}
+          {BAN_CHANGE_TEXTS.unban.verb}
         </Button>
       </Tooltip>
       <span id={reason} className={styles.reason}>

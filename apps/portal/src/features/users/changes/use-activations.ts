@@ -5,18 +5,18 @@ import type { Baker } from '../../../api/user-lists.ts';
 import { useToasts } from '../../../toasts/toasts-context.ts';
 import { useClock } from '../../../time/clock-context.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { ACTIVATION_FAILED, ACTIVATIONS, STILL_INACTIVE } from '../texts.ts';
-import { hasRecentBake, withActivation } from '../rows/baker-rules.ts';
-import { updateCachedRows, BAKERS_KEY, refetch } from '../people-queries.ts';
+import { ACTIVATION_FAILED, ACTIVATION_TEXTS, STILL_INACTIVE_NOTE } from '../texts.ts';
+import { hasRecentBake, applyActivation } from '../rows/baker-rules.ts';
+import { updateCachedRows, BAKERS_QUERY_KEY, refetchList } from '../people-queries.ts';
 import { usePersonMutation } from './use-person-mutation.ts';
 
-interface Activations {
+interface ActivationControl {
   /** Changes that the server has not answered yet, oldest first. */
   pending: readonly ActivationChange[];
   change: (baker: Baker, action: ActivationChange['action']) => Promise<void>;
 }
 
-export function useActivations(): Activations {
+export function useActivations(): ActivationControl {
   const { users } = useApi();
   const toasts = useToasts();
   const now = useClock();
@@ -25,8 +25,8 @@ export function useActivations(): Activations {
     'activations',
     async (change) => {
       await users.manage(change);
-      await updateCachedRows<Baker>(queryClient, BAKERS_KEY, (row) =>
-        row.email === change.email ? withActivation(row, change, now()) : row,
+      await updateCachedRows<Baker>(queryClient, BAKERS_QUERY_KEY, (row) =>
+        row.email === change.email ? applyActivation(row, change, now()) : row,
       );
     },
   );
@@ -35,16 +35,16 @@ export function useActivations(): Activations {
     pending,
     async change(baker, action) {
       const { email } = baker;
-      const { done, notDone } = ACTIVATIONS[action];
+      const { done, notDone } = ACTIVATION_TEXTS[action];
       const isStale = action === 'reactivate' && !hasRecentBake(baker, now());
       try {
         await send({ email, action });
-        const detail = isStale ? `${email}. ${STILL_INACTIVE}` : email;
+        const detail = isStale ? `${email}. ${STILL_INACTIVE_NOTE}` : email;
         toasts.add({ tone: 'success', message: done, detail });
       } catch (error) {
         const message = messageFor(error, ACTIVATION_FAILED);
         toasts.add({ tone: 'error', message, detail: notDone(email) });
-        refetch(queryClient, BAKERS_KEY);
+        refetchList(queryClient, BAKERS_QUERY_KEY);
       }
     },
   };

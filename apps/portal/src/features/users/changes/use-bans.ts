@@ -4,26 +4,26 @@ import { messageFor } from '../../../api/http/failure.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import { useToasts } from '../../../toasts/toasts-context.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { BAN_DIALOGS, BAN_FAILED } from '../texts.ts';
+import { BAN_CHANGE_TEXTS, BAN_FAILED } from '../texts.ts';
 import { bannedToast, unbannedToast } from './ban-toasts.ts';
-import { withBan } from '../rows/opener-rules.ts';
-import { updateCachedRows, OPENERS_KEY, refetch } from '../people-queries.ts';
+import { applyBan } from '../rows/opener-rules.ts';
+import { updateCachedRows, OPENERS_QUERY_KEY, refetchList } from '../people-queries.ts';
 import { usePersonMutation } from './use-person-mutation.ts';
 
-interface Bans {
+interface BanControl {
   /** Changes that the server has not answered yet, oldest first. */
   pending: readonly BanChange[];
   change: (change: BanChange) => Promise<void>;
 }
 
-export function useBans(): Bans {
+export function useBans(): BanControl {
   const { bans } = useApi();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const { pending, send } = usePersonMutation<BanChange, Ban | null>('bans', async (change) => {
     const ban = await bans.manage(change);
-    await updateCachedRows<Opener>(queryClient, OPENERS_KEY, (row) =>
-      withBan(row, change.email, ban),
+    await updateCachedRows<Opener>(queryClient, OPENERS_QUERY_KEY, (row) =>
+      applyBan(row, change.email, ban),
     );
     return ban;
   });
@@ -38,9 +38,9 @@ export function useBans(): Bans {
       toasts.add({
         tone: 'error',
         message,
-        detail: BAN_DIALOGS[wanted.action].notDone(wanted.email),
+        detail: BAN_CHANGE_TEXTS[wanted.action].notDone(wanted.email),
       });
-      refetch(queryClient, OPENERS_KEY);
+      refetchList(queryClient, OPENERS_QUERY_KEY);
     }
   };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 interface Confirmation<Subject> {
-  /** Kept while the dialog closes, so that its text stays. */
+  /** The subject is kept while the dialog closes, so that its text does not vanish. */
   subject: Subject;
   isOpen: boolean;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Baker } from '../../../api/user-lists.ts';
-import { bakerActions, hasRecentBake, withActivation } from './baker-rules.ts';
+import { bakerActions, hasRecentBake, applyActivation } from './baker-rules.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -52,5 +52,5 @@ it.each([
   ['reactivate', STALE, { isActive: false, isDeactivated: false }],
 ] as const)('after %s with the latest bake at %s shows %j', (action, lastBake, expected) => {
   const change = { email: 'cy@bakehouse.test', action };
-  expect(withActivation(aBaker({ lastBake }), change, NOW)).toMatchObject(expected);
+  expect(applyActivation(aBaker({ lastBake }), change, NOW)).toMatchObject(expected);
 });

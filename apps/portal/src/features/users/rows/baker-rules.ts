@@ -5,11 +5,11 @@ import { isSamePerson } from './person-rules.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether the last bake is recent: such a baker is inactive only after a deactivation. */
+/** A baker with a recent bake is inactive only after a deactivation. */
 export const hasRecentBake = ({ lastBake }: Pick<Baker, 'lastBake'>, now: number): boolean =>
   Date.parse(lastBake) >= now - ACTIVE_USER_WINDOW_DAYS * DAY_MS;
 
-const EITHER = ['deactivate', 'reactivate'] as const;
+const BOTH_ACTIVATIONS = ['deactivate', 'reactivate'] as const;
 
 /**
  * Offers both actions where the server does not say why a baker is inactive: an account without a
@@ -17,14 +17,14 @@ const EITHER = ['deactivate', 'reactivate'] as const;
  */
 export function bakerActions(baker: Baker, now: number): readonly ActivationChange['action'][] {
   const isDeactivated = baker.isDeactivated ?? (hasRecentBake(baker, now) || null);
-  if (isDeactivated === null) return EITHER;
+  if (isDeactivated === null) return BOTH_ACTIVATIONS;
   return isDeactivated ? ['reactivate'] : ['deactivate'];
 }
 
 /** A baker without a recent bake stays inactive after a reactivation. */
-export const withActivation = (baker: Baker, { action }: ActivationChange, now: number): Baker =>
+export const applyActivation = (baker: Baker, { action }: ActivationChange, now: number): Baker =>
   action === 'deactivate'
     ? { ...baker, isActive: false, isDeactivated: true }
     : { ...baker, isActive: hasRecentBake(baker, now), isDeactivated: false };
 
-export const isOwn = (baker: Baker, email: string): boolean => isSamePerson(baker.email, email);
+export const isOwnRow = (baker: Baker, email: string): boolean => isSamePerson(baker.email, email);

@@ -6,10 +6,10 @@ import type { Column } from '../../../table/data-table.tsx';
 import { DateText } from '../../../time/date-text.tsx';
 import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';
-import { ACTIVATIONS } from '../texts.ts';
-import { bakerActions, isOwn } from './baker-rules.ts';
+import { ACTIVATION_TEXTS } from '../texts.ts';
+import { bakerActions, isOwnRow } from './baker-rules.ts';
 import { CakeCount } from './cake-count.tsx';
-import { RowActions, You } from './row-actions.tsx';
+import { RowActions, OwnRowNote } from './row-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { filesAddress } from '../users-address.ts';
 
@@ -17,8 +17,8 @@ interface BakerColumn extends Column<Baker> {
   sortBy?: BakerSort;
 }
 
-interface View {
-  /** The reader's own address. */
+interface BakersColumnsOptions {
+  /** The email of the logged-in user. */
   own: string;
   now: number;
   zone: ZoneChoice;
@@ -26,7 +26,7 @@ interface View {
   onChange: (baker: Baker, action: ActivationChange['action']) => void;
 }
 
-export const bakersColumns = (view: View): readonly BakerColumn[] => [
+export const bakersColumns = (view: BakersColumnsOptions): readonly BakerColumn[] => [
   {
     id: 'email',
     label: 'Email',
@@ -74,8 +74,8 @@ export const bakersColumns = (view: View): readonly BakerColumn[] => [
   },
 ];
 
-function BakerActions({ baker, view }: { baker: Baker; view: View }) {
-  if (isOwn(baker, view.own)) return <You />;
+function BakerActions({ baker, view }: { baker: Baker; view: BakersColumnsOptions }) {
+  if (isOwnRow(baker, view.own)) return <OwnRowNote />;
   return (
     <RowActions>
       {bakerActions(baker, view.now).map((action, index) => (
@@ -84,10 +84,10 @@ function BakerActions({ baker, view }: { baker: Baker; view: View }) {
           key={index}
           size="compact"
           busy={view.isBusy(baker)}
-          aria-label={`${ACTIVATIONS[action].label} ${baker.email}`}
+          aria-label={`${ACTIVATION_TEXTS[action].label} ${baker.email}`}
           onClick={() => view.onChange(baker, action)}
         >
-          {ACTIVATIONS[action].label}
+          {ACTIVATION_TEXTS[action].label}
         </Button>
       ))}
     </RowActions>

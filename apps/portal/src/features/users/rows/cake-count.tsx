@@ -5,17 +5,17 @@ import styles from './cake-count.module.css';
 interface CakeCountProps {
   count: number;
   to: string;
-  /** For screen readers: "baked by …". */
+  /** The end of the link text for screen readers, such as "baked by bo@…". */
   which: string;
 }
 
-const grouped = new Intl.NumberFormat('en-US');
+const numberFormat = new Intl.NumberFormat('en-US');
 
 export function CakeCount({ count, to, which }: CakeCountProps) {
   if (count === 0) return '0';
   return (
     <Link to={to} className={styles.link}>
-      {grouped.format(count)}{' '}
+      {numberFormat.format(count)}{' '}
       <VisuallyHidden>
         {count === 1 ? 'file' : 'files'} {which}
       </VisuallyHidden>

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import {
-  bakersBan,
-  needsAdmin,
-  openerChange,
+  bakersBanLabel,
+  isAdminOnlyUnban,
+  banChangeFor,
   openerStatus,
   type Viewer,
-  withBan,
+  applyBan,
 } from './opener-rules.ts';
 
 const anOpener = (fields: Partial<Opener> = {}): Opener => ({
@@ -43,7 +43,7 @@ it.each([
   [{ ban: null, bannedByBakers: 12 }, 'Banned by 12 bakers'],
   [{ ban: OWN, bannedByBakers: 2 }, 'Banned by 2 bakers'],
 ])('gives %j the badge %s', (fields, word) => {
-  expect(bakersBan(anOpener(fields))).toBe(word);
+  expect(bakersBanLabel(anOpener(fields))).toBe(word);
 });
 
 describe('openerChange', () => {
@@ -55,7 +55,7 @@ describe('openerChange', () => {
     ['an admin', ORG, BO, { action: 'unban', level: 'org', admin: false }],
     ['an admin', ORG, ADA, { action: 'unban', level: 'org', admin: true }],
   ])('for who is banned by %s (%j) and seen by %j asks for %j', (_, ban, viewer, change) => {
-    expect(openerChange(anOpener({ ban }), viewer)).toEqual({
+    expect(banChangeFor(anOpener({ ban }), viewer)).toEqual({
       email: 'dee@bakehouse.test',
       ...change,
     });
@@ -64,7 +64,7 @@ describe('openerChange', () => {
   it.each(['bo@bakehouse.test', 'BO@bakehouse.test', 'bo+rye@bakehouse.test'])(
     'offers the viewer no change of %s',
     (email) => {
-      expect(openerChange(anOpener({ email }), BO)).toBeNull();
+      expect(banChangeFor(anOpener({ email }), BO)).toBeNull();
     },
   );
 });
@@ -77,7 +77,7 @@ it.each([
 ] as const)(
   'to %s at the level %s with admin mode %s is out of reach: %s',
   (action, level, admin, expected) => {
-    expect(needsAdmin({ email: 'dee@bakehouse.test', action, level, admin })).toBe(expected);
+    expect(isAdminOnlyUnban({ email: 'dee@bakehouse.test', action, level, admin })).toBe(expected);
   },
 );
 
@@ -86,7 +86,7 @@ it.each([
   ['dee+rye@bakehouse.test', ORG],
   ['eli@bakehouse.test', null],
 ])('applies a ban of dee to the row of %s: %j', (email, expected) => {
-  expect(withBan(anOpener({ email }), 'dee@bakehouse.test', ORG).ban).toEqual(expected);
+  expect(applyBan(anOpener({ email }), 'dee@bakehouse.test', ORG).ban).toEqual(expected);
 });
 
 it.each([
@@ -98,5 +98,5 @@ it.each([
   ['a baker lifts their ban', OWN, null, 0, 0],
 ])('when %s (%j to %j), of %i bakers with a ban %i are left', (_, before, after, bakers, left) => {
   const opener = anOpener({ ban: before, bannedByBakers: bakers });
-  expect(withBan(opener, opener.email, after).bannedByBakers).toBe(left);
+  expect(applyBan(opener, opener.email, after).bannedByBakers).toBe(left);
 });

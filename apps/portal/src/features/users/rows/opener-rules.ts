@@ -2,6 +2,7 @@ import { bannedByBakersText } from '@bakehouse/contract';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import { isSamePerson } from './person-rules.ts';
+import { NOT_OPENED_YET } from '../texts.ts';
 
 export interface Viewer {
   email: string;
@@ -13,12 +14,15 @@ export type PersonStatus = 'banned' | 'active' | 'inactive';
 export const openerStatus = ({ ban, bannedByBakers, isActive }: Opener): PersonStatus =>
   ban || bannedByBakers > 0 ? 'banned' : isActive ? 'active' : 'inactive';
 
-/** The badge in admin mode for a user whom only bakers have banned. */
-export const bakersBan = ({ ban, bannedByBakers }: Opener): string | undefined =>
+export const openerStatusNote = (opener: Opener): string | undefined =>
+  openerStatus(opener) === 'inactive' && opener.lastOpened === null ? NOT_OPENED_YET : undefined;
+
+/** In admin mode, the badge of a user whom bakers have banned, but no admin. */
+export const bakersBanLabel = ({ ban, bannedByBakers }: Opener): string | undefined =>
   bannedByBakers > 0 && ban?.level !== 'org' ? bannedByBakersText(bannedByBakers) : undefined;
 
-/** The change that the row's button makes; null on the reader's own row. */
-export function openerChange({ email, ban }: Opener, viewer: Viewer): BanChange | null {
+/** The ban or unban that the button of the row requests; null in the row of the logged-in user. */
+export function banChangeFor({ email, ban }: Opener, viewer: Viewer): BanChange | null {
   if (isSamePerson(email, viewer.email)) return null;
   const { admin } = viewer;
   return ban
@@ -26,16 +30,15 @@ export function openerChange({ email, ban }: Opener, viewer: Viewer): BanChange 
     : { email, action: 'ban', level: admin ? 'org' : 'individual', admin };
 }
 
-/** Whether only an administrator can lift the ban. */
-export const needsAdmin = ({ action, level, admin }: BanChange): boolean =>
+export const isAdminOnlyUnban = ({ action, level, admin }: BanChange): boolean =>
   action === 'unban' && level === 'org' && !admin;
 
-/** In admin mode the count of bakers' bans includes the reader's own. */
-const bakersAfter = ({ ban, bannedByBakers }: Opener, after: Ban | null): number =>
+/** In admin mode, the number of bakers' bans includes the ban by the logged-in user. */
+const bakerBanCountAfter = ({ ban, bannedByBakers }: Opener, after: Ban | null): number =>
   ban?.level === 'individual' && after === null ? Math.max(0, bannedByBakers - 1) : bannedByBakers;
 
-/** A ban applies to every `+tag` of a mailbox, so each of its rows shows it. */
-export const withBan = (opener: Opener, email: string, ban: Ban | null): Opener =>
+/** A ban applies to every `+tag` address of a mailbox, so the rows of all of them show it. */
+export const applyBan = (opener: Opener, email: string, ban: Ban | null): Opener =>
   isSamePerson(opener.email, email)
-    ? { ...opener, ban, bannedByBakers: bakersAfter(opener, ban) }
+    ? { ...opener, ban, bannedByBakers: bakerBanCountAfter(opener, ban) }
     : opener;

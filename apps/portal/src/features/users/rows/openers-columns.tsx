@@ -7,7 +7,13 @@ import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';
 import { BanButton } from '../changes/ban-button.tsx';
 import { CakeCount } from './cake-count.tsx';
-import { bakersBan, openerChange, openerStatus, type Viewer } from './opener-rules.ts';
+import {
+  bakersBanLabel,
+  banChangeFor,
+  openerStatus,
+  openerStatusNote,
+  type Viewer,
+} from './opener-rules.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { filesAddress } from '../users-address.ts';
 
@@ -15,14 +21,14 @@ interface OpenerColumn extends Column<Opener> {
   sortBy?: OpenerSort;
 }
 
-interface View {
+interface OpenersColumnsOptions {
   viewer: Viewer;
   zone: ZoneChoice;
   isBusy: (opener: Opener) => boolean;
   onChange: (change: BanChange) => void;
 }
 
-export const openersColumns = (view: View): readonly OpenerColumn[] => [
+export const openersColumns = (view: OpenersColumnsOptions): readonly OpenerColumn[] => [
   {
     id: 'email',
     label: 'Email',
@@ -60,7 +66,13 @@ export const openersColumns = (view: View): readonly OpenerColumn[] => [
     sortBy: 'status',
     width: view.viewer.admin ? '12rem' : '8rem',
     skeletonWidth: 80,
-    cell: (opener) => <StatusBadge status={openerStatus(opener)} word={bakersBan(opener)} />,
+    cell: (opener) => (
+      <StatusBadge
+        status={openerStatus(opener)}
+        word={bakersBanLabel(opener)}
+        note={openerStatusNote(opener)}
+      />
+    ),
   },
   {
     id: 'actions',
@@ -69,7 +81,7 @@ export const openersColumns = (view: View): readonly OpenerColumn[] => [
     width: '8rem',
     cell: (opener) => (
       <BanButton
-        change={openerChange(opener, view.viewer)}
+        change={banChangeFor(opener, view.viewer)}
         busy={view.isBusy(opener)}
         onPress={view.onChange}
       />

@@ -6,6 +6,6 @@ export function RowActions({ children }: { children: ReactNode }) {
 }
 
 /** Replaces the actions that a user cannot apply to themselves. */
-export function You() {
+export function OwnRowNote() {
   return <span className={styles.you}>This is you</span>;
 }

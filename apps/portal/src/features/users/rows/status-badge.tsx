@@ -3,7 +3,7 @@ import { Badge } from '../../../components/badge.tsx';
 import type { PersonStatus } from './opener-rules.ts';
 import styles from './status-badge.module.css';
 
-const STATUSES = {
+const STATUS_BADGES = {
   banned: { tone: 'blocked', word: 'Banned' },
   active: { tone: 'success', word: 'Active' },
   inactive: { tone: 'neutral', word: 'Inactive' },
@@ -16,12 +16,14 @@ interface StatusBadgeProps {
   status: PersonStatus;
   /** Replaces the label of the status. */
   word?: string | undefined;
+  note?: string | undefined;
 }
 
-export function StatusBadge({ status, word = STATUSES[status].word }: StatusBadgeProps) {
+export function StatusBadge(props: StatusBadgeProps) {
+  const { status, word = STATUS_BADGES[status].word, note } = props;
   return (
-    <span className={styles.status}>
-      <Badge tone={STATUSES[status].tone}>{word}</Badge>
+    <span className={styles.status} title={note}>
+      <Badge tone={STATUS_BADGES[status].tone}>{word}</Badge>
     </span>
   );
 }

@@ -5,30 +5,31 @@ import { Button } from '../../../../components/button.tsx';
 import { classNames } from '../../../../components/class-names.ts';
 import type { IconName } from '../../../../components/icon.tsx';
 import styles from './access-list.module.css';
-import { matching } from './access-rules.ts';
+import { searchEntries } from './access-rules.ts';
+import { ACCESS_TEXTS } from '../texts.ts';
 import { useRemovedEntries } from './use-removed-entries.ts';
 
-/** The entry to scroll to. A new object scrolls again. */
-export interface Mark {
+/** The entry to scroll to. A new object with the same email scrolls again. */
+export interface ScrollTarget {
   email: string;
 }
 
 interface AccessEntriesProps {
   label: string;
-  /** The scope named on the buttons where the page has several lists. */
+  /** Added to the labels of the buttons if the page has several lists: the name of the field. */
   from?: string;
   entries: readonly AccessEntry[];
   search?: string;
-  /** Replaces an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
-  mark: Mark | undefined;
+  mark: ScrollTarget | undefined;
   /** Undefined makes the list read-only. */
   onRemove: ((email: string) => void) | undefined;
   /** Resolves when the removal has been undone. */
   onUndo: (email: string) => Promise<unknown>;
 }
 
-const types = {
+const ACCESS_TYPES = {
   email: { icon: 'mail', word: 'Email' },
   domain: { icon: 'globe', word: 'Domain' },
 } as const satisfies Record<AccessEntry['type'], { icon: IconName; word: string }>;
@@ -36,12 +37,12 @@ const types = {
 export function AccessEntries(props: AccessEntriesProps) {
   const { label, from, entries, search = '', empty, mark, onRemove, onUndo } = props;
   const removed = useRemovedEntries(entries);
-  const rows = matching(removed.rows, search);
+  const rows = searchEntries(removed.rows, search);
   if (rows.length === 0) return empty;
   return (
     <ul className={styles.entries} aria-label={label} tabIndex={onRemove ? undefined : 0}>
       {rows.map((entry) => (
-        <Entry
+        <AccessEntry
           key={entry.email}
           entry={entry}
           from={from}
@@ -61,32 +62,39 @@ export function AccessEntries(props: AccessEntriesProps) {
   );
 }
 
-interface EntryProps {
+interface AccessEntryProps {
   entry: AccessEntry;
   from: string | undefined;
-  mark: Mark | undefined;
+  mark: ScrollTarget | undefined;
   state: 'there' | 'removed' | 'returning';
   onRemove: (() => void) | undefined;
   onUndo: () => void;
 }
 
-/** One button for Remove and Undo, so that the focus stays on it. */
-function Entry({ entry: { email, type }, from, mark, state, onRemove, onUndo }: EntryProps) {
+/** Remove and Undo are the same button, so that it keeps the focus. */
+function AccessEntry({
+  entry: { email, type },
+  from,
+  mark,
+  state,
+  onRemove,
+  onUndo,
+}: AccessEntryProps) {
   const item = useRef<HTMLLIElement>(null);
   const isThere = state === 'there';
 
   useEffect(() => {
-    if (mark && item.current) bringIntoView(item.current);
+    if (mark && item.current) scrollListToEntry(item.current);
   }, [mark]);
 
-  /** Ignores the second half of a double click, because the button has changed its meaning. */
+  /** Ignores the second click of a double click, because the first has changed the button. */
   const press = ({ detail }: MouseEvent) => {
     if (detail > 1) return;
     if (isThere) onRemove?.();
     else onUndo();
   };
 
-  const act = isThere ? 'Remove' : 'Undo removal of';
+  const action = isThere ? ACCESS_TEXTS.remove : ACCESS_TEXTS.undoRemovalOf;
   const scope = from === undefined ? '' : ` from ${from}`;
   return (
     <li
@@ -94,32 +102,32 @@ function Entry({ entry: { email, type }, from, mark, state, onRemove, onUndo }: 
       className={classNames(styles.entry, mark && styles.marked, !isThere && styles.removed)}
     >
       <span className={styles.email}>{email}</span>
-      <Badge tone="neutral" icon={isThere ? types[type].icon : 'close'}>
-        {isThere ? types[type].word : 'Removed'}
+      <Badge tone="neutral" icon={isThere ? ACCESS_TYPES[type].icon : 'close'}>
+        {isThere ? ACCESS_TYPES[type].word : ACCESS_TEXTS.removed}
       </Badge>
       {onRemove && (
         <Button
           variant="quiet"
           size="compact"
           busy={state === 'returning'}
-          aria-label={`${act} ${email}${scope}`}
+          aria-label={`${action} ${email}${scope}`}
           onClick={press}
-          onKeyDown={ignoreRepeats}
+          onKeyDown={ignoreKeyRepeats}
         >
-          {isThere ? 'Remove' : 'Undo'}
+          {isThere ? ACCESS_TEXTS.remove : ACCESS_TEXTS.undo}
         </Button>
       )}
     </li>
   );
 }
 
-/** Holding the Enter key must press the button once. */
-const ignoreRepeats = (event: KeyboardEvent) => {
+/** Holding the Enter key must press the button only once. */
+const ignoreKeyRepeats = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 
-/** Scrolls the list only, not the page. */
-const bringIntoView = (item: HTMLLIElement) => {
+/** Scrolls only the list; `scrollIntoView` would also scroll the page. */
+const scrollListToEntry = (item: HTMLLIElement) => {
   const list = item.parentElement;
   if (list) list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
 };

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type DefaultBodyType, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { type Backend, refuse } from '../../../../../test/backend.ts';
-import { openDetails } from '../../../../../test/details.ts';
-import { grants } from '../../../../../test/handlers/files.ts';
+import { type Backend, refusalReply } from '../../../../../test/backend.ts';
+import { renderDetails } from '../../../../../test/render-details.ts';
+import { toPermissionsJson } from '../../../../../test/handlers/files.ts';
 import { server } from '../../../../../test/server.ts';
 
 const CALL = '/api/modify_permissions';
 const BASE = "m/0'/0'/0'";
-const TWO = { permissions_json: grants('dee@bakehouse.test', 'eli@bakehouse.test') };
+const TWO = { permissions_json: toPermissionsJson('dee@bakehouse.test', 'eli@bakehouse.test') };
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add access' });
 const add = () => screen.getByRole('button', { name: 'Add' });
@@ -24,7 +24,7 @@ const failing = (reply: () => HttpResponse<DefaultBodyType>) =>
 const WHY = { error: 'The kitchen is closed.', error_type: 'invalid_request' };
 
 const failures = [
-  ['the server says why', () => refuse(400, WHY), WHY.error],
+  ['the server says why', () => refusalReply(400, WHY), WHY.error],
   [
     'it says nothing',
     () => new HttpResponse(null, { status: 418 }),
@@ -37,7 +37,7 @@ const versionsSent = (backend: Backend) =>
 
 describe('a change of access', () => {
   it('is sent with the version that is known by then', async () => {
-    const { user, backend } = await openDetails({ ...TWO, version: 7 });
+    const { user, backend } = await renderDetails({ ...TWO, version: 7 });
     await user.click(remove('dee@bakehouse.test'));
     await user.click(remove('eli@bakehouse.test'));
     await screen.findByText('Removed eli@bakehouse.test from the access list.');
@@ -45,8 +45,8 @@ describe('a change of access', () => {
   });
 
   it('merges with what somebody else did meanwhile, without a question', async () => {
-    const { user, change, backend } = await openDetails({ ...TWO, version: 7 });
-    change({ permissions_json: grants('dee@bakehouse.test', 'ada@bakehouse.test') });
+    const { user, change, backend } = await renderDetails({ ...TWO, version: 7 });
+    change({ permissions_json: toPermissionsJson('dee@bakehouse.test', 'ada@bakehouse.test') });
     await user.type(input(), 'fay@bakehouse.test{Enter}');
     await screen.findByText('Added fay@bakehouse.test to the access list.');
     expect(versionsSent(backend)).toEqual(['"7"', '"8"']);
@@ -54,7 +54,7 @@ describe('a change of access', () => {
   });
 
   it('gives up with a message when the file never stands still', async () => {
-    const { user, change, backend } = await openDetails(TWO);
+    const { user, change, backend } = await renderDetails(TWO);
     server.use(http.post(`*${CALL}`, () => change({})));
     await user.type(input(), 'fay@bakehouse.test{Enter}');
     await screen.findByText('fay@bakehouse.test could not be added.');
@@ -69,7 +69,7 @@ describe('adding access', () => {
     [' Fay@Bakehouse.TEST ', 'fay@bakehouse.test'],
     ['*@Partner.example', '*@partner.example'],
   ])('sends %s in its canonical form for the whole file, and shows it', async (text, email) => {
-    const { user, file, sentTo } = await openDetails(TWO);
+    const { user, file, sentTo } = await renderDetails(TWO);
     await user.type(input(), `${text}{Enter}`);
     await screen.findByText(`Added ${email} to the access list.`);
     expect(sentTo(CALL)).toEqual([
@@ -82,7 +82,7 @@ describe('adding access', () => {
   });
 
   it('ignores an empty input', async () => {
-    const { user, sentTo } = await openDetails(TWO);
+    const { user, sentTo } = await renderDetails(TWO);
     await user.type(input(), '   ');
     await user.click(add());
     expect(input().getAttribute('aria-invalid')).toBeNull();
@@ -94,7 +94,7 @@ describe('adding access', () => {
     ['*@co.uk', 'Please enter a valid email or wildcard domain (*@domain.com).'],
     ['DEE@bakehouse.test', 'This email already has access.'],
   ])('says of %s: %s', async (text, message) => {
-    const { user, sentTo } = await openDetails(TWO);
+    const { user, sentTo } = await renderDetails(TWO);
     await user.type(input(), `${text}{Enter}`);
     const problem = await screen.findByText(message);
     expect(problem.id).toBe(input().getAttribute('aria-describedby'));
@@ -105,7 +105,7 @@ describe('adding access', () => {
   });
 
   it.each(failures)('keeps what was typed when %s', async (_, reply, message) => {
-    const { user } = await openDetails(TWO);
+    const { user } = await renderDetails(TWO);
     failing(reply);
     await user.type(input(), 'fay@bakehouse.test{Enter}');
     await screen.findByText(message);
@@ -116,7 +116,7 @@ describe('adding access', () => {
 
   it('lets a text stay that was typed while the one before was sent', async () => {
     const slow = Promise.withResolvers<undefined>();
-    const { user } = await openDetails(TWO);
+    const { user } = await renderDetails(TWO);
     server.use(http.post(`*${CALL}`, () => slow.promise));
     await user.type(input(), 'fay@bakehouse.test{Enter}');
     await waitFor(() => {
@@ -133,7 +133,7 @@ describe('adding access', () => {
 describe('removing access', () => {
   it('acts at once, and takes the grant of the whole file only', async () => {
     const slow = Promise.withResolvers<undefined>();
-    const { user, file, sentTo } = await openDetails(TWO);
+    const { user, file, sentTo } = await renderDetails(TWO);
     server.use(http.post(`*${CALL}`, () => slow.promise));
     await user.click(remove('dee@bakehouse.test'));
     expect(entries()).toEqual(['eli@bakehouse.test']);
@@ -147,7 +147,7 @@ describe('removing access', () => {
   });
 
   it('leaves the entry on show while its baker has to log in again', async () => {
-    const { user, backend } = await openDetails(TWO);
+    const { user, backend } = await renderDetails(TWO);
     backend.token = null;
     await user.click(remove('dee@bakehouse.test'));
     await screen.findByRole('alertdialog');
@@ -156,7 +156,7 @@ describe('removing access', () => {
   });
 
   it('is taken back by Undo, which gives the same grant again', async () => {
-    const { user, file, sentTo } = await openDetails(TWO);
+    const { user, file, sentTo } = await renderDetails(TWO);
     await user.click(remove('dee@bakehouse.test'));
     const undo = { name: 'Undo: Removed dee@bakehouse.test from the access list.' };
     await user.click(await screen.findByRole('button', undo));
@@ -170,7 +170,7 @@ describe('removing access', () => {
   });
 
   it('is taken back also when the row was closed in between', async () => {
-    const { user, file, sentTo } = await openDetails(TWO);
+    const { user, file, sentTo } = await renderDetails(TWO);
     await user.click(remove('dee@bakehouse.test'));
     const undo = await screen.findByRole('button', { name: /^Undo: Removed dee@/ });
     await user.click(screen.getByRole('button', { name: `Details of ${file.filetitle}` }));
@@ -180,7 +180,9 @@ describe('removing access', () => {
   });
 
   it('leaves the row where it is until the details are closed', async () => {
-    const { user, file } = await openDetails({ permissions_json: grants('dee@bakehouse.test') });
+    const { user, file } = await renderDetails({
+      permissions_json: toPermissionsJson('dee@bakehouse.test'),
+    });
     await user.click(remove('dee@bakehouse.test'));
     await screen.findByText('Removed dee@bakehouse.test from the access list.');
     expect(undo('dee@bakehouse.test')).toBeDefined();
@@ -194,7 +196,7 @@ describe('removing access', () => {
   });
 
   it('is taken back in the row itself', async () => {
-    const { user, sentTo } = await openDetails(TWO);
+    const { user, sentTo } = await renderDetails(TWO);
     await user.click(remove('dee@bakehouse.test'));
     await screen.findByText('Removed dee@bakehouse.test from the access list.');
     await user.click(undo('dee@bakehouse.test'));
@@ -207,7 +209,7 @@ describe('removing access', () => {
   });
 
   it('takes one entry by a double click, whose second half is not meant for Undo', async () => {
-    const { user, sentTo } = await openDetails(TWO);
+    const { user, sentTo } = await renderDetails(TWO);
     await user.dblClick(remove('dee@bakehouse.test'));
     await screen.findByText('Removed dee@bakehouse.test from the access list.');
     expect(entries()).toEqual(['eli@bakehouse.test']);
@@ -216,7 +218,7 @@ describe('removing access', () => {
 
   it('shows a removed row only where a search finds it', async () => {
     const many = Array.from({ length: 12 }, (_, index) => `opener${index + 10}@bakehouse.test`);
-    const { user } = await openDetails({ permissions_json: grants(...many) });
+    const { user } = await renderDetails({ permissions_json: toPermissionsJson(...many) });
     await user.click(remove('opener10@bakehouse.test'));
     await user.type(screen.getByRole('searchbox', { name: 'Search the access list' }), 'opener2');
     await waitFor(() => {
@@ -227,7 +229,7 @@ describe('removing access', () => {
 
   it.each(failures)('brings the entry back when %s, and says so for good', async (...failure) => {
     const [, reply, message] = failure;
-    const { user } = await openDetails(TWO);
+    const { user } = await renderDetails(TWO);
     failing(reply);
     await user.click(remove('dee@bakehouse.test'));
     const alert = await screen.findByRole('alert');
@@ -237,9 +239,9 @@ describe('removing access', () => {
   });
 
   it('reads again after a failure: the answer alone may be what was lost', async () => {
-    const { user, change } = await openDetails(TWO);
+    const { user, change } = await renderDetails(TWO);
     server.use(http.post(`*${CALL}`, () => HttpResponse.error()));
-    change({ permissions_json: grants('eli@bakehouse.test') });
+    change({ permissions_json: toPermissionsJson('eli@bakehouse.test') });
     await user.click(remove('dee@bakehouse.test'));
     await screen.findByText('dee@bakehouse.test could not be removed.');
     await waitFor(() => {
@@ -249,7 +251,7 @@ describe('removing access', () => {
 
   it('is done before the same address is added again', async () => {
     const slow = Promise.withResolvers<undefined>();
-    const { user, backend, sentTo } = await openDetails(TWO);
+    const { user, backend, sentTo } = await renderDetails(TWO);
     server.use(http.post(`*${CALL}`, () => slow.promise, { once: true }));
     await user.click(remove('dee@bakehouse.test'));
     await user.type(input(), 'dee@bakehouse.test{Enter}');
@@ -268,7 +270,7 @@ describe('a long access list', () => {
   const emails = Array.from({ length: 200 }, (_, index) => `opener${index + 1}@bakehouse.test`);
 
   it('can be searched, and shows what is added to it', async () => {
-    const { user } = await openDetails({ permissions_json: grants(...emails) });
+    const { user } = await renderDetails({ permissions_json: toPermissionsJson(...emails) });
     expect(screen.getByText('200 entries')).toBeDefined();
     const search = screen.getByRole('searchbox', { name: 'Search the access list' });
     await user.type(search, 'opener11@{Enter}');
@@ -284,7 +286,7 @@ describe('a long access list', () => {
   });
 
   it('has no search while it is short', async () => {
-    await openDetails(TWO);
+    await renderDetails(TWO);
     expect(screen.queryByRole('searchbox', { name: 'Search the access list' })).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import type { FileDetail } from '../../../../api/files.ts';
 import { SearchBox } from '../../../../list/search-box.tsx';
-import { AccessEntries, type Mark } from './access-entries.tsx';
+import { AccessEntries, type ScrollTarget } from './access-entries.tsx';
 import styles from './access-list.module.css';
-import { entriesText, isLong } from './access-rules.ts';
+import { isLongList } from './access-rules.ts';
 import { AddAccess } from './add-access.tsx';
 import { DetailsCard } from '../details-card.tsx';
+import { ACCESS_TEXTS, CARD_TITLES } from '../texts.ts';
 import { useAccess } from './use-access.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
@@ -15,14 +16,14 @@ interface AccessListProps {
 }
 
 export function AccessList({ file, updates }: AccessListProps) {
-  const scope = { access: file.access, name: 'the access list' };
+  const scope = { access: file.access, name: ACCESS_TEXTS.listName };
   const { entries, add, remove } = useAccess(file, scope, updates);
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
-  const [mark, setMark] = useState<Mark>();
+  const [mark, setMark] = useState<ScrollTarget>();
   const [isSearchable, setSearchable] = useState(false);
   // The search stays when the list gets shorter, so that nothing moves under the pointer.
-  if (!isSearchable && isLong(entries.length)) setSearchable(true);
+  if (!isSearchable && isLongList(entries.length)) setSearchable(true);
 
   const show = (email: string) => {
     setSearch('');
@@ -30,13 +31,13 @@ export function AccessList({ file, updates }: AccessListProps) {
   };
 
   return (
-    <DetailsCard title="Access Management" note={entriesText(entries.length)}>
+    <DetailsCard title={CARD_TITLES.access} note={ACCESS_TEXTS.count(entries.length)}>
       {!file.isAdminFile && (
         <AddAccess
           ref={input}
           field={`access of ${file.id}`}
-          label="Add access"
-          hint="An email or a whole domain (*@domain.com)"
+          label={ACCESS_TEXTS.addLabel}
+          hint={ACCESS_TEXTS.addHint}
           emails={entries.map(({ email }) => email)}
           onAdd={add}
           onShow={show}
@@ -44,19 +45,19 @@ export function AccessList({ file, updates }: AccessListProps) {
       )}
       {isSearchable && (
         <SearchBox
-          label="Search the access list"
-          placeholder="Search the access list"
+          label={ACCESS_TEXTS.search}
+          placeholder={ACCESS_TEXTS.search}
           value={search}
           onChange={setSearch}
         />
       )}
       <AccessEntries
-        label="Who has access"
+        label={ACCESS_TEXTS.listLabel}
         entries={entries}
         search={search}
         empty={
           <p className={styles.empty}>
-            {entries.length > 0 ? 'No entry matches the search.' : 'Nobody may open this file yet.'}
+            {entries.length > 0 ? ACCESS_TEXTS.nothingMatches : ACCESS_TEXTS.empty}
           </p>
         }
         mark={mark}

@@ -2,21 +2,21 @@ import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { GRANT_CASES } from '@bakehouse/contract/test/grant-cases';
 import { describe, expect, it } from 'vitest';
 import {
-  asWhole,
-  atCommas,
-  entriesAtOnce,
-  entriesText,
-  isLong,
-  matching,
-  readTyped,
-  readTypedList,
+  asOneAddress,
+  splitAtCommas,
+  visibleEntryCount,
+  isLongList,
+  searchEntries,
+  parseGrantee,
+  parseGrantees,
   rowsWithRemoved,
 } from './access-rules.ts';
+import { ACCESS_TEXTS } from '../texts.ts';
 
 const INVALID = 'Please enter a valid email or wildcard domain (*@domain.com).';
 const DUPLICATE = 'This email already has access.';
 const emails = ['dee@bakehouse.test', '*@partner.example', 'k@xn--bcher-kva.example'];
-const read = (text: string) => readTyped({ text, emails, canonical: canonicalGrantee });
+const read = (text: string) => parseGrantee({ text, emails, canonical: canonicalGrantee });
 
 describe('readTyped', () => {
   it.each(['', '   ', '\t\n'])('ignores %j', (text) => {
@@ -53,7 +53,7 @@ describe('readTyped', () => {
 
   it('compares with the canonical form of what is in the list', () => {
     const typed = { text: 'dee@bakehouse.test', emails: ['Dee@Bakehouse.test'] };
-    expect(readTyped({ ...typed, canonical: canonicalGrantee })).toMatchObject({
+    expect(parseGrantee({ ...typed, canonical: canonicalGrantee })).toMatchObject({
       kind: 'present',
       email: 'Dee@Bakehouse.test',
     });
@@ -71,7 +71,7 @@ describe('readTyped', () => {
 
 describe('readTypedList', () => {
   const readList = (text: string) =>
-    readTypedList({ parts: atCommas(text), emails, canonical: canonicalGrantee });
+    parseGrantees({ parts: splitAtCommas(text), emails, canonical: canonicalGrantee });
 
   it.each(['', ' , ', ',,'])('ignores %j', (text) => {
     expect(readList(text)).toEqual({ kind: 'nothing' });
@@ -103,8 +103,8 @@ describe('readTypedList', () => {
   });
 
   it('reads a text as a whole where commas mean nothing', () => {
-    const parts = asWhole('fay@bakehouse.test, gil@bakehouse.test');
-    expect(readTypedList({ parts, emails, canonical: canonicalGrantee }).kind).toBe('problem');
+    const parts = asOneAddress('fay@bakehouse.test, gil@bakehouse.test');
+    expect(parseGrantees({ parts, emails, canonical: canonicalGrantee }).kind).toBe('problem');
   });
 });
 
@@ -118,7 +118,7 @@ describe('matching', () => {
     ['*', 1],
     ['nobody', 0],
   ])('finds with "%s" %i entries', (text, count) => {
-    expect(matching(entries, text)).toHaveLength(count);
+    expect(searchEntries(entries, text)).toHaveLength(count);
   });
 });
 
@@ -129,14 +129,14 @@ it.each([
   [9, true, 8, '9 entries'],
   [200, true, 8, '200 entries'],
 ])('takes a list of %i as long: %s, with %i at once', (count, long, atOnce, text) => {
-  expect(isLong(count)).toBe(long);
-  expect(entriesAtOnce(count)).toBe(atOnce);
-  expect(entriesText(count)).toBe(text);
+  expect(isLongList(count)).toBe(long);
+  expect(visibleEntryCount(count)).toBe(atOnce);
+  expect(ACCESS_TEXTS.count(count)).toBe(text);
 });
 
 describe('the table of grant cases', () => {
   it.each(GRANT_CASES)('decides $name as the server does', ({ grant, grantee }) => {
-    const typed = readTyped({ text: grant, emails: [], canonical: canonicalGrantee });
+    const typed = parseGrantee({ text: grant, emails: [], canonical: canonicalGrantee });
     expect(typed.kind === 'new' ? typed.email : null).toBe(grantee);
   });
 });

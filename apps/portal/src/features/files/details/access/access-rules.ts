@@ -1,58 +1,57 @@
-const INVALID_GRANTEE = 'Please enter a valid email or wildcard domain (*@domain.com).';
-const HAS_ACCESS = 'This email already has access.';
+import { ACCESS_TEXTS } from '../texts.ts';
 
-type Typed =
+type ParsedGrantee =
   | { kind: 'nothing' }
   | { kind: 'problem'; message: string }
   | { kind: 'present'; message: string; email: string }
   | { kind: 'new'; email: string };
 
 /** Returns the canonical address or domain, or null for an invalid text. */
-type Canonical = (text: string) => string | null;
+type CanonicalGrantee = (text: string) => string | null;
 
-interface TypedAccess {
+interface GranteeInput {
   text: string;
   emails: readonly string[];
-  canonical: Canonical;
+  canonical: CanonicalGrantee;
 }
 
-export function readTyped({ text, emails, canonical }: TypedAccess): Typed {
+export function parseGrantee({ text, emails, canonical }: GranteeInput): ParsedGrantee {
   if (text.trim() === '') return { kind: 'nothing' };
   const typed = canonical(text);
-  if (typed === null) return { kind: 'problem', message: INVALID_GRANTEE };
+  if (typed === null) return { kind: 'problem', message: ACCESS_TEXTS.invalidGrantee };
   const present = emails.find((email) => (canonical(email) ?? email) === typed);
   return present === undefined
     ? { kind: 'new', email: typed }
-    : { kind: 'present', message: HAS_ACCESS, email: present };
+    : { kind: 'present', message: ACCESS_TEXTS.hasAccess, email: present };
 }
 
-type TypedList =
+type ParsedGrantees =
   | { kind: 'nothing' }
-  /** `part` is the text that caused the problem. */
+  /** `part` is the text of the address that caused the problem. */
   | { kind: 'problem'; message: string; part: string }
   | { kind: 'present'; message: string; part: string; email: string }
   | { kind: 'new'; emails: readonly string[] };
 
-interface TypedAccesses extends Omit<TypedAccess, 'text'> {
+interface GranteesInput extends Omit<GranteeInput, 'text'> {
   parts: readonly string[];
 }
 
-export const asWhole = (text: string): readonly string[] => [text];
+export const asOneAddress = (text: string): readonly string[] => [text];
 
-export const atCommas = (text: string): readonly string[] => text.split(',');
+export const splitAtCommas = (text: string): readonly string[] => text.split(',');
 
-/** Stops at the first text that is invalid or already has access. */
-export function readTypedList({ parts, emails, canonical }: TypedAccesses): TypedList {
+/** Stops at the first address that is invalid or already has access. */
+export function parseGrantees({ parts, emails, canonical }: GranteesInput): ParsedGrantees {
   const found: string[] = [];
   for (const part of parts) {
-    const typed = readTyped({ text: part, emails, canonical });
+    const typed = parseGrantee({ text: part, emails, canonical });
     if ('message' in typed) return { ...typed, part };
     if (typed.kind === 'new' && !found.includes(typed.email)) found.push(typed.email);
   }
   return found.length === 0 ? { kind: 'nothing' } : { kind: 'new', emails: found };
 }
 
-export const matching = <Entry extends { email: string }>(
+export const searchEntries = <Entry extends { email: string }>(
   entries: readonly Entry[],
   text: string,
 ): readonly Entry[] => {
@@ -72,12 +71,9 @@ export function rowsWithRemoved<Entry extends { email: string }>(
   return [...kept, ...entries.filter(isNew)];
 }
 
-/** The number of entries that fit without scrolling; longer lists get a search. */
-const AT_ONCE = 8;
+/** The number of entries that fit without scrolling; longer lists get a search box. */
+const MAX_VISIBLE_ENTRIES = 8;
 
-export const isLong = (count: number): boolean => count > AT_ONCE;
+export const isLongList = (count: number): boolean => count > MAX_VISIBLE_ENTRIES;
 
-export const entriesAtOnce = (count: number): number => Math.min(count, AT_ONCE);
-
-export const entriesText = (count: number): string =>
-  `${count} ${count === 1 ? 'entry' : 'entries'}`;
+export const visibleEntryCount = (count: number): number => Math.min(count, MAX_VISIBLE_ENTRIES);

@@ -5,12 +5,13 @@ import { lazyChunk } from '../../../../lazy/lazy-chunk.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { LazyChunkFailure } from '../../../../lazy/lazy-chunk-failure.tsx';
 import { useTextDraft } from '../../../../drafts/use-text-draft.ts';
-import { asWhole, readTypedList } from './access-rules.ts';
+import { asOneAddress, parseGrantees } from './access-rules.ts';
 import styles from './add-access.module.css';
+import { ACCESS_TEXTS } from '../texts.ts';
 
 interface AddAccessProps {
   ref: RefObject<HTMLInputElement | null>;
-  /** The key of the draft. */
+  /** The key under which the typed text is kept as a draft. */
   field: string;
   label: string;
   hint: string;
@@ -24,8 +25,8 @@ interface AddAccessProps {
   onShow: (email: string) => void;
 }
 
-/** A chunk of its own, because it contains the list of public suffixes. */
-const canonicalPart = lazyChunk(
+/** A code chunk of its own, because it contains the list of public suffixes. */
+const lazyCanonicalGrantee = lazyChunk(
   async () => (await import('@bakehouse/contract/grantee')).canonicalGrantee,
 );
 
@@ -34,23 +35,23 @@ export function AddAccess({
   field,
   label,
   hint,
-  split = asWhole,
+  split = asOneAddress,
   emails,
   onAdd,
   onShow,
 }: AddAccessProps) {
   const { text, change, clear } = useTextDraft(field);
-  const check = useSyncExternalStore(canonicalPart.subscribe, canonicalPart.get);
+  const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
   const [problem, setProblem] = useState<string>();
 
   const add = useAction(async () => {
-    const canonical = await canonicalPart.load();
+    const canonical = await lazyCanonicalGrantee.load();
     const parts = split(text);
-    const typed = readTypedList({ parts, emails, canonical });
+    const typed = parseGrantees({ parts, emails, canonical });
     setProblem('message' in typed ? typed.message : undefined);
     if (typed.kind === 'present') onShow(typed.email);
-    // With several addresses, the selection shows which one is meant.
-    if ('part' in typed && parts.length > 1) select(ref.current, typed.part);
+    // If several addresses were typed, the selection shows which one is refused.
+    if ('part' in typed && parts.length > 1) selectText(ref.current, typed.part);
     if (typed.kind !== 'new' || !(await onAdd(typed.emails))) return;
     clear(text);
     for (const email of typed.emails) onShow(email);
@@ -73,27 +74,27 @@ export function AddAccess({
         autoCapitalize="none"
         spellCheck={false}
         value={text}
-        onFocus={canonicalPart.preload}
+        onFocus={lazyCanonicalGrantee.preload}
         onChange={(next) => {
           change(next);
           setProblem(undefined);
         }}
         button={
           <Button type="submit" busy={add.isPending}>
-            Add
+            {ACCESS_TEXTS.add}
           </Button>
         }
       />
       {add.error !== null && check.status === 'failed' && (
         <div className={styles.lost}>
-          <LazyChunkFailure chunk={canonicalPart} name="The check of addresses" />
+          <LazyChunkFailure chunk={lazyCanonicalGrantee} name={ACCESS_TEXTS.addressCheck} />
         </div>
       )}
     </form>
   );
 }
 
-const select = (input: HTMLInputElement | null, part: string) => {
+const selectText = (input: HTMLInputElement | null, part: string) => {
   const start = input?.value.indexOf(part) ?? -1;
   if (start >= 0) input?.setSelectionRange(start, start + part.length);
 };

@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import type { FileDetail, FileLayer } from '../../../../api/files.ts';
-import { AccessEntries, type Mark } from './access-entries.tsx';
-import { atCommas, entriesText } from './access-rules.ts';
+import { AccessEntries, type ScrollTarget } from './access-entries.tsx';
+import { splitAtCommas } from './access-rules.ts';
 import { AddAccess } from './add-access.tsx';
 import styles from './layered-access.module.css';
+import { ACCESS_TEXTS, LAYERS_TEXTS } from '../texts.ts';
 import { useAccess } from './use-access.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
@@ -19,7 +20,7 @@ export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
   const { entries, add, remove } = useAccess(file, scope, updates);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [mark, setMark] = useState<Mark>();
+  const [mark, setMark] = useState<ScrollTarget>();
 
   return (
     <section className={styles.layer} aria-labelledby={id}>
@@ -28,25 +29,25 @@ export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
           {field}
         </h3>
         {path !== field && <code className={styles.path}>{path}</code>}
-        <p className={styles.count}>{entriesText(entries.length)}</p>
+        <p className={styles.count}>{ACCESS_TEXTS.count(entries.length)}</p>
       </header>
       {!file.isAdminFile && (
         <AddAccess
           ref={input}
           field={`access of ${file.id} at ${path}`}
-          label={`Add access to ${field}`}
-          hint="Emails or whole domains (*@domain.com), separated by commas"
-          split={atCommas}
+          label={LAYERS_TEXTS.addLabel(field)}
+          hint={LAYERS_TEXTS.addHint}
+          split={splitAtCommas}
           emails={entries.map(({ email }) => email)}
           onAdd={add}
           onShow={(email) => setMark({ email })}
         />
       )}
       <AccessEntries
-        label={`Who has access to ${field}`}
+        label={LAYERS_TEXTS.listLabel(field)}
         from={field}
         entries={entries}
-        empty={<p className={styles.empty}>Nobody has access to this field alone.</p>}
+        empty={<p className={styles.empty}>{LAYERS_TEXTS.empty}</p>}
         mark={mark}
         onRemove={file.isAdminFile ? undefined : (email) => void remove(email)}
         onUndo={(email) => add([email])}

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../../../../test/axe.ts';
-import { refuse } from '../../../../../test/backend.ts';
-import { openDetails } from '../../../../../test/details.ts';
-import { aFile } from '../../../../../test/files.ts';
+import { findAxeViolations } from '../../../../../test/axe.ts';
+import { refusalReply } from '../../../../../test/backend.ts';
+import { renderDetails } from '../../../../../test/render-details.ts';
+import { createFile } from '../../../../../test/data/files.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
 import { server } from '../../../../../test/server.ts';
 
@@ -27,7 +27,7 @@ const file = {
   ]),
 };
 
-const open = () => openDetails(file, known);
+const open = () => renderDetails(file, known);
 const input = (field: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Add access to ${field}` });
 const entries = (field: string) =>
@@ -47,7 +47,7 @@ describe('layered access', () => {
     const card = within(screen.getByRole('region', { name: 'Layered Access' }));
     expect(card.getByText('2 fields')).toBeDefined();
     expect(card.getByText(PRICES)).toBeDefined();
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('adds several addresses to one field at once', async () => {
@@ -106,7 +106,7 @@ describe('layered access', () => {
     const { user } = await open();
     server.use(
       http.post(`*${CALL}`, () =>
-        refuse(400, { error: 'The kitchen is closed.', error_type: 'invalid_request' }),
+        refusalReply(400, { error: 'The kitchen is closed.', error_type: 'invalid_request' }),
       ),
     );
     const text = 'eli@bakehouse.test,fay@bakehouse.test';
@@ -152,7 +152,7 @@ describe('layered access', () => {
   });
 
   it('says that a file has no fields', async () => {
-    await openDetails();
+    await renderDetails();
     const card = within(screen.getByRole('region', { name: 'Layered Access' }));
     expect(card.getByText(/^This file has no fields with access of their own\./)).toBeDefined();
     expect(card.queryByRole('textbox')).toBeNull();
@@ -163,7 +163,7 @@ describe('layered access', () => {
       session: 'password_pin',
       user: { is_admin: true, email: 'ada@bakehouse.test' },
       prepare: (backend) => {
-        Object.assign(backend, known, { files: [aFile(1, file)] });
+        Object.assign(backend, known, { files: [createFile(1, file)] });
       },
     });
     await app.user.click(await screen.findByRole('button', { name: 'Details of Loaf 01.csv' }));
@@ -171,6 +171,6 @@ describe('layered access', () => {
     expect(entries('Prices')).toEqual(['dee@bakehouse.test', '*@partner.example']);
     expect(card.queryByRole('textbox')).toBeNull();
     expect(card.queryByRole('button')).toBeNull();
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { FileDetail } from '../../../../api/files.ts';
 import { DetailsCard } from '../details-card.tsx';
 import { LayerAccess } from './layer-access.tsx';
 import styles from './layered-access.module.css';
+import { CARD_TITLES, LAYERS_TEXTS } from '../texts.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
 interface LayeredAccessProps {
@@ -11,13 +12,10 @@ interface LayeredAccessProps {
 
 export function LayeredAccess({ file, updates }: LayeredAccessProps) {
   const { layers } = file;
-  const count = `${layers.length} ${layers.length === 1 ? 'field' : 'fields'}`;
   return (
-    <DetailsCard title="Layered Access" note={count}>
+    <DetailsCard title={CARD_TITLES.layers} note={LAYERS_TEXTS.count(layers.length)}>
       {layers.length === 0 ? (
-        <p className={styles.none}>
-          This file has no fields with access of their own. Fields are set when the file is baked.
-        </p>
+        <p className={styles.none}>{LAYERS_TEXTS.noFields}</p>
       ) : (
         <div className={styles.layers}>
           {layers.map((layer) => (

@@ -7,22 +7,21 @@ import { useToasts } from '../../../../toasts/toasts-context.ts';
 import { useApi } from '../../../../api/api-context.ts';
 import { useSessionState } from '../../../../session/session-context.ts';
 import { saveChange } from '../save-change.ts';
+import { ACCESS_TEXTS } from '../texts.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
-const FAILED = 'Failed to update permissions';
-const EDITED_BY_OTHERS = 'Somebody else is editing this file. Try again.';
-const NONE: ReadonlySet<string> = new Set();
+const NO_EMAILS: ReadonlySet<string> = new Set();
 
 export interface AccessScope {
   access: readonly AccessEntry[];
   /** The path of the field; undefined for the whole file. */
   path?: string;
-  /** The name of the scope in messages. */
+  /** The name of the access list in messages. */
   name: string;
 }
 
 export interface AccessControl {
-  /** Without the entries that are being removed. */
+  /** Excludes the entries that are being removed. */
   entries: readonly AccessEntry[];
   /** Adds all addresses or none; resolves to false after a failure. */
   add: (emails: readonly string[]) => Promise<boolean>;
@@ -37,9 +36,9 @@ export function useAccess(
   const { files } = useApi();
   const toasts = useToasts();
   const { status } = useSessionState();
-  const [leaving, setLeaving] = useState(NONE);
+  const [leaving, setLeaving] = useState(NO_EMAILS);
   const { mutateAsync } = useMutation({
-    // In one scope, so that adding an address again cannot overtake its removal.
+    // One mutation scope per file, so that adding an address again cannot overtake its removal.
     scope: { id: `access of ${file.id}` },
     mutationFn: async (change: Pick<AccessChange, 'add' | 'remove'>) => {
       const { checksum } = file;
@@ -47,15 +46,15 @@ export function useAccess(
         version: known()?.version ?? file.version,
         send: (version) => files.changeAccess({ checksum, version, path, ...change }),
         // Grants are a set, so additions and removals by others always merge.
-        merges: () => true,
+        canMerge: () => true,
       });
       await applyReply(reply.file);
-      if (!reply.isSaved) throw new ApiFailure({ message: EDITED_BY_OTHERS });
+      if (!reply.isSaved) throw new ApiFailure({ message: ACCESS_TEXTS.editedByOthers });
     },
   });
 
   const report = (error: unknown, detail: string) => {
-    toasts.add({ tone: 'error', message: messageFor(error, FAILED), detail });
+    toasts.add({ tone: 'error', message: messageFor(error, ACCESS_TEXTS.failed), detail });
     refetch();
   };
 
@@ -63,30 +62,33 @@ export function useAccess(
     const all = emails.join(', ');
     try {
       await mutateAsync({ add: emails });
-      toasts.add({ tone: 'success', message: `Added ${all} to ${name}.` });
+      toasts.add({ tone: 'success', message: ACCESS_TEXTS.wasAdded(all, name) });
       return true;
     } catch (error) {
-      report(error, `${all} could not be added.`);
+      report(error, ACCESS_TEXTS.notAdded(all));
       return false;
     }
   };
 
-  const undoRemovalOf = (email: string) => ({ label: 'Undo', run: () => void add([email]) });
+  const undoRemovalOf = (email: string) => ({
+    label: ACCESS_TEXTS.undo,
+    run: () => void add([email]),
+  });
 
   const remove = async (email: string) => {
     setLeaving((gone) => new Set([...gone, email]));
     try {
       await mutateAsync({ remove: [email] });
-      const message = `Removed ${email} from ${name}.`;
+      const message = ACCESS_TEXTS.wasRemoved(email, name);
       toasts.add({ tone: 'success', message, action: undoRemovalOf(email) });
     } catch (error) {
-      report(error, `${email} could not be removed.`);
+      report(error, ACCESS_TEXTS.notRemoved(email));
     } finally {
       setLeaving((gone) => new Set([...gone].filter((other) => other !== email)));
     }
   };
 
-  // A removal that waits for a new login may never be sent.
-  const hidden = status === 'interrupted' ? NONE : leaving;
+  // While the session is interrupted, a removal may never be sent, so its entry is shown.
+  const hidden = status === 'interrupted' ? NO_EMAILS : leaving;
   return { entries: access.filter(({ email }) => !hidden.has(email)), add, remove };
 }

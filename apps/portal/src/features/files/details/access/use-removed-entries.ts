@@ -11,25 +11,25 @@ interface RemovedEntries {
   restore: (email: string, undo: (email: string) => Promise<unknown>) => void;
 }
 
-interface Held {
+interface HeldRows {
   before: readonly AccessEntry[];
   removed: ReadonlySet<string>;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-const NOTHING: Held = { before: [], removed: NONE };
+const NO_EMAILS: ReadonlySet<string> = new Set();
+const NO_HELD_ROWS: HeldRows = { before: [], removed: NO_EMAILS };
 
 /**
  * Removed rows keep their places until the details are closed, so that no other button moves under
  * the pointer.
  */
 export function useRemovedEntries(entries: readonly AccessEntry[]): RemovedEntries {
-  const [held, setHeld] = useState(NOTHING);
-  const [returning, setReturning] = useState(NONE);
+  const [held, setHeld] = useState(NO_HELD_ROWS);
+  const [returning, setReturning] = useState(NO_EMAILS);
   const rows = rowsWithRemoved(held.before, entries, held.removed);
 
   // React keeps the state of hidden details, but runs the clean-up of their effects.
-  useEffect(() => () => setHeld(NOTHING), []);
+  useEffect(() => () => setHeld(NO_HELD_ROWS), []);
 
   return {
     rows,

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { FileDates } from '../../../../api/files.ts';
 import type { TypedDates } from '../../../../drafts/date-draft.ts';
 import {
-  areSame,
-  consequence,
+  hasSameDates,
+  availabilityChange,
   dateText,
-  draftOf,
-  fieldHint,
-  inZone,
-  readDates,
-  rebase,
-  instantText,
+  createDatesDraft,
+  dateFieldHint,
+  toZone,
+  parseDates,
+  rebaseDraft,
+  typedDateText,
   zoneNote,
 } from './date-changes.ts';
 
@@ -28,7 +28,7 @@ const stored = { openable: MAY, expires: JULY };
 
 /** What somebody in a zone has typed over the dates of a file. */
 const draft = (base: FileDates, change: Partial<TypedDates> = {}, zone = ZONE) => {
-  const start = draftOf(base, zone);
+  const start = createDatesDraft(base, zone);
   return { ...start, typed: { ...start.typed, ...change } };
 };
 
@@ -36,27 +36,27 @@ describe('readDates', () => {
   it.each([[none], [stored], [{ openable: null, expires: MAY }]])(
     'sees no change where %j is typed as it is',
     (dates) => {
-      expect(readDates(draft(dates))).toEqual({ kind: 'unchanged' });
+      expect(parseDates(draft(dates))).toEqual({ kind: 'unchanged' });
     },
   );
 
   it('keeps the exact instant of a field that nobody changed', () => {
     const dates = { openable: MAY, expires: JUNE };
-    expect(readDates(draft(stored, { expires: JUNE_TEXT }))).toEqual({ kind: 'changed', dates });
+    expect(parseDates(draft(stored, { expires: JUNE_TEXT }))).toEqual({ kind: 'changed', dates });
   });
 
   it.each([
     ['openable', { openable: null, expires: JULY }],
     ['expires', { openable: MAY, expires: null }],
   ] as const)('reads an empty %s as none', (field, dates) => {
-    expect(readDates(draft(stored, { [field]: '' }))).toEqual({ kind: 'changed', dates });
+    expect(parseDates(draft(stored, { [field]: '' }))).toEqual({ kind: 'changed', dates });
   });
 
   it.each([
     ['before', '2027-07-01T13:30', JUNE_TEXT],
     ['with', JUNE_TEXT, JUNE_TEXT],
   ])('refuses a file that expires %s becoming openable', (_, openable, expires) => {
-    expect(readDates(draft(none, { openable, expires }))).toEqual({
+    expect(parseDates(draft(none, { openable, expires }))).toEqual({
       kind: 'problem',
       field: 'expires',
       message: 'The file must expire after it becomes openable.',
@@ -67,7 +67,7 @@ describe('readDates', () => {
     ['openable', '+012027-01-01T00:00'],
     ['expires', 'soon'],
   ] as const)('refuses an %s that cannot be stored', (field, text) => {
-    expect(readDates(draft(none, { [field]: text }))).toEqual({
+    expect(parseDates(draft(none, { [field]: text }))).toEqual({
       kind: 'problem',
       field,
       message: 'Enter the whole date and time, or clear it.',
@@ -75,7 +75,7 @@ describe('readDates', () => {
   });
 
   it('does not complain about stored dates that nobody changed', () => {
-    expect(readDates(draft({ openable: JULY, expires: MAY }))).toEqual({ kind: 'unchanged' });
+    expect(parseDates(draft({ openable: JULY, expires: MAY }))).toEqual({ kind: 'unchanged' });
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('readDates', () => {
     ['Europe/London', '2027-06-01T12:30:00.000Z'],
   ])('takes what is typed for a time of %s', (zone, expires) => {
     const dates = { openable: null, expires };
-    expect(readDates(draft(none, { expires: JUNE_TEXT }, zone))).toEqual({
+    expect(parseDates(draft(none, { expires: JUNE_TEXT }, zone))).toEqual({
       kind: 'changed',
       dates,
     });
@@ -97,48 +97,48 @@ describe('rebase', () => {
   const theirs = { openable: null, expires: JUNE };
 
   it('lets fields that nobody touched follow', () => {
-    expect(rebase(draft(stored), theirs)).toEqual(draftOf(theirs, ZONE));
+    expect(rebaseDraft(draft(stored), theirs)).toEqual(createDatesDraft(theirs, ZONE));
   });
 
   it('keeps what was typed', () => {
-    expect(readDates(rebase(draft(stored, { expires: '' }), theirs))).toEqual({
+    expect(parseDates(rebaseDraft(draft(stored, { expires: '' }), theirs))).toEqual({
       kind: 'changed',
       dates: { openable: null, expires: null },
     });
   });
 
   it('keeps what is no date, and still says so', () => {
-    const rebased = rebase(draft(stored, { expires: 'soon' }), theirs);
+    const rebased = rebaseDraft(draft(stored, { expires: 'soon' }), theirs);
     expect(rebased.typed).toEqual({ openable: '', expires: 'soon' });
-    expect(readDates(rebased).kind).toBe('problem');
+    expect(parseDates(rebased).kind).toBe('problem');
   });
 });
 
 describe('inZone', () => {
   it('writes the same instants by other clocks', () => {
-    const switched = inZone(draft(stored, { expires: JUNE_TEXT }), 'UTC');
+    const switched = toZone(draft(stored, { expires: JUNE_TEXT }), 'UTC');
     expect(switched.typed).toEqual({ openable: '2027-05-01T08:00', expires: '2027-06-01T08:00' });
-    expect(readDates(switched)).toEqual({
+    expect(parseDates(switched)).toEqual({
       kind: 'changed',
       dates: { openable: MAY, expires: JUNE },
     });
   });
 
   it('sees no change after a look at another zone', () => {
-    expect(readDates(inZone(inZone(draft(stored), 'UTC'), ZONE))).toEqual({ kind: 'unchanged' });
+    expect(parseDates(toZone(toZone(draft(stored), 'UTC'), ZONE))).toEqual({ kind: 'unchanged' });
   });
 
   it('leaves what is empty or no date as it is', () => {
     const typed = { openable: '', expires: 'soon' };
-    expect(inZone(draft(stored, typed), 'UTC').typed).toEqual(typed);
+    expect(toZone(draft(stored, typed), 'UTC').typed).toEqual(typed);
   });
 
   it('keeps the second of two equal times that was chosen in UTC', () => {
     const expires = '2026-10-25T01:30:00.000Z';
     const inUtc = draft(none, { expires: '2026-10-25T01:30' }, 'UTC');
-    const inLondon = inZone(inUtc, 'Europe/London');
+    const inLondon = toZone(inUtc, 'Europe/London');
     expect(inLondon.typed.expires).toBe('2026-10-25T01:30');
-    expect(readDates(inLondon)).toEqual({ kind: 'changed', dates: { openable: null, expires } });
+    expect(parseDates(inLondon)).toEqual({ kind: 'changed', dates: { openable: null, expires } });
   });
 });
 
@@ -148,7 +148,7 @@ it.each([
   [stored, { ...stored, expires: null }, false],
   [stored, { ...stored, openable: MAY.replace('.123', '.124') }, false],
 ])('compares %j with %j: %s', (one, other, same) => {
-  expect(areSame(one, other)).toBe(same);
+  expect(hasSameDates(one, other)).toBe(same);
 });
 
 describe('consequence', () => {
@@ -170,7 +170,7 @@ describe('consequence', () => {
     [open, { openable: MAY, expires: JULY }, null],
     [waiting, { openable: JULY, expires: '2028-01-01T00:00:00.000Z' }, null],
   ])('of %j becoming %j is: %s', (from, to, text) => {
-    expect(consequence(from, to, NOW)).toBe(text);
+    expect(availabilityChange(from, to, NOW)).toBe(text);
   });
 });
 
@@ -186,7 +186,7 @@ describe('the words', () => {
     ['', 'Not set'],
     ['soon', 'Invalid Date'],
   ])('say of what is wanted by "%s": %s', (expires, text) => {
-    expect(instantText(draft(stored, { expires }), 'expires')).toBe(text);
+    expect(typedDateText(draft(stored, { expires }), 'expires')).toBe(text);
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe('the words', () => {
     ['expires', '', 'Not set: it never expires.'],
     ['expires', 'soon', 'Enter the whole date and time, or clear it.'],
   ] as const)('say below %s with "%s": %s', (field, text, hint) => {
-    expect(fieldHint(draft(none, { [field]: text }), field, NOW)).toBe(hint);
+    expect(dateFieldHint(draft(none, { [field]: text }), field, NOW)).toBe(hint);
   });
 
   const FIRST =
@@ -220,12 +220,12 @@ describe('the words', () => {
     ['Pacific/Kiritimati', '2026-03-29T01:30', '29 Mar 2026, 01:30 (UTC+14), 1 year ago'],
     ['UTC', '2026-10-25T01:30', '25 Oct 2026, 01:30 (UTC), 7 months ago'],
   ])('say in %s which time is meant by %s', (zone, text, hint) => {
-    expect(fieldHint(draft(none, { expires: text }, zone), 'expires', NOW)).toBe(hint);
+    expect(dateFieldHint(draft(none, { expires: text }, zone), 'expires', NOW)).toBe(hint);
   });
 
   it('say of a stored date that it is the second of two equal times', () => {
     const dates = { openable: null, expires: '2026-10-25T01:30:00.000Z' };
-    expect(fieldHint(draftOf(dates, 'Europe/London'), 'expires', NOW)).toBe(
+    expect(dateFieldHint(createDatesDraft(dates, 'Europe/London'), 'expires', NOW)).toBe(
       `25 Oct 2026, 01:30 (UTC), 7 months ago. ${SECOND}`,
     );
   });

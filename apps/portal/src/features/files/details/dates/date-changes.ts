@@ -3,28 +3,34 @@ import type { FileDates } from '../../../../api/files.ts';
 import { formatDate } from '../../../../time/format-date.ts';
 import {
   fromLocalText,
-  type WallClockOccurrence,
   wallClockOccurrenceOf,
   toLocalText,
   formatZone,
 } from '../../../../time/local-time.ts';
 import { formatRelativeTime } from '../../../../time/relative-time.ts';
 import type { DateField, DatesDraft } from '../../../../drafts/date-draft.ts';
+import {
+  AVAILABILITY_TEXTS,
+  DATE_FIELD_LABELS,
+  DATES_TEXTS,
+  NOT_SET_HINTS,
+  OCCURRENCE_NOTES,
+} from '../texts.ts';
 
 export const DATE_FIELDS = [
-  { field: 'openable', label: 'Openable' },
-  { field: 'expires', label: 'Expires' },
+  { field: 'openable', label: DATE_FIELD_LABELS.openable },
+  { field: 'expires', label: DATE_FIELD_LABELS.expires },
 ] as const satisfies readonly { field: DateField; label: string }[];
 
-export const INCOMPLETE = 'Enter the whole date and time, or clear it.';
-const OUT_OF_ORDER = 'The file must expire after it becomes openable.';
-
-type WantedDates =
+type ParsedDates =
   | { kind: 'unchanged' }
   | { kind: 'problem'; field: DateField; message: string }
   | { kind: 'changed'; dates: FileDates };
 
-export const draftOf = <Base extends FileDates>(base: Base, zone: string): DatesDraft<Base> => ({
+export const createDatesDraft = <Base extends FileDates>(
+  base: Base,
+  zone: string,
+): DatesDraft<Base> => ({
   base,
   typed: {
     openable: toLocalText(base.openable, zone),
@@ -34,11 +40,11 @@ export const draftOf = <Base extends FileDates>(base: Base, zone: string): Dates
   zone,
 });
 
-export const areSame = (one: FileDates, other: FileDates): boolean =>
+export const hasSameDates = (one: FileDates, other: FileDates): boolean =>
   DATE_FIELDS.every(({ field }) => one[field] === other[field]);
 
-/** Undefined for a text that is not a date. */
-function instantOf(
+/** Returns undefined for a text that is not a date. */
+function typedInstant(
   { typed, meant, zone }: DatesDraft,
   field: DateField,
 ): string | null | undefined {
@@ -47,20 +53,22 @@ function instantOf(
   return text === '' ? null : (fromLocalText(text, zone) ?? undefined);
 }
 
-export function readDates(draft: DatesDraft): WantedDates {
-  const openable = instantOf(draft, 'openable');
-  const expires = instantOf(draft, 'expires');
-  if (openable === undefined) return { kind: 'problem', field: 'openable', message: INCOMPLETE };
-  if (expires === undefined) return { kind: 'problem', field: 'expires', message: INCOMPLETE };
+export function parseDates(draft: DatesDraft): ParsedDates {
+  const openable = typedInstant(draft, 'openable');
+  const expires = typedInstant(draft, 'expires');
+  if (openable === undefined)
+    return { kind: 'problem', field: 'openable', message: DATES_TEXTS.incomplete };
+  if (expires === undefined)
+    return { kind: 'problem', field: 'expires', message: DATES_TEXTS.incomplete };
   const dates = { openable, expires };
-  if (areSame(draft.base, dates)) return { kind: 'unchanged' };
+  if (hasSameDates(draft.base, dates)) return { kind: 'unchanged' };
   return areDatesInOrder(openable, expires)
     ? { kind: 'changed', dates }
-    : { kind: 'problem', field: 'expires', message: OUT_OF_ORDER };
+    : { kind: 'problem', field: 'expires', message: DATES_TEXTS.outOfOrder };
 }
 
-/** Rewrites the fields; a text that is not a date stays as typed. */
-function write<Base extends FileDates>(
+/** Fills the fields with new instants; a text that is not a date stays as typed. */
+function rewriteDraft<Base extends FileDates>(
   { typed }: DatesDraft,
   instants: Readonly<Record<DateField, string | null | undefined>>,
   { base, zone }: Pick<DatesDraft<Base>, 'base' | 'zone'>,
@@ -75,75 +83,62 @@ function write<Base extends FileDates>(
   };
 }
 
-/** Moves a draft onto newer dates: a field that nobody edited takes the new date. */
-export function rebase<Base extends FileDates>(draft: DatesDraft, base: Base): DatesDraft<Base> {
+/** Applies a draft to newer dates of the file: a field without edits takes the new date. */
+export function rebaseDraft<Base extends FileDates>(
+  draft: DatesDraft,
+  base: Base,
+): DatesDraft<Base> {
   const follow = (field: DateField) => {
-    const instant = instantOf(draft, field);
+    const instant = typedInstant(draft, field);
     return instant === draft.base[field] ? base[field] : instant;
   };
   const instants = { openable: follow('openable'), expires: follow('expires') };
-  return write(draft, instants, { base, zone: draft.zone });
+  return rewriteDraft(draft, instants, { base, zone: draft.zone });
 }
 
 /** Keeps the instants and rewrites their texts for another time zone. */
-export function inZone<Base extends FileDates>(
+export function toZone<Base extends FileDates>(
   draft: DatesDraft<Base>,
   zone: string,
 ): DatesDraft<Base> {
   if (zone === draft.zone) return draft;
-  const instants = { openable: instantOf(draft, 'openable'), expires: instantOf(draft, 'expires') };
-  return write(draft, instants, { base: draft.base, zone });
+  const instants = {
+    openable: typedInstant(draft, 'openable'),
+    expires: typedInstant(draft, 'expires'),
+  };
+  return rewriteDraft(draft, instants, { base: draft.base, zone });
 }
 
-/** Null means that no date was chosen, not that one is missing. */
+/** A null date is a choice, so its text is not the one of a missing date. */
 export const dateText = (iso: string | null, zone: string): string =>
-  iso === null ? 'Not set' : formatDate(iso, zone);
+  iso === null ? DATES_TEXTS.notSet : formatDate(iso, zone);
 
-export function instantText(draft: DatesDraft, field: DateField): string {
-  const instant = instantOf(draft, field);
+export function typedDateText(draft: DatesDraft, field: DateField): string {
+  const instant = typedInstant(draft, field);
   return dateText(instant === undefined ? draft.typed[field] : instant, draft.zone);
 }
 
 export const zoneNote = (now: number, zone: string): string =>
-  `Times are in ${formatZone(now, zone)}`;
-
-const NOT_SET = {
-  openable: 'Not set: it can be opened at once.',
-  expires: 'Not set: it never expires.',
-} as const satisfies Record<DateField, string>;
-
-const WHICH = {
-  once: '',
-  first:
-    '. This time occurs twice on that day (clocks go back). The first one is used; to enter the second, choose UTC.',
-  second: '. This time occurs twice on that day (clocks go back). The second one is used.',
-  skipped: '. This time does not exist on that day (clocks go forward).',
-} as const satisfies Record<WallClockOccurrence, string>;
+  DATES_TEXTS.zone(formatZone(now, zone));
 
 /** Repeats the date in words, because each browser writes dates in its own order. */
-export function fieldHint(draft: DatesDraft, field: DateField, now: number): string {
-  const iso = instantOf(draft, field);
-  if (iso === null) return NOT_SET[field];
-  if (iso === undefined) return INCOMPLETE;
-  const which = WHICH[wallClockOccurrenceOf(draft.typed[field], iso, draft.zone)];
+export function dateFieldHint(draft: DatesDraft, field: DateField, now: number): string {
+  const iso = typedInstant(draft, field);
+  if (iso === null) return NOT_SET_HINTS[field];
+  if (iso === undefined) return DATES_TEXTS.incomplete;
+  const which = OCCURRENCE_NOTES[wallClockOccurrenceOf(draft.typed[field], iso, draft.zone)];
   return `${formatDate(iso, draft.zone)}, ${formatRelativeTime(Date.parse(iso), now)}${which}`;
 }
 
-type Availability = 'waiting' | 'open' | 'expired';
+type Availability = keyof typeof AVAILABILITY_TEXTS;
 
 const availabilityAt = (now: number, { openable, expires }: FileDates): Availability => {
   if (expires !== null && Date.parse(expires) <= now) return 'expired';
   return openable !== null && Date.parse(openable) > now ? 'waiting' : 'open';
 };
 
-const CONSEQUENCES = {
-  waiting: 'Nobody can open the file until it becomes openable.',
-  open: 'Everybody with access can open the file at once.',
-  expired: 'The file will have expired: nobody can open it any more.',
-} as const satisfies Record<Availability, string>;
-
 /** The immediate effect of a change; null when only a later instant changes. */
-export function consequence(from: FileDates, to: FileDates, now: number): string | null {
+export function availabilityChange(from: FileDates, to: FileDates, now: number): string | null {
   const availability = availabilityAt(now, to);
-  return availability === availabilityAt(now, from) ? null : CONSEQUENCES[availability];
+  return availability === availabilityAt(now, from) ? null : AVAILABILITY_TEXTS[availability];
 }

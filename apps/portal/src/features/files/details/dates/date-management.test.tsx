@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type DefaultBodyType, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { axeViolations } from '../../../../../test/axe.ts';
-import { refuse } from '../../../../../test/backend.ts';
-import { openDetails } from '../../../../../test/details.ts';
-import { grants } from '../../../../../test/handlers/files.ts';
+import { findAxeViolations } from '../../../../../test/axe.ts';
+import { refusalReply } from '../../../../../test/backend.ts';
+import { renderDetails } from '../../../../../test/render-details.ts';
+import { toPermissionsJson } from '../../../../../test/handlers/files.ts';
 import { server } from '../../../../../test/server.ts';
 import { formatDate } from '../../../../time/format-date.ts';
 import { browserTimeZone, toLocalText } from '../../../../time/local-time.ts';
@@ -36,7 +36,7 @@ const failing = (reply: () => HttpResponse<DefaultBodyType>) =>
 
 describe('the dates of a file', () => {
   it('stand in the fields in local time, and in words below them', async () => {
-    await openDetails({ openable_date: MAY, expiration_date: null });
+    await renderDetails({ openable_date: MAY, expiration_date: null });
     expect(field('Openable').value).toBe(toLocalText(MAY, ZONE));
     expect(field('Expires').value).toBe('');
     expect(screen.getByText(`${formatDate(MAY, ZONE)}, in 5 months`)).toBeDefined();
@@ -44,7 +44,7 @@ describe('the dates of a file', () => {
   });
 
   it('are not sent when neither was changed', async () => {
-    const { user, sentTo } = await openDetails(STORED);
+    const { user, sentTo } = await renderDetails(STORED);
     type('Expires', JUNE);
     type('Expires', JULY);
     await save(user);
@@ -54,7 +54,7 @@ describe('the dates of a file', () => {
   });
 
   it('are shown old and new before they are sent', async () => {
-    const { user, sentTo } = await openDetails({ openable_date: null, expiration_date: JULY });
+    const { user, sentTo } = await renderDetails({ openable_date: null, expiration_date: JULY });
     type('Openable', JUNE);
     type('Expires', null);
     await save(user);
@@ -66,7 +66,7 @@ describe('the dates of a file', () => {
       `ExpiresOld${formatDate(JULY, ZONE)}NewNot set`,
     );
     expect(dialog.textContent).toContain('Nobody can open the file until it becomes openable.');
-    expect(await axeViolations(dialog)).toEqual([]);
+    expect(await findAxeViolations(dialog)).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -76,7 +76,7 @@ describe('the dates of a file', () => {
   });
 
   it('are sent with the version that was shown, and then stand in the list', async () => {
-    const { user, file, backend } = await openDetails({ ...STORED, version: 7 });
+    const { user, file, backend } = await renderDetails({ ...STORED, version: 7 });
     type('Expires', JUNE);
     await confirm(user);
     await screen.findByText('Dates updated successfully');
@@ -93,7 +93,7 @@ describe('the dates of a file', () => {
   });
 
   it('are sent as null where the field is empty', async () => {
-    const { user, sentTo } = await openDetails(STORED);
+    const { user, sentTo } = await renderDetails(STORED);
     await user.click(button('Clear Openable'));
     await user.click(button('Clear Expires'));
     await confirm(user);
@@ -102,7 +102,7 @@ describe('the dates of a file', () => {
   });
 
   it('cannot let a file expire before it becomes openable', async () => {
-    const { user, sentTo } = await openDetails({ openable_date: JUNE });
+    const { user, sentTo } = await renderDetails({ openable_date: JUNE });
     type('Expires', MAY);
     await save(user);
     expect(screen.getByText('The file must expire after it becomes openable.')).toBeDefined();
@@ -115,7 +115,7 @@ describe('the dates of a file', () => {
   });
 
   it('are not taken for cleared where half a date is typed', async () => {
-    const { user, sentTo } = await openDetails(STORED);
+    const { user, sentTo } = await renderDetails(STORED);
     type('Openable', null);
     // jsdom has no fields with parts, so it never finds one half filled.
     Object.defineProperty(field('Openable'), 'validity', { value: { badInput: true } });
@@ -128,7 +128,7 @@ describe('the dates of a file', () => {
   it.each([
     [
       'the server says why',
-      () => refuse(400, { error: 'Not on a Sunday.', error_type: 'invalid_request' }),
+      () => refusalReply(400, { error: 'Not on a Sunday.', error_type: 'invalid_request' }),
       'Not on a Sunday.',
     ],
     ['it says nothing', () => new HttpResponse(null, { status: 418 }), 'Failed to update dates'],
@@ -138,7 +138,7 @@ describe('the dates of a file', () => {
       'Could not connect to the server. Please try again later.',
     ],
   ])('keep what was typed when %s', async (_, reply, message) => {
-    const { user } = await openDetails(STORED);
+    const { user } = await renderDetails(STORED);
     failing(reply);
     type('Expires', JUNE);
     await confirm(user);
@@ -149,7 +149,7 @@ describe('the dates of a file', () => {
   });
 
   it('are back at what is stored after Discard changes', async () => {
-    const { user } = await openDetails(STORED);
+    const { user } = await renderDetails(STORED);
     type('Openable', null);
     type('Expires', JUNE);
     await user.click(button('Discard changes'));
@@ -159,7 +159,7 @@ describe('the dates of a file', () => {
   });
 
   it('keep what was typed while the row is closed', async () => {
-    const { user } = await openDetails(STORED);
+    const { user } = await renderDetails(STORED);
     type('Expires', JUNE);
     await user.click(button('Details of Loaf 01.csv'));
     await user.click(button('Details of Loaf 01.csv'));
@@ -177,7 +177,7 @@ describe('dates that are typed and not saved', () => {
   };
 
   it('are still there after a look at another tab', async () => {
-    const { user } = await openDetails(STORED);
+    const { user } = await renderDetails(STORED);
     type('Expires', JUNE);
     await lookElsewhere(user);
     expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
@@ -187,7 +187,7 @@ describe('dates that are typed and not saved', () => {
   });
 
   it('are asked about where somebody has changed the file by then', async () => {
-    const { user, change } = await openDetails(STORED);
+    const { user, change } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ expiration_date: null });
     await lookElsewhere(user);
@@ -200,7 +200,7 @@ describe('dates that are typed and not saved', () => {
 
 describe('dates that somebody else has changed meanwhile', () => {
   it('are shown with what they were and what is wanted', async () => {
-    const { user, change, sentTo } = await openDetails(STORED);
+    const { user, change, sentTo } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ expiration_date: null });
     await confirm(user);
@@ -211,11 +211,11 @@ describe('dates that somebody else has changed meanwhile', () => {
     expect(document.activeElement).toBe(notice);
     expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
     expect(sentTo(CALL)).toHaveLength(1);
-    expect(await axeViolations()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('are replaced on request, for the version that was seen', async () => {
-    const { user, change, backend, file } = await openDetails(STORED);
+    const { user, change, backend, file } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ expiration_date: null });
     await confirm(user);
@@ -231,7 +231,7 @@ describe('dates that somebody else has changed meanwhile', () => {
   });
 
   it('stay on request', async () => {
-    const { user, change, sentTo } = await openDetails(STORED);
+    const { user, change, sentTo } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ openable_date: CLOSED, expiration_date: null });
     await confirm(user);
@@ -244,7 +244,7 @@ describe('dates that somebody else has changed meanwhile', () => {
   });
 
   it('are kept where the user wanted nothing else', async () => {
-    const { user, change, sentTo } = await openDetails(STORED);
+    const { user, change, sentTo } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ openable_date: CLOSED });
     await confirm(user);
@@ -256,7 +256,7 @@ describe('dates that somebody else has changed meanwhile', () => {
   });
 
   it('can make what is wanted impossible', async () => {
-    const { user, change, sentTo } = await openDetails(STORED);
+    const { user, change, sentTo } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ openable_date: '2027-06-15T08:00:00.000Z' });
     await confirm(user);
@@ -268,7 +268,7 @@ describe('dates that somebody else has changed meanwhile', () => {
   });
 
   it('are no conflict when they are what was wanted', async () => {
-    const { user, change } = await openDetails(STORED);
+    const { user, change } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ expiration_date: JUNE });
     await confirm(user);
@@ -277,9 +277,9 @@ describe('dates that somebody else has changed meanwhile', () => {
   });
 
   it('are no conflict when only the access list was changed', async () => {
-    const { user, change, backend } = await openDetails(STORED);
+    const { user, change, backend } = await renderDetails(STORED);
     type('Expires', JUNE);
-    change({ permissions_json: grants('dee@bakehouse.test') });
+    change({ permissions_json: toPermissionsJson('dee@bakehouse.test') });
     await confirm(user);
     await screen.findByText('Dates updated successfully');
     expect(backend.sent.filter(({ path }) => path === CALL).map(({ ifMatch }) => ifMatch)).toEqual([

@@ -2,11 +2,12 @@ import type { FileDetail } from '../../../../api/files.ts';
 import { Button } from '../../../../components/button.tsx';
 import { DateTimeField } from '../../../../time/fields/date-time-field.tsx';
 import { useNow } from '../../../../time/use-now.ts';
-import { DATE_FIELDS, fieldHint, readDates, zoneNote } from './date-changes.ts';
+import { DATE_FIELDS, dateFieldHint, parseDates, zoneNote } from './date-changes.ts';
 import styles from './date-management.module.css';
 import { DatesConflict } from './dates-conflict.tsx';
-import { DatesQuestion } from './dates-question.tsx';
+import { DatesConfirmDialog } from './dates-confirm-dialog.tsx';
 import { DetailsCard } from '../details-card.tsx';
+import { CARD_TITLES, DATES_TEXTS } from '../texts.ts';
 import { useDates } from './use-dates.ts';
 import { useDatesForm } from './use-dates-form.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
@@ -21,10 +22,10 @@ export function DateManagement({ file, updates }: DateManagementProps) {
   const dates = useDates(file, updates);
   const { ref, ...form } = useDatesForm(file, dates);
   const { draft, conflict, isSaving } = dates;
-  const isDirty = readDates(draft).kind !== 'unchanged';
+  const isDirty = parseDates(draft).kind !== 'unchanged';
 
   return (
-    <DetailsCard title="Date Management" note={zoneNote(now, draft.zone)}>
+    <DetailsCard title={CARD_TITLES.dates} note={zoneNote(now, draft.zone)}>
       <form ref={ref} tabIndex={-1} className={styles.form} noValidate onSubmit={form.submit}>
         <div className={styles.fields}>
           {DATE_FIELDS.map(({ field, label }) => (
@@ -35,7 +36,7 @@ export function DateManagement({ file, updates }: DateManagementProps) {
               value={draft.typed[field]}
               readOnly={isSaving}
               error={form.problemOf(field)}
-              hint={fieldHint(draft, field, now)}
+              hint={dateFieldHint(draft, field, now)}
               onChange={(text) => form.type(field, text)}
             />
           ))}
@@ -50,18 +51,18 @@ export function DateManagement({ file, updates }: DateManagementProps) {
         ) : (
           <div className={styles.actions}>
             <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} busy={isSaving}>
-              Save dates
+              {DATES_TEXTS.save}
             </Button>
             {isDirty && !isSaving && (
               <Button variant="quiet" onClick={form.discard}>
-                Discard changes
+                {DATES_TEXTS.discard}
               </Button>
             )}
           </div>
         )}
       </form>
       {form.question && (
-        <DatesQuestion
+        <DatesConfirmDialog
           name={file.name}
           question={form.question}
           now={now}

@@ -3,8 +3,9 @@ import type { FileDates } from '../../../../api/files.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import type { DatesDraft } from '../../../../drafts/date-draft.ts';
-import { DATE_FIELDS, dateText, rebase, instantText } from './date-changes.ts';
+import { DATE_FIELDS, dateText, rebaseDraft, typedDateText } from './date-changes.ts';
 import styles from './dates-conflict.module.css';
+import { CONFLICT_TEXTS } from '../texts.ts';
 
 interface DatesConflictProps {
   draft: DatesDraft;
@@ -13,43 +14,47 @@ interface DatesConflictProps {
   onTheirs: () => void;
 }
 
-const TITLE = 'Somebody else changed the dates.';
-
 export function DatesConflict({ draft, current, onMine, onTheirs }: DatesConflictProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { base, zone } = draft;
-  const mine = rebase(draft, current);
+  const mine = rebaseDraft(draft, current);
 
   useEffect(() => {
-    // The pressed button has disappeared, and this panel is its answer.
+    // The button that had the focus has been replaced by this panel.
     frame.current?.focus();
   }, []);
 
   return (
-    <div ref={frame} tabIndex={-1} role="group" aria-label={TITLE} className={styles.frame}>
-      <Notice tone="warning" title={TITLE}>
-        <p>Nothing was saved yet. Choose which dates to keep.</p>
+    <div
+      ref={frame}
+      tabIndex={-1}
+      role="group"
+      aria-label={CONFLICT_TEXTS.title}
+      className={styles.frame}
+    >
+      <Notice tone="warning" title={CONFLICT_TEXTS.title}>
+        <p>{CONFLICT_TEXTS.question}</p>
         <div className={styles.fields}>
           {DATE_FIELDS.map(({ field, label }) => (
             <section key={field} aria-label={label}>
               <h3 className={styles.field}>{label}</h3>
               <dl className={styles.values}>
-                <dt>Was</dt>
+                <dt>{CONFLICT_TEXTS.was}</dt>
                 <dd>{dateText(base[field], zone)}</dd>
-                <dt>Is now</dt>
+                <dt>{CONFLICT_TEXTS.isNow}</dt>
                 <dd>{dateText(current[field], zone)}</dd>
-                <dt>You want</dt>
-                <dd>{instantText(mine, field)}</dd>
+                <dt>{CONFLICT_TEXTS.wanted}</dt>
+                <dd>{typedDateText(mine, field)}</dd>
               </dl>
             </section>
           ))}
         </div>
         <div className={styles.actions}>
           <Button size="compact" variant="primary" onClick={onMine}>
-            Save mine
+            {CONFLICT_TEXTS.saveMine}
           </Button>
           <Button size="compact" onClick={onTheirs}>
-            Keep theirs
+            {CONFLICT_TEXTS.keepTheirs}
           </Button>
         </div>
       </Notice>

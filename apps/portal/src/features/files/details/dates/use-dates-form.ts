@@ -2,18 +2,19 @@ import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import type { FileDates, FileDetail } from '../../../../api/files.ts';
 import { useToasts } from '../../../../toasts/toasts-context.ts';
 import type { DateField, DatesDraft } from '../../../../drafts/date-draft.ts';
-import { DATE_FIELDS, draftOf, INCOMPLETE, readDates } from './date-changes.ts';
-import type { Question } from './dates-question.tsx';
+import { createDatesDraft, DATE_FIELDS, parseDates } from './date-changes.ts';
+import type { PendingDatesChange } from './dates-confirm-dialog.tsx';
+import { DATES_TEXTS } from '../texts.ts';
 import type { DatesControl } from './use-dates.ts';
 
-interface Problem {
+interface DateFieldProblem {
   field: DateField;
   message: string;
 }
 
 interface DatesForm {
   ref: RefObject<HTMLFormElement | null>;
-  question: Question | undefined;
+  question: PendingDatesChange | undefined;
   problemOf: (field: DateField) => string | undefined;
   type: (field: DateField, text: string) => void;
   submit: (event: SyntheticEvent) => void;
@@ -24,14 +25,14 @@ interface DatesForm {
 
 export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
   const toasts = useToasts();
-  const [problem, setProblem] = useState<Problem>();
-  const [question, setQuestion] = useState<Question>();
+  const [problem, setProblem] = useState<DateFieldProblem>();
+  const [question, setQuestion] = useState<PendingDatesChange>();
   const ref = useRef<HTMLFormElement>(null);
 
   const inputOf = (field: DateField) =>
     ref.current?.querySelector<HTMLInputElement>(`input[name=${field}]`);
 
-  const showProblem = (found: Problem) => {
+  const showProblem = (found: DateFieldProblem) => {
     setProblem(found);
     inputOf(found.field)?.focus();
   };
@@ -40,12 +41,12 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
   const check = (draft: DatesDraft): FileDates | null => {
     const half = DATE_FIELDS.find(({ field }) => inputOf(field)?.validity.badInput);
     if (half) {
-      showProblem({ field: half.field, message: INCOMPLETE });
+      showProblem({ field: half.field, message: DATES_TEXTS.incomplete });
       return null;
     }
-    const wanted = readDates(draft);
+    const wanted = parseDates(draft);
     if (wanted.kind === 'problem') showProblem(wanted);
-    if (wanted.kind === 'unchanged') toasts.add({ tone: 'info', message: 'No changes detected.' });
+    if (wanted.kind === 'unchanged') toasts.add({ tone: 'info', message: DATES_TEXTS.unchanged });
     return wanted.kind === 'changed' ? wanted.dates : null;
   };
 
@@ -75,7 +76,7 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
       if (isYes) void dates.save(question.base, question.dates);
     },
     discard() {
-      const stored = draftOf(file, dates.draft.zone).typed;
+      const stored = createDatesDraft(file, dates.draft.zone).typed;
       for (const { field } of DATE_FIELDS) {
         // An incomplete date has an empty value, so React would not clear it.
         const input = inputOf(field);

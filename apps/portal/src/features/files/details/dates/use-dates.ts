@@ -7,19 +7,20 @@ import { useToasts } from '../../../../toasts/toasts-context.ts';
 import { useApi } from '../../../../api/api-context.ts';
 import { useDrafts } from '../../../../drafts/drafts-context.ts';
 import type { DateField, DatesBase, FileDatesDraft } from '../../../../drafts/date-draft.ts';
-import { areSame, draftOf, inZone, rebase } from './date-changes.ts';
+import { hasSameDates, createDatesDraft, toZone, rebaseDraft } from './date-changes.ts';
 import { saveChange } from '../save-change.ts';
+import { DATES_TEXTS } from '../texts.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
 export interface DatesControl {
-  /** The draft in the chosen time zone. */
+  /** The typed dates, as texts of the chosen time zone. */
   draft: FileDatesDraft;
   isSaving: boolean;
-  /** The file as somebody else has saved it meanwhile. */
+  /** The current file if somebody else has saved other dates; otherwise null. */
   conflict: FileDetail | null;
   type: (field: DateField, text: string) => void;
   discard: () => void;
-  /** Moves the draft onto the current file. */
+  /** Applies the draft to the current version of the file. */
   keepMine: (current: FileDetail) => FileDatesDraft;
   save: (base: DatesBase, dates: FileDates) => Promise<void>;
 }
@@ -31,7 +32,7 @@ export function useDates(file: FileDetail, { applyReply, refetch }: FileUpdates)
   const { name: zone } = useZone();
   const typed = useSyncExternalStore(drafts.subscribe, () => drafts.get(file.id));
   const [conflict, setConflict] = useState<FileDetail | null>(null);
-  const draft = typed === undefined ? draftOf(file, zone) : inZone(typed, zone);
+  const draft = typed === undefined ? createDatesDraft(file, zone) : toZone(typed, zone);
 
   const setDraft = (next: FileDatesDraft | null) => drafts.keep(file.id, next);
 
@@ -46,18 +47,18 @@ export function useDates(file: FileDetail, { applyReply, refetch }: FileUpdates)
       const reply = await saveChange({
         version,
         send: (at) => files.changeDates({ checksum, version: at, dates }),
-        // A change of access raises the version too, but leaves the dates alone.
-        merges: (current) => areSame(current, base),
+        // A change of access raises the version too, but does not change the dates.
+        canMerge: (current) => hasSameDates(current, base),
       });
       await applyReply(reply.file);
-      if (!reply.isSaved && !areSame(reply.file, dates)) {
+      if (!reply.isSaved && !hasSameDates(reply.file, dates)) {
         setConflict(reply.file);
         return;
       }
       discard();
-      toasts.add({ tone: 'success', message: 'Dates updated successfully' });
+      toasts.add({ tone: 'success', message: DATES_TEXTS.saved });
     } catch (error) {
-      toasts.add({ tone: 'error', message: messageFor(error, 'Failed to update dates') });
+      toasts.add({ tone: 'error', message: messageFor(error, DATES_TEXTS.failed) });
       refetch();
     }
   });
@@ -69,7 +70,7 @@ export function useDates(file: FileDetail, { applyReply, refetch }: FileUpdates)
     type: (field, text) => setDraft({ ...draft, typed: { ...draft.typed, [field]: text } }),
     discard,
     keepMine(current) {
-      const mine = rebase(draft, current);
+      const mine = rebaseDraft(draft, current);
       setDraft(mine);
       setConflict(null);
       return mine;

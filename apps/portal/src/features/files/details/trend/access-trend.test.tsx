@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anEvent } from '../../../../../test/events.ts';
+import { createFileEvent } from '../../../../../test/data/events.ts';
 import { browserTimeZone } from '../../../../time/local-time.ts';
-import { openDetails } from '../../../../../test/details.ts';
+import { renderDetails } from '../../../../../test/render-details.ts';
 
 const card = () => within(screen.getByRole('region', { name: 'Access Trend' }));
 const bars = () =>
@@ -12,17 +12,17 @@ const bars = () =>
 
 describe('the access trend', () => {
   it('counts openings and all other events by how they ended, each once', async () => {
-    const refused = anEvent(2, { action: 'open_blocked' });
-    await openDetails(
+    const refused = createFileEvent(2, { action: 'open_blocked' });
+    await renderDetails(
       {},
       {
         history: {
-          opened: [anEvent(0), anEvent(2)],
+          opened: [createFileEvent(0), createFileEvent(2)],
           alerts: [refused],
           recentActivity: [
             refused,
-            anEvent(2, { id: 'dates', action: 'dates_updated' }),
-            anEvent(3, { id: 'added', action: 'permission_added' }),
+            createFileEvent(2, { id: 'dates', action: 'dates_updated' }),
+            createFileEvent(3, { id: 'added', action: 'permission_added' }),
           ],
         },
       },
@@ -45,13 +45,13 @@ describe('the access trend', () => {
   });
 
   it('says when there is nothing to draw', async () => {
-    await openDetails();
+    await renderDetails();
     expect(card().getByText('No access trend data available.')).toBeDefined();
   });
 
   it('says when it does not know all events', async () => {
-    const opened = Array.from({ length: 50 }, (_, index) => anEvent(index));
-    await openDetails({}, { history: { opened } });
+    const opened = Array.from({ length: 50 }, (_, index) => createFileEvent(index));
+    await renderDetails({}, { history: { opened } });
     expect(card().getByText('Based on the latest 50 openings and 50 other events.')).toBeDefined();
   });
 });

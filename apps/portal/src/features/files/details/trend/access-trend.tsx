@@ -8,15 +8,14 @@ import { DetailsCard } from '../details-card.tsx';
 import { eventKind, type EventKind } from '../event-status.ts';
 import { toBuckets } from './trend-buckets.ts';
 import { bucketTexts, trendNote } from './trend-text.ts';
+import { CARD_TITLES, TREND_TEXTS } from '../texts.ts';
 
-const SERIES = [
-  { id: 'success', label: 'Success', tone: 'success' },
-  { id: 'warning', label: 'Warning', tone: 'warning' },
-  { id: 'blocked', label: 'Blocked', tone: 'blocked' },
-  { id: 'info', label: 'Info', tone: 'info' },
+const TREND_SERIES = [
+  { id: 'success', label: TREND_TEXTS.success, tone: 'success' },
+  { id: 'warning', label: TREND_TEXTS.warning, tone: 'warning' },
+  { id: 'blocked', label: TREND_TEXTS.blocked, tone: 'blocked' },
+  { id: 'info', label: TREND_TEXTS.info, tone: 'info' },
 ] as const satisfies readonly (BarSeries & { id: EventKind })[];
-
-const TITLE = 'Access Trend';
 
 /** Counts each event once: `recentActivity` contains no openings. */
 export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDetail }) {
@@ -24,8 +23,8 @@ export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDe
   const events = [...opened, ...recentActivity];
   if (events.length === 0) {
     return (
-      <DetailsCard title={TITLE}>
-        <p className={styles.empty}>No access trend data available.</p>
+      <DetailsCard title={CARD_TITLES.trend}>
+        <p className={styles.empty}>{TREND_TEXTS.empty}</p>
       </DetailsCard>
     );
   }
@@ -33,23 +32,26 @@ export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDe
   const starts = buckets.map(({ start }) => start);
   const labels = bucketTexts(unit, starts, zone);
   const bars = buckets.map(({ start, items }, index): Bar => {
-    return { id: String(start), label: labels[index] ?? '', values: countKinds(items) };
+    return { id: String(start), label: labels[index] ?? '', values: countByKind(items) };
   });
   const isCut = [opened, recentActivity].some(({ length }) => length >= ACTIVITY_LIST_LENGTH);
   return (
-    <DetailsCard title={TITLE} note={trendNote(unit, zone)}>
-      <BarChart label={TITLE} barsLabel="From" series={SERIES} bars={bars} />
-      {isCut && (
-        <p className={styles.note}>
-          Based on the latest {ACTIVITY_LIST_LENGTH} openings and {ACTIVITY_LIST_LENGTH} other
-          events.
-        </p>
-      )}
+    <DetailsCard title={CARD_TITLES.trend} note={trendNote(unit, zone)}>
+      <BarChart
+        label={CARD_TITLES.trend}
+        barsLabel={TREND_TEXTS.from}
+        series={TREND_SERIES}
+        bars={bars}
+      />
+      {isCut && <p className={styles.note}>{TREND_TEXTS.latest(ACTIVITY_LIST_LENGTH)}</p>}
     </DetailsCard>
   );
 }
 
-const countKinds = (events: readonly FileEvent[]) =>
+const countByKind = (events: readonly FileEvent[]) =>
   Object.fromEntries(
-    SERIES.map(({ id }) => [id, events.filter(({ action }) => eventKind(action) === id).length]),
+    TREND_SERIES.map(({ id }) => [
+      id,
+      events.filter(({ action }) => eventKind(action) === id).length,
+    ]),
   );

@@ -2,23 +2,23 @@ import { DAY_MS, localDay, utcOffsetAt, startOfDay } from '../../../../time/loca
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const WEEK = 7;
+const DAYS_PER_WEEK = 7;
 /** 1 January 1970 was a Thursday. */
-const DAYS_FROM_MONDAY = 3;
+const EPOCH_DAYS_AFTER_MONDAY = 3;
 
 export type BucketUnit = 'minute' | 'five minutes' | 'half an hour' | 'hour' | 'day' | 'week';
 
-interface Step {
+interface BucketSize {
   unit: BucketUnit;
-  /** Upper bound of the time spans that use this step, in milliseconds. */
+  /** The size is used for time spans shorter than this, in milliseconds. */
   under: number;
   /** Milliseconds from the start of a bucket to an instant in the next one. */
   ahead: number;
   startOf: (instant: number, zone: string) => number;
 }
 
-/** Follows the zone's clocks: in Kolkata, an hour starts at half past in UTC. */
-const byClock = (milliseconds: number) => ({
+/** Buckets start at round times of the zone: in Kolkata, an hour starts at half past in UTC. */
+const clockBuckets = (milliseconds: number) => ({
   ahead: milliseconds,
   startOf(instant: number, zone: string) {
     const offset = utcOffsetAt(instant, zone);
@@ -26,24 +26,29 @@ const byClock = (milliseconds: number) => ({
   },
 });
 
-/** Days have 23 to 25 hours. */
-const LONGEST_SHIFT_MS = 2 * HOUR_MS;
+/** When the clocks change, a day has 23 or 25 hours. */
+const CLOCK_CHANGE_MARGIN_MS = 2 * HOUR_MS;
 
-const byDays = (days: number, firstOf: (day: number) => number) => ({
-  ahead: days * DAY_MS + LONGEST_SHIFT_MS,
+const calendarBuckets = (days: number, firstOf: (day: number) => number) => ({
+  ahead: days * DAY_MS + CLOCK_CHANGE_MARGIN_MS,
   startOf: (instant: number, zone: string) => startOfDay(firstOf(localDay(instant, zone)), zone),
 });
 
-const mondayOf = (day: number) => day - ((((day + DAYS_FROM_MONDAY) % WEEK) + WEEK) % WEEK);
+const mondayOf = (day: number) =>
+  day - ((((day + EPOCH_DAYS_AFTER_MONDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
 
-const WEEKS: Step = { unit: 'week', under: Infinity, ...byDays(WEEK, mondayOf) };
+const WEEKLY_BUCKETS: BucketSize = {
+  unit: 'week',
+  under: Infinity,
+  ...calendarBuckets(DAYS_PER_WEEK, mondayOf),
+};
 
-const STEPS: readonly Step[] = [
-  { unit: 'minute', under: HOUR_MS, ...byClock(MINUTE_MS) },
-  { unit: 'five minutes', under: 2 * HOUR_MS, ...byClock(5 * MINUTE_MS) },
-  { unit: 'half an hour', under: 12 * HOUR_MS, ...byClock(30 * MINUTE_MS) },
-  { unit: 'hour', under: 2 * DAY_MS, ...byClock(HOUR_MS) },
-  { unit: 'day', under: 30 * DAY_MS, ...byDays(1, (day) => day) },
+const BUCKET_SIZES: readonly BucketSize[] = [
+  { unit: 'minute', under: HOUR_MS, ...clockBuckets(MINUTE_MS) },
+  { unit: 'five minutes', under: 2 * HOUR_MS, ...clockBuckets(5 * MINUTE_MS) },
+  { unit: 'half an hour', under: 12 * HOUR_MS, ...clockBuckets(30 * MINUTE_MS) },
+  { unit: 'hour', under: 2 * DAY_MS, ...clockBuckets(HOUR_MS) },
+  { unit: 'day', under: 30 * DAY_MS, ...calendarBuckets(1, (day) => day) },
 ];
 
 interface Bucket<Item> {
@@ -51,21 +56,22 @@ interface Bucket<Item> {
   items: readonly Item[];
 }
 
-interface Buckets<Item> {
+interface BucketedItems<Item> {
   unit: BucketUnit;
   /** Includes empty buckets between the first and the last event. */
   buckets: readonly Bucket<Item>[];
 }
 
-/** Needs at least one event; the time span decides about the length of the buckets. */
+/** Requires at least one event. The time span between the events decides the size of the buckets. */
 export function toBuckets<Item extends { at: string }>(
   items: readonly Item[],
   zone: string,
-): Buckets<Item> {
+): BucketedItems<Item> {
   const instants = items.map(({ at }) => Date.parse(at));
   const first = Math.min(...instants);
   const last = Math.max(...instants);
-  const { unit, startOf, ahead } = STEPS.find(({ under }) => last - first < under) ?? WEEKS;
+  const { unit, startOf, ahead } =
+    BUCKET_SIZES.find(({ under }) => last - first < under) ?? WEEKLY_BUCKETS;
   const starts: number[] = [];
   for (let start = startOf(first, zone); start <= last; start = startOf(start + ahead, zone))
     starts.push(start);

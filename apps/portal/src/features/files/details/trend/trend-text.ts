@@ -1,21 +1,21 @@
 import { toDateParts } from '../../../../time/format-date.ts';
 import type { BucketUnit } from './trend-buckets.ts';
 
-const dayOf = (time: string) => time.split(',')[0] ?? time;
+const withoutTime = (time: string) => time.split(',')[0] ?? time;
 
-const FORMS = {
+const UNIT_TEXTS = {
   minute: { note: 'Per minute', text: (time) => time },
   'five minutes': { note: 'Per five minutes', text: (time) => time },
   'half an hour': { note: 'Per half hour', text: (time) => time },
   hour: { note: 'Per hour', text: (time) => time },
-  day: { note: 'Per day', text: dayOf },
-  week: { note: 'Per week', text: (time) => `Week of ${dayOf(time)}` },
+  day: { note: 'Per day', text: withoutTime },
+  week: { note: 'Per week', text: (time) => `Week of ${withoutTime(time)}` },
 } as const satisfies Record<BucketUnit, { note: string; text: (time: string) => string }>;
 
-const textOf = (unit: BucketUnit, start: number, zone: string, isExact: boolean): string => {
+const bucketText = (unit: BucketUnit, start: number, zone: string, isExact: boolean): string => {
   const parts = toDateParts(new Date(start).toISOString(), zone);
   if (typeof parts === 'string') return parts;
-  return isExact ? `${parts.text} (${parts.zone})` : FORMS[unit].text(parts.text);
+  return isExact ? `${parts.text} (${parts.zone})` : UNIT_TEXTS[unit].text(parts.text);
 };
 
 /**
@@ -23,11 +23,11 @@ const textOf = (unit: BucketUnit, start: number, zone: string, isExact: boolean)
  * twice, every text carries its offset.
  */
 export function bucketTexts(unit: BucketUnit, starts: readonly number[], zone: string): string[] {
-  const texts = starts.map((start) => textOf(unit, start, zone, false));
+  const texts = starts.map((start) => bucketText(unit, start, zone, false));
   const isAmbiguous = new Set(texts).size < texts.length;
-  return isAmbiguous ? starts.map((start) => textOf(unit, start, zone, true)) : texts;
+  return isAmbiguous ? starts.map((start) => bucketText(unit, start, zone, true)) : texts;
 }
 
 /** For example "Per day · Europe/London". */
 export const trendNote = (unit: BucketUnit, zone: string): string =>
-  `${FORMS[unit].note} · ${zone}`;
+  `${UNIT_TEXTS[unit].note} · ${zone}`;

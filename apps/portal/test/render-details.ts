@@ -1,33 +1,33 @@
 import type { FileRow } from '@bakehouse/contract';
 import { type BoundFunctions, type queries, screen, within } from '@testing-library/react';
-// Their chunks are here before a test starts to wait for them.
+// These imports load the code chunks before a test waits for them.
 import '@bakehouse/contract/grantee';
 import '../src/features/files/details/file-details.tsx';
 import type { Backend } from './backend.ts';
-import { aFile } from './files.ts';
+import { createFile } from './data/files.ts';
 import { changeFile } from './handlers/files.ts';
 import { renderApp, type RenderedApp } from './render-app.tsx';
 
-interface OpenDetails extends RenderedApp {
+interface RenderedDetails extends RenderedApp {
   file: FileRow;
-  /** Within the panel of the file. */
+  /** Queries within the details of the file. */
   panel: BoundFunctions<typeof queries>;
-  /** What somebody else does meanwhile. */
+  /** Changes the file on the mocked server, as another user would. */
   change: (fields: Partial<FileRow>) => void;
-  /** The bodies of the calls at a path. */
+  /** The bodies of the requests to a path. */
   sentTo: (path: string) => unknown[];
 }
 
-/** The dashboard with one file more than this one, whose row is open. */
-export async function openDetails(
+/** Renders the dashboard with two files and opens the row of the first. */
+export async function renderDetails(
   fields: Partial<FileRow> = {},
   known: Partial<Pick<Backend, 'history' | 'fields'>> = {},
-): Promise<OpenDetails> {
-  const file = aFile(1, { expiration_date: null, ...fields });
+): Promise<RenderedDetails> {
+  const file = createFile(1, { expiration_date: null, ...fields });
   const app = renderApp('/portal?tab=files', {
     session: 'password_pin',
     prepare: (backend) => {
-      Object.assign(backend, known, { files: [file, aFile(2)] });
+      Object.assign(backend, known, { files: [file, createFile(2)] });
     },
   });
   const name = `Details of ${file.filetitle}`;

@@ -1,33 +1,33 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readCurrentParams } from '../../list/current-params.ts';
-import { openRows, toggleRow } from './open-rows.ts';
+import { readOpenRows, toggleRow } from './open-rows.ts';
 
-interface Expanded {
+interface ExpandedRows {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
 }
 
-const SEPARATOR = ' ';
+const ID_SEPARATOR = ' ';
 
 /**
- * Which files are open, as the address says. To open one is no step of its own in the history: Back
+ * The open rows are stored in the address. Opening a row replaces the history entry, so that Back
  * leaves the list.
  */
-export function useExpanded(): Expanded {
+export function useExpandedRows(): ExpandedRows {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   // The router renders in a transition; until then the row shows the pressed state.
-  const [ids, show] = useOptimistic(openRows(params).join(SEPARATOR));
+  const [ids, show] = useOptimistic(readOpenRows(params).join(ID_SEPARATOR));
 
   return useMemo(() => {
-    const open = new Set(ids.split(SEPARATOR));
+    const open = new Set(ids.split(ID_SEPARATOR));
     return {
       has: (id) => open.has(id),
       toggle: (id) =>
         startTransition(() => {
           const next = toggleRow(readCurrentParams(), id);
-          show(openRows(next).join(SEPARATOR));
+          show(readOpenRows(next).join(ID_SEPARATOR));
           void navigate(`?${next.toString()}`, { replace: true });
         }),
     };

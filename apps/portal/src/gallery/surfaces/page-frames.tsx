@@ -6,27 +6,27 @@ import { AccountButton } from '../../features/account/account-button.tsx';
 import { ShortcutsList } from '../../shortcuts/shortcuts-list.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
-const nothing = () => undefined;
-const LONG = `${'bartholomew.featherstonehaugh-cholmondeley.'.repeat(4)}@bakehouse.test`;
+const doNothing = () => undefined;
+const LONG_EMAIL = `${'bartholomew.featherstonehaugh-cholmondeley.'.repeat(4)}@bakehouse.test`;
 
-export function Shells() {
+export function PageFrames() {
   const [isOn, setOn] = useState(true);
   const [isFast, setFast] = useState(false);
   return (
     <Specimens>
       <Specimen of="Admin mode" wide>
-        <AdminBanner onTurnOff={nothing} />
+        <AdminBanner onTurnOff={doNothing} />
       </Specimen>
       <Specimen of="Account">
-        <AccountButton email="ada@bakehouse.test" isSigningOut={false} onSignOut={nothing} />
+        <AccountButton email="ada@bakehouse.test" isLoggingOut={false} onLogOut={doNothing} />
       </Specimen>
       <Specimen of="Account with a long address">
-        <AccountButton email={LONG} isSigningOut={false} onSignOut={nothing} />
+        <AccountButton email={LONG_EMAIL} isLoggingOut={false} onLogOut={doNothing} />
       </Specimen>
-      <Specimen of="Account, signing out">
-        <AccountButton email="cy@bakehouse.test" isSigningOut onSignOut={nothing} />
+      <Specimen of="Account, logging out">
+        <AccountButton email="cy@bakehouse.test" isLoggingOut onLogOut={doNothing} />
       </Specimen>
-      <Specimen of="Skip link, seen with the focus">
+      <Specimen of="Skip link, visible with the focus">
         <SkipLink target="shell">Skip to the shell</SkipLink>
       </Specimen>
       <Specimen of="Switch">

@@ -1,40 +1,45 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useScrollPositions } from '../place/scroll-positions-context.ts';
-import { followPlace, hasFocus, returnTo, scrollToTop } from './place-in-page.ts';
+import {
+  recordScrollPosition,
+  hasFocusedControl,
+  restoreScrollPosition,
+  scrollToTop,
+} from './scroll-restoration.ts';
 
-interface PlaceParts {
+interface ScrollRestorationOptions {
   page: RefObject<HTMLElement | null>;
   heading: RefObject<HTMLElement | null>;
-  /** Another one is another list: it begins at its top. */
+  /** A change of the tab scrolls to the top. */
   tab: string;
 }
 
 /**
- * Back and forward lead to where somebody was: as far down the page, with the focus on the same
- * control. Anywhere else, the heading takes a focus that has lost its control.
+ * Back and Forward restore the scroll position and the focus of the history entry. After any other
+ * navigation, the heading takes the focus if the focused control was removed.
  */
-export function usePlace({ page, heading, tab }: PlaceParts): void {
+export function useScrollRestoration({ page, heading, tab }: ScrollRestorationOptions): void {
   const places = useScrollPositions();
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef<{ key: string; tab: string }>(undefined);
 
-  useOwnScrolling();
+  useManualScrollRestoration();
 
-  // Before the next scroll event: one that comes of the new content is not the old entry's.
+  // A layout effect, because a scroll caused by new content must not be recorded for the old entry.
   useLayoutEffect(() => {
     const root = page.current;
     if (root === null) return undefined;
     const before = shown.current;
     shown.current = { key, tab };
     places.enter(key);
-    const follow = () => followPlace(root, (part) => places.keep(key, part));
+    const follow = () => recordScrollPosition(root, (part) => places.keep(key, part));
     const keepFocus = () => {
-      if (!hasFocus()) heading.current?.focus({ preventScroll: true });
+      if (!hasFocusedControl()) heading.current?.focus({ preventScroll: true });
     };
     const place = isReturn && before?.key !== key ? places.get(key) : undefined;
-    if (place) return returnTo({ place, root, keepFocus, onArrival: follow });
+    if (place) return restoreScrollPosition({ place, root, keepFocus, onArrival: follow });
     if (before?.tab !== tab) {
       scrollToTop();
       keepFocus();
@@ -43,8 +48,8 @@ export function usePlace({ page, heading, tab }: PlaceParts): void {
   }, [page, heading, tab, key, isReturn, places]);
 }
 
-/** The browser would scroll before the rows are there. */
-function useOwnScrolling() {
+/** The browser's own restoration would scroll before the rows are rendered. */
+function useManualScrollRestoration() {
   useEffect(() => {
     const before = window.history.scrollRestoration;
     window.history.scrollRestoration = 'manual';

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { usePartsAhead } from './use-parts-ahead.ts';
+import { usePreloadedChunks } from './use-preloaded-chunks.ts';
 
 const parts = [{ preload: vi.fn() }, { preload: vi.fn() }];
 const asked = () => parts.map(({ preload }) => preload.mock.calls.length);
 
 function View({ load }: { load: () => Promise<string> }) {
-  usePartsAhead(parts);
+  usePreloadedChunks(parts);
   useQuery({ queryKey: ['files'], retry: false, queryFn: load });
   return null;
 }

@@ -2,22 +2,22 @@ import { type ReactNode, useState } from 'react';
 import { ZoneProvider } from '../src/time/zone.tsx';
 import type { ZoneChoice } from '../src/time/zone-choice.ts';
 
-interface ZonedProps {
+interface TimeZoneFrameProps {
   own?: string;
   start?: ZoneChoice;
   now?: () => number;
   children: ReactNode;
 }
 
-const NOW = Date.UTC(2026, 10, 21, 13, 5);
+const FRAME_NOW_MS = Date.UTC(2026, 10, 21, 13, 5);
 
-/** A part of the dashboard by the clocks of a reader somewhere, who may switch to UTC. */
-export function Zoned({
+/** Renders a part of the dashboard in a time zone, which the zone switch can change to UTC. */
+export function TimeZoneFrame({
   own = 'Europe/Berlin',
   start = 'mine',
-  now = () => NOW,
+  now = () => FRAME_NOW_MS,
   children,
-}: ZonedProps) {
+}: TimeZoneFrameProps) {
   const [choice, setChoice] = useState(start);
   return (
     <ZoneProvider choice={choice} own={own} now={now} onChoose={setChoice}>

@@ -2,15 +2,15 @@ import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import { DemoZone } from '../demo-zone.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
-import styles from './type.module.css';
+import styles from './typography.module.css';
 
-const sizes = ['32', '24', '20', '16', '14', '12'] as const;
+const TEXT_SIZES = ['32', '24', '20', '16', '14', '12'] as const;
 
-export function Type() {
+export function Typography() {
   return (
     <Specimens>
       <Specimen of="Sizes and weights" wide>
-        {sizes.map((size) => (
+        {TEXT_SIZES.map((size) => (
           <p key={size} style={{ fontSize: `var(--text-${size})` }}>
             <span className={styles.bold}>Who has my file,</span>{' '}
             <span className={styles.medium}>who opened it,</span> who tried: 0123456789

@@ -2,32 +2,39 @@ import type { FileDates } from '../../../../api/files.ts';
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
 import { useZone } from '../../../../time/zone.tsx';
 import type { DatesBase } from '../../../../drafts/date-draft.ts';
-import { consequence, DATE_FIELDS, dateText } from './date-changes.ts';
-import styles from './dates-question.module.css';
+import { availabilityChange, DATE_FIELDS, dateText } from './date-changes.ts';
+import styles from './dates-confirm-dialog.module.css';
+import { DATES_TEXTS } from '../texts.ts';
 
-export interface Question {
+export interface PendingDatesChange {
   base: DatesBase;
   dates: FileDates;
   isOpen: boolean;
 }
 
-interface DatesQuestionProps {
+interface DatesConfirmDialogProps {
   name: string;
-  question: Question;
+  question: PendingDatesChange;
   now: number;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function DatesQuestion({ name, question, now, onConfirm, onCancel }: DatesQuestionProps) {
+export function DatesConfirmDialog({
+  name,
+  question,
+  now,
+  onConfirm,
+  onCancel,
+}: DatesConfirmDialogProps) {
   const zone = useZone();
   const { base, dates, isOpen } = question;
   const changed = DATE_FIELDS.filter(({ field }) => base[field] !== dates[field]);
-  const effect = consequence(base, dates, now);
+  const effect = availabilityChange(base, dates, now);
   return (
     <ConfirmDialog
-      title={`Change the dates of ${name}?`}
-      confirmLabel="Save dates"
+      title={DATES_TEXTS.confirmTitle(name)}
+      confirmLabel={DATES_TEXTS.save}
       open={isOpen}
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -37,9 +44,9 @@ export function DatesQuestion({ name, question, now, onConfirm, onCancel }: Date
             <section key={field} aria-label={label}>
               <h3 className={styles.field}>{label}</h3>
               <dl className={styles.values}>
-                <dt>Old</dt>
+                <dt>{DATES_TEXTS.old}</dt>
                 <dd>{dateText(base[field], zone.name)}</dd>
-                <dt>New</dt>
+                <dt>{DATES_TEXTS.new}</dt>
                 <dd className={styles.fresh}>{dateText(dates[field], zone.name)}</dd>
               </dl>
             </section>

@@ -1,0 +1,144 @@
+import type { FirstVisibleRow, ScrollPosition } from '../place/scroll-positions.ts';
+import { findMarkedControl, toFocusMark } from './focus-mark.ts';
+
+type RecordedPosition = Partial<Pick<ScrollPosition, 'top' | 'inView' | 'focus'>>;
+
+const scrollingElement = () => document.documentElement;
+
+export const scrollToTop = (): void => {
+  scrollingElement().scrollTop = 0;
+};
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+const rowsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-row]')];
+
+function firstVisibleRow(root: HTMLElement): FirstVisibleRow | null {
+  const row = rowsIn(root).find((one) => one.getBoundingClientRect().bottom > 0);
+  return row?.dataset.row ? { row: row.dataset.row, offset: topOf(row) } : null;
+}
+
+function scrollToPosition({ top, inView }: ScrollPosition, root: HTMLElement): void {
+  scrollingElement().scrollTop = top;
+  const row = inView && rowsIn(root).find(({ dataset }) => dataset.row === inView.row);
+  if (row) scrollingElement().scrollTop += topOf(row) - inView.offset;
+}
+
+const afterNextFrame = (run: () => void) =>
+  requestAnimationFrame(() => {
+    requestAnimationFrame(run);
+  });
+
+/** When a focused control is removed, the focus moves to the body. */
+export const hasFocusedControl = (): boolean =>
+  document.activeElement !== null && document.activeElement !== document.body;
+
+/** Returns nothing while an element outside `root`, such as an open menu, has the focus. */
+const readFocus = (root: HTMLElement): RecordedPosition => {
+  const { activeElement } = document;
+  if (!hasFocusedControl()) return { focus: null };
+  if (!(activeElement instanceof HTMLElement) || !root.contains(activeElement)) return {};
+  return { focus: toFocusMark(activeElement, root) };
+};
+
+const RECORDED_EVENTS = ['focusin', 'click', 'keydown'] as const;
+
+/**
+ * Records scroll position and focus before each event that can leave the page. The router renders in
+ * a transition, so once the address has changed, events belong to the next history entry.
+ */
+export function recordScrollPosition(
+  root: HTMLElement,
+  keep: (seen: RecordedPosition) => void,
+): () => void {
+  const listening = new AbortController();
+  const options = { capture: true, passive: true, signal: listening.signal };
+  const address = window.location.href;
+  const note = (seen: RecordedPosition) => {
+    if (window.location.href === address)
+      keep({ top: scrollingElement().scrollTop, inView: firstVisibleRow(root), ...seen });
+  };
+  for (const type of RECORDED_EVENTS)
+    window.addEventListener(type, () => note(readFocus(root)), options);
+  window.addEventListener('scroll', () => note({}), options);
+  note(readFocus(root));
+  return () => listening.abort();
+}
+
+interface ScrollRestoration {
+  place: ScrollPosition;
+  root: HTMLElement;
+  /** Moves the focus to another control if the recorded one no longer exists. */
+  keepFocus: () => void;
+  /** Starts an effect; the returned function ends it when the user navigates away. */
+  onArrival: () => () => void;
+}
+
+/** Keys with modifiers are no moves on the page: Alt with an arrow key navigates in the history. */
+const isUserMove = (event: Event) =>
+  !(event instanceof KeyboardEvent && (event.altKey || event.ctrlKey || event.metaKey));
+
+const USER_MOVE_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Waits until the rows are rendered, unless the user scrolls, clicks or types before that. */
+export function restoreScrollPosition({
+  place,
+  root,
+  keepFocus,
+  onArrival,
+}: ScrollRestoration): () => void {
+  const waiting = new AbortController();
+  const changes = new MutationObserver(() => tryToArrive());
+  let stop = (): void => undefined;
+  let isLeft = false;
+
+  const finish = () => {
+    waiting.abort();
+    changes.disconnect();
+    stop = onArrival();
+  };
+  const arrive = (control: HTMLElement | null) => {
+    scrollToPosition(place, root);
+    // Rows get their real heights only when they become visible.
+    afterNextFrame(() => {
+      if (!isLeft) scrollToPosition(place, root);
+    });
+    control?.focus({ preventScroll: true });
+    keepFocus();
+    finish();
+  };
+  const tryToArrive = () => {
+    const control = place.focus && findMarkedControl(place.focus, root);
+    const isWhole = !isLoading(root) || (canScrollTo(place.top) && control !== null);
+    if (isWhole) arrive(control);
+  };
+
+  for (const type of USER_MOVE_EVENTS)
+    window.addEventListener(
+      type,
+      (event) => {
+        if (!isUserMove(event)) return;
+        keepFocus();
+        finish();
+      },
+      { capture: true, passive: true, signal: waiting.signal },
+    );
+  changes.observe(root, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-busy'],
+  });
+  tryToArrive();
+  return () => {
+    isLeft = true;
+    waiting.abort();
+    changes.disconnect();
+    stop();
+  };
+}
+
+const isLoading = (root: HTMLElement) => root.querySelector('[aria-busy="true"]') !== null;
+
+const canScrollTo = (top: number) =>
+  top <= scrollingElement().scrollHeight - scrollingElement().clientHeight;

@@ -1,0 +1,43 @@
+import type { ListTexts } from '../../list/list-view.tsx';
+
+export const ACTIVITY_LIST_TEXTS: ListTexts = {
+  caption: 'Activity',
+  searchLabel: 'Search activity',
+  dateLabel: 'Timestamp range',
+  dateAbout: 'The date of the event.',
+  empty: 'No activity found.',
+  hint: 'Every bake, opening and login will appear here.',
+  nothingMatches: 'No activity matches your search and filters.',
+  showAll: 'Show all activity',
+};
+
+export const ACTIVITY_TEXTS = {
+  loadingFailed: 'Failed to fetch activity logs.',
+  filters: 'Filters',
+  fileFilter: (fileId: string) => `File ID: ${fileId}`,
+  eventId: 'event ID',
+  fileId: 'file ID',
+  showFile: (fileId: string) => `Show file ${fileId}`,
+  admin: 'Admin',
+} as const;
+
+export const TOTALS_TEXTS = {
+  label: 'Activity by type',
+  inAll: 'in all',
+  shown: 'Shown',
+  notLoaded: 'not loaded',
+  loadingFailed: 'Failed to fetch the totals.',
+  tryAgain: 'Try again',
+} as const;
+
+export const TOTAL_LABELS = {
+  baked: { label: 'Files Baked', about: 'Files baked, all time' },
+  opened: { label: 'Files Opened', about: 'Times that files were opened, all time' },
+  alerts: { label: 'Alerts', about: 'Alerts, all time' },
+} as const;
+
+export const ACTION_LABELS: ReadonlyMap<string, string> = new Map([
+  ['login_1fa', 'Login started'],
+  ['login_2fa', 'Logged in'],
+  ['open_blocked', 'Opening refused'],
+]);

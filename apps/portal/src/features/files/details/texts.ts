@@ -1,0 +1,134 @@
+import type { AuditAction } from '@bakehouse/contract';
+import type { DateField } from '../../../drafts/date-draft.ts';
+import type { WallClockOccurrence } from '../../../time/local-time.ts';
+
+export const CARD_TITLES = {
+  access: 'Access Management',
+  opened: 'Opened',
+  alerts: 'Alerts',
+  trend: 'Access Trend',
+  recentActivity: 'Recent Activity',
+  dates: 'Date Management',
+  layers: 'Layered Access',
+} as const;
+
+export const DETAILS_TEXTS = {
+  checksum: 'SHA-256 checksum',
+  checksumOf: (name: string) => `checksum of ${name}`,
+  loading: (name: string) => `Loading the details of ${name}`,
+  loadingFailed: 'Failed to fetch the details of this file.',
+  tryAgain: 'Try again',
+  readOnly: (baker: string) =>
+    `This file was baked by ${baker}. Only its baker can change who may open it and when.`,
+} as const;
+
+export const EVENT_LIST_TEXTS = {
+  opened: 'Nobody has opened this file yet.',
+  alerts: 'No refused attempts.',
+  recentActivity: 'Nothing has happened to this file yet.',
+  count: (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`,
+  newest: (count: number) => `The newest ${count}`,
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+} as const;
+
+export const STATUS_LABELS: Partial<Record<AuditAction, string>> = {
+  permission_added: 'Granted',
+  permission_removed: 'Revoked',
+  openable_date_modified: 'Updated',
+  expiration_date_modified: 'Updated',
+  dates_updated: 'Updated',
+};
+
+export const DEFAULT_STATUS_LABELS = { granted: 'Granted', blocked: 'Blocked' } as const;
+
+export const TREND_TEXTS = {
+  empty: 'No access trend data available.',
+  from: 'From',
+  success: 'Success',
+  warning: 'Warning',
+  blocked: 'Blocked',
+  info: 'Info',
+  latest: (count: number) => `Based on the latest ${count} openings and ${count} other events.`,
+} as const;
+
+export const ACCESS_TEXTS = {
+  listName: 'the access list',
+  count: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`,
+  listLabel: 'Who has access',
+  search: 'Search the access list',
+  nothingMatches: 'No entry matches the search.',
+  empty: 'Nobody may open this file yet.',
+  addLabel: 'Add access',
+  addHint: 'An email or a whole domain (*@domain.com)',
+  add: 'Add',
+  addressCheck: 'The check of addresses',
+  remove: 'Remove',
+  removed: 'Removed',
+  undo: 'Undo',
+  undoRemovalOf: 'Undo removal of',
+  invalidGrantee: 'Please enter a valid email or wildcard domain (*@domain.com).',
+  hasAccess: 'This email already has access.',
+  failed: 'Failed to update permissions',
+  editedByOthers: 'Somebody else is editing this file. Try again.',
+  wasAdded: (emails: string, list: string) => `Added ${emails} to ${list}.`,
+  notAdded: (emails: string) => `${emails} could not be added.`,
+  wasRemoved: (email: string, list: string) => `Removed ${email} from ${list}.`,
+  notRemoved: (email: string) => `${email} could not be removed.`,
+} as const;
+
+export const LAYERS_TEXTS = {
+  count: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,
+  noFields:
+    'This file has no fields with access of their own. Fields are set when the file is baked.',
+  listLabel: (field: string) => `Who has access to ${field}`,
+  empty: 'Nobody has access to this field alone.',
+  addLabel: (field: string) => `Add access to ${field}`,
+  addHint: 'Emails or whole domains (*@domain.com), separated by commas',
+} as const;
+
+export const DATES_TEXTS = {
+  zone: (zone: string) => `Times are in ${zone}`,
+  notSet: 'Not set',
+  save: 'Save dates',
+  discard: 'Discard changes',
+  unchanged: 'No changes detected.',
+  saved: 'Dates updated successfully',
+  failed: 'Failed to update dates',
+  incomplete: 'Enter the whole date and time, or clear it.',
+  outOfOrder: 'The file must expire after it becomes openable.',
+  confirmTitle: (name: string) => `Change the dates of ${name}?`,
+  old: 'Old',
+  new: 'New',
+} as const;
+
+export const DATE_FIELD_LABELS = { openable: 'Openable', expires: 'Expires' } as const;
+
+export const NOT_SET_HINTS: Readonly<Record<DateField, string>> = {
+  openable: 'Not set: it can be opened at once.',
+  expires: 'Not set: it never expires.',
+};
+
+export const OCCURRENCE_NOTES: Readonly<Record<WallClockOccurrence, string>> = {
+  once: '',
+  first:
+    '. This time occurs twice on that day (clocks go back). The first one is used; to enter the second, choose UTC.',
+  second: '. This time occurs twice on that day (clocks go back). The second one is used.',
+  skipped: '. This time does not exist on that day (clocks go forward).',
+};
+
+export const AVAILABILITY_TEXTS = {
+  waiting: 'Nobody can open the file until it becomes openable.',
+  open: 'Everybody with access can open the file at once.',
+  expired: 'The file will have expired: nobody can open it any more.',
+} as const;
+
+export const CONFLICT_TEXTS = {
+  title: 'Somebody else changed the dates.',
+  question: 'Nothing was saved yet. Choose which dates to keep.',
+  was: 'Was',
+  isNow: 'Is now',
+  wanted: 'You want',
+  saveMine: 'Save mine',
+  keepTheirs: 'Keep theirs',
+} as const;

@@ -1,0 +1,24 @@
+import type { ListTexts } from '../../list/list-view.tsx';
+
+export const FILES_LIST_TEXTS: ListTexts = {
+  caption: 'Files',
+  searchLabel: 'Search files',
+  dateLabel: 'Created',
+  empty: 'No files found.',
+  hint: 'Files that you bake will appear here.',
+  nothingMatches: 'No file matches your search and filters.',
+  showAll: 'Show all files',
+};
+
+export const FILES_TEXTS = {
+  loadingFailed: 'Failed to fetch file list.',
+  filters: 'Filters',
+  opensOn: 'Opens on',
+  anyTime: 'Any time',
+  never: 'Never',
+  idOf: (name: string) => `ID of ${name}`,
+  detailsOf: (name: string) => `Details of ${name}`,
+  detailsPart: (name: string) => `The details of ${name}`,
+} as const;
+
+export const FILTER_NAMES = { fileId: 'File', user: 'User', baker: 'Baker' } as const;
