@@ -1,4 +1,5 @@
 export * from './access/address.ts';
+export * from './audit-actions.ts';
 export * from './audit-logs.ts';
 export * from './accounts/auth.ts';
 export * from './access/bans.ts';

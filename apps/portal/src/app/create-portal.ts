@@ -1,12 +1,10 @@
 import type { Client } from '@bakehouse/sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Api, createApi } from '../api/api.ts';
 import { createAuthApi } from '../api/auth.ts';
 import { createServerBuildApi, readServerBuild } from '../api/server-build.ts';
 import { toClientInfo } from '../api/client-info.ts';
-import { createExportsApi } from '../api/exports.ts';
 import { messageFor } from '../api/http/failure.ts';
-import { createHttp } from '../api/http/http.ts';
+import { createHttp, type Http } from '../api/http/http.ts';
 import { uncachedFetch } from '../api/http/uncached-fetch.ts';
 import { createPinApi } from '../api/pin.ts';
 import type { Env } from '../config/env.ts';
@@ -42,7 +40,7 @@ export interface PortalOptions {
 
 /** The objects that the React contexts provide to all screens. */
 export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now'> {
-  api: Api;
+  http: Http;
   /** The client of the SDK; a login through it also updates `session`. */
   client: Client;
   session: PortalSession;
@@ -119,8 +117,7 @@ export function createPortal(options: PortalOptions): Portal {
     toasts,
     isOnline: isBrowserOnline,
     reload: parts.reloadOrNotify,
-    load: async () =>
-      (await exportChunk.load())({ api: createExportsApi(http), isOnline: isBrowserOnline, now }),
+    load: async () => (await exportChunk.load())({ http, isOnline: isBrowserOnline, now }),
   });
   const clear = () => {
     queryClient.clear();
@@ -137,7 +134,7 @@ export function createPortal(options: PortalOptions): Portal {
     env,
     openStorage,
     now,
-    api: createApi(http),
+    http,
     client,
     session,
     exports,

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiContext } from '../api/api-context.ts';
+import { HttpContext } from '../api/http/http-context.ts';
 import { EnvContext } from '../config/env-context.ts';
 import { StorageContext } from '../dashboard/storage-context.ts';
 import { DraftsContext } from '../drafts/drafts-context.ts';
@@ -25,7 +25,7 @@ export function Providers({ portal, children }: ProvidersProps) {
         <ClockContext value={portal.now}>
           <StorageContext value={portal.openStorage}>
             <ToastsContext value={portal.toasts}>
-              <ApiContext value={portal.api}>
+              <HttpContext value={portal.http}>
                 <SessionContext value={portal.session}>
                   <PageVersionContext value={portal.pageVersion}>
                     <DraftsContext value={portal.drafts}>
@@ -35,7 +35,7 @@ export function Providers({ portal, children }: ProvidersProps) {
                     </DraftsContext>
                   </PageVersionContext>
                 </SessionContext>
-              </ApiContext>
+              </HttpContext>
             </ToastsContext>
           </StorageContext>
         </ClockContext>

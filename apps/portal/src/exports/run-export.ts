@@ -1,4 +1,5 @@
-import type { ExportsApi } from '../api/exports.ts';
+import { createExportsApi } from '../api/exports.ts';
+import type { Http } from '../api/http/http.ts';
 import { DAY_MS, localDay } from '../time/local-days.ts';
 import { download } from './download.ts';
 import { type ExportNameParts, exportName, incompleteExportName } from './export-name.ts';
@@ -15,7 +16,7 @@ import {
 } from './export-toasts.ts';
 
 interface RunExportOptions {
-  api: ExportsApi;
+  http: Http;
   isOnline: () => boolean;
   now: () => number;
 }
@@ -26,7 +27,8 @@ const PROGRESS_INTERVAL_MS = 150;
 const toDayText = (now: number, zone: string) =>
   new Date(localDay(now, zone) * DAY_MS).toISOString().slice(0, 10);
 
-export function createRunExport({ api, isOnline, now }: RunExportOptions): RunExport {
+export function createRunExport({ http, isOnline, now }: RunExportOptions): RunExport {
+  const api = createExportsApi(http);
   const save = ({ request, show }: ExportRun, file: Blob, tally: ExportProgress) => {
     const { source, days, zone } = request;
     const naming: ExportNameParts = { source, days, zone, today: toDayText(now(), zone) };

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { type Backend, hasSession, noSessionReply, refusalReply } from '../../test/backend.ts';
 import { toPermissionsJson } from '../../test/handlers/files.ts';
+import { createApi } from '../api/api.ts';
 import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
 import { server } from '../../test/server.ts';
 // Its chunk is here before a test starts to wait for it.
@@ -79,8 +80,8 @@ interface Written {
 /** Waits for nothing: what comes of it is told by `outcome`. */
 const write = ({ portal }: RenderedApp, email = 'dee@bakehouse.test'): Written => {
   let isAnswered = false;
-  const outcome = portal.api.files
-    .changeAccess({ checksum: CHECKSUM, version: 1, add: [email] })
+  const outcome = createApi(portal.http)
+    .files.changeAccess({ checksum: CHECKSUM, version: 1, add: [email] })
     .then(
       () => 'saved',
       () => 'failed',

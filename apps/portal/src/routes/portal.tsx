@@ -1,3 +1,7 @@
+import { useMemo } from 'react';
+import { ApiContext } from '../api/api-context.ts';
+import { createApi } from '../api/api.ts';
+import { useHttp } from '../api/http/http-context.ts';
 import { Dashboard } from '../dashboard/dashboard.tsx';
 import { useSessionState } from '../session/session-context.ts';
 import { pageUser } from '../session/session-machine.ts';
@@ -5,10 +9,13 @@ import { LogInAgain } from './log-in-again.tsx';
 
 export function PortalRoute() {
   const user = pageUser(useSessionState());
+  const http = useHttp();
+  // Created here, because the login screens do not need the schemas of these calls.
+  const api = useMemo(() => createApi(http), [http]);
   return user === null ? null : (
-    <>
+    <ApiContext value={api}>
       <Dashboard user={user} />
       <LogInAgain />
-    </>
+    </ApiContext>
   );
 }

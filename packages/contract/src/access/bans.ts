@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clientInfo } from '../client-info.ts';
+import { maxLengthMessage } from '../error-messages.ts';
 
 export const BAN_LEVELS = ['individual', 'org'] as const;
 export const DEFAULT_BAN_REASON = 'Banned via portal';
@@ -14,12 +15,7 @@ export const manageBanBody = z.object({
   email: z.string().check(z.maxLength(320, 'is too long')),
   ban_level: z.enum(BAN_LEVELS, 'must be individual or org'),
   reason: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(BAN_REASON_MAX_LENGTH, `must have at most ${BAN_REASON_MAX_LENGTH} characters`),
-      ),
+    z.string().check(z.trim(), z.maxLength(BAN_REASON_MAX_LENGTH, maxLengthMessage)),
   ),
   admin: z.optional(z.literal(true, 'must be true or absent')),
   client_info: clientInfo,

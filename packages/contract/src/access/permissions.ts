@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clientInfo } from '../client-info.ts';
 import { checksum } from '../files/file-metadata.ts';
+import { maxLengthMessage } from '../error-messages.ts';
 
 /** The path of a grant that opens the whole file. */
 export const BASE_KEY_PATH = "m/0'/0'/0'";
@@ -11,7 +12,7 @@ const GRANTEE_MAX_LENGTH = 320;
 /** A derivation path as in BIP 32. */
 export const keyPath = z
   .string()
-  .check(z.regex(/^m(?:\/\d{1,10}'?){1,10}$/, `must be a key path such as ${BASE_KEY_PATH}`));
+  .check(z.regex(/^m(?:\/\d{1,10}'?){1,10}$/, "must be a key path such as m/0'/0'/0'"));
 
 /** An address or `*@domain` as typed; `canonicalGrantee` converts it to the stored form. */
 export const granteeText = z.string().check(z.maxLength(GRANTEE_MAX_LENGTH, 'is too long'));
@@ -31,7 +32,7 @@ export const newLayer = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'must not be empty'),
-      z.maxLength(FIELD_MAX_LENGTH, `must have at most ${FIELD_MAX_LENGTH} characters`),
+      z.maxLength(FIELD_MAX_LENGTH, maxLengthMessage),
     ),
   path: keyPath.check(
     z.refine((path) => path !== BASE_KEY_PATH, 'must not be the path of the whole file'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxLengthMessage } from '../error-messages.ts';
 
 const FILE_NAME_MAX_LENGTH = 255;
 const MEDIA_TYPE_MAX_LENGTH = 127;
@@ -16,7 +17,7 @@ export const fileName = z.string().check(
   z.normalize('NFC'),
   z.trim(),
   z.minLength(1, 'must not be empty'),
-  z.maxLength(FILE_NAME_MAX_LENGTH, `must have at most ${FILE_NAME_MAX_LENGTH} characters`),
+  z.maxLength(FILE_NAME_MAX_LENGTH, maxLengthMessage),
   z.refine((text) => !CONTROL_CHARACTER.test(text), 'must not contain control characters'),
 );
 

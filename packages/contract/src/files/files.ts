@@ -3,6 +3,7 @@ import { clientInfo } from '../client-info.ts';
 import { areDatesInOrder, DATE_ORDER_MESSAGE, fileDate } from './file-dates.ts';
 import { checksum, fileName, fileSize, mediaType } from './file-metadata.ts';
 import { instant } from '../instant.ts';
+import { oneOfMessage } from '../error-messages.ts';
 import {
   queryFlag,
   listSchemaOf,
@@ -36,7 +37,7 @@ export const listFilesQuery = z.object({
   created_after: z.optional(instant),
   created_before: z.optional(instant),
   file_type: z.optional(fileType),
-  sort_by: z._default(z.enum(FILE_SORTS, `must be one of ${FILE_SORTS.join(', ')}`), 'created'),
+  sort_by: z._default(z.enum(FILE_SORTS, oneOfMessage), 'created'),
   sort_dir: z._default(sortDirection, 'desc'),
   admin: z.optional(queryFlag),
   exact_total: z.optional(queryFlag),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxLengthMessage } from '../error-messages.ts';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
@@ -9,10 +10,10 @@ export const SEARCH_MAX_LENGTH = 100;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export type SortDirection = z.infer<typeof sortDirection>;
 
-const positiveInteger = (message: string) =>
-  z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, message)), z.transform(Number));
-
-export const pageNumber = positiveInteger('must be a whole number from 1');
+export const pageNumber = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,8}$/, 'must be a whole number from 1')),
+  z.transform(Number),
+);
 export const pageSize = z.pipe(
   z.enum(['10', '20', '50', '100'], 'must be one of 10, 20, 50, 100'),
   z.transform(Number),
@@ -20,11 +21,7 @@ export const pageSize = z.pipe(
 export const sortDirection = z.enum(['asc', 'desc'], 'must be asc or desc');
 export const searchText = z
   .string()
-  .check(
-    z.normalize('NFC'),
-    z.trim(),
-    z.maxLength(SEARCH_MAX_LENGTH, `must have at most ${SEARCH_MAX_LENGTH} characters`),
-  );
+  .check(z.normalize('NFC'), z.trim(), z.maxLength(SEARCH_MAX_LENGTH, maxLengthMessage));
 export const INVALID_CURSOR_MESSAGE =
   'must come from the Link header of a response for the same list, sort_by, sort_dir and limit; leave it out to select the page by its number';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { banInfo } from '../access/bans.ts';
 import { instant } from '../instant.ts';
+import { oneOfMessage } from '../error-messages.ts';
 import {
   queryFlag,
   listSchemaOf,
@@ -22,29 +23,25 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export type OpenerSort = (typeof OPENER_SORTS)[number];
 export type BakerSort = (typeof BAKER_SORTS)[number];
 
-const toOneOfMessage = (values: readonly string[]) => `must be one of ${values.join(', ')}`;
-
-const userListParameters = {
+const listUsersQuery = z.object({
   page: z._default(pageNumber, 1),
   limit: z._default(pageSize, 10),
   cursor: z.optional(pageCursor),
   search: z.optional(searchText),
   created_after: z.optional(instant),
   created_before: z.optional(instant),
-  status: z._default(z.enum(USER_STATUSES, toOneOfMessage(USER_STATUSES)), 'all'),
+  status: z._default(z.enum(USER_STATUSES, oneOfMessage), 'all'),
   sort_dir: z._default(sortDirection, 'desc'),
   admin: z.optional(queryFlag),
   exact_total: z.optional(queryFlag),
-};
-
-export const listOpenersQuery = z.object({
-  ...userListParameters,
-  sort_by: z._default(z.enum(OPENER_SORTS, toOneOfMessage(OPENER_SORTS)), 'last_opened_at'),
 });
 
-export const listBakersQuery = z.object({
-  ...userListParameters,
-  sort_by: z._default(z.enum(BAKER_SORTS, toOneOfMessage(BAKER_SORTS)), 'last_bake_at'),
+export const listOpenersQuery = z.extend(listUsersQuery, {
+  sort_by: z._default(z.enum(OPENER_SORTS, oneOfMessage), 'last_opened_at'),
+});
+
+export const listBakersQuery = z.extend(listUsersQuery, {
+  sort_by: z._default(z.enum(BAKER_SORTS, oneOfMessage), 'last_bake_at'),
 });
 
 export const openerRow = z.object({

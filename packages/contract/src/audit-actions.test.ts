@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
+import { STATUS_TYPES } from './audit-logs.ts';
+
+const actionsOf = (type: string) =>
+  Object.entries(AUDIT_ACTIONS)
+    .filter(([, facts]) => 'activityType' in facts && facts.activityType === type)
+    .map(([action]) => action);
+
+describe('AUDIT_ACTIONS', () => {
+  it('has every action in the documented order', () => {
+    expect(Object.keys(AUDIT_ACTIONS)).toEqual([
+      'file_baked',
+      'file_opened',
+      'open_blocked',
+      'permission_added',
+      'permission_removed',
+      'openable_date_modified',
+      'expiration_date_modified',
+      'dates_updated',
+      'user_banned',
+      'user_unbanned',
+      'baker_deactivated',
+      'baker_reactivated',
+      'login_1fa',
+      'login_2fa',
+      'login_failed',
+      'pin_failed',
+      'pin_reset_requested',
+      'session_revoked',
+      'password_changed',
+      'pin_changed',
+      'export_created',
+      'account_deleted',
+      'address_verified',
+      'profile_changed',
+      'session_extended',
+      'pin_created',
+      'request_blocked',
+      'login_blocked',
+      'lock_lifted',
+      'factor_added',
+      'factor_removed',
+      'factors_reset',
+    ]);
+  });
+
+  it.each([
+    ['baked', ['file_baked']],
+    ['opened', ['file_opened']],
+    ['alerts', ['open_blocked', 'login_failed', 'pin_failed', 'request_blocked', 'login_blocked']],
+  ])('counts %s as %j', (type, actions) => {
+    expect(actionsOf(type)).toEqual(actions);
+  });
+
+  it('has only statuses that the portal knows', () => {
+    const known: readonly string[] = STATUS_TYPES;
+    const unknown = Object.values(AUDIT_ACTIONS).filter(
+      ({ statusType }) => !known.includes(statusType),
+    );
+    expect(unknown).toEqual([]);
+  });
+});

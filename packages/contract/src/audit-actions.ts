@@ -1,0 +1,44 @@
+import type { ActivityType, StatusType } from './audit-logs.ts';
+
+interface ActionDisplay {
+  statusType: StatusType;
+  activityType?: Exclude<ActivityType, 'all'>;
+}
+
+/** Every action of the audit log, with its badge colour and the dashboard tile that counts it. */
+export const AUDIT_ACTIONS = {
+  file_baked: { statusType: 'success', activityType: 'baked' },
+  file_opened: { statusType: 'success', activityType: 'opened' },
+  open_blocked: { statusType: 'blocked', activityType: 'alerts' },
+  permission_added: { statusType: 'success' },
+  permission_removed: { statusType: 'info' },
+  openable_date_modified: { statusType: 'info' },
+  expiration_date_modified: { statusType: 'info' },
+  dates_updated: { statusType: 'info' },
+  user_banned: { statusType: 'blocked' },
+  user_unbanned: { statusType: 'success' },
+  baker_deactivated: { statusType: 'warning' },
+  baker_reactivated: { statusType: 'success' },
+  login_1fa: { statusType: 'warning' },
+  login_2fa: { statusType: 'success' },
+  login_failed: { statusType: 'failure', activityType: 'alerts' },
+  pin_failed: { statusType: 'failure', activityType: 'alerts' },
+  pin_reset_requested: { statusType: 'warning' },
+  session_revoked: { statusType: 'blocked' },
+  password_changed: { statusType: 'info' },
+  pin_changed: { statusType: 'info' },
+  export_created: { statusType: 'info' },
+  account_deleted: { statusType: 'warning' },
+  address_verified: { statusType: 'success' },
+  profile_changed: { statusType: 'info' },
+  session_extended: { statusType: 'info' },
+  pin_created: { statusType: 'success' },
+  request_blocked: { statusType: 'blocked', activityType: 'alerts' },
+  login_blocked: { statusType: 'blocked', activityType: 'alerts' },
+  lock_lifted: { statusType: 'success' },
+  factor_added: { statusType: 'success' },
+  factor_removed: { statusType: 'warning' },
+  factors_reset: { statusType: 'warning' },
+} as const satisfies Record<string, ActionDisplay>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
