@@ -8,18 +8,16 @@ interface Variables {
   caller: Caller;
 }
 
-/** Without bindings when a test calls the app directly. */
+/** Bindings are undefined in tests that call the app without a socket. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: Variables;
 }
 
-/** For portal routes behind the guard. */
 export interface SessionEnv extends AppEnv {
   Variables: Variables & { live: AccountSession };
 }
 
-/** For provider routes. */
 export interface ProviderEnv extends AppEnv {
   Variables: Variables & { project: Project; sessionToken: string | undefined };
 }

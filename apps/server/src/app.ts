@@ -38,7 +38,6 @@ const serviceStyles = () =>
     return c.body(SERVICE_STYLES);
   });
 
-/** Portal, portal API and provider API share one origin. */
 export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   z.config({ ...z.locales.en(), jitless: true });
   const requests = createRequestRecord(deps.clock);
@@ -48,7 +47,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.use(requestContext(deps));
   app.use(securityHeaders(deps.config));
   if (deps.config.developer) app.use(requests.middleware);
-  // Must come before any middleware that refuses, so that pages can read the error.
+  // CORS headers come before any middleware that refuses, so that pages of other origins can read the error.
   app.use('/sdk/*', providerCors(deps));
   app.use(wellFormed);
   if (deps.config.developer) app.use(faults.middleware);
@@ -58,7 +57,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
     bodyLimit({
       maxSize: BODY_LIMIT,
       onError: () => {
-        // The unread rest of the body makes the connection unusable.
+        // The body was not read to its end, so the server would parse its rest as the next request of the connection.
         const headers = { Connection: 'close' };
         throw new HttpError(413, 'body_too_large', 'The body is larger than 64 kB.', { headers });
       },

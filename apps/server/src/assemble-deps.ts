@@ -20,13 +20,13 @@ interface GivenDeps {
   log: Log;
   random: Random;
   secret: string;
-  /** Default: read from the configuration file. */
+  /** By default, the projects are read from the configuration file. */
   projects?: Projects | undefined;
   /** Default: argon2id with the minimum parameters of OWASP. */
   slowHash?: SlowHash;
 }
 
-/** @throws StartError when the configuration file is wrong or the secret does not match the database */
+/** @throws StartError when the configuration file is invalid or the secret does not match the database */
 export async function assembleDeps({ secret, ...parts }: GivenDeps): Promise<Deps> {
   const { config, db, random } = parts;
   const clock = createClock();

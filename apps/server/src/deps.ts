@@ -13,7 +13,7 @@ import type { FactorTable } from './services/identity/factor-table.ts';
 import type { PasswordJudge } from './services/factors/password-judge.ts';
 import type { SessionLookup } from './services/identity/session-lookup.ts';
 
-/** Passed to every service, so that none needs a global. */
+/** The dependencies that every service receives, so that none needs a global. */
 export interface Deps {
   config: Config;
   projects: Projects;
@@ -39,9 +39,9 @@ export interface UnlockTokens {
 export interface Caller {
   ipAddress: string;
   userAgent: string;
-  /** Whether the request may come from another machine. */
+  /** True when the request may come from another machine. */
   isRemote?: boolean;
   unlockTokens?: UnlockTokens;
-  /** Claimed by the client, so not to be trusted. */
+  /** The client sends this type itself, so it must not be trusted. */
   info?: ClientInfo;
 }

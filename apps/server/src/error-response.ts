@@ -39,7 +39,6 @@ const providerBody = (error: HttpError, requestId: string, { config }: Deps) => 
   error_url: `${config.publicUrl}/errors#${error.type}`,
 });
 
-/** The two APIs have different error bodies. */
 export const respondToError =
   (deps: Deps): ErrorHandler<AppEnv> =>
   (thrown, c) => {

@@ -6,7 +6,7 @@ export interface HttpErrorExtra {
   members?: Record<string, unknown>;
 }
 
-/** Its status, type and message are sent to the caller. */
+/** The status, type and message are sent to the caller. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;

@@ -8,13 +8,13 @@ import { StartError } from './lib/start-error.ts';
 export interface ReadLimits {
   headersMs: number;
   requestMs: number;
-  /** The interval of the checks; with Node's default of 30 s, slow requests could last twice as long. */
+  /** Node's default interval of 30 s would let slow requests last twice as long as the limit. */
   checkMs: number;
 }
 
 export const READ_LIMITS: ReadLimits = { headersMs: 10_000, requestMs: 30_000, checkMs: 500 };
 
-/** Large enough that a page can refuse a long URL instead of the connection being dropped. */
+/** A page can refuse a long URL up to this size; beyond it, Node closes the connection. */
 const HEADER_BYTES = 256 * 1024;
 
 interface ListenOptions {
@@ -47,7 +47,7 @@ export const listen = (app: Pick<Hono<AppEnv>, 'fetch'>, place: ListenOptions): 
           maxHeaderSize: HEADER_BYTES,
         },
       },
-      // serve() makes a plain HTTP/1.1 server by default.
+      // Without options, serve() creates a plain HTTP/1.1 server.
       () => resolve(server as Server),
     );
     server.once('error', (error: Error) => reject(cannotListen(place, error)));

@@ -23,7 +23,7 @@ const expectation = (issue: Issue & { code: 'invalid_type' }) =>
     ? 'is required'
     : `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
 
-/** A schema can bring its own message. */
+/** A schema can define its own message. */
 const messageOf = (issue: Issue) =>
   issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
     ? expectation(issue)
@@ -56,10 +56,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
   return parse(schema, reading.value);
 }
 
-/**
- * Forms send empty fields, so an empty parameter counts as absent.
- * @throws HttpError 400 for a parameter that is repeated, has invalid characters or fails the schema
- */
+/** Forms send empty fields, so an empty parameter counts as absent. */
 export function readQuery<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,

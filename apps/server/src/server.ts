@@ -27,7 +27,7 @@ const FINISH_REQUESTS_MS = 6000;
 export interface StartOptions {
   config: Config;
   log: Log;
-  /** Registers a step for the shutdown; the steps run in reverse order. */
+  /** The steps run in reverse order when the server shuts down. */
   onDrain: (step: DrainStep) => void;
   /** Called with one line for the operator when the server cannot continue. */
   onFailure: (line: string) => void;
@@ -80,7 +80,7 @@ const finishRequests = (server: Server): DrainStep => ({
       server.close(() => {
         resolve();
       });
-      // Otherwise a busy client could keep its connection open for ever.
+      // Otherwise a busy client could keep its connection open during the shutdown.
       server.prependListener('request', (_request, response) => {
         response.setHeader('Connection', 'close');
       });

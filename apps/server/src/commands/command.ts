@@ -1,6 +1,6 @@
 import { StartError } from '../lib/start-error.ts';
 
-/** Wrong usage: told with the usage, exit code 2. */
+/** Wrong arguments: the command prints its usage and exits with code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -21,10 +21,7 @@ const report = (error: unknown, usage: string): number => {
   return 1;
 };
 
-/**
- * Runs a command to its end and sets the exit code: what it answers, 1 after an error, 2 after wrong
- * usage.
- */
+/** Sets the exit code: the result of `run`, 1 after an error, 2 after wrong arguments. */
 export async function runCommand(
   usage: string,
   run: (words: string[]) => Promise<number>,

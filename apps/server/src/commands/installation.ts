@@ -13,12 +13,12 @@ interface Opened {
   close: () => Promise<void>;
 }
 
-/** A server that is just starting or ending still holds the folder for a moment. */
+/** A server that is starting or stopping can hold the lock of the data folder for a moment. */
 const WAIT_FOR_FOLDER_MS = 1000;
 
 const nothingToClose = () => Promise.resolve();
 
-/** No server runs on the folder: this command is the one that does, for as long as it takes. */
+/** Without a running server, the command locks the data folder and starts Postgres itself. */
 const startOwn = async (config: Config): Promise<Opened> => {
   const lock = await takeFolderLock({
     folder: config.dataFolder,
@@ -52,10 +52,7 @@ const openEmbedded = async (config: Config): Promise<Opened> => {
   return running ? { connection: running, close: nothingToClose } : startOwn(config);
 };
 
-/**
- * Works on the database that the configuration names, whether or not a server runs on it.
- * @throws StartError with one line for the operator
- */
+/** Opens the configured database, whether or not a server uses it; throws StartError with one line for the operator. */
 export async function withInstallation<Result>(
   config: Config,
   work: (database: DatabaseClient) => Promise<Result>,

@@ -6,11 +6,7 @@ export interface Progress {
   end: () => void;
 }
 
-/**
- * Tells on stderr how far long work has come: one line that is rewritten at a terminal, else a line
- * now and then.
- * @param total how many there will be, if that is known
- */
+/** Prints progress to stderr: a terminal rewrites one line, a file gets a line every few seconds. */
 export function createProgress(noun: string, total?: number): Progress {
   const isTerminal = process.stderr.isTTY;
   const started = performance.now();

@@ -44,7 +44,7 @@ const asAmount = (name: string, text: string): number => {
 
 const atMost = (name: keyof Amounts, amount: number) => Math.min(DEFAULTS[name], Math.ceil(amount));
 
-/** What is not given is in proportion to what is. */
+/** Amounts that are not given are derived from those that are. */
 const completed = ({ files, events, openers, bakers }: Partial<Amounts>): Amounts => {
   const bakes = files ?? atMost('files', (events ?? 0) / 20);
   return {
@@ -100,7 +100,7 @@ await runCommand(USAGE, async (words) => {
       added[noun] += amount;
       bars[noun].add(amount);
     });
-    // Until autovacuum comes, Postgres would plan for the few rows that were there before.
+    // Until autovacuum runs, Postgres would plan with the statistics of the smaller tables.
     await database.pool.query('ANALYZE');
     bars.events.end();
     const text = json

@@ -16,7 +16,6 @@ export interface Config extends Mode {
   configFile: string;
   demo: boolean;
   smtpUrl: string | undefined;
-  /** The sender of every email. */
   mailFrom: string;
   trustedProxies: readonly string[];
   rateLimitLoopback: boolean;
@@ -34,7 +33,7 @@ const url = (protocols: string, example: string) =>
     }, `is not an address; example: ${example}`),
   );
 
-/** Everything is served on one origin, so a path, query or user in the URL would be ignored. */
+/** The server uses one origin, so a path, query or user in its URL would be ignored. */
 const isBareOrigin = (text: string) =>
   /^https?:\/\/[^/?#@\\]+\/?$/i.test(text) && URL.canParse(text);
 
@@ -169,10 +168,7 @@ const toConfig = (env: Environment, mode: Mode, root: string): Config => {
   };
 };
 
-/**
- * @param root the project's root, where relative paths start
- * @throws StartError naming the variable, what is wrong and an example
- */
+/** @throws StartError naming the variable, the problem and an example */
 export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
   const parsed = environment.safeParse(withoutEmpty(variables));
   if (!parsed.success) {

@@ -10,7 +10,6 @@ interface ModeInput {
 export interface Mode {
   /** Allows developer pages and demo data, and lifts limits for callers on this machine. */
   developer: boolean;
-  /** Shown to the operator. */
   modeReason: string;
 }
 
@@ -23,7 +22,7 @@ const productionReason = ({ host, publicUrl, nodeEnv }: ModeInput): string | und
   return `PUBLIC_URL ${publicUrl} is not a loopback address`;
 };
 
-/** A server that others can reach is always in production mode. */
+/** A server that other machines can reach is always in production mode. */
 export function modeOf(input: ModeInput): Mode {
   const reason = productionReason(input);
   return {

@@ -3,7 +3,7 @@ import { canonicalAddress } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../lib/start-error.ts';
 
-/** Accepts only the form that browsers send. */
+/** Accepts only the form that browsers send in the Origin header. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
 const settings = z.object({
@@ -62,11 +62,10 @@ export type Project = z.infer<typeof project> & {
 };
 
 export interface Projects {
-  /** The project of the portal itself. */
   portal: Project;
   byPublicToken: (publicToken: string) => Project | undefined;
   byId: (projectId: string) => Project | undefined;
-  /** A preflight request does not name its project, so any of them may accept the origin. */
+  /** A preflight request does not name its project, so every project may accept the origin. */
   acceptOrigin: (origin: string, publicUrl: string) => boolean;
   admins: readonly string[];
 }
@@ -82,7 +81,7 @@ const DEMO_PROJECT = {
   acceptsLoopback: true,
 };
 
-/** Only the position is shown, because the message may quote a secret from the file. */
+/** The message of JSON.parse may quote a secret from the file, so only the position is shown. */
 const positionOf = (error: unknown) => {
   const [place] = /line \d+ column \d+/.exec(error instanceof Error ? error.message : '') ?? [];
   return place ? ` (${place})` : '';
@@ -149,7 +148,6 @@ const projectsOf = (list: readonly Project[], admins: readonly string[]): Projec
   };
 };
 
-/** @throws StartError naming the file, the position and the problem */
 export function readProjects(file: string, demo: boolean): Projects {
   const configured = existsSync(file) ? fromFile(file) : { projects: [], admins: [] };
   const list = configured.projects.map((entry) => ({ ...entry, acceptsLoopback: false }));

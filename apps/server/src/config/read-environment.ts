@@ -6,10 +6,7 @@ import { readConfig, type Config } from './config.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 const ENV_FILE = join(ROOT, '.env');
 
-/**
- * Variables of the environment win over `.env` in the project's root.
- * @throws StartError naming the variable, the problem and an example
- */
+/** Environment variables take precedence over the `.env` file in the root of the repository. */
 export function readEnvironment(): Config {
   if (existsSync(ENV_FILE)) loadEnvFile(ENV_FILE);
   return readConfig(process.env, ROOT);

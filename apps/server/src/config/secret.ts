@@ -7,7 +7,7 @@ const FILE = 'secret';
 const SECRET_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
-/** Without BAKEHOUSE_SECRET, a generated secret is kept beside the data of the embedded database. */
+/** Without BAKEHOUSE_SECRET, a generated secret is stored beside the data of the embedded database. */
 export function readSecret(config: Config, random: Random): string {
   if (config.secret) return config.secret;
   const file = join(config.dataFolder, FILE);

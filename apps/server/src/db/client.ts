@@ -3,7 +3,6 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import * as tables from './tables.ts';
 
 export type Database = NodePgDatabase<typeof tables>;
-/** A transaction or the pool. */
 export type Queries = Pick<
   Database,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
@@ -18,15 +17,12 @@ export interface DatabaseClient {
 const CONNECTIONS = 10;
 const WAIT_FOR_CONNECTION_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Detects a vanished host on idle connections, too. */
+/** TCP keep-alive detects a vanished database host on idle connections, too. */
 const KEEP_ALIVE_MS = 10_000;
 
 const ignore = () => undefined;
 
-/**
- * Drizzle's own transactions on a pool leak a connection that breaks before BEGIN, and report a failed
- * ROLLBACK instead of the original error.
- */
+/** Drizzle's own transactions leak a connection that breaks before BEGIN, and hide errors behind a failed ROLLBACK. */
 const transactionsOn = (pool: Pool): Database['transaction'] => {
   const databases = new WeakMap<PoolClient, Database>();
   const databaseOn = (client: PoolClient) => {

@@ -5,7 +5,7 @@ import { isUnavailable } from './unavailable.ts';
 const EXAMPLE = 'postgres://user:password@localhost:5432/bakehouse';
 
 interface DatabaseAddress {
-  /** Host and port, or the folder of the socket. */
+  /** The host and port, or the folder of the socket. */
   server: string;
   host: string;
   database: string;
@@ -20,7 +20,7 @@ const silent: Sentence = ({ server }, code) =>
 const noDatabase: Sentence = ({ server, database }) =>
   `names a database that does not exist on ${server}: ${database}. Create it first`;
 
-/** Keys are SQLSTATEs and codes of the operating system. */
+/** Keys are SQLSTATEs and error codes of the operating system. */
 const SENTENCES: Readonly<Partial<Record<string, Sentence>>> = {
   '28000': refused,
   '28P01': refused,
@@ -71,7 +71,7 @@ const rootOf = (error: unknown): unknown =>
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Only the operator can fix errors of the database; other errors are passed on. */
+/** Only the operator can fix errors of the database; other errors are returned unchanged. */
 export const preparationProblem = (error: unknown): unknown => {
   const root = rootOf(error);
   const isDatabase = SQLSTATE.test(codeOf(root)) || isUnavailable(root);

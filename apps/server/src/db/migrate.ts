@@ -7,7 +7,7 @@ import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../lib/start-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** The key of an advisory lock, so that servers starting together migrate one after another. */
+/** The key of the advisory lock that makes servers migrate one after another. */
 const LOCK = 4_202_611;
 
 const known = () => readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).length;
@@ -23,12 +23,12 @@ const applied = async (client: PoolClient): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** @throws StartError when the database was made by a newer Bakehouse */
+/** @throws StartError when a newer version of Bakehouse has migrated the database */
 export async function applyMigrations(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     const db = drizzle(client);
-    // Waiting for another server or changing a large table may take long.
+    // Another server may be migrating, and changing a large table may take long.
     await db.execute(sql`set statement_timeout = 0`);
     await db.execute(sql`select pg_advisory_lock(${LOCK})`);
     const count = await applied(client);

@@ -5,10 +5,7 @@ const isDeadlock = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause));
 
-/**
- * Safe to repeat, because Postgres rolls back the transaction that it ends.
- * @throws the error of `run`; a deadlock only after five tries
- */
+/** Postgres rolls back the transaction that it chooses as the victim, so repeating it is safe. */
 export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {

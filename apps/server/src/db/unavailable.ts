@@ -1,4 +1,4 @@
-/** SQLSTATEs (Postgres appendix A) and codes of the operating system. */
+/** SQLSTATEs (Postgres appendix A) and error codes of the operating system. */
 const CODES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -23,7 +23,7 @@ const CODES: ReadonlySet<string> = new Set([
   '28000',
   '28P01',
   '3D000',
-  // Conflicting transactions; this one was rolled back.
+  // Postgres rolled this transaction back because it conflicted with another one.
   '40001',
   '40003',
   '40P01',
@@ -33,7 +33,7 @@ const CODES: ReadonlySet<string> = new Set([
   '58030',
 ]);
 
-/** Connection exceptions, insufficient resources (such as a full disk) and operator intervention. */
+/** SQLSTATE classes: connection exceptions, insufficient resources such as a full disk, operator intervention. */
 const CLASSES = /^(08|53|57P)[0-9A-Z]+$/;
 
 const DRIVER_TEXTS =
@@ -42,7 +42,6 @@ const DRIVER_TEXTS =
 const hasCode = (error: Error): error is Error & { code: string } =>
   'code' in error && typeof error.code === 'string';
 
-/** True when the database failed, so that the same request may succeed a moment later. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (hasCode(error) && (CODES.has(error.code) || CLASSES.test(error.code))) return true;

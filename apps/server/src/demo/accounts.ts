@@ -2,7 +2,7 @@ export const DEMO_PASSWORD = 'Sourdough-Rises-At-5am';
 export const DEMO_PIN = '7391';
 const DEMO_DOMAIN = 'bakehouse.test';
 
-/** For accounts that are created during the simulated time. */
+/** How an account is created during the simulated time. */
 export type SignUp =
   | 'verified'
   | 'unverified'
@@ -14,13 +14,12 @@ export interface PlannedAccount {
   address: string;
   isAdmin?: boolean;
   hasPin: boolean;
-  /** Counted from the end of the simulation. */
+  /** The number of days before the end of the simulation. */
   ageDays: number;
   signUp?: SignUp;
 }
 
 export interface DemoAccount extends PlannedAccount {
-  /** The number of files that it bakes. */
   files: number;
 }
 
@@ -29,7 +28,7 @@ type Named = Omit<DemoAccount, 'address'>;
 const named: readonly Named[] = [
   { name: 'ada', files: 6, isAdmin: true, hasPin: true, ageDays: 400 },
   { name: 'bo', files: 64, hasPin: true, ageDays: 390 },
-  // cy creates a PIN, bakes with it and resets it in the end.
+  // cy creates a PIN, bakes with it and finally resets it.
   { name: 'cy', files: 3, hasPin: true, ageDays: 45 },
   { name: 'dee', files: 0, hasPin: true, ageDays: 200 },
   { name: 'eli', files: 0, hasPin: true, ageDays: 180 },
@@ -40,7 +39,7 @@ const named: readonly Named[] = [
 const GRAINS = ['rye', 'spelt', 'emmer', 'durum', 'oat', 'barley', 'millet', 'einkorn'] as const;
 const GRAIN_FILES = [34, 27, 22, 19, 16, 13, 11, 8] as const;
 const OPENERS = 40;
-/** One opener in twenty never gets past the password. */
+/** One opener in twenty has a password but never creates a PIN. */
 const WITHOUT_PIN = 20;
 const SQUATTED = 36;
 

@@ -27,9 +27,9 @@ const SEED = 'bakehouse demo 1';
 const ORGANISATION = 'organization-test-00000000-0000-4000-8000-000000000001';
 const HISTORY_DAYS = 120;
 const HISTORY_EVENTS = 2500;
-/** Relative to the other people, who have 1. */
+/** The relative frequency of each person's visits; other people have 1. */
 const VISITS: Readonly<Record<string, number>> = { dee: 9, eli: 2, fay: 2, ada: 2, bo: 7 };
-/** Random visits would need a PIN, which these people do not have in the end. */
+/** Random visits need a PIN, which these people do not have at the end of the simulation. */
 const PLANNED_VISITS_ONLY: readonly string[] = ['cy', 'gil'];
 
 interface DemoPerson {
@@ -115,7 +115,7 @@ const seedDemo = async (given: Deps, tx: Queries) => {
 const hasOrganisation = async (tx: Queries) =>
   (await tx.query.organisations.findFirst()) !== undefined;
 
-/** Idempotent. Seeds the demo data, or one empty organisation when DEMO is off. */
+/** Idempotent: seeds the demo data, or one empty organisation when DEMO is off. */
 export function seedDatabase(deps: Deps): Promise<void> {
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${organisations} in share row exclusive mode`);
@@ -130,7 +130,7 @@ export function seedDatabase(deps: Deps): Promise<void> {
 }
 
 const reseedDemo = async (deps: Deps, tx: Queries) => {
-  // The audit log is append-only; this is the only place that may truncate it.
+  // The audit log is append-only; only this reset may truncate it.
   await tx.execute(sql`grant truncate on ${auditEvents} to current_user`);
   await tx.execute(
     sql`truncate organisations, users, attempts, outbox, rate_buckets, telemetry_events, telemetry_usage, installation cascade`,
@@ -139,7 +139,7 @@ const reseedDemo = async (deps: Deps, tx: Queries) => {
   await seedDemo(deps, tx);
 };
 
-/** Deletes all data except the signing key. */
+/** Deletes all data except the key that signs session JWTs. */
 export function resetDemoData(deps: Deps): Promise<void> {
   return retryDeadlock(() => deps.db.transaction((tx) => reseedDemo(deps, tx)));
 }

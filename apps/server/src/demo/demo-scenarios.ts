@@ -13,22 +13,20 @@ import { LOG_IN, step, visit, type Step } from './simulation/visits.ts';
 import type { Person } from './simulation/world.ts';
 
 const ORG_BAN_REASON = 'Shared access with people outside the company';
-/** In days before the end of the simulation. */
+/** The number of days before the end of the simulation. */
 const VISITS_OF_DEE: readonly number[] = [6.2, 5.1, 4.3, 2.7, 1.9, 0.8, 0.1];
-/** Late enough that every reader counts as active. */
+/** The first reader's visit is recent enough that every reader counts as active. */
 const FIRST_READER_DAYS = 14;
 const READER_GAP_DAYS = 1.7;
-/** The account stays deactivated. */
 const FORMER_EMPLOYEE = 'opener39';
 
 interface DemoPeople {
   personOf: (name: string) => Person;
   former: Person;
-  /** Openers without a scenario of their own. */
   readers: readonly Person[];
 }
 
-/** Brings the named accounts into their documented state. */
+/** Brings the named demo accounts into the state that the README documents. */
 export function scheduleDemoScenarios(
   simulation: Simulation,
   { personOf, former, readers }: DemoPeople,
@@ -59,7 +57,7 @@ export function scheduleDemoScenarios(
 
   visitAt(0.35, gil, [step(enterPassword), step(logOut)]);
 
-  // The link in the email clears the PIN a day later; the next login creates one.
+  // The link in the email clears the PIN a day later; the next login creates a new PIN.
   visitAt(1.45, cy, [step(enterPassword), step(requestPinReset), step(logOut)]);
   schedule.addTask(instant(0.25), () => {
     cy.pinSetAt = null;

@@ -60,7 +60,7 @@ export interface FilePlan {
   mediaType: string;
   size: number;
   checksum: string;
-  /** Counted from the end of the simulation. */
+  /** The number of milliseconds between the bake and the end of the simulation. */
   ageMs: number;
   datesAt: (bakedAt: Date) => FileDates;
   grants: readonly { address: string; keyPath: string }[];
@@ -72,13 +72,13 @@ const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_
 const between = (from: Date, to: Date, share: number) =>
   new Date(from.getTime() + Math.round((to.getTime() - from.getTime()) * share));
 
-/** A file that is closed for longer would have no history. */
+/** A file that stays closed for longer would have no opening in its history. */
 const MAX_CLOSED_DAYS = 30;
 const isRecent = (bakedAt: Date, now: Date) => bakedAt > inDays(now, -MAX_CLOSED_DAYS);
 
 type DateState = (bakedAt: Date, now: Date) => [openable: Date | null, expires: Date | null];
 
-/** Together, every state that dates can give a file in the end. */
+/** All states that the dates can give a file at the end of the simulation. */
 const DATE_STATES: readonly [DateState, ...DateState[]] = [
   () => [null, null],
   (bakedAt, now) => [between(bakedAt, now, 0.02), inDays(now, 60)],
@@ -108,7 +108,7 @@ const fieldsOf = (index: number) => (index % 5 === 2 ? FIELDS.slice(0, 1 + (inde
 
 interface FileToPlan {
   baker: string;
-  /** Of the file among those of the baker. */
+  /** The position of the file among the files of its baker. */
   index: number;
   now: Date;
   /** Must be consumed in a fixed order, so that the same seed gives the same files. */
@@ -116,7 +116,7 @@ interface FileToPlan {
   openers: readonly string[];
   /** The address that gets a grant for every named field. */
   regular: string;
-  /** The number of files that share the 120 days. */
+  /** The number of files that are baked within the 120 days. */
   spread?: number;
 }
 

@@ -17,9 +17,9 @@ import { createWorld, type Person, type World } from './simulation/world.ts';
 
 const HISTORY_DAYS = 120;
 const DOMAIN = 'generated.bakehouse.test';
-/** Per transaction; a running server can write in between. */
+/** The number of events per transaction, so that a running server can write in between. */
 const EVENTS_AT_ONCE = 5000;
-/** Every PIN costs a slow hash, so the other openers have none. */
+/** Every PIN costs a slow hash, so all other openers have none. */
 const OPENERS_WITH_PIN = 24;
 
 export interface GeneratedData {
@@ -49,7 +49,6 @@ const claimSeed = async (tx: Queries, { clock }: Deps, seed: string) => {
   );
 };
 
-/** The first whole number that is unused. */
 export async function nextSeed(db: Queries): Promise<string> {
   const used = await db
     .select({ key: installation.key })
@@ -138,11 +137,7 @@ const simulateGenerated = (world: World, wanted: GeneratedData, now: Date) => {
   });
 };
 
-/**
- * Adds accounts, files and events that refer only to each other. The tables and the audit log agree
- * after every transaction.
- * @throws StartError for a seed that was used before, or when files have no baker
- */
+/** The tables and the audit log agree after every transaction; throws StartError for a seed that was used before. */
 export async function addGenerated(
   deps: Deps,
   wanted: GeneratedData,

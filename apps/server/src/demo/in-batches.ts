@@ -1,6 +1,6 @@
 const ROWS_AT_ONCE = 500;
 
-/** Postgres limits the parameters of a statement. */
+/** Postgres limits the number of parameters of a statement. */
 export async function inBatches<Row>(
   rows: readonly Row[],
   insert: (batch: Row[]) => Promise<unknown>,

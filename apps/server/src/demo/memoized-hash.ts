@@ -2,7 +2,7 @@ import type { SlowHash } from '../lib/crypto/slow-hash.ts';
 
 const known = new WeakMap<SlowHash, SlowHash>();
 
-/** A reset seeds the same password and PINs again; this avoids hashing them again. */
+/** A reset seeds the same password and PINs again, and the cache avoids hashing them again. */
 export function memoizedHash(slowHash: SlowHash): SlowHash {
   const hashes = new Map<string, Promise<string>>();
   const memoized = known.get(slowHash) ?? {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRandom, type Random } from '../lib/crypto/random.ts';
 
-/** Repeatable bytes for demo data: SHA-256 in counter mode over the seed. Never for secrets. */
+/** Repeatable bytes for demo data: SHA-256 in counter mode over the seed. Never use it for secrets. */
 export function seededRandom(seed: string): Random {
   let counter = 0;
   let pool = Buffer.alloc(0);
@@ -17,7 +17,6 @@ export function seededRandom(seed: string): Random {
   });
 }
 
-/** A whole number from 0 up to, but not including, `limit`. */
 export const below = (random: Random, limit: number): number =>
   random.bytes(4).readUInt32BE() % limit;
 
@@ -27,6 +26,6 @@ export const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): I
 export const pickFrom = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
   items[below(random, Math.max(1, items.length))];
 
-/** @param share the probability of true */
+/** @param share the probability of true, from 0 to 1 */
 export const chance = (random: Random, share: number): boolean =>
   below(random, 1_000_000) < share * 1_000_000;

@@ -16,12 +16,12 @@ import { readLog, spawnPostmaster, type Postmaster } from './postmaster.ts';
 import { becomesReady } from './readiness.ts';
 
 interface EmbeddedPostgresOptions {
-  /** The data folder. The caller holds its lock: a Postgres found running on it is ended. */
+  /** The caller must hold the lock of the data folder, because a Postgres that still runs on it is stopped. */
   folder: string;
   log: (line: string) => void;
-  /** It ended although nobody called stop(), and is started again. */
+  /** Called when Postgres ended unexpectedly and is started again. */
   warn: (line: string) => void;
-  /** It ended and could not be started again. */
+  /** Called when Postgres ended unexpectedly and could not be started again. */
   onExit: (reason: string) => void;
   maxConnections?: number;
   restarts?: Restarts;
@@ -30,10 +30,10 @@ interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
-  /** That of the last start. */
+  /** The process id changes when Postgres is started again. */
   pid: () => number;
   stop: () => Promise<void>;
-  /** The folder is somebody else's: nothing more is written to it. */
+  /** Kills Postgres, because another server has taken over the data folder. */
   abandon: () => void;
 }
 
@@ -73,7 +73,7 @@ const failure = async (home: ClusterHome, why: string) =>
     `The database in ${home.folder} did not start (${why}) and was left as it is. Postgres says: ${logExcerpt(await readLog(home))}`,
   );
 
-/** Whoever put something into the folder of the socket may keep it. */
+/** The folder of the socket is kept when it holds files of somebody else. */
 const leave = () => undefined;
 
 type Settled = Awaited<ReturnType<typeof settle>>;
@@ -104,7 +104,7 @@ async function launch(
   return launch({ home, machine, endpoint, stalePid }, maxConnections, retries - 1);
 }
 
-/** A real Postgres of our own on the data folder: a child of this process that ends with it. */
+/** Postgres runs as a child of this process and ends with it. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {

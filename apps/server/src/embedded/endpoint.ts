@@ -10,7 +10,7 @@ import { ownerFor } from './cluster/run-as.ts';
 import { SOCKET_PORT, socketFolderIn } from './socket-path.ts';
 
 export interface EmbeddedConnection {
-  /** The folder of the socket; on Windows the loopback address. */
+  /** The folder of the socket or, on Windows, the loopback address. */
   host: string;
   port: number;
   user: string;
@@ -19,11 +19,10 @@ export interface EmbeddedConnection {
   ssl: false;
 }
 
-/** Where Postgres is to answer, and the settings that make it do so. */
 interface Endpoint {
   connection: EmbeddedConnection;
   settings: readonly string[];
-  /** Removes what a Postgres that was killed left there. */
+  /** Removes the socket that a killed Postgres left behind. */
   clear: () => Promise<void>;
 }
 
@@ -35,7 +34,7 @@ async function makeSocketFolder(path: string, uid: number | undefined): Promise<
   });
   const entry = await lstat(path);
   const ours = entry.isDirectory() && [uid, process.getuid?.()].includes(entry.uid);
-  // In the temporary folder somebody else may have taken the name.
+  // Another user may own a folder of the same name in the temporary folder.
   return ours ? path : mkdtemp(`${path}-`);
 }
 
@@ -106,7 +105,7 @@ async function portEndpoint(passwordFile: string): Promise<Endpoint> {
 
 const passwordFileIn = (home: ClusterHome) => join(home.folder, 'postgres.password');
 
-/** Windows has no socket folder that only one user can enter: there a port asks for a password. */
+/** Windows has no socket folders that only one user can enter, so Postgres listens on a port with a password. */
 export async function makePasswordFile(
   home: ClusterHome,
   machine: Machine,

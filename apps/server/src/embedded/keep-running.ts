@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
 export interface Restarts {
-  /** Before each try; as many tries as there are waits. */
+  /** The pause before each try; the number of pauses is the number of tries. */
   waitsMs: readonly number[];
-  /** Postgres that ran this long had no trouble that lasts: the tries are counted anew. */
+  /** After Postgres has run for this long, the tries are counted from zero again. */
   calmMs: number;
 }
 
@@ -14,7 +14,7 @@ interface KeepRunningOptions {
   restarts: Restarts;
   launch: () => Promise<Postmaster>;
   warn: (line: string) => void;
-  /** The tries are used up. */
+  /** Called when all tries have failed. */
   onGivenUp: (reason: string) => void;
 }
 
@@ -26,7 +26,6 @@ interface KeptPostmaster {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Starts Postgres again whenever it ends although nobody called stop(). */
 export function keepRunning(first: Postmaster, options: KeepRunningOptions): KeptPostmaster {
   const { restarts, launch, warn, onGivenUp } = options;
   const stopping = new AbortController();
@@ -71,7 +70,7 @@ export function keepRunning(first: Postmaster, options: KeepRunningOptions): Kep
     async stop() {
       stopping.abort();
       await current.stop();
-      // A start under way comes to its end first: nothing of it is left behind.
+      // A start that is in progress finishes first, so that the second stop() ends that Postgres, too.
       await kept;
       await current.stop();
     },

@@ -7,7 +7,7 @@ import { SOCKET_PORT } from './socket-path.ts';
 const SOCKET_LINE = 4;
 const WITHIN_MS = 1000;
 
-/** A full queue of connections is a Postgres, too; it may be suspended. */
+/** A full connection queue (EAGAIN) and a suspended Postgres (timeout) also count as running. */
 const accepts = (path: string) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(path);
@@ -20,10 +20,7 @@ const accepts = (path: string) =>
     socket.once('error', (error: NodeJS.ErrnoException) => settle(error.code === 'EAGAIN'));
   });
 
-/**
- * Whether a Postgres accepts connections for a data folder, whichever container it runs in: a
- * socket in a folder that both see connects them. The folder may have another path there.
- */
+/** A socket in a shared folder accepts connections from other containers, which may see the folder at another path. */
 export async function postgresAnswers(folder: string): Promise<boolean> {
   const cluster = clusterIn(folder);
   const place = dirname(await realpath(cluster).catch(() => cluster));

@@ -1,14 +1,13 @@
 const KEPT_LINES = 3;
 const KEPT_LENGTH = 500;
 
-/** Date, time, zone and pid stand before each message. */
+/** The date, time, time zone and pid at the start of each log line. */
 const STAMP = /^\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] /;
 const SEVERE = /^(FATAL|PANIC|ERROR): /;
 
-/** What our own questions during the start are answered. */
+/** Postgres logs these lines when the server connects before the start is complete. */
 const NOT_YET = /the database system is (starting up|shutting down|not yet accepting connections)/;
 
-/** What the end of Postgres' log says about a failed start, in one line. */
 export function logExcerpt(text: string): string {
   const lines = text
     .split('\n')
@@ -19,6 +18,6 @@ export function logExcerpt(text: string): string {
   return kept.join(' | ').replaceAll(/\s+/g, ' ').slice(0, KEPT_LENGTH);
 }
 
-/** After a crash the system needs a moment to let go of what the old Postgres held. */
+/** After a crash, the operating system may take a moment to release memory, lock file and port. */
 export const isPassing = (text: string) =>
   /pre-existing shared memory block|lock file ".*" already exists|could not bind/.test(text);

@@ -11,15 +11,15 @@ const FAST_SHUTDOWN_MS = 8000;
 
 export interface Postmaster {
   pid: number;
-  /** Why it ended; undefined while it runs. */
+  /** The reason why Postgres ended; undefined while it runs. */
   endedBy: () => string | undefined;
   ended: Promise<string>;
   stop: () => Promise<void>;
-  /** Ends it at once, in the middle of what it does; its next start recovers. */
+  /** Ends Postgres without a checkpoint; its next start recovers from the write-ahead log. */
   quit: () => void;
 }
 
-/** Bounded and without secrets: no statements, no parameters, no rows in details. */
+/** The log stays small and has no statements, parameters or rows, which could contain personal data. */
 const LOG_SETTINGS = [
   'logging_collector=off',
   'log_destination=stderr',
@@ -54,7 +54,7 @@ function watch(child: ChildProcess): Promise<string> {
 
 interface PostmasterOptions {
   settings: readonly string[];
-  /** The pid of a postmaster.pid whose process is gone or another program. */
+  /** The pid in a postmaster.pid file whose process no longer is Postgres. */
   stalePid: number | undefined;
 }
 
@@ -71,15 +71,14 @@ export async function spawnPostmaster(
   ] as const;
   const command = commandAs(home.runAs, words, await machine.endsChildren());
   const options = spawnOptions(command);
-  // Postgres takes a lock file for a living one when any program has its pid by now, unless that
-  // is its grandparent's. Its own check for leftover backends stays in force.
+  // Postgres ignores a stale lock file only if the pid in it belongs to its own parent or grandparent.
   const env = stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) };
   const output = await openLog(home);
   const child = spawn(command.file, command.args, {
     ...options,
     env: { ...options.env, ...env },
     stdio: ['ignore', output.fd, output.fd],
-    // Ctrl-C reaches the whole group of the terminal; Postgres has to outlive the requests.
+    // Ctrl-C signals the whole process group, but Postgres must outlive the requests that still run.
     detached: true,
     windowsHide: true,
   });

@@ -4,7 +4,7 @@ import type { EmbeddedConnection } from './endpoint.ts';
 
 const RETRY_MS = 25;
 
-/** No socket yet, nobody behind it yet, or a recovery in progress. */
+/** The socket does not exist yet, nothing listens on it yet, or recovery is in progress. */
 const NOT_YET: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED', '57P03', 'ECONNRESET']);
 
 async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
@@ -22,7 +22,6 @@ async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   }
 }
 
-/** Waits, for as long as `alive`, until Postgres answers and our database exists. */
 export async function becomesReady(
   connection: EmbeddedConnection,
   alive: () => boolean,

@@ -7,10 +7,7 @@ import { SUPERUSER } from './cluster/new-cluster.ts';
 
 const missing = () => '';
 
-/**
- * Where the Postgres of a running server answers, from its own lock file (pid, folder, start, port,
- * socket folder, address, one a line); undefined when none runs on the data folder.
- */
+/** The lock file has one value per line: pid, data folder, start time, port, socket folder, address. */
 export async function findRunningPostgres(folder: string): Promise<EmbeddedConnection | undefined> {
   const cluster = clusterIn(folder);
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(missing);

@@ -2,17 +2,16 @@ import { join } from 'node:path';
 
 export const SOCKET_PORT = 5432;
 
-/** macOS allows 103 bytes, Linux 107. */
+/** The longest path of a socket is 103 bytes on macOS and 107 on Linux. */
 const PATH_BYTES = 103;
 
-/** The setting is a list in which a comma parts the folders and quotes stand around them. */
+/** The setting is a comma-separated list of folders in quotes. */
 const NOT_IN_LIST = /[,"\n]/;
 
 const fits = (folder: string) =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= PATH_BYTES &&
   !NOT_IN_LIST.test(folder);
 
-/** The folder of the socket: beside the cluster, or under a temporary folder when that cannot be. */
 export const socketFolderIn = (
   place: string,
   temporaryFolders: readonly string[],

@@ -6,10 +6,7 @@ interface QueuedItem<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/**
- * Group commit: items that arrive while a batch runs form the next batch. A single item never waits.
- * @param work must return one result per item, in the same order; if it throws, every item fails
- */
+/** Group commit: items that arrive while a batch runs form the next batch; `work` returns one result per item, in order. */
 export function createBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
   maxItems = MAX_ITEMS,

@@ -3,11 +3,10 @@ interface QueueOptions {
   /** The maximum number of waiting tasks. */
   limit: number;
   waitMs?: number;
-  /** Thrown when the queue is full or the wait too long. */
+  /** Creates the error for a task that finds the queue full or waits too long. */
   refusal: () => Error;
 }
 
-/** First in, first out. */
 export interface BoundedQueue {
   run: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }

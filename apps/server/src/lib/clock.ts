@@ -1,4 +1,4 @@
-/** Developer mode can move the clock; the database stores the offset. */
+/** Developers can move the clock; the database stores the offset. */
 export interface Clock {
   now: () => Date;
   offsetSeconds: () => number;

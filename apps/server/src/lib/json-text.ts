@@ -23,7 +23,7 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
-/** Postgres stores only well-formed Unicode without NUL. */
+/** Postgres cannot store NUL or lone surrogates in a text. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const everyString = (value: unknown, accepts: (text: string) => boolean): boolean => {
@@ -48,7 +48,6 @@ const parse = (text: string): JsonResult => {
   }
 };
 
-/** An empty body is read as an empty object. */
 export function readJsonText(bytes: ArrayBuffer): JsonResult {
   const text = decode(bytes);
   if (text === undefined) return fail('not_utf8');

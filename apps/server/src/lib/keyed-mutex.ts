@@ -3,7 +3,7 @@ import { HttpError, retryAfter } from '../http-error.ts';
 const WAITING_LIMIT = 100;
 const BUSY_RETRY_MS = 2000;
 
-/** One task per key at a time, so that simultaneous right passwords do not look like guesses. */
+/** Runs one task per key at a time, so that simultaneous right passwords do not look like guesses. */
 export interface KeyedMutex {
   runExclusive: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 }

@@ -1,4 +1,3 @@
-/** Escapes the wildcards of LIKE. */
 export const literalPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 export const containing = (text: string): string => `%${literalPattern(text)}%`;

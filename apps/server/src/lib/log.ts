@@ -25,10 +25,7 @@ const safeMembers = (error: Error) =>
 
 const frames = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^ +at /.test(line));
 
-/**
- * Postgres, Drizzle and nodemailer put rows, parameters and addresses into their messages. The message
- * of an error is logged only if it has no members like theirs and no cause.
- */
+/** Messages of Postgres, Drizzle and nodemailer contain rows and addresses, so errors like theirs are logged without. */
 const loggable = (error: unknown): unknown => {
   if (!(error instanceof Error)) return typeof error;
   const members = safeMembers(error);

@@ -21,13 +21,13 @@ export interface Asset {
   type: string;
   body: Buffer<ArrayBuffer>;
   brotli: Buffer<ArrayBuffer> | undefined;
-  /** The file name contains a hash of the content. */
+  /** Immutable assets have a hash of their content in the file name. */
   isImmutable: boolean;
 }
 
 /** The files are held in memory (a few hundred kilobytes), so no path can escape the folder. */
 export interface PortalBuild {
-  /** Changes with every file of the portal; undefined without a build. */
+  /** Changes with every change of the portal; undefined when the portal is not built. */
   id: string | undefined;
   asset: (path: string) => Asset | undefined;
   page: (name: 'index.html' | 'gallery.html' | 'maintenance.html') => string | undefined;
@@ -47,11 +47,11 @@ const toAsset = (path: string, url: string): Asset => ({
   isImmutable: url.startsWith('/assets/'),
 });
 
-/** The page names its script, whose file name contains a hash of everything it loads. */
+/** The page names its script, whose file name contains a hash of everything that the script loads. */
 const idOf = ({ body }: Asset) =>
   createHash('sha256').update(body).digest('hex').slice(0, ID_LENGTH);
 
-/** @param folder the portal's `dist`; a missing folder gives an empty build */
+/** A missing folder gives an empty build. */
 export function readPortalBuild(folder: string): PortalBuild {
   const assets = new Map<string, Asset>();
   if (existsSync(folder)) {

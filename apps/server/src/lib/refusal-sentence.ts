@@ -1,6 +1,5 @@
 const NAMED_AT_MOST = 5;
 
-/** Names at most five fields. */
 export function refusalSentence(fields: readonly (readonly [string, string])[]): string {
   const named = fields
     .slice(0, NAMED_AT_MOST)

@@ -1,4 +1,4 @@
-/** Stops the start; its single line is printed for the operator. */
+/** An error that ends the start; the operator sees its single line. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   constructor(message: string, options?: ErrorOptions) {
@@ -6,7 +6,7 @@ export class StartError extends Error {
   }
 }
 
-/** Only the operator can fix errors of the file system; other errors are passed on. */
+/** Only the operator can fix errors of the file system; other errors are returned unchanged. */
 export const folderProblem = (folder: string, error: unknown): unknown =>
   error instanceof Error && 'syscall' in error
     ? new StartError(`The data folder ${folder} cannot be used: ${error.message}`, { cause: error })

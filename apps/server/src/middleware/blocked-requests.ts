@@ -20,7 +20,6 @@ export const ADMIN_REQUESTS: Readonly<Record<string, string>> = {
   'POST /api/users/manage': 'a deactivation or reactivation',
 };
 
-/** Logs a refused administrator request before the refusal is sent. */
 export const blockedRequests =
   (deps: Deps): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { PortalBuild } from '../lib/portal-build.ts';
 
-/** Lets an open page notice that a reload would bring another build. */
+/** An open page compares this header with its own build to notice a new version. */
 export const buildHeader =
   ({ id }: Pick<PortalBuild, 'id'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

@@ -8,7 +8,7 @@ const RETRY_MS = 120_000;
 const isNavigation = (path: string, accept = '') =>
   path === '/maintenance.html' || accept.includes('text/html');
 
-/** People get the maintenance page, programs get 503. */
+/** Browsers get the maintenance page; programs get a 503 error. */
 export const maintenance =
   (build: PortalBuild): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

@@ -6,7 +6,7 @@ import { findPortalSession, requireAccount } from '../services/identity/sessions
 
 type Access = 'anyone' | 'first_level' | 'second_level';
 
-/** Every other request needs a session that has completed the PIN step. */
+/** Every request that is missing here needs a session that has completed the PIN step. */
 export const PORTAL_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/openapi.json': 'anyone',
   'POST /api/stytch/authenticate': 'anyone',

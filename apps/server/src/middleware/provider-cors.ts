@@ -15,7 +15,7 @@ const headersFor = ({ projects, config }: Deps): MiddlewareHandler<AppEnv> =>
     maxAge: PREFLIGHT_SECONDS,
   });
 
-/** Registered origins may read every response, including errors of other middleware. */
+/** Pages of registered origins may read every response, including errors of other middleware. */
 export const providerCors = (deps: Deps): MiddlewareHandler<AppEnv> => {
   const withHeaders = headersFor(deps);
   return (c, next) =>

@@ -18,7 +18,7 @@ const readBasic = (header: string | undefined): [user: string, secret: string] |
 const unauthorized = () =>
   new HttpError(401, 'unauthorized_credentials', 'Unauthorized credentials.');
 
-/** The user name is the project's public token, the password the session token, if there is one. */
+/** The user name is the project's public token; the password is the session token or the public token again. */
 export const providerCredentials =
   ({ projects, config }: Deps): MiddlewareHandler<ProviderEnv> =>
   async (c, next) => {

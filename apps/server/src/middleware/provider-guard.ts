@@ -6,10 +6,7 @@ import type { SessionCaller } from '../services/identity/session-caller.ts';
 import type { LiveSession } from '../services/identity/session-lookup.ts';
 import { findLiveSession } from '../services/identity/sessions.ts';
 
-/**
- * Calls that touch neither a factor nor the password of the session's user. Every other call needs
- * the second level when that user has a PIN.
- */
+/** Every other call can change a factor or a password, so users with a PIN need a session of the second level. */
 export const PROVIDER_FIRST_LEVEL: ReadonlySet<string> = new Set([
   'POST /sdk/v1/passwords',
   'POST /sdk/v1/passwords/authenticate',
@@ -23,7 +20,7 @@ export const PROVIDER_FIRST_LEVEL: ReadonlySet<string> = new Set([
 const sessionNotFound = () =>
   new HttpError(404, 'session_not_found', 'The session was not found or has ended.');
 
-/** @throws HttpError 401 user_unauthenticated without a token, 404 session_not_found for a dead one */
+/** @throws HttpError 401 without a session token, 404 for a session that has ended */
 export async function requireSession(
   deps: Deps,
   c: Context<ProviderEnv>,
@@ -39,10 +36,7 @@ export async function requireSession(
   return { ...live, token };
 }
 
-/**
- * Makes a change for the session of the request.
- * @throws HttpError as requireSession, also for a session that ends before the change is written
- */
+/** Throws like requireSession, also for a session that ends before the change is written. */
 export async function changeWithSession<Result>(
   deps: Deps,
   c: Context<ProviderEnv>,

@@ -11,10 +11,7 @@ const LOGGED_PATH_LENGTH = 300;
 
 const nobodyTrusted = trustedProxies([]);
 
-/**
- * Behind a local proxy, a loopback peer can be anybody. nginx adds no header by default and replaces
- * the Host, but its older versions speak HTTP/1.0.
- */
+/** A local proxy forwards requests of other machines from a loopback address; old versions of nginx use HTTP/1.0. */
 const isRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming']) => {
   const peer = incoming?.socket.remoteAddress;
   return (
@@ -30,7 +27,7 @@ export function requestContext({ config, random, log }: Deps): MiddlewareHandler
   return async (c, next) => {
     const requestId = `request-id-${random.uuid()}`;
     const started = performance.now();
-    // Tests call the app without a socket.
+    // The bindings are undefined in tests that call the app without a socket.
     const bindings = c.env as AppEnv['Bindings'] | undefined;
     const peer = bindings?.incoming?.socket.remoteAddress;
     c.set('requestId', requestId);

@@ -10,7 +10,7 @@ const ALWAYS = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-/** A response without its own policy is data, in which nothing may load or run. */
+/** Responses without a policy of their own are data, which must not load or run anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 

@@ -1,7 +1,7 @@
 import type { UnlockTokens } from '../deps.ts';
 import { soleCookie } from '../lib/http/sole-cookie.ts';
 
-/** A browser that used the unlock link of a locked password or PIN keeps its token in one of these. */
+/** These cookies hold the tokens of a browser that used the unlock link of a locked password or PIN. */
 export const UNLOCK_COOKIES = {
   password: 'bakehouse_lift_password',
   pin: 'bakehouse_lift_pin',

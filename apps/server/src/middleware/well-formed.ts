@@ -4,7 +4,7 @@ import { HttpError } from '../http-error.ts';
 
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Closes the connection, because the unread body would be taken for the next request. */
+/** The body was not read, so the server would parse it as the next request of the connection. */
 const refusal = (message: string) =>
   new HttpError(400, 'invalid_request', message, { headers: { Connection: 'close' } });
 
@@ -12,7 +12,7 @@ const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerC
 
 /** Refuses requests that a proxy and this server could parse differently (request smuggling). */
 export const wellFormed: MiddlewareHandler<AppEnv> = async (c, next) => {
-  // Tests call the app without a socket.
+  // The bindings are undefined in tests that call the app without a socket.
   const bindings = c.env as AppEnv['Bindings'] | undefined;
   const hosts = bindings?.incoming?.rawHeaders.filter(isHost).length ?? 1;
   if (hosts > 1) throw refusal('The request has more than one Host header.');

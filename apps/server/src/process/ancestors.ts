@@ -14,10 +14,7 @@ async function firstGone(watched: readonly ProcessEntry[]): Promise<ProcessEntry
   return watched.find((_, index) => alive[index] === false);
 }
 
-/**
- * npx and pnpm do not pass SIGTERM on, and a runner killed with -9 could not: whichever of those
- * that started this process ends, `onGone` is called, once. Answers the function that ends the watch.
- */
+/** npx and pnpm do not forward SIGTERM to the server, so it watches them and stops when one of them ends. */
 export async function watchAncestors(onGone: (reason: string) => void): Promise<() => void> {
   const watched = runnerChain(await ancestorsOf(process.ppid));
   if (watched.length === 0) return () => undefined;

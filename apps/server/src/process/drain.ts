@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface DrainStep {
   name: string;
-  /** The signal aborts when the step's time is over; what it leaves unfinished is left behind. */
+  /** The signal aborts when the time of the step is over; the drain then continues with the next step. */
   run: (signal: AbortSignal) => Promise<void> | void;
   withinMs?: number;
 }
@@ -10,15 +10,15 @@ export interface DrainStep {
 interface DrainOptions {
   steps: readonly DrainStep[];
   log: (line: string) => void;
-  /** All steps together. */
+  /** The time limit for all steps together. */
   timeoutMs?: number;
   exit?: (code: number) => void;
 }
 
 interface Drain {
-  /** Runs the steps once, however often it is called, then exits: 0 when every step succeeded. */
+  /** The steps run once, even after several calls; the exit code is 0 when every step succeeded. */
   start: (reason: string) => Promise<void>;
-  /** Starts on SIGTERM and SIGINT; a second signal ends at once. */
+  /** SIGTERM and SIGINT start the drain; a second signal ends the process at once. */
   onSignals: () => void;
 }
 

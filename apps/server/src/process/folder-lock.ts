@@ -12,11 +12,11 @@ import { folderProblem, StartError } from '../lib/start-error.ts';
 
 interface FolderLockOptions {
   folder: string;
-  /** Where the holder answers; the second starter's message names it. */
+  /** The address of this server, for the message of a second server that finds the lock. */
   url: string;
-  /** Somebody else has the folder: this process was taken for dead. */
+  /** Called when another server has replaced the lock because this process did not renew it in time. */
   onLost: () => void;
-  /** A holder that was just killed can look alive for a second or two. */
+  /** A process that was just killed can look alive for a second or two. */
   retryForMs?: number;
   beats?: Beats;
 }
@@ -32,7 +32,7 @@ const RETRY_PAUSE_MS = 100;
 class HeldError extends Error {
   override readonly name = 'HeldError';
   readonly holder: Holder;
-  /** A longer watch will tell. */
+  /** True when only a longer watch can show whether the holder still runs. */
   readonly isUnsure: boolean;
   constructor(holder: Holder, isUnsure: boolean) {
     super(`held by process ${holder.pid}`);
@@ -86,7 +86,7 @@ async function claim(own: string, path: string, watch: LockWatch): Promise<void>
   await claim(own, path, watch);
 }
 
-/** What starters that were killed on their way left in the folder. */
+/** Removes the files that other servers left when they were killed while starting. */
 async function removeRemains(folder: string, watch: LockWatch): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(`${NAME}.`));
   for (const name of names) {
@@ -115,7 +115,7 @@ function keepBeating(path: string, text: string, { everyMs }: Beats, onLost: () 
     clearInterval(timer);
     onLost();
   };
-  // A disk in trouble: the next beat tries again.
+  // Errors of the disk are ignored, because the next renewal tries again.
   const timer = setInterval(() => void beat().catch(() => undefined), everyMs);
   timer.unref();
   return () => {
@@ -164,7 +164,7 @@ async function claimFor(options: FolderLockOptions): Promise<FolderLock> {
   };
 }
 
-/** One server a folder: throws a StartError that names the living holder. */
+/** Throws a StartError that names the running server when the folder is locked. */
 export const takeFolderLock = (options: FolderLockOptions): Promise<FolderLock> =>
   claimFor(options).catch((error: unknown) => {
     throw folderProblem(options.folder, error);

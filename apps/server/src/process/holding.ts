@@ -1,34 +1,30 @@
-/** What a starter can tell about the server that a lock names. */
+/** The observations from which a starting server concludes whether the holder of a lock still runs. */
 export interface Signs {
-  /** Whether its process runs; undefined when its pid belongs to another container or machine. */
+  /** Undefined when the pid belongs to another container or machine. */
   isAlive: boolean | undefined;
-  /** Whether a Postgres accepts connections in the folder. */
+  /** True when a Postgres accepts connections in the folder. */
   answers: boolean;
-  /** Whether the lock was renewed while the starter watched it. */
+  /** True when the lock was renewed while this process watched it. */
   wasRenewed: boolean;
-  /** Since the starter saw the last renewal, or since it began to watch. */
+  /** The time since the last renewal that this process saw, or since it began to watch. */
   quietForMs: number;
-  /** Since the last renewal, by the clocks of both. */
+  /** The age of the last renewal, which depends on the clocks of both machines. */
   ageMs: number;
 }
 
-/** `unsure`: it may be dead, a longer watch will tell. */
 export type Holding = 'held' | 'unsure' | 'free';
 
 export interface Beats {
   everyMs: number;
-  /** A server that was quiet for so long is taken for dead. */
+  /** A server that has not renewed its lock for this long counts as dead. */
   quietMs: number;
-  /** No two clocks are so far apart: such a lock needs no watch. */
+  /** A lock that is this old counts as free at once, because clocks of two machines differ less. */
   oldMs: number;
 }
 
 export const BEATS: Beats = { everyMs: 1000, quietMs: 15_000, oldMs: 300_000 };
 
-/**
- * A suspended server does not renew its lock, but the socket of its Postgres still accepts
- * connections; so the two together say more than either.
- */
+/** A suspended server does not renew its lock, but the socket of its Postgres still accepts connections. */
 export function holdingOf(signs: Signs, { quietMs, oldMs }: Beats): Holding {
   if (signs.isAlive !== undefined) return signs.isAlive ? 'held' : 'free';
   if (signs.answers) return 'held';

@@ -1,9 +1,8 @@
-/** The server that a lock names. */
 export interface Holder {
   pid: number;
   started: string;
   url: string;
-  /** Where its pid means something; locks of earlier versions do not say it. */
+  /** The namespace in which the pid is valid; locks of earlier versions do not have it. */
   space?: string;
   host?: string;
 }
@@ -13,7 +12,7 @@ const optionalText = (value: object, name: 'space' | 'host') => {
   return typeof text === 'string' ? { [name]: text } : {};
 };
 
-/** undefined for a text that no server wrote whole: it names nobody who could still hold the folder. */
+/** An incomplete text names no holder, because its server died while writing it. */
 export function parseHolder(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text);

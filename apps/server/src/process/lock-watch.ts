@@ -8,7 +8,7 @@ export interface LockWatch {
   holdingOf: (path: string, text: string, holder: Holder) => Promise<Holding>;
 }
 
-/** Watches locks whose process cannot be seen from here: a living server renews its own. */
+/** A running server renews its lock, which shows that it runs even if its process cannot be seen from here. */
 export function createLockWatch(folder: string, space: string, beats: Beats): LockWatch {
   const seen = new Map<string, { beat: number; since: number; wasRenewed: boolean }>();
 

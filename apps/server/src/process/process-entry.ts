@@ -1,8 +1,7 @@
-/** One process as the operating system shows it. */
 export interface ProcessEntry {
   pid: number;
   parent: number;
-  /** Together with the pid it names one process for good: a reused pid has another start. */
+  /** The start time tells a process from a later one that got the same pid. */
   started: string;
   zombie: boolean;
   command: readonly string[];
@@ -12,7 +11,7 @@ const STATE = 0;
 const PARENT = 1;
 const START_TICKS = 19;
 
-/** The text of /proc/PID/stat; the program's name in it may hold spaces and brackets. */
+/** Parses /proc/PID/stat, in which the name of the program may contain spaces and brackets. */
 export function parseProcStat(
   text: string,
   boot: string,
@@ -34,7 +33,7 @@ export const parseProcCommand = (text: string) => text.replace(/\0+$/, '').split
 
 const PS_LINE = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\w{3} \w{3} [ \d]\d [\d:]{8} \d{4})\s*(.*)$/;
 
-/** A line of `ps -o pid=,ppid=,stat=,lstart=,command=`. */
+/** Parses a line of `ps -o pid=,ppid=,stat=,lstart=,command=`. */
 export function parsePs(line: string): ProcessEntry | undefined {
   const [, pid, parent, state, started, command] = PS_LINE.exec(line) ?? [];
   if (started === undefined) return undefined;

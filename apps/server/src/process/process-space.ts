@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
-/** Of a /proc that was mounted for other processes than ours, no number can be trusted. */
+/** A /proc of another pid namespace shows wrong numbers, so this process gets a namespace of its own. */
 async function readLinux(): Promise<string> {
   if ((await readlink('/proc/self')) !== String(process.pid)) return randomUUID();
   const [boot, namespace] = await Promise.all([
@@ -12,10 +12,7 @@ async function readLinux(): Promise<string> {
   return `${boot.trim()} ${namespace}`;
 }
 
-/**
- * Names the processes among which a pid means one of them: those of this start of this machine and,
- * on Linux, of this container. Where that cannot be told, nobody else is among them.
- */
+/** Pids can be compared only within one boot of one machine and, on Linux, within one pid namespace. */
 export const readProcessSpace = (): Promise<string> =>
   process.platform === 'linux'
     ? readLinux().catch(() => randomUUID())

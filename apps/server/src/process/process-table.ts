@@ -25,7 +25,7 @@ async function readPs(pid: number): Promise<ProcessEntry | undefined> {
   return answer && parsePs(answer.stdout);
 }
 
-/** Windows tells no start time without a tool of its own: there a pid alone has to do. */
+/** Windows shows start times only through extra tools, so the pid alone must do. */
 function readSignal(pid: number): Promise<ProcessEntry | undefined> {
   try {
     process.kill(pid, 0);
@@ -44,7 +44,7 @@ export type ReadProcess = (pid: number) => Promise<ProcessEntry | undefined>;
 
 export const readProcess: ReadProcess = READERS[process.platform] ?? readPs;
 
-/** A zombie has ended; it only waits for its parent to read its exit code. */
+/** A zombie has ended; only its exit code has not been read yet. */
 export const isAlive = async (
   { pid, started }: Pick<ProcessEntry, 'pid' | 'started'>,
   read: ReadProcess = readProcess,

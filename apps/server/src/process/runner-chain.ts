@@ -16,7 +16,7 @@ const NODES: ReadonlySet<string> = new Set(['node', 'nodejs']);
 const OWN_COMMAND = /(^|\/)tooling\/[^/]+\/src\/[^/]+\.ts$/;
 const NODE_SHIM = /\/node_modules\/\.bin\/[^/]+$/;
 
-/** npm writes one string over its arguments: `npm exec pnpm start`. */
+/** npm replaces its arguments by a single string, such as `npm exec pnpm start`. */
 const wordsOf = ({ command }: ProcessEntry) =>
   command.length === 1 ? (command[0] ?? '').split(' ') : command;
 
@@ -35,11 +35,7 @@ function isRunnersShell(entry: ProcessEntry): boolean {
   return SHELLS.has(basename(program)) && (first === '-c' || NODE_SHIM.test(first));
 }
 
-/**
- * Of the ancestors, nearest first, those whose end must end the server: the package runners that
- * started it and the shells between them. What stands above the outermost runner is a terminal or
- * a supervisor, which may go away.
- */
+/** Selects the package runners and their shells; a terminal or supervisor above them may end before the server. */
 export function runnerChain(ancestors: readonly ProcessEntry[]): readonly ProcessEntry[] {
   const end = ancestors.findIndex((entry) => !isRunner(entry) && !isRunnersShell(entry));
   const near = end === -1 ? ancestors : ancestors.slice(0, end);

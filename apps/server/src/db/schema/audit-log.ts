@@ -16,11 +16,10 @@ export const auditEvents = pgTable(
     organisationId: text('organisation_id')
       .notNull()
       .references(() => organisations.id),
-    /** Numbers the rows of an organisation from 1 without a gap. */
+    /** The rows of an organisation are numbered from 1 without gaps. */
     seq: sequence(),
     id: text('id').notNull(),
     at: instant('at').notNull(),
-    /** Null for somebody who was not logged in. */
     actorId: text('actor_id'),
     actor: text('actor').notNull(),
     actorIsAdmin: boolean('actor_is_admin').notNull(),
@@ -30,13 +29,13 @@ export const auditEvents = pgTable(
     baker: text('baker'),
     fileId: text('file_id'),
     fileName: text('file_name'),
-    /** The address that the action was applied to. */
+    /** The address of the person that the action affects, for example of a ban. */
     subject: text('subject'),
     message: text('message').notNull(),
     description: text('description').notNull(),
-    /** The actor got "not found", and their own log must not reveal the file. */
+    /** True for a file that the API hid from the actor, so that their own log does not reveal it. */
     hiddenFromActor: boolean('hidden_from_actor').notNull(),
-    /** Keyed hash over this row and the hash of the row before it. */
+    /** Keyed hash over this row and the hash of the previous row. */
     hash: text('hash').notNull(),
   },
   (table) => [
@@ -45,19 +44,19 @@ export const auditEvents = pgTable(
     index('audit_events_baker').on(table.bakerId, table.at, table.seq),
     index('audit_events_actor').on(table.actorId, table.at, table.seq),
     index('audit_events_file').on(table.fileId, table.at, table.seq),
-    // For files with many openings and few other events.
+    // This partial index serves files with many openings and few other events.
     index('audit_events_file_others')
       .on(table.fileId, table.at, table.seq)
       .where(isOther(table.action)),
-    // One index per order of the list.
+    // Each sort order of the activity list has an index.
     index('audit_events_user').on(sql`lower(${table.actor})`, table.at, table.seq),
     index('audit_events_device_type').on(table.deviceType, table.at, table.seq),
     index('audit_events_baker_address').on(sql`lower(${table.baker})`, table.at, table.seq),
     index('audit_events_file_name').on(sql`lower(${table.fileName})`, table.at, table.seq),
-    // Also serves counts by action.
+    // This index also serves counts by action.
     index('audit_events_action').on(table.organisationId, table.action, table.at, table.seq),
     index('audit_events_id').using('hash', table.id),
-    // For the last opening of a person, in the organisation and for one baker.
+    // These indexes find a person's last opening, in the organisation and for one baker.
     index('audit_events_opened_by').on(table.actorId, table.at).where(isOpening(table.action)),
     index('audit_events_opened_of')
       .on(table.bakerId, table.actorId, table.at)
@@ -65,13 +64,13 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** The newest link of every chain; its row lock serialises the writers. */
+/** The newest row of every hash chain; its row lock serialises the writers. */
 export const auditHeads = pgTable('audit_heads', {
   organisationId: text('organisation_id')
     .primaryKey()
     .references(() => organisations.id),
   seq: sequence(),
   hash: text('hash').notNull(),
-  /** Keyed hash over the head, which a truncated chain cannot have. */
+  /** Keyed hash over this row, which nobody can compute for a truncated chain. */
   seal: text('seal').notNull(),
 });

@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { organisations, users } from './users.ts';
 
-/** A ban without a baker holds for the whole organisation. */
+/** A row without a baker is a ban for the whole organisation. */
 export const bans = pgTable(
   'bans',
   {
@@ -13,7 +13,7 @@ export const bans = pgTable(
       .references(() => organisations.id),
     bakerId: text('baker_id').references(() => users.id, { onDelete: 'cascade' }),
     canonical: text('canonical').notNull(),
-    /** The address without its `+tag`; bans compare this form. */
+    /** The address without its `+tag`; bans are compared in this form. */
     untagged: text('untagged').notNull(),
     reason: text('reason').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,6 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Millisecond precision; always set by the server's clock, never by the database. */
+/** Instants have millisecond precision and come from the server's clock, never from the database. */
 export const instant = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 

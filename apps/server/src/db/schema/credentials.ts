@@ -22,10 +22,7 @@ export const pins = pgTable('pins', {
   createdAt: instant('created_at').notNull(),
 });
 
-/**
- * Counts of wrong attempts. The key is `pin:<user id>`, or for passwords a keyed hash of the address,
- * alone and followed by the caller's network.
- */
+/** Counts wrong attempts under `pin:<user id>` or, for passwords, a keyed hash of the address and network. */
 export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),

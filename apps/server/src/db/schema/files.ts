@@ -21,7 +21,6 @@ export const files = pgTable(
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** SHA-256 as 64 hexadecimal characters. */
     checksum: text('checksum').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -55,7 +54,6 @@ export const grants = pgTable(
   ],
 );
 
-/** Fields of a file that can be granted separately. */
 export const fileFields = pgTable(
   'file_fields',
   {

@@ -12,7 +12,7 @@ export const phoneNumbers = pgTable(
   {
     id: text('id').primaryKey(),
     userId: ownerId(),
-    /** In the form E.164. */
+    /** The number in E.164 format. */
     number: text('number').notNull(),
     verifiedAt: instant('verified_at'),
     createdAt: instant('created_at').notNull(),
@@ -39,7 +39,6 @@ export const cryptoWallets = pgTable(
   ],
 );
 
-/** Accounts at other providers that users log in with. */
 export const oauthRegistrations = pgTable(
   'oauth_registrations',
   {

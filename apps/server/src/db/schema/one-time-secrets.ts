@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { bytes, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Secrets that we issue and that expire: tokens in links and cookies, and short codes. */
+/** Secrets that the server issues and that expire: tokens in links and cookies, and short codes. */
 export const oneTimeSecrets = pgTable(
   'one_time_secrets',
   {
@@ -12,7 +12,7 @@ export const oneTimeSecrets = pgTable(
       enum: ['email_verification', 'unlock_link', 'unlocked_browser'],
     }).notNull(),
     form: text('form', { enum: ['token', 'code'] }).notNull(),
-    /** Whom or what it is valid for: the id of an email, a lock key, a destination of messages. */
+    /** The id of an email, the key of a lock or the destination of a message, depending on the purpose. */
     subject: text('subject').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of a token; a code is short, so its hash is keyed with the pepper. */
@@ -22,7 +22,6 @@ export const oneTimeSecrets = pgTable(
     attemptsLeft: integer('attempts_left'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When it was redeemed or revoked. */
     spentAt: instant('spent_at'),
   },
   (table) => [

@@ -9,17 +9,17 @@ export const outbox = pgTable(
     channel: text('channel', { enum: ['email', 'sms', 'whatsapp'] }).notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Sealed, because it contains links and codes; deleted after delivery by a real transport. */
+    /** Encrypted, because it contains links and codes; deleted after the delivery. */
     content: bytes('content'),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
     /** The message is not sent after this instant, because its link or code has expired. */
     usefulUntil: instant('useful_until'),
-    /** Set for a dead letter, whose content is deleted. */
+    /** Set for a message that could not be sent; its content is deleted. */
     deadAt: instant('dead_at'),
     deadReason: text('dead_reason', { enum: ['expired', 'undeliverable'] }),
     tries: integer('tries').notNull().default(0),
-    /** The message is reserved by a worker until this instant. */
+    /** A worker has leased the message until this instant. */
     nextTryAt: instant('next_try_at').notNull(),
   },
   (table) => [

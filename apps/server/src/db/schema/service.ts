@@ -10,13 +10,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** For example the clock's offset and the time when the demo data was seeded. */
+/** Single values of the installation, for example the offset of the clock. */
 export const installation = pgTable('installation', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
 });
 
-/** One token bucket per network and kind of request. */
 export const rateBuckets = pgTable('rate_buckets', {
   key: text('key').primaryKey(),
   tokens: doublePrecision('tokens').notNull(),
@@ -35,7 +34,6 @@ export const telemetryEvents = pgTable(
   (table) => [index('telemetry_events_received').on(table.receivedAt)],
 );
 
-/** The used telemetry quota per project and UTC day. */
 export const telemetryUsage = pgTable(
   'telemetry_usage',
   {

@@ -4,10 +4,10 @@ import { users } from './users.ts';
 
 export type FactorKind = 'password' | 'pin';
 
-/** A session is at the first level until a factor that counts as a second one is added. */
+/** A session reaches the second level when a second factor is added. */
 export type SessionLevel = 'first' | 'second';
 
-/** A factor that the user proved in a session; instants are ISO 8601 in UTC. */
+/** The proof of a factor within a session; instants are ISO 8601 in UTC. */
 export interface SessionFactor {
   kind: FactorKind;
   /** Values that the provider API shows with the factor, such as the address of an email. */
@@ -43,7 +43,7 @@ export const sessions = pgTable(
 
 export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
-  /** PKCS #8 PEM, sealed. */
+  /** A PKCS #8 key in PEM format, encrypted. */
   privateKey: bytes('private_key').notNull(),
   publicJwk: jsonb('public_jwk').$type<Record<string, unknown>>().notNull(),
   createdAt: instant('created_at').notNull(),

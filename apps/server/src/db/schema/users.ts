@@ -44,9 +44,9 @@ export const emails = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As it was typed: for display and for mail. */
+    /** The address as the user typed it, for display and for sending messages. */
     address: text('address').notNull(),
-    /** As it is compared. */
+    /** The canonical form, in which addresses are compared. */
     canonical: text('canonical').notNull(),
     isPrimary: boolean('is_primary').notNull(),
     verifiedAt: instant('verified_at'),

@@ -2,7 +2,7 @@ import { factors } from '../../services/factors/factors.ts';
 import { countAttempt, type AttemptState } from '../../services/identity/limits/lock-rules.ts';
 import { after, DAY_MS, row, type PersonAction } from './action-context.ts';
 
-/** Consecutive wrong tries that cause a lock. */
+/** The number of consecutive wrong tries that causes a lock. */
 export const PASSWORD_TRIES = 10;
 export const PIN_TRIES = 5;
 
@@ -85,7 +85,6 @@ type Factor = 'password' | 'pin';
 
 const ACTIONS = { password: 'login_failed', pin: 'pin_failed' } as const;
 const TRIES = { password: PASSWORD_TRIES, pin: PIN_TRIES } as const;
-/** Ten wrong passwords lock one network; five wrong PINs lock the account. */
 const LOCKS = {
   password: { factor: 'password', scope: 'network' },
   pin: { factor: 'pin' },
@@ -93,11 +92,11 @@ const LOCKS = {
 
 export interface Tries {
   wrong: PersonAction;
-  /** A try during the lock. */
+  /** The action of somebody who tries again while the account is locked. */
   locked: PersonAction;
 }
 
-/** Counts with the rule of the server. */
+/** Counts wrong tries with the lock rules of the server. */
 export const createTries = (factor: Factor): Tries => {
   let state: AttemptState = { failures: 0, locks: 0, lockedUntil: null };
   const failed =

@@ -9,7 +9,7 @@ export interface ActionContext {
   at: Date;
 }
 
-/** Changes the world and returns the audit rows for it. */
+/** Changes the simulated world and returns the audit rows for the change. */
 export type PersonAction = (context: ActionContext) => readonly UnlinkedRow[];
 
 export const actorOf = ({ id, address, isAdmin, device }: Person): AuditActor => ({
@@ -36,7 +36,7 @@ export const row = <Action extends AuditAction>(
   action: Action,
   about: EventDetails<Action>,
 ): UnlinkedRow => {
-  // The compiler cannot put a generic type together again.
+  // TypeScript cannot prove that an action and the details of its type belong together.
   const whole = { ...about, actor: actorOf(person), at } as Parameters<
     typeof auditEvent<Action>
   >[2];

@@ -6,7 +6,7 @@ interface Entry<Item> {
 
 export interface EventQueue<Item> {
   add: (at: number, item: Item) => void;
-  /** Removes the earliest item; items of the same instant keep the order in which they were added. */
+  /** Removes the earliest item; items of the same instant keep their insertion order. */
   take: () => { at: number; item: Item } | undefined;
 }
 

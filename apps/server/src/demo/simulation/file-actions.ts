@@ -17,7 +17,7 @@ import {
 import { extendSession } from './account-actions.ts';
 import type { Person, SimulatedFile } from './world.ts';
 
-/** Attempts to find a file that can be opened. */
+/** The number of attempts to find a file that can be opened. */
 const MAX_LOOKS = 5;
 const CAREFUL_SHARE = 0.74;
 const IMPATIENT_SHARE = 0.5;
@@ -66,13 +66,12 @@ const outcomeOf = ({ world, person, at }: ActionContext, file: SimulatedFile) =>
   return decideOpening(person.address, [candidate], world.bansOn(person.address), at);
 };
 
-/** Prefers new files. */
 const recent = (random: Random, files: readonly SimulatedFile[]) => {
   const share = below(random, 1000) / 1000;
   return files[files.length - 1 - Math.floor(files.length * share * share)];
 };
 
-/** Some people try an old file without checking its dates, which gives refused openings. */
+/** Some people open an old file without checking its dates, which produces refused openings. */
 const suitable = (context: ActionContext, files: readonly SimulatedFile[]) => {
   const { random } = context.world;
   if (!chance(random, CAREFUL_SHARE))
@@ -97,7 +96,7 @@ const openOne = (context: ActionContext, files: readonly SimulatedFile[]) => {
   return file ? openFile(file)(context) : extendSession(context);
 };
 
-/** Opens the file of the invitation; if it is closed, usually another one. */
+/** Opens the file that the person was invited to or, while it is closed, usually another one. */
 export const openInvited =
   (file: SimulatedFile): PersonAction =>
   (context) => {
@@ -106,7 +105,7 @@ export const openInvited =
     return isTried ? openFile(file)(context) : openOne(context, context.person.knownFiles);
   };
 
-/** Rarely tries a file without having a grant. */
+/** A few people try to open a file without a grant. */
 export const open: PersonAction = (context) => {
   const { world, person } = context;
   const isCurious = person.knownFiles.length === 0 || chance(world.random, CURIOUS_SHARE);
@@ -204,7 +203,7 @@ const postponed = ({ world: { random }, at }: ActionContext, { expiresAt }: Date
   expiresAt: expiresAt && chance(random, 0.5) ? after(expiresAt, DAY_MS) : expiresAt,
 });
 
-/** Usually prolongs, sometimes shortens; an expired file usually stays expired. */
+/** Usually moves the expiry to a later day, sometimes to an earlier one; expired files usually stay expired. */
 const prolonged = (
   { world: { random }, at }: ActionContext,
   openableAt: Date | null,
@@ -219,7 +218,6 @@ const prolonged = (
   return { openableAt: chance(random, 0.3) ? null : openableAt, expiresAt: ends };
 };
 
-/** Undefined when the dates stay as they are. */
 const movedDates = (context: ActionContext, dates: Dates): Dates | undefined => {
   const { openableAt, expiresAt } = dates;
   if (openableAt && openableAt > context.at) return postponed(context, dates);

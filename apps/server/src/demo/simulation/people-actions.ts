@@ -3,7 +3,7 @@ import { row, type PersonAction, type ActionContext } from './action-context.ts'
 import type { Person, SimulatedBan } from './world.ts';
 
 interface BanScope {
-  /** A ban of the whole organisation instead of the person's own files. */
+  /** True for a ban that applies to the whole organisation instead of one baker's files. */
   isOfAll: boolean;
   target: Person;
 }
@@ -47,7 +47,7 @@ export const unban =
     return [row(context, 'user_unbanned', about)];
   };
 
-/** Pause the target first, so that no visit of theirs is running. */
+/** The caller must pause the deactivated person first, so that no visit of theirs is running. */
 export const deactivate =
   (target: Person): PersonAction =>
   (context) => {

@@ -33,7 +33,6 @@ export interface Simulation {
   openers: readonly Person[];
   bakers: readonly Person[];
   admin: Person | undefined;
-  /** People who are taking part in a scenario. */
   reserved: Set<Person>;
 }
 
@@ -110,7 +109,7 @@ const pinLock: Scenario = singleVisit(() => {
   ];
 });
 
-/** The person remembers the PIN after requesting a reset, and lifts the lock by the link in the email. */
+/** The person requests a PIN reset, remembers the PIN and lifts the lock with the link in the email. */
 const pinReset: Scenario = singleVisit(() => [
   step(enterPassword),
   step(requestPinReset),
@@ -160,7 +159,7 @@ const isReader =
     deactivatedAt === null &&
     knownFiles.some((file) => file.baker === baker);
 
-/** The baker's files are closed during the deactivation. */
+/** The baker's files are closed while the baker is deactivated. */
 const deactivation: Scenario = (simulation, at) => {
   const { schedule, hours, admin, openers, bakers } = simulation;
   const read = bakers.filter((baker) => openers.some(isReader(baker)));
@@ -181,7 +180,7 @@ const deactivation: Scenario = (simulation, at) => {
 
 const anyBaker = (simulation: Simulation) => pickFree(simulation, simulation.bakers);
 
-/** Started in this order, again and again. */
+/** The scenarios are started in this order, repeatedly. */
 export const SCENARIOS: readonly Scenario[] = [
   mistyped,
   temporaryBan({ isOfAll: false, byOf: anyBaker, reason: DEFAULT_BAN_REASON }),

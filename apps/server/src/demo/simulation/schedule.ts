@@ -14,15 +14,13 @@ const LONGEST_MS = 150_000;
 type Task = (at: number) => readonly UnlinkedRow[];
 
 export interface Schedule {
-  /** In milliseconds since the start. */
+  /** In milliseconds since the start of the simulation. */
   readonly length: number;
-  /** Audit rows that no visit has used yet. */
+  /** The number of audit rows that no visit has reserved yet. */
   readonly rowsLeft: number;
-  /** Runs something that makes no audit rows. */
   addTask: (at: number, run: (at: number) => void) => void;
-  /** The visit starts at the instant, or as soon as the person is free. */
+  /** Starts the visit at the instant, or as soon as the person is free. */
   addVisit: (at: number, person: Person, steps: readonly Step[]) => void;
-  /** Yields the audit rows in the order of time. */
   run: () => Generator<UnlinkedRow>;
 }
 
@@ -31,7 +29,7 @@ interface Options {
   length: number;
   rows: number;
   random: Random;
-  /** Factor for the time between two steps; below 1 when many rows must fit. */
+  /** A factor for the time between two steps; below 1 when many rows must fit. */
   pace: number;
 }
 
@@ -43,7 +41,7 @@ export function createSchedule(world: World, options: Options): Schedule {
 
   const dateOf = (at: number) => new Date(start.getTime() + at);
 
-  /** Limited, so that the visit finishes before the end of the simulation. */
+  /** Limited, so that the visit finishes before the simulation ends. */
   const delayBefore = (at: number, stepsLeft: number, { waitMs }: Step) => {
     const usual = pace * (SHORTEST_MS + below(random, LONGEST_MS - SHORTEST_MS));
     return Math.floor(Math.min(waitMs ?? usual, (length - at) / (stepsLeft + 1)));

@@ -40,7 +40,6 @@ export const toPerson = (random: Random, account: PlannedAccount, createdAt: Dat
   };
 };
 
-/** The account is older than the simulation. */
 export const saveExistingAccount = (world: World, person: Person): void => {
   person.verifiedAt = new Date(person.createdAt.getTime() + MINUTE_MS);
   if (person.usesPin) person.pinSetAt = new Date(person.createdAt.getTime() + 2 * MINUTE_MS);
@@ -54,7 +53,7 @@ const verified = ({ usesPin }: Person): Step[] => [
   step(logOut),
 ];
 
-/** The owner's first visit after somebody else has signed up with the address. */
+/** The first visit of an address's owner after somebody else has signed up with it. */
 const OWNER_STEPS: readonly Step[] = [
   step(proveAddress, { rows: 2 }),
   step(setPassword),

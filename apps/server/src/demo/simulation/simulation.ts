@@ -11,18 +11,18 @@ import { everydayVisit, LOG_IN, step, type Step } from './visits.ts';
 import { logOut } from './account-actions.ts';
 import type { Person, SimulatedFile, World } from './world.ts';
 
-/** The share of the rows that bakes and their logins may use. */
+/** The share of the audit rows that bakes and their logins may use. */
 const BAKES_SHARE = 0.6;
 const ROWS_PER_LOGIN = 2.5;
-/** Below 1, visits become more frequent over time. */
+/** An exponent; below 1, visits become more frequent over time. */
 const GROWTH = 0.7;
 const ROWS_PER_SCENARIO = 45;
 const MAX_ROWS_PER_VISIT = 10;
-/** A login, one action and a logout. */
+/** A visit has at least a login, one action and a logout. */
 const MIN_ROWS_PER_VISIT = 4;
 const BAKERS_SHARE = 0.42;
 const LOGS_OUT_SHARE = 0.55;
-/** The share of visits for a new file. */
+/** The share of visits that open a newly granted file. */
 const INVITED_SHARE = 0.4;
 const NEWEST_FILES = 6;
 const SESSION_DAYS = 1.1;
@@ -37,16 +37,14 @@ export interface SimulationPlan {
   world: World;
   start: Date;
   length: number;
-  /** In total; exceeded if baking all files needs more. */
+  /** The total number of audit rows; exceeded when baking all files needs more. */
   rows: number;
   bakes: readonly PlannedBake[];
   /** People who are listed more often visit more often. */
   openers: readonly Person[];
   bakers: readonly Person[];
   grantees: readonly string[];
-  /** The people of the scenarios. */
   extras: Pick<Simulation, 'openers' | 'bakers' | 'admin'>;
-  /** Adds further visits before the simulation runs. */
   prepare?: (simulation: Simulation) => void;
 }
 
@@ -98,7 +96,7 @@ const canOpenNothing = ({ usesPin, files, knownFiles }: Person) =>
   usesPin && files.length === 0 && knownFiles.length === 0;
 
 const pickVisitor = (simulation: Simulation, plan: SimulationPlan): Visitor | undefined => {
-  // The last visits must use up the rows exactly; people without a PIN always need two.
+  // The last visits must use up the rows exactly, and people without a PIN always need two rows.
   const isLast = simulation.schedule.rowsLeft < 2 * MIN_ROWS_PER_VISIT;
   const canCome = (person: Person) => isFree(person) && (person.usesPin || !isLast);
   for (let left = MAX_PICKS; left > 0; left -= 1) {
@@ -111,7 +109,7 @@ const pickVisitor = (simulation: Simulation, plan: SimulationPlan): Visitor | un
   return undefined;
 };
 
-/** Takes all remaining rows when too few would be left for another visit. */
+/** Uses all remaining rows when too few would be left for another visit. */
 const rowsFor = (rowsLeft: number, wanted: number) =>
   rowsLeft - wanted < MIN_ROWS_PER_VISIT ? rowsLeft : wanted;
 
@@ -165,17 +163,14 @@ const scheduleVisits = (simulation: Simulation, plan: SimulationPlan) => {
   schedule.addTask(0, arrive);
 };
 
-/** Speeds people up when there are too many rows for their usual pace. */
+/** Shortens the pauses between steps when there are too many rows for the usual pace. */
 const paceOf = ({ length, rows, openers, bakers }: SimulationPlan) => {
   const people = new Set([...openers, ...bakers]).size;
   const usualRows = (people * length) / (20 * MINUTE_MS);
   return Math.min(1, usualRows / Math.max(1, rows));
 };
 
-/**
- * Follows the rules of the product: people only do what they may do, every opening is decided by the
- * real rules, and the world always matches the rows so far.
- */
+/** Openings are decided by the product's access rules, and after every step the world matches the audit rows. */
 export function simulate(plan: SimulationPlan): Generator<UnlinkedRow> {
   const { world, start, length, rows } = plan;
   const hours: WorkingHours = createWorkingHours(length);

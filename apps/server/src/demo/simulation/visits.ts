@@ -15,7 +15,7 @@ import type { Person, SimulatedFile } from './world.ts';
 
 export interface Step {
   action: PersonAction;
-  /** The number of audit rows that the action makes. */
+  /** The number of audit rows that the action creates. */
   rows: number;
   /** The time since the previous step; random by default. */
   waitMs?: number;
@@ -35,7 +35,6 @@ export const rowsOf = (steps: readonly Step[]): number =>
 
 const PIN_MS = 12_000;
 
-/** Requires an existing PIN. */
 export const LOG_IN: readonly Step[] = [step(enterPassword), step(enterPin, { waitMs: PIN_MS })];
 
 export const visit = (...actions: readonly PersonAction[]): Step[] => [
@@ -80,14 +79,12 @@ const pickWeighted = (
 
 interface VisitPlan {
   random: Random;
-  /** The exact number of audit rows. */
   rows: number;
   logsOut: boolean;
   grantees: Grantees;
   invitation: SimulatedFile | undefined;
 }
 
-/** Openers open files; bakers change their own files. */
 export function everydayVisit(person: Person, plan: VisitPlan): readonly Step[] {
   const { random, rows, logsOut, grantees, invitation } = plan;
   if (!person.usesPin) return [step(enterPassword), step(logOut)];

@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 const END_HOUR = 16;
 const OPENS_AT_HOUR = 7;
 const CLOSES_AT_HOUR = 19;
-/** Days from the last Sunday and Saturday to that Thursday. */
+/** The number of days from the last Sunday and Saturday to that Thursday. */
 const WEEKEND: readonly number[] = [4, 5];
 const WEEKEND_SHARE = 0.15;
 
@@ -19,7 +19,7 @@ interface Day {
 }
 
 export interface WorkingHours {
-  /** The instant when a share of all work is done: 0 is the start, 1 the end. */
+  /** Returns the instant when a share of all work is done: 0 is the start, 1 the end. */
   instantAt: (share: number) => number;
   /** Moves an instant to a working hour of the same day and keeps the order of instants. */
   toWorkingHour: (instant: number) => number;
@@ -36,7 +36,6 @@ const toDay = (length: number, daysBack: number): Day => {
 const between = (low: number, high: number, share: number) =>
   Math.round(low + (high - low) * Math.min(1, Math.max(0, share)));
 
-/** Most work happens on weekdays, little at weekends and none at night. */
 export function createWorkingHours(length: number): WorkingHours {
   const days = Array.from({ length: Math.ceil(length / DAY_MS) + 1 }, (_, back) =>
     toDay(length, back),

@@ -21,18 +21,18 @@ const HASHES_AT_ONCE = 20;
 
 interface SharedColumns {
   organisationId: string;
-  /** Shared by all accounts, because hashing is slow on purpose. */
+  /** All accounts share these values, because hashing is slow on purpose. */
   passwordHash: string;
 }
 
 export interface WorldWriter {
-  /** Writes the changes since the last call and returns the number of new files. */
+  /** Returns the number of new files. */
   write: (tx: Queries) => Promise<number>;
 }
 
 type Grant = SimulatedFile['grants'][number];
 
-/** The grants of each file in the database. */
+/** The grants that the database has for each file. */
 type Written = Map<string, ReadonlySet<Grant>>;
 
 const upsertFiles = (tx: Queries, changed: readonly SimulatedFile[]) => {
@@ -125,7 +125,7 @@ const writeUsers = async (
   );
 };
 
-/** Hashes PINs lazily, because each costs a slow hash. */
+/** Hashes a PIN only when an account needs it, because each hash is slow. */
 const createPinHashes = (deps: Deps) => {
   const hashes = new Map<string, string>();
   return async (people: readonly Person[]) => {

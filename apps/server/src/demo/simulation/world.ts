@@ -18,18 +18,16 @@ export interface Person {
   passwordSetAt: Date;
   pinSetAt: Date | null;
   deactivatedAt: Date | null;
-  /** False for people who never get past the password. */
+  /** False for people who enter a password but never create a PIN. */
   usesPin: boolean;
   device: string;
-  /** During a visit. */
   isBusy: boolean;
-  /** While true, no visit starts. */
+  /** While the person is paused, no visit starts. */
   isPaused: boolean;
-  /** Baked by the person. */
   files: SimulatedFile[];
-  /** Granted to the person, oldest first. */
+  /** The files that the person has a grant for, oldest first. */
   knownFiles: SimulatedFile[];
-  /** Audit rows about the person's files or by the person. */
+  /** The number of audit rows about the person's files or by the person. */
   visibleRows: number;
 }
 
@@ -56,7 +54,6 @@ export interface SimulatedBan extends StoredBan {
   createdAt: Date;
 }
 
-/** Not yet written to the database. */
 export interface Changes {
   people: Set<Person>;
   gone: Set<Person>;
@@ -79,18 +76,16 @@ export interface World {
   people: ReadonlyMap<string, Person>;
   personAt: (address: string) => Person | undefined;
   files: readonly SimulatedFile[];
-  /** Makes the person known before the account exists, so that they can get grants. */
+  /** Adds the person before the account exists, so that files can be granted to them. */
   reservePerson: (person: Person) => void;
   savePerson: (person: Person) => void;
   removePerson: (person: Person) => void;
   saveFile: (file: SimulatedFile) => void;
-  /** Adds the file to the known files of everybody whom the grant names. */
   addToGrantees: (file: SimulatedFile, grant: AccessGrant) => void;
   addBan: (ban: SimulatedBan) => void;
   liftBan: (ban: SimulatedBan) => void;
   bansOn: (address: string) => readonly SimulatedBan[];
   countRow: (row: UnlinkedRow) => void;
-  /** Returns the changes since the last call. */
   takeChanges: () => Changes;
 }
 

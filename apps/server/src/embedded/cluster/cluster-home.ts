@@ -13,7 +13,7 @@ export interface ClusterHome extends ClusterPlace {
   binaries: PostgresBinaries;
 }
 
-/** Lets the group of Postgres' user pass through the folder, without seeing or changing it. */
+/** Lets the group of the Postgres user enter the folder, but neither list nor change it. */
 async function admit(folder: string, { gid }: ClusterOwner): Promise<void> {
   const { uid, mode } = await stat(folder);
   await chown(folder, uid, gid);
@@ -33,7 +33,7 @@ async function firstThatReaches(machine: Machine, ways: readonly RunAs[], folder
   return undefined;
 }
 
-/** The old cluster stays until the link stands; a kill in between leaves one or the other whole. */
+/** The old cluster is removed after the link exists, so a kill leaves one complete cluster. */
 async function moveCluster(folder: string, to: string): Promise<void> {
   await copyTree(clusterIn(folder), clusterIn(to), AS_NOBODY);
   await rename(clusterIn(folder), movedAside(folder));
@@ -91,10 +91,7 @@ export interface Installation {
   machine: Machine;
 }
 
-/**
- * Decides where the cluster of the data folder lives and as whom Postgres runs on it; no Postgres
- * may be running on it while its files are handed over.
- */
+/** No Postgres may be running on the cluster, because its files can get another owner. */
 export async function settleCluster(
   { folder, binaries, machine }: Installation,
   place: ClusterPlace,

@@ -4,14 +4,11 @@ import { StartError } from '../../lib/start-error.ts';
 import { renameDurably } from './file-tree.ts';
 import type { ClusterOwner } from './run-as.ts';
 
-/**
- * The cluster is the folder `postgres` in the data folder, or where the link of that name leads:
- * a link, because whoever starts later must find the same database or be told that it is gone.
- */
+/** The cluster is the folder `postgres` in the data folder, or the target of a link with that name. */
 export interface ClusterPlace {
-  /** Holds the cluster, its socket and its log. */
+  /** The folder that holds the cluster, its socket and its log. */
   folder: string;
-  /** undefined when there is no cluster yet. */
+  /** Undefined when there is no cluster yet. */
   owner: ClusterOwner | undefined;
 }
 
@@ -54,7 +51,7 @@ async function followLink(folder: string, cluster: string): Promise<string> {
   );
 }
 
-/** Finds the cluster of a data folder and refuses one that this Postgres must not touch. */
+/** Throws StartError for a cluster that this version of Postgres must not touch. */
 export async function findCluster(folder: string, version: string): Promise<ClusterPlace> {
   const cluster = clusterIn(folder);
   if ((await lstat(join(folder, 'PG_VERSION')).catch(orMissing)) !== undefined)

@@ -2,7 +2,7 @@ import { cp, lchown, lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ClusterOwner } from './run-as.ts';
 
-/** Gives a folder and all in it to `owner`; the folder itself last, so that it tells when all is done. */
+/** Changes the owner of the folder itself last, so that its owner shows whether the change is complete. */
 export async function giveTree(path: string, owner: ClusterOwner): Promise<void> {
   const entry = await lstat(path);
   if (entry.isDirectory()) {
@@ -25,7 +25,7 @@ async function syncTree(path: string): Promise<void> {
   await sync(path);
 }
 
-/** A new name outlives a power cut once its folder is on disk; Windows has no such call. */
+/** A renamed file survives a power failure once its folder is synced; Windows has no such call. */
 export const syncFolder = (path: string) =>
   process.platform === 'win32' ? Promise.resolve() : sync(path);
 
@@ -34,7 +34,7 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
-/** A copy is seen under its name only when it is whole. Links are copied as they are. */
+/** The copy gets its name when it is complete. Symbolic links are copied unchanged. */
 export async function copyTree(from: string, to: string, owner: ClusterOwner): Promise<void> {
   const partial = `${to}.partial`;
   await rm(partial, { recursive: true, force: true });

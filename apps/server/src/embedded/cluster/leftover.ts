@@ -16,7 +16,7 @@ async function readPostmasterPid(cluster: string): Promise<number | undefined> {
   return Number.isNaN(pid) ? undefined : Math.abs(pid);
 }
 
-/** A pid in a file proves nothing: another program may have it by now. */
+/** The pid in a lock file may belong to another program by now, so the process is checked as well. */
 export async function isPostgresOn(cluster: string, pid: number): Promise<boolean> {
   const entry = await readProcess(pid);
   if (entry === undefined || entry.zombie) return false;
@@ -36,10 +36,7 @@ async function ended(cluster: string, pid: number, withinMs: number): Promise<bo
   return false;
 }
 
-/**
- * Ends the Postgres that a killed server left on this cluster. The caller holds the lock of the
- * data folder, so no living server can own it. Answers the pid of a postmaster.pid that is stale.
- */
+/** Stops the Postgres of a killed server, because the caller owns the folder; returns the pid of a stale postmaster.pid. */
 export async function endLeftover(
   cluster: string,
   { binaries, log }: { binaries: PostgresBinaries; log: (line: string) => void },

@@ -5,25 +5,25 @@ import { commandAs, type Command, type RunAs } from './run-as.ts';
 
 const run = promisify(execFile);
 
-/** What this machine is and permits; tests replace parts of it to reach the rarer ways. */
+/** The properties of this machine, which tests replace in part. */
 export interface Machine {
   platform: NodeJS.Platform;
   asRoot: boolean;
   temporaryFolder: string;
-  /** Where the cluster goes when nobody but root can enter the data folder. */
+  /** The parent folder of the cluster when only root can enter the data folder. */
   systemFolder: string;
-  /** Whether a child can be told to end when its parent does. */
+  /** True when the kernel can end a child process together with its parent. */
   endsChildren: () => Promise<boolean>;
   succeeds: (command: Command) => Promise<boolean>;
 }
 
-/** Only what Postgres needs: its environment can be read by others that run as its user. */
+/** Other processes of the same user can read the environment of Postgres, so it gets only these variables. */
 const KEPT = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP'];
 
 const postgresEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.includes(name)));
 
-/** The current folder may be out of reach for the identity that the command runs under. */
+/** The user that runs the command may not be allowed to enter the current folder. */
 export const spawnOptions = ({ uid, gid }: Command) => ({
   ...(process.platform === 'win32' ? {} : { cwd: '/' }),
   ...(uid === undefined ? {} : { uid }),
@@ -34,7 +34,7 @@ export const spawnOptions = ({ uid, gid }: Command) => ({
 export const runCommand = (command: Command) =>
   run(command.file, command.args, spawnOptions(command));
 
-/** Windows has no signals: there pg_ctl asks a Postgres to shut down. */
+/** Windows has no signals, so pg_ctl asks Postgres to shut down. */
 export const fastShutdown = (pgCtl: string, cluster: string) =>
   runCommand({ file: pgCtl, args: ['stop', '-D', cluster, '-m', 'fast'] }).catch(() => undefined);
 

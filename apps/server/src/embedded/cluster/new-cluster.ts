@@ -11,10 +11,7 @@ export const SUPERUSER = 'bakehouse';
 
 const UNFINISHED = 'postgres.new-';
 
-/**
- * Code point order on every machine. The character types must be UTF-8 too, or pg_trgm drops all
- * letters outside ASCII; only glibc has them under the name C.UTF-8.
- */
+/** Sorts by code point everywhere; pg_trgm ignores letters outside ASCII unless the character type is UTF-8. */
 const LOCALES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ['--locale=C.UTF-8'],
   darwin: [
@@ -26,23 +23,20 @@ const LOCALES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 const ANY_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'];
 
-/** Trust stands only behind a socket in a private folder; a port asks for the password. */
+/** Postgres trusts connections only on a socket in a private folder; a port needs the password. */
 const authentication = (passwordFile: string | undefined) =>
   passwordFile === undefined
     ? ['--auth-local=trust', '--auth-host=reject']
     : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
 
-/** An initdb of a killed start may still be writing there; then the next start removes the rest. */
+/** The initdb of a killed start may still be writing, so the next start removes what cannot be removed now. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.filter((each) => each.startsWith(UNFINISHED)))
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
 }
 
-/**
- * initdb works in a folder beside the final one: a start that is killed in the middle leaves no
- * half cluster that a later start could take for a database.
- */
+/** initdb works in a temporary folder, so that a killed start leaves no incomplete cluster under the final name. */
 export async function createCluster(
   home: ClusterHome,
   machine: Machine,
@@ -71,7 +65,6 @@ export async function createCluster(
   await renameDurably(unfinished, clusterIn(home.folder));
 }
 
-/** Leads from the data folder to a cluster that is kept elsewhere. */
 export async function linkCluster(folder: string, home: ClusterHome): Promise<void> {
   if (home.folder === folder) return;
   await symlink(clusterIn(home.folder), clusterIn(folder));

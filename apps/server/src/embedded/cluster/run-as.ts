@@ -1,7 +1,4 @@
-/**
- * Under which identity Postgres runs. It refuses to be root, so root either gives it a user
- * namespace in which root has another name, or starts it as another user.
- */
+/** Postgres refuses to run as root, so root uses a user namespace with another user id, or another user. */
 export type RunAs =
   { way: 'self' } | { way: 'namespace' } | { way: 'user'; uid: number; gid: number };
 
@@ -12,7 +9,7 @@ export interface Command {
   gid?: number;
 }
 
-/** nobody; initdb needs a user that the system knows by name. */
+/** The user `nobody`; initdb needs a user with a name in the user database. */
 const NOBODY = 65534;
 export const AS_NOBODY = { way: 'user', uid: NOBODY, gid: NOBODY } as const satisfies RunAs;
 
@@ -24,17 +21,14 @@ export interface ClusterOwner {
   gid: number;
 }
 
-/**
- * The ways worth trying, best first. Files made inside the namespace belong to root and files of
- * another user are out of its reach, so the owner of an existing cluster says which way it was run.
- */
+/** The owner of an existing cluster shows how it was run: in a namespace, its files belong to root. */
 export function waysToRun(asRoot: boolean, owner: ClusterOwner | undefined): readonly RunAs[] {
   if (!asRoot) return [{ way: 'self' }];
   if (owner === undefined || owner.uid === 0) return [{ way: 'namespace' }, AS_NOBODY];
   return [{ way: 'user', uid: owner.uid, gid: owner.gid }, { way: 'namespace' }];
 }
 
-/** Who owns the cluster's files when Postgres runs that way, seen from outside. */
+/** The owner of the cluster's files as processes outside of the user namespace see it. */
 export function ownerFor(runAs: RunAs): ClusterOwner | undefined {
   if (runAs.way === 'self') return undefined;
   return runAs.way === 'user' ? { uid: runAs.uid, gid: runAs.gid } : { uid: 0, gid: 0 };

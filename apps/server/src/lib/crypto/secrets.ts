@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** The first byte of sealed data, which lets a later version change the key or the cipher. */
+/** The first byte of encrypted data, which lets a later version change the key or the cipher. */
 const VERSION = 1;
 
 /** Keyed hashes and encryption with keys derived from BAKEHOUSE_SECRET. */

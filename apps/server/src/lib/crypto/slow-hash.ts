@@ -17,10 +17,10 @@ const AT_ONCE = 2;
 const QUEUE_LIMIT = 100;
 const BUSY_RETRY_MS = 2000;
 
-/** Argon2id for passwords and PINs. Few run at a time, so that many logins do not block the server. */
+/** Hashes passwords and PINs with argon2id, few at a time, so that many logins do not block the server. */
 export interface SlowHash {
   hash: (secret: string) => Promise<string>;
-  /** Without a stored hash it takes the same time and returns false. */
+  /** Without a stored hash, `verify` takes the same time and returns false. */
   verify: (stored: string | null, secret: string) => Promise<boolean>;
 }
 

@@ -28,7 +28,7 @@ export function trustedProxies(ranges: readonly string[]): IsTrusted {
   return (address) => list.check(address, family(address));
 }
 
-/** Behind trusted proxies, this is the last hop that is not one of them. */
+/** Behind trusted proxies, the caller is the last hop of X-Forwarded-For that is not a trusted proxy. */
 export function callerAddress(
   peer: string | undefined,
   forwardedFor: string | undefined,
@@ -56,7 +56,7 @@ export function networkOf(address: string): string {
   return `${expanded(canonicalIpv6(address)).slice(0, 4).join(':')}::/64`;
 }
 
-/** For display: the network without the single machine. */
+/** Emails about locks show this address without the part that identifies one machine. */
 export function approximateAddress(address: string): string {
   if (!isIP(address)) return 'an unknown network';
   return isIPv6(address) ? networkOf(address) : address.replace(/\d+$/, 'x');

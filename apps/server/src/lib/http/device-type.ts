@@ -3,7 +3,7 @@ import type { ClientInfo } from '@bakehouse/contract';
 
 const UNKNOWN = 'Unknown';
 
-/** Keys are accepted from clients and returned by Bowser. */
+/** The keys are the types that clients may send and that the library Bowser returns. */
 const DEVICE_TYPES: ReadonlyMap<string, string> = new Map([
   ['desktop', 'Desktop'],
   ['mobile', 'Mobile'],
@@ -21,6 +21,5 @@ const stated = (info: ClientInfo) => {
 const observed = (userAgent: string) =>
   userAgent === '' ? undefined : DEVICE_TYPES.get(Bowser.parse(userAgent).platform.type ?? '');
 
-/** Prefers a known type from the client over its user agent. */
 export const deviceType = (userAgent: string, info: ClientInfo): string =>
   stated(info) ?? observed(userAgent) ?? UNKNOWN;

@@ -1,4 +1,3 @@
-/** Headers that proxies, load balancers and tunnels add. */
 const FORWARDING_HEADERS: ReadonlySet<string> = new Set([
   'cdn-loop',
   'cf-connecting-ip',

@@ -4,11 +4,7 @@ export interface FormSource {
   origin: string | undefined;
 }
 
-/**
- * Protects forms against cross-site requests. A request without both headers does not come from a
- * current browser, so no other site can have caused it.
- * @param own the origins of this server
- */
+/** Every current browser sends one of these headers, so a request without them is not a cross-site request. */
 export function isOwnPage({ fetchSite, origin }: FormSource, own: readonly string[]): boolean {
   if (fetchSite !== undefined) return fetchSite === 'same-origin';
   return origin === undefined || own.includes(origin);

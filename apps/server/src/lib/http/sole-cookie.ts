@@ -1,4 +1,4 @@
-/** Ignores repeated cookies, because another host of the domain may have set one of them. */
+/** Ignores a cookie that is sent twice, because another host of the domain may have set one of them. */
 export function soleCookie(header: string | undefined, name: string): string | undefined {
   const start = `${name}=`;
   const values = (header ?? '')

@@ -36,7 +36,6 @@ interface DevTools {
   faults: Faults;
 }
 
-/** Developer pages and endpoints; mounted in developer mode only. */
 export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
   const { db, clock, config } = deps;
   const page = portalPage(deps, build);

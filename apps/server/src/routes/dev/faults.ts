@@ -55,13 +55,13 @@ export const faultBody = shape.check(
 );
 
 export interface Faults {
-  /** Lets the next calls that match fail; answers the fault's id. */
+  /** Makes the next matching calls fail and returns the id of the fault. */
   add: (fault: Fault) => string;
   clear: () => void;
   middleware: MiddlewareHandler<AppEnv>;
 }
 
-/** The error that this API would answer with that status; its limits always say how long to wait. */
+/** Responses with the status 429 or 503 always have a Retry-After header. */
 const refusal = (status: number) =>
   new HttpError(status, 'injected_fault', 'A developer asked for this fault.', {
     ...(WAITING.has(status) && retryAfter(WAIT_MS)),
@@ -69,14 +69,14 @@ const refusal = (status: number) =>
 
 const reply = (c: Context<AppEnv>, { status = 200, body }: Fault) => {
   if (body === undefined && status >= 400) throw refusal(status);
-  // The schema lets through what Hono's list of statuses names.
+  // Hono's type for statuses lists the same numbers that the schema accepts.
   if (body === undefined) return c.body(null, status as StatusCode);
-  // A body stands beside a status that may carry one.
+  // The schema rejects a body beside a status that cannot have one.
   const withBody = status as ContentfulStatusCode;
   return typeof body === 'string' ? c.text(body, withBody) : c.json(body, withBody);
 };
 
-/** What developers asked to go wrong, in memory: the oldest that matches a call happens to it. */
+/** Faults that developers inject; a call gets the oldest fault that matches it. */
 export function createFaults(nextId: () => string): Faults {
   let waiting: { fault: Fault; left: number }[] = [];
 

@@ -6,7 +6,7 @@ type Entry = Awaited<ReturnType<typeof listOutbox>>[number];
 
 export const INBOX_SCRIPT_PATH = '/__dev/inbox.js';
 
-/** Copies a code; without scripts the code stands there to be selected. */
+/** Copies the one-time code of a message; without scripts the code can be selected on the page. */
 export const INBOX_SCRIPT = `
 for (const button of document.querySelectorAll('button[data-code]')) {
   button.addEventListener('click', async () => {

@@ -5,10 +5,7 @@ import { isLoopbackHost } from '../../config/projects.ts';
 
 const isOwn = (origin: string) => isLoopbackHost(URL.parse(origin)?.hostname ?? '');
 
-/**
- * A page elsewhere can make a browser on this machine call us, by a form or by a name of its own
- * that resolves to loopback: for those, and behind a proxy, the developer pages are not there.
- */
+/** Protects developer pages from other sites, which can send forms or use a host name that resolves to loopback. */
 export const ownMachineOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const origin = c.req.header('origin');
   if (c.get('caller').isRemote || (origin !== undefined && !isOwn(origin))) {

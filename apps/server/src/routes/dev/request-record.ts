@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 
 const LIMIT = 500;
 const SECRET_NAMES = /token|jwt|secret|password|pin|code|authorization/i;
-/** A value that is an address with a secret in its own query. */
+/** Some values are URLs with a secret in their own query string. */
 const SECRET_INSIDE = /(token|jwt|secret|password|pin|code)=/i;
 const REMOVED = '[removed]';
 const LONGEST = 300;
@@ -40,7 +40,6 @@ const withoutSecrets = (query: Record<string, string>) =>
     ]),
   );
 
-/** The last 500 requests, newest last, in memory, for developers. */
 export function createRequestRecord(clock: Clock): RequestRecord {
   const requests: RecordedRequest[] = [];
   return {

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { AppEnv } from '../../app-env.ts';
 import { servicePage } from './service-page.ts';
 
-/** What each error_type of the provider API means and what to do about it. */
+/** Explains every error_type of the provider API. */
 const GUIDE: Readonly<Record<string, string>> = {
   bad_domain_for_stytch_sdk:
     'The page that calls is not on the list of origins of the project. Add its origin to the configuration file.',

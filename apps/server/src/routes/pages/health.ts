@@ -4,7 +4,7 @@ import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 
-/** For orchestrators: the process is up; the database answers. */
+/** Orchestrators ask whether the process runs (healthz) and whether the database answers (readyz). */
 export const healthRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -13,7 +13,7 @@ export const healthRoutes = ({ db }: Deps) =>
       return c.json({ status: 'ok' });
     });
 
-/** Keys are public: any page may read and keep them for a while. */
+/** Pages of every origin may read and cache the public keys. */
 const publicKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   c.header('Access-Control-Allow-Origin', '*');
@@ -21,7 +21,7 @@ const publicKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('Cache-Control', 'public, max-age=300');
 };
 
-/** The public keys that verify session JWTs. */
+/** The public keys verify session JWTs. */
 export const keyRoutes = ({ jwts, projects }: Deps) =>
   new Hono<AppEnv>()
     .get('/.well-known/jwks.json', publicKeys, (c) => c.json({ keys: jwts.keys() }))

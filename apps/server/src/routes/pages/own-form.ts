@@ -4,10 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { isOwnPage } from '../../lib/http/own-page.ts';
 
-/**
- * Reads the fields of a form, which must come from one of our own pages.
- * @throws HttpError 403 for a form that another site sent
- */
+/** Throws HttpError 403 for a form that another site sent. */
 export async function readOwnForm(
   c: Context<AppEnv>,
   { config }: Pick<Deps, 'config'>,

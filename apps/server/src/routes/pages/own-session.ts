@@ -7,7 +7,7 @@ import { findPortalSession } from '../../services/identity/sessions.ts';
 
 const SESSION_COOKIE = 'stytch_session';
 
-/** The session of the browser's cookie, if it belongs to this user. */
+/** The session of the browser's cookie, if it belongs to the user. */
 export async function ownSession(
   deps: Deps,
   c: Context<AppEnv>,

@@ -40,7 +40,7 @@ const sendAsset = (c: Context<AppEnv>, asset: Asset) => {
   return c.body(isCompressed ? brotli : asset.body);
 };
 
-/** Fills the placeholders that index.html and gallery.html carry, a fresh nonce each time. */
+/** Fills the placeholders of index.html and gallery.html, with a new nonce for every response. */
 export const portalPage =
   ({ config, projects, random }: Deps, { id = '' }: Pick<PortalBuild, 'id'>) =>
   async (c: Context<AppEnv>, template: string) => {
@@ -59,14 +59,13 @@ export const portalPage =
 
 const FILE = /\.[a-z0-9]{1,8}$/i;
 
-/** A person who goes to any address gets the portal; a program that asks for a file does not. */
+/** Browsers get the portal's page for every address; a program that requests a missing file gets 404. */
 const isNavigation = (c: Context<AppEnv>) => {
   const { path } = c.req;
   if (path.includes('/.') || path.startsWith('/assets/')) return false;
   return !FILE.test(path) || (c.req.header('accept') ?? '').includes('text/html');
 };
 
-/** The built portal: its assets, and its one page for every address that is not a file. */
 export const portalPages = (deps: Deps, build: PortalBuild) => {
   const page = portalPage(deps, build);
   return new Hono<AppEnv>().use(buildHeader(build)).get('*', (c, next) => {

@@ -11,7 +11,7 @@ const POLICY =
 
 export const SERVICE_STYLES_PATH = '/service-page.css';
 
-/** The styles of the few pages that the server renders itself; they work without scripts. */
+/** Styles of the few pages that the server renders itself, without scripts. */
 export const SERVICE_STYLES = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --surface: #fff; --ink: #14232c; --soft: #4a5b65;
   --line: #dad6cd; --primary: #19303d; --on-primary: #fff; --focus: #1668b8; --sunken: #f3f1ec;
@@ -45,7 +45,7 @@ dt { font-weight: 650; } dd { margin: 0 0 12px; color: var(--soft); }
 code { font-family: ui-monospace, monospace; }
 `;
 
-/** Renders a page of the server. Without the referrer policy, browsers send its forms without an origin. */
+/** Browsers send forms of this page with an Origin header only because of its referrer policy. */
 export const servicePage = (
   c: Context<AppEnv>,
   title: string,
@@ -90,6 +90,6 @@ export const showPage = (
 
 const LINK_TOKEN = /^[\w-]{20,200}$/;
 
-/** The token of a mailed link; an empty string, which matches no link, when it is missing or malformed. */
+/** Returns an empty string, which matches no link, for a missing or malformed token. */
 export const readLinkToken = (text: string | null | undefined): string =>
   text && LINK_TOKEN.test(text) ? text : '';

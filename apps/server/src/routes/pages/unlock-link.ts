@@ -17,7 +17,7 @@ import { readLinkToken, showPage, type Page } from './service-page.ts';
 
 interface UnlockStep {
   text: string;
-  /** The page to go to once the browser is unlocked. */
+  /** The page that follows once the browser is unlocked. */
   next: string;
 }
 
@@ -71,9 +71,9 @@ const setUnlockCookie = (
   });
 };
 
-/** The page of an unlock link: only its button spends the link, because mail scanners open links. */
+/** Only the button redeems the link, because mail scanners open links. */
 export const unlockPages = (deps: Deps) => {
-  /** Only a browser with a session of the owner may unlock the PIN: the PIN follows the password. */
+  /** The PIN comes after the password, so only a browser with a session of the owner may unlock it. */
   const mayUnlock = async (c: Context<AppEnv>, { factor, userId }: UnlockLink) =>
     factor === 'password' || (await ownSession(deps, c, userId)) !== undefined;
 

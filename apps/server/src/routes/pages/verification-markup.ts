@@ -26,14 +26,14 @@ export const alreadyConfirmed = (): Page => ({
     <p><a class="action" href="/login">Go to login</a></p>`,
 });
 
-/** Shown in the browser that is logged in to the account, so the same person set it up. */
+/** The browser is logged in to the account, so the same person set up the account. */
 export const confirmHere = (token: string, email: string): Page => ({
   title: TITLE,
   content: html`<p>You are logged in here as ${email}. Confirm that this address is yours.</p>
     ${form(token, 'session', html`<button type="submit">Confirm address</button>`)}`,
 });
 
-/** Shown in any other browser, where only the password tells who signed up. */
+/** In a browser that is not logged in, only the password shows who signed up. */
 export const confirmElsewhere = (token: string, email: string, problem?: string): Page => ({
   title: TITLE,
   content: html`${problemMarkup(problem)}

@@ -61,7 +61,6 @@ const bySession = ({ deps, c, token, session }: Submission) => {
 const byAddress = ({ deps, c, token }: Submission) =>
   confirmByAddress(deps, token, c.get('caller'));
 
-/** The form fields `by` and their actions. */
 const ACTIONS: ReadonlyMap<string, (submission: Submission) => Promise<LinkOutcome>> = new Map([
   ['session', bySession],
   ['address', byAddress],
@@ -109,7 +108,7 @@ const submit = async (submission: Submission): Promise<Response> => {
   }
 };
 
-/** The page of a verification link: only its buttons redeem the link, because mail scanners open links. */
+/** Only the buttons redeem the link, because mail scanners open links. */
 export const verificationPages = (deps: Deps) => {
   const visit = async (c: Context<AppEnv>, token: string): Promise<Visit | undefined> => {
     const link = await findLink(deps.db, deps, token);

@@ -18,7 +18,6 @@ import type { Account } from '../../services/identity/accounts.ts';
 import { callerOf } from './caller.ts';
 import { PORTAL_LEVELS, toPortalUser } from './portal-user.ts';
 
-/** The lifetime of a session from the portal's own login form. */
 const SESSION_MINUTES = 1440;
 
 export const signedIn = async (

@@ -46,12 +46,9 @@ interface ExportRoute<Query, Row> {
   source: (deps: Deps, account: Account, query: Query) => Promise<RowSource<Row>>;
 }
 
-/**
- * Destroys the connection so that a partial file is never taken for a complete one. The error is
- * logged already; rethrowing it would print the addresses in it.
- */
+/** Destroys the connection, so that an incomplete file never looks complete; the error is already logged. */
 async function* closeOnError(body: Export['body'], c: Context<SessionEnv>): Export['body'] {
-  // Tests call the app without a socket.
+  // The bindings are undefined in tests that call the app without a socket.
   const bindings = c.env as SessionEnv['Bindings'] | undefined;
   try {
     yield* body;

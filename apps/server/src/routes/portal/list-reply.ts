@@ -8,10 +8,7 @@ interface NumberedPage {
 
 const LAST_PAGE = 999_999_999;
 
-/**
- * A relative reference, so that it works behind any proxy. Empty and unknown parameters are dropped,
- * because they could be long or invalid in a header.
- */
+/** The reference is relative, so that it works behind any proxy; empty parameters are dropped. */
 const addressOf = (c: Context<SessionEnv>, query: object, page: number, cursor: string): string => {
   const { pathname, searchParams } = new URL(c.req.url);
   const known = [...searchParams].filter(([name, value]) => name in query && value !== '');
@@ -21,7 +18,7 @@ const addressOf = (c: Context<SessionEnv>, query: object, page: number, cursor: 
   return `${pathname}?${params.toString()}`;
 };
 
-/** Sets the Link header (RFC 8288) for the next and the previous page. */
+/** The Link header (RFC 8288) names the next and the previous page. */
 export const replyList = <List extends NumberedPage>(
   c: Context<SessionEnv>,
   query: object,
@@ -32,7 +29,7 @@ export const replyList = <List extends NumberedPage>(
   const { next, previous } = cursors;
   const links = [
     ...link('next', Math.min(LAST_PAGE, list.page + 1), next),
-    // New rows can appear before page 1; they are numbered as page 1, too.
+    // New rows can appear before page 1; a page of them has the number 1, too.
     ...link('prev', Math.max(1, list.page - 1), previous),
   ];
   if (links.length > 0) c.header('Link', links.join(', '));

@@ -103,7 +103,6 @@ const operationOf = (call: PortalCall): Json => {
   };
 };
 
-/** Made from the contract that server and portal share, so that it cannot drift. */
 const describe = ({ publicUrl }: Config): Json => ({
   openapi: '3.1.1',
   info: {

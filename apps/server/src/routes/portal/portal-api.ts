@@ -14,7 +14,7 @@ import { passwordRoutes } from './passwords.ts';
 import { pinRoutes } from './pin.ts';
 import { userRoutes } from './users.ts';
 
-/** The guard must stay first: every route below depends on it. */
+/** The guard must come before every route. */
 export const portalApi = (deps: Deps) =>
   new Hono<SessionEnv>()
     .use(portalGuard(deps))

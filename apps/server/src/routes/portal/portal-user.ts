@@ -2,7 +2,7 @@ import type { PortalSessionLevel, PortalUser } from '@bakehouse/contract';
 import type { Account } from '../../services/identity/accounts.ts';
 import type { SessionLevel } from '../../services/identity/session-lookup.ts';
 
-/** The levels of a session by the names that the portal API keeps for them. */
+/** The portal API's names for the levels of a session. */
 export const PORTAL_LEVELS = {
   first: 'password',
   second: 'password_pin',

@@ -5,7 +5,7 @@ import { HttpError } from '../../http-error.ts';
 import { bootstrapOf } from '../../services/projects/bootstrap.ts';
 import { success } from './envelope.ts';
 
-/** Answers by the token in the path; a client asks before it has anything else. */
+/** Needs no credentials, because clients call it first; the path contains the public token. */
 export const bootstrapRoutes = ({ projects }: Deps) =>
   new Hono<ProviderEnv>().get('/projects/bootstrap/:publicToken', (c) => {
     const project = projects.byPublicToken(c.req.param('publicToken'));

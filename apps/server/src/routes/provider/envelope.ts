@@ -7,13 +7,13 @@ import type { IssuedSession } from '../../services/identity/sign-in.ts';
 import { toWireSession } from '../../services/identity/provider/wire-session.ts';
 import { readWireUser } from '../../services/identity/provider/wire-user.ts';
 
-/** Every success is wrapped in `data`, with the request's id and the status in it. */
+/** The provider API wraps every success in `data`, with the request's id and the status. */
 export const success = (c: Context<ProviderEnv>, data: object = {}) =>
   c.json({ data: { request_id: c.get('requestId'), status_code: 200, ...data } });
 
 type Authenticated = Omit<AuthenticateResponse, 'request_id' | 'status_code'>;
 
-/** The answer of every call that ends in a session; the SDK's types are what it must keep to. */
+/** The response of every call that starts or changes a session must match the types of the SDK. */
 export async function authenticated(
   deps: Deps,
   { session, identity, token }: IssuedSession,

@@ -22,7 +22,7 @@ const batch = z
   )
   .check(z.maxLength(BATCH_LIMIT, `must have at most ${BATCH_LIMIT} events`));
 
-/** Takes batches without credentials; each names its project in the event. */
+/** Takes batches without credentials; each event names its project. */
 export const eventRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>().post('/events', rateLimit(deps, 'events'), async (c) => {
     const entries = await readBody(c, batch);

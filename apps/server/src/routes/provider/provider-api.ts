@@ -10,7 +10,6 @@ import { passwordRoutes } from './passwords.ts';
 import { sessionRoutes } from './sessions.ts';
 import { userRoutes } from './users.ts';
 
-/** The authentication provider's browser API. */
 export const providerApi = (deps: Deps) =>
   new Hono<ProviderEnv>()
     .route('/', bootstrapRoutes(deps))

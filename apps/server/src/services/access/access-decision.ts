@@ -14,20 +14,19 @@ export interface AccessGrant {
   keyPath: string;
 }
 
-/** The input of a decision about one file. */
 export interface AccessFile {
   bakerIsActive: boolean;
   openableAt: Date | null;
   expiresAt: Date | null;
   grants: readonly AccessGrant[];
-  /** Only bans of the organisation and of this file's baker. */
+  /** The bans of the organisation and of the file's baker, but not of other bakers. */
   bans: readonly { address: string; level: BanLevel }[];
 }
 
 interface DecisionBase {
-  /** When the dates of the file will change the rule; null if never. */
+  /** The instant when the dates of the file change the rule; null if never. */
   changesAt: Date | null;
-  /** People without any grant must not learn that the file exists. */
+  /** People without a grant must not learn that the file exists. */
   isGranted: boolean;
 }
 
@@ -53,7 +52,7 @@ interface AccessQuery {
 
 const wildcardFor = (address: string): string => `*@${domainOf(address)}`;
 
-/** The two forms in which a grant can name an address. */
+/** A grant names an address itself or, as `*@domain`, all addresses of its domain. */
 export const grantNames = (address: string): readonly [string, string] => [
   address,
   wildcardFor(address),
@@ -66,7 +65,7 @@ const isBanned = ({ file, address }: AccessQuery, level: BanLevel) =>
 
 type Condition = (query: AccessQuery) => boolean;
 
-/** The first rule that applies decides. */
+/** The rules are checked in this order; the first one that applies decides. */
 const RULES: readonly (readonly [AccessRule, Condition])[] = [
   ['inactive_baker', ({ file }) => !file.bakerIsActive],
   ['org_ban', (query) => isBanned(query, 'org')],
@@ -89,7 +88,7 @@ const ALLOWING: ReadonlySet<AccessRule> = new Set<AllowingRule>([
 
 const allows = (rule: AccessRule): rule is AllowingRule => ALLOWING.has(rule);
 
-/** Only the dates change a decision without a request. */
+/** Only dates change a decision without a request. */
 const nextChange = (query: AccessQuery, rule: AccessRule): Date | null => {
   const { openableAt, expiresAt } = query.file;
   const upcoming = [openableAt, expiresAt]
@@ -102,10 +101,7 @@ const nextChange = (query: AccessQuery, rule: AccessRule): Date | null => {
 const pathsOf = (granted: readonly AccessGrant[]) =>
   [...new Set(granted.map(({ keyPath }) => keyPath))].toSorted();
 
-/**
- * The only decision about access; access-sql.ts repeats it in SQL, and a test keeps the two equal.
- * @param address canonical
- */
+/** access-sql.ts repeats this decision in SQL, and a test keeps the two equal. The address must be canonical. */
 export function decideAccess(file: AccessFile, address: string, at: Date): AccessDecision {
   const names = grantNames(address);
   const granted = file.grants.filter((grant) => names.includes(grant.address));

@@ -14,10 +14,7 @@ const banExists = (address: string, condition: SQL) =>
 
 export const hasGrantFor = (names: readonly string[]): SQL => grantExists(namesAnyOf(names));
 
-/**
- * decideAccess() as a column over `files` joined with the `users` of their bakers.
- * @param address canonical
- */
+/** decideAccess() as SQL over `files` joined with the `users` of their bakers. The address must be canonical. */
 export function accessRule(address: string, at: Date): SQL<AccessRule> {
   const instant = sql`${at.toISOString()}::timestamptz`;
   const [own, wildcard] = grantNames(address);

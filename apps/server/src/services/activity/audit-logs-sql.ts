@@ -13,13 +13,13 @@ import type { Alias, Key, Ordering } from '../lists/ordering.ts';
 
 const { id, at, seq, actor, deviceType, baker, action, fileName, fileId } = auditEvents;
 
-/** Sequence numbers would reveal how many events others cause, so cursors carry the event's id. */
+/** Sequence numbers would reveal how many events others cause, so cursors contain the event's id. */
 const ID_ALIAS: Alias = {
   value: id,
   find: (name) => sql`(select max(${seq}) from ${auditEvents} where ${id} = ${name})`,
 };
 
-/** Breaks ties in every order by time, as the indexes do. */
+/** Every order breaks ties by time, as the indexes do. */
 const BY_TIME = [
   { value: at, type: 'timestamptz' },
   { value: seq, type: 'bigint', alias: ID_ALIAS },
@@ -41,7 +41,7 @@ export const AUDIT_ORDERINGS: Record<AuditSort, Ordering> = {
   file_id: { ...byText(fileId), isNullable: true },
 };
 
-/** Admin mode shows the organisation's events, otherwise events on the caller's files or by the caller. */
+/** Without admin mode, callers see events on their own files and events that they caused. */
 export const auditScope = (account: Account, admin: boolean | undefined): SQL | undefined => {
   const ofOrganisation = eq(auditEvents.organisationId, account.organisationId);
   if (admin) return ofOrganisation;
@@ -58,7 +58,7 @@ const matchesSearch = (text: string) =>
 export const actionsOf = (type: Exclude<ActivityType, 'all'>): AuditAction[] =>
   Object.entries(AUDIT_ACTIONS)
     .filter(([, facts]) => 'activityType' in facts && facts.activityType === type)
-    // Object.entries() widens the names to string.
+    // The type of Object.entries() has strings instead of the names.
     .map(([name]) => name as AuditAction);
 
 type Filters = Omit<ListAuditLogsQuery, 'page' | 'limit'>;

@@ -110,7 +110,7 @@ const newestSeq = async (db: Database, { organisationId }: Account): Promise<num
 
 const BATCH_SIZE = 500;
 
-/** Only the columns of the CSV: messages and hashes would be most of the bytes read. */
+/** Only the columns of the CSV are read, because messages and hashes are most of a row's bytes. */
 const EXPORTED = {
   id: auditEvents.id,
   at: auditEvents.at,
@@ -124,10 +124,7 @@ const EXPORTED = {
 
 export type ExportedEvent = Pick<AuditRow, keyof typeof EXPORTED>;
 
-/**
- * Ends at the newest event of the append-only log, so that the count stays true during the export.
- * @throws HttpError 403 admin_required
- */
+/** The export ends at the newest event of the append-only log, so that its row count stays true. */
 export async function auditLogSource(
   { db }: Deps,
   account: Account,
@@ -159,7 +156,6 @@ const totalOfType = (type: Counted) =>
 
 const COUNTED = (['baked', 'opened', 'alerts'] as const satisfies Counted[]).flatMap(actionsOf);
 
-/** @throws HttpError 403 admin_required */
 export async function summariseAuditLogs(
   { db }: Deps,
   account: Account,

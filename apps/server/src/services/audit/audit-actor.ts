@@ -4,7 +4,7 @@ import type { AuditActor } from './audit-record.ts';
 
 interface NamedAccount {
   id: string;
-  /** null for a user without an email; the record names the id then. */
+  /** Null for a user without an email; the audit log then names the user's id. */
   email: string | null;
   isAdmin: boolean;
 }
@@ -16,7 +16,7 @@ export const auditActor = ({ id, email, isAdmin }: NamedAccount, caller: Caller)
   deviceType: deviceType(caller.userAgent, caller.info),
 });
 
-/** Somebody who claims an address without being logged in. */
+/** The actor claims the address without being logged in. */
 export const unknownActor = (address: string, caller: Caller): AuditActor => ({
   id: null,
   address,

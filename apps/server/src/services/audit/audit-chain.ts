@@ -3,10 +3,9 @@ import type { Secrets } from '../../lib/crypto/secrets.ts';
 
 export type AuditRow = typeof auditEvents.$inferSelect;
 export type AuditHead = typeof auditHeads.$inferSelect;
-/** A row that is not in the chain yet. */
 export type UnlinkedRow = Omit<AuditRow, 'organisationId' | 'seq' | 'hash'>;
 
-/** The order and the form must never change, or rows that are already stored fail verification. */
+/** The order and the form must never change, or stored rows fail verification. */
 const content = (row: Omit<AuditRow, 'hash'>) =>
   JSON.stringify([
     row.organisationId,
@@ -28,7 +27,7 @@ const content = (row: Omit<AuditRow, 'hash'>) =>
     row.hiddenFromActor,
   ]);
 
-/** HMAC-SHA-256 with a key of the server, so that write access to the database is not enough to forge a chain. */
+/** The HMAC key is not in the database, so write access to the database is not enough to forge a chain. */
 export const linkHash = (secrets: Secrets, before: string, row: Omit<AuditRow, 'hash'>): string =>
   secrets.keyedHash('audit link', `${before}\n${content(row)}`);
 

@@ -25,9 +25,9 @@ interface EventInput<Action extends AuditAction> {
   actor: AuditActor;
   details: AuditDetails[Action];
   file?: AuditFile | undefined;
-  /** For events about a baker's files in general. */
+  /** Set for events about a baker's files in general. */
   baker?: { id: string; address: string } | undefined;
-  /** The address that the action was applied to. */
+  /** The address of the person that the action affects. */
   subject?: string | undefined;
   hiddenFromActor?: boolean | undefined;
   /** Defaults to now. */
@@ -44,7 +44,7 @@ const fileColumns = ({ file, baker }: Pick<EventInput<AuditAction>, 'file' | 'ba
   return baker ? { ...NO_FILE, bakerId: baker.id, baker: baker.address } : NO_FILE;
 };
 
-/** The texts are final: they are hashed into the chain and never made again. */
+/** The texts are final, because they are hashed into the chain. */
 export function auditEvent<Action extends AuditAction>(
   { clock, random }: AuditDeps,
   action: Action,
@@ -79,7 +79,7 @@ export function auditEvent<Action extends AuditAction>(
 }
 
 const columnsOfRow = getTableColumns(auditEvents);
-// Object.keys() widens the names to string.
+// The type of Object.keys() has strings instead of the names.
 const KEYS = Object.keys(columnsOfRow) as (keyof typeof columnsOfRow)[];
 const COLUMNS = KEYS.map((key) => [key, columnsOfRow[key]] as const);
 
@@ -106,7 +106,7 @@ export async function lockHead(
   return created;
 }
 
-/** One JSON parameter for all rows; VALUES would need a parameter per cell. */
+/** One JSON parameter holds all rows, because VALUES would need a parameter per cell. */
 const toJsonRecords = (rows: readonly AuditRow[]) =>
   JSON.stringify(
     rows.map((row) =>
@@ -132,7 +132,7 @@ export async function appendEvents(
   return head;
 }
 
-/** Sets the time after the lock was taken, so that a list by time has the order of the chain. */
+/** The time is set after the lock was taken, so that the order by time is the order of the chain. */
 export function appendNow(
   tx: Queries,
   source: AuditDeps,
@@ -161,7 +161,6 @@ export async function recordAudit(
 
 const ROWS_AT_ONCE = 1000;
 
-/** @param onRows called with the number of rows of each batch */
 export async function recordMany(
   tx: Queries,
   source: AuditDeps,

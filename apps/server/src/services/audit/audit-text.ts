@@ -23,7 +23,7 @@ interface FactorDetails {
 type NoDetails = Record<string, never>;
 export type LockedFactor = 'password' | 'pin';
 
-/** The facts that the text of each action needs besides the names. */
+/** The facts that the text of each action needs in addition to the names. */
 export interface AuditDetails {
   file_baked: { people: number; grants: number };
   file_opened: { rule: AllowingRule };
@@ -37,7 +37,7 @@ export interface AuditDetails {
   user_unbanned: { level: BanLevel };
   baker_deactivated: NoDetails;
   baker_reactivated: NoDetails;
-  /** The factor that was accepted, by the name that its table row gives it. */
+  /** The accepted factor, by its name in the factor table. */
   login_1fa: FactorDetails;
   login_2fa: FactorDetails;
   login_failed: { reason: 'wrong' | 'locked' | 'closed' };
@@ -65,7 +65,7 @@ export interface AuditDetails {
 interface Names {
   document: string;
   baker: string;
-  /** The address that the action was applied to. */
+  /** The address of the person that the action affects. */
   subject: string;
 }
 
@@ -107,7 +107,6 @@ const banScope = (level: BanLevel, { baker }: Names) =>
   level === 'org' ? 'all files' : `the files of ${baker}`;
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-/** `file_opened` becomes "File opened". */
 const actionText = (action: AuditAction) => capitalised(action.replaceAll('_', ' '));
 
 type Messages = {
@@ -169,7 +168,7 @@ type Descriptions = {
   [Action in AuditAction]?: (names: Names, details: AuditDetails[Action]) => string;
 };
 
-/** Every other action is described by its name. */
+/** Actions that are missing here are described by their name. */
 const DESCRIPTIONS: Descriptions = {
   open_blocked: () => 'Opening refused',
   permission_added: (_names, { grantee }) => `${grantee} added by user`,

@@ -16,7 +16,7 @@ export interface BrokenRow {
 
 export interface Verification {
   rowsChecked: number;
-  /** The first altered row; null when the chains are intact. */
+  /** The first altered row; null when all chains are intact. */
   broken: BrokenRow | null;
 }
 
@@ -93,7 +93,7 @@ const rowsAfter = (tx: Queries, organisationId: string, seq: number) =>
 
 const verifyChain = async (chain: ChainCheck, organisationId: string): Promise<Verification> => {
   const { tx, secrets, onRows, checkpoint } = chain;
-  // Inserted rows can have numbers below 1.
+  // Rows that somebody inserted can have numbers below 1.
   let position: ChainPosition = START;
   let after = Number.MIN_SAFE_INTEGER;
   let rowsChecked = 0;
@@ -117,12 +117,11 @@ const verifyChain = async (chain: ChainCheck, organisationId: string): Promise<V
 };
 
 interface Options {
-  /** Called with the number of rows of each batch. */
   onRows?: (rows: number) => void;
   checkpoint?: ChainPosition | undefined;
 }
 
-/** Reads one snapshot, so rows that a running server adds are ignored. */
+/** All reads use one snapshot, so rows that a running server adds are ignored. */
 export function verifyAudit(
   db: Database,
   secrets: Secrets,

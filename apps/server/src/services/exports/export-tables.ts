@@ -9,7 +9,7 @@ import type { ExportTable } from './exports.ts';
 
 const activity = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
 
-/** In admin mode, the bakers' bans include the caller's own. */
+/** In admin mode, the count of bakers' bans includes the caller's own ban. */
 const openerStatus = ({ ban_info, banned_by_bakers: bakers = 0, is_active }: OpenerRow) => {
   if (bakers > 0 && ban_info?.ban_level !== 'org') return bannedByBakersText(bakers);
   return ban_info ? 'Banned' : activity(is_active);

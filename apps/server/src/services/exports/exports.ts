@@ -7,7 +7,7 @@ import { recordChange, type AccountCaller } from '../identity/session-caller.ts'
 
 export interface ExportTable<Row> {
   name: string;
-  /** The kind of its rows for the audit log, in the singular. */
+  /** A singular noun for the rows, for example "file", for the audit log. */
   noun: string;
   columns: Readonly<Record<string, (row: Row) => CsvCell>>;
 }
@@ -21,11 +21,11 @@ export interface ExportPage {
 export interface Export {
   name: string;
   rows: number;
-  /** Throws when the rows cannot be read completely. */
+  /** The generator throws when the rows cannot be read completely. */
   body: AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 }
 
-/** Reads to the end and not to the count, so that a row that moves meanwhile shows as a wrong number of rows. */
+/** The export reads to the end and not to the count, so that rows that move meanwhile show as a wrong count. */
 const openRows = <Row>({ count, read: readRows }: RowSource<Row>, { page, limit }: ExportPage) => {
   if (limit === undefined) return { rows: count, batches: readRows() };
   const offset = (page - 1) * limit;
@@ -66,7 +66,7 @@ interface ExportRequest<Row> extends Pick<Rows<Row>, 'isStillAllowed'> {
   page: ExportPage;
 }
 
-/** Logs the export and reads the first rows before anything is sent, so that failures get a proper status. */
+/** The export is logged and its first rows are read before the response starts, so that failures get a proper status. */
 export async function startExport<Row>(
   deps: Deps,
   by: AccountCaller,

@@ -10,12 +10,12 @@ import { removeAllFactors } from '../identity/factor-table.ts';
 import { live, type SessionRow } from '../identity/session-lookup.ts';
 import { findLink, revokeLinks, sendRemovalNotice } from './verification-links.ts';
 
-/** A credential of the account: whoever has it also set the account up. */
+/** A credential of the account, whose holder also set up the account. */
 export type Credential = { session: SessionRow } | { passwordHash: string };
 
 interface Proof {
   account: Account;
-  /** Undefined when only the link is presented. */
+  /** Undefined when the request presents only the link. */
   credential: Credential | undefined;
   caller: Caller;
 }
@@ -45,7 +45,6 @@ const isStillValid = async (
   return found.length > 0;
 };
 
-/** Removes the sessions, the password and the PIN of an account, and names them for the audit log. */
 const removeCredentials = async (tx: Queries, { clock, factors }: Deps, userId: string) => {
   const ended = await tx
     .update(sessions)
@@ -58,11 +57,7 @@ const removeCredentials = async (tx: Queries, { clock, factors }: Deps, userId: 
   ];
 };
 
-/**
- * Marks an address as verified. Anybody can sign up with an address that is not theirs, so the first
- * proof removes the credentials of the account unless one of them is presented as well.
- * @throws HttpError 401 when the credential has ended meanwhile; nothing is changed then
- */
+/** Anybody can sign up with a foreign address, so its first proof removes the credentials that were not presented. */
 async function verifyAddress(
   tx: Queries,
   deps: Deps,
@@ -87,10 +82,9 @@ async function verifyAddress(
   ]);
 }
 
-/** After `password_missing` the link stays open, because the owner still has to choose a password. */
+/** With `password_missing` the link stays valid, because the owner still has to choose a password. */
 export type LinkOutcome = 'confirmed' | 'password_missing' | 'unusable';
 
-/** Verifies the address of a mailed link, within the caller's transaction. */
 export async function redeemLink(
   tx: Queries,
   deps: Deps,
@@ -106,7 +100,7 @@ export async function redeemLink(
   const keepsPassword = account.verifiedAt !== null || credential !== undefined;
   const hasPassword = keepsPassword && link.passwordHash !== null;
   if (hasPassword) await revokeLinks(tx, deps, account.emailId);
-  // The audit log is locked until the commit, so its rows are written last.
+  // Writing the audit log locks it until the commit, so it comes last.
   await verifyAddress(tx, deps, { account, credential, caller });
   return hasPassword ? 'confirmed' : 'password_missing';
 }

@@ -3,7 +3,7 @@ import type { FactorRow } from '../identity/factor-table.ts';
 import { passwordFactor } from './password-factor.ts';
 import { pinFactor } from './pin-factor.ts';
 
-/** Every kind of factor that this server knows: a new kind is one row here and one file beside. */
+/** The table of all factors; a new factor needs a row here and a file beside this one. */
 export const factors = {
   password: passwordFactor,
   pin: pinFactor,

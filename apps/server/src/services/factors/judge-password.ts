@@ -7,7 +7,7 @@ import * as english from '@zxcvbn-ts/language-en';
 export interface JudgeTask {
   password: string;
   userInputs: readonly string[];
-  /** Takes one message when the judgement begins. */
+  /** Gets one message when the judgement begins. */
   begun: MessagePort;
 }
 
@@ -18,10 +18,7 @@ export interface Judgement {
   suggestions: string[];
 }
 
-/**
- * The library tries up to 100 spellings without l33t for each part of a password: two seconds for
- * 100 characters. A word in l33t decides about a short password only.
- */
+/** Judging 100 characters in all l33t spellings takes two seconds, and l33t only matters for short passwords. */
 const SHORT = 24;
 const SPELLINGS_OF_LONG = 10;
 
@@ -35,10 +32,10 @@ const OPTIONS = {
 const short = new ZxcvbnFactory(OPTIONS);
 const long = new ZxcvbnFactory({ ...OPTIONS, l33tMaxSubstitutions: SPELLINGS_OF_LONG });
 
-/** Passwords in published leaks, as far as the bundled list goes. */
+/** The bundled list of passwords from published leaks. */
 const leaked: ReadonlySet<string> = new Set(common.dictionary['passwords-common']);
 
-/** Runs in a worker thread: it may take a second of CPU. */
+/** Runs in a worker thread, because it may use the CPU for a second. */
 export function judgePassword({ password, userInputs, begun }: JudgeTask): Judgement {
   begun.postMessage(null);
   const zxcvbn = password.length > SHORT ? long : short;

@@ -34,13 +34,13 @@ export interface AccountWithPassword extends Account {
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** One text for a wrong password, an unknown address and a locked one. */
+/** A wrong password, an unknown address and a locked one get the same text, so that none is revealed. */
 const refused = () => new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 
 const addressKey = ({ secrets }: Deps, address: string) =>
   `password:${secrets.keyedHash('password tries', address)}`;
 
-/** One network can lock an address for itself; only many networks together lock it for everybody. */
+/** One network can lock an address for itself; only tries from many networks lock it for everybody. */
 const policyOf = (
   deps: Deps,
   address: string,
@@ -57,7 +57,7 @@ const policyOf = (
   };
 };
 
-/** Deletes the count of wrong passwords once the owner has proved the address by other means. */
+/** Used when the owner has proved the address in another way. */
 export const deletePasswordAttempts = (tx: Queries, deps: Deps, address: string) =>
   deleteAttemptsUnder(tx, addressKey(deps, address));
 
@@ -69,7 +69,7 @@ interface Failure {
   attempt: PolicyAttempt;
 }
 
-/** Mails the owner. Without an account it does the same work and rolls it back, so that the answer takes the same time. */
+/** Without an account, it does the same work and rolls it back, so that the response takes the same time. */
 const notify = async (
   tx: Transaction,
   deps: Deps,
@@ -149,11 +149,7 @@ const checkPassword = async (
   throw refused();
 };
 
-/**
- * Checks the password of an address, then runs the work in a transaction in which the password is
- * still the same.
- * @throws HttpError 401 unauthorized_credentials
- */
+/** The password cannot change while the work runs. Throws HttpError 401 unauthorized_credentials. */
 export function withPassword<Result>(
   deps: Deps,
   given: PasswordCredentials,
@@ -161,7 +157,7 @@ export function withPassword<Result>(
 ): Promise<Result> {
   const address = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
   const policy = policyOf(deps, address, given.caller);
-  // One queue per network, so that a stranger's flood of tries does not delay the owner.
+  // Every network has its own queue, so that a stranger's flood of tries does not delay the owner.
   const turn = `${policy.lockKey}:${networkOf(given.caller.ipAddress)}`;
   return deps.loginMutex.runExclusive(turn, async () => {
     const { account: checked, attempt } = await checkPassword(deps, policy, given);

@@ -9,15 +9,10 @@ import { deletePasswordAttempts } from './password-check.ts';
 import { requireStrong } from './passwords.ts';
 import { findLink, revokeLinks, type AddressLink } from './verification-links.ts';
 
-/** Whether the address is verified and the account has no password. */
 export const awaitsPassword = (link: AddressLink | undefined): link is AddressLink =>
   link !== undefined && link.account.verifiedAt !== null && link.passwordHash === null;
 
-/**
- * Gives an account without a password its new one, by a link in a mail to its confirmed address.
- * @returns false when the link does not work for that
- * @throws HttpError 400 breached_password, weak_password
- */
+/** Returns false when the link does not work. Throws HttpError 400 breached_password, weak_password. */
 export async function choosePassword(
   deps: Deps,
   { token, password, caller }: { token: string; password: string; caller: Caller },

@@ -10,23 +10,20 @@ const FILE = join(import.meta.dirname, 'judge-password.ts');
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const IDLE_MS = 600_000;
 const BUSY_RETRY_MS = 2000;
-/** Judging competes with answering for the processor; on Linux it takes what is left. */
+/** On Linux, the judging threads get a lower priority than the thread that answers requests. */
 const NICE = 5;
 
 interface JudgeOptions {
-  /** The longest that one password may take once a thread has begun with it. */
+  /** The time limit for one password, from the moment when a thread begins with it. */
   limitMs?: number;
-  /** The longest that a caller waits in the queue, and for a thread to start. */
+  /** The time limit for waiting in the queue and for the start of a thread. */
   waitMs?: number;
   queueLimit?: number;
 }
 
-/** Judges passwords in worker threads, so that a hostile one keeps nobody else waiting. */
+/** Judges passwords in worker threads, so that a hostile password delays nobody else. */
 export interface PasswordJudge {
-  /**
-   * Answers undefined when the password took too long; its thread is replaced.
-   * @throws HttpError 503 when too many are waiting
-   */
+  /** Returns undefined when the password took too long. Throws HttpError 503 when too many are waiting. */
   judge: (password: string, userInputs: readonly string[]) => Promise<Judgement | undefined>;
   stop: () => Promise<void>;
 }
@@ -36,7 +33,7 @@ const busy = () => {
   return new HttpError(503, 'unavailable', text, retryAfter(BUSY_RETRY_MS));
 };
 
-/** A thread starts with the first password and ends when there was none for ten minutes. */
+/** A thread starts with the first password and ends after ten minutes without one. */
 export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
   const { limitMs = 3000, waitMs = 15_000, queueLimit = 32 } = options;
   const pool = new Piscina<JudgeTask, Judgement>({

@@ -18,7 +18,7 @@ export interface LudsPolicy {
   luds_minimum_count: number;
 }
 
-/** Lower case, upper case, digits, symbols: what a password has and what it lacks. */
+/** LUDS stands for lower case, upper case, digits and symbols. */
 export function ludsRequirements(password: string, policy: LudsPolicy): LudsRequirements {
   const has = {
     has_digit: /\d/.test(password),
@@ -38,7 +38,7 @@ const hasAllowedLength = (password: string) =>
   passwordLengthOf(password) >= PASSWORD_MIN_LENGTH &&
   passwordLengthOf(password) <= PASSWORD_MAX_LENGTH;
 
-/** The email and its parts: a password made of them is easy to guess. */
+/** A password that is made of parts of the email is easy to guess. */
 export const userInputs = (email: string | undefined): string[] => {
   if (!email) return [];
   const whole = email.slice(0, 2 * INPUT_LENGTH);
@@ -49,7 +49,7 @@ export const userInputs = (email: string | undefined): string[] => {
   return [whole, ...parts.map((part) => part.slice(0, INPUT_LENGTH))];
 };
 
-/** A password that takes too long to judge is refused: it might be anything. */
+/** A password that takes too long to judge is refused, because its strength is unknown. */
 const UNJUDGED: Judgement = {
   score: 0,
   breached: false,
@@ -66,10 +66,7 @@ interface StrengthQuestion {
   luds: LudsPolicy | null;
 }
 
-/**
- * What the strength check answers about a password.
- * @throws HttpError 503 when too many passwords are waiting to be judged
- */
+/** @throws HttpError 503 when too many passwords are waiting to be judged */
 export async function passwordStrength(
   { passwordJudge }: Pick<Deps, 'passwordJudge'>,
   { password: typed, email, luds }: StrengthQuestion,

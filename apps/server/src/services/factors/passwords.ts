@@ -18,7 +18,6 @@ export interface PasswordSignIn extends PasswordCredentials {
   project: Project;
 }
 
-/** A right password starts a session of the first level. */
 const startSession = (
   tx: Queries,
   deps: Deps,
@@ -26,10 +25,7 @@ const startSession = (
   { project, minutes, caller }: PasswordSignIn,
 ) => completeFactor(tx, deps, { identity, factor: { kind: 'password' }, project, minutes, caller });
 
-/**
- * Signs in with email and password: a session of the first level.
- * @throws HttpError 401 unauthorized_credentials
- */
+/** @throws HttpError 401 unauthorized_credentials */
 export async function signInWithPassword(
   deps: Deps,
   input: PasswordSignIn,
@@ -44,7 +40,7 @@ export async function signInWithPassword(
 const addressRefused = () =>
   new HttpError(400, 'duplicate_email', 'This address cannot be used for a new account.');
 
-/** The owner of an account that has no password gets a link by email to choose one. */
+/** The owner of an account without a password gets an email with a link to choose one. */
 const refuseTaken = async (deps: Deps, address: string) => {
   const taken = await findAccountByAddress(deps.db, address);
   if (!taken) return;
@@ -54,7 +50,6 @@ const refuseTaken = async (deps: Deps, address: string) => {
   throw new HttpError(400, 'reset_password', text);
 };
 
-/** @throws HttpError 400 breached_password, weak_password */
 export const requireStrong = async (
   deps: Deps,
   { email, password, project }: Pick<PasswordSignIn, 'email' | 'password' | 'project'>,
@@ -94,10 +89,7 @@ const insertUser = async (tx: Queries, deps: Deps, { address, hash, input }: New
   return identity;
 };
 
-/**
- * Creates a user with a password and signs them in; the address is still to be verified.
- * @throws HttpError 400 invalid_email, breached_password, weak_password, duplicate_email, reset_password
- */
+/** @throws HttpError 400 invalid_email, breached_password, weak_password, duplicate_email, reset_password */
 export async function createPassword(
   deps: Deps,
   input: PasswordSignIn,

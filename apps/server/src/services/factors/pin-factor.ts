@@ -6,7 +6,7 @@ export const pinFactor: FactorRow = {
   name: 'PIN',
   amr: 'pin',
   isSecond: true,
-  // The provider's user object has no member for it.
+  // The provider's user object has no member for PINs.
   userMembers: {},
   toWire: (times) => ({ type: 'pin', delivery_method: 'knowledge', ...times }),
   remove: async (tx, userId) => {

@@ -1,4 +1,4 @@
-/** The twenty most used 4-digit PINs in published leaks; equal digits and runs are rules below. */
+/** The twenty most used 4-digit PINs in published leaks; years, repeats and sequences have rules below. */
 const COMMON: ReadonlySet<string> = new Set([
   '1212',
   '1004',
@@ -30,10 +30,9 @@ const steps = (pin: string) =>
 const FIRST_YEAR = '1900';
 const LAST_YEAR = '2029';
 
-/** Four digits compare as text as they do as numbers. */
+/** Texts of four digits compare like numbers. */
 const isYear = (pin: string) => pin >= FIRST_YEAR && pin <= LAST_YEAR;
 
-/** Whether a PIN is refused when it is set: common, a year, equal digits, or a run up or down. */
 export function isWeakPin(pin: string): boolean {
   const distances = new Set(steps(pin));
   const isRun = distances.size === 1 && [0, 1, 9].some((step) => distances.has(step));

@@ -25,17 +25,14 @@ interface PinUse {
   caller: Caller;
 }
 
-/** There are 10,000 PINs, so a hash without the pepper could be searched in a stolen database. */
+/** There are only 10,000 PINs, so hashes without the pepper could be searched in a stolen database. */
 const keyed = ({ secrets }: Deps, userId: string, pin: string) =>
   secrets.keyedHash('pin', `${userId}\0${pin}`);
 
 export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string> =>
   deps.slowHash.hash(keyed(deps, userId, pin));
 
-/**
- * Sets the first PIN of a user and completes the session with it.
- * @throws HttpError 403 email_not_verified, 400 weak_pin, 409 already_exists
- */
+/** @throws HttpError 403 email_not_verified, 400 weak_pin, 409 already_exists */
 export async function createPin(
   deps: Deps,
   current: AccountSession,
@@ -82,7 +79,7 @@ const lockedRefusal = ({ clock }: Deps, until: Date) =>
     retryAfter(until.getTime() - clock.now().getTime()),
   );
 
-/** Tries during a lock are recorded; the rate limit of the network bounds their number. */
+/** Tries during a lock are recorded, too; the rate limit of the network bounds their number. */
 const refuseLocked = async (
   deps: Deps,
   { account, caller }: PinUse,
@@ -151,10 +148,7 @@ const isStillPin = async (tx: Queries, userId: string, hash: string) => {
   return found.length > 0;
 };
 
-/**
- * Checks the PIN, then runs the work in a transaction in which the PIN is still the same.
- * @throws HttpError 403 invalid_pin with tries_left, 429 pin_locked
- */
+/** The PIN cannot change while the work runs. Throws HttpError 403 invalid_pin, 429 pin_locked. */
 function withPin<Result>(
   deps: Deps,
   use: PinUse,
@@ -174,7 +168,6 @@ function withPin<Result>(
   });
 }
 
-/** Completes a session of the first level: a new token, the old one is dead. */
 export function authenticatePin(
   deps: Deps,
   current: AccountSession,

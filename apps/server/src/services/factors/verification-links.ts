@@ -24,7 +24,6 @@ type Addressee = Pick<Account, 'id' | 'email' | 'emailId'>;
 
 const linksTo = (emailId: string) => ({ purpose: 'email_verification', subject: emailId }) as const;
 
-/** Mails a link that verifies the address, in the transaction that asks for the verification. */
 const mailLink = async (
   tx: Queries,
   deps: Deps,
@@ -43,11 +42,11 @@ const mailLink = async (
 export const sendVerification = (tx: Queries, deps: Deps, to: Addressee) =>
   mailLink(tx, deps, to, confirmAddress);
 
-/** Tells an owner that the credentials from before the first proof of the address are removed. */
+/** Emails the owner that the credentials from before the first proof of the address are removed. */
 export const sendRemovalNotice = (tx: Queries, deps: Deps, to: Addressee) =>
   mailLink(tx, deps, to, credentialsRemoved);
 
-/** Mails a link to choose a password, unless an earlier link still works. */
+/** Emails a link to choose a password, unless an earlier link still works. */
 export async function sendPasswordLink(tx: Queries, deps: Deps, to: Addressee): Promise<void> {
   if (!(await hasOpenSecret(tx, deps, linksTo(to.emailId)))) {
     await mailLink(tx, deps, to, passwordMissing);
@@ -59,7 +58,7 @@ export interface AddressLink {
   passwordHash: string | null;
 }
 
-/** The account whose address a link verifies; undefined when the link was spent or has expired. */
+/** Undefined when the link was used or has expired. */
 export async function findLink(
   db: Queries,
   deps: Deps,
@@ -75,6 +74,5 @@ export async function findLink(
   return { account, passwordHash };
 }
 
-/** Revokes every link of an address. */
 export const revokeLinks = (tx: Queries, deps: Deps, emailId: string) =>
   revokeSecrets(tx, deps, linksTo(emailId));

@@ -10,10 +10,7 @@ const asDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 const differ = ({ from, to }: { from: Date | null; to: Date | null }) =>
   from?.getTime() !== to?.getTime();
 
-/**
- * Idempotent: equal dates leave the version and the audit log alone.
- * @throws HttpError 404, 412 version_conflict
- */
+/** Equal dates change neither the version nor the audit log. Throws HttpError 404, 412 version_conflict. */
 export function modifyDates(
   deps: Deps,
   change: FileChange,

@@ -17,7 +17,7 @@ import { actionsOf } from '../activity/audit-logs-sql.ts';
 import { selectFileRows, type SelectedFile } from './files.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 
-/** The same answer for unknown files and for files of others, so that neither is revealed. */
+/** Unknown files and files of other bakers get the same response, so that neither is revealed. */
 export const noSuchFile = () =>
   new HttpError(404, 'not_found', 'You have no file with this checksum.');
 
@@ -52,7 +52,7 @@ const layersOf = (
     .filter((path) => path !== BASE_KEY_PATH)
     .toSorted()
     .map((path) => ({
-      // Paths that were granted after baking have no field name.
+      // Key paths that were granted after baking have no field name.
       field: fieldNames.get(path) ?? path,
       path,
       emails: permissions.filter(({ key_path }) => key_path === path).map(({ email }) => email),
@@ -95,7 +95,7 @@ async function toDetail(
   };
 }
 
-/** Reads the row before its grants, so the details are never older than the version says. */
+/** The row is read before its grants, so that the details are at least as new as the version. */
 export async function ownFileDetail(
   db: Queries,
   account: Account,

@@ -27,7 +27,7 @@ interface ChangingFile {
 
 export const etagOf = ({ version }: Pick<FileDetail, 'version'>): string => `"${version}"`;
 
-/** Strong comparison (RFC 9110, 8.8.3.2): a weak tag never matches. */
+/** If-Match uses strong comparison (RFC 9110, 8.8.3.2), so a weak tag never matches. */
 const matches = (ifMatch: string, file: StoredFile) =>
   ifMatch.trim() === '*' ||
   ifMatch
@@ -53,10 +53,7 @@ const conflict = async (tx: Queries, { by: { account }, checksum }: FileChange) 
     { members: { current: await ownFileDetail(tx, account, checksum) } },
   );
 
-/**
- * Runs a change in one transaction with the file locked. Without events, the version stays.
- * @throws HttpError 404, 412 version_conflict with the current state
- */
+/** Locks the file; without events its version stays. Throws HttpError 404, 412 version_conflict. */
 export async function changeFile(
   deps: Deps,
   change: FileChange,

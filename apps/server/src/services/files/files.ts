@@ -19,7 +19,7 @@ const COLUMNS = { file: files, baker: emails.address, permissions: grantsJson };
 const BAKER = eq(users.id, files.bakerId);
 const ADDRESS = and(eq(emails.userId, files.bakerId), emails.isPrimary);
 
-/** Selects the files of all organisations: every caller must add its own condition. */
+/** Selects files of all organisations, so every caller must add a condition. */
 export const selectFileRows = (db: Queries) =>
   db.select(COLUMNS).from(files).innerJoin(users, BAKER).innerJoin(emails, ADDRESS);
 
@@ -67,10 +67,7 @@ const countFiles = (db: Database, condition: SQL | undefined, isExact: boolean |
   return db.$count((isExact ? all : all.limit(MAX_COUNTED)).as('counted'));
 };
 
-/**
- * Lists the caller's files, or in admin mode those of the organisation.
- * @throws HttpError 403 admin_required, 400 for a cursor of another list or order
- */
+/** @throws HttpError 403 admin_required, 400 for a cursor of another list or order */
 export async function listFiles(
   { db }: Deps,
   account: Account,
@@ -93,10 +90,7 @@ export async function listFiles(
 
 const BATCH_SIZE = 1000;
 
-/**
- * Leaves out files that are baked after the export has started, so that the count stays true.
- * @throws HttpError 403 admin_required
- */
+/** Files that are baked after the start of the export are left out, so that its row count stays true. */
 export async function fileSource(
   { db, clock }: Deps,
   account: Account,

@@ -4,7 +4,7 @@ import { refusalSentence } from '../../lib/refusal-sentence.ts';
 
 const REFUSED = 'must be an email address or a wildcard domain (*@domain.com)';
 
-/** Collects all invalid addresses, so that one error names every one of them. */
+/** Collects all invalid addresses, so that one error can name all of them. */
 export function granteeReader() {
   const fields: Record<string, string> = {};
   return {
@@ -13,7 +13,6 @@ export function granteeReader() {
       if (grantee === null) fields[field] = REFUSED;
       return grantee ?? text;
     },
-    /** @throws HttpError 400 invalid_request naming every invalid address */
     refuseInvalid: (): void => {
       const invalid = Object.entries(fields);
       if (invalid.length === 0) return;

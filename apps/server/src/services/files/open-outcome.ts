@@ -47,14 +47,10 @@ const deniedBy = (rule: DenyingRule, known: Outcome | undefined): Outcome => ({
   candidate: known?.candidate,
 });
 
-/** Bans are disclosed to the banned person; every other rule only to people with a grant. */
+/** Bans are disclosed to the banned person; other rules only to people with a grant. */
 const isBan = ({ rule }: Outcome) => rule === 'org_ban' || rule === 'individual_ban';
 
-/**
- * Chooses the first file that allows, else the first that the caller may know of, else any for the
- * audit log. A ban of the organisation decides before all files.
- * @param candidates oldest first
- */
+/** Prefers a file that allows opening, then one that the caller may know of. Candidates come oldest first. */
 export function decideOpening(
   address: string,
   candidates: readonly Candidate[],

@@ -19,7 +19,7 @@ export function openingEvent(
   }
   return auditEvent(source, 'open_blocked', {
     ...about,
-    // Without a grant the caller got 404, and the log must not reveal the file either.
+    // Without a grant the caller got 404, so their own log must not reveal the file either.
     hiddenFromActor: !outcome.isGranted,
     details: { rule: outcome.rule },
   });

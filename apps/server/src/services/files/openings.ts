@@ -25,7 +25,7 @@ interface OpenRequest {
   checksum: string;
 }
 
-/** A request is refused undecided when the caller's session has ended meanwhile. */
+/** A request is refused without a decision when the caller's session has ended meanwhile. */
 type Reply = { outcome: Outcome } | { refusal: HttpError };
 
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
@@ -91,7 +91,7 @@ interface CallersAndBans extends Record<string, unknown> {
   banned: StoredBan[];
 }
 
-/** One round trip for both, because all openings of the organisation wait for this transaction. */
+/** One round trip reads both, because all openings of the organisation wait for this transaction. */
 const readCallersAndBans = async (
   tx: Queries,
   callers: SQL<CallersAndBans['callers']>,
@@ -106,17 +106,11 @@ const readCallersAndBans = async (
 };
 
 export interface Openings {
-  /**
-   * Decides whether the caller may open the file; the decision is logged before it is returned.
-   * @throws HttpError 403 open_denied with rule and changes_at, 404 without a grant, 401
-   */
+  /** @throws HttpError 403 open_denied, 404 without a grant, 401 when the session has ended */
   open: (by: AccountCaller, checksum: string) => Promise<OpenFileResponse>;
 }
 
-/**
- * Concurrent requests share one transaction. It holds the lock on the head of the audit chain, which
- * every change of a file, grant or ban takes too, so the log has the true order of events.
- */
+/** Concurrent requests share a transaction, which locks the audit chain, so the log has the true order of events. */
 export function createOpenings(deps: Deps): Openings {
   const decideAll = (organisationId: string) => (requests: readonly OpenRequest[]) =>
     deps.db.transaction(async (tx): Promise<Reply[]> => {

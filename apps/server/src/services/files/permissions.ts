@@ -9,7 +9,7 @@ import { granteeReader } from './grantees.ts';
 
 interface Deltas {
   add: { address: string; keyPath: string }[];
-  /** Without a path, every grant of the address is removed. */
+  /** Without a key path, every grant of the address is removed. */
   remove: { address: string; keyPath: string | undefined }[];
 }
 
@@ -52,10 +52,7 @@ const addGrants = async (tx: Queries, fileId: string, createdAt: Date, add: Delt
     .returning();
 };
 
-/**
- * Idempotent: grants that exist already, or are already gone, are not logged again.
- * @throws HttpError 400 naming every invalid address, 404, 412 version_conflict
- */
+/** Grants that exist already or are already gone are not logged again. Throws HttpError 400, 404, 412. */
 export function modifyPermissions(
   deps: Deps,
   change: FileChange,

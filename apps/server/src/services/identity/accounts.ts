@@ -4,7 +4,6 @@ import { emails, passwords, pins, users } from '../../db/tables.ts';
 import { HttpError } from '../../http-error.ts';
 import { identityColumns, type Identity } from './identities.ts';
 
-/** An identity that has an email, which the portal needs. */
 export interface Account extends Identity {
   email: string;
   canonical: string;
@@ -16,12 +15,12 @@ export const isAccount = (identity: Identity): identity is Account => identity.e
 export const adminRequired = () =>
   new HttpError(403, 'admin_required', 'Only administrators can see or do this.');
 
-/** @throws HttpError 403 admin_required when admin mode is asked for by somebody who has no right to it */
+/** @throws HttpError 403 admin_required when somebody without the right asks for admin mode */
 export function requireAdminMode(account: Account, admin: boolean | undefined): void {
   if (admin && !account.isAdmin) throw adminRequired();
 }
 
-/** Selects accounts; the caller adds the condition. */
+/** Selects accounts of all organisations, so every caller must add a condition. */
 export const selectAccounts = (db: Queries) =>
   db
     .select({ ...identityColumns, passwordHash: passwords.hash })
@@ -37,6 +36,6 @@ export async function findAccountByAddress(db: Queries, canonical: string) {
   return found;
 }
 
-/** Locks the user's row, so that their credentials cannot change until the transaction ends. */
+/** The credentials of a locked user cannot change until the transaction ends. */
 export const lockAccount = (tx: Queries, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

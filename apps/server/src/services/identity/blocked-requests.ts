@@ -9,19 +9,19 @@ import { appendNow, auditEvent, lockHead, type AuditFile } from '../audit/audit-
 import type { AccountCaller } from './session-caller.ts';
 
 const WINDOW_MS = 60_000;
-/** Rows of one caller within the window: a client that repeats itself must not fill the record. */
+/** The maximum number of rows per caller and minute, because clients can repeat a refused request. */
 const MOST_ROWS = 30;
-/** Enough of a checksum to tell two apart. */
+/** So many characters are enough to tell two checksums apart. */
 const SHOWN_OF_CHECKSUM = 12;
 
 interface Blocked {
-  /** What was asked for, as a noun phrase: "the list of bakers". */
+  /** A noun phrase, for example "the list of bakers". */
   request: string;
   file?: AuditFile | undefined;
   hiddenFromActor?: boolean;
 }
 
-/** Whether the last minute has the same row already, or too many of this caller. */
+/** True when the last minute has the same row already, or too many rows of this caller. */
 const isKnown = async (db: Queries, now: Date, { actorId, message, fileId }: UnlinkedRow) => {
   const rows = await db
     .select({ message: auditEvents.message, fileId: auditEvents.fileId })
@@ -41,7 +41,7 @@ const isKnown = async (db: Queries, now: Date, { actorId, message, fileId }: Unl
   );
 };
 
-/** Records a refused request, the same one at most once a minute (docs/decisions/0023). */
+/** The same refused request is recorded at most once a minute (docs/decisions/0023). */
 export async function recordBlocked(
   deps: Deps,
   by: AccountCaller,
@@ -57,7 +57,7 @@ export async function recordBlocked(
   });
 }
 
-/** Finds the oldest file with the checksum, because several bakers can have baked it. */
+/** Several bakers can have baked the checksum; the oldest file is taken. */
 const findFile = async ({ db }: Deps, { account }: AccountCaller, checksum: string) => {
   const [file] = await db
     .select({ id: files.id, name: files.name, bakerId: files.bakerId, baker: emails.address })
@@ -73,15 +73,11 @@ const findFile = async ({ db }: Deps, { account }: AccountCaller, checksum: stri
 interface OwnFileRequest {
   by: AccountCaller;
   checksum: string;
-  /** What is asked for of the file: "a change of the dates". */
+  /** A noun phrase, for example "a change of the dates". */
   request: string;
 }
 
-/**
- * Runs a request about a file of the caller's own. When it is not theirs, the refusal is on record for
- * administrators and the file's baker. A checksum that nobody has baked is recorded alike, because the
- * caller must not tell the two apart, by time either.
- */
+/** A refusal takes the same time for files of others and for unknown files, so that callers cannot tell them apart. */
 export async function aboutOwnFile<Result>(
   deps: Deps,
   { by, checksum, request }: OwnFileRequest,

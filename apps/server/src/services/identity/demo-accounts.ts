@@ -7,17 +7,13 @@ import { unknownActor } from '../audit/audit-actor.ts';
 import { auditEvent, recordAudit } from '../audit/audit-record.ts';
 import { oneOrganisation } from './organisations.ts';
 
-/** Domains of the demo data and of generated data; `.test` belongs to nobody (RFC 6761). */
+/** The domains of demo and generated data; nobody can own a `.test` domain (RFC 6761). */
 const DOMAINS = ['bakehouse.test', 'generated.bakehouse.test'] as const;
 
-/** @param address in its canonical form */
 export const isDemoAddress = (address: string): boolean =>
   DOMAINS.some((domain) => address.endsWith(`@${domain}`));
 
-/**
- * The password of demo accounts is published, so they are open to the developer's own machine only.
- * @throws HttpError 401 unauthorized_credentials
- */
+/** The password of demo accounts is published, so only the developer's own machine may use them. */
 export async function refuseClosedDemo(
   deps: Deps,
   { email, caller }: { email: string; caller: Caller },
@@ -33,7 +29,7 @@ export async function refuseClosedDemo(
   throw new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 }
 
-/** Ends the sessions of demo accounts that were started while the server was in developer mode. */
+/** Developer mode may have started these sessions before the server changed to production mode. */
 export async function endDemoSessions({ db, clock, log }: Deps): Promise<void> {
   const owners = db
     .select({ id: emails.userId })

@@ -22,14 +22,11 @@ const recordFactorChange = (
   return recordChange(tx, deps, by, [event]);
 };
 
-/** Records that a user has added a factor: the last step of the transaction that stores it. */
+/** Must be the last step of the transaction that stores the factor. */
 export const recordAddedFactor = (tx: Queries, deps: Deps, change: FactorChange): Promise<void> =>
   recordFactorChange(tx, deps, 'factor_added', change);
 
-/**
- * Removes a factor of the caller.
- * @returns false when the caller has no such factor
- */
+/** @returns false when the caller has no such factor */
 export const removeFactor = (
   deps: Deps,
   { credentialId, ...change }: FactorChange & { credentialId: string },

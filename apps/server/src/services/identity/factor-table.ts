@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import type { FactorKind, SessionFactor } from '../../db/tables.ts';
 
-/** The members of the provider's user object that identifiers and factors fill. */
+/** The members of the provider's user object that come from identifiers and factors. */
 export type UserMembers = Pick<
   User,
   | 'emails'
@@ -16,7 +16,7 @@ export type UserMembers = Pick<
   | 'password'
 >;
 
-/** Subqueries that are correlated on `users.id`, so that one statement reads the whole user. */
+/** Subqueries with a reference to `users.id`, so that one statement reads the whole user. */
 export type UserMemberQueries = { [Member in keyof UserMembers]?: SQL<UserMembers[Member]> };
 
 type FactorTimes = Pick<
@@ -24,31 +24,23 @@ type FactorTimes = Pick<
   'last_authenticated_at' | 'created_at' | 'updated_at'
 >;
 
-/** Everything that the identity core knows about one kind of factor. */
 export interface FactorRow {
-  /** Its name inside a sentence of the audit log. */
+  /** The name of the factor inside a sentence of the audit log. */
   name: string;
   /** The method in the `amr` claim of a JWT (RFC 8176). */
   amr: string;
-  /** A second factor raises the level of a session, and cannot start one. */
+  /** A second factor raises the level of a session, but cannot start one. */
   isSecond: boolean;
   userMembers: UserMemberQueries;
-  /** Converts the factor of a session to the provider's form. */
   toWire: (times: FactorTimes, details: SessionFactor['details']) => AuthenticationFactor;
-  /**
-   * Removes one credential, or all credentials of the user when there is no id.
-   * @returns how many were removed
-   */
+  /** Without a credential id, all credentials of the user are removed. Returns the number of removed ones. */
   remove: (tx: Queries, userId: string, credentialId?: string) => Promise<number>;
 }
 
-/** The rows are defined in services/factors and passed in when the server starts. */
+/** services/factors defines the rows; the server passes them in when it starts. */
 export type FactorTable = Readonly<Record<FactorKind, FactorRow>>;
 
-/**
- * Removes every factor of a user.
- * @returns the names of the factors that the user had
- */
+/** @returns the names of the factors that the user had */
 export async function removeAllFactors(
   tx: Queries,
   factors: FactorTable,

@@ -10,9 +10,9 @@ import { oneOrganisation } from './organisations.ts';
 import { providerId } from './provider/provider-ids.ts';
 
 interface Identifiers {
-  /** The address as it was typed, and in the form that is compared. */
+  /** The address as the user typed it, and its canonical form. */
   email: { address: string; canonical: string };
-  /** A phone number in the form E.164. */
+  /** The number in E.164 format. */
   phone: { number: string };
   wallet: { chain: 'ethereum' | 'solana'; address: string };
   /** An account at another provider. */
@@ -22,7 +22,7 @@ interface Identifiers {
 type IdentifierKind = keyof Identifiers;
 type OfKind<Kind extends IdentifierKind> = { kind: Kind } & Identifiers[Kind];
 
-/** What a user is known by. Each belongs to one user, and no user needs one of a certain kind. */
+/** Each identifier belongs to one user; no user needs one of a certain kind. */
 export type Identifier = { [Kind in IdentifierKind]: OfKind<Kind> }[IdentifierKind];
 
 interface Owned {
@@ -33,11 +33,11 @@ interface Owned {
 }
 
 interface IdentifierRow<One> {
-  /** The noun of its ids on the wire. */
+  /** The noun in the ids of the identifier, for example `email` in `email-test-…`. */
   noun: string;
-  /** A condition on `users` that holds for its owner. */
+  /** A condition on `users` that selects the owner of the identifier. */
   isOwner: (db: Queries, identifier: One) => SQL;
-  /** Inserts nothing when the identifier belongs to somebody already. */
+  /** Inserts nothing when the identifier belongs to another user already. */
   insert: (tx: Queries, owned: Owned, identifier: One) => Promise<readonly unknown[]>;
   userMembers: UserMemberQueries;
 }
@@ -135,16 +135,15 @@ const rows = { email, phone, wallet, subject } satisfies {
   [Kind in IdentifierKind]: IdentifierRow<OfKind<Kind>>;
 };
 
-/** The members of the provider's user object that identifiers fill. */
 export const identifierMembers: UserMemberQueries = Object.values(rows).reduce<UserMemberQueries>(
   (members, { userMembers }) => ({ ...members, ...userMembers }),
   {},
 );
 
-/** The compiler cannot follow that the row of an identifier's kind takes that identifier. */
+/** TypeScript cannot prove that a row accepts the identifiers of its own kind. */
 const rowOf = (identifier: Identifier) => rows[identifier.kind] as IdentifierRow<Identifier>;
 
-/** The identity with an identifier, unless it is deactivated. */
+/** Deactivated users are not found. */
 export async function findIdentity(
   db: Queries,
   identifier: Identifier,
@@ -158,14 +157,11 @@ export async function findIdentity(
 interface NewIdentity {
   identifier: Identifier;
   project: Project;
-  /** When the identifier was proved to be the user's. */
+  /** The instant when the user proved to own the identifier. */
   verifiedAt: Date | null;
 }
 
-/**
- * Creates an identity with its first identifier.
- * @returns undefined when the identifier belongs to somebody; nothing is created then
- */
+/** Returns undefined and creates nothing when the identifier belongs to another user. */
 export async function createIdentity(
   tx: Queries,
   { clock, random, projects }: Deps,

@@ -6,12 +6,12 @@ import { emails, pins, users } from '../../db/tables.ts';
 export interface Identity {
   id: string;
   organisationId: string;
-  /** The primary email as it was typed; null for a user who has none. */
+  /** The primary email as the user typed it; null for a user without an email. */
   email: string | null;
-  /** The primary email in the form that is compared. */
+  /** The canonical form of the primary email, in which addresses are compared. */
   canonical: string | null;
   emailId: string | null;
-  /** When the primary email was verified. */
+  /** The instant when the primary email was verified. */
   verifiedAt: Date | null;
   isAdmin: boolean;
   hasPin: boolean;
@@ -28,7 +28,7 @@ export const identityColumns = {
   hasPin: sql<boolean>`${pins.userId} is not null`,
 };
 
-/** Selects identities; the caller adds the condition. */
+/** Selects users of all organisations, so every caller must add a condition. */
 export const selectIdentities = (db: Queries) =>
   db
     .select(identityColumns)

@@ -11,7 +11,7 @@ const CODE_ATTEMPTS = 3;
 
 type Nothing = Record<string, never>;
 
-/** Every purpose of a secret, with the data that is stored beside it. */
+/** The data that is stored with the secrets of each purpose. */
 interface Payloads {
   email_verification: Nothing;
   unlock_link: { factor: LockedFactor };
@@ -20,14 +20,14 @@ interface Payloads {
 
 export type Purpose = keyof Payloads;
 
-/** A secret is found by its purpose and its subject: the id of an email, a lock key, a phone number. */
+/** The subject is the id of an email, the key of a lock or a phone number, depending on the purpose. */
 export interface SecretOf<Of extends Purpose = Purpose> {
   purpose: Of;
   subject: string;
 }
 
 export interface OneTimeSecret<Of extends Purpose> extends SecretOf<Of> {
-  /** The user whose deletion deletes the secret. */
+  /** The secret is deleted together with this user. */
   userId: string | null;
   payload: Payloads[Of];
   expiresAt: Date;
@@ -58,7 +58,7 @@ const toSecret = <Of extends Purpose>(
   expiresAt,
 });
 
-/** @param attemptsLeft for a token that its holder presents together with a guessable secret */
+/** @param attemptsLeft only for tokens that are presented together with a guessable secret */
 export async function issueToken<Of extends Purpose>(
   tx: Queries,
   { clock, random }: Deps,
@@ -77,7 +77,7 @@ export async function issueToken<Of extends Purpose>(
   return token;
 }
 
-/** Looking up a token never spends it, because mail scanners and previews open links. */
+/** Finding a token does not redeem it, because mail scanners and previews open links. */
 export async function findToken<Of extends Purpose>(
   db: Queries,
   { clock }: Deps,
@@ -90,7 +90,7 @@ export async function findToken<Of extends Purpose>(
   return found && toSecret(given.purpose, found);
 }
 
-/** Spends a token: of parallel calls with the same token one gets the secret. */
+/** Of parallel calls with the same token, only one gets the secret. */
 export async function redeemToken<Of extends Purpose>(
   tx: Queries,
   { clock }: Deps,
@@ -120,13 +120,13 @@ export const revokeSecrets = (tx: Queries, { clock }: Deps, secret: SecretOf) =>
 const hashCode = ({ secrets }: Deps, { purpose, subject }: SecretOf, code: string) =>
   Buffer.from(secrets.keyedHash('one-time code', `${purpose}\0${subject}\0${code}`), 'base64url');
 
-/** Issues a six-digit code; it replaces the open code of the same purpose and subject. */
+/** A new six-digit code replaces the open code of the same purpose and subject. */
 export async function issueCode<Of extends Purpose>(
   tx: Queries,
   deps: Deps,
   secret: OneTimeSecret<Of>,
 ): Promise<string> {
-  // 48 bits modulo a million: no digit is noticeably more likely than another.
+  // With 48 random bits, no code is noticeably more likely than another.
   const number = deps.random.bytes(6).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
   const code = String(number).padStart(CODE_DIGITS, '0');
   const row = {
@@ -157,11 +157,7 @@ const takeAttemptOf = async (db: Queries, { clock }: Deps, which: ReturnType<typ
   return taken;
 };
 
-/**
- * Spends a code in the transaction of the work that it allows. The attempt is committed before the
- * code is compared, so that parallel guesses cannot exceed the three attempts.
- * @returns undefined when the code is wrong, spent, replaced, expired or out of attempts
- */
+/** The attempt is committed before the code is compared, so that parallel guesses cannot exceed three attempts. */
 export async function redeemCode<Of extends Purpose, Result>(
   deps: Deps,
   { code, ...secret }: SecretOf<Of> & { code: string },
@@ -180,7 +176,7 @@ export async function redeemCode<Of extends Purpose, Result>(
   });
 }
 
-/** Counts and commits an attempt of a token's holder; undefined when no attempt is left. */
+/** Commits the attempt; undefined when no attempt is left. */
 export async function takeAttempt(
   deps: Deps,
   { token, ...secret }: SecretOf & { token: string },

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/client.ts';
 
-/** The organisation that every account belongs to: an installation has one. */
+/** An installation has one organisation, to which every account belongs. */
 export async function oneOrganisation(tx: Queries): Promise<string> {
   const organisation = await tx.query.organisations.findFirst();
   if (!organisation) throw new Error('There is no organisation.');

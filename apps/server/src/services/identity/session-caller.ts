@@ -8,22 +8,21 @@ import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { appendNow, lockHead } from '../audit/audit-record.ts';
 import { liveByHash, type AccountSession, type LiveSession } from './session-lookup.ts';
 
-/** Who makes a request: the session and identity that the guard found, and the connection. */
+/** The authenticated session and the connection of a request. */
 export interface SessionCaller extends Caller, LiveSession {
-  /** Whether the request is made in admin mode. */
+  /** True for a request in admin mode. */
   admin?: boolean | undefined;
 }
 
-/** Who makes a request to the portal API. */
 export interface AccountCaller extends SessionCaller, AccountSession {}
 
-/** The current state of a session and its user. A session that has ended has none. */
+/** The current state of a session and its user; a session that has ended has none. */
 export interface CallerState {
   level: SessionLevel;
   isAdmin: boolean;
 }
 
-/** The reason to refuse a caller whose rights have changed since the guard let them pass. */
+/** The reason to refuse a caller whose rights have changed since the guard checked them. */
 export function lateRefusal(
   { session, admin }: SessionCaller,
   now: CallerState | undefined,
@@ -44,9 +43,8 @@ const requireStillLive = async (tx: Queries, { clock }: Deps, by: SessionCaller)
 };
 
 /**
- * Records what a caller did, unless the caller has lost the right to do it meanwhile. Logouts,
- * deactivations and bans take the same lock, so the order of the rows is the order of the decisions.
- * @throws HttpError 401 or 403, which undoes the transaction
+ * Logouts, deactivations and bans take the same lock, so the audit log has the order of the decisions.
+ * @throws HttpError 401 or 403 when the caller has lost the right meanwhile, which undoes the transaction
  */
 export async function recordChange(
   tx: Queries,

@@ -14,17 +14,16 @@ export interface LiveSession {
   identity: Identity;
 }
 
-/** A live session of an identity that has an email. */
 export interface AccountSession extends LiveSession {
   account: Account;
 }
 
 export type SessionLookup = (tokenHash: Buffer) => Promise<LiveSession | undefined>;
 
-/** A condition on `sessions` that holds for sessions that can be used. */
+/** A condition on `sessions` that selects the sessions that have not ended. */
 export const live = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** A condition on `sessions` and `users`: the sessions are live and have these token hashes. */
+/** A condition on `sessions` and `users` that selects live sessions by the hashes of their tokens. */
 export const liveByHash = (now: Date, hashes: readonly Buffer[]) =>
   and(inArray(sessions.tokenHash, [...hashes]), live(now), isNull(users.deactivatedAt));
 
@@ -37,7 +36,7 @@ const selectLive = (db: Database, now: Date, hashes: readonly Buffer[]) =>
     .leftJoin(pins, eq(pins.userId, users.id))
     .where(liveByHash(now, hashes));
 
-/** Looks up live sessions by the hashes of their tokens. Concurrent requests share one query. */
+/** Concurrent requests share one query. */
 export const createSessionLookup = (db: Database, clock: Clock): SessionLookup =>
   createBatches(async (hashes) => {
     const found = await selectLive(db, clock.now(), hashes);

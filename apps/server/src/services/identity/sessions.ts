@@ -15,7 +15,6 @@ import { live, type AccountSession, type LiveSession, type SessionRow } from './
 /** Limits how often `last_accessed_at` is written, so that a read does not cost a write. */
 const ACCESS_RESOLUTION_MS = 60_000;
 
-/** Finds the live session of a token with its identity. */
 export async function findLiveSession(
   { db, clock, sessionOf }: Deps,
   token: string,
@@ -31,7 +30,6 @@ export async function findLiveSession(
   return { session: { ...session, lastAccessedAt: now }, identity };
 }
 
-/** Finds a live session of the portal's own project. */
 export async function findPortalSession(
   deps: Deps,
   token: string,
@@ -40,10 +38,7 @@ export async function findPortalSession(
   return live?.session.projectId === deps.projects.portal.project_id ? live : undefined;
 }
 
-/**
- * Narrows a session to one that the portal can serve.
- * @throws HttpError 403 email_required
- */
+/** @throws HttpError 403 email_required for a user without an email */
 export function requireAccount({ session, identity }: LiveSession): AccountSession {
   if (isAccount(identity)) return { session, identity, account: identity };
   const text =
@@ -51,7 +46,7 @@ export function requireAccount({ session, identity }: LiveSession): AccountSessi
   throw new HttpError(403, 'email_required', text);
 }
 
-/** Sets a new end when minutes are given. */
+/** Without minutes, the session keeps its end. */
 export async function extendSession(
   deps: Deps,
   by: SessionCaller,
@@ -73,7 +68,6 @@ export async function extendSession(
   return { identity, session: { ...session, expiresAt } };
 }
 
-/** Ends a session; its tokens are dead with the commit. */
 export async function revokeSession(
   deps: Deps,
   { session, identity }: LiveSession,
@@ -91,7 +85,7 @@ export async function revokeSession(
   });
 }
 
-/** Opaque token and a fresh JWT for it. */
+/** Returns the opaque token and a new JWT. */
 export async function tokensOf(
   { jwts, factors }: Deps,
   session: SessionRow,

@@ -14,7 +14,7 @@ import { recordChange } from './session-caller.ts';
 import { live, type LiveSession, type SessionRow } from './session-lookup.ts';
 import { providerId } from './provider/provider-ids.ts';
 
-/** A session with its token, which the database holds as a hash only. */
+/** The database stores only a hash of the token. */
 export interface IssuedSession<Who extends Identity = Identity> extends LiveSession {
   identity: Who;
   token: string;
@@ -29,7 +29,7 @@ interface SignIn<Who extends Identity> {
   identity: Who;
   factor: ProvenFactor;
   caller: Caller;
-  /** Events of the same transaction that stand before the sign-in in the audit log. */
+  /** Events of the same transaction that precede the login in the audit log. */
   before?: readonly UnlinkedRow[];
 }
 
@@ -40,9 +40,9 @@ interface NewSession<Who extends Identity> extends SignIn<Who> {
 }
 
 interface AddedFactor<Who extends Identity> extends SignIn<Who> {
-  /** The live session that the factor is added to. */
+  /** The live session that gets the factor. */
   session: SessionRow;
-  /** Sets a new end; the session keeps its end when it is left out. */
+  /** Without minutes, the session keeps its end. */
   minutes?: number;
 }
 
@@ -111,9 +111,7 @@ const loginEvent = (deps: Deps, { identity, factor, caller }: SignIn<Identity>):
 };
 
 /**
- * Turns a proven factor into a session: the only way into one. Without a live session it starts one
- * at the first level; with one it adds the factor and replaces the token, so that the old token is
- * dead with the commit. It must be the last step of a transaction, because it writes the audit log.
+ * Must be the last step of a transaction, because it writes the audit log.
  * @throws HttpError 401 when the live session has ended meanwhile
  */
 export async function completeFactor<Who extends Identity>(

@@ -10,7 +10,7 @@ import { auditEvent } from '../audit/audit-record.ts';
 import { recordChange, type SessionCaller } from './session-caller.ts';
 import { readWireUser } from './provider/wire-user.ts';
 
-/** Limits the untrusted metadata, because every PUT merges into it. */
+/** Every PUT merges into the untrusted metadata, so their size is limited. */
 const METADATA_BYTES = 16 * 1024;
 
 export interface UserUpdate {
@@ -44,11 +44,7 @@ const changeUser = (tx: Queries, userId: string, update: UserUpdate) => {
     .returning({ size: sql<number>`octet_length(${users.untrustedMetadata}::text)` });
 };
 
-/**
- * Changes the parts of the name that are given; metadata keys are merged, null removes a key. Values
- * that are there already change nothing and are not put on record.
- * @throws HttpError 400 when the metadata would grow too large
- */
+/** Merges metadata by key; null removes a key. Throws HttpError 400 when the metadata would grow too large. */
 export async function updateUser(deps: Deps, by: SessionCaller, update: UserUpdate): Promise<User> {
   const { identity } = by;
   return deps.db.transaction(async (tx) => {
@@ -65,7 +61,6 @@ export async function updateUser(deps: Deps, by: SessionCaller, update: UserUpda
   });
 }
 
-/** Gives the configured addresses their administrator's rights. */
 export async function makeAdmins({ db, projects }: Deps): Promise<void> {
   const addresses = projects.admins.flatMap((typed) => canonicalAddress(typed) ?? []);
   if (addresses.length === 0) return;

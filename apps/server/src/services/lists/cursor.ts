@@ -7,12 +7,12 @@ import type { Key, KeyType, Ordering } from './ordering.ts';
 
 export type ListName = 'files' | 'events' | 'openers' | 'bakers';
 
-/** A cursor is refused outside its scope, because key values mean nothing in another order. */
+/** A cursor is valid only for one list and order, because key values mean nothing in another order. */
 export interface CursorScope {
   list: ListName;
   sort_by: string;
   sort_dir: SortDirection;
-  /** Rows of a page. */
+  /** The number of rows per page. */
   limit: number;
 }
 
@@ -22,7 +22,7 @@ export interface Cursor {
   keyValues: readonly string[];
 }
 
-/** Other texts would make the cast in Postgres fail. */
+/** Postgres could not cast texts in another format. */
 const TEXTS = {
   text: z.string(),
   bigint: z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)),
@@ -57,7 +57,7 @@ const refused = () =>
     fields: { cursor: INVALID_CURSOR_MESSAGE },
   });
 
-/** The text goes into a URL. A cursor names no filter, so it stays valid when filters change. */
+/** The text is safe in a URL. A cursor contains no filter, so it stays valid when filters change. */
 export const writeCursor = (
   { list, sort_by, sort_dir, limit }: CursorScope,
   { side, keyValues }: Cursor,

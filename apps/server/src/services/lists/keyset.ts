@@ -14,7 +14,7 @@ import {
 export interface RowQuery {
   where: SQL | undefined;
   orderBy: SQL[];
-  /** Must be selected with every row, because the next batch starts after the last one. */
+  /** Every row carries its key values, because the next batch starts after the last row. */
   keyValues: SQL<string[]>;
   limit: number;
   offset?: number;
@@ -31,9 +31,9 @@ interface Order {
 }
 
 interface BatchLimits {
-  /** In total. */
+  /** The total number of rows. */
   rows: number;
-  /** Per batch. */
+  /** The number of rows per batch. */
   size: number;
 }
 
@@ -43,7 +43,7 @@ export interface Window {
 }
 
 interface OptionalWindow {
-  /** Read in one statement. */
+  /** A page is read in one statement, without batches. */
   window?: Window | undefined;
 }
 
@@ -53,7 +53,7 @@ type Batches<Row> = AsyncGenerator<readonly KeyedRow<Row>[], void, undefined>;
 
 interface RangeStart {
   range: IndexRange;
-  /** The rows start after these values, or at the start of the range. */
+  /** Without key values, reading starts at the beginning of the range. */
   keyValues?: readonly string[] | undefined;
 }
 
@@ -94,7 +94,7 @@ async function* batchesFrom<Row>(
   }
 }
 
-/** One statement per batch: no transaction stays open while a slow client takes its rows. */
+/** Every batch is a statement of its own, so that no transaction stays open while a slow client reads. */
 export async function* readInBatches<Row>(
   { ordering, direction, window, ...limits }: Order & BatchLimits & OptionalWindow,
   read: ReadRows<Row>,
@@ -109,7 +109,7 @@ export async function* readInBatches<Row>(
   for await (const batch of batchesFrom(starts, limits, read)) yield batch.map(({ row }) => row);
 }
 
-/** The side of the cursor on which rows are read, nearest first. */
+/** The side of the cursor on which rows are read, nearest row first. */
 export type Side = 'behind' | 'before';
 
 interface CursorRead extends Order {
@@ -123,7 +123,7 @@ const SIDES = { behind: indexRanges, before: reversedIndexRanges } as const sati
   (ordering: Ordering, direction: SortDirection) => readonly IndexRange[]
 >;
 
-/** The row that the cursor was made from may be gone. */
+/** The row that the cursor was made from may be deleted. */
 export async function readFromCursor<Row>(
   { ordering, direction, keyValues, side, limit }: CursorRead,
   read: ReadRows<Row>,
@@ -147,7 +147,7 @@ interface RangeReader<Row> {
   count: (range: IndexRange) => Promise<number>;
 }
 
-/** Reads the ranges one after the other, so that each of them uses its index. */
+/** Reads one range after the other, so that each of them uses its index. */
 export async function readPage<Row>(
   [range, ...others]: readonly IndexRange[],
   { offset, limit }: Window,

@@ -9,7 +9,6 @@ import {
 } from './keyset.ts';
 import { orderOf, keyValuesOf, type Ordering } from './ordering.ts';
 
-/** The cursors of the next and the previous page; null when there is none. */
 export interface PageCursors {
   next: string | null;
   previous: string | null;
@@ -45,7 +44,7 @@ interface Found<Row> {
   hasPrevious: boolean;
 }
 
-/** One extra row is read to learn whether there is another page. */
+/** One extra row is read to find out whether there is another page. */
 const cut = <Row>(found: readonly Row[], limit: number) => ({
   rows: found.slice(0, limit),
   hasMore: found.length > limit,
@@ -84,10 +83,7 @@ const cursorsOf = <Row>(
   };
 };
 
-/**
- * A cursor costs the same on every page; a page number gets slower the higher it is.
- * @throws HttpError 400 invalid_request for a cursor of another list, order or page size
- */
+/** A cursor costs the same on every page; a page number costs more the higher it is. */
 export async function readListPage<Row>(
   request: PageRequest,
   readers: Readers<Row>,

@@ -16,17 +16,14 @@ export interface Key {
   alias?: Alias;
 }
 
-/** The keys together must be unique per row. */
+/** All keys together must be unique for each row. */
 export interface Ordering {
   keys: readonly [Key, ...Key[]];
   /** The first key may be null; such rows come last in both directions. */
   isNullable?: true;
 }
 
-/**
- * Rows that one index returns in order. One index cannot serve `nulls last` in both directions, so a
- * nullable ordering is read as two ranges: rows with a value, then rows without.
- */
+/** One index cannot sort nulls last in both directions, so a nullable order has two ranges. */
 export interface IndexRange {
   where: SQL | undefined;
   orderBy: SQL[];
@@ -34,7 +31,7 @@ export interface IndexRange {
   direction: SortDirection;
 }
 
-/** Expressions with the same value that no index covers. */
+/** Expressions with the same value as a column, which no index covers. */
 const UNINDEXED = {
   text: (value) => sql`(${value} || '')`,
   bigint: (value) => sql`(${value} + 0)`,
@@ -47,7 +44,7 @@ export const withoutIndex = ({ keys: [first, ...rest], ...ordering }: Ordering):
   keys: [{ ...first, value: UNINDEXED[first.type](first.value) }, ...rest],
 });
 
-/** Independent of the database's time zone and date style. */
+/** The text must not depend on the database's time zone and date style. */
 const utc = (value: SQLWrapper) =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -90,7 +87,7 @@ export const orderOf = ({ keys, isNullable }: Ordering, direction: SortDirection
 
 const textOf = ({ value, type, alias }: Key) => (alias ? plain(alias.value) : TEXTS[type](value));
 
-/** The keys of a row as texts, without a first key that is null. */
+/** A first key that is null is left out. */
 export const keyValuesOf = ({ keys }: Pick<Ordering, 'keys'> | IndexRange): SQL<string[]> =>
   sql<string[]>`array_remove(array[${list(keys.map(textOf))}], null)`;
 

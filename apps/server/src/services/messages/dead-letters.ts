@@ -38,11 +38,11 @@ const buryWhere = async (
   }
 };
 
-/** Turns due messages that expired or failed too often into dead letters. */
+/** Due messages that expired or failed too often become dead letters. */
 export const buryDue = (deps: Deps, channels: readonly ChannelName[]) =>
   buryWhere(deps, channels, lte(outbox.nextTryAt, deps.clock.now()));
 
-/** Turns a message into a dead letter if the failed try was its last, or if it has expired. */
+/** A failed message becomes a dead letter if this was its last try, or if it has expired. */
 export const buryFailed = (deps: Deps, { id, channel }: { id: string; channel: ChannelName }) =>
   buryWhere(deps, [channel], eq(outbox.id, id));
 

@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { Message } from './outbox.ts';
 
-/** A link in a letter, and how many minutes it works. */
 export interface LetterLink {
   href: string;
   minutes: number;
@@ -39,7 +38,6 @@ const page = (title: string, content: string) => `<!doctype html>
   </body>
 </html>`;
 
-/** Renders a letter as plain text and as HTML. */
 export const renderLetter = ({ subject, paragraphs }: Letter): Message => ({
   subject,
   text: paragraphs.map(toText).join('\n\n'),

@@ -1,11 +1,11 @@
-/** The facts that the letters about a lock tell. */
+/** The facts in the emails about a lock. */
 export interface LockFacts {
-  /** The unlock link. */
+  /** The URL of the unlock link. */
   href: string;
   until: Date;
-  /** How many wrong attempts started the lock. */
+  /** The number of wrong attempts that started the lock. */
   attempts: number;
-  /** The device and the shortened address of the last attempt. */
+  /** The device of the last wrong attempt. */
   device: string;
   network: string;
 }

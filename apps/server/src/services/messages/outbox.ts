@@ -18,13 +18,13 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** The one-time code in it, if any. */
+  /** The one-time code in the text, if any. */
   code: string | null;
-  /** In the order of the text. */
+  /** All links, in the order of the text. */
   links: string[];
   /** The link for "this was not me", if any. */
   notMe: string | null;
-  /** When its link or code expires; the message is not sent after that. */
+  /** The message is not sent after this instant, because its link or code has expired. */
   usefulUntil?: Date;
 }
 
@@ -37,10 +37,7 @@ const countRecent = async (tx: Queries, { clock }: Deps, recipient: string) => {
   return row?.value ?? 0;
 };
 
-/**
- * Puts a message into the outbox within the caller's transaction. After five messages in an hour a
- * destination gets no more; the caller's answer must not reveal it.
- */
+/** A destination gets at most five messages an hour; the caller's response must not reveal further ones. */
 export async function enqueueMessage(
   tx: Queries,
   deps: Deps,
@@ -48,7 +45,7 @@ export async function enqueueMessage(
   message: Message,
 ) {
   const key = `outbox:${recipient}`;
-  // The lock makes parallel transactions count one after another, or a burst would exceed the limit.
+  // The lock makes parallel transactions count one after another, so that a burst cannot exceed the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   if ((await countRecent(tx, deps, recipient)) >= PER_HOUR) return;
   const { subject, usefulUntil, ...content } = message;
@@ -68,12 +65,11 @@ export async function enqueueMessage(
 type Content = Omit<Message, 'subject' | 'usefulUntil'>;
 const WIPED: Content = { text: '', html: '', code: null, links: [], notMe: null };
 
-/** The content that enqueueMessage sealed; empty once the delivery has wiped it. */
+/** Empty after the delivery, which deletes the content. */
 export const openContent = ({ secrets }: Deps, sealed: Buffer | null): Content =>
   // The cipher is authenticated, so only enqueueMessage can have written this shape.
   sealed ? (JSON.parse(secrets.open(sealed)) as Content) : WIPED;
 
-/** The messages of the developer's inbox, newest first. */
 export async function listOutbox(deps: Deps, to: string | undefined) {
   const rows = await deps.db
     .select()
@@ -96,7 +92,7 @@ export async function listOutbox(deps: Deps, to: string | undefined) {
   });
 }
 
-/** Deletes messages that were delivered, given up or useless before an instant. */
+/** Deletes messages that were delivered, expired or failed for good before an instant. */
 export const deleteOldMessages = (db: Queries, before: Date) =>
   db
     .delete(outbox)

@@ -15,7 +15,7 @@ export interface MessageWorker {
   stop: () => Promise<void>;
 }
 
-/** Leases one due message, so that other workers leave it alone while it is sent. */
+/** A lease makes other workers skip the message while it is sent. */
 const leaseNext = (
   { db, clock }: Deps,
   channels: readonly ChannelName[],
@@ -38,7 +38,7 @@ const leaseNext = (
     return due;
   });
 
-/** Sends a message and wipes its content, so that no link or code outlives its delivery. */
+/** The content is deleted with the delivery, so that no link or code outlives it. */
 const deliver = async (deps: Deps, channels: Channels, row: Row) => {
   const { id, channel, recipient, subject } = row;
   const { text, html } = openContent(deps, row.content);
@@ -49,7 +49,7 @@ const deliver = async (deps: Deps, channels: Channels, row: Row) => {
     .where(eq(outbox.id, id));
 };
 
-/** Delivers the messages of the configured channels, each at least once. */
+/** Delivers each message at least once. */
 export function startMessageWorker(deps: Deps, channels: Channels): MessageWorker {
   const names = (['email', 'sms', 'whatsapp'] as const).filter((name) => channels[name]);
   let stopped = false;

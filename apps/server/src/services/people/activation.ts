@@ -13,7 +13,7 @@ import { auditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
 
-/** A login locks the same row before it adds a session, so no session slips past a deactivation. */
+/** A login locks the same row before it adds a session, so no session survives a deactivation. */
 const lockUser = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {
   const [found] = await tx
     .select({ id: users.id, email: emails.address })
@@ -27,7 +27,7 @@ const lockUser = async (tx: Queries, { organisationId }: Account, canonical: str
 
 const deactivate = async (tx: Queries, { clock }: Deps, userId: string) => {
   const now = clock.now();
-  // Logins lock the account before its sessions, too: another order would deadlock.
+  // Logins lock the account before its sessions, too; another order could deadlock.
   const changed = await tx
     .update(users)
     .set({ deactivatedAt: now })
@@ -47,10 +47,7 @@ const reactivate = (tx: Queries, userId: string) =>
     .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt)))
     .returning();
 
-/**
- * Deactivating an account ends its sessions and closes its files.
- * @throws HttpError 403 admin_required, 400 for the caller's own account, 404
- */
+/** @throws HttpError 403 admin_required, 400 for the caller's own account, 404 for an unknown one */
 export async function manageUser(
   deps: Deps,
   by: AccountCaller,

@@ -68,7 +68,6 @@ export const listBakers = async (
   query: ListBakersQuery,
 ): Promise<PagedList<BakerList>> => listPeople(deps.db, bakers(deps, account, query), query);
 
-/** @throws HttpError 403 admin_required, also without admin mode */
 export const bakerSource = async (
   deps: Deps,
   account: Account,

@@ -25,7 +25,7 @@ const countByAddress = ({ organisationId }: Account) => sql`
   from ${bans} where ${bans.organisationId} = ${organisationId} and ${bans.bakerId} is not null
   group by 1`;
 
-/** Parts of a statement that add the bans of each address to a relation of people. */
+/** Adds the bans of each address to a relation of people. */
 export const banColumns = (
   { account, admin }: BanView,
   address: SQL,

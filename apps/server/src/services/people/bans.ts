@@ -67,7 +67,7 @@ const removeBan = (tx: Queries, account: Account, address: string, level: BanLev
     .where(matchesBan(level, account, address))
     .returning();
 
-/** A ban of the organisation hides the caller's own one. */
+/** A ban of the organisation hides the caller's own ban. */
 const banInfo = async (tx: Queries, account: Account, address: string): Promise<BanInfo | null> => {
   for (const level of ['org', 'individual'] as const) {
     const [ban] = await tx
@@ -79,10 +79,7 @@ const banInfo = async (tx: Queries, account: Account, address: string): Promise<
   return null;
 };
 
-/**
- * Idempotent: a repeated request changes and logs nothing.
- * @throws HttpError 400 for an invalid address or the caller's own, 403 admin_required
- */
+/** A repeated request changes and logs nothing. Throws HttpError 400 for an invalid or the caller's own address, 403. */
 export async function manageBan(
   deps: Deps,
   by: AccountCaller,

@@ -21,7 +21,7 @@ const wildcards = (view: OpenersView) => sql`
   select ${grants.address} as name, count(distinct ${grants.fileId}) as files
   from ${visibleGrants(view)} where ${grants.address} like '*@%' group by 1`;
 
-/** Leaves out the files that the whole domain may open, which are counted once per domain. */
+/** Leaves out files that the whole domain may open, because those are counted once per domain. */
 const countOwnFiles = (view: OpenersView, address: SQL) => sql`(
   select count(distinct ${grants.fileId}) from ${visibleGrants(view)}
   where ${grants.address} = ${address} and not exists (
@@ -61,7 +61,7 @@ const listed = (view: OpenersView) => {
   where accounts.opened_at is not null or granted.canonical is not null or banned.canonical is not null`;
 };
 
-/** One row per address. Postgres computes only the columns that the outer statement selects. */
+/** One row per address; Postgres computes only the columns that the outer statement selects. */
 export const openersRelation = (view: OpenersView): SQL => {
   const address = sql`people.canonical`;
   const { columns, isBanned, joins } = banColumns(view, address);

@@ -61,18 +61,13 @@ const openers = (
   };
 };
 
-/**
- * Lists people who have a grant for the caller's files, have opened one, or are banned by the caller;
- * in admin mode the same for all bakers of the organisation.
- * @throws HttpError 403 admin_required, 400 for a cursor of another list or order
- */
+/** Lists people with a grant for the caller's files, and people who opened one or are banned by the caller. */
 export const listOpeners = async (
   deps: Deps,
   account: Account,
   query: ListOpenersQuery,
 ): Promise<PagedList<OpenerList>> => listPeople(deps.db, openers(deps, account, query), query);
 
-/** @throws HttpError 403 admin_required */
 export const openerSource = async (
   deps: Deps,
   account: Account,

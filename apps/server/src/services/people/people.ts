@@ -19,7 +19,7 @@ import { totalOf } from '../lists/totals.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whoever opened or baked a file since this instant counts as active. */
+/** People who opened or baked a file since this instant count as active. */
 export const activeSince = ({ clock }: Pick<Deps, 'clock'>): Date =>
   new Date(clock.now().getTime() - ACTIVE_USER_WINDOW_DAYS * DAY_MS);
 
@@ -27,7 +27,7 @@ export interface PeopleList<Stored, Row> {
   name: Extract<ListName, 'openers' | 'bakers'>;
   /** A relation with the columns canonical, email, created_at, status and is_banned. */
   from: SQL;
-  /** A row of the relation, selected as JSON. */
+  /** A row of the relation as JSON. */
   stored: SQL<Stored>;
   toRow: (stored: Stored) => Row;
   ordering: Ordering;
@@ -49,7 +49,7 @@ export const byInstant = (column: SQL): Pick<Ordering, 'keys'> => ({
 type ListQuery = ListOpenersQuery | ListBakersQuery;
 type ExportQuery = ExportOpenersQuery | ExportBakersQuery;
 
-/** A banned baker is also active or inactive, so `banned` is a separate column. */
+/** Banned bakers are also active or inactive, so `banned` is a separate column. */
 const hasStatus = (status: UserStatus) =>
   status === 'banned' ? sql`is_banned` : sql`status = ${status}`;
 
@@ -64,7 +64,7 @@ const condition = (query: ListQuery | ExportQuery) => {
   );
 };
 
-/** A window function: every row carries the total, which saves a second statement. */
+/** The window function adds the total to every row, which saves a second statement. */
 const TOTAL_COUNT = sql<number>`(count(*) over ())::int`;
 const NO_COUNT = sql<null>`null`;
 
@@ -88,7 +88,7 @@ const readerOf =
     }));
   };
 
-/** Needs a second statement for the total only when the page has a cursor or is past the end. */
+/** The total needs a second statement only when the page has a cursor or is past the end. */
 export async function listPeople<Stored, Row>(
   db: Database,
   people: PeopleList<Stored, Row>,
@@ -109,7 +109,7 @@ export async function listPeople<Stored, Row>(
   return { list: { data, ...totalOf(count, isExact), page, limit }, cursors };
 }
 
-/** Each batch computes the whole list again, so few large ones are cheaper. */
+/** Each batch computes the whole list again, so a few large batches are cheaper. */
 const BATCH_SIZE = 5000;
 
 async function* withoutCounts<Row>(

@@ -6,7 +6,7 @@ import type { Project } from '../../config/projects.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Per project and UTC day. */
+/** Quotas per project and UTC day. */
 const EVENTS_A_DAY = 50_000;
 const BYTES_A_DAY = 50 * 1024 * 1024;
 

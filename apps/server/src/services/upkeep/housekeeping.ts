@@ -32,7 +32,7 @@ export async function cleanUp({ db, clock }: Deps): Promise<void> {
   await db.delete(attempts).where(lt(attempts.triedAt, before));
 }
 
-/** A checkpoint in the server's log lets `verify-audit` detect a database that was set back. */
+/** With a checkpoint from the log, `verify-audit` detects a database that was restored to an older state. */
 export async function logCheckpoints({ db, log }: Deps): Promise<void> {
   const heads = await db.select().from(auditHeads);
   for (const { organisationId, seq, hash } of heads) {

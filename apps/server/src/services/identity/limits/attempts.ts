@@ -4,7 +4,7 @@ import { attempts } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { countAttempt } from './lock-rules.ts';
 
-/** How many wrong attempts in a row, counted under one key, start a lock. */
+/** A limit for the wrong attempts in a row that are counted under one key. */
 export interface AttemptLimit {
   key: string;
   maxAttempts: number;
@@ -21,7 +21,7 @@ export type Attempt =
   | { allowed: true; attemptsLeft: number; startedLocks: readonly StartedLock[] };
 
 const lockState = async (tx: Queries, key: string) => {
-  // One statement inserts or locks the row: between two statements another success could delete it.
+  // One statement inserts or locks the row, because another success could delete it between two statements.
   const [state] = await tx
     .insert(attempts)
     .values({ key, failures: 0, locks: 0 })
@@ -31,10 +31,7 @@ const lockState = async (tx: Queries, key: string) => {
   return state;
 };
 
-/**
- * Counts an attempt against every limit and commits it; only then may the caller compare the secret.
- * @param limits always in the same order, because their rows are locked in it
- */
+/** Limits are always passed in the same order, because their rows are locked in it. */
 export function recordAttempt(
   { db, clock }: Deps,
   limits: readonly AttemptLimit[],
@@ -70,7 +67,7 @@ export function recordAttempt(
 export const deleteAttempts = (tx: Queries, keys: readonly string[]) =>
   tx.delete(attempts).where(inArray(attempts.key, [...keys]));
 
-/** Deletes the count under a key and under every key that extends it. */
+/** Deletes the counts under the key and under all keys that begin with it. */
 export const deleteAttemptsUnder = (tx: Queries, key: string) =>
   tx
     .delete(attempts)

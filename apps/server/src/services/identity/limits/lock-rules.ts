@@ -9,17 +9,14 @@ export interface AttemptState {
 
 export type CountedAttempt =
   | { allowed: false; lockedUntil: Date }
-  /** The state counts this attempt as failed already; a success deletes it. */
+  /** The state counts this attempt as failed already; a success deletes the state. */
   | { allowed: true; state: AttemptState; attemptsLeft: number };
 
-/** How long the lock after `locks` earlier ones lasts, in minutes: 15, doubling to 24 hours. */
+/** The first lock lasts 15 minutes, and each further lock twice as long, up to 24 hours. */
 export const lockMinutes = (locks: number): number =>
   Math.min(FIRST_LOCK_MINUTES * 2 ** locks, LONGEST_LOCK_MINUTES);
 
-/**
- * Counts an attempt before its secret is compared, so that parallel attempts cannot exceed the limit.
- * @param limit wrong attempts in a row that start a lock
- */
+/** An attempt is counted before its secret is compared, so that parallel attempts cannot exceed the limit. */
 export function countAttempt(state: AttemptState, limit: number, now: Date): CountedAttempt {
   if (state.lockedUntil && state.lockedUntil > now) {
     return { allowed: false, lockedUntil: state.lockedUntil };

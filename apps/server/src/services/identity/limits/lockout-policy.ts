@@ -3,18 +3,17 @@ import type { Deps } from '../../../deps.ts';
 import { deleteAttempts, recordAttempt, type Attempt, type AttemptLimit } from './attempts.ts';
 import { resetUnlockedAttempts, takeUnlockedAttempt } from './unlock-links.ts';
 
-/** How often a secret may be guessed before it is locked. */
 export interface LockoutPolicy {
   limits: readonly AttemptLimit[];
-  /** The limit whose lock mails an unlock link to the owner. */
+  /** The key of the limit whose lock sends an unlock link to the owner. */
   lockKey: string;
-  /** The cookie of a browser that used such a link. */
+  /** The cookie of a browser that used the unlock link. */
   unlockToken: string | undefined;
 }
 
 export type PolicyAttempt = Attempt & { isUnlocked: boolean };
 
-/** Counts an attempt and commits it; an unlocked browser has five attempts of its own. */
+/** A browser that used the unlock link has five attempts of its own. */
 export async function startAttempt(
   deps: Deps,
   { limits, lockKey, unlockToken }: LockoutPolicy,
@@ -26,7 +25,7 @@ export async function startAttempt(
   return { allowed: true, attemptsLeft, startedLocks: [], isUnlocked: true };
 }
 
-/** Resets the counters after a right secret. In an unlocked browser the lock stays for all others. */
+/** After a success in such a browser, the lock stays for all other browsers. */
 export const resetAttempts = (
   tx: Queries,
   { limits, lockKey, unlockToken }: LockoutPolicy,

@@ -5,7 +5,7 @@ import { HttpError, retryAfter } from '../../../http-error.ts';
 import { isLoopbackAddress, networkOf } from '../../../lib/http/caller-address.ts';
 
 interface Bucket {
-  /** How many calls may come at once. */
+  /** The maximum number of calls at one moment. */
   capacity: number;
   refillPerSecond: number;
   refusal: string;
@@ -17,7 +17,7 @@ const BUCKETS = {
     refillPerSecond: 6 / 60,
     refusal: 'Too many sign-in attempts from your network. Wait a moment, then try again.',
   },
-  // A person who types is judged every 350 to 500 ms, and several may share a network.
+  // The form checks a password every 350 to 500 ms while a person types, and several may share a network.
   strength: {
     capacity: 60,
     refillPerSecond: 2,
@@ -33,19 +33,16 @@ const BUCKETS = {
 
 export type BucketName = keyof typeof BUCKETS;
 
-/** Developers and their tests call from the machine itself; a proxy there calls for anybody. */
+/** Developers and their tests call from the same machine; a proxy on it calls for anybody. */
 const isExempt = ({ config }: Deps, { ipAddress, isRemote }: Caller) =>
   config.developer && !config.rateLimitLoopback && !isRemote && isLoopbackAddress(ipAddress);
 
-/**
- * Takes one token of the bucket that the caller's network has for this kind of call.
- * @throws HttpError 429 too_many_requests
- */
+/** @throws HttpError 429 too_many_requests */
 export async function takeToken(deps: Deps, caller: Caller, name: BucketName): Promise<void> {
   if (isExempt(deps, caller)) return;
   const { capacity, refillPerSecond, refusal } = BUCKETS[name];
   const now = deps.clock.now();
-  // A distance, not a difference: a clock that was set back must not keep the bucket empty.
+  // The absolute value keeps a bucket usable after the clock was set back.
   const elapsed = sql`abs(extract(epoch from (${now.toISOString()}::timestamptz - ${rateBuckets.refilledAt})))`;
   const available = sql`least(${capacity}, ${rateBuckets.tokens} + ${elapsed} * ${refillPerSecond})`;
   const taken = await deps.db

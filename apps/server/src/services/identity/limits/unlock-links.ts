@@ -22,7 +22,7 @@ import {
 } from '../one-time-secrets.ts';
 import type { StartedLock } from './attempts.ts';
 
-/** Enough for an owner who mistypes, too few to guess a PIN. */
+/** Five attempts are enough for an owner who mistypes, and too few to guess a PIN. */
 const BROWSER_ATTEMPTS = 5;
 
 export const UNLOCK_PATH = '/v1/locks/lift';
@@ -35,13 +35,12 @@ const LOCK_LETTERS: Record<LockedFactor, (facts: LockFacts) => Letter> = {
 interface LockNotice {
   factor: LockedFactor;
   lock: StartedLock;
-  /** How many wrong attempts started the lock. */
+  /** The number of wrong attempts that started the lock. */
   attempts: number;
   to: { userId: string | null; email: string };
   caller: Caller;
 }
 
-/** Mails the owner an unlock link, in the transaction that records the lock. */
 export async function mailUnlockLink(
   tx: Queries,
   deps: Deps,
@@ -75,7 +74,7 @@ export interface UnlockLink {
   userId: string;
 }
 
-/** What a link unlocks; undefined when it was used or its lock has ended. */
+/** Undefined when the link was used or its lock has ended. */
 export async function findUnlockLink(deps: Deps, token: string): Promise<UnlockLink | undefined> {
   const link = await findToken(deps.db, deps, { purpose: 'unlock_link', token });
   if (!link?.userId) return undefined;
@@ -87,10 +86,7 @@ export async function findUnlockLink(deps: Deps, token: string): Promise<UnlockL
   return owner && { ...owner, factor: link.payload.factor, expiresAt: link.expiresAt };
 }
 
-/**
- * Unlocks one browser.
- * @returns the token for its cookie; undefined when the link was spent meanwhile
- */
+/** Returns the token for the browser's cookie; undefined when the link was used meanwhile. */
 export function unlockBrowser(
   deps: Deps,
   token: string,
@@ -113,10 +109,9 @@ export function unlockBrowser(
 const browserSecret = (lockKey: string, token: string) =>
   ({ purpose: 'unlocked_browser', subject: lockKey, token }) as const;
 
-/** Counts and commits an attempt of an unlocked browser; undefined when it may not try. */
+/** Commits the attempt; undefined when the browser has no attempts left. */
 export const takeUnlockedAttempt = (deps: Deps, lockKey: string, unlockToken: string) =>
   takeAttempt(deps, browserSecret(lockKey, unlockToken));
 
-/** Gives an unlocked browser its attempts back, after a right secret. */
 export const resetUnlockedAttempts = (tx: Queries, lockKey: string, unlockToken: string) =>
   setAttempts(tx, browserSecret(lockKey, unlockToken), BROWSER_ATTEMPTS);

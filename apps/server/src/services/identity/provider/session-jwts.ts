@@ -18,7 +18,7 @@ import type { Secrets } from '../../../lib/crypto/secrets.ts';
 const ALGORITHM = 'RS256';
 const LIFETIME_SECONDS = 300;
 
-/** Signs session JWTs (RFC 7519) and shows the public keys that verify them (RFC 7517). */
+/** Signs session JWTs (RFC 7519) and publishes the public keys that verify them (RFC 7517). */
 export interface SessionJwts {
   sign: (about: { projectId: string; userId: string; claims: JWTPayload }) => Promise<string>;
   keys: () => JWK[];
@@ -45,7 +45,7 @@ const makeKey = async ({ clock, random, secrets }: Parts) => {
   };
 };
 
-/** Servers that start together on a new database use one key: the first makes it under a lock. */
+/** The lock makes servers that start together on a new database use the same key. */
 const makeFirstKey = (parts: Parts) =>
   parts.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`);
@@ -72,7 +72,7 @@ const opened = ({ secrets }: Parts, sealed: Buffer) => {
   }
 };
 
-/** Signs with the oldest key, which is made on the first start, and publishes every key. */
+/** Signs with the oldest key and publishes all keys. */
 export async function createSessionJwts(parts: Parts): Promise<SessionJwts> {
   const keys = await readKeys(parts);
   const [key] = keys;

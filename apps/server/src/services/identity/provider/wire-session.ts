@@ -12,7 +12,6 @@ const toWireFactor = (factors: FactorTable, factor: SessionFactor): Authenticati
   return factors[factor.kind].toWire(times, factor.details);
 };
 
-/** The session in the provider's form. */
 export const toWireSession = (factors: FactorTable, session: SessionRow): Session => ({
   session_id: session.id,
   user_id: session.userId,
@@ -24,7 +23,7 @@ export const toWireSession = (factors: FactorTable, session: SessionRow): Sessio
   custom_claims: null,
 });
 
-/** Authentication context class of a level (OpenID Connect Core 1.0, section 2). */
+/** Authentication context class references (OpenID Connect Core 1.0, section 2). */
 const ACR = {
   first: 'urn:bakehouse:level:password',
   second: 'urn:bakehouse:level:password_pin',
@@ -35,7 +34,7 @@ const amrOf = (factors: FactorTable, session: SessionRow) => {
   return session.level === 'second' ? [...methods, 'mfa'] : [...methods];
 };
 
-/** The claims of a session's JWT besides the registered ones. */
+/** The claims of a session JWT besides the registered ones. */
 export function sessionClaims(factors: FactorTable, session: SessionRow) {
   const {
     session_id: id,

@@ -30,7 +30,6 @@ const isActive = ({ emails, phone_numbers, crypto_wallets, providers }: UserMemb
   providers.length > 0 ||
   [...emails, ...phone_numbers, ...crypto_wallets].some(({ verified }) => verified);
 
-/** Reads the user in the provider's form, with the credentials of every factor. */
 export async function readWireUser(
   db: Queries,
   factors: FactorTable,
