@@ -4,7 +4,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 export default defineConfig(
   mergeConfig(nodeConfig, {
     test: {
-      globalSetup: ['test/database-server.ts'],
+      globalSetup: ['test/database/database-server.ts'],
       hookTimeout: 60_000,
     },
   }),

@@ -3,7 +3,7 @@ import type { Caller } from './deps.ts';
 import type { Project } from './config/projects.ts';
 import type { AccountSession } from './services/identity/session-lookup.ts';
 
-interface Variables {
+interface RequestVariables {
   requestId: string;
   caller: Caller;
 }
@@ -11,13 +11,13 @@ interface Variables {
 /** Bindings are undefined in tests that call the app without a socket. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: Variables;
+  Variables: RequestVariables;
 }
 
 export interface SessionEnv extends AppEnv {
-  Variables: Variables & { live: AccountSession };
+  Variables: RequestVariables & { live: AccountSession };
 }
 
 export interface ProviderEnv extends AppEnv {
-  Variables: Variables & { project: Project; sessionToken: string | undefined };
+  Variables: RequestVariables & { project: Project; sessionToken: string | undefined };
 }

@@ -5,33 +5,33 @@ import type { AppEnv } from './app-env.ts';
 import type { Deps } from './deps.ts';
 import { respondToError } from './error-response.ts';
 import { HttpError } from './http-error.ts';
-import { buildHeader } from './middleware/build-header.ts';
-import { maintenance } from './middleware/maintenance.ts';
+import { addBuildHeader } from './middleware/build-header.ts';
+import { refuseForMaintenance } from './middleware/maintenance.ts';
 import { providerCors } from './middleware/provider-cors.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { wellFormed } from './middleware/well-formed.ts';
+import { refuseAmbiguousRequests } from './middleware/ambiguous-requests.ts';
 import { devRoutes } from './routes/dev/dev-routes.ts';
 import { createFaults } from './routes/dev/faults.ts';
 import { createRequestRecord } from './routes/dev/request-record.ts';
-import { errorGuide } from './routes/pages/error-guide.ts';
+import { errorGuideRoute } from './routes/pages/error-guide.ts';
 import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
 import type { PortalBuild } from './lib/portal-build.ts';
-import { unlockPages } from './routes/pages/unlock-link.ts';
-import { portalPages } from './routes/pages/portal-pages.ts';
+import { unlockPageRoutes } from './routes/pages/unlock-link.ts';
+import { portalPageRoutes } from './routes/pages/portal-pages.ts';
 import { SERVICE_STYLES, SERVICE_STYLES_PATH } from './routes/pages/service-page.ts';
-import { verificationPages } from './routes/pages/verification.ts';
-import { portalApi } from './routes/portal/portal-api.ts';
-import { providerApi } from './routes/provider/provider-api.ts';
+import { verificationPageRoutes } from './routes/pages/verification.ts';
+import { portalApiRoutes } from './routes/portal/portal-api.ts';
+import { providerApiRoutes } from './routes/provider/provider-api.ts';
 
-const BODY_LIMIT = 64 * 1024;
+const BODY_LIMIT_BYTES = 64 * 1024;
 
 const isServicePath = (path: string) =>
   /^\/(api|sdk|v1|__dev|\.well-known|metrics)(\/|$)/.test(path);
 
-const notFound = () => new HttpError(404, 'not_found', 'This page does not exist.');
+const pageNotFound = () => new HttpError(404, 'not_found', 'This page does not exist.');
 
-const serviceStyles = () =>
+const serviceStyleRoute = () =>
   new Hono<AppEnv>().get(SERVICE_STYLES_PATH, (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8');
     c.header('Cache-Control', 'public, max-age=300');
@@ -49,13 +49,13 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   if (deps.config.developer) app.use(requests.middleware);
   // CORS headers come before any middleware that refuses, so that pages of other origins can read the error.
   app.use('/sdk/*', providerCors(deps));
-  app.use(wellFormed);
+  app.use(refuseAmbiguousRequests);
   if (deps.config.developer) app.use(faults.middleware);
   app.route('/', healthRoutes(deps));
-  if (deps.config.maintenance) app.use(maintenance(build));
+  if (deps.config.maintenance) app.use(refuseForMaintenance(build));
   app.use(
     bodyLimit({
-      maxSize: BODY_LIMIT,
+      maxSize: BODY_LIMIT_BYTES,
       onError: () => {
         // The body was not read to its end, so the server would parse its rest as the next request of the connection.
         const headers = { Connection: 'close' };
@@ -63,23 +63,23 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
       },
     }),
   );
-  app.route('/', serviceStyles());
+  app.route('/', serviceStyleRoute());
   app.route('/', keyRoutes(deps));
-  app.route('/', verificationPages(deps));
-  app.route('/', unlockPages(deps));
-  app.route('/', errorGuide());
-  app.use('/api/*', buildHeader(build));
-  app.route('/api', portalApi(deps));
-  app.route('/sdk/v1', providerApi(deps));
+  app.route('/', verificationPageRoutes(deps));
+  app.route('/', unlockPageRoutes(deps));
+  app.route('/', errorGuideRoute());
+  app.use('/api/*', addBuildHeader(build));
+  app.route('/api', portalApiRoutes(deps));
+  app.route('/sdk/v1', providerApiRoutes(deps));
   if (deps.config.developer)
     app.route('/__dev', devRoutes(deps, { build, record: requests, faults }));
   app.use(async (c, next) => {
-    if (isServicePath(c.req.path)) throw notFound();
+    if (isServicePath(c.req.path)) throw pageNotFound();
     await next();
   });
-  app.route('/', portalPages(deps, build));
+  app.route('/', portalPageRoutes(deps, build));
   app.notFound(() => {
-    throw notFound();
+    throw pageNotFound();
   });
   return app;
 }

@@ -14,7 +14,7 @@ import { factors } from './services/factors/factors.ts';
 import { createPasswordJudge } from './services/factors/password-judge.ts';
 import { createSessionLookup } from './services/identity/session-lookup.ts';
 
-interface GivenDeps {
+interface AssembleDepsOptions {
   config: Config;
   db: Database;
   log: Log;
@@ -27,7 +27,7 @@ interface GivenDeps {
 }
 
 /** @throws StartError when the configuration file is invalid or the secret does not match the database */
-export async function assembleDeps({ secret, ...parts }: GivenDeps): Promise<Deps> {
+export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): Promise<Deps> {
   const { config, db, random } = parts;
   const clock = createClock();
   if (config.developer) await restoreClock(db, clock);

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createPerson, newChecksum, type Person } from '../test/person.ts';
-import { databaseNamed } from '../test/template.ts';
-import { useTestServer, type Reply } from '../test/test-server.ts';
+import { createPerson, newChecksum, type Person } from '../test/people/person.ts';
+import { databaseNamed } from '../test/database/template.ts';
+import { useTestServer, type Reply } from '../test/server/test-server.ts';
 import { createLog } from './lib/log.ts';
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';
 import { createChannels } from './services/messages/channels.ts';

@@ -3,27 +3,32 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from './app-env.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
-import { HttpError, retryAfter } from './http-error.ts';
+import { HttpError, retryAfterHeader } from './http-error.ts';
 
-const RETRY_MS = 2000;
+const RETRY_AFTER_MS = 2000;
 
-const unavailable = () =>
-  new HttpError(503, 'unavailable', 'The server is currently unavailable.', retryAfter(RETRY_MS));
+const unavailableError = () =>
+  new HttpError(
+    503,
+    'unavailable',
+    'The server is currently unavailable.',
+    retryAfterHeader(RETRY_AFTER_MS),
+  );
 
-const internal = () =>
+const internalError = () =>
   new HttpError(
     500,
     'internal_server_error',
     'Something went wrong on the server. Try again later.',
   );
 
-const asHttpError = (error: unknown, { log }: Deps, requestId: string): HttpError => {
+const toHttpError = (error: unknown, { log }: Deps, requestId: string): HttpError => {
   if (error instanceof HttpError) return error;
   log.error({ err: error, request_id: requestId }, 'request failed');
-  return isUnavailable(error) ? unavailable() : internal();
+  return isUnavailable(error) ? unavailableError() : internalError();
 };
 
-const portalBody = (error: HttpError, requestId: string) => ({
+const toPortalErrorBody = (error: HttpError, requestId: string) => ({
   error: error.message,
   error_type: error.type,
   request_id: requestId,
@@ -31,7 +36,7 @@ const portalBody = (error: HttpError, requestId: string) => ({
   ...error.extra.members,
 });
 
-const providerBody = (error: HttpError, requestId: string, { config }: Deps) => ({
+const toProviderErrorBody = (error: HttpError, requestId: string, { config }: Deps) => ({
   status_code: error.status,
   request_id: requestId,
   error_type: error.type,
@@ -43,9 +48,11 @@ export const respondToError =
   (deps: Deps): ErrorHandler<AppEnv> =>
   (thrown, c) => {
     const requestId = c.get('requestId');
-    const error = asHttpError(thrown, deps, requestId);
+    const error = toHttpError(thrown, deps, requestId);
     const isProvider = c.req.path.startsWith('/sdk/');
-    const body = isProvider ? providerBody(error, requestId, deps) : portalBody(error, requestId);
+    const body = isProvider
+      ? toProviderErrorBody(error, requestId, deps)
+      : toPortalErrorBody(error, requestId);
     for (const [name, value] of Object.entries(error.extra.headers ?? {})) c.header(name, value);
     // HttpError always has a status that allows a body.
     return c.json(body, error.status as ContentfulStatusCode);

@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readCsv } from '../test/csv-reader.ts';
-import { AUDIT_LOGS_CSV, exportAddress } from '../test/exports.ts';
-import { createPerson, type Person } from '../test/person.ts';
-import { useTestServer, type TestServer } from '../test/test-server.ts';
+import { readCsv } from '../test/lists/csv-reader.ts';
+import { AUDIT_LOGS_CSV, exportAddress } from '../test/lists/exports.ts';
+import { createPerson, type Person } from '../test/people/person.ts';
+import { useTestServer, type TestServer } from '../test/server/test-server.ts';
 
 const ROWS = 16_000;
 /** All in all 96 MB, more than the buffers of two sockets take: what is not read is not sent. */

@@ -21,11 +21,11 @@ export class HttpError extends Error {
   }
 }
 
-export const retryAfter = (milliseconds: number) => ({
+export const retryAfterHeader = (milliseconds: number) => ({
   headers: { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
 });
 
-export const noLiveSession = () =>
+export const sessionEnded = () =>
   new HttpError(401, 'session_not_found', 'Your session has ended. Log in again.');
 
 export const pinRequired = () => new HttpError(403, 'pin_required', 'Enter your PIN first.');

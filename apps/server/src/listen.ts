@@ -15,7 +15,7 @@ export interface ReadLimits {
 export const READ_LIMITS: ReadLimits = { headersMs: 10_000, requestMs: 30_000, checkMs: 500 };
 
 /** A page can refuse a long URL up to this size; beyond it, Node closes the connection. */
-const HEADER_BYTES = 256 * 1024;
+const MAX_HEADER_BYTES = 256 * 1024;
 
 interface ListenOptions {
   host: string;
@@ -44,7 +44,7 @@ export const listen = (app: Pick<Hono<AppEnv>, 'fetch'>, place: ListenOptions): 
           headersTimeout: limits.headersMs,
           requestTimeout: limits.requestMs,
           connectionsCheckingInterval: limits.checkMs,
-          maxHeaderSize: HEADER_BYTES,
+          maxHeaderSize: MAX_HEADER_BYTES,
         },
       },
       // Without options, serve() creates a plain HTTP/1.1 server.

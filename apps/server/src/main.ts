@@ -5,7 +5,7 @@ import { StartError } from './lib/start-error.ts';
 import { readEnvironment } from './config/read-environment.ts';
 import { startServer } from './server.ts';
 
-const run = async () => {
+const runServer = async () => {
   const config = readEnvironment();
   const log = createLog(config.logLevel);
   const steps: DrainStep[] = [];
@@ -35,7 +35,7 @@ const run = async () => {
   }
 };
 
-await run().catch((error: unknown) => {
+await runServer().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCleanError } from '../test/api-errors.ts';
-import { useTestServer } from '../test/test-server.ts';
+import { isCleanError } from '../test/api/api-errors.ts';
+import { useTestServer } from '../test/server/test-server.ts';
 
 const server = useTestServer();
 

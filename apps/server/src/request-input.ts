@@ -1,45 +1,50 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
-import { isStorable, readJsonText, type JsonError } from './lib/json-text.ts';
-import { refusalSentence } from './lib/refusal-sentence.ts';
+import { isStorableText, readJsonText, type JsonError } from './lib/json-text.ts';
+import { toRefusalSentence } from './lib/refusal-sentence.ts';
 
-const JSON_ERRORS: Record<JsonError, string> = {
+const JSON_ERROR_TEXTS: Record<JsonError, string> = {
   not_utf8: 'The body is not UTF-8 text.',
   not_json: 'The body is not valid JSON.',
   too_deep: 'The body nests too deeply.',
   forbidden_character: 'The request contains an invalid character (NUL or a lone surrogate).',
 };
 
-const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const JSON_TYPE_PATTERN = /^application\/json\s*(;|$)/i;
 
-const invalid = (message: string, fields?: Record<string, string>) =>
+const invalidRequest = (message: string, fields?: Record<string, string>) =>
   new HttpError(400, 'invalid_request', message, fields ? { fields } : {});
 
-type Issue = z.core.$ZodIssue;
+type ValidationIssue = z.core.$ZodIssue;
 
-const expectation = (issue: Issue & { code: 'invalid_type' }) =>
+const expectedTypeText = (issue: ValidationIssue & { code: 'invalid_type' }) =>
   issue.input === undefined
     ? 'is required'
     : `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
 
 /** A schema can define its own message. */
-const messageOf = (issue: Issue) =>
+const issueMessageOf = (issue: ValidationIssue) =>
   issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
-    ? expectation(issue)
+    ? expectedTypeText(issue)
     : issue.message;
 
-const fieldsOf = (issues: readonly Issue[]) =>
+const messagesByField = (issues: readonly ValidationIssue[]) =>
   Object.fromEntries(
-    issues.map((issue) => [issue.path.join('.') || 'body', messageOf(issue)] as const).reverse(),
+    issues
+      .map((issue) => [issue.path.join('.') || 'body', issueMessageOf(issue)] as const)
+      .reverse(),
   );
 
 /** @throws HttpError 400 invalid_request with one message per field */
-function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+function parseInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const fields = fieldsOf(parsed.error.issues);
-  throw invalid(refusalSentence(Object.entries(fields).reverse()), fields);
+  const fields = messagesByField(parsed.error.issues);
+  throw invalidRequest(toRefusalSentence(Object.entries(fields).reverse()), fields);
 }
 
 /** @throws HttpError 415 for another content type, 400 for invalid JSON */
@@ -47,13 +52,13 @@ export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
+  if (!JSON_TYPE_PATTERN.test(c.req.header('content-type') ?? '')) {
     const text = 'Send the body as JSON with the header Content-Type: application/json.';
     throw new HttpError(415, 'unsupported_media_type', text);
   }
   const reading = readJsonText(await c.req.arrayBuffer());
-  if (!reading.ok) throw invalid(JSON_ERRORS[reading.error]);
-  return parse(schema, reading.value);
+  if (!reading.ok) throw invalidRequest(JSON_ERROR_TEXTS[reading.error]);
+  return parseInput(schema, reading.value);
 }
 
 /** Forms send empty fields, so an empty parameter counts as absent. */
@@ -63,12 +68,13 @@ export function readQuery<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const given = new Map<string, string>();
   for (const [name, value] of new URL(c.req.url).searchParams) {
-    if (given.has(name)) throw invalid(`${name} is given twice`, { [name]: 'is given twice' });
-    if (!isStorable(value)) {
+    if (given.has(name))
+      throw invalidRequest(`${name} is given twice`, { [name]: 'is given twice' });
+    if (!isStorableText(value)) {
       const message = 'contains an invalid character (NUL or a lone surrogate)';
-      throw invalid(`${name} ${message}`, { [name]: message });
+      throw invalidRequest(`${name} ${message}`, { [name]: message });
     }
     given.set(name, value);
   }
-  return parse(schema, Object.fromEntries([...given].filter(([, value]) => value !== '')));
+  return parseInput(schema, Object.fromEntries([...given].filter(([, value]) => value !== '')));
 }

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config/config.ts';
 import { connect, type DatabaseClient } from './db/client.ts';
-import { preparationProblem, reachDatabase } from './db/database-problem.ts';
+import { toPreparationError, checkConnection } from './db/database-errors.ts';
 import { seedDatabase } from './demo/demo-data.ts';
 import { applyMigrations } from './db/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
@@ -21,8 +21,8 @@ import { createChannels } from './services/messages/channels.ts';
 import { startMessageWorker } from './services/messages/worker.ts';
 import { makeAdmins } from './services/identity/users.ts';
 
-const PORTAL_BUILD = join(import.meta.dirname, '../../portal/dist');
-const FINISH_REQUESTS_MS = 6000;
+const PORTAL_BUILD_FOLDER = join(import.meta.dirname, '../../portal/dist');
+const REQUESTS_TIMEOUT_MS = 6000;
 
 export interface StartOptions {
   config: Config;
@@ -33,7 +33,7 @@ export interface StartOptions {
   onFailure: (line: string) => void;
 }
 
-const embeddedDatabase = async ({ config, log, onDrain, onFailure }: StartOptions) => {
+const startEmbeddedDatabase = async ({ config, log, onDrain, onFailure }: StartOptions) => {
   const { dataFolder: folder, publicUrl: url } = config;
   const running: { postgres?: EmbeddedPostgres } = {};
   const onLost = () => {
@@ -60,18 +60,18 @@ const openDatabase = async (start: StartOptions): Promise<DatabaseClient> => {
   const { config, log, onDrain } = start;
   const connection = config.databaseUrl
     ? { connectionString: config.databaseUrl }
-    : await embeddedDatabase(start);
+    : await startEmbeddedDatabase(start);
   const database = connect(connection, (error) =>
     log.warn({ err: error }, 'database connection lost'),
   );
   onDrain({ name: 'close the database connections', run: database.close });
-  if (config.databaseUrl) await reachDatabase(database.pool, config.databaseUrl);
+  if (config.databaseUrl) await checkConnection(database.pool, config.databaseUrl);
   return database;
 };
 
 const finishRequests = (server: Server): DrainStep => ({
   name: 'finish the requests under way',
-  withinMs: FINISH_REQUESTS_MS,
+  withinMs: REQUESTS_TIMEOUT_MS,
   run: (signal) =>
     new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => {
@@ -89,7 +89,7 @@ const finishRequests = (server: Server): DrainStep => ({
 });
 
 /** Safe when several servers start on one database at the same time. */
-const prepare = async ({ config, log }: StartOptions, { db, pool }: DatabaseClient) => {
+const prepareDatabase = async ({ config, log }: StartOptions, { db, pool }: DatabaseClient) => {
   await applyMigrations(pool);
   const random = systemRandom;
   const secret = readSecret(config, random);
@@ -104,8 +104,8 @@ const prepare = async ({ config, log }: StartOptions, { db, pool }: DatabaseClie
 export async function startServer(start: StartOptions): Promise<void> {
   const { config, log, onDrain } = start;
   const database = await openDatabase(start);
-  const deps = await prepare(start, database).catch((error: unknown) => {
-    throw preparationProblem(error);
+  const deps = await prepareDatabase(start, database).catch((error: unknown) => {
+    throw toPreparationError(error);
   });
   onDrain({ name: 'stop judging passwords', run: deps.passwordJudge.stop });
   onDrain({ name: 'stop the clean-up', run: startHousekeeping(deps).stop });
@@ -114,7 +114,7 @@ export async function startServer(start: StartOptions): Promise<void> {
     const worker = startMessageWorker(deps, channels);
     onDrain({ name: 'stop the message worker', run: worker.stop });
   }
-  const server = await listen(createApp(deps, readPortalBuild(PORTAL_BUILD)), config);
+  const server = await listen(createApp(deps, readPortalBuild(PORTAL_BUILD_FOLDER)), config);
   onDrain(finishRequests(server));
   const { publicUrl: url, demo, developer, modeReason: because } = config;
   log.info({ url, mode: developer ? 'developer' : 'production', because, demo }, 'ready');

@@ -11,20 +11,8 @@ const MOVING_REASON = 'being moved (issue 12)';
 
 export const LIMIT_EXCEPTIONS: readonly LimitException[] = [
   { figure: 'folder', at: 'apps/portal/test', reason: MOVING_REASON },
-  { figure: 'folder', at: 'apps/server/test', reason: MOVING_REASON },
-  {
-    figure: 'function',
-    at: 'apps/server/test/replay-access.ts#replayAccess',
-    reason: MOVING_REASON,
-  },
-  {
-    figure: 'function',
-    at: 'apps/server/test/replay-accounts.ts#replayAccounts',
-    reason: MOVING_REASON,
-  },
   { figure: 'function', at: 'tooling/e2e/src/api/api.ts#createApi', reason: MOVING_REASON },
   { figure: 'comments', at: 'apps/portal', reason: MOVING_REASON },
-  { figure: 'comments', at: 'apps/server', reason: MOVING_REASON },
   { figure: 'comments', at: 'tooling/e2e', reason: MOVING_REASON },
   { figure: 'function', at: 'apps/portal/src/api/http/http.ts#createHttp', reason: MOVING_REASON },
   {
@@ -42,7 +30,6 @@ export const LIMIT_EXCEPTIONS: readonly LimitException[] = [
     at: 'apps/portal/src/toasts/toasts.ts#createToasts',
     reason: MOVING_REASON,
   },
-  { figure: 'folder', at: 'apps/server/src/services/identity', reason: MOVING_REASON },
   {
     figure: 'function',
     at: 'apps/portal/src/session/session-tokens.ts#createSessionTokens',

@@ -5,11 +5,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const isParseError = (error: unknown): error is Error =>
+const isArgumentError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
-const report = (error: unknown, usage: string): number => {
-  if (error instanceof UsageError || isParseError(error)) {
+const printError = (error: unknown, usage: string): number => {
+  if (error instanceof UsageError || isArgumentError(error)) {
     process.stderr.write(`${error.message}\n\n${usage}`);
     return 2;
   }
@@ -31,5 +31,5 @@ export async function runCommand(
     process.stdout.write(usage);
     return;
   }
-  process.exitCode = await run(words).catch((error: unknown) => report(error, usage));
+  process.exitCode = await run(words).catch((error: unknown) => printError(error, usage));
 }

@@ -1,5 +1,5 @@
-const EVERY_MS = 200;
-const PLAIN_EVERY_MS = 5000;
+const TERMINAL_INTERVAL_MS = 200;
+const FILE_INTERVAL_MS = 5000;
 
 export interface Progress {
   add: (amount: number) => void;
@@ -19,7 +19,7 @@ export function createProgress(noun: string, total?: number): Progress {
     add: (amount) => {
       done += amount;
       const now = performance.now();
-      if (now - told < (isTerminal ? EVERY_MS : PLAIN_EVERY_MS)) return;
+      if (now - told < (isTerminal ? TERMINAL_INTERVAL_MS : FILE_INTERVAL_MS)) return;
       told = now;
       tell();
     },

@@ -10,7 +10,7 @@ import { systemRandom } from '../lib/crypto/random.ts';
 import { readEnvironment } from '../config/read-environment.ts';
 import { readSecret } from '../config/secret.ts';
 import { runCommand, UsageError } from './command.ts';
-import { withInstallation } from './installation.ts';
+import { withConfiguredDatabase } from './configured-database.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 const USAGE = `Usage: seed [--files N] [--events N] [--openers N] [--bakers N] [--seed S] [--json]
@@ -22,12 +22,12 @@ bring bakers. What is there already is not touched. Each file is one event, with
 Password and PIN of every generated account are those of the demo accounts.
 `;
 
-const DEFAULTS = { files: 500, events: 10_000, openers: 200, bakers: 10 };
-const MOST = 10_000_000;
+const DEFAULT_AMOUNTS = { files: 500, events: 10_000, openers: 200, bakers: 10 };
+const MAX_AMOUNT = 10_000_000;
 
-type Amounts = typeof DEFAULTS;
+type Amounts = typeof DEFAULT_AMOUNTS;
 
-const options = {
+const argumentOptions = {
   files: { type: 'string' },
   events: { type: 'string' },
   openers: { type: 'string' },
@@ -36,37 +36,40 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-const asAmount = (name: string, text: string): number => {
+const parseAmount = (name: string, text: string): number => {
   const amount = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (amount <= MOST) return amount;
-  throw new UsageError(`--${name} must be a whole number up to ${MOST}, not ${text}.`);
+  if (amount <= MAX_AMOUNT) return amount;
+  throw new UsageError(`--${name} must be a whole number up to ${MAX_AMOUNT}, not ${text}.`);
 };
 
-const atMost = (name: keyof Amounts, amount: number) => Math.min(DEFAULTS[name], Math.ceil(amount));
+const limitToDefault = (name: keyof Amounts, amount: number) =>
+  Math.min(DEFAULT_AMOUNTS[name], Math.ceil(amount));
 
 /** Amounts that are not given are derived from those that are. */
-const completed = ({ files, events, openers, bakers }: Partial<Amounts>): Amounts => {
-  const bakes = files ?? atMost('files', (events ?? 0) / 20);
+const withDerivedAmounts = ({ files, events, openers, bakers }: Partial<Amounts>): Amounts => {
+  const bakes = files ?? limitToDefault('files', (events ?? 0) / 20);
   return {
     files: bakes,
     events: events ?? 0,
-    openers: openers ?? atMost('openers', (events ?? 0) / 50),
-    bakers: bakers ?? atMost('bakers', bakes / 50),
+    openers: openers ?? limitToDefault('openers', (events ?? 0) / 50),
+    bakers: bakers ?? limitToDefault('bakers', bakes / 50),
   };
 };
 
-const readAmounts = (values: { [Name in keyof Amounts]?: string }): Amounts => {
-  const given = Object.entries(values).filter(([name]) => name in DEFAULTS);
-  if (given.length === 0) return DEFAULTS;
-  return completed(Object.fromEntries(given.map(([name, text]) => [name, asAmount(name, text)])));
+const parseAmounts = (values: { [Name in keyof Amounts]?: string }): Amounts => {
+  const given = Object.entries(values).filter(([name]) => name in DEFAULT_AMOUNTS);
+  if (given.length === 0) return DEFAULT_AMOUNTS;
+  return withDerivedAmounts(
+    Object.fromEntries(given.map(([name, text]) => [name, parseAmount(name, text)])),
+  );
 };
 
-const readSeed = (text: string): string => {
+const parseSeed = (text: string): string => {
   if (/^[a-z0-9]{1,20}$/.test(text)) return text;
   throw new UsageError('--seed must be 1 to 20 small letters and digits.');
 };
 
-const prepare = async (config: Config, database: DatabaseClient) => {
+const prepareDatabase = async (config: Config, database: DatabaseClient) => {
   await applyMigrations(database.pool);
   const deps = await assembleDeps({
     config,
@@ -79,22 +82,22 @@ const prepare = async (config: Config, database: DatabaseClient) => {
   return deps;
 };
 
-const createBars = (amounts: Amounts): Record<GeneratedNoun, Progress> => ({
+const createProgressByNoun = (amounts: Amounts): Record<GeneratedNoun, Progress> => ({
   accounts: createProgress('accounts', amounts.bakers + amounts.openers),
   files: createProgress('files', amounts.files),
   events: createProgress('events'),
 });
 
 await runCommand(USAGE, async (words) => {
-  const { values } = parseArgs({ args: words, options });
+  const { values } = parseArgs({ args: words, options: argumentOptions });
   const { seed: givenSeed, json, ...numbers } = values;
-  const amounts = readAmounts(numbers);
-  const asked = givenSeed === undefined ? undefined : readSeed(givenSeed);
+  const amounts = parseAmounts(numbers);
+  const asked = givenSeed === undefined ? undefined : parseSeed(givenSeed);
   const config = readEnvironment();
-  await withInstallation(config, async (database) => {
-    const deps = await prepare(config, database);
+  await withConfiguredDatabase(config, async (database) => {
+    const deps = await prepareDatabase(config, database);
     const seed = asked ?? (await nextSeed(deps.db));
-    const bars = createBars(amounts);
+    const bars = createProgressByNoun(amounts);
     const added: Record<GeneratedNoun, number> = { accounts: 0, files: 0, events: 0 };
     await addGenerated(deps, { ...amounts, seed }, (noun, amount) => {
       added[noun] += amount;

@@ -13,7 +13,7 @@ import {
   type Verification,
 } from '../services/audit/audit-verification.ts';
 import { runCommand, UsageError } from './command.ts';
-import { withInstallation } from './installation.ts';
+import { withConfiguredDatabase } from './configured-database.ts';
 import { createProgress } from './progress.ts';
 
 const USAGE = `Usage: verify-audit [--checkpoint SEQ:HASH] [--json]
@@ -24,14 +24,14 @@ A checkpoint is what the server logs once an hour: with it, a database that was 
 older state is found out.
 `;
 
-const readCheckpoint = (text: string | undefined): ChainPosition | undefined => {
+const parseCheckpoint = (text: string | undefined): ChainPosition | undefined => {
   if (text === undefined) return undefined;
   const [, seq, hash] = /^([1-9]\d{0,14}):([\w-]{43})$/.exec(text) ?? [];
   if (seq && hash) return { seq: Number(seq), hash };
   throw new UsageError('--checkpoint must be a number, a colon and the hash, as the log has them.');
 };
 
-const requireTrail = async ({ db }: DatabaseClient) => {
+const requireAuditLog = async ({ db }: DatabaseClient) => {
   const { rows } = await db.execute<{ found: string | null }>(
     sql`select to_regclass('audit_events')::text as found`,
   );
@@ -40,15 +40,15 @@ const requireTrail = async ({ db }: DatabaseClient) => {
   }
 };
 
-const sentence = ({ seq, id, reason, organisationId }: BrokenRow) =>
+const brokenRowSentence = ({ seq, id, reason, organisationId }: BrokenRow) =>
   `First broken row: ${seq}${id === null ? '' : ` (${id})`} of ${organisationId}: ${reason}.`;
 
-const asText = ({ rowsChecked, broken }: Verification) =>
+const verificationToText = ({ rowsChecked, broken }: Verification) =>
   broken
-    ? `${rowsChecked} rows checked. ${sentence(broken)}`
+    ? `${rowsChecked} rows checked. ${brokenRowSentence(broken)}`
     : `${rowsChecked} rows checked, the chain is whole.`;
 
-const asJson = ({ rowsChecked, broken }: Verification) =>
+const verificationToJson = ({ rowsChecked, broken }: Verification) =>
   JSON.stringify({
     rows_checked: rowsChecked,
     whole: broken === null,
@@ -60,20 +60,22 @@ const asJson = ({ rowsChecked, broken }: Verification) =>
     },
   });
 
-const options = { json: { type: 'boolean' }, checkpoint: { type: 'string' } } as const;
+const argumentOptions = { json: { type: 'boolean' }, checkpoint: { type: 'string' } } as const;
 
 await runCommand(USAGE, async (words) => {
-  const { values } = parseArgs({ args: words, options });
-  const checkpoint = readCheckpoint(values.checkpoint);
+  const { values } = parseArgs({ args: words, options: argumentOptions });
+  const checkpoint = parseCheckpoint(values.checkpoint);
   const config = readEnvironment();
-  const verification = await withInstallation(config, async (database) => {
-    await requireTrail(database);
+  const verification = await withConfiguredDatabase(config, async (database) => {
+    await requireAuditLog(database);
     const secrets = createSecrets(readSecret(config, systemRandom), systemRandom);
     const progress = createProgress('rows checked');
     const result = await verifyAudit(database.db, secrets, { onRows: progress.add, checkpoint });
     progress.end();
     return result;
   });
-  process.stdout.write(`${values.json ? asJson(verification) : asText(verification)}\n`);
+  process.stdout.write(
+    `${values.json ? verificationToJson(verification) : verificationToText(verification)}\n`,
+  );
   return verification.broken ? 1 : 0;
 });

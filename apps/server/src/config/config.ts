@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { modeOf, type Mode } from './developer-mode.ts';
+import { serverModeOf, type ServerMode } from './developer-mode.ts';
 import { StartError } from '../lib/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export interface Config extends Mode {
+export interface Config extends ServerMode {
   port: number;
   host: string;
   publicUrl: string;
@@ -25,7 +25,7 @@ export interface Config extends Mode {
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
-const url = (protocols: string, example: string) =>
+const urlSchema = (protocols: string, example: string) =>
   z.string().check(
     z.refine((text) => {
       const parsed = URL.parse(text);
@@ -37,20 +37,20 @@ const url = (protocols: string, example: string) =>
 const isBareOrigin = (text: string) =>
   /^https?:\/\/[^/?#@\\]+\/?$/i.test(text) && URL.canParse(text);
 
-const onOff = z.pipe(
+const onOffSchema = z.pipe(
   z.enum(['0', '1'], 'must be 1 or 0; example: 1'),
   z.transform((text) => text === '1'),
 );
 
-const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+const BITS_BY_IP_VERSION: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-const isRange = (text: string) => {
+const isAddressRange = (text: string) => {
   const [address = '', bits = '0', ...rest] = text.split('/');
-  const longest = BITS[isIP(address)];
+  const longest = BITS_BY_IP_VERSION[isIP(address)];
   return longest !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && !rest.length;
 };
 
-const proxyRanges = z.pipe(
+const proxyRangesSchema = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text) =>
@@ -64,12 +64,15 @@ const proxyRanges = z.pipe(
     z
       .string()
       .check(
-        z.refine(isRange, 'must list addresses or CIDR ranges; example: 10.0.0.0/8, 192.168.1.7'),
+        z.refine(
+          isAddressRange,
+          'must list addresses or CIDR ranges; example: 10.0.0.0/8, 192.168.1.7',
+        ),
       ),
   ),
 );
 
-const environment = z.object({
+const environmentSchema = z.object({
   PORT: z._default(
     z.pipe(
       z
@@ -96,7 +99,7 @@ const environment = z.object({
       ),
   ),
   DATABASE_URL: z.optional(
-    url('postgres(ql)?', 'postgres://user:password@localhost:5432/bakehouse'),
+    urlSchema('postgres(ql)?', 'postgres://user:password@localhost:5432/bakehouse'),
   ),
   BAKEHOUSE_DATA: z._default(z.string(), '.data'),
   BAKEHOUSE_SECRET: z.optional(
@@ -110,13 +113,13 @@ const environment = z.object({
       ),
   ),
   BAKEHOUSE_CONFIG: z._default(z.string(), 'bakehouse.config.json'),
-  BAKEHOUSE_DEMO: z.optional(onOff),
-  SMTP_URL: z.optional(url('smtps?', 'smtp://user:password@mail.example.com:587')),
-  TRUSTED_PROXIES: z._default(proxyRanges, []),
-  RATE_LIMIT_LOOPBACK: z._default(onOff, false),
-  MAINTENANCE: z._default(onOff, false),
-  TERMS_URL: z.optional(url('https?', 'https://example.com/terms')),
-  PRIVACY_URL: z.optional(url('https?', 'https://example.com/privacy')),
+  BAKEHOUSE_DEMO: z.optional(onOffSchema),
+  SMTP_URL: z.optional(urlSchema('smtps?', 'smtp://user:password@mail.example.com:587')),
+  TRUSTED_PROXIES: z._default(proxyRangesSchema, []),
+  RATE_LIMIT_LOOPBACK: z._default(onOffSchema, false),
+  MAINTENANCE: z._default(onOffSchema, false),
+  TERMS_URL: z.optional(urlSchema('https?', 'https://example.com/terms')),
+  PRIVACY_URL: z.optional(urlSchema('https?', 'https://example.com/privacy')),
   LOG_LEVEL: z._default(
     z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; example: info`),
     'info',
@@ -124,15 +127,15 @@ const environment = z.object({
   NODE_ENV: z.optional(z.string()),
 });
 
-const withoutEmpty = (variables: NodeJS.ProcessEnv) =>
+const withoutEmptyValues = (variables: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 
-type Environment = z.infer<typeof environment>;
+type Environment = z.infer<typeof environmentSchema>;
 
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
   new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin;
 
-const rejectContradictions = (env: Environment, { developer, modeReason }: Mode) => {
+const rejectContradictions = (env: Environment, { developer, modeReason }: ServerMode) => {
   if (env.DATABASE_URL && !env.BAKEHOUSE_SECRET) {
     throw new StartError(
       'BAKEHOUSE_SECRET is required with DATABASE_URL; example: the output of `openssl rand -hex 32`',
@@ -145,7 +148,7 @@ const rejectContradictions = (env: Environment, { developer, modeReason }: Mode)
   }
 };
 
-const toConfig = (env: Environment, mode: Mode, root: string): Config => {
+const toConfig = (env: Environment, mode: ServerMode, root: string): Config => {
   const publicUrl = publicUrlOf(env);
   return {
     ...mode,
@@ -170,13 +173,13 @@ const toConfig = (env: Environment, mode: Mode, root: string): Config => {
 
 /** @throws StartError naming the variable, the problem and an example */
 export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
-  const parsed = environment.safeParse(withoutEmpty(variables));
+  const parsed = environmentSchema.safeParse(withoutEmptyValues(variables));
   if (!parsed.success) {
     const problem = parsed.error.issues[0];
     throw new StartError(`${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}`);
   }
   const env = parsed.data;
-  const mode = modeOf({ host: env.HOST, publicUrl: publicUrlOf(env), nodeEnv: env.NODE_ENV });
+  const mode = serverModeOf({ host: env.HOST, publicUrl: publicUrlOf(env), nodeEnv: env.NODE_ENV });
   rejectContradictions(env, mode);
   return toConfig(env, mode, root);
 }

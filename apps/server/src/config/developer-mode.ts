@@ -1,13 +1,13 @@
 import { isLoopbackAddress } from '../lib/http/caller-address.ts';
 import { isLoopbackHost } from './projects.ts';
 
-interface ModeInput {
+interface ServerModeInput {
   host: string;
   publicUrl: string;
   nodeEnv: string | undefined;
 }
 
-export interface Mode {
+export interface ServerMode {
   /** Allows developer pages and demo data, and lifts limits for callers on this machine. */
   developer: boolean;
   modeReason: string;
@@ -15,7 +15,7 @@ export interface Mode {
 
 const isLoopback = (host: string) => host === 'localhost' || isLoopbackAddress(host);
 
-const productionReason = ({ host, publicUrl, nodeEnv }: ModeInput): string | undefined => {
+const productionReason = ({ host, publicUrl, nodeEnv }: ServerModeInput): string | undefined => {
   if (nodeEnv?.trim().toLowerCase() === 'production') return 'NODE_ENV is production';
   if (!isLoopback(host)) return `HOST ${host} is not a loopback address`;
   if (isLoopbackHost(new URL(publicUrl).hostname)) return undefined;
@@ -23,7 +23,7 @@ const productionReason = ({ host, publicUrl, nodeEnv }: ModeInput): string | und
 };
 
 /** A server that other machines can reach is always in production mode. */
-export function modeOf(input: ModeInput): Mode {
+export function serverModeOf(input: ServerModeInput): ServerMode {
   const reason = productionReason(input);
   return {
     developer: reason === undefined,

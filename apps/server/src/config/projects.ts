@@ -6,7 +6,7 @@ import { StartError } from '../lib/start-error.ts';
 /** Accepts only the form that browsers send in the Origin header. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
-const settings = z.object({
+const settingsSchema = z.object({
   disable_sdk_watermark: z._default(z.boolean(), true),
   cname_domain: z._default(z.nullable(z.string()), null),
   email_domains: z._default(z.array(z.string()), []),
@@ -29,7 +29,7 @@ const settings = z.object({
   siwe_required_for_crypto_wallets: z._default(z.boolean(), false),
 });
 
-const project = z.object({
+const projectSchema = z.object({
   public_token: z.string().check(z.startsWith('public-token-', 'must start with public-token-')),
   project_id: z.string().check(z.startsWith('project-', 'must start with project-')),
   name: z.string().check(z.minLength(1, 'must not be empty')),
@@ -41,11 +41,11 @@ const project = z.object({
       ),
   ),
   redirect_urls: z.array(z.string()),
-  settings: z._default(settings, () => settings.parse({})),
+  settings: z._default(settingsSchema, () => settingsSchema.parse({})),
 });
 
-const configuration = z.object({
-  projects: z.array(project).check(z.minLength(1, 'must name at least one project')),
+const configurationSchema = z.object({
+  projects: z.array(projectSchema).check(z.minLength(1, 'must name at least one project')),
   admins: z._default(
     z.array(
       z
@@ -56,7 +56,7 @@ const configuration = z.object({
   ),
 });
 
-export type Project = z.infer<typeof project> & {
+export type Project = z.infer<typeof projectSchema> & {
   /** The demo project accepts every loopback origin and redirect URL. */
   acceptsLoopback: boolean;
 };
@@ -71,7 +71,7 @@ export interface Projects {
 }
 
 const DEMO_PROJECT = {
-  ...project.parse({
+  ...projectSchema.parse({
     public_token: 'public-token-test-00000000-0000-4000-8000-000000000001',
     project_id: 'project-test-00000000-0000-4000-8000-000000000001',
     name: 'Bakehouse demo',
@@ -82,7 +82,7 @@ const DEMO_PROJECT = {
 };
 
 /** The message of JSON.parse may quote a secret from the file, so only the position is shown. */
-const positionOf = (error: unknown) => {
+const jsonErrorPosition = (error: unknown) => {
   const [place] = /line \d+ column \d+/.exec(error instanceof Error ? error.message : '') ?? [];
   return place ? ` (${place})` : '';
 };
@@ -91,7 +91,9 @@ const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new StartError(`BAKEHOUSE_CONFIG: ${file} cannot be read as JSON${positionOf(error)}`);
+    throw new StartError(
+      `BAKEHOUSE_CONFIG: ${file} cannot be read as JSON${jsonErrorPosition(error)}`,
+    );
   }
 };
 
@@ -100,8 +102,10 @@ const rejectDuplicates = (file: string, names: readonly string[]) => {
   if (duplicate) throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${duplicate} is named twice`);
 };
 
-const fromFile = (file: string) => {
-  const parsed = configuration.safeParse(readJson(file), { error: z.locales.en().localeError });
+const readConfigurationFile = (file: string) => {
+  const parsed = configurationSchema.safeParse(readJson(file), {
+    error: z.locales.en().localeError,
+  });
   if (!parsed.success) {
     const problem = parsed.error.issues[0];
     const place = problem?.path.join('.') ?? '';
@@ -122,14 +126,15 @@ const fromFile = (file: string) => {
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
-const isLoopback = (origin: string) => isOrigin(origin) && isLoopbackHost(new URL(origin).hostname);
+const isLoopbackOrigin = (origin: string) =>
+  isOrigin(origin) && isLoopbackHost(new URL(origin).hostname);
 
 export const acceptsOrigin = (entry: Project, origin: string, publicUrl: string): boolean =>
   origin === new URL(publicUrl).origin ||
   entry.origins.includes(origin) ||
-  (entry.acceptsLoopback && isLoopback(origin));
+  (entry.acceptsLoopback && isLoopbackOrigin(origin));
 
-const projectsOf = (list: readonly Project[], admins: readonly string[]): Projects => {
+const toProjects = (list: readonly Project[], admins: readonly string[]): Projects => {
   const [portal] = list;
   if (!portal) {
     throw new StartError(
@@ -149,7 +154,7 @@ const projectsOf = (list: readonly Project[], admins: readonly string[]): Projec
 };
 
 export function readProjects(file: string, demo: boolean): Projects {
-  const configured = existsSync(file) ? fromFile(file) : { projects: [], admins: [] };
+  const configured = existsSync(file) ? readConfigurationFile(file) : { projects: [], admins: [] };
   const list = configured.projects.map((entry) => ({ ...entry, acceptsLoopback: false }));
-  return projectsOf(demo ? [...list, DEMO_PROJECT] : list, configured.admins);
+  return toProjects(demo ? [...list, DEMO_PROJECT] : list, configured.admins);
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Random } from '../lib/crypto/random.ts';
 
-const FILE = 'secret';
+const SECRET_FILE_NAME = 'secret';
 const SECRET_BYTES = 32;
-const OWNER_ONLY = 0o600;
+const OWNER_ONLY_MODE = 0o600;
 
 /** Without BAKEHOUSE_SECRET, a generated secret is stored beside the data of the embedded database. */
 export function readSecret(config: Config, random: Random): string {
   if (config.secret) return config.secret;
-  const file = join(config.dataFolder, FILE);
+  const file = join(config.dataFolder, SECRET_FILE_NAME);
   if (!existsSync(file)) {
     const secret = random.bytes(SECRET_BYTES).toString('hex');
-    writeFileSync(file, secret, { mode: OWNER_ONLY, flag: 'wx', flush: true });
+    writeFileSync(file, secret, { mode: OWNER_ONLY_MODE, flag: 'wx', flush: true });
   }
   return readFileSync(file, 'utf8').trim();
 }

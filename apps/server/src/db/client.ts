@@ -14,16 +14,16 @@ export interface DatabaseClient {
   close: () => Promise<void>;
 }
 
-const CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 const WAIT_FOR_CONNECTION_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** TCP keep-alive detects a vanished database host on idle connections, too. */
 const KEEP_ALIVE_MS = 10_000;
 
-const ignore = () => undefined;
+const ignoreError = () => undefined;
 
 /** Drizzle's own transactions leak a connection that breaks before BEGIN, and hide errors behind a failed ROLLBACK. */
-const transactionsOn = (pool: Pool): Database['transaction'] => {
+const createTransactionMethod = (pool: Pool): Database['transaction'] => {
   const databases = new WeakMap<PoolClient, Database>();
   const databaseOn = (client: PoolClient) => {
     const database = databases.get(client) ?? drizzle(client, { schema: tables });
@@ -55,7 +55,7 @@ const transactionsOn = (pool: Pool): Database['transaction'] => {
 /** @param onBroken called once for every broken connection; the pool replaces it */
 export function connect(config: PoolConfig, onBroken: (error: Error) => void): DatabaseClient {
   const pool = new Pool({
-    max: CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
@@ -69,11 +69,11 @@ export function connect(config: PoolConfig, onBroken: (error: Error) => void): D
     client.once('error', (error: Error) => {
       if (!isClosing) onBroken(error);
     });
-    client.on('error', ignore);
+    client.on('error', ignoreError);
   });
-  pool.on('error', ignore);
+  pool.on('error', ignoreError);
   const db = drizzle(pool, { schema: tables });
-  db.transaction = transactionsOn(pool);
+  db.transaction = createTransactionMethod(pool);
   return {
     pool,
     db,

@@ -7,9 +7,9 @@ import {
   databaseNamed,
   dropDatabase,
   dropRole,
-} from '../../test/template.ts';
-import { databaseOfMigrations } from '../../test/older-database.ts';
-import { createTestDeps } from '../../test/test-deps.ts';
+} from '../../test/database/template.ts';
+import { databaseOfMigrations } from '../../test/database/older-database.ts';
+import { createTestDeps } from '../../test/server/test-deps.ts';
 import { findAccountByAddress } from '../services/identity/accounts.ts';
 import { findLiveSession } from '../services/identity/sessions.ts';
 import { toWireSession } from '../services/identity/provider/wire-session.ts';

@@ -6,13 +6,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../lib/start-error.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 /** The key of the advisory lock that makes servers migrate one after another. */
-const LOCK = 4_202_611;
+const MIGRATION_LOCK_KEY = 4_202_611;
 
-const known = () => readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).length;
+const countMigrationFiles = () =>
+  readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql')).length;
 
-const applied = async (client: PoolClient): Promise<number> => {
+const countAppliedMigrations = async (client: PoolClient): Promise<number> => {
   const journal = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   );
@@ -30,14 +31,14 @@ export async function applyMigrations(pool: Pool): Promise<void> {
     const db = drizzle(client);
     // Another server may be migrating, and changing a large table may take long.
     await db.execute(sql`set statement_timeout = 0`);
-    await db.execute(sql`select pg_advisory_lock(${LOCK})`);
-    const count = await applied(client);
-    if (count > known()) {
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`);
+    const count = await countAppliedMigrations(client);
+    if (count > countMigrationFiles()) {
       throw new StartError(
-        `The database was made by a newer Bakehouse (${count} migrations, this version knows ${known()}). Start that version, or another database.`,
+        `The database was made by a newer Bakehouse (${count} migrations, this version knows ${countMigrationFiles()}). Start that version, or another database.`,
       );
     }
-    await migrate(db, { migrationsFolder: FOLDER });
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     client.release(true);
   }

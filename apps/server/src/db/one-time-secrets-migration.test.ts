@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { databaseOfMigrations } from '../../test/older-database.ts';
-import { dropDatabase } from '../../test/template.ts';
-import { createTestDeps } from '../../test/test-deps.ts';
+import { databaseOfMigrations } from '../../test/database/older-database.ts';
+import { dropDatabase } from '../../test/database/template.ts';
+import { createTestDeps } from '../../test/server/test-deps.ts';
 import { hashToken } from '../lib/crypto/tokens.ts';
-import { findLink } from '../services/factors/verification-links.ts';
+import { findVerificationLink } from '../services/factors/verification-links.ts';
 import {
   findUnlockLink,
   takeUnlockedAttempt,
@@ -50,9 +50,9 @@ describe('a database with links that were mailed before there was one table of s
 
   it('keeps the open verification link and drops the used one', async () => {
     const deps = await createTestDeps(database.db);
-    const link = await findLink(deps.db, deps, 'open link');
+    const link = await findVerificationLink(deps.db, deps, 'open link');
     expect(link?.account.email).toBe('Bo@partner.example');
-    expect(await findLink(deps.db, deps, 'used link')).toBeUndefined();
+    expect(await findVerificationLink(deps.db, deps, 'used link')).toBeUndefined();
   });
 
   it('keeps the open unlock link, which unlocks one browser, once', async () => {

@@ -1,13 +1,13 @@
-const DEADLOCK = '40P01';
-const TRIES = 5;
+const DEADLOCK_SQLSTATE = '40P01';
+const MAX_TRIES = 5;
 
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error &&
-  (('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause));
+  (('code' in error && error.code === DEADLOCK_SQLSTATE) || isDeadlock(error.cause));
 
 /** Postgres rolls back the transaction that it chooses as the victim, so repeating it is safe. */
 export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let left = TRIES - 1; ; left -= 1) {
+  for (let left = MAX_TRIES - 1; ; left -= 1) {
     try {
       return await run();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { createDatabase, databaseNamed, dropDatabase } from '../../test/template.ts';
-import { createTestDeps } from '../../test/test-deps.ts';
+import { createDatabase, databaseNamed, dropDatabase } from '../../test/database/template.ts';
+import { createTestDeps } from '../../test/server/test-deps.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { connect, type DatabaseClient } from './client.ts';
 import { seedDatabase } from '../demo/demo-data.ts';

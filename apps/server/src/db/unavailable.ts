@@ -1,5 +1,5 @@
 /** SQLSTATEs (Postgres appendix A) and error codes of the operating system. */
-const CODES: ReadonlySet<string> = new Set([
+const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -34,17 +34,21 @@ const CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** SQLSTATE classes: connection exceptions, insufficient resources such as a full disk, operator intervention. */
-const CLASSES = /^(08|53|57P)[0-9A-Z]+$/;
+const UNAVAILABLE_SQLSTATES = /^(08|53|57P)[0-9A-Z]+$/;
 
-const DRIVER_TEXTS =
+const DRIVER_ERROR_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable|pool after calling end/;
 
-const hasCode = (error: Error): error is Error & { code: string } =>
+const hasErrorCode = (error: Error): error is Error & { code: string } =>
   'code' in error && typeof error.code === 'string';
 
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if (hasCode(error) && (CODES.has(error.code) || CLASSES.test(error.code))) return true;
+  if (
+    hasErrorCode(error) &&
+    (UNAVAILABLE_CODES.has(error.code) || UNAVAILABLE_SQLSTATES.test(error.code))
+  )
+    return true;
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
-  return DRIVER_TEXTS.test(error.message) || isUnavailable(error.cause);
+  return DRIVER_ERROR_TEXTS.test(error.message) || isUnavailable(error.cause);
 };

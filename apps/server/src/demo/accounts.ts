@@ -3,7 +3,7 @@ export const DEMO_PIN = '7391';
 const DEMO_DOMAIN = 'bakehouse.test';
 
 /** How an account is created during the simulated time. */
-export type SignUp =
+export type SignUpState =
   | 'verified'
   | 'unverified'
   /** Somebody else signs up with the address before its owner confirms it. */
@@ -16,16 +16,16 @@ export interface PlannedAccount {
   hasPin: boolean;
   /** The number of days before the end of the simulation. */
   ageDays: number;
-  signUp?: SignUp;
+  signUp?: SignUpState;
 }
 
 export interface DemoAccount extends PlannedAccount {
   files: number;
 }
 
-type Named = Omit<DemoAccount, 'address'>;
+type DemoAccountPlan = Omit<DemoAccount, 'address'>;
 
-const named: readonly Named[] = [
+const namedAccounts: readonly DemoAccountPlan[] = [
   { name: 'ada', files: 6, isAdmin: true, hasPin: true, ageDays: 400 },
   { name: 'bo', files: 64, hasPin: true, ageDays: 390 },
   // cy creates a PIN, bakes with it and finally resets it.
@@ -36,38 +36,49 @@ const named: readonly Named[] = [
   { name: 'gil', files: 0, hasPin: false, ageDays: 2, signUp: 'unverified' },
 ];
 
-const GRAINS = ['rye', 'spelt', 'emmer', 'durum', 'oat', 'barley', 'millet', 'einkorn'] as const;
-const GRAIN_FILES = [34, 27, 22, 19, 16, 13, 11, 8] as const;
-const OPENERS = 40;
+const GRAIN_BAKER_NAMES = [
+  'rye',
+  'spelt',
+  'emmer',
+  'durum',
+  'oat',
+  'barley',
+  'millet',
+  'einkorn',
+] as const;
+const GRAIN_BAKER_FILE_COUNTS = [34, 27, 22, 19, 16, 13, 11, 8] as const;
+const OPENER_COUNT = 40;
 /** One opener in twenty has a password but never creates a PIN. */
-const WITHOUT_PIN = 20;
-const SQUATTED = 36;
+const OPENERS_PER_OPENER_WITHOUT_PIN = 20;
+const SQUATTED_OPENER_NUMBER = 36;
 
-const grainBakers = GRAINS.map((name, index): Named => ({
+const grainBakers = GRAIN_BAKER_NAMES.map((name, index): DemoAccountPlan => ({
   name,
-  files: GRAIN_FILES[index] ?? 0,
+  files: GRAIN_BAKER_FILE_COUNTS[index] ?? 0,
   hasPin: true,
   ageDays: 300 - index * 20,
 }));
 
-const openers = Array.from({ length: OPENERS }, (_, index): Named => ({
+const openers = Array.from({ length: OPENER_COUNT }, (_, index): DemoAccountPlan => ({
   name: `opener${String(index + 1).padStart(2, '0')}`,
   files: 0,
-  hasPin: index % WITHOUT_PIN !== WITHOUT_PIN - 1,
+  hasPin: index % OPENERS_PER_OPENER_WITHOUT_PIN !== OPENERS_PER_OPENER_WITHOUT_PIN - 1,
   ageDays: 150 - index,
-  ...(index + 1 === SQUATTED && { signUp: 'squatted' }),
+  ...(index + 1 === SQUATTED_OPENER_NUMBER && { signUp: 'squatted' }),
 }));
 
 export const demoAddress = (name: string): string => `${name}@${DEMO_DOMAIN}`;
 
-const withAddress = (account: Named): DemoAccount => ({
+const withAddress = (account: DemoAccountPlan): DemoAccount => ({
   ...account,
   address: demoAddress(account.name),
 });
 
-export const demoAccounts: readonly DemoAccount[] = [...named, ...grainBakers, ...openers].map(
-  withAddress,
-);
+export const demoAccounts: readonly DemoAccount[] = [
+  ...namedAccounts,
+  ...grainBakers,
+  ...openers,
+].map(withAddress);
 
 /** Signs up and deletes the account within the simulated time. */
 export const formerAccount: DemoAccount = withAddress({

@@ -1,8 +1,16 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { attempts, bans, emails, files, grants, installation, rateBuckets } from '../db/tables.ts';
+import {
+  attempts,
+  bans,
+  emails,
+  files,
+  grants,
+  installationValues,
+  rateBuckets,
+} from '../db/tables.ts';
 import { seedDatabase, resetDemoData } from './demo-data.ts';
-import { useTestServer } from '../../test/test-server.ts';
+import { useTestServer } from '../../test/server/test-server.ts';
 
 const server = useTestServer();
 
@@ -11,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** Dates are relative to the time of seeding. */
 const relative = async () => {
   const { db } = server().deps;
-  const [laid] = await db.select().from(installation);
+  const [laid] = await db.select().from(installationValues);
   const start = Date.parse(String(laid?.value));
   const since = (date: Date | null) => date && date.getTime() - start;
   const fileRows = await db.select().from(files).orderBy(asc(files.id));

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Random } from '../lib/crypto/random.ts';
-import { recordMany } from '../services/audit/audit-record.ts';
+import { recordManyEvents } from '../services/audit/audit-record.ts';
 import type { Queries } from '../db/client.ts';
 import { retryDeadlock } from '../db/retry-deadlock.ts';
-import { auditEvents, installation, organisations } from '../db/tables.ts';
+import { auditEvents, installationValues, organisations } from '../db/tables.ts';
 import {
   DEMO_PASSWORD,
   demoAccounts,
@@ -17,30 +17,36 @@ import { scheduleDemoScenarios } from './demo-scenarios.ts';
 import { planFile } from './file-plan.ts';
 import { memoizedHash } from './memoized-hash.ts';
 import { seededRandom } from './seeded-random.ts';
-import { scheduleSignUp, saveExistingAccount, toPerson } from './simulation/sign-ups.ts';
+import { scheduleSignUp, saveExistingAccount, accountToPerson } from './simulation/sign-ups.ts';
 import { DAY_MS } from './simulation/action-context.ts';
 import { simulate, type PlannedBake } from './simulation/simulation.ts';
 import { createWorldWriter } from './simulation/world-writer.ts';
-import { createWorld, type Person, type World } from './simulation/world.ts';
+import { createWorld, type SimulatedPerson, type World } from './simulation/world.ts';
 
-const SEED = 'bakehouse demo 1';
-const ORGANISATION = 'organization-test-00000000-0000-4000-8000-000000000001';
+const DEMO_SEED = 'bakehouse demo 1';
+const DEMO_ORGANISATION_ID = 'organization-test-00000000-0000-4000-8000-000000000001';
 const HISTORY_DAYS = 120;
 const HISTORY_EVENTS = 2500;
 /** The relative frequency of each person's visits; other people have 1. */
-const VISITS: Readonly<Record<string, number>> = { dee: 9, eli: 2, fay: 2, ada: 2, bo: 7 };
+const VISIT_FREQUENCIES: Readonly<Record<string, number>> = {
+  dee: 9,
+  eli: 2,
+  fay: 2,
+  ada: 2,
+  bo: 7,
+};
 /** Random visits need a PIN, which these people do not have at the end of the simulation. */
 const PLANNED_VISITS_ONLY: readonly string[] = ['cy', 'gil'];
 
 interface DemoPerson {
   account: DemoAccount;
-  person: Person;
+  person: SimulatedPerson;
 }
 
 const toDemoPeople = (random: Random, now: Date): DemoPerson[] =>
   demoAccounts.map((account) => {
     const createdAt = new Date(now.getTime() - account.ageDays * DAY_MS);
-    return { account, person: toPerson(random, account, createdAt) };
+    return { account, person: accountToPerson(random, account, createdAt) };
   });
 
 const planBakes = (cast: readonly DemoPerson[], random: Random, now: Date): PlannedBake[] => {
@@ -53,22 +59,22 @@ const planBakes = (cast: readonly DemoPerson[], random: Random, now: Date): Plan
   );
 };
 
-const visitorsOf = (cast: readonly DemoPerson[], isBaker: boolean) =>
+const weightedVisitorsOf = (cast: readonly DemoPerson[], isBaker: boolean) =>
   cast
     .filter(
       ({ account }) => account.files > 0 === isBaker && !PLANNED_VISITS_ONLY.includes(account.name),
     )
     .flatMap(({ account, person }) =>
-      Array.from({ length: VISITS[account.name] ?? 1 }, () => person),
+      Array.from({ length: VISIT_FREQUENCIES[account.name] ?? 1 }, () => person),
     );
 
-const isExtra = ({ account: { name } }: DemoPerson) =>
-  !(name in VISITS) && !PLANNED_VISITS_ONLY.includes(name);
+const takesPartInScenarios = ({ account: { name } }: DemoPerson) =>
+  !(name in VISIT_FREQUENCIES) && !PLANNED_VISITS_ONLY.includes(name);
 
 const simulateDemo = (world: World, cast: readonly DemoPerson[], now: Date) => {
   const length = HISTORY_DAYS * DAY_MS;
   const bakes = planBakes(cast, world.random, now);
-  const former = toPerson(world.random, formerAccount, now);
+  const former = accountToPerson(world.random, formerAccount, now);
   const personOf = (name: string) => {
     const found = cast.find(({ account }) => account.name === name);
     if (!found) throw new Error(`There is no demo account ${name}.`);
@@ -76,7 +82,7 @@ const simulateDemo = (world: World, cast: readonly DemoPerson[], now: Date) => {
   };
   const isOld = ({ account }: DemoPerson) => account.ageDays > HISTORY_DAYS;
   for (const { person } of cast.filter(isOld)) saveExistingAccount(world, person);
-  const extras = cast.filter(isExtra);
+  const extras = cast.filter(takesPartInScenarios);
   const peopleOf = (isBaker: boolean) =>
     extras.filter(({ account }) => account.files > 0 === isBaker).map(({ person }) => person);
   return simulate({
@@ -85,8 +91,8 @@ const simulateDemo = (world: World, cast: readonly DemoPerson[], now: Date) => {
     length,
     rows: HISTORY_EVENTS,
     bakes,
-    openers: visitorsOf(cast, false),
-    bakers: visitorsOf(cast, true),
+    openers: weightedVisitorsOf(cast, false),
+    bakers: weightedVisitorsOf(cast, true),
     grantees: openerAddresses,
     extras: { openers: peopleOf(false), bakers: peopleOf(true), admin: personOf('ada') },
     prepare: (simulation) => {
@@ -100,16 +106,21 @@ const simulateDemo = (world: World, cast: readonly DemoPerson[], now: Date) => {
 
 const seedDemo = async (given: Deps, tx: Queries) => {
   const deps = { ...given, slowHash: memoizedHash(given.slowHash) };
-  const random = seededRandom(SEED);
+  const random = seededRandom(DEMO_SEED);
   const now = deps.clock.now();
   const world = createWorld({ ...deps, random });
   const rows = [...simulateDemo(world, toDemoPeople(random, now), now)];
-  await tx.insert(organisations).values({ id: ORGANISATION, name: 'Bakehouse', createdAt: now });
+  await tx
+    .insert(organisations)
+    .values({ id: DEMO_ORGANISATION_ID, name: 'Bakehouse', createdAt: now });
   const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
-  const writer = createWorldWriter(deps, world, { organisationId: ORGANISATION, passwordHash });
+  const writer = createWorldWriter(deps, world, {
+    organisationId: DEMO_ORGANISATION_ID,
+    passwordHash,
+  });
   await writer.write(tx);
-  await recordMany(tx, deps, ORGANISATION, rows);
-  await tx.insert(installation).values({ key: 'demo_laid_at', value: now.toISOString() });
+  await recordManyEvents(tx, deps, DEMO_ORGANISATION_ID, rows);
+  await tx.insert(installationValues).values({ key: 'demo_laid_at', value: now.toISOString() });
 };
 
 const hasOrganisation = async (tx: Queries) =>

@@ -1,11 +1,11 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AUDIT_ACTIONS } from '@bakehouse/contract';
-import { contradictionsIn } from '../../test/record-replay.ts';
-import { useTestServer } from '../../test/test-server.ts';
+import { findContradictions } from '../../test/replay/find-contradictions.ts';
+import { useTestServer } from '../../test/server/test-server.ts';
 import { findAccountByAddress } from '../services/identity/accounts.ts';
-import { auditEvent, recordAudit } from '../services/audit/audit-record.ts';
-import { auditText } from '../services/audit/audit-text.ts';
+import { createAuditEvent, recordAudit } from '../services/audit/audit-record.ts';
+import { toAuditText } from '../services/audit/audit-text.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { auditEvents, bans, files, grants, users } from '../db/tables.ts';
 import { demoAddress } from './accounts.ts';
@@ -34,7 +34,7 @@ const countsByAction = async () => {
 
 describe('the audit log of the demo data', () => {
   it('agrees with the tables, and every opening with the rules', async () => {
-    expect(await contradictionsIn(server().deps)).toEqual([]);
+    expect(await findContradictions(server().deps)).toEqual([]);
   });
 
   it('has 2,500 events of every action in the 120 days before the start', async () => {
@@ -61,7 +61,7 @@ describe('the audit log of the demo data', () => {
     const rows = await server().deps.db.select().from(auditEvents).where(isRefusal);
     const texts = rows.map(({ fileName, message }) => {
       const names = { document: fileName ?? '', baker: '', subject: '' };
-      return auditText('open_blocked', names, { rule }).message === message;
+      return toAuditText('open_blocked', names, { rule }).message === message;
     });
     expect(texts).toContain(true);
   });
@@ -88,7 +88,7 @@ describe('a replay of the audit log', () => {
   const openClosedFile = async () => {
     const { deps } = server();
     const [dee, file] = [await accountOf('dee'), await closedFile()];
-    const event = auditEvent(deps, 'file_opened', {
+    const event = createAuditEvent(deps, 'file_opened', {
       actor: { id: dee.id, address: dee.email, isAdmin: false, deviceType: 'Desktop' },
       file: { ...file, baker: demoAddress('bo') },
       details: { rule: 'email_grant' },
@@ -140,7 +140,7 @@ describe('a replay of the audit log', () => {
   it.each([
     ['an opening before the openable date', openClosedFile, /but the rules decide/],
     ['an action without a login', openClosedFile, /no session with its PIN step/],
-    ['a ban without its event', banWithoutEvent, /the record knows no ban/],
+    ['a ban without its event', banWithoutEvent, /the audit log has no ban/],
     ['a version that no change led to', changeVersion, /version 99/],
     ['a date that nobody set', changeMovedDate, /expires_at/],
     ['a grant that nobody took back', removeGrant, /it had \d+ grants for \d+ people/],
@@ -148,7 +148,7 @@ describe('a replay of the audit log', () => {
     ['an account that is gone without having left', deleteOpener, /without account_deleted/],
   ])('finds %s', async (_name, plant, text) => {
     await plant();
-    const found = await contradictionsIn(server().deps);
+    const found = await findContradictions(server().deps);
     expect(found.some((line) => text.test(line))).toBe(true);
   });
 });
@@ -167,7 +167,7 @@ describe('generated data', () => {
       const { deps } = server();
       const before = await deps.db.$count(auditEvents);
       await addGenerated(deps, wanted, noProgress);
-      expect(await contradictionsIn(deps)).toEqual([]);
+      expect(await findContradictions(deps)).toEqual([]);
       const added = (await deps.db.$count(auditEvents)) - before;
       if (wanted.events > 0) expect(added).toBe(wanted.events);
       expect(await deps.db.$count(files)).toBe(223 + wanted.files);
@@ -183,7 +183,7 @@ describe('generated data', () => {
       const amounts = { files: 20, events: 400, openers: 10, bakers: 2 };
       for (const seed of ['1', '2', '3'])
         await addGenerated(deps, { ...amounts, seed }, noProgress);
-      expect(await contradictionsIn(deps)).toEqual([]);
+      expect(await findContradictions(deps)).toEqual([]);
       await expect(addGenerated(deps, { ...amounts, seed: '2' }, noProgress)).rejects.toThrow(
         'The data of seed 2 exists already.',
       );

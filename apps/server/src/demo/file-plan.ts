@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { BASE_KEY_PATH } from '@bakehouse/contract';
 import type { Random } from '../lib/crypto/random.ts';
 import { demoAddress } from './accounts.ts';
-import { below, pick, pickFrom } from './seeded-random.ts';
+import { randomBelow, pickRandom, pickRandomOrNone } from './seeded-random.ts';
 
 const DAY_MS = 86_400_000;
-const SPAN_DAYS = 120;
+const BAKING_PERIOD_DAYS = 120;
 
-const SUBJECTS = [
+const FILE_NAME_SUBJECTS = [
   'Flour contract',
   'Oven service report',
   'Quarterly figures',
@@ -25,7 +25,7 @@ const SUBJECTS = [
   'Food safety log',
   'Market study',
 ] as const;
-const PLACES = [
+const FILE_NAME_PLACES = [
   'North Mill',
   'Harbour',
   'Old Town',
@@ -34,20 +34,20 @@ const PLACES = [
   'Hilltop',
 ] as const;
 
-const TYPES = [
+const FILE_TYPES = [
   { extension: '.pdf', mediaType: 'application/pdf' },
   { extension: '.csv', mediaType: 'text/csv' },
   { extension: '.json', mediaType: 'application/json' },
   { extension: '.pdf', mediaType: 'application/pdf' },
 ] as const;
 
-const FIELDS = [
+const GRANTABLE_FIELDS = [
   { field: 'Prices', keyPath: "m/0'/0'/1'" },
   { field: 'Salaries', keyPath: "m/0'/0'/2'" },
   { field: 'Bank details', keyPath: "m/0'/0'/3'" },
 ] as const;
 
-const PARTNER_DOMAIN = '*@partner.example';
+const PARTNER_WILDCARD = '*@partner.example';
 
 interface FileDates {
   openableAt: Date | null;
@@ -67,36 +67,42 @@ export interface FilePlan {
   fields: readonly { field: string; keyPath: string }[];
 }
 
-const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+const addDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-const between = (from: Date, to: Date, share: number) =>
+const instantBetween = (from: Date, to: Date, share: number) =>
   new Date(from.getTime() + Math.round((to.getTime() - from.getTime()) * share));
 
 /** A file that stays closed for longer would have no opening in its history. */
 const MAX_CLOSED_DAYS = 30;
-const isRecent = (bakedAt: Date, now: Date) => bakedAt > inDays(now, -MAX_CLOSED_DAYS);
+const isRecent = (bakedAt: Date, now: Date) => bakedAt > addDays(now, -MAX_CLOSED_DAYS);
 
-type DateState = (bakedAt: Date, now: Date) => [openable: Date | null, expires: Date | null];
+type DatePlan = (bakedAt: Date, now: Date) => [openable: Date | null, expires: Date | null];
 
 /** All states that the dates can give a file at the end of the simulation. */
-const DATE_STATES: readonly [DateState, ...DateState[]] = [
+const DATE_PLANS: readonly [DatePlan, ...DatePlan[]] = [
   () => [null, null],
-  (bakedAt, now) => [between(bakedAt, now, 0.02), inDays(now, 60)],
-  (bakedAt, now) => [isRecent(bakedAt, now) ? inDays(now, 14) : between(bakedAt, now, 0.1), null],
-  (bakedAt, now) => [between(bakedAt, now, 0.02), between(bakedAt, now, 0.45)],
-  (_bakedAt, now) => [null, inDays(now, 3)],
-  (bakedAt, now) => [isRecent(bakedAt, now) ? inDays(now, 7) : null, inDays(now, 37)],
+  (bakedAt, now) => [instantBetween(bakedAt, now, 0.02), addDays(now, 60)],
+  (bakedAt, now) => [
+    isRecent(bakedAt, now) ? addDays(now, 14) : instantBetween(bakedAt, now, 0.1),
+    null,
+  ],
+  (bakedAt, now) => [instantBetween(bakedAt, now, 0.02), instantBetween(bakedAt, now, 0.45)],
+  (_bakedAt, now) => [null, addDays(now, 3)],
+  (bakedAt, now) => [isRecent(bakedAt, now) ? addDays(now, 7) : null, addDays(now, 37)],
 ];
 
-const openersOf = ({ random, openers, regular }: FileToPlan) =>
-  Array.from({ length: below(random, 5) }, () => pickFrom(random, openers) ?? regular);
+const openersOf = ({ random, openers, regular }: FilePlanInput) =>
+  Array.from(
+    { length: randomBelow(random, 5) },
+    () => pickRandomOrNone(random, openers) ?? regular,
+  );
 
-const baseGrants = (plan: FileToPlan) => {
+const baseGrants = (plan: FilePlanInput) => {
   const { baker, index } = plan;
   const fixed = [
     ...(baker === 'bo' && index % 3 !== 2 ? [demoAddress('dee')] : []),
     ...(baker === 'bo' && index % 8 === 1 ? [demoAddress('eli'), demoAddress('fay')] : []),
-    ...(index % 7 === 3 ? [PARTNER_DOMAIN] : []),
+    ...(index % 7 === 3 ? [PARTNER_WILDCARD] : []),
   ];
   return [...new Set([...fixed, ...openersOf(plan)])].map((address) => ({
     address,
@@ -104,9 +110,10 @@ const baseGrants = (plan: FileToPlan) => {
   }));
 };
 
-const fieldsOf = (index: number) => (index % 5 === 2 ? FIELDS.slice(0, 1 + (index % 3)) : []);
+const fieldsOf = (index: number) =>
+  index % 5 === 2 ? GRANTABLE_FIELDS.slice(0, 1 + (index % 3)) : [];
 
-interface FileToPlan {
+interface FilePlanInput {
   baker: string;
   /** The position of the file among the files of its baker. */
   index: number;
@@ -120,15 +127,15 @@ interface FileToPlan {
   spread?: number;
 }
 
-export function planFile(plan: FileToPlan): FilePlan {
+export function planFile(plan: FilePlanInput): FilePlan {
   const { baker, index, now, random, openers, regular, spread = 66 } = plan;
   const id = random.uuid();
-  const type = TYPES[index % TYPES.length] ?? TYPES[0];
-  const dates = pick(random, DATE_STATES);
-  const name = `${pick(random, SUBJECTS)} ${pick(random, PLACES)} ${String(index + 1).padStart(2, '0')}${type.extension}`;
+  const type = FILE_TYPES[index % FILE_TYPES.length] ?? FILE_TYPES[0];
+  const dates = pickRandom(random, DATE_PLANS);
+  const name = `${pickRandom(random, FILE_NAME_SUBJECTS)} ${pickRandom(random, FILE_NAME_PLACES)} ${String(index + 1).padStart(2, '0')}${type.extension}`;
   const fields = fieldsOf(index);
   const layered = fields.flatMap(({ keyPath }) =>
-    [...new Set([regular, openers[below(random, 3)] ?? regular])].map((address) => ({
+    [...new Set([regular, openers[randomBelow(random, 3)] ?? regular])].map((address) => ({
       address,
       keyPath,
     })),
@@ -137,9 +144,11 @@ export function planFile(plan: FileToPlan): FilePlan {
     id,
     name,
     mediaType: type.mediaType,
-    size: 4_000 + below(random, 4_000_000),
+    size: 4_000 + randomBelow(random, 4_000_000),
     checksum: createHash('sha256').update(`${baker}/${index}/${name}`).digest('hex'),
-    ageMs: Math.floor((SPAN_DAYS * DAY_MS * (index + 1)) / spread) + below(random, DAY_MS),
+    ageMs:
+      Math.floor((BAKING_PERIOD_DAYS * DAY_MS * (index + 1)) / spread) +
+      randomBelow(random, DAY_MS),
     datesAt: (bakedAt) => {
       const [openableAt, expiresAt] = dates(bakedAt, now);
       return { openableAt, expiresAt };

@@ -2,27 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Random } from '../lib/crypto/random.ts';
 import { StartError } from '../lib/start-error.ts';
-import { recordMany } from '../services/audit/audit-record.ts';
-import { oneOrganisation } from '../services/identity/organisations.ts';
+import { recordManyEvents } from '../services/audit/audit-record.ts';
+import { readOrganisationId } from '../services/identity/organisations.ts';
 import type { Queries } from '../db/client.ts';
-import { installation } from '../db/tables.ts';
+import { installationValues } from '../db/tables.ts';
 import { DEMO_PASSWORD, type PlannedAccount } from './accounts.ts';
 import { planFile } from './file-plan.ts';
 import { seededRandom } from './seeded-random.ts';
-import { saveExistingAccount, toPerson } from './simulation/sign-ups.ts';
+import { saveExistingAccount, accountToPerson } from './simulation/sign-ups.ts';
 import { DAY_MS } from './simulation/action-context.ts';
 import { simulate, type PlannedBake } from './simulation/simulation.ts';
 import { createWorldWriter } from './simulation/world-writer.ts';
-import { createWorld, type Person, type World } from './simulation/world.ts';
+import { createWorld, type SimulatedPerson, type World } from './simulation/world.ts';
 
 const HISTORY_DAYS = 120;
-const DOMAIN = 'generated.bakehouse.test';
+const GENERATED_DOMAIN = 'generated.bakehouse.test';
 /** The number of events per transaction, so that a running server can write in between. */
-const EVENTS_AT_ONCE = 5000;
+const EVENTS_PER_TRANSACTION = 5000;
 /** Every PIN costs a slow hash, so all other openers have none. */
 const OPENERS_WITH_PIN = 24;
 
-export interface GeneratedData {
+export interface GeneratedDataRequest {
   files: number;
   events: number;
   openers: number;
@@ -34,13 +34,13 @@ export interface GeneratedData {
 export type GeneratedNoun = 'accounts' | 'files' | 'events';
 export type OnAdded = (noun: GeneratedNoun, amount: number) => void;
 
-const keyOf = (seed: string) => `generated ${seed}`;
+const seedKeyOf = (seed: string) => `generated ${seed}`;
 
 /** @throws StartError when this seed was used before */
 const claimSeed = async (tx: Queries, { clock }: Deps, seed: string) => {
   const claimed = await tx
-    .insert(installation)
-    .values({ key: keyOf(seed), value: clock.now().toISOString() })
+    .insert(installationValues)
+    .values({ key: seedKeyOf(seed), value: clock.now().toISOString() })
     .onConflictDoNothing()
     .returning();
   if (claimed.length > 0) return;
@@ -51,54 +51,54 @@ const claimSeed = async (tx: Queries, { clock }: Deps, seed: string) => {
 
 export async function nextSeed(db: Queries): Promise<string> {
   const used = await db
-    .select({ key: installation.key })
-    .from(installation)
-    .where(sql`${installation.key} like 'generated %'`);
+    .select({ key: installationValues.key })
+    .from(installationValues)
+    .where(sql`${installationValues.key} like 'generated %'`);
   const keys = new Set(used.map(({ key }) => key));
   let seed = 1;
-  while (keys.has(keyOf(String(seed)))) seed += 1;
+  while (keys.has(seedKeyOf(String(seed)))) seed += 1;
   return String(seed);
 }
 
-interface Group {
+interface AccountGroup {
   kind: 'baker' | 'opener';
   count: number;
   seed: string;
 }
 
-const planAccount = ({ kind, seed }: Group, index: number): PlannedAccount => {
+const planAccount = ({ kind, seed }: AccountGroup, index: number): PlannedAccount => {
   const name = `${kind}-${seed}-${index + 1}`;
   return {
     name,
-    address: `${name}@${DOMAIN}`,
+    address: `${name}@${GENERATED_DOMAIN}`,
     hasPin: kind === 'baker' || index < OPENERS_WITH_PIN,
     ageDays: HISTORY_DAYS + 1 + (index % 200),
   };
 };
 
 /** The accounts are older than the simulation, so the audit log needs no sign-up for them. */
-const addAccounts = (world: World, group: Group, now: Date): Person[] =>
+const addAccounts = (world: World, group: AccountGroup, now: Date): SimulatedPerson[] =>
   Array.from({ length: group.count }, (_, index) => {
     const account = planAccount(group, index);
     const createdAt = new Date(now.getTime() - account.ageDays * DAY_MS);
-    const person = toPerson(world.random, account, createdAt);
+    const person = accountToPerson(world.random, account, createdAt);
     saveExistingAccount(world, person);
     return person;
   });
 
 interface GeneratedPeople {
-  bakers: readonly Person[];
-  openers: readonly Person[];
+  bakers: readonly SimulatedPerson[];
+  openers: readonly SimulatedPerson[];
 }
 
 const planBakes = (
   { bakers, openers }: GeneratedPeople,
-  { files: count, seed }: GeneratedData,
+  { files: count, seed }: GeneratedDataRequest,
   now: Date,
   random: Random,
 ): PlannedBake[] => {
   const addresses = openers.map(({ address }) => address);
-  const regular = addresses[0] ?? `guest-${seed}@${DOMAIN}`;
+  const regular = addresses[0] ?? `guest-${seed}@${GENERATED_DOMAIN}`;
   const common = { now, random, openers: addresses, regular, spread: Math.max(count, 1) + 1 };
   return Array.from({ length: count }, (_, index) => {
     const baker = bakers[index % bakers.length];
@@ -118,7 +118,7 @@ function* chunksOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]>
   if (chunk.length > 0) yield chunk;
 }
 
-const simulateGenerated = (world: World, wanted: GeneratedData, now: Date) => {
+const simulateGenerated = (world: World, wanted: GeneratedDataRequest, now: Date) => {
   const { seed, events } = wanted;
   const length = HISTORY_DAYS * DAY_MS;
   const bakers = addAccounts(world, { kind: 'baker', count: wanted.bakers, seed }, now);
@@ -132,7 +132,7 @@ const simulateGenerated = (world: World, wanted: GeneratedData, now: Date) => {
     bakes: planBakes({ bakers, openers }, wanted, now, world.random),
     openers,
     bakers,
-    grantees: addresses.length > 0 ? addresses : [`guest-${seed}@${DOMAIN}`],
+    grantees: addresses.length > 0 ? addresses : [`guest-${seed}@${GENERATED_DOMAIN}`],
     extras: { openers: openers.slice(0, OPENERS_WITH_PIN), bakers, admin: undefined },
   });
 };
@@ -140,7 +140,7 @@ const simulateGenerated = (world: World, wanted: GeneratedData, now: Date) => {
 /** The tables and the audit log agree after every transaction; throws StartError for a seed that was used before. */
 export async function addGenerated(
   deps: Deps,
-  wanted: GeneratedData,
+  wanted: GeneratedDataRequest,
   onAdded: OnAdded,
 ): Promise<void> {
   const world = createWorld({
@@ -148,7 +148,7 @@ export async function addGenerated(
     random: seededRandom(`bakehouse generated ${wanted.seed}`),
   });
   const rows = simulateGenerated(world, wanted, deps.clock.now());
-  const organisationId = await oneOrganisation(deps.db);
+  const organisationId = await readOrganisationId(deps.db);
   const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
   const writer = createWorldWriter(deps, world, { organisationId, passwordHash });
   const write = async (tx: Queries) => onAdded('files', await writer.write(tx));
@@ -157,10 +157,10 @@ export async function addGenerated(
     await write(tx);
   });
   onAdded('accounts', wanted.bakers + wanted.openers);
-  for (const chunk of chunksOf(rows, EVENTS_AT_ONCE)) {
+  for (const chunk of chunksOf(rows, EVENTS_PER_TRANSACTION)) {
     await deps.db.transaction(async (tx) => {
       await write(tx);
-      await recordMany(tx, deps, organisationId, chunk, (count) => onAdded('events', count));
+      await recordManyEvents(tx, deps, organisationId, chunk, (count) => onAdded('events', count));
     });
   }
 }

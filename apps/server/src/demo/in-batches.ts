@@ -1,11 +1,11 @@
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /** Postgres limits the number of parameters of a statement. */
 export async function inBatches<Row>(
   rows: readonly Row[],
   insert: (batch: Row[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await insert(rows.slice(start, start + ROWS_AT_ONCE));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await insert(rows.slice(start, start + ROWS_PER_STATEMENT));
   }
 }

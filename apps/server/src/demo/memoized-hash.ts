@@ -1,11 +1,11 @@
 import type { SlowHash } from '../lib/crypto/slow-hash.ts';
 
-const known = new WeakMap<SlowHash, SlowHash>();
+const memoizedHashes = new WeakMap<SlowHash, SlowHash>();
 
 /** A reset seeds the same password and PINs again, and the cache avoids hashing them again. */
 export function memoizedHash(slowHash: SlowHash): SlowHash {
   const hashes = new Map<string, Promise<string>>();
-  const memoized = known.get(slowHash) ?? {
+  const memoized = memoizedHashes.get(slowHash) ?? {
     ...slowHash,
     hash(text: string) {
       const hash = hashes.get(text) ?? slowHash.hash(text);
@@ -13,6 +13,6 @@ export function memoizedHash(slowHash: SlowHash): SlowHash {
       return hash;
     },
   };
-  known.set(slowHash, memoized);
+  memoizedHashes.set(slowHash, memoized);
   return memoized;
 }

@@ -17,15 +17,15 @@ export function seededRandom(seed: string): Random {
   });
 }
 
-export const below = (random: Random, limit: number): number =>
+export const randomBelow = (random: Random, limit: number): number =>
   random.bytes(4).readUInt32BE() % limit;
 
-export const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
-  items[below(random, items.length)] ?? items[0];
+export const pickRandom = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
+  items[randomBelow(random, items.length)] ?? items[0];
 
-export const pickFrom = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
-  items[below(random, Math.max(1, items.length))];
+export const pickRandomOrNone = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
+  items[randomBelow(random, Math.max(1, items.length))];
 
 /** @param share the probability of true, from 0 to 1 */
-export const chance = (random: Random, share: number): boolean =>
-  below(random, 1_000_000) < share * 1_000_000;
+export const isTrueWithChance = (random: Random, share: number): boolean =>
+  randomBelow(random, 1_000_000) < share * 1_000_000;

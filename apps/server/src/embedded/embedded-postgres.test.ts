@@ -23,9 +23,9 @@ import { isAlive, readProcess } from '../process/process-table.ts';
 import { StartError } from '../lib/start-error.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedConnection } from './endpoint.ts';
-import { RESTARTS, type Restarts } from './keep-running.ts';
+import { RESTART_POLICY, type RestartPolicy } from './keep-running.ts';
 import { createMachine, type Machine } from './cluster/machine.ts';
-import { commandAs, type Command } from './cluster/run-as.ts';
+import { toCommand, type Command } from './cluster/run-as.ts';
 
 const run = promisify(execFile);
 
@@ -33,7 +33,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const machine = createMachine();
 /** Some containers forbid them. */
-const namespaces = await machine.succeeds(commandAs({ way: 'namespace' }, ['true'], false));
+const namespaces = await machine.succeeds(toCommand({ way: 'namespace' }, ['true'], false));
 const cleanUps: (() => Promise<unknown>)[] = [];
 const ignore = () => undefined;
 let base: string;
@@ -42,7 +42,7 @@ let lines: string[];
 let warnings: string[];
 let exits: string[];
 
-const NO_RESTARTS: Restarts = { waitsMs: [], calmMs: 0 };
+const NO_RESTARTS: RestartPolicy = { waitsMs: [], calmMs: 0 };
 
 /** A made cluster to copy: most tests are not about how it is made. */
 let made: string;
@@ -78,7 +78,7 @@ afterEach(async () => {
 async function start(
   where: string,
   changes: Partial<Machine> = {},
-  restarts: Restarts = NO_RESTARTS,
+  restarts: RestartPolicy = NO_RESTARTS,
 ): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({
     folder: where,
@@ -363,7 +363,7 @@ describe('the embedded Postgres', () => {
 
     it('is back at the same place, with all that was acknowledged', async () => {
       await copyMade(folder);
-      const postgres = await start(folder, {}, RESTARTS);
+      const postgres = await start(folder, {}, RESTART_POLICY);
 
       const acknowledged = await writeUntilBroken(postgres.connection, (row) => {
         if (row === 50) process.kill(postgres.pid(), 'SIGKILL');

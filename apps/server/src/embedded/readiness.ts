@@ -5,7 +5,12 @@ import type { EmbeddedConnection } from './endpoint.ts';
 const RETRY_MS = 25;
 
 /** The socket does not exist yet, nothing listens on it yet, or recovery is in progress. */
-const NOT_YET: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED', '57P03', 'ECONNRESET']);
+const NOT_READY_CODES: ReadonlySet<unknown> = new Set([
+  'ENOENT',
+  'ECONNREFUSED',
+  '57P03',
+  'ECONNRESET',
+]);
 
 async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
@@ -22,7 +27,7 @@ async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   }
 }
 
-export async function becomesReady(
+export async function waitUntilReady(
   connection: EmbeddedConnection,
   alive: () => boolean,
 ): Promise<boolean> {
@@ -31,7 +36,10 @@ export async function becomesReady(
       await ensureDatabase(connection);
       return true;
     } catch (error) {
-      if (alive() && !(error instanceof Error && 'code' in error && NOT_YET.has(error.code)))
+      if (
+        alive() &&
+        !(error instanceof Error && 'code' in error && NOT_READY_CODES.has(error.code))
+      )
         throw error;
     }
     await delay(RETRY_MS);

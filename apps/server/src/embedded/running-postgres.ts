@@ -1,20 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clusterIn } from './cluster/cluster-place.ts';
-import { DATABASE, type EmbeddedConnection } from './endpoint.ts';
+import { clusterFolderIn } from './cluster/cluster-location.ts';
+import { DATABASE_NAME, type EmbeddedConnection } from './endpoint.ts';
 import { isPostgresOn } from './cluster/leftover.ts';
 import { SUPERUSER } from './cluster/new-cluster.ts';
 
-const missing = () => '';
+const emptyText = () => '';
 
 /** The lock file has one value per line: pid, data folder, start time, port, socket folder, address. */
 export async function findRunningPostgres(folder: string): Promise<EmbeddedConnection | undefined> {
-  const cluster = clusterIn(folder);
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(missing);
+  const cluster = clusterFolderIn(folder);
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(emptyText);
   const [pid = '', , , port = '', socketFolder = '', address = ''] = text.split('\n');
   if (!(await isPostgresOn(cluster, Number(pid)))) return undefined;
-  const common = { port: Number(port), user: SUPERUSER, database: DATABASE, ssl: false } as const;
+  const common = {
+    port: Number(port),
+    user: SUPERUSER,
+    database: DATABASE_NAME,
+    ssl: false,
+  } as const;
   if (socketFolder) return { ...common, host: socketFolder };
-  const password = await readFile(join(folder, 'postgres.password'), 'utf8').catch(missing);
+  const password = await readFile(join(folder, 'postgres.password'), 'utf8').catch(emptyText);
   return { ...common, host: address || '127.0.0.1', password };
 }

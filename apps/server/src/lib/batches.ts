@@ -1,4 +1,4 @@
-const MAX_ITEMS = 100;
+const MAX_BATCH_ITEMS = 100;
 
 interface QueuedItem<Item, Result> {
   item: Item;
@@ -9,7 +9,7 @@ interface QueuedItem<Item, Result> {
 /** Group commit: items that arrive while a batch runs form the next batch; `work` returns one result per item, in order. */
 export function createBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  maxItems = MAX_ITEMS,
+  maxItems = MAX_BATCH_ITEMS,
 ): (item: Item) => Promise<Result> {
   const queue: QueuedItem<Item, Result>[] = [];
   let isWorking = false;

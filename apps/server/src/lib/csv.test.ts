@@ -1,8 +1,8 @@
 import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../../test/csv-reader.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { readCsv } from '../../test/lists/csv-reader.ts';
+import { BYTE_ORDER_MARK, toCsvLine } from './csv.ts';
 
 const SEPARATORS = [',', ';', '|', '\t', '\r', '\n'];
 
@@ -22,7 +22,7 @@ describe('a cell', () => {
     ['a-b=c+d@e', 'a-b=c+d@e'],
     ['2026-11-21T21:39:09.547Z', '2026-11-21T21:39:09.547Z'],
   ])('%j stands as it is', (cell, text) => {
-    expect(csvLine([cell])).toBe(`${text}\r\n`);
+    expect(toCsvLine([cell])).toBe(`${text}\r\n`);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('a cell', () => {
     ['a;1=1', '"a;1=1"'],
     ["a;'b", `"a;'b"`],
   ])('%j is quoted', (cell, text) => {
-    expect(csvLine([cell])).toBe(`${text}\r\n`);
+    expect(toCsvLine([cell])).toBe(`${text}\r\n`);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('a cell', () => {
     ["'=1", "''=1"],
     ["'\tA", `"''\tA"`],
   ])('%j is no formula', (cell, text) => {
-    expect(csvLine([cell])).toBe(`${text}\r\n`);
+    expect(toCsvLine([cell])).toBe(`${text}\r\n`);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('a cell', () => {
     ['=1;=2', `"'=1;'=2"`],
     [';;=1', `";;'=1"`],
   ])('%j is no formula where a spreadsheet splits it', (cell, text) => {
-    expect(csvLine([cell])).toBe(`${text}\r\n`);
+    expect(toCsvLine([cell])).toBe(`${text}\r\n`);
   });
 
   const risky = fc.string({
@@ -105,7 +105,7 @@ describe('a cell', () => {
     const isFormula = (part: string) => /^(?:[^\S\t\r\n]|")*[=+＠]/.test(part);
     fc.assert(
       fc.property(fc.array(risky, { minLength: 1 }), (cells) => {
-        const line = csvLine(cells);
+        const line = toCsvLine(cells);
         for (const separator of SEPARATORS) {
           expect(line.split(separator).filter(isFormula)).toEqual([]);
         }
@@ -117,7 +117,7 @@ describe('a cell', () => {
   it('is the original again without the apostrophes that were put in', () => {
     fc.assert(
       fc.property(risky, (cell) => {
-        const [[exported = ''] = []] = readCsv(csvLine([cell]));
+        const [[exported = ''] = []] = readCsv(toCsvLine([cell]));
         expect(exported.replaceAll(MARK, '')).toBe(cell);
       }),
       propertyRuns(500),
@@ -127,11 +127,11 @@ describe('a cell', () => {
 
 describe('a line', () => {
   it('has its cells between commas', () => {
-    expect(csvLine(['a', null, 3, 'b,c', '=d'])).toBe(`a,,3,"b,c",'=d\r\n`);
+    expect(toCsvLine(['a', null, 3, 'b,c', '=d'])).toBe(`a,,3,"b,c",'=d\r\n`);
   });
 
   it('may have no cell', () => {
-    expect(csvLine([])).toBe('\r\n');
+    expect(toCsvLine([])).toBe('\r\n');
   });
 });
 

@@ -5,14 +5,15 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const NEEDS_QUOTES = /[",;|\t\r\n]|^\s|\s$/;
 
 /** Spreadsheets may see a formula here (docs/decisions/0025); apostrophes are skipped, so that cells can be restored. */
-const BEFORE_A_FORMULA =
+const FORMULA_POSITIONS =
   /(?<=^|[,;|\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])|^(?='*\s*[\t\r\n])/g;
 
 export type CsvCell = string | number | null;
 
-const csvCell = (value: CsvCell): string => {
-  const text = String(value ?? '').replaceAll(BEFORE_A_FORMULA, "'");
+const toCsvCell = (value: CsvCell): string => {
+  const text = String(value ?? '').replaceAll(FORMULA_POSITIONS, "'");
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const toCsvLine = (cells: readonly CsvCell[]): string =>
+  `${cells.map(toCsvCell).join(',')}\r\n`;

@@ -1,7 +1,7 @@
 import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStorable, readJsonText } from './json-text.ts';
+import { isStorableText, readJsonText } from './json-text.ts';
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -70,7 +70,7 @@ describe('readJsonText', () => {
   });
 });
 
-describe('isStorable', () => {
+describe('isStorableText', () => {
   it.each([
     ['', true],
     ['Ärger 🍞', true],
@@ -78,6 +78,6 @@ describe('isStorable', () => {
     ['\ud83c', false],
     ['\udf5e\ud83c', false],
   ])('of %j is %s', (text, expected) => {
-    expect(isStorable(text)).toBe(expected);
+    expect(isStorableText(text)).toBe(expected);
   });
 });

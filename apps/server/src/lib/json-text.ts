@@ -4,10 +4,10 @@ export type JsonError = 'not_utf8' | 'not_json' | 'too_deep' | 'forbidden_charac
 
 export type JsonResult = { ok: true; value: unknown } | { ok: false; error: JsonError };
 
-const fail = (error: JsonError): JsonResult => ({ ok: false, error });
+const toJsonFailure = (error: JsonError): JsonResult => ({ ok: false, error });
 
 /** Reads the text instead of the parsed value, so that deep nesting cannot overflow the stack. */
-const depthOf = (text: string): number => {
+const nestingDepthOf = (text: string): number => {
   let depth = 0;
   let deepest = 0;
   let inString = false;
@@ -24,15 +24,18 @@ const depthOf = (text: string): number => {
 };
 
 /** Postgres cannot store NUL or lone surrogates in a text. */
-export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+export const isStorableText = (text: string): boolean =>
+  text.isWellFormed() && !text.includes('\0');
 
-const everyString = (value: unknown, accepts: (text: string) => boolean): boolean => {
+const hasOnlyStrings = (value: unknown, accepts: (text: string) => boolean): boolean => {
   if (typeof value === 'string') return accepts(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, entry]) => accepts(key) && everyString(entry, accepts));
+  return Object.entries(value).every(
+    ([key, entry]) => accepts(key) && hasOnlyStrings(entry, accepts),
+  );
 };
 
-const decode = (bytes: ArrayBuffer): string | undefined => {
+const decodeUtf8 = (bytes: ArrayBuffer): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -40,20 +43,21 @@ const decode = (bytes: ArrayBuffer): string | undefined => {
   }
 };
 
-const parse = (text: string): JsonResult => {
+const parseJson = (text: string): JsonResult => {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
-    return fail('not_json');
+    return toJsonFailure('not_json');
   }
 };
 
 export function readJsonText(bytes: ArrayBuffer): JsonResult {
-  const text = decode(bytes);
-  if (text === undefined) return fail('not_utf8');
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return toJsonFailure('not_utf8');
   if (text.trim() === '') return { ok: true, value: {} };
-  if (depthOf(text) > MAX_DEPTH) return fail('too_deep');
-  const reading = parse(text);
-  if (reading.ok && !everyString(reading.value, isStorable)) return fail('forbidden_character');
+  if (nestingDepthOf(text) > MAX_DEPTH) return toJsonFailure('too_deep');
+  const reading = parseJson(text);
+  if (reading.ok && !hasOnlyStrings(reading.value, isStorableText))
+    return toJsonFailure('forbidden_character');
   return reading;
 }

@@ -1,6 +1,6 @@
-import { HttpError, retryAfter } from '../http-error.ts';
+import { HttpError, retryAfterHeader } from '../http-error.ts';
 
-const WAITING_LIMIT = 100;
+const MAX_WAITING_TASKS = 100;
 const BUSY_RETRY_MS = 2000;
 
 /** Runs one task per key at a time, so that simultaneous right passwords do not look like guesses. */
@@ -13,9 +13,9 @@ export function createKeyedMutex(): KeyedMutex {
   return {
     runExclusive: async (key, work) => {
       const queue = queues.get(key) ?? { waiting: 0, last: Promise.resolve() };
-      if (queue.waiting >= WAITING_LIMIT) {
+      if (queue.waiting >= MAX_WAITING_TASKS) {
         const text = 'Too many logins to one account at this moment. Try again in a few seconds.';
-        throw new HttpError(503, 'unavailable', text, retryAfter(BUSY_RETRY_MS));
+        throw new HttpError(503, 'unavailable', text, retryAfterHeader(BUSY_RETRY_MS));
       }
       queues.set(key, queue);
       queue.waiting += 1;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { literalPattern } from './like-pattern.ts';
+import { escapeLikePattern } from './like-pattern.ts';
 
-describe('literalPattern', () => {
+describe('escapeLikePattern', () => {
   it.each([
     ['plain', 'plain'],
     ['100%', '100\\%'],
@@ -10,6 +10,6 @@ describe('literalPattern', () => {
     ['\\%_', '\\\\\\%\\_'],
     ['', ''],
   ])('of %j is %j', (text, pattern) => {
-    expect(literalPattern(text)).toBe(pattern);
+    expect(escapeLikePattern(text)).toBe(pattern);
   });
 });

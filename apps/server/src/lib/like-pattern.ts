@@ -1,5 +1,5 @@
-export const literalPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-export const containing = (text: string): string => `%${literalPattern(text)}%`;
+export const patternContaining = (text: string): string => `%${escapeLikePattern(text)}%`;
 
-export const endingIn = (text: string): string => `%${literalPattern(text)}`;
+export const patternEndingIn = (text: string): string => `%${escapeLikePattern(text)}`;

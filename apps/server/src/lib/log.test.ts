@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../demo/accounts.ts';
 import { createLog } from './log.ts';
-import { useTestServer } from '../../test/test-server.ts';
+import { useTestServer } from '../../test/server/test-server.ts';
 
 const lines: string[] = [];
 const memory = new Writable({

@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type LevelWithSilent, type Logger } from 
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-const STDERR = 2;
+const STDERR_DESCRIPTOR = 2;
 
 /** Members of driver errors that never contain personal data. */
 const SAFE_MEMBERS = [
@@ -23,10 +23,11 @@ const safeMembers = (error: Error) =>
     Object.entries(error).filter(([name]) => SAFE_MEMBERS.some((safe) => safe === name)),
   );
 
-const frames = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^ +at /.test(line));
+const stackFramesOf = ({ stack = '' }: Error) =>
+  stack.split('\n').filter((line) => /^ +at /.test(line));
 
 /** Messages of Postgres, Drizzle and nodemailer contain rows and addresses, so errors like theirs are logged without. */
-const loggable = (error: unknown): unknown => {
+const toLoggableError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return typeof error;
   const members = safeMembers(error);
   const isOurs = Object.keys(members).length === 0 && error.cause === undefined;
@@ -34,22 +35,22 @@ const loggable = (error: unknown): unknown => {
     type: error.constructor.name,
     ...(isOurs && { message: error.message }),
     ...members,
-    stack: frames(error),
-    ...(error.cause !== undefined && { cause: loggable(error.cause) }),
+    stack: stackFramesOf(error),
+    ...(error.cause !== undefined && { cause: toLoggableError(error.cause) }),
   };
 };
 
 /** Logs JSON lines to stderr; stdout is only for the line that says the server is ready. */
 export const createLog = (
   level: LevelWithSilent,
-  destination: DestinationStream = pino.destination(STDERR),
+  destination: DestinationStream = pino.destination(STDERR_DESCRIPTOR),
 ): Logger =>
   pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: loggable },
+      serializers: { err: toLoggableError },
     },
     destination,
   );

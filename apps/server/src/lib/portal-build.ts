@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const ID_LENGTH = 16;
+const BUILD_ID_LENGTH = 16;
 
 export interface Asset {
   type: string;
@@ -33,36 +33,36 @@ export interface PortalBuild {
   page: (name: 'index.html' | 'gallery.html' | 'maintenance.html') => string | undefined;
 }
 
-const read = (path: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(path));
+const readBytes = (path: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(path));
 
-const filesIn = (folder: string) =>
+const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
 const toAsset = (path: string, url: string): Asset => ({
-  type: TYPES[extname(path)] ?? 'application/octet-stream',
-  body: read(path),
-  brotli: existsSync(`${path}.br`) ? read(`${path}.br`) : undefined,
+  type: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+  body: readBytes(path),
+  brotli: existsSync(`${path}.br`) ? readBytes(`${path}.br`) : undefined,
   isImmutable: url.startsWith('/assets/'),
 });
 
 /** The page names its script, whose file name contains a hash of everything that the script loads. */
-const idOf = ({ body }: Asset) =>
-  createHash('sha256').update(body).digest('hex').slice(0, ID_LENGTH);
+const buildIdOf = ({ body }: Asset) =>
+  createHash('sha256').update(body).digest('hex').slice(0, BUILD_ID_LENGTH);
 
 /** A missing folder gives an empty build. */
 export function readPortalBuild(folder: string): PortalBuild {
   const assets = new Map<string, Asset>();
   if (existsSync(folder)) {
-    for (const path of filesIn(folder).filter((name) => !name.endsWith('.br'))) {
+    for (const path of listFiles(folder).filter((name) => !name.endsWith('.br'))) {
       const url = `/${relative(folder, path).split(sep).join('/')}`;
       if (!url.startsWith('/.')) assets.set(url, toAsset(path, url));
     }
   }
   const page = assets.get('/index.html');
   return {
-    id: page && idOf(page),
+    id: page && buildIdOf(page),
     asset: (path) => (path.endsWith('.html') ? undefined : assets.get(path)),
     page: (name) => assets.get(`/${name}`)?.body.toString('utf8'),
   };

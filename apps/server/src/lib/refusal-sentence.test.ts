@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalSentence } from './refusal-sentence.ts';
+import { toRefusalSentence } from './refusal-sentence.ts';
 
 it.each<[[string, string][], string]>([
   [[['name', 'is required']], 'name is required'],
@@ -12,12 +12,12 @@ it.each<[[string, string][], string]>([
     'name is required; size must not be negative',
   ],
 ])('says of %j: %s', (fields, sentence) => {
-  expect(refusalSentence(fields)).toBe(sentence);
+  expect(toRefusalSentence(fields)).toBe(sentence);
 });
 
 it('names five of many and counts the others', () => {
   const fields = Array.from({ length: 8 }, (_, index) => [`f${index}`, 'is wrong'] as const);
-  expect(refusalSentence(fields)).toBe(
+  expect(toRefusalSentence(fields)).toBe(
     'f0 is wrong; f1 is wrong; f2 is wrong; f3 is wrong; f4 is wrong; and 3 more',
   );
 });

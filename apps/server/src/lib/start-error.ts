@@ -7,7 +7,7 @@ export class StartError extends Error {
 }
 
 /** Only the operator can fix errors of the file system; other errors are returned unchanged. */
-export const folderProblem = (folder: string, error: unknown): unknown =>
+export const toFolderError = (folder: string, error: unknown): unknown =>
   error instanceof Error && 'syscall' in error
     ? new StartError(`The data folder ${folder} cannot be used: ${error.message}`, { cause: error })
     : error;

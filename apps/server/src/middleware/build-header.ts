@@ -3,7 +3,7 @@ import type { AppEnv } from '../app-env.ts';
 import type { PortalBuild } from '../lib/portal-build.ts';
 
 /** An open page compares this header with its own build to notice a new version. */
-export const buildHeader =
+export const addBuildHeader =
   ({ id }: Pick<PortalBuild, 'id'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     if (id !== undefined) c.header('X-Bakehouse-Build', id);

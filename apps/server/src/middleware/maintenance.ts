@@ -1,22 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
-import { HttpError, retryAfter } from '../http-error.ts';
+import { HttpError, retryAfterHeader } from '../http-error.ts';
 import type { PortalBuild } from '../lib/portal-build.ts';
 
-const RETRY_MS = 120_000;
+const RETRY_AFTER_MS = 120_000;
 
-const isNavigation = (path: string, accept = '') =>
+const wantsPage = (path: string, accept = '') =>
   path === '/maintenance.html' || accept.includes('text/html');
 
 /** Browsers get the maintenance page; programs get a 503 error. */
-export const maintenance =
+export const refuseForMaintenance =
   (build: PortalBuild): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     if (build.asset(c.req.path)) return next();
-    const page = isNavigation(c.req.path, c.req.header('accept'))
+    const page = wantsPage(c.req.path, c.req.header('accept'))
       ? build.page('maintenance.html')
       : undefined;
-    const wait = retryAfter(RETRY_MS);
+    const wait = retryAfterHeader(RETRY_AFTER_MS);
     if (page === undefined) {
       throw new HttpError(503, 'unavailable', 'Bakehouse is down for maintenance.', wait);
     }

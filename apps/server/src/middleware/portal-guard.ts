@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SessionEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
-import { noLiveSession, pinRequired } from '../http-error.ts';
+import { sessionEnded, pinRequired } from '../http-error.ts';
 import { findPortalSession, requireAccount } from '../services/identity/sessions.ts';
 
-type Access = 'anyone' | 'first_level' | 'second_level';
+type RequiredLevel = 'anyone' | 'first_level' | 'second_level';
 
 /** Every request that is missing here needs a session that has completed the PIN step. */
-export const PORTAL_ACCESS: Readonly<Record<string, Access>> = {
+export const PORTAL_REQUIRED_LEVELS: Readonly<Record<string, RequiredLevel>> = {
   'GET /api/openapi.json': 'anyone',
   'POST /api/stytch/authenticate': 'anyone',
   'POST /api/stytch/session/authenticate': 'anyone',
@@ -17,19 +17,19 @@ export const PORTAL_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/pin/authenticate': 'first_level',
 };
 
-export const accessTo = (method: string, path: string): Access =>
-  PORTAL_ACCESS[`${method} ${path}`] ?? 'second_level';
+export const requiredLevelOf = (method: string, path: string): RequiredLevel =>
+  PORTAL_REQUIRED_LEVELS[`${method} ${path}`] ?? 'second_level';
 
-const BEARER = /^Bearer ([\w-]{20,200})$/i;
+const BEARER_PATTERN = /^Bearer ([\w-]{20,200})$/i;
 
 export const portalGuard =
   (deps: Deps): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {
-    const access = accessTo(c.req.method, c.req.path);
+    const access = requiredLevelOf(c.req.method, c.req.path);
     if (access === 'anyone') return next();
-    const [, token] = BEARER.exec(c.req.header('authorization') ?? '') ?? [];
+    const [, token] = BEARER_PATTERN.exec(c.req.header('authorization') ?? '') ?? [];
     const found = token === undefined ? undefined : await findPortalSession(deps, token);
-    if (!found) throw noLiveSession();
+    if (!found) throw sessionEnded();
     const live = requireAccount(found);
     if (access === 'second_level' && live.session.level !== 'second') throw pinRequired();
     c.set('live', live);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../test/test-server.ts';
+import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../test/server/test-server.ts';
 
 const server = useTestServer();
 const closed = useTestServer({ env: { MAINTENANCE: '1' } });

@@ -4,11 +4,13 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { acceptsOrigin } from '../config/projects.ts';
 
-const BASIC = /^Basic ([A-Za-z0-9+/]+={0,2})$/i;
+const BASIC_PATTERN = /^Basic ([A-Za-z0-9+/]+={0,2})$/i;
 
 /** HTTP Basic credentials (RFC 7617). */
-const readBasic = (header: string | undefined): [user: string, secret: string] | undefined => {
-  const [, encoded] = BASIC.exec(header ?? '') ?? [];
+const parseBasicCredentials = (
+  header: string | undefined,
+): [user: string, secret: string] | undefined => {
+  const [, encoded] = BASIC_PATTERN.exec(header ?? '') ?? [];
   if (encoded === undefined) return undefined;
   const plain = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = plain.indexOf(':');
@@ -22,7 +24,7 @@ const unauthorized = () =>
 export const providerCredentials =
   ({ projects, config }: Deps): MiddlewareHandler<ProviderEnv> =>
   async (c, next) => {
-    const basic = readBasic(c.req.header('authorization'));
+    const basic = parseBasicCredentials(c.req.header('authorization'));
     if (!basic) throw unauthorized();
     const [publicToken, secret] = basic;
     const project = projects.byPublicToken(publicToken);

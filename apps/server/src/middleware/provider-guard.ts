@@ -7,7 +7,7 @@ import type { LiveSession } from '../services/identity/session-lookup.ts';
 import { findLiveSession } from '../services/identity/sessions.ts';
 
 /** Every other call can change a factor or a password, so users with a PIN need a session of the second level. */
-export const PROVIDER_FIRST_LEVEL: ReadonlySet<string> = new Set([
+export const PROVIDER_FIRST_LEVEL_CALLS: ReadonlySet<string> = new Set([
   'POST /sdk/v1/passwords',
   'POST /sdk/v1/passwords/authenticate',
   'POST /sdk/v1/passwords/strength_check',
@@ -54,7 +54,7 @@ export async function changeWithSession<Result>(
 export const providerGuard =
   (deps: Deps): MiddlewareHandler<ProviderEnv> =>
   async (c, next) => {
-    if (PROVIDER_FIRST_LEVEL.has(`${c.req.method} ${c.req.path}`)) return next();
+    if (PROVIDER_FIRST_LEVEL_CALLS.has(`${c.req.method} ${c.req.path}`)) return next();
     const { identity, session } = await requireSession(deps, c);
     if (identity.hasPin && session.level !== 'second') {
       throw new HttpError(403, 'insufficient_factors', 'Enter your PIN first, then try again.');

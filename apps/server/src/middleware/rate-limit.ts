@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
-import { takeToken, type BucketName } from '../services/identity/limits/rate-limit.ts';
+import { takeRateLimitToken, type BucketName } from '../services/identity/limits/rate-limit.ts';
 
 /** Requests of one kind share a bucket per network. */
 export const rateLimit =
   (deps: Deps, bucket: BucketName): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    await takeToken(deps, c.get('caller'), bucket);
+    await takeRateLimitToken(deps, c.get('caller'), bucket);
     await next();
   };

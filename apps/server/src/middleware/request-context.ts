@@ -6,16 +6,16 @@ import { isForwarded } from '../lib/http/forwarding.ts';
 import { isLoopbackHost } from '../config/projects.ts';
 import { readUnlockTokens } from './unlock-cookies.ts';
 
-const USER_AGENT_LENGTH = 400;
-const LOGGED_PATH_LENGTH = 300;
+const MAX_USER_AGENT_LENGTH = 400;
+const MAX_LOGGED_PATH_LENGTH = 300;
 
-const nobodyTrusted = trustedProxies([]);
+const isNeverTrusted = trustedProxies([]);
 
 /** A local proxy forwards requests of other machines from a loopback address; old versions of nginx use HTTP/1.0. */
 const isRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming']) => {
   const peer = incoming?.socket.remoteAddress;
   return (
-    (peer !== undefined && !isLoopbackAddress(callerAddress(peer, undefined, nobodyTrusted))) ||
+    (peer !== undefined && !isLoopbackAddress(callerAddress(peer, undefined, isNeverTrusted))) ||
     incoming?.httpVersion === '1.0' ||
     isForwarded(c.req.raw.headers.keys()) ||
     !isLoopbackHost(new URL(c.req.url).hostname)
@@ -35,12 +35,12 @@ export function requestContext({ config, random, log }: Deps): MiddlewareHandler
       ipAddress: callerAddress(peer, c.req.header('x-forwarded-for'), isTrusted),
       isRemote: isRemote(c, bindings?.incoming),
       unlockTokens: readUnlockTokens(c.req.header('cookie')),
-      userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     });
     c.header('X-Request-Id', requestId);
     await next();
     const { method } = c.req;
-    const path = c.req.path.slice(0, LOGGED_PATH_LENGTH);
+    const path = c.req.path.slice(0, MAX_LOGGED_PATH_LENGTH);
     const { status } = c.res;
     const ms = Math.round(performance.now() - started);
     const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug';

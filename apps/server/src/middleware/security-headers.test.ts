@@ -5,8 +5,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { readPortalBuild } from '../lib/portal-build.ts';
-import { createTestDeps } from '../../test/test-deps.ts';
-import { useTestServer } from '../../test/test-server.ts';
+import { createTestDeps } from '../../test/server/test-deps.ts';
+import { useTestServer } from '../../test/server/test-server.ts';
 
 const server = useTestServer();
 
@@ -207,7 +207,7 @@ describe('an asset', () => {
   });
 });
 
-describe('maintenance', () => {
+describe('refuseForMaintenance', () => {
   const env = { MAINTENANCE: '1' };
 
   it('shows its page to people at every address', async () => {

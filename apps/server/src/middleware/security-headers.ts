@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Config } from '../config/config.ts';
 
-const ALWAYS = {
+const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -12,15 +12,15 @@ const ALWAYS = {
 
 /** Responses without a policy of their own are data, which must not load or run anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-const ONE_YEAR = 'max-age=31536000; includeSubDomains';
+const HSTS_ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 export const securityHeaders = ({ publicUrl }: Config): MiddlewareHandler<AppEnv> => {
   const isHttps = publicUrl.startsWith('https:');
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
-    if (isHttps) headers.set('Strict-Transport-Security', ONE_YEAR);
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
+    if (isHttps) headers.set('Strict-Transport-Security', HSTS_ONE_YEAR);
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', DATA_POLICY);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

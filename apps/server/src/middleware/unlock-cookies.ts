@@ -1,5 +1,5 @@
 import type { UnlockTokens } from '../deps.ts';
-import { soleCookie } from '../lib/http/sole-cookie.ts';
+import { readUniqueCookie } from '../lib/http/unique-cookie.ts';
 
 /** These cookies hold the tokens of a browser that used the unlock link of a locked password or PIN. */
 export const UNLOCK_COOKIES = {
@@ -8,6 +8,6 @@ export const UNLOCK_COOKIES = {
 } as const;
 
 export const readUnlockTokens = (header: string | undefined): UnlockTokens => ({
-  password: soleCookie(header, UNLOCK_COOKIES.password),
-  pin: soleCookie(header, UNLOCK_COOKIES.pin),
+  password: readUniqueCookie(header, UNLOCK_COOKIES.password),
+  pin: readUniqueCookie(header, UNLOCK_COOKIES.pin),
 });

@@ -22,17 +22,17 @@ interface Drain {
   onSignals: () => void;
 }
 
-const TIMEOUT_MS = 10_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 
 /** A terminal and a package runner may both deliver the same Ctrl-C. */
-const SAME_SIGNAL_MS = 500;
+const REPEATED_SIGNAL_MS = 500;
 
 const endProcess = (code: number) => {
   process.exit(code);
 };
 
 export function createDrain(options: DrainOptions): Drain {
-  const { steps, log, timeoutMs = TIMEOUT_MS, exit = endProcess } = options;
+  const { steps, log, timeoutMs = DRAIN_TIMEOUT_MS, exit = endProcess } = options;
   let running: Promise<void> | undefined;
 
   async function finished({ name, run, withinMs = timeoutMs }: DrainStep, all: AbortSignal) {
@@ -73,7 +73,7 @@ export function createDrain(options: DrainOptions): Drain {
       return;
     }
     void start(`received ${name}`);
-    await delay(SAME_SIGNAL_MS, undefined, { ref: false });
+    await delay(REPEATED_SIGNAL_MS, undefined, { ref: false });
     impatient = true;
   }
 

@@ -7,7 +7,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BEATS, type Beats } from './holding.ts';
+import { RENEWAL_INTERVALS, type RenewalIntervals } from './lock-state.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { readProcess } from './process-table.ts';
 
@@ -30,8 +30,8 @@ afterEach(async () => {
 const lockText = () => readFile(join(folder, 'server.lock'), 'utf8');
 
 const onLost = vi.fn();
-const take = (url = FIRST, retryForMs = 0, beats = BEATS) =>
-  takeFolderLock({ folder, url, onLost, retryForMs, beats });
+const take = (url = FIRST, retryForMs = 0, intervals = RENEWAL_INTERVALS) =>
+  takeFolderLock({ folder, url, onLost, retryForMs, intervals });
 
 /** Some containers forbid them. */
 const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--net', '--'];
@@ -42,14 +42,14 @@ const BRIEF = { everyMs: 40, quietMs: 800, oldMs: 300_000 };
 /** A server of its own; prints "held" or why not, and stays. */
 async function startHolder(
   retryForMs: number,
-  { around, beats }: { around?: readonly string[]; beats?: Beats } = {},
+  { around, intervals }: { around?: readonly string[]; intervals?: RenewalIntervals } = {},
 ): Promise<{ child: ChildProcess; said: string }> {
   const module = JSON.stringify(new URL('folder-lock.ts', import.meta.url).href);
   const program = `
     import { takeFolderLock } from ${module};
     const options = {
       folder: ${JSON.stringify(folder)}, url: '${FIRST}', retryForMs: ${retryForMs},
-      ...${JSON.stringify({ beats })}, onLost() {},
+      ...${JSON.stringify({ intervals })}, onLost() {},
     };
     console.log(await takeFolderLock(options).then(() => 'held', (error) => error.message));
     setInterval(() => {}, 1000);`;
@@ -214,7 +214,7 @@ describe('a folder that several containers see', () => {
   /** A real server in a process namespace of its own; where that is forbidden, its lock alone. */
   const others = {
     namespace: async () => {
-      const { child, said } = await startHolder(0, { around: NAMESPACE, beats: BRIEF });
+      const { child, said } = await startHolder(0, { around: NAMESPACE, intervals: BRIEF });
       expect(said).toBe('held');
       return {
         name: `1 in another container or machine, ${hostname()}`,
@@ -242,7 +242,7 @@ describe('a folder that several containers see', () => {
     const before = await lockText();
 
     await expect(take(SECOND, 0, BRIEF)).rejects.toThrow(refusedBy(name));
-    const third = await startHolder(0, { beats: BRIEF });
+    const third = await startHolder(0, { intervals: BRIEF });
     expect(third.said).toBe(refusedBy(name));
 
     expect(await lockText()).toBe(before);
@@ -271,7 +271,7 @@ describe('a folder that several containers see', () => {
   });
 
   it('is taken over at once when the lock is of another day', async () => {
-    await writeOther(2 * BEATS.oldMs);
+    await writeOther(2 * RENEWAL_INTERVALS.oldMs);
 
     await take(SECOND);
 
@@ -292,7 +292,7 @@ describe('a folder that several containers see', () => {
     const first = await take(FIRST, 0, BRIEF);
     const second = await startHolder(0, {
       around: hasNamespaces ? NAMESPACE : [],
-      beats: BRIEF,
+      intervals: BRIEF,
     });
     const where = hasNamespaces ? ` in another container or machine, ${hostname()}` : '';
     expect(second.said).toBe(refusedBy(`${process.pid}${where}`));

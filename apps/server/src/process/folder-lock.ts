@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BEATS, type Beats } from './holding.ts';
-import { parseHolder, type Holder } from './lock-holder.ts';
+import { claimLock, LockHeldError, readLockText, type LockClaim } from './lock-claim.ts';
+import { RENEWAL_INTERVALS, type RenewalIntervals } from './lock-state.ts';
+import { parseLockHolder, type LockHolder } from './lock-holder.ts';
 import { createLockWatch, type LockWatch } from './lock-watch.ts';
-import { readProcessSpace } from './process-space.ts';
+import { readPidNamespace } from './pid-namespace.ts';
 import { readProcess } from './process-table.ts';
-import { folderProblem, StartError } from '../lib/start-error.ts';
+import { StartError, toFolderError } from '../lib/start-error.ts';
 
 interface FolderLockOptions {
   folder: string;
@@ -18,154 +19,113 @@ interface FolderLockOptions {
   onLost: () => void;
   /** A process that was just killed can look alive for a second or two. */
   retryForMs?: number;
-  beats?: Beats;
+  intervals?: RenewalIntervals;
 }
 
 interface FolderLock {
   release: () => Promise<void>;
 }
 
-const NAME = 'server.lock';
+const LOCK_FILE_NAME = 'server.lock';
 const RETRY_FOR_MS = 3000;
 const RETRY_PAUSE_MS = 100;
 
-class HeldError extends Error {
-  override readonly name = 'HeldError';
-  readonly holder: Holder;
-  /** True when only a longer watch can show whether the holder still runs. */
-  readonly isUnsure: boolean;
-  constructor(holder: Holder, isUnsure: boolean) {
-    super(`held by process ${holder.pid}`);
-    this.holder = holder;
-    this.isUnsure = isUnsure;
-  }
-}
-
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
-
-const readText = (path: string) =>
-  readFile(path, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
-
-async function linked(own: string, path: string): Promise<boolean> {
-  try {
-    await link(own, path);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  }
-}
-
-/**
- * Puts a link to the file `own` at `path`, or throws HeldError. Only the heir of a dead holder may
- * replace its lock, and a link can be made once: of any number of starters one becomes the heir.
- * An heir that died on its way is inherited from in the same manner.
- */
-async function claim(own: string, path: string, watch: LockWatch): Promise<void> {
-  if (await linked(own, path)) return;
-  const text = await readText(path);
-  if (text === undefined) {
-    await claim(own, path, watch);
-    return;
-  }
-  const holder = parseHolder(text);
-  const holding = holder && (await watch.holdingOf(path, text, holder));
-  if (holder && holding !== 'free') throw new HeldError(holder, holding === 'unsure');
-
-  const heir = `${path}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
-  await claim(own, heir, watch);
-  if ((await readText(path)) === text) {
-    await rename(heir, path);
-    return;
-  }
-  await rm(heir, { force: true });
-  await claim(own, path, watch);
-}
-
 /** Removes the files that other servers left when they were killed while starting. */
-async function removeRemains(folder: string, watch: LockWatch): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(`${NAME}.`));
+async function removeAbandonedFiles(folder: string, watch: LockWatch): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(`${LOCK_FILE_NAME}.`));
   for (const name of names) {
     const path = join(folder, name);
-    const text = (await readText(path)) ?? '';
-    const starter = parseHolder(text);
-    const isFree = starter && (await watch.holdingOf(path, text, starter)) === 'free';
+    const text = (await readLockText(path)) ?? '';
+    const starter = parseLockHolder(text);
+    const isFree = starter && (await watch.stateOf(path, text, starter)) === 'free';
     if (isFree) await rm(path, { force: true });
   }
 }
 
-const refusal = (folder: string, { pid, url, host = 'unnamed', space }: Holder, here: string) => {
-  const isNear = space === undefined || space === here;
+const toFolderInUseError = (
+  folder: string,
+  { pid, url, host = 'unnamed', space }: LockHolder,
+  ownSpace: string,
+) => {
+  const isNear = space === undefined || space === ownSpace;
   const where = isNear ? '' : ` in another container or machine, ${host}`;
   return new StartError(
     `The data folder ${folder} is in use by the Bakehouse server at ${url} (process ${pid}${where}). Use that one, stop it first, or set BAKEHOUSE_DATA to another folder.`,
   );
 };
 
-/** Renews the lock until it is released; whoever finds another's text there was taken for dead. */
-function keepBeating(path: string, text: string, { everyMs }: Beats, onLost: () => void) {
-  const beat = async () => {
-    const found = await readText(path);
+async function createLockText(url: string, space: string): Promise<string> {
+  const { pid } = process;
+  const started = (await readProcess(pid))?.started ?? '';
+  const holder = { pid, started, url, space, host: hostname(), nonce: randomUUID() };
+  return `${JSON.stringify(holder)}\n`;
+}
+
+async function claimWithRetries(claim: LockClaim, path: string, retryForMs: number): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      await claimLock(claim, path);
+      return;
+    } catch (error) {
+      if (!(error instanceof LockHeldError)) throw error;
+      const isOver = performance.now() - began >= retryForMs;
+      if (isOver && !error.isUnsure) throw error;
+      await delay(RETRY_PAUSE_MS);
+    }
+  }
+}
+
+function keepRenewing(
+  path: string,
+  text: string,
+  { intervals: { everyMs }, onLost }: { intervals: RenewalIntervals; onLost: () => void },
+) {
+  const renew = async () => {
+    const found = await readLockText(path);
     if (found === text) await utimes(path, new Date(), new Date());
     if (found === text || found === undefined) return;
     clearInterval(timer);
     onLost();
   };
   // Errors of the disk are ignored, because the next renewal tries again.
-  const timer = setInterval(() => void beat().catch(() => undefined), everyMs);
+  const timer = setInterval(() => void renew().catch(() => undefined), everyMs);
   timer.unref();
   return () => {
     clearInterval(timer);
   };
 }
 
-async function claimFor(options: FolderLockOptions): Promise<FolderLock> {
-  const { folder, url, onLost, retryForMs = RETRY_FOR_MS, beats = BEATS } = options;
+async function acquireLock(options: FolderLockOptions): Promise<FolderLock> {
+  const { folder, url, onLost, retryForMs = RETRY_FOR_MS, intervals = RENEWAL_INTERVALS } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, NAME);
-  const own = join(folder, `${NAME}.${randomUUID()}`);
-  const { pid } = process;
-  const space = await readProcessSpace();
-  const started = (await readProcess(pid))?.started ?? '';
-  const holder = { pid, started, url, space, host: hostname(), nonce: randomUUID() };
-  const text = `${JSON.stringify(holder)}\n`;
-  const watch = createLockWatch(folder, space, beats);
-  const began = performance.now();
-  await writeFile(own, text, { mode: 0o600 });
-
-  const attempt = async (): Promise<void> => {
-    try {
-      await claim(own, path, watch);
-    } catch (error) {
-      if (!(error instanceof HeldError)) throw error;
-      const isOver = performance.now() - began >= retryForMs;
-      if (isOver && !error.isUnsure) throw refusal(folder, error.holder, space);
-      await delay(RETRY_PAUSE_MS);
-      await attempt();
-    }
-  };
+  const path = join(folder, LOCK_FILE_NAME);
+  const ownFile = join(folder, `${LOCK_FILE_NAME}.${randomUUID()}`);
+  const space = await readPidNamespace();
+  const text = await createLockText(url, space);
+  const watch = createLockWatch(folder, space, intervals);
+  await writeFile(ownFile, text, { mode: 0o600 });
   try {
-    await attempt();
-    await removeRemains(folder, watch);
+    await claimWithRetries({ ownFile, watch }, path, retryForMs);
+    await removeAbandonedFiles(folder, watch);
+  } catch (error) {
+    if (error instanceof LockHeldError) throw toFolderInUseError(folder, error.holder, space);
+    throw error;
   } finally {
-    await rm(own, { force: true });
+    await rm(ownFile, { force: true });
   }
 
-  const stopBeating = keepBeating(path, text, beats, onLost);
+  const stopRenewing = keepRenewing(path, text, { intervals, onLost });
   return {
     async release() {
-      stopBeating();
-      if ((await readText(path)) === text) await rm(path, { force: true });
+      stopRenewing();
+      if ((await readLockText(path)) === text) await rm(path, { force: true });
     },
   };
 }
 
 /** Throws a StartError that names the running server when the folder is locked. */
 export const takeFolderLock = (options: FolderLockOptions): Promise<FolderLock> =>
-  claimFor(options).catch((error: unknown) => {
-    throw folderProblem(options.folder, error);
+  acquireLock(options).catch((error: unknown) => {
+    throw toFolderError(options.folder, error);
   });

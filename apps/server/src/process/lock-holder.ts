@@ -1,4 +1,4 @@
-export interface Holder {
+export interface LockHolder {
   pid: number;
   started: string;
   url: string;
@@ -7,13 +7,13 @@ export interface Holder {
   host?: string;
 }
 
-const optionalText = (value: object, name: 'space' | 'host') => {
+const readOptionalText = (value: object, name: 'space' | 'host') => {
   const text: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
   return typeof text === 'string' ? { [name]: text } : {};
 };
 
 /** An incomplete text names no holder, because its server died while writing it. */
-export function parseHolder(text: string): Holder | undefined {
+export function parseLockHolder(text: string): LockHolder | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return undefined;
@@ -21,7 +21,13 @@ export function parseHolder(text: string): Holder | undefined {
     const { pid, started, url } = value;
     if (typeof pid !== 'number' || typeof started !== 'string' || typeof url !== 'string')
       return undefined;
-    return { pid, started, url, ...optionalText(value, 'space'), ...optionalText(value, 'host') };
+    return {
+      pid,
+      started,
+      url,
+      ...readOptionalText(value, 'space'),
+      ...readOptionalText(value, 'host'),
+    };
   } catch {
     return undefined;
   }

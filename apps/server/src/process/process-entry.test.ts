@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseProcCommand, parseProcStat, parsePs } from './process-entry.ts';
+import { parseProcCommand, parseProcStat, parsePsLine } from './process-entry.ts';
 
 const REST = '100 100 0 -1 4194304 1 2 3 4 5 6 7 8 20 0 11 0 987654 22 33';
 
@@ -31,7 +31,7 @@ describe('parseProcCommand', () => {
   });
 });
 
-describe('parsePs', () => {
+describe('parsePsLine', () => {
   it.each([
     {
       line: '   41     7 S+   Sat Nov 21 11:32:38 2026 node tooling/commands/src/start.ts',
@@ -42,7 +42,7 @@ describe('parsePs', () => {
       entry: { zombie: true, command: ['(npm)'] },
     },
   ])('reads: $line', ({ line, entry }) => {
-    expect(parsePs(line)).toEqual({
+    expect(parsePsLine(line)).toEqual({
       pid: 41,
       parent: 7,
       started: 'Sat Nov 21 11:32:38 2026',
@@ -51,6 +51,6 @@ describe('parsePs', () => {
   });
 
   it('answers nothing for an empty table', () => {
-    expect(parsePs('')).toBeUndefined();
+    expect(parsePsLine('')).toBeUndefined();
   });
 });

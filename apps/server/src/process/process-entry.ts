@@ -7,9 +7,9 @@ export interface ProcessEntry {
   command: readonly string[];
 }
 
-const STATE = 0;
-const PARENT = 1;
-const START_TICKS = 19;
+const STATE_FIELD = 0;
+const PARENT_PID_FIELD = 1;
+const START_TICKS_FIELD = 19;
 
 /** Parses /proc/PID/stat, in which the name of the program may contain spaces and brackets. */
 export function parseProcStat(
@@ -19,23 +19,23 @@ export function parseProcStat(
   const close = text.lastIndexOf(')');
   const pid = Number.parseInt(text, 10);
   const fields = text.slice(close + 2).split(' ');
-  const ticks = fields[START_TICKS];
+  const ticks = fields[START_TICKS_FIELD];
   if (close === -1 || Number.isNaN(pid) || ticks === undefined) return undefined;
   return {
     pid,
-    parent: Number(fields[PARENT]),
+    parent: Number(fields[PARENT_PID_FIELD]),
     started: `${boot}:${ticks}`,
-    zombie: fields[STATE] === 'Z' || fields[STATE] === 'X',
+    zombie: fields[STATE_FIELD] === 'Z' || fields[STATE_FIELD] === 'X',
   };
 }
 
 export const parseProcCommand = (text: string) => text.replace(/\0+$/, '').split('\0');
 
-const PS_LINE = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\w{3} \w{3} [ \d]\d [\d:]{8} \d{4})\s*(.*)$/;
+const PS_LINE_PATTERN = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\w{3} \w{3} [ \d]\d [\d:]{8} \d{4})\s*(.*)$/;
 
 /** Parses a line of `ps -o pid=,ppid=,stat=,lstart=,command=`. */
-export function parsePs(line: string): ProcessEntry | undefined {
-  const [, pid, parent, state, started, command] = PS_LINE.exec(line) ?? [];
+export function parsePsLine(line: string): ProcessEntry | undefined {
+  const [, pid, parent, state, started, command] = PS_LINE_PATTERN.exec(line) ?? [];
   if (started === undefined) return undefined;
   return {
     pid: Number(pid),

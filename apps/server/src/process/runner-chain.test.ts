@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runnerChain } from './runner-chain.ts';
+import { selectRunnerChain } from './runner-chain.ts';
 
 const NODE = '/home/pat/my project/node_modules/.pnpm/node@24/node_modules/node/bin/node';
 const SHIM = '/home/pat/my project/node_modules/.bin/node';
@@ -17,7 +17,7 @@ const INIT = ['/sbin/init'];
 
 const FULL = [START, START_SHIM, START_SHELL, PNPM, PNPM_SHELL, NPX];
 
-describe('runnerChain', () => {
+describe('selectRunnerChain', () => {
   it.each([
     { what: 'all of npx, up to the terminal', above: [...FULL, TERMINAL, INIT], kept: 6 },
     {
@@ -64,6 +64,6 @@ describe('runnerChain', () => {
       command,
     }));
 
-    expect(runnerChain(ancestors)).toEqual(ancestors.slice(0, kept));
+    expect(selectRunnerChain(ancestors)).toEqual(ancestors.slice(0, kept));
   });
 });

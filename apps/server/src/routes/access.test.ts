@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { routesBelow, type Route } from '../../test/route-table.ts';
-import { DEMO_PUBLIC_TOKEN, useTestServer, type Sending } from '../../test/test-server.ts';
+import { routesBelow, type Route } from '../../test/server/route-table.ts';
+import { DEMO_PUBLIC_TOKEN, useTestServer, type Sending } from '../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
-import { PORTAL_ACCESS } from '../middleware/portal-guard.ts';
-import { PROVIDER_FIRST_LEVEL } from '../middleware/provider-guard.ts';
+import { PORTAL_REQUIRED_LEVELS } from '../middleware/portal-guard.ts';
+import { PROVIDER_FIRST_LEVEL_CALLS } from '../middleware/provider-guard.ts';
 
 const server = useTestServer();
 
@@ -71,10 +71,11 @@ const firstLevel = async () => (await server().signIn('bo')).stytch_session.sess
 
 const portalCalls = () => [...routesBelow(server().app, '/api/'), ...LATER_PORTAL_CALLS];
 
-const guardedPortalCalls = () => portalCalls().filter((route) => !(key(route) in PORTAL_ACCESS));
+const guardedPortalCalls = () =>
+  portalCalls().filter((route) => !(key(route) in PORTAL_REQUIRED_LEVELS));
 
 const needingSession = () =>
-  portalCalls().filter((route) => PORTAL_ACCESS[key(route)] !== 'anyone');
+  portalCalls().filter((route) => PORTAL_REQUIRED_LEVELS[key(route)] !== 'anyone');
 
 const statuses = async (routes: readonly Route[], sending: Sending) => {
   const seen: Record<string, unknown> = {};
@@ -91,7 +92,7 @@ const everyAnswer = (routes: readonly Route[], answer: object): unknown =>
 describe('the portal API', () => {
   it('has only calls that exist in its table of open calls', () => {
     const mounted = new Set(routesBelow(server().app, '/api/').map(key));
-    expect(Object.keys(PORTAL_ACCESS).filter((call) => !mounted.has(call))).toEqual([]);
+    expect(Object.keys(PORTAL_REQUIRED_LEVELS).filter((call) => !mounted.has(call))).toEqual([]);
   });
 
   it('is built as far as its calls are no longer in the list of later ones', () => {
@@ -111,7 +112,7 @@ describe('the portal API', () => {
   it.each(METHODS)('gives a first-level session nothing by %s either', async (method) => {
     const routes = portalCalls()
       .map(({ path }) => ({ method, path }))
-      .filter((route) => !(key(route) in PORTAL_ACCESS));
+      .filter((route) => !(key(route) in PORTAL_REQUIRED_LEVELS));
     const headers = { authorization: `Bearer ${await firstLevel()}` };
     for (const route of routes) {
       expect([key(route), (await ask(route, { headers })).status]).toEqual([key(route), 403]);
@@ -220,7 +221,7 @@ describe('the provider API', () => {
   const guarded = () => [
     ...routesBelow(server().app, '/sdk/v1/').filter(
       (route) =>
-        !PROVIDER_FIRST_LEVEL.has(key(route)) &&
+        !PROVIDER_FIRST_LEVEL_CALLS.has(key(route)) &&
         !/^(GET \/sdk\/v1\/projects\/bootstrap\/|POST \/sdk\/v1\/events)/.test(key(route)),
     ),
     ...FACTOR_CALLS.map(({ method, path }) => ({ method, path: `/sdk/v1${path}` })),
@@ -228,7 +229,7 @@ describe('the provider API', () => {
 
   it('has only calls that exist in its table of first-level calls', () => {
     const mounted = new Set(routesBelow(server().app, '/sdk/v1/').map(key));
-    expect([...PROVIDER_FIRST_LEVEL].filter((call) => !mounted.has(call))).toEqual([]);
+    expect([...PROVIDER_FIRST_LEVEL_CALLS].filter((call) => !mounted.has(call))).toEqual([]);
   });
 
   it('keeps a first-level session of a user with a PIN away from every factor', async () => {
@@ -269,7 +270,7 @@ describe('the provider API', () => {
     const routes = [
       ...guarded(),
       ...routesBelow(server().app, '/sdk/v1/').filter((route) =>
-        PROVIDER_FIRST_LEVEL.has(key(route)),
+        PROVIDER_FIRST_LEVEL_CALLS.has(key(route)),
       ),
     ];
     const headers = authorization === undefined ? {} : { authorization };

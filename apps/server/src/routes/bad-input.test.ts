@@ -1,9 +1,9 @@
 import { propertyRuns, propertyTimeoutMs } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCleanError } from '../../test/api-errors.ts';
-import { routesBelow, type Route } from '../../test/route-table.ts';
-import { DEMO_PUBLIC_TOKEN, useTestServer, type Sending } from '../../test/test-server.ts';
+import { isCleanError } from '../../test/api/api-errors.ts';
+import { routesBelow, type Route } from '../../test/server/route-table.ts';
+import { DEMO_PUBLIC_TOKEN, useTestServer, type Sending } from '../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
 
 const server = useTestServer();

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { authenticateAnswer } from '../../test/provider-answers.ts';
-import { useTestServer } from '../../test/test-server.ts';
+import { authenticateAnswer } from '../../test/api/provider-responses.ts';
+import { useTestServer } from '../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
 
 const OTHER_TOKEN = 'public-token-test-other';

@@ -1,9 +1,9 @@
 import { eq, gt, max } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changeWhileQueued } from '../../test/queued.ts';
-import { routesBelow } from '../../test/route-table.ts';
-import { useTestServer } from '../../test/test-server.ts';
-import { OTHER_CALLS, WRITING_CALLS } from '../../test/writing-calls.ts';
+import { changeWhileQueued } from '../../test/api/queued-requests.ts';
+import { routesBelow } from '../../test/server/route-table.ts';
+import { useTestServer } from '../../test/server/test-server.ts';
+import { OTHER_CALLS, WRITING_CALLS } from '../../test/api/writing-calls.ts';
 import type { Queries } from '../db/client.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 import { auditEvents, sessions, users } from '../db/tables.ts';

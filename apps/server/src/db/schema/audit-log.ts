@@ -4,10 +4,10 @@ import type { AuditAction } from '@bakehouse/contract';
 import { instant } from './columns.ts';
 import { organisations } from './users.ts';
 
-const isOpening = (action: SQLWrapper) => sql`${action} = 'file_opened'`;
-const isOther = (action: SQLWrapper) => sql`${action} <> 'file_opened'`;
+const isFileOpened = (action: SQLWrapper) => sql`${action} = 'file_opened'`;
+const isNotFileOpened = (action: SQLWrapper) => sql`${action} <> 'file_opened'`;
 
-const sequence = () => bigint('seq', { mode: 'number' }).notNull();
+const sequenceColumn = () => bigint('seq', { mode: 'number' }).notNull();
 
 /** An append-only log without foreign keys, so that renamed files and deleted accounts do not change it. */
 export const auditEvents = pgTable(
@@ -17,7 +17,7 @@ export const auditEvents = pgTable(
       .notNull()
       .references(() => organisations.id),
     /** The rows of an organisation are numbered from 1 without gaps. */
-    seq: sequence(),
+    seq: sequenceColumn(),
     id: text('id').notNull(),
     at: instant('at').notNull(),
     actorId: text('actor_id'),
@@ -47,7 +47,7 @@ export const auditEvents = pgTable(
     // This partial index serves files with many openings and few other events.
     index('audit_events_file_others')
       .on(table.fileId, table.at, table.seq)
-      .where(isOther(table.action)),
+      .where(isNotFileOpened(table.action)),
     // Each sort order of the activity list has an index.
     index('audit_events_user').on(sql`lower(${table.actor})`, table.at, table.seq),
     index('audit_events_device_type').on(table.deviceType, table.at, table.seq),
@@ -57,10 +57,10 @@ export const auditEvents = pgTable(
     index('audit_events_action').on(table.organisationId, table.action, table.at, table.seq),
     index('audit_events_id').using('hash', table.id),
     // These indexes find a person's last opening, in the organisation and for one baker.
-    index('audit_events_opened_by').on(table.actorId, table.at).where(isOpening(table.action)),
+    index('audit_events_opened_by').on(table.actorId, table.at).where(isFileOpened(table.action)),
     index('audit_events_opened_of')
       .on(table.bakerId, table.actorId, table.at)
-      .where(isOpening(table.action)),
+      .where(isFileOpened(table.action)),
   ],
 );
 
@@ -69,7 +69,7 @@ export const auditHeads = pgTable('audit_heads', {
   organisationId: text('organisation_id')
     .primaryKey()
     .references(() => organisations.id),
-  seq: sequence(),
+  seq: sequenceColumn(),
   hash: text('hash').notNull(),
   /** Keyed hash over this row, which nobody can compute for a truncated chain. */
   seal: text('seal').notNull(),

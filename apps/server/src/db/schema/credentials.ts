@@ -2,13 +2,13 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-const userId = () =>
+const userIdColumn = () =>
   text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' });
 
 export const passwords = pgTable('passwords', {
-  userId: userId(),
+  userId: userIdColumn(),
   passwordId: text('password_id').notNull(),
   hash: text('hash').notNull(),
   requiresReset: boolean('requires_reset').notNull().default(false),
@@ -17,7 +17,7 @@ export const passwords = pgTable('passwords', {
 });
 
 export const pins = pgTable('pins', {
-  userId: userId(),
+  userId: userIdColumn(),
   hash: text('hash').notNull(),
   createdAt: instant('created_at').notNull(),
 });

@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-const ownerId = () =>
+const ownerIdColumn = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -11,7 +11,7 @@ export const phoneNumbers = pgTable(
   'phone_numbers',
   {
     id: text('id').primaryKey(),
-    userId: ownerId(),
+    userId: ownerIdColumn(),
     /** The number in E.164 format. */
     number: text('number').notNull(),
     verifiedAt: instant('verified_at'),
@@ -27,7 +27,7 @@ export const cryptoWallets = pgTable(
   'crypto_wallets',
   {
     id: text('id').primaryKey(),
-    userId: ownerId(),
+    userId: ownerIdColumn(),
     chain: text('chain', { enum: ['ethereum', 'solana'] }).notNull(),
     address: text('address').notNull(),
     verifiedAt: instant('verified_at'),
@@ -43,7 +43,7 @@ export const oauthRegistrations = pgTable(
   'oauth_registrations',
   {
     id: text('id').primaryKey(),
-    userId: ownerId(),
+    userId: ownerIdColumn(),
     provider: text('provider').notNull(),
     /** The provider's own id of the account. */
     subject: text('subject').notNull(),

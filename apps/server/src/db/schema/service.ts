@@ -11,7 +11,7 @@ import {
 import { instant } from './columns.ts';
 
 /** Single values of the installation, for example the offset of the clock. */
-export const installation = pgTable('installation', {
+export const installationValues = pgTable('installation', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
 });

@@ -1,18 +1,22 @@
 import type { AuditAction } from '@bakehouse/contract';
 import type { UnlinkedRow } from '../../services/audit/audit-chain.ts';
-import { auditEvent, type AuditActor, type AuditFile } from '../../services/audit/audit-record.ts';
-import type { Person, SimulatedFile, World } from './world.ts';
+import {
+  createAuditEvent,
+  type AuditActor,
+  type AuditFile,
+} from '../../services/audit/audit-record.ts';
+import type { SimulatedPerson, SimulatedFile, World } from './world.ts';
 
 export interface ActionContext {
   world: World;
-  person: Person;
+  person: SimulatedPerson;
   at: Date;
 }
 
 /** Changes the simulated world and returns the audit rows for the change. */
 export type PersonAction = (context: ActionContext) => readonly UnlinkedRow[];
 
-export const actorOf = ({ id, address, isAdmin, device }: Person): AuditActor => ({
+export const actorOf = ({ id, address, isAdmin, device }: SimulatedPerson): AuditActor => ({
   id,
   address,
   isAdmin,
@@ -27,25 +31,25 @@ export const toAuditFile = ({ id, name, baker }: SimulatedFile): AuditFile => ({
 });
 
 type EventDetails<Action extends AuditAction> = Omit<
-  Parameters<typeof auditEvent<Action>>[2],
+  Parameters<typeof createAuditEvent<Action>>[2],
   'actor' | 'at'
 >;
 
-export const row = <Action extends AuditAction>(
+export const createAuditRow = <Action extends AuditAction>(
   { world, person, at }: ActionContext,
   action: Action,
   about: EventDetails<Action>,
 ): UnlinkedRow => {
   // TypeScript cannot prove that an action and the details of its type belong together.
   const whole = { ...about, actor: actorOf(person), at } as Parameters<
-    typeof auditEvent<Action>
+    typeof createAuditEvent<Action>
   >[2];
-  return auditEvent(world.source, action, whole);
+  return createAuditEvent(world.source, action, whole);
 };
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-export const after = (at: Date, milliseconds: number): Date =>
+export const addMilliseconds = (at: Date, milliseconds: number): Date =>
   new Date(at.getTime() + milliseconds);

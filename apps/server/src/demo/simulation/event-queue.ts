@@ -1,4 +1,4 @@
-interface Entry<Item> {
+interface QueueEntry<Item> {
   at: number;
   order: number;
   item: Item;
@@ -10,15 +10,15 @@ export interface EventQueue<Item> {
   take: () => { at: number; item: Item } | undefined;
 }
 
-const isBefore = <Item>(one: Entry<Item>, other: Entry<Item>) =>
+const isBefore = <Item>(one: QueueEntry<Item>, other: QueueEntry<Item>) =>
   one.at < other.at || (one.at === other.at && one.order < other.order);
 
 /** A priority queue by time, implemented as a binary heap. */
 export function createEventQueue<Item>(): EventQueue<Item> {
-  const heap: Entry<Item>[] = [];
+  const heap: QueueEntry<Item>[] = [];
   let added = 0;
 
-  const siftUp = (entry: Entry<Item>) => {
+  const siftUp = (entry: QueueEntry<Item>) => {
     let index = heap.length;
     heap.push(entry);
     while (index > 0) {
@@ -40,7 +40,7 @@ export function createEventQueue<Item>(): EventQueue<Item> {
       : { index: left, entry: one };
   };
 
-  const siftDown = (entry: Entry<Item>) => {
+  const siftDown = (entry: QueueEntry<Item>) => {
     let index = 0;
     for (let child = earlierChild(0); child; child = earlierChild(index)) {
       if (isBefore(entry, child.entry)) break;

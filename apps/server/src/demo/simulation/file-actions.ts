@@ -2,34 +2,34 @@ import { BASE_KEY_PATH } from '@bakehouse/contract';
 import type { Random } from '../../lib/crypto/random.ts';
 import type { AccessGrant } from '../../services/access/access-decision.ts';
 import { decideOpening } from '../../services/files/open-outcome.ts';
-import { openingEvent } from '../../services/files/opening-event.ts';
+import { toOpeningEvent } from '../../services/files/opening-event.ts';
 import type { FilePlan } from '../file-plan.ts';
-import { below, chance, pickFrom } from '../seeded-random.ts';
+import { randomBelow, isTrueWithChance, pickRandomOrNone } from '../seeded-random.ts';
 import {
   actorOf,
-  after,
+  addMilliseconds,
   DAY_MS,
-  row,
+  createAuditRow,
   toAuditFile,
   type PersonAction,
   type ActionContext,
 } from './action-context.ts';
 import { extendSession } from './account-actions.ts';
-import type { Person, SimulatedFile } from './world.ts';
+import type { SimulatedPerson, SimulatedFile } from './world.ts';
 
 /** The number of attempts to find a file that can be opened. */
-const MAX_LOOKS = 5;
+const MAX_FILE_PICKS = 5;
 const CAREFUL_SHARE = 0.74;
 const IMPATIENT_SHARE = 0.5;
 const CURIOUS_SHARE = 0.01;
-const MAX_TRIES = 8;
+const MAX_CHANGE_TRIES = 8;
 
 export interface Grantees {
   list: readonly string[];
   set: ReadonlySet<string>;
 }
 
-export const bake =
+export const bakeFile =
   (plan: FilePlan): PersonAction =>
   (context) => {
     const { world, person, at } = context;
@@ -47,14 +47,14 @@ export const bake =
     for (const grant of file.grants) world.addToGrantees(file, grant);
     const people = new Set(file.grants.map(({ address }) => address)).size;
     return [
-      row(context, 'file_baked', {
+      createAuditRow(context, 'file_baked', {
         file: toAuditFile(file),
         details: { people, grants: file.grants.length },
       }),
     ];
   };
 
-const outcomeOf = ({ world, person, at }: ActionContext, file: SimulatedFile) => {
+const openingOutcomeOf = ({ world, person, at }: ActionContext, file: SimulatedFile) => {
   const { openableAt, expiresAt, grants, baker } = file;
   const candidate = {
     file: { ...toAuditFile(file), checksum: file.checksum },
@@ -66,19 +66,25 @@ const outcomeOf = ({ world, person, at }: ActionContext, file: SimulatedFile) =>
   return decideOpening(person.address, [candidate], world.bansOn(person.address), at);
 };
 
-const recent = (random: Random, files: readonly SimulatedFile[]) => {
-  const share = below(random, 1000) / 1000;
+const pickRecentFile = (random: Random, files: readonly SimulatedFile[]) => {
+  const share = randomBelow(random, 1000) / 1000;
   return files[files.length - 1 - Math.floor(files.length * share * share)];
 };
 
 /** Some people open an old file without checking its dates, which produces refused openings. */
-const suitable = (context: ActionContext, files: readonly SimulatedFile[]) => {
+const pickFileToOpen = (context: ActionContext, files: readonly SimulatedFile[]) => {
   const { random } = context.world;
-  if (!chance(random, CAREFUL_SHARE))
-    return files[below(random, Math.max(1, Math.ceil(files.length / 2)))];
-  let file = chance(random, 0.5) ? recent(random, files) : pickFrom(random, files);
-  for (let look = 0; file && look < MAX_LOOKS && !outcomeOf(context, file).allowed; look += 1) {
-    file = pickFrom(random, files);
+  if (!isTrueWithChance(random, CAREFUL_SHARE))
+    return files[randomBelow(random, Math.max(1, Math.ceil(files.length / 2)))];
+  let file = isTrueWithChance(random, 0.5)
+    ? pickRecentFile(random, files)
+    : pickRandomOrNone(random, files);
+  for (
+    let look = 0;
+    file && look < MAX_FILE_PICKS && !openingOutcomeOf(context, file).allowed;
+    look += 1
+  ) {
+    file = pickRandomOrNone(random, files);
   }
   return file;
 };
@@ -87,43 +93,44 @@ const openFile =
   (file: SimulatedFile): PersonAction =>
   (context) => {
     const { world, person, at } = context;
-    const outcome = outcomeOf(context, file);
-    return [openingEvent(world.source, { actor: actorOf(person), outcome, at })];
+    const outcome = openingOutcomeOf(context, file);
+    return [toOpeningEvent(world.source, { actor: actorOf(person), outcome, at })];
   };
 
-const openOne = (context: ActionContext, files: readonly SimulatedFile[]) => {
-  const file = suitable(context, files);
+const openAnyOf = (context: ActionContext, files: readonly SimulatedFile[]) => {
+  const file = pickFileToOpen(context, files);
   return file ? openFile(file)(context) : extendSession(context);
 };
 
 /** Opens the file that the person was invited to or, while it is closed, usually another one. */
-export const openInvited =
+export const openInvitedFile =
   (file: SimulatedFile): PersonAction =>
   (context) => {
     const isTried =
-      outcomeOf(context, file).allowed || chance(context.world.random, IMPATIENT_SHARE);
-    return isTried ? openFile(file)(context) : openOne(context, context.person.knownFiles);
+      openingOutcomeOf(context, file).allowed ||
+      isTrueWithChance(context.world.random, IMPATIENT_SHARE);
+    return isTried ? openFile(file)(context) : openAnyOf(context, context.person.knownFiles);
   };
 
 /** A few people try to open a file without a grant. */
-export const open: PersonAction = (context) => {
+export const openKnownFile: PersonAction = (context) => {
   const { world, person } = context;
-  const isCurious = person.knownFiles.length === 0 || chance(world.random, CURIOUS_SHARE);
-  return openOne(
+  const isCurious = person.knownFiles.length === 0 || isTrueWithChance(world.random, CURIOUS_SHARE);
+  return openAnyOf(
     context,
     isCurious && world.files.length > 0 ? world.files.slice(-1) : person.knownFiles,
   );
 };
 
 export const openFileOf =
-  (baker: Person): PersonAction =>
+  (baker: SimulatedPerson): PersonAction =>
   (context) =>
-    openOne(
+    openAnyOf(
       context,
       context.person.knownFiles.filter((file) => file.baker === baker),
     );
 
-const changed = ({ world, at }: ActionContext, file: SimulatedFile) => {
+const markChanged = ({ world, at }: ActionContext, file: SimulatedFile) => {
   file.version += 1;
   file.updatedAt = at;
   world.saveFile(file);
@@ -135,21 +142,23 @@ const hasGrant = (file: SimulatedFile, { address, keyPath }: AccessGrant) =>
 const addGrant = (context: ActionContext, file: SimulatedFile, grant: AccessGrant) => {
   file.grants.push({ ...grant, createdAt: context.at });
   context.world.addToGrantees(file, grant);
-  changed(context, file);
+  markChanged(context, file);
   const { address: grantee, keyPath } = grant;
   const about = { file: toAuditFile(file), subject: grantee, details: { grantee, keyPath } };
-  return [row(context, 'permission_added', about)];
+  return [createAuditRow(context, 'permission_added', about)];
 };
 
 export const grantTo =
   (addresses: readonly string[]): PersonAction =>
   (context) => {
     const { random } = context.world;
-    for (let left = MAX_TRIES; left > 0; left -= 1) {
-      const file = recent(random, context.person.files);
-      const address = pickFrom(random, addresses);
+    for (let left = MAX_CHANGE_TRIES; left > 0; left -= 1) {
+      const file = pickRecentFile(random, context.person.files);
+      const address = pickRandomOrNone(random, addresses);
       if (!file || address === undefined) continue;
-      const field = chance(random, 0.2) ? pickFrom(random, file.fields) : undefined;
+      const field = isTrueWithChance(random, 0.2)
+        ? pickRandomOrNone(random, file.fields)
+        : undefined;
       const grant = { address, keyPath: field?.keyPath ?? BASE_KEY_PATH };
       if (!hasGrant(file, grant)) return addGrant(context, file, grant);
     }
@@ -162,19 +171,22 @@ const removeGrant = (
   grant: SimulatedFile['grants'][number],
 ) => {
   file.grants = file.grants.filter((one) => one !== grant);
-  changed(context, file);
+  markChanged(context, file);
   const { address: grantee, keyPath } = grant;
   const about = { file: toAuditFile(file), subject: grantee, details: { grantee, keyPath } };
-  return [row(context, 'permission_removed', about)];
+  return [createAuditRow(context, 'permission_removed', about)];
 };
 
 export const revokeRecentGrant =
   ({ list, set }: Grantees): PersonAction =>
   (context) => {
     const { random } = context.world;
-    for (let left = MAX_TRIES; left > 0; left -= 1) {
-      const file = recent(random, context.person.files);
-      const grant = pickFrom(random, file?.grants.filter(({ address }) => set.has(address)) ?? []);
+    for (let left = MAX_CHANGE_TRIES; left > 0; left -= 1) {
+      const file = pickRecentFile(random, context.person.files);
+      const grant = pickRandomOrNone(
+        random,
+        file?.grants.filter(({ address }) => set.has(address)) ?? [],
+      );
       if (file && grant) return removeGrant(context, file, grant);
     }
     return grantTo(list)(context);
@@ -190,65 +202,69 @@ export const revokeGrantOf =
     return extendSession(context);
   };
 
-interface Dates {
+interface OpeningDates {
   openableAt: Date | null;
   expiresAt: Date | null;
 }
 
-const days = (random: Random, least: number, most: number) =>
-  (least * 24 + below(random, (most - least) * 24)) * (DAY_MS / 24);
+const randomDaysMs = (random: Random, least: number, most: number) =>
+  (least * 24 + randomBelow(random, (most - least) * 24)) * (DAY_MS / 24);
 
-const postponed = ({ world: { random }, at }: ActionContext, { expiresAt }: Dates): Dates => ({
-  openableAt: after(at, days(random, 1, 9)),
-  expiresAt: expiresAt && chance(random, 0.5) ? after(expiresAt, DAY_MS) : expiresAt,
+const postponeOpening = (
+  { world: { random }, at }: ActionContext,
+  { expiresAt }: OpeningDates,
+): OpeningDates => ({
+  openableAt: addMilliseconds(at, randomDaysMs(random, 1, 9)),
+  expiresAt:
+    expiresAt && isTrueWithChance(random, 0.5) ? addMilliseconds(expiresAt, DAY_MS) : expiresAt,
 });
 
 /** Usually moves the expiry to a later day, sometimes to an earlier one; expired files usually stay expired. */
-const prolonged = (
+const moveExpiry = (
   { world: { random }, at }: ActionContext,
   openableAt: Date | null,
   expiresAt: Date,
-): Dates | undefined => {
+): OpeningDates | undefined => {
   const isOver = expiresAt <= at;
-  if (isOver && chance(random, 0.7)) return undefined;
-  const isShorter = !isOver && chance(random, 0.3);
+  if (isOver && isTrueWithChance(random, 0.7)) return undefined;
+  const isShorter = !isOver && isTrueWithChance(random, 0.3);
   const ends = isShorter
-    ? after(at, days(random, 1, 3))
-    : after(isOver ? at : expiresAt, days(random, 7, 30));
-  return { openableAt: chance(random, 0.3) ? null : openableAt, expiresAt: ends };
+    ? addMilliseconds(at, randomDaysMs(random, 1, 3))
+    : addMilliseconds(isOver ? at : expiresAt, randomDaysMs(random, 7, 30));
+  return { openableAt: isTrueWithChance(random, 0.3) ? null : openableAt, expiresAt: ends };
 };
 
-const movedDates = (context: ActionContext, dates: Dates): Dates | undefined => {
+const pickNewDates = (context: ActionContext, dates: OpeningDates): OpeningDates | undefined => {
   const { openableAt, expiresAt } = dates;
-  if (openableAt && openableAt > context.at) return postponed(context, dates);
-  return expiresAt ? prolonged(context, openableAt, expiresAt) : undefined;
+  if (openableAt && openableAt > context.at) return postponeOpening(context, dates);
+  return expiresAt ? moveExpiry(context, openableAt, expiresAt) : undefined;
 };
 
-const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+const isSameInstant = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-const dateRow = (context: ActionContext, file: SimulatedFile, to: Dates) => {
+const dateChangeRow = (context: ActionContext, file: SimulatedFile, to: OpeningDates) => {
   const about = { file: toAuditFile(file) };
   const openable = { from: file.openableAt, to: to.openableAt };
   const expires = { from: file.expiresAt, to: to.expiresAt };
-  if (isSame(expires.from, expires.to)) {
-    return row(context, 'openable_date_modified', { ...about, details: openable });
+  if (isSameInstant(expires.from, expires.to)) {
+    return createAuditRow(context, 'openable_date_modified', { ...about, details: openable });
   }
-  return isSame(openable.from, openable.to)
-    ? row(context, 'expiration_date_modified', { ...about, details: expires })
-    : row(context, 'dates_updated', { ...about, details: { openable, expires } });
+  return isSameInstant(openable.from, openable.to)
+    ? createAuditRow(context, 'expiration_date_modified', { ...about, details: expires })
+    : createAuditRow(context, 'dates_updated', { ...about, details: { openable, expires } });
 };
 
 /** Files without dates never get any, so that they stay open. */
 export const moveDates =
   (otherwise: PersonAction): PersonAction =>
   (context) => {
-    for (let left = MAX_TRIES; left > 0; left -= 1) {
-      const file = recent(context.world.random, context.person.files);
-      const to = file && movedDates(context, file);
+    for (let left = MAX_CHANGE_TRIES; left > 0; left -= 1) {
+      const file = pickRecentFile(context.world.random, context.person.files);
+      const to = file && pickNewDates(context, file);
       if (!file || !to) continue;
-      const moved = dateRow(context, file, to);
+      const moved = dateChangeRow(context, file, to);
       Object.assign(file, to);
-      changed(context, file);
+      markChanged(context, file);
       return [moved];
     }
     return otherwise(context);
@@ -256,8 +272,8 @@ export const moveDates =
 
 export const exportList: PersonAction = (context) => {
   const { world, person } = context;
-  const details = chance(world.random, 0.5)
+  const details = isTrueWithChance(world.random, 0.5)
     ? { name: 'files.csv', noun: 'file', rows: person.files.length }
     : { name: 'audit-logs.csv', noun: 'activity row', rows: person.visibleRows };
-  return [row(context, 'export_created', { details })];
+  return [createAuditRow(context, 'export_created', { details })];
 };

@@ -1,22 +1,22 @@
 import { withoutPlusTag } from '@bakehouse/contract';
-import { row, type PersonAction, type ActionContext } from './action-context.ts';
-import type { Person, SimulatedBan } from './world.ts';
+import { createAuditRow, type PersonAction, type ActionContext } from './action-context.ts';
+import type { SimulatedPerson, SimulatedBan } from './world.ts';
 
-interface BanScope {
+interface SimulatedBanTarget {
   /** True for a ban that applies to the whole organisation instead of one baker's files. */
   isOfAll: boolean;
-  target: Person;
+  target: SimulatedPerson;
 }
 
-const aboutBan = ({ person }: ActionContext, { isOfAll, target }: BanScope) => ({
+const banRowFields = ({ person }: ActionContext, { isOfAll, target }: SimulatedBanTarget) => ({
   baker: isOfAll ? undefined : { id: person.id, address: person.address },
   subject: target.address,
 });
 
-const levelOf = ({ isOfAll }: BanScope) => (isOfAll ? 'org' : 'individual');
+const banLevelOf = ({ isOfAll }: SimulatedBanTarget) => (isOfAll ? 'org' : 'individual');
 
-export const ban =
-  (scope: BanScope, reason: string): PersonAction =>
+export const banPerson =
+  (scope: SimulatedBanTarget, reason: string): PersonAction =>
   (context) => {
     const { world, person, at } = context;
     const { address } = scope.target;
@@ -28,38 +28,41 @@ export const ban =
       reason,
       createdAt: at,
     });
-    const details = { level: levelOf(scope), reason } as const;
-    return [row(context, 'user_banned', { ...aboutBan(context, scope), details })];
+    const details = { level: banLevelOf(scope), reason } as const;
+    return [createAuditRow(context, 'user_banned', { ...banRowFields(context, scope), details })];
   };
 
-const isBy = ({ person }: ActionContext, { isOfAll }: BanScope) => {
+const isBanOf = ({ person }: ActionContext, { isOfAll }: SimulatedBanTarget) => {
   const bakerId = isOfAll ? null : person.id;
   return (one: SimulatedBan) => one.bakerId === bakerId;
 };
 
-export const unban =
-  (scope: BanScope): PersonAction =>
+export const unbanPerson =
+  (scope: SimulatedBanTarget): PersonAction =>
   (context) => {
-    const found = context.world.bansOn(scope.target.address).find(isBy(context, scope));
+    const found = context.world.bansOn(scope.target.address).find(isBanOf(context, scope));
     if (!found) throw new Error(`${scope.target.address} is not banned.`);
     context.world.liftBan(found);
-    const about = { ...aboutBan(context, scope), details: { level: levelOf(scope) } } as const;
-    return [row(context, 'user_unbanned', about)];
+    const about = {
+      ...banRowFields(context, scope),
+      details: { level: banLevelOf(scope) },
+    } as const;
+    return [createAuditRow(context, 'user_unbanned', about)];
   };
 
 /** The caller must pause the deactivated person first, so that no visit of theirs is running. */
-export const deactivate =
-  (target: Person): PersonAction =>
+export const deactivateBaker =
+  (target: SimulatedPerson): PersonAction =>
   (context) => {
     target.deactivatedAt = context.at;
     context.world.savePerson(target);
-    return [row(context, 'baker_deactivated', { subject: target.address, details: {} })];
+    return [createAuditRow(context, 'baker_deactivated', { subject: target.address, details: {} })];
   };
 
-export const reactivate =
-  (target: Person): PersonAction =>
+export const reactivateBaker =
+  (target: SimulatedPerson): PersonAction =>
   (context) => {
     Object.assign(target, { deactivatedAt: null, isPaused: false });
     context.world.savePerson(target);
-    return [row(context, 'baker_reactivated', { subject: target.address, details: {} })];
+    return [createAuditRow(context, 'baker_reactivated', { subject: target.address, details: {} })];
   };

@@ -1,5 +1,5 @@
 import { DEFAULT_BAN_REASON } from '@bakehouse/contract';
-import { below, pickFrom } from '../seeded-random.ts';
+import { randomBelow, pickRandomOrNone } from '../seeded-random.ts';
 import {
   addPasskey,
   removePasskey,
@@ -7,44 +7,44 @@ import {
   requestPinReset,
   changePin,
   changeProfile,
-  createTries,
+  createFailedTries,
   enterPassword,
   enterPin,
   extendSession,
   liftPinLock,
   logOut,
-  PASSWORD_TRIES,
-  PIN_TRIES,
+  PASSWORD_TRIES_UNTIL_LOCK,
+  PIN_TRIES_UNTIL_LOCK,
   setPassword,
 } from './account-actions.ts';
-import { open, openFileOf } from './file-actions.ts';
-import { ban, deactivate, reactivate, unban } from './people-actions.ts';
+import { openKnownFile, openFileOf } from './file-actions.ts';
+import { banPerson, deactivateBaker, reactivateBaker, unbanPerson } from './people-actions.ts';
 import type { WorkingHours } from './working-hours.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type PersonAction } from './action-context.ts';
 import type { Schedule } from './schedule.ts';
-import { step, times, visit, type Step } from './visits.ts';
-import type { Person, World } from './world.ts';
+import { visitStep, repeatAction, toVisitSteps, type VisitStep } from './visits.ts';
+import type { SimulatedPerson, World } from './world.ts';
 
 export interface Simulation {
   world: World;
   schedule: Schedule;
   hours: WorkingHours;
   /** Openers and bakers who may take part in scenarios. */
-  openers: readonly Person[];
-  bakers: readonly Person[];
-  admin: Person | undefined;
-  reserved: Set<Person>;
+  openers: readonly SimulatedPerson[];
+  bakers: readonly SimulatedPerson[];
+  admin: SimulatedPerson | undefined;
+  reserved: Set<SimulatedPerson>;
 }
 
 /** Returns false when nobody can take part. */
 type Scenario = (simulation: Simulation, at: number) => boolean;
 
 /** Longer than any visit. */
-const VISIT_MS = HOUR_MS;
-const LOCK_MS = 16 * MINUTE_MS;
+const MAX_VISIT_MS = HOUR_MS;
+const LOCK_DURATION_MS = 16 * MINUTE_MS;
 
-const pickFree = ({ world, reserved }: Simulation, people: readonly Person[]) =>
-  pickFrom(
+const pickFreePerson = ({ world, reserved }: Simulation, people: readonly SimulatedPerson[]) =>
+  pickRandomOrNone(
     world.random,
     people.filter(
       (person) =>
@@ -55,80 +55,84 @@ const pickFree = ({ world, reserved }: Simulation, people: readonly Person[]) =>
     ),
   );
 
-const reserve = ({ reserved, schedule }: Simulation, person: Person, until: number) => {
+const reservePerson = (
+  { reserved, schedule }: Simulation,
+  person: SimulatedPerson,
+  until: number,
+) => {
   reserved.add(person);
   schedule.addTask(Math.min(until, schedule.length), () => reserved.delete(person));
 };
 
-const singleVisit =
-  (stepsOf: () => Step[]): Scenario =>
+const singleVisitScenario =
+  (stepsOf: () => VisitStep[]): Scenario =>
   (simulation, at) => {
-    const person = pickFree(simulation, simulation.openers);
+    const person = pickFreePerson(simulation, simulation.openers);
     if (!person) return false;
-    reserve(simulation, person, at + DAY_MS);
+    reservePerson(simulation, person, at + DAY_MS);
     simulation.schedule.addVisit(at, person, stepsOf());
     return true;
   };
 
-const mistyped: Scenario = singleVisit(() => {
-  const [password, pin] = [createTries('password'), createTries('pin')];
+const mistypedSecretsScenario: Scenario = singleVisitScenario(() => {
+  const [password, pin] = [createFailedTries('password'), createFailedTries('pin')];
   return [
-    step(password.wrong),
-    step(enterPassword),
-    step(pin.wrong),
-    step(enterPin),
-    step(open),
-    step(logOut),
+    visitStep(password.wrong),
+    visitStep(enterPassword),
+    visitStep(pin.wrong),
+    visitStep(enterPin),
+    visitStep(openKnownFile),
+    visitStep(logOut),
   ];
 });
 
-const passwordLock: Scenario = singleVisit(() => {
-  const { wrong, locked } = createTries('password');
-  const [first, ...others] = visit(open);
+const passwordLockScenario: Scenario = singleVisitScenario(() => {
+  const { wrong, locked } = createFailedTries('password');
+  const [first, ...others] = toVisitSteps(openKnownFile);
   if (!first) return [];
   return [
-    ...times(PASSWORD_TRIES - 1, wrong).map((one) => ({ ...one, waitMs: 6_000 })),
-    step(wrong, { rows: 2, waitMs: 6_000 }),
-    step(locked, { waitMs: MINUTE_MS }),
-    { ...first, waitMs: LOCK_MS },
+    ...repeatAction(PASSWORD_TRIES_UNTIL_LOCK - 1, wrong).map((one) => ({ ...one, waitMs: 6_000 })),
+    visitStep(wrong, { rows: 2, waitMs: 6_000 }),
+    visitStep(locked, { waitMs: MINUTE_MS }),
+    { ...first, waitMs: LOCK_DURATION_MS },
     ...others,
   ];
 });
 
-const pinLock: Scenario = singleVisit(() => {
-  const { wrong, locked } = createTries('pin');
+const pinLockScenario: Scenario = singleVisitScenario(() => {
+  const { wrong, locked } = createFailedTries('pin');
   return [
-    step(enterPassword),
-    ...times(PIN_TRIES - 1, wrong).map((one) => ({ ...one, waitMs: 5_000 })),
-    step(wrong, { rows: 2, waitMs: 5_000 }),
-    step(locked, { waitMs: 10_000 }),
-    step(liftPinLock, { waitMs: 3 * MINUTE_MS }),
-    step(enterPin),
-    step(open),
-    step(logOut),
+    visitStep(enterPassword),
+    ...repeatAction(PIN_TRIES_UNTIL_LOCK - 1, wrong).map((one) => ({ ...one, waitMs: 5_000 })),
+    visitStep(wrong, { rows: 2, waitMs: 5_000 }),
+    visitStep(locked, { waitMs: 10_000 }),
+    visitStep(liftPinLock, { waitMs: 3 * MINUTE_MS }),
+    visitStep(enterPin),
+    visitStep(openKnownFile),
+    visitStep(logOut),
   ];
 });
 
 /** The person requests a PIN reset, remembers the PIN and lifts the lock with the link in the email. */
-const pinReset: Scenario = singleVisit(() => [
-  step(enterPassword),
-  step(requestPinReset),
-  step(liftPinLock, { waitMs: 8 * MINUTE_MS }),
-  step(enterPin),
-  step(open),
-  step(logOut),
+const pinResetScenario: Scenario = singleVisitScenario(() => [
+  visitStep(enterPassword),
+  visitStep(requestPinReset),
+  visitStep(liftPinLock, { waitMs: 8 * MINUTE_MS }),
+  visitStep(enterPin),
+  visitStep(openKnownFile),
+  visitStep(logOut),
 ]);
 
-const duringVisit = (...actions: readonly PersonAction[]): Scenario =>
-  singleVisit(() => visit(...actions));
+const visitScenario = (...actions: readonly PersonAction[]): Scenario =>
+  singleVisitScenario(() => toVisitSteps(...actions));
 
 interface PlannedBan {
   isOfAll: boolean;
-  byOf: (simulation: Simulation) => Person | undefined;
+  byOf: (simulation: Simulation) => SimulatedPerson | undefined;
   reason: string;
 }
 
-const temporaryBan =
+const temporaryBanScenario =
   ({ isOfAll, byOf, reason }: PlannedBan): Scenario =>
   (simulation, at) => {
     const { schedule, hours, world } = simulation;
@@ -136,70 +140,70 @@ const temporaryBan =
     const knowers = simulation.openers.filter(({ knownFiles }) =>
       knownFiles.some(({ baker }) => isOfAll || baker === by),
     );
-    const target = pickFree(simulation, knowers);
+    const target = pickFreePerson(simulation, knowers);
     if (!by || !target) return false;
-    const end = hours.toWorkingHour(at + DAY_MS * (2 + below(world.random, 5)));
+    const end = hours.toWorkingHour(at + DAY_MS * (2 + randomBelow(world.random, 5)));
     for (const person of [target, by]) {
-      if (person !== simulation.admin) reserve(simulation, person, end + DAY_MS);
+      if (person !== simulation.admin) reservePerson(simulation, person, end + DAY_MS);
     }
     const whom = { isOfAll, target };
-    const tried = isOfAll ? open : openFileOf(by);
-    schedule.addVisit(at, by, visit(ban(whom, reason)));
-    schedule.addVisit(at + VISIT_MS, target, visit(tried));
-    schedule.addVisit(hours.toWorkingHour(at + DAY_MS), target, visit(tried, tried));
-    schedule.addVisit(end, by, visit(unban(whom)));
+    const tried = isOfAll ? openKnownFile : openFileOf(by);
+    schedule.addVisit(at, by, toVisitSteps(banPerson(whom, reason)));
+    schedule.addVisit(at + MAX_VISIT_MS, target, toVisitSteps(tried));
+    schedule.addVisit(hours.toWorkingHour(at + DAY_MS), target, toVisitSteps(tried, tried));
+    schedule.addVisit(end, by, toVisitSteps(unbanPerson(whom)));
     return true;
   };
 
-const isReader =
-  (baker: Person) =>
-  ({ knownFiles, pinSetAt, isPaused, deactivatedAt }: Person) =>
+const isReaderOf =
+  (baker: SimulatedPerson) =>
+  ({ knownFiles, pinSetAt, isPaused, deactivatedAt }: SimulatedPerson) =>
     pinSetAt !== null &&
     !isPaused &&
     deactivatedAt === null &&
     knownFiles.some((file) => file.baker === baker);
 
 /** The baker's files are closed while the baker is deactivated. */
-const deactivation: Scenario = (simulation, at) => {
+const deactivationScenario: Scenario = (simulation, at) => {
   const { schedule, hours, admin, openers, bakers } = simulation;
-  const read = bakers.filter((baker) => openers.some(isReader(baker)));
-  const target = pickFree(simulation, read);
+  const read = bakers.filter((baker) => openers.some(isReaderOf(baker)));
+  const target = pickFreePerson(simulation, read);
   if (!admin || !target) return false;
   const end = hours.toWorkingHour(at + 2 * DAY_MS);
-  reserve(simulation, target, end + DAY_MS);
+  reservePerson(simulation, target, end + DAY_MS);
   schedule.addTask(at, () => {
     target.isPaused = true;
   });
-  schedule.addVisit(at + VISIT_MS, admin, visit(deactivate(target)));
-  for (const opener of openers.filter(isReader(target)).slice(0, 2)) {
-    schedule.addVisit(at + 2 * VISIT_MS, opener, visit(openFileOf(target)));
+  schedule.addVisit(at + MAX_VISIT_MS, admin, toVisitSteps(deactivateBaker(target)));
+  for (const opener of openers.filter(isReaderOf(target)).slice(0, 2)) {
+    schedule.addVisit(at + 2 * MAX_VISIT_MS, opener, toVisitSteps(openFileOf(target)));
   }
-  schedule.addVisit(end, admin, visit(reactivate(target)));
+  schedule.addVisit(end, admin, toVisitSteps(reactivateBaker(target)));
   return true;
 };
 
-const anyBaker = (simulation: Simulation) => pickFree(simulation, simulation.bakers);
+const pickFreeBaker = (simulation: Simulation) => pickFreePerson(simulation, simulation.bakers);
 
 /** The scenarios are started in this order, repeatedly. */
 export const SCENARIOS: readonly Scenario[] = [
-  mistyped,
-  temporaryBan({ isOfAll: false, byOf: anyBaker, reason: DEFAULT_BAN_REASON }),
-  duringVisit(changeProfile, addPasskey, open, removePasskey),
-  passwordLock,
-  deactivation,
-  duringVisit(requestBakerList),
-  duringVisit(open, changePin),
-  temporaryBan({
+  mistypedSecretsScenario,
+  temporaryBanScenario({ isOfAll: false, byOf: pickFreeBaker, reason: DEFAULT_BAN_REASON }),
+  visitScenario(changeProfile, addPasskey, openKnownFile, removePasskey),
+  passwordLockScenario,
+  deactivationScenario,
+  visitScenario(requestBakerList),
+  visitScenario(openKnownFile, changePin),
+  temporaryBanScenario({
     isOfAll: true,
     byOf: ({ admin }) => admin,
     reason: 'Lost a laptop that was logged in',
   }),
-  mistyped,
-  duringVisit(setPassword),
-  pinLock,
-  duringVisit(extendSession, open, open),
-  pinReset,
+  mistypedSecretsScenario,
+  visitScenario(setPassword),
+  pinLockScenario,
+  visitScenario(extendSession, openKnownFile, openKnownFile),
+  pinResetScenario,
 ];
 
 /** No scenario starts in the last days, so that each of them finishes. */
-export const SCENARIO_DAYS = 9;
+export const LAST_DAYS_WITHOUT_SCENARIOS = 9;

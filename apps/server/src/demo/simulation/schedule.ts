@@ -1,17 +1,17 @@
 import type { Random } from '../../lib/crypto/random.ts';
 import type { UnlinkedRow } from '../../services/audit/audit-chain.ts';
-import { below, pick } from '../seeded-random.ts';
+import { randomBelow, pickRandom } from '../seeded-random.ts';
 import { createEventQueue } from './event-queue.ts';
 import { MINUTE_MS } from './action-context.ts';
-import { rowsOf, type Step } from './visits.ts';
-import type { Person, World } from './world.ts';
+import { countRowsOfSteps, type VisitStep } from './visits.ts';
+import type { SimulatedPerson, World } from './world.ts';
 
-const DEVICES = ['Desktop', 'Desktop', 'Desktop', 'Mobile', 'Mobile', 'Tablet'] as const;
-const WAIT_MS = 10 * MINUTE_MS;
-const SHORTEST_MS = 8_000;
-const LONGEST_MS = 150_000;
+const WEIGHTED_DEVICES = ['Desktop', 'Desktop', 'Desktop', 'Mobile', 'Mobile', 'Tablet'] as const;
+const BUSY_PERSON_WAIT_MS = 10 * MINUTE_MS;
+const MIN_STEP_DELAY_MS = 8_000;
+const MAX_STEP_DELAY_MS = 150_000;
 
-type Task = (at: number) => readonly UnlinkedRow[];
+type ScheduledTask = (at: number) => readonly UnlinkedRow[];
 
 export interface Schedule {
   /** In milliseconds since the start of the simulation. */
@@ -20,11 +20,11 @@ export interface Schedule {
   readonly rowsLeft: number;
   addTask: (at: number, run: (at: number) => void) => void;
   /** Starts the visit at the instant, or as soon as the person is free. */
-  addVisit: (at: number, person: Person, steps: readonly Step[]) => void;
+  addVisit: (at: number, person: SimulatedPerson, steps: readonly VisitStep[]) => void;
   run: () => Generator<UnlinkedRow>;
 }
 
-interface Options {
+interface ScheduleOptions {
   start: Date;
   length: number;
   rows: number;
@@ -34,21 +34,22 @@ interface Options {
 }
 
 /** A discrete-event simulation. */
-export function createSchedule(world: World, options: Options): Schedule {
+export function createSchedule(world: World, options: ScheduleOptions): Schedule {
   const { start, length, random, pace } = options;
-  const queue = createEventQueue<Task>();
+  const queue = createEventQueue<ScheduledTask>();
   let rowsLeft = options.rows;
 
   const dateOf = (at: number) => new Date(start.getTime() + at);
 
   /** Limited, so that the visit finishes before the simulation ends. */
-  const delayBefore = (at: number, stepsLeft: number, { waitMs }: Step) => {
-    const usual = pace * (SHORTEST_MS + below(random, LONGEST_MS - SHORTEST_MS));
+  const delayBefore = (at: number, stepsLeft: number, { waitMs }: VisitStep) => {
+    const usual =
+      pace * (MIN_STEP_DELAY_MS + randomBelow(random, MAX_STEP_DELAY_MS - MIN_STEP_DELAY_MS));
     return Math.floor(Math.min(waitMs ?? usual, (length - at) / (stepsLeft + 1)));
   };
 
   const continueVisit =
-    (person: Person, steps: readonly Step[], index: number): Task =>
+    (person: SimulatedPerson, steps: readonly VisitStep[], index: number): ScheduledTask =>
     (at) => {
       const current = steps[index];
       const next = steps[index + 1];
@@ -65,13 +66,16 @@ export function createSchedule(world: World, options: Options): Schedule {
     };
 
   const startVisit =
-    (person: Person, steps: readonly Step[]): Task =>
+    (person: SimulatedPerson, steps: readonly VisitStep[]): ScheduledTask =>
     (at) => {
       if (person.isBusy || person.isPaused) {
-        queue.add(at + Math.floor(Math.min(WAIT_MS, (length - at) / 2)), startVisit(person, steps));
+        queue.add(
+          at + Math.floor(Math.min(BUSY_PERSON_WAIT_MS, (length - at) / 2)),
+          startVisit(person, steps),
+        );
         return [];
       }
-      Object.assign(person, { isBusy: true, device: pick(random, DEVICES) });
+      Object.assign(person, { isBusy: true, device: pickRandom(random, WEIGHTED_DEVICES) });
       return continueVisit(person, steps, 0)(at);
     };
 
@@ -88,7 +92,7 @@ export function createSchedule(world: World, options: Options): Schedule {
     },
     addVisit: (at, person, steps) => {
       if (steps.length === 0) return;
-      rowsLeft -= rowsOf(steps);
+      rowsLeft -= countRowsOfSteps(steps);
       queue.add(at, startVisit(person, steps));
     },
     run: function* run() {

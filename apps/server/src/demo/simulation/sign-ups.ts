@@ -4,19 +4,23 @@ import {
   createPin,
   enterPassword,
   logOut,
-  proveAddress,
+  confirmSquattedAddress,
   setPassword,
   signUp,
   verifyAddress,
 } from './account-actions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './action-context.ts';
 import type { Simulation } from './scenarios.ts';
-import { step, type Step } from './visits.ts';
-import type { Person, World } from './world.ts';
+import { visitStep, type VisitStep } from './visits.ts';
+import type { SimulatedPerson, World } from './world.ts';
 
-const PROOF_HOURS = 5;
+const CONFIRMATION_DELAY_HOURS = 5;
 
-export const toPerson = (random: Random, account: PlannedAccount, createdAt: Date): Person => {
+export const accountToPerson = (
+  random: Random,
+  account: PlannedAccount,
+  createdAt: Date,
+): SimulatedPerson => {
   const { name, address, isAdmin = false, hasPin } = account;
   return {
     id: `user-test-${random.uuid()}`,
@@ -40,38 +44,42 @@ export const toPerson = (random: Random, account: PlannedAccount, createdAt: Dat
   };
 };
 
-export const saveExistingAccount = (world: World, person: Person): void => {
+export const saveExistingAccount = (world: World, person: SimulatedPerson): void => {
   person.verifiedAt = new Date(person.createdAt.getTime() + MINUTE_MS);
   if (person.usesPin) person.pinSetAt = new Date(person.createdAt.getTime() + 2 * MINUTE_MS);
   world.savePerson(person);
 };
 
-const verified = ({ usesPin }: Person): Step[] => [
-  step(signUp),
-  step(verifyAddress),
-  ...(usesPin ? [step(createPin, { rows: 2 })] : []),
-  step(logOut),
+const verifiedSignUpSteps = ({ usesPin }: SimulatedPerson): VisitStep[] => [
+  visitStep(signUp),
+  visitStep(verifyAddress),
+  ...(usesPin ? [visitStep(createPin, { rows: 2 })] : []),
+  visitStep(logOut),
 ];
 
 /** The first visit of an address's owner after somebody else has signed up with it. */
-const OWNER_STEPS: readonly Step[] = [
-  step(proveAddress, { rows: 2 }),
-  step(setPassword),
-  step(enterPassword),
-  step(createPin, { rows: 2 }),
-  step(logOut),
+const SQUATTED_OWNER_STEPS: readonly VisitStep[] = [
+  visitStep(confirmSquattedAddress, { rows: 2 }),
+  visitStep(setPassword),
+  visitStep(enterPassword),
+  visitStep(createPin, { rows: 2 }),
+  visitStep(logOut),
 ];
 
 export function scheduleSignUp(
   simulation: Simulation,
-  person: Person,
+  person: SimulatedPerson,
   account: PlannedAccount,
 ): void {
   const { schedule, hours, world } = simulation;
   world.reservePerson(person);
   const at = hours.toWorkingHour(Math.max(0, schedule.length - account.ageDays * DAY_MS));
   const kind = account.signUp ?? 'verified';
-  schedule.addVisit(at, person, kind === 'verified' ? verified(person) : [step(signUp)]);
+  schedule.addVisit(
+    at,
+    person,
+    kind === 'verified' ? verifiedSignUpSteps(person) : [visitStep(signUp)],
+  );
   if (kind !== 'squatted') return;
-  schedule.addVisit(at + PROOF_HOURS * HOUR_MS, person, OWNER_STEPS);
+  schedule.addVisit(at + CONFIRMATION_DELAY_HOURS * HOUR_MS, person, SQUATTED_OWNER_STEPS);
 }

@@ -1,35 +1,35 @@
 import type { UnlinkedRow } from '../../services/audit/audit-chain.ts';
 import type { Random } from '../../lib/crypto/random.ts';
-import { below, chance, pickFrom } from '../seeded-random.ts';
+import { randomBelow, isTrueWithChance, pickRandomOrNone } from '../seeded-random.ts';
 import type { FilePlan } from '../file-plan.ts';
-import { bake, type Grantees } from './file-actions.ts';
+import { bakeFile, type Grantees } from './file-actions.ts';
 import { createWorkingHours, type WorkingHours } from './working-hours.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { DAY_MS, MINUTE_MS } from './action-context.ts';
-import { SCENARIOS, SCENARIO_DAYS, type Simulation } from './scenarios.ts';
-import { everydayVisit, LOG_IN, step, type Step } from './visits.ts';
+import { SCENARIOS, LAST_DAYS_WITHOUT_SCENARIOS, type Simulation } from './scenarios.ts';
+import { everydayVisit, LOGIN_STEPS, visitStep, type VisitStep } from './visits.ts';
 import { logOut } from './account-actions.ts';
-import type { Person, SimulatedFile, World } from './world.ts';
+import type { SimulatedPerson, SimulatedFile, World } from './world.ts';
 
 /** The share of the audit rows that bakes and their logins may use. */
-const BAKES_SHARE = 0.6;
+const BAKING_ROWS_SHARE = 0.6;
 const ROWS_PER_LOGIN = 2.5;
 /** An exponent; below 1, visits become more frequent over time. */
-const GROWTH = 0.7;
+const VISIT_GROWTH_EXPONENT = 0.7;
 const ROWS_PER_SCENARIO = 45;
 const MAX_ROWS_PER_VISIT = 10;
 /** A visit has at least a login, one action and a logout. */
 const MIN_ROWS_PER_VISIT = 4;
-const BAKERS_SHARE = 0.42;
-const LOGS_OUT_SHARE = 0.55;
+const BAKER_VISITS_SHARE = 0.42;
+const LOGOUT_SHARE = 0.55;
 /** The share of visits that open a newly granted file. */
-const INVITED_SHARE = 0.4;
-const NEWEST_FILES = 6;
-const SESSION_DAYS = 1.1;
-const MAX_PICKS = 8;
+const INVITED_VISITS_SHARE = 0.4;
+const INVITATION_FILE_COUNT = 6;
+const SESSION_DURATION_DAYS = 1.1;
+const MAX_VISITOR_PICKS = 8;
 
 export interface PlannedBake {
-  baker: Person;
+  baker: SimulatedPerson;
   plan: FilePlan;
 }
 
@@ -41,19 +41,19 @@ export interface SimulationPlan {
   rows: number;
   bakes: readonly PlannedBake[];
   /** People who are listed more often visit more often. */
-  openers: readonly Person[];
-  bakers: readonly Person[];
+  openers: readonly SimulatedPerson[];
+  bakers: readonly SimulatedPerson[];
   grantees: readonly string[];
   extras: Pick<Simulation, 'openers' | 'bakers' | 'admin'>;
   prepare?: (simulation: Simulation) => void;
 }
 
-const logsOut = ({ length }: Schedule, at: number, random: Random) =>
-  length - at < SESSION_DAYS * DAY_MS || chance(random, LOGS_OUT_SHARE);
+const endsWithLogout = ({ length }: Schedule, at: number, random: Random) =>
+  length - at < SESSION_DURATION_DAYS * DAY_MS || isTrueWithChance(random, LOGOUT_SHARE);
 
 /** Neighbouring bakes of one baker share a visit when there are not enough rows for separate logins. */
 const scheduleBakes = (simulation: Simulation, { bakes, rows, length, world }: SimulationPlan) => {
-  const room = Math.max(BAKES_SHARE * rows - bakes.length, bakes.length / 2);
+  const room = Math.max(BAKING_ROWS_SHARE * rows - bakes.length, bakes.length / 2);
   const aVisit = Math.max(1, Math.ceil((ROWS_PER_LOGIN * bakes.length) / Math.max(1, room)));
   for (const [baker, planned] of Map.groupBy(bakes, (one) => one.baker)) {
     const oldestFirst = planned.toSorted((one, other) => other.plan.ageMs - one.plan.ageMs);
@@ -62,47 +62,50 @@ const scheduleBakes = (simulation: Simulation, { bakes, rows, length, world }: S
       const at = simulation.hours.toWorkingHour(
         Math.max(0, length - (together[0]?.plan.ageMs ?? 0)),
       );
-      const steps = [...LOG_IN, ...together.map(({ plan }) => step(bake(plan)))];
-      const end: Step[] = logsOut(simulation.schedule, at, world.random) ? [step(logOut)] : [];
+      const steps = [...LOGIN_STEPS, ...together.map(({ plan }) => visitStep(bakeFile(plan)))];
+      const end: VisitStep[] = endsWithLogout(simulation.schedule, at, world.random)
+        ? [visitStep(logOut)]
+        : [];
       simulation.schedule.addVisit(at, baker, [...steps, ...end]);
     }
   }
 };
 
-const isFree = ({ isBusy, isPaused, deactivatedAt, verifiedAt }: Person) =>
+const canVisit = ({ isBusy, isPaused, deactivatedAt, verifiedAt }: SimulatedPerson) =>
   !isBusy && !isPaused && deactivatedAt === null && verifiedAt !== null;
 
 interface Visitor {
-  person: Person;
+  person: SimulatedPerson;
   invitation?: SimulatedFile;
 }
 
-const pickInvited = ({ world }: Simulation): Visitor | undefined => {
-  const invitation = pickFrom(world.random, world.files.slice(-NEWEST_FILES));
-  const grant = pickFrom(world.random, invitation?.grants ?? []);
+const pickInvitedVisitor = ({ world }: Simulation): Visitor | undefined => {
+  const invitation = pickRandomOrNone(world.random, world.files.slice(-INVITATION_FILE_COUNT));
+  const grant = pickRandomOrNone(world.random, invitation?.grants ?? []);
   const person = grant && world.personAt(grant.address);
   return person?.usesPin && person.files.length === 0 && invitation
     ? { person, invitation }
     : undefined;
 };
 
-const pickAny = ({ world: { random } }: Simulation, { openers, bakers }: SimulationPlan) => {
-  const isBaker = openers.length === 0 || chance(random, BAKERS_SHARE);
-  const person = pickFrom(random, isBaker ? bakers : openers);
+const pickAnyPerson = ({ world: { random } }: Simulation, { openers, bakers }: SimulationPlan) => {
+  const isBaker = openers.length === 0 || isTrueWithChance(random, BAKER_VISITS_SHARE);
+  const person = pickRandomOrNone(random, isBaker ? bakers : openers);
   return person && { person };
 };
 
-const canOpenNothing = ({ usesPin, files, knownFiles }: Person) =>
+const hasNoFileToOpen = ({ usesPin, files, knownFiles }: SimulatedPerson) =>
   usesPin && files.length === 0 && knownFiles.length === 0;
 
 const pickVisitor = (simulation: Simulation, plan: SimulationPlan): Visitor | undefined => {
   // The last visits must use up the rows exactly, and people without a PIN always need two rows.
   const isLast = simulation.schedule.rowsLeft < 2 * MIN_ROWS_PER_VISIT;
-  const canCome = (person: Person) => isFree(person) && (person.usesPin || !isLast);
-  for (let left = MAX_PICKS; left > 0; left -= 1) {
-    const isInvited = plan.openers.length > 0 && chance(simulation.world.random, INVITED_SHARE);
-    const visitor = isInvited ? pickInvited(simulation) : pickAny(simulation, plan);
-    if (visitor && canCome(visitor.person) && !(left > 1 && canOpenNothing(visitor.person))) {
+  const canCome = (person: SimulatedPerson) => canVisit(person) && (person.usesPin || !isLast);
+  for (let left = MAX_VISITOR_PICKS; left > 0; left -= 1) {
+    const isInvited =
+      plan.openers.length > 0 && isTrueWithChance(simulation.world.random, INVITED_VISITS_SHARE);
+    const visitor = isInvited ? pickInvitedVisitor(simulation) : pickAnyPerson(simulation, plan);
+    if (visitor && canCome(visitor.person) && !(left > 1 && hasNoFileToOpen(visitor.person))) {
       return visitor;
     }
   }
@@ -110,7 +113,7 @@ const pickVisitor = (simulation: Simulation, plan: SimulationPlan): Visitor | un
 };
 
 /** Uses all remaining rows when too few would be left for another visit. */
-const rowsFor = (rowsLeft: number, wanted: number) =>
+const rowsForVisit = (rowsLeft: number, wanted: number) =>
   rowsLeft - wanted < MIN_ROWS_PER_VISIT ? rowsLeft : wanted;
 
 const startVisit = (simulation: Simulation, at: number, visitor: Visitor, grantees: Grantees) => {
@@ -118,10 +121,10 @@ const startVisit = (simulation: Simulation, at: number, visitor: Visitor, grante
   const { schedule, world } = simulation;
   const { random } = world;
   const wanted = person.usesPin
-    ? MIN_ROWS_PER_VISIT + below(random, MAX_ROWS_PER_VISIT - MIN_ROWS_PER_VISIT + 1)
+    ? MIN_ROWS_PER_VISIT + randomBelow(random, MAX_ROWS_PER_VISIT - MIN_ROWS_PER_VISIT + 1)
     : 2;
-  const rows = rowsFor(schedule.rowsLeft, wanted);
-  const plan = { random, rows, logsOut: logsOut(schedule, at, random) };
+  const rows = rowsForVisit(schedule.rowsLeft, wanted);
+  const plan = { random, rows, logsOut: endsWithLogout(schedule, at, random) };
   const steps = everydayVisit(person, { ...plan, grantees, invitation });
   schedule.addVisit(at, person, steps);
 };
@@ -129,7 +132,7 @@ const startVisit = (simulation: Simulation, at: number, visitor: Visitor, grante
 const scheduleVisits = (simulation: Simulation, plan: SimulationPlan) => {
   const { schedule, hours, world } = simulation;
   const grantees = { list: plan.grantees, set: new Set(plan.grantees) };
-  const lastScenario = schedule.length - SCENARIO_DAYS * DAY_MS;
+  const lastScenario = schedule.length - LAST_DAYS_WITHOUT_SCENARIOS * DAY_MS;
   let done = 0;
   let untilScenario = ROWS_PER_SCENARIO / 2;
   let scenarios = 0;
@@ -156,9 +159,9 @@ const scheduleVisits = (simulation: Simulation, plan: SimulationPlan) => {
     }
     const made = before - schedule.rowsLeft;
     untilScenario -= made;
-    const jitter = 0.5 + below(world.random, 1000) / 1000;
+    const jitter = 0.5 + randomBelow(world.random, 1000) / 1000;
     done = 1 - (1 - done) * (1 - made / before) ** jitter;
-    schedule.addTask(Math.max(at, hours.instantAt(done ** GROWTH)), arrive);
+    schedule.addTask(Math.max(at, hours.instantAt(done ** VISIT_GROWTH_EXPONENT)), arrive);
   };
   schedule.addTask(0, arrive);
 };

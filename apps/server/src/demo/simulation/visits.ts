@@ -1,19 +1,19 @@
 import type { Random } from '../../lib/crypto/random.ts';
-import { below, chance } from '../seeded-random.ts';
+import { randomBelow, isTrueWithChance } from '../seeded-random.ts';
 import { enterPassword, enterPin, extendSession, logOut } from './account-actions.ts';
 import {
   type Grantees,
   exportList,
   grantTo,
   moveDates,
-  open,
-  openInvited,
+  openKnownFile,
+  openInvitedFile,
   revokeRecentGrant,
 } from './file-actions.ts';
 import type { PersonAction } from './action-context.ts';
-import type { Person, SimulatedFile } from './world.ts';
+import type { SimulatedPerson, SimulatedFile } from './world.ts';
 
-export interface Step {
+export interface VisitStep {
   action: PersonAction;
   /** The number of audit rows that the action creates. */
   rows: number;
@@ -21,39 +21,52 @@ export interface Step {
   waitMs?: number;
 }
 
-export const step = (action: PersonAction, more: Partial<Omit<Step, 'action'>> = {}): Step => ({
+export const visitStep = (
+  action: PersonAction,
+  more: Partial<Omit<VisitStep, 'action'>> = {},
+): VisitStep => ({
   action,
   rows: 1,
   ...more,
 });
 
-export const times = (count: number, action: PersonAction): Step[] =>
-  Array.from({ length: Math.max(0, count) }, () => step(action));
+export const repeatAction = (count: number, action: PersonAction): VisitStep[] =>
+  Array.from({ length: Math.max(0, count) }, () => visitStep(action));
 
-export const rowsOf = (steps: readonly Step[]): number =>
+export const countRowsOfSteps = (steps: readonly VisitStep[]): number =>
   steps.reduce((sum, { rows }) => sum + rows, 0);
 
-const PIN_MS = 12_000;
+const PIN_ENTRY_DELAY_MS = 12_000;
 
-export const LOG_IN: readonly Step[] = [step(enterPassword), step(enterPin, { waitMs: PIN_MS })];
-
-export const visit = (...actions: readonly PersonAction[]): Step[] => [
-  ...LOG_IN,
-  ...actions.map((action) => step(action)),
-  step(logOut),
+export const LOGIN_STEPS: readonly VisitStep[] = [
+  visitStep(enterPassword),
+  visitStep(enterPin, { waitMs: PIN_ENTRY_DELAY_MS }),
 ];
 
-const EXTENDS_SHARE = 0.06;
+export const toVisitSteps = (...actions: readonly PersonAction[]): VisitStep[] => [
+  ...LOGIN_STEPS,
+  ...actions.map((action) => visitStep(action)),
+  visitStep(logOut),
+];
 
-const openings = (random: Random, count: number, invitation: SimulatedFile | undefined): Step[] => {
+const SESSION_EXTENSION_SHARE = 0.06;
+
+const openingSteps = (
+  random: Random,
+  count: number,
+  invitation: SimulatedFile | undefined,
+): VisitStep[] => {
   const first = [
-    ...(invitation ? [openInvited(invitation)] : []),
-    ...(chance(random, EXTENDS_SHARE) ? [extendSession] : []),
+    ...(invitation ? [openInvitedFile(invitation)] : []),
+    ...(isTrueWithChance(random, SESSION_EXTENSION_SHARE) ? [extendSession] : []),
   ].slice(0, count);
-  return [...first.map((action) => step(action)), ...times(count - first.length, open)];
+  return [
+    ...first.map((action) => visitStep(action)),
+    ...repeatAction(count - first.length, openKnownFile),
+  ];
 };
 
-const weightedChanges = (
+const weightedBakerActions = (
   grantees: Grantees,
 ): readonly (readonly [weight: number, action: PersonAction])[] => [
   [12, grantTo(grantees.list)],
@@ -62,11 +75,11 @@ const weightedChanges = (
   [2, exportList],
 ];
 
-const pickWeighted = (
+const pickWeightedAction = (
   random: Random,
-  weighted: ReturnType<typeof weightedChanges>,
+  weighted: ReturnType<typeof weightedBakerActions>,
 ): PersonAction => {
-  let left = below(
+  let left = randomBelow(
     random,
     weighted.reduce((sum, [weight]) => sum + weight, 0),
   );
@@ -85,16 +98,16 @@ interface VisitPlan {
   invitation: SimulatedFile | undefined;
 }
 
-export function everydayVisit(person: Person, plan: VisitPlan): readonly Step[] {
+export function everydayVisit(person: SimulatedPerson, plan: VisitPlan): readonly VisitStep[] {
   const { random, rows, logsOut, grantees, invitation } = plan;
-  if (!person.usesPin) return [step(enterPassword), step(logOut)];
-  const end = logsOut ? [step(logOut)] : [];
-  const count = rows - LOG_IN.length - end.length;
-  if (count < 0) return [step(enterPassword), step(logOut)].slice(0, rows);
-  const weighted = weightedChanges(grantees);
+  if (!person.usesPin) return [visitStep(enterPassword), visitStep(logOut)];
+  const end = logsOut ? [visitStep(logOut)] : [];
+  const count = rows - LOGIN_STEPS.length - end.length;
+  if (count < 0) return [visitStep(enterPassword), visitStep(logOut)].slice(0, rows);
+  const weighted = weightedBakerActions(grantees);
   const middle =
     person.files.length === 0
-      ? openings(random, count, invitation)
-      : Array.from({ length: count }, () => step(pickWeighted(random, weighted)));
-  return [...LOG_IN, ...middle, ...end];
+      ? openingSteps(random, count, invitation)
+      : Array.from({ length: count }, () => visitStep(pickWeightedAction(random, weighted)));
+  return [...LOGIN_STEPS, ...middle, ...end];
 }

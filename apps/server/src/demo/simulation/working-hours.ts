@@ -6,10 +6,10 @@ const END_HOUR = 16;
 const OPENS_AT_HOUR = 7;
 const CLOSES_AT_HOUR = 19;
 /** The number of days from the last Sunday and Saturday to that Thursday. */
-const WEEKEND: readonly number[] = [4, 5];
+const WEEKEND_DAYS_BACK: readonly number[] = [4, 5];
 const WEEKEND_SHARE = 0.15;
 
-interface Day {
+interface SimulatedDay {
   /** In milliseconds since the start of the simulation. */
   from: number;
   to: number;
@@ -25,20 +25,20 @@ export interface WorkingHours {
   toWorkingHour: (instant: number) => number;
 }
 
-const toDay = (length: number, daysBack: number): Day => {
+const toSimulatedDay = (length: number, daysBack: number): SimulatedDay => {
   const midnight = length - END_HOUR * HOUR_MS - daysBack * DAY_MS;
   const within = (hour: number) => Math.min(length, Math.max(0, midnight + hour * HOUR_MS));
   const [opens, closes] = [within(OPENS_AT_HOUR), within(CLOSES_AT_HOUR)];
-  const share = WEEKEND.includes(daysBack % 7) ? WEEKEND_SHARE : 1;
+  const share = WEEKEND_DAYS_BACK.includes(daysBack % 7) ? WEEKEND_SHARE : 1;
   return { from: within(0), to: within(24), opens, closes, weight: (closes - opens) * share };
 };
 
-const between = (low: number, high: number, share: number) =>
+const interpolate = (low: number, high: number, share: number) =>
   Math.round(low + (high - low) * Math.min(1, Math.max(0, share)));
 
 export function createWorkingHours(length: number): WorkingHours {
   const days = Array.from({ length: Math.ceil(length / DAY_MS) + 1 }, (_, back) =>
-    toDay(length, back),
+    toSimulatedDay(length, back),
   )
     .filter(({ opens, closes }) => closes > opens)
     .toReversed();
@@ -48,7 +48,7 @@ export function createWorkingHours(length: number): WorkingHours {
     instantAt: (share) => {
       let left = share * total;
       for (const { opens, closes, weight } of days) {
-        if (left < weight) return between(opens, closes, left / weight);
+        if (left < weight) return interpolate(opens, closes, left / weight);
         left -= weight;
       }
       return length;
@@ -56,7 +56,7 @@ export function createWorkingHours(length: number): WorkingHours {
     toWorkingHour: (instant) => {
       const day = days.find(({ to }) => instant < to);
       if (!day) return length;
-      return between(day.opens, day.closes, (instant - day.from) / (day.to - day.from));
+      return interpolate(day.opens, day.closes, (instant - day.from) / (day.to - day.from));
     },
   };
 }

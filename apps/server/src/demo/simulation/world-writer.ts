@@ -14,7 +14,7 @@ import {
 } from '../../db/tables.ts';
 import { DEMO_PIN } from '../accounts.ts';
 import { inBatches } from '../in-batches.ts';
-import type { Changes, Person, SimulatedFile, World } from './world.ts';
+import type { WorldChanges, SimulatedPerson, SimulatedFile, World } from './world.ts';
 
 /** The slow hash refuses long queues. */
 const HASHES_AT_ONCE = 20;
@@ -30,10 +30,10 @@ export interface WorldWriter {
   write: (tx: Queries) => Promise<number>;
 }
 
-type Grant = SimulatedFile['grants'][number];
+type SimulatedGrant = SimulatedFile['grants'][number];
 
 /** The grants that the database has for each file. */
-type Written = Map<string, ReadonlySet<Grant>>;
+type WrittenGrants = Map<string, ReadonlySet<SimulatedGrant>>;
 
 const upsertFiles = (tx: Queries, changed: readonly SimulatedFile[]) => {
   const rows = changed.map(({ baker, grants: _grants, fields: _fields, ...file }) => ({
@@ -56,7 +56,7 @@ const upsertFiles = (tx: Queries, changed: readonly SimulatedFile[]) => {
   );
 };
 
-const deleteGrants = (tx: Queries, rows: readonly (Grant & { fileId: string })[]) =>
+const deleteGrants = (tx: Queries, rows: readonly (SimulatedGrant & { fileId: string })[]) =>
   inBatches(rows, (batch) => {
     const named = batch.map(({ fileId, address, keyPath }) =>
       and(eq(grants.fileId, fileId), eq(grants.address, address), eq(grants.keyPath, keyPath)),
@@ -64,9 +64,13 @@ const deleteGrants = (tx: Queries, rows: readonly (Grant & { fileId: string })[]
     return tx.delete(grants).where(or(...named));
   });
 
-const writeFiles = async (tx: Queries, changed: readonly SimulatedFile[], written: Written) => {
+const writeFiles = async (
+  tx: Queries,
+  changed: readonly SimulatedFile[],
+  written: WrittenGrants,
+) => {
   await upsertFiles(tx, changed);
-  const before = (id: string) => written.get(id) ?? new Set<Grant>();
+  const before = (id: string) => written.get(id) ?? new Set<SimulatedGrant>();
   const removed = changed.flatMap(({ id, grants: list }) =>
     [...before(id)]
       .filter((grant) => !list.includes(grant))
@@ -86,7 +90,7 @@ const writeFiles = async (tx: Queries, changed: readonly SimulatedFile[], writte
 
 const writeUsers = async (
   tx: Queries,
-  people: readonly Person[],
+  people: readonly SimulatedPerson[],
   { organisationId, passwordHash }: SharedColumns,
 ) => {
   const userRows = people.map(({ id, isAdmin, name, createdAt, deactivatedAt }) => ({
@@ -128,7 +132,7 @@ const writeUsers = async (
 /** Hashes a PIN only when an account needs it, because each hash is slow. */
 const createPinHashes = (deps: Deps) => {
   const hashes = new Map<string, string>();
-  return async (people: readonly Person[]) => {
+  return async (people: readonly SimulatedPerson[]) => {
     const missing = people.filter(({ id }) => !hashes.has(id));
     for (let start = 0; start < missing.length; start += HASHES_AT_ONCE) {
       await Promise.all(
@@ -145,15 +149,15 @@ const createPinHashes = (deps: Deps) => {
 };
 
 export function createWorldWriter(deps: Deps, world: World, common: SharedColumns): WorldWriter {
-  const written: Written = new Map();
+  const written: WrittenGrants = new Map();
   const pinRowsOf = createPinHashes(deps);
 
-  const writePins = async (tx: Queries, people: readonly Person[]) => {
+  const writePins = async (tx: Queries, people: readonly SimulatedPerson[]) => {
     const rows = await pinRowsOf(people.filter(({ pinSetAt }) => pinSetAt !== null));
     await inBatches(rows, (batch) => tx.insert(pins).values(batch).onConflictDoNothing());
   };
 
-  const writeBans = async (tx: Queries, { bans: added, liftedBans }: Changes) => {
+  const writeBans = async (tx: Queries, { bans: added, liftedBans }: WorldChanges) => {
     const { organisationId } = common;
     const lifted = [...liftedBans].map(({ id }) => id);
     await inBatches(lifted, (batch) => tx.delete(bans).where(inArray(bans.id, batch)));

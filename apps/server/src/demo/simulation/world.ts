@@ -6,7 +6,7 @@ import type { UnlinkedRow } from '../../services/audit/audit-chain.ts';
 import type { StoredBan } from '../../services/files/open-outcome.ts';
 import type { UserName } from '../../db/schema/users.ts';
 
-export interface Person {
+export interface SimulatedPerson {
   id: string;
   emailId: string;
   passwordId: string;
@@ -33,7 +33,7 @@ export interface Person {
 
 export interface SimulatedFile {
   id: string;
-  baker: Person;
+  baker: SimulatedPerson;
   name: string;
   mediaType: string;
   size: number;
@@ -54,15 +54,15 @@ export interface SimulatedBan extends StoredBan {
   createdAt: Date;
 }
 
-export interface Changes {
-  people: Set<Person>;
-  gone: Set<Person>;
+export interface WorldChanges {
+  people: Set<SimulatedPerson>;
+  gone: Set<SimulatedPerson>;
   files: Set<SimulatedFile>;
   bans: Set<SimulatedBan>;
   liftedBans: Set<SimulatedBan>;
 }
 
-const noChanges = (): Changes => ({
+const noChanges = (): WorldChanges => ({
   people: new Set(),
   gone: new Set(),
   files: new Set(),
@@ -73,37 +73,37 @@ const noChanges = (): Changes => ({
 export interface World {
   source: Pick<Deps, 'clock' | 'random' | 'secrets'>;
   random: Random;
-  people: ReadonlyMap<string, Person>;
-  personAt: (address: string) => Person | undefined;
+  people: ReadonlyMap<string, SimulatedPerson>;
+  personAt: (address: string) => SimulatedPerson | undefined;
   files: readonly SimulatedFile[];
   /** Adds the person before the account exists, so that files can be granted to them. */
-  reservePerson: (person: Person) => void;
-  savePerson: (person: Person) => void;
-  removePerson: (person: Person) => void;
+  reservePerson: (person: SimulatedPerson) => void;
+  savePerson: (person: SimulatedPerson) => void;
+  removePerson: (person: SimulatedPerson) => void;
   saveFile: (file: SimulatedFile) => void;
   addToGrantees: (file: SimulatedFile, grant: AccessGrant) => void;
   addBan: (ban: SimulatedBan) => void;
   liftBan: (ban: SimulatedBan) => void;
   bansOn: (address: string) => readonly SimulatedBan[];
   countRow: (row: UnlinkedRow) => void;
-  takeChanges: () => Changes;
+  takeChanges: () => WorldChanges;
 }
 
 /** The state of the simulation in memory. */
 export function createWorld(source: World['source']): World {
-  const people = new Map<string, Person>();
-  const byAddress = new Map<string, Person>();
+  const people = new Map<string, SimulatedPerson>();
+  const byAddress = new Map<string, SimulatedPerson>();
   const bans = new Map<string, SimulatedBan[]>();
   const files: SimulatedFile[] = [];
   const known = new Set<SimulatedFile>();
   let changes = noChanges();
 
-  const granteesOf = ({ address }: AccessGrant): Iterable<Person> => {
+  const granteesOf = ({ address }: AccessGrant): Iterable<SimulatedPerson> => {
     if (!address.startsWith('*')) {
       const person = byAddress.get(address);
       return person ? [person] : [];
     }
-    const isOfDomain = (person: Person) => domainOf(person.address) === domainOf(address);
+    const isOfDomain = (person: SimulatedPerson) => domainOf(person.address) === domainOf(address);
     return [...people.values()].filter((person) => person.usesPin && isOfDomain(person));
   };
 

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import type { ClusterOwner } from './run-as.ts';
 
 /** Changes the owner of the folder itself last, so that its owner shows whether the change is complete. */
-export async function giveTree(path: string, owner: ClusterOwner): Promise<void> {
+export async function changeTreeOwner(path: string, owner: ClusterOwner): Promise<void> {
   const entry = await lstat(path);
   if (entry.isDirectory()) {
     const names = await readdir(path);
-    await Promise.all(names.map((name) => giveTree(join(path, name), owner)));
+    await Promise.all(names.map((name) => changeTreeOwner(join(path, name), owner)));
   }
   if (entry.uid !== owner.uid) await lchown(path, owner.uid, owner.gid);
 }
 
-async function sync(path: string): Promise<void> {
+async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
 }
@@ -22,12 +22,12 @@ async function syncTree(path: string): Promise<void> {
   if (entry.isSymbolicLink()) return;
   const names = entry.isDirectory() ? await readdir(path) : [];
   for (const name of names) await syncTree(join(path, name));
-  await sync(path);
+  await syncToDisk(path);
 }
 
 /** A renamed file survives a power failure once its folder is synced; Windows has no such call. */
 export const syncFolder = (path: string) =>
-  process.platform === 'win32' ? Promise.resolve() : sync(path);
+  process.platform === 'win32' ? Promise.resolve() : syncToDisk(path);
 
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
@@ -39,7 +39,7 @@ export async function copyTree(from: string, to: string, owner: ClusterOwner): P
   const partial = `${to}.partial`;
   await rm(partial, { recursive: true, force: true });
   await cp(from, partial, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-  await giveTree(partial, owner);
+  await changeTreeOwner(partial, owner);
   await syncTree(partial);
   await renameDurably(partial, to);
 }

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readProcess } from '../../process/process-table.ts';
 import { StartError } from '../../lib/start-error.ts';
-import { fastShutdown } from './machine.ts';
+import { shutDownWithPgCtl } from './machine.ts';
 import type { PostgresBinaries } from '../postgres-binaries.ts';
 
-const CHECK_EVERY_MS = 50;
-const FAST_SHUTDOWN_MS = 8000;
-const IMMEDIATE_SHUTDOWN_MS = 5000;
+const CHECK_INTERVAL_MS = 50;
+const FAST_SHUTDOWN_TIMEOUT_MS = 8000;
+const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 5000;
 
 async function readPostmasterPid(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -28,29 +28,29 @@ export async function isPostgresOn(cluster: string, pid: number): Promise<boolea
   return command.includes('postgres') && command.includes(` -D ${cluster} `);
 }
 
-async function ended(cluster: string, pid: number, withinMs: number): Promise<boolean> {
-  for (let waited = 0; waited < withinMs; waited += CHECK_EVERY_MS) {
+async function waitForEnd(cluster: string, pid: number, withinMs: number): Promise<boolean> {
+  for (let waited = 0; waited < withinMs; waited += CHECK_INTERVAL_MS) {
     if (!(await isPostgresOn(cluster, pid))) return true;
-    await delay(CHECK_EVERY_MS);
+    await delay(CHECK_INTERVAL_MS);
   }
   return false;
 }
 
 /** Stops the Postgres of a killed server, because the caller owns the folder; returns the pid of a stale postmaster.pid. */
-export async function endLeftover(
+export async function stopLeftoverPostgres(
   cluster: string,
   { binaries, log }: { binaries: PostgresBinaries; log: (line: string) => void },
 ): Promise<number | undefined> {
   const pid = await readPostmasterPid(cluster);
   if (pid !== undefined && process.platform === 'win32')
-    await fastShutdown(binaries.pgCtl, cluster);
+    await shutDownWithPgCtl(binaries.pgCtl, cluster);
   if (pid === undefined || !(await isPostgresOn(cluster, pid))) return pid;
 
   log(`Stopping the Postgres that an earlier server left running (process ${pid})`);
   process.kill(pid, 'SIGINT');
-  if (await ended(cluster, pid, FAST_SHUTDOWN_MS)) return pid;
+  if (await waitForEnd(cluster, pid, FAST_SHUTDOWN_TIMEOUT_MS)) return pid;
   process.kill(pid, 'SIGQUIT');
-  if (await ended(cluster, pid, IMMEDIATE_SHUTDOWN_MS)) return pid;
+  if (await waitForEnd(cluster, pid, IMMEDIATE_SHUTDOWN_TIMEOUT_MS)) return pid;
   throw new StartError(
     `A Postgres of an earlier server still runs on ${cluster} and does not stop (process ${pid}). End it, then start again.`,
   );

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
-import { commandAs, type Command, type RunAs } from './run-as.ts';
+import { toCommand, type Command, type RunAs } from './run-as.ts';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** The properties of this machine, which tests replace in part. */
 export interface Machine {
@@ -18,10 +18,12 @@ export interface Machine {
 }
 
 /** Other processes of the same user can read the environment of Postgres, so it gets only these variables. */
-const KEPT = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP'];
+const POSTGRES_VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP'];
 
 const postgresEnvironment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.includes(name)));
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => POSTGRES_VARIABLES.includes(name)),
+  );
 
 /** The user that runs the command may not be allowed to enter the current folder. */
 export const spawnOptions = ({ uid, gid }: Command) => ({
@@ -32,13 +34,13 @@ export const spawnOptions = ({ uid, gid }: Command) => ({
 });
 
 export const runCommand = (command: Command) =>
-  run(command.file, command.args, spawnOptions(command));
+  execFileAsync(command.file, command.args, spawnOptions(command));
 
 /** Windows has no signals, so pg_ctl asks Postgres to shut down. */
-export const fastShutdown = (pgCtl: string, cluster: string) =>
+export const shutDownWithPgCtl = (pgCtl: string, cluster: string) =>
   runCommand({ file: pgCtl, args: ['stop', '-D', cluster, '-m', 'fast'] }).catch(() => undefined);
 
-const succeeds = (command: Command) =>
+const commandSucceeds = (command: Command) =>
   runCommand(command).then(
     () => true,
     () => false,
@@ -49,12 +51,12 @@ export const createMachine = (): Machine => ({
   asRoot: process.getuid?.() === 0,
   temporaryFolder: tmpdir(),
   systemFolder: '/var/lib/bakehouse',
-  endsChildren: () => succeeds(commandAs({ way: 'self' }, ['true'], true)),
-  succeeds,
+  endsChildren: () => commandSucceeds(toCommand({ way: 'self' }, ['true'], true)),
+  succeeds: commandSucceeds,
 });
 
-export const canEnter = (machine: Machine, runAs: RunAs, folder: string) =>
-  machine.succeeds(commandAs(runAs, ['/bin/sh', '-c', 'cd "$1"', 'sh', folder], false));
+export const canEnterFolder = (machine: Machine, runAs: RunAs, folder: string) =>
+  machine.succeeds(toCommand(runAs, ['/bin/sh', '-c', 'cd "$1"', 'sh', folder], false));
 
-export const canRun = (machine: Machine, runAs: RunAs, program: string) =>
-  machine.succeeds(commandAs(runAs, [program, '--version'], false));
+export const canRunProgram = (machine: Machine, runAs: RunAs, program: string) =>
+  machine.succeeds(toCommand(runAs, [program, '--version'], false));

@@ -1,18 +1,18 @@
 import { chown, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../lib/start-error.ts';
-import { clusterIn } from './cluster-place.ts';
+import { clusterFolderIn } from './cluster-location.ts';
 import type { ClusterHome } from './cluster-home.ts';
 import { renameDurably, syncFolder } from './file-tree.ts';
 import { runCommand, type Machine } from './machine.ts';
-import { commandAs, ownerFor } from './run-as.ts';
+import { toCommand, clusterOwnerFor } from './run-as.ts';
 
 export const SUPERUSER = 'bakehouse';
 
-const UNFINISHED = 'postgres.new-';
+const UNFINISHED_PREFIX = 'postgres.new-';
 
 /** Sorts by code point everywhere; pg_trgm ignores letters outside ASCII unless the character type is UTF-8. */
-const LOCALES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+const LOCALE_OPTIONS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ['--locale=C.UTF-8'],
   darwin: [
     '--locale-provider=builtin',
@@ -21,18 +21,22 @@ const LOCALES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
     '--lc-ctype=en_US.UTF-8',
   ],
 };
-const ANY_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'];
+const DEFAULT_LOCALE_OPTIONS = [
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-locale',
+];
 
 /** Postgres trusts connections only on a socket in a private folder; a port needs the password. */
-const authentication = (passwordFile: string | undefined) =>
+const authenticationOptions = (passwordFile: string | undefined) =>
   passwordFile === undefined
     ? ['--auth-local=trust', '--auth-host=reject']
     : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
 
 /** The initdb of a killed start may still be writing, so the next start removes what cannot be removed now. */
-async function removeUnfinished(folder: string): Promise<void> {
+async function removeUnfinishedClusters(folder: string): Promise<void> {
   const names = await readdir(folder);
-  for (const name of names.filter((each) => each.startsWith(UNFINISHED)))
+  for (const name of names.filter((each) => each.startsWith(UNFINISHED_PREFIX)))
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
 }
 
@@ -42,31 +46,31 @@ export async function createCluster(
   machine: Machine,
   passwordFile: string | undefined,
 ): Promise<void> {
-  await removeUnfinished(home.folder);
-  const unfinished = await mkdtemp(join(home.folder, UNFINISHED));
-  const owner = ownerFor(home.runAs);
+  await removeUnfinishedClusters(home.folder);
+  const unfinished = await mkdtemp(join(home.folder, UNFINISHED_PREFIX));
+  const owner = clusterOwnerFor(home.runAs);
   if (owner !== undefined) await chown(unfinished, owner.uid, owner.gid);
   const words = [
     home.binaries.initdb,
     `--pgdata=${unfinished}`,
     `--username=${SUPERUSER}`,
     '--encoding=UTF8',
-    ...(LOCALES[machine.platform] ?? ANY_LOCALE),
-    ...authentication(passwordFile),
+    ...(LOCALE_OPTIONS[machine.platform] ?? DEFAULT_LOCALE_OPTIONS),
+    ...authenticationOptions(passwordFile),
     '--data-checksums',
   ] as const;
-  const command = commandAs(home.runAs, words, await machine.endsChildren());
+  const command = toCommand(home.runAs, words, await machine.endsChildren());
   await runCommand(command).catch((error: unknown) => {
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
     throw new StartError(`The database in ${home.folder} could not be created: ${reason}`, {
       cause: error,
     });
   });
-  await renameDurably(unfinished, clusterIn(home.folder));
+  await renameDurably(unfinished, clusterFolderIn(home.folder));
 }
 
 export async function linkCluster(folder: string, home: ClusterHome): Promise<void> {
   if (home.folder === folder) return;
-  await symlink(clusterIn(home.folder), clusterIn(folder));
+  await symlink(clusterFolderIn(home.folder), clusterFolderIn(folder));
   await syncFolder(folder);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandAs, ownerFor, waysToRun, type RunAs } from './run-as.ts';
+import { toCommand, clusterOwnerFor, waysToRun, type RunAs } from './run-as.ts';
 
 const SELF: RunAs = { way: 'self' };
 const NAMESPACE: RunAs = { way: 'namespace' };
@@ -28,7 +28,7 @@ describe('waysToRun', () => {
   });
 });
 
-describe('commandAs', () => {
+describe('toCommand', () => {
   const MAPPED = ['--user', '--map-user=65534', '--map-group=65534', '--'];
   const ENDS = ['setpriv', '--pdeathsig=QUIT', '--'];
 
@@ -55,16 +55,16 @@ describe('commandAs', () => {
       command: { file: 'postgres', args: ['-D', 'x'], uid: 1000, gid: 100 },
     },
   ])('wraps the words: $runAs.way, ending with its parent: $ends', ({ runAs, ends, command }) => {
-    expect(commandAs(runAs, ['postgres', '-D', 'x'], ends)).toEqual(command);
+    expect(toCommand(runAs, ['postgres', '-D', 'x'], ends)).toEqual(command);
   });
 });
 
-describe('ownerFor', () => {
+describe('clusterOwnerFor', () => {
   it.each([
     { runAs: SELF, owner: undefined },
     { runAs: NAMESPACE, owner: { uid: 0, gid: 0 } },
     { runAs: PAT, owner: { uid: 1000, gid: 100 } },
   ])('names who owns the files: $runAs.way', ({ runAs, owner }) => {
-    expect(ownerFor(runAs)).toEqual(owner);
+    expect(clusterOwnerFor(runAs)).toEqual(owner);
   });
 });

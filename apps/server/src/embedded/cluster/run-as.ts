@@ -10,11 +10,21 @@ export interface Command {
 }
 
 /** The user `nobody`; initdb needs a user with a name in the user database. */
-const NOBODY = 65534;
-export const AS_NOBODY = { way: 'user', uid: NOBODY, gid: NOBODY } as const satisfies RunAs;
+const NOBODY_ID = 65534;
+export const RUN_AS_NOBODY = {
+  way: 'user',
+  uid: NOBODY_ID,
+  gid: NOBODY_ID,
+} as const satisfies RunAs;
 
-const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
-const END_WITH_PARENT = ['setpriv', '--pdeathsig=QUIT', '--'];
+const NAMESPACE_COMMAND = [
+  'unshare',
+  '--user',
+  `--map-user=${NOBODY_ID}`,
+  `--map-group=${NOBODY_ID}`,
+  '--',
+];
+const END_WITH_PARENT_COMMAND = ['setpriv', '--pdeathsig=QUIT', '--'];
 
 export interface ClusterOwner {
   uid: number;
@@ -24,24 +34,24 @@ export interface ClusterOwner {
 /** The owner of an existing cluster shows how it was run: in a namespace, its files belong to root. */
 export function waysToRun(asRoot: boolean, owner: ClusterOwner | undefined): readonly RunAs[] {
   if (!asRoot) return [{ way: 'self' }];
-  if (owner === undefined || owner.uid === 0) return [{ way: 'namespace' }, AS_NOBODY];
+  if (owner === undefined || owner.uid === 0) return [{ way: 'namespace' }, RUN_AS_NOBODY];
   return [{ way: 'user', uid: owner.uid, gid: owner.gid }, { way: 'namespace' }];
 }
 
 /** The owner of the cluster's files as processes outside of the user namespace see it. */
-export function ownerFor(runAs: RunAs): ClusterOwner | undefined {
+export function clusterOwnerFor(runAs: RunAs): ClusterOwner | undefined {
   if (runAs.way === 'self') return undefined;
   return runAs.way === 'user' ? { uid: runAs.uid, gid: runAs.gid } : { uid: 0, gid: 0 };
 }
 
-export function commandAs(
+export function toCommand(
   runAs: RunAs,
   words: readonly [string, ...string[]],
   endsWithParent: boolean,
 ): Command {
   const [file, ...args] = [
-    ...(runAs.way === 'namespace' ? NAMESPACE : []),
-    ...(endsWithParent ? END_WITH_PARENT : []),
+    ...(runAs.way === 'namespace' ? NAMESPACE_COMMAND : []),
+    ...(endsWithParent ? END_WITH_PARENT_COMMAND : []),
     ...words,
   ];
   const identity = runAs.way === 'user' ? { uid: runAs.uid, gid: runAs.gid } : {};

@@ -5,7 +5,7 @@ export interface Random {
   uuid: () => string;
 }
 
-const asUuid = (bytes: Buffer): string => {
+const toUuid = (bytes: Buffer): string => {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
@@ -17,7 +17,7 @@ const asUuid = (bytes: Buffer): string => {
 /** A version 4 UUID (RFC 9562, section 5.4) from any source of bytes. */
 export const createRandom = (bytes: (length: number) => Buffer): Random => ({
   bytes,
-  uuid: () => asUuid(bytes(16)),
+  uuid: () => toUuid(bytes(16)),
 });
 
 export const systemRandom: Random = createRandom(randomBytes);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from './random.ts';
 import { createSecrets } from './secrets.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, createToken } from './tokens.ts';
 
 const secrets = createSecrets('a secret that is only used in tests', systemRandom);
 const other = createSecrets('another secret, also only for tests', systemRandom);
@@ -49,15 +49,15 @@ describe('keyedHash', () => {
   });
 });
 
-describe('newToken', () => {
+describe('createToken', () => {
   it('is 256 bits in letters that need no escaping, new each time', () => {
-    const tokens = Array.from({ length: 100 }, () => newToken(systemRandom));
+    const tokens = Array.from({ length: 100 }, () => createToken(systemRandom));
     expect(new Set(tokens).size).toBe(100);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
   });
 
   it('is stored as 32 bytes that do not show it', () => {
-    const token = newToken(systemRandom);
+    const token = createToken(systemRandom);
     expect(hashToken(token)).toHaveLength(32);
     expect(hashToken(token).equals(hashToken(token))).toBe(true);
     expect(hashToken(token).equals(Buffer.from(token, 'base64url'))).toBe(false);

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** The first byte of encrypted data, which lets a later version change the key or the cipher. */
-const VERSION = 1;
+const FORMAT_VERSION = 1;
 
 /** Keyed hashes and encryption with keys derived from BAKEHOUSE_SECRET. */
 export interface Secrets {
@@ -13,12 +13,12 @@ export interface Secrets {
   open: (sealed: Buffer) => string;
 }
 
-const derive = (secret: string, purpose: string) =>
+const deriveKey = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, 'bakehouse', purpose, 32));
 
 export function createSecrets(secret: string, random: Random): Secrets {
-  const pepper = derive(secret, 'pepper');
-  const key = derive(secret, 'sealing');
+  const pepper = deriveKey(secret, 'pepper');
+  const key = deriveKey(secret, 'sealing');
   return {
     keyedHash: (purpose, value) =>
       createHmac('sha256', pepper).update(`${purpose}\0${value}`).digest('base64url'),
@@ -26,10 +26,10 @@ export function createSecrets(secret: string, random: Random): Secrets {
       const nonce = random.bytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]);
+      return Buffer.concat([Buffer.of(FORMAT_VERSION), nonce, cipher.getAuthTag(), body]);
     },
     open: (sealed) => {
-      if (sealed[0] !== VERSION) throw new Error('The sealed data has an unknown version.');
+      if (sealed[0] !== FORMAT_VERSION) throw new Error('The sealed data has an unknown version.');
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
       const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });

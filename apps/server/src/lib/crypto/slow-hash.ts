@@ -1,19 +1,22 @@
 import { hash, verify } from '@node-rs/argon2';
-import { HttpError, retryAfter } from '../../http-error.ts';
+import { HttpError, retryAfterHeader } from '../../http-error.ts';
 import { createBoundedQueue } from '../bounded-queue.ts';
 
 export interface Argon2Parameters {
   /** In KiB. */
   memoryCost: number;
-  /** Passes over the memory. */
+  /** The number of passes over the memory. */
   timeCost: number;
-  /** Lanes. */
   parallelism: number;
 }
 
-/** From the OWASP Password Storage Cheat Sheet. */
-const OWASP_MINIMUM: Argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
+/** The minimum for argon2id in the OWASP Password Storage Cheat Sheet. */
+const OWASP_MINIMUM_PARAMETERS: Argon2Parameters = {
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+};
+const MAX_PARALLEL_HASHES = 2;
 const QUEUE_LIMIT = 100;
 const BUSY_RETRY_MS = 2000;
 
@@ -24,13 +27,13 @@ export interface SlowHash {
   verify: (stored: string | null, secret: string) => Promise<boolean>;
 }
 
-export function createSlowHash(parameters = OWASP_MINIMUM): SlowHash {
+export function createSlowHash(parameters = OWASP_MINIMUM_PARAMETERS): SlowHash {
   const queue = createBoundedQueue({
-    atOnce: AT_ONCE,
+    atOnce: MAX_PARALLEL_HASHES,
     limit: QUEUE_LIMIT,
     refusal: () => {
       const text = 'Too many people are logging in at this moment. Try again in a few seconds.';
-      return new HttpError(503, 'unavailable', text, retryAfter(BUSY_RETRY_MS));
+      return new HttpError(503, 'unavailable', text, retryAfterHeader(BUSY_RETRY_MS));
     },
   });
   let decoy: Promise<string> | undefined;

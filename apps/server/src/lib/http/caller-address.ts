@@ -1,48 +1,49 @@
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 
-const UNKNOWN = 'unknown';
+const UNKNOWN_ADDRESS = 'unknown';
 
-const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const addressFamilyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+const withoutIpv4Mapping = (address: string) =>
+  address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 /** The canonical form of an IPv6 address (RFC 5952), without its zone. */
 const canonicalIpv6 = (address: string) => new SocketAddress({ address, family: 'ipv6' }).address;
 
-const cleaned = (text: string | undefined): string | undefined => {
+const cleanAddress = (text: string | undefined): string | undefined => {
   const address = (text ?? '').trim();
   if (!isIP(address)) return undefined;
-  return isIPv6(address) ? withoutMapping(canonicalIpv6(address)) : address;
+  return isIPv6(address) ? withoutIpv4Mapping(canonicalIpv6(address)) : address;
 };
 
-export type IsTrusted = (address: string) => boolean;
+export type IsTrustedProxy = (address: string) => boolean;
 
 /** @param ranges addresses or CIDR ranges of the proxies whose X-Forwarded-For is trusted */
-export function trustedProxies(ranges: readonly string[]): IsTrusted {
+export function trustedProxies(ranges: readonly string[]): IsTrustedProxy {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = '', bits] = range.split('/');
-    if (bits === undefined) list.addAddress(address, family(address));
-    else list.addSubnet(address, Number(bits), family(address));
+    if (bits === undefined) list.addAddress(address, addressFamilyOf(address));
+    else list.addSubnet(address, Number(bits), addressFamilyOf(address));
   }
-  return (address) => list.check(address, family(address));
+  return (address) => list.check(address, addressFamilyOf(address));
 }
 
 /** Behind trusted proxies, the caller is the last hop of X-Forwarded-For that is not a trusted proxy. */
 export function callerAddress(
   peer: string | undefined,
   forwardedFor: string | undefined,
-  isTrusted: IsTrusted,
+  isTrusted: IsTrustedProxy,
 ): string {
-  const direct = cleaned(peer);
-  if (!direct) return UNKNOWN;
+  const direct = cleanAddress(peer);
+  if (!direct) return UNKNOWN_ADDRESS;
   if (!isTrusted(direct) || !forwardedFor) return direct;
-  const hops = forwardedFor.split(',').map(cleaned).reverse();
+  const hops = forwardedFor.split(',').map(cleanAddress).reverse();
   // An invalid hop ends the search, because anybody may have sent the hops before it.
   return hops.find((hop) => hop === undefined || !isTrusted(hop)) ?? direct;
 }
 
-const expanded = (address: string) => {
+const expandIpv6 = (address: string) => {
   const [head = '', tail] = address.split('::');
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
@@ -53,7 +54,7 @@ const expanded = (address: string) => {
 /** Rate limits count an IPv4 address or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  return `${expanded(canonicalIpv6(address)).slice(0, 4).join(':')}::/64`;
+  return `${expandIpv6(canonicalIpv6(address)).slice(0, 4).join(':')}::/64`;
 }
 
 /** Emails about locks show this address without the part that identifies one machine. */

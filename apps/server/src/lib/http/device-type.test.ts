@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceType } from './device-type.ts';
+import { deviceTypeOf } from './device-type.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const IPHONE =
@@ -10,7 +10,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-describe('deviceType', () => {
+describe('deviceTypeOf', () => {
   it.each([
     [FIREFOX, 'Desktop'],
     [IPHONE, 'Mobile'],
@@ -23,7 +23,7 @@ describe('deviceType', () => {
     ['__proto__', 'Unknown'],
     ['x'.repeat(20_000), 'Unknown'],
   ])('of the user agent %.60j is %s', (userAgent, expected) => {
-    expect(deviceType(userAgent, undefined)).toBe(expected);
+    expect(deviceTypeOf(userAgent, undefined)).toBe(expected);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('deviceType', () => {
     [' command LINE ', 'Command line'],
     ['tv', 'TV'],
   ])('is a known word that the client says: %j', (device_type, expected) => {
-    expect(deviceType(FIREFOX, { device_type })).toBe(expected);
+    expect(deviceTypeOf(FIREFOX, { device_type })).toBe(expected);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('deviceType', () => {
     { toString: 'Mobile' },
     ['mobile'],
   ])('does not believe any other word: %j', (device_type) => {
-    expect(deviceType(FIREFOX, { device_type })).toBe('Desktop');
-    expect(deviceType('', { device_type })).toBe('Unknown');
+    expect(deviceTypeOf(FIREFOX, { device_type })).toBe('Desktop');
+    expect(deviceTypeOf('', { device_type })).toBe('Unknown');
   });
 });

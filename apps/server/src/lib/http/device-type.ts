@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { ClientInfo } from '@bakehouse/contract';
 
-const UNKNOWN = 'Unknown';
+const UNKNOWN_TYPE = 'Unknown';
 
 /** The keys are the types that clients may send and that the library Bowser returns. */
 const DEVICE_TYPES: ReadonlyMap<string, string> = new Map([
@@ -13,13 +13,13 @@ const DEVICE_TYPES: ReadonlyMap<string, string> = new Map([
   ['command line', 'Command line'],
 ]);
 
-const stated = (info: ClientInfo) => {
+const typeStatedByClient = (info: ClientInfo) => {
   const type = info?.device_type;
   return typeof type === 'string' ? DEVICE_TYPES.get(type.trim().toLowerCase()) : undefined;
 };
 
-const observed = (userAgent: string) =>
+const typeFromUserAgent = (userAgent: string) =>
   userAgent === '' ? undefined : DEVICE_TYPES.get(Bowser.parse(userAgent).platform.type ?? '');
 
-export const deviceType = (userAgent: string, info: ClientInfo): string =>
-  stated(info) ?? observed(userAgent) ?? UNKNOWN;
+export const deviceTypeOf = (userAgent: string, info: ClientInfo): string =>
+  typeStatedByClient(info) ?? typeFromUserAgent(userAgent) ?? UNKNOWN_TYPE;

@@ -21,12 +21,12 @@ const FORWARDING_HEADERS: ReadonlySet<string> = new Set([
   'x-scheme',
 ]);
 
-const FORWARDING_FAMILY = /^x-(original-)?forwarded(-|$)/;
+const FORWARDING_HEADER_PATTERN = /^x-(original-)?forwarded(-|$)/;
 
 export const isForwarded = (headerNames: Iterable<string>): boolean => {
   for (const name of headerNames) {
     const lower = name.toLowerCase();
-    if (FORWARDING_HEADERS.has(lower) || FORWARDING_FAMILY.test(lower)) return true;
+    if (FORWARDING_HEADERS.has(lower) || FORWARDING_HEADER_PATTERN.test(lower)) return true;
   }
   return false;
 };

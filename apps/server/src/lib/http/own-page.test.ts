@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOwnPage } from './own-page.ts';
+import { isFromOwnPage } from './own-page.ts';
 
 const OWN = ['https://bakehouse.example', 'http://localhost:4000'];
 
@@ -20,5 +20,5 @@ it.each([
   [undefined, '', false],
   [undefined, undefined, true],
 ])('answers for Sec-Fetch-Site %j and Origin %j: %j', (fetchSite, origin, expected) => {
-  expect(isOwnPage({ fetchSite, origin }, OWN)).toBe(expected);
+  expect(isFromOwnPage({ fetchSite, origin }, OWN)).toBe(expected);
 });

@@ -5,7 +5,7 @@ export interface FormSource {
 }
 
 /** Every current browser sends one of these headers, so a request without them is not a cross-site request. */
-export function isOwnPage({ fetchSite, origin }: FormSource, own: readonly string[]): boolean {
+export function isFromOwnPage({ fetchSite, origin }: FormSource, own: readonly string[]): boolean {
   if (fetchSite !== undefined) return fetchSite === 'same-origin';
   return origin === undefined || own.includes(origin);
 }

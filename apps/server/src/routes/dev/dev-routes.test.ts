@@ -4,8 +4,8 @@ import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 import { createClock } from '../../lib/clock.ts';
 import { restoreClock } from '../../services/upkeep/clock-offset.ts';
 import { readPortalBuild } from '../../lib/portal-build.ts';
-import { createTestDeps } from '../../../test/test-deps.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { createTestDeps } from '../../../test/server/test-deps.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

@@ -9,18 +9,18 @@ import { storeClock } from '../../services/upkeep/clock-offset.ts';
 import { listOutbox } from '../../services/messages/outbox.ts';
 import { makeAdmins } from '../../services/identity/users.ts';
 import type { PortalBuild } from '../../lib/portal-build.ts';
-import { portalPage } from '../pages/portal-pages.ts';
-import { servicePage } from '../pages/service-page.ts';
-import { faultBody, type Faults } from './faults.ts';
+import { createPortalPage } from '../pages/portal-pages.ts';
+import { renderServicePage } from '../pages/service-page.ts';
+import { checkedFaultSchema, type Faults } from './faults.ts';
 import { INBOX_SCRIPT, INBOX_SCRIPT_PATH, inboxMarkup } from './inbox-page.ts';
 import { ownMachineOnly } from './own-machine.ts';
 import type { RequestRecord } from './request-record.ts';
 
-const CENTURY_SECONDS = 3_155_760_000;
+const MAX_CLOCK_OFFSET_SECONDS = 3_155_760_000;
 
-const outboxQuery = z.object({ to: z.optional(z.string()) });
+const outboxQuerySchema = z.object({ to: z.optional(z.string()) });
 
-const clockBody = z.union(
+const clockBodySchema = z.union(
   [
     z.object({
       advance_seconds: z.number(),
@@ -38,11 +38,16 @@ interface DevTools {
 
 export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
   const { db, clock, config } = deps;
-  const page = portalPage(deps, build);
+  const page = createPortalPage(deps, build);
   return new Hono<AppEnv>()
     .use(ownMachineOnly)
     .get('/', async (c) =>
-      servicePage(c, 'Inbox', inboxMarkup(await listOutbox(deps, undefined)), INBOX_SCRIPT_PATH),
+      renderServicePage(
+        c,
+        'Inbox',
+        inboxMarkup(await listOutbox(deps, undefined)),
+        INBOX_SCRIPT_PATH,
+      ),
     )
     .get('/inbox.js', (c) => {
       c.header('Content-Type', 'text/javascript; charset=utf-8');
@@ -53,20 +58,20 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
       return template === undefined ? c.notFound() : page(c, template);
     })
     .get('/outbox', async (c) => {
-      const { to } = readQuery(c, outboxQuery);
+      const { to } = readQuery(c, outboxQuerySchema);
       return c.json(await listOutbox(deps, to));
     })
     .get('/requests', (c) => c.json(record.list()))
     .post('/clock', async (c) => {
-      const body = await readBody(c, clockBody);
+      const body = await readBody(c, clockBodySchema);
       const offset = 'reset' in body ? 0 : clock.offsetSeconds() + body.advance_seconds;
-      if (Math.abs(offset) > CENTURY_SECONDS) {
+      if (Math.abs(offset) > MAX_CLOCK_OFFSET_SECONDS) {
         throw new HttpError(400, 'invalid_request', 'The clock goes a century away at most.');
       }
       await storeClock(db, clock, offset);
       return c.json({ now: clock.now().toISOString(), offset_seconds: offset });
     })
-    .post('/faults', async (c) => c.json({ id: faults.add(await readBody(c, faultBody)) }))
+    .post('/faults', async (c) => c.json({ id: faults.add(await readBody(c, checkedFaultSchema)) }))
     .delete('/faults', (c) => {
       faults.clear();
       return c.json({});

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestDeps } from '../../../test/test-deps.ts';
-import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/test-server.ts';
+import { createTestDeps } from '../../../test/server/test-deps.ts';
+import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/server/test-server.ts';
 import { createApp } from '../../app.ts';
 import { readPortalBuild } from '../../lib/portal-build.ts';
 

@@ -4,54 +4,57 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { AppEnv } from '../../app-env.ts';
-import { HttpError, retryAfter } from '../../http-error.ts';
+import { HttpError, retryAfterHeader } from '../../http-error.ts';
 
-const LONGEST_DELAY_MS = 60_000;
-const MOST_TIMES = 1000;
-const WAIT_MS = 1000;
-const OUR_OWN = '/__dev';
-const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
-const WAITING: ReadonlySet<number> = new Set([429, 503]);
+const MAX_DELAY_MS = 60_000;
+const MAX_TIMES = 1000;
+const RETRY_AFTER_MS = 1000;
+const DEV_PATH_PREFIX = '/__dev';
+const BODILESS_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
+const RETRY_AFTER_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
-const whole = (from: number, to: number) => {
+const wholeNumberSchema = (from: number, to: number) => {
   const text = `must be a whole number from ${from} to ${to}`;
   return z.int(text).check(z.minimum(from, text), z.maximum(to, text));
 };
 
-const path = z.string().check(
+const pathSchema = z.string().check(
   z.startsWith('/', 'must begin with a slash'),
-  z.refine((text) => !text.startsWith(OUR_OWN), 'must not be a developer endpoint'),
+  z.refine((text) => !text.startsWith(DEV_PATH_PREFIX), 'must not be a developer endpoint'),
 );
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
+const FAULT_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 
-const shape = z.object({
-  path,
-  method: z.optional(z.enum(METHODS, 'must be GET, POST, PUT, PATCH, DELETE or HEAD')),
-  status: z.optional(whole(200, 599)),
+const faultSchema = z.object({
+  path: pathSchema,
+  method: z.optional(z.enum(FAULT_METHODS, 'must be GET, POST, PUT, PATCH, DELETE or HEAD')),
+  status: z.optional(wholeNumberSchema(200, 599)),
   body: z.optional(z.unknown()),
-  delay_ms: z.optional(whole(0, LONGEST_DELAY_MS)),
+  delay_ms: z.optional(wholeNumberSchema(0, MAX_DELAY_MS)),
   drop: z.optional(z.boolean()),
-  times: whole(1, MOST_TIMES),
+  times: wholeNumberSchema(1, MAX_TIMES),
 });
 
-type Fault = z.output<typeof shape>;
+type Fault = z.output<typeof faultSchema>;
 
-const answers = ({ status, body }: Fault) => status !== undefined || body !== undefined;
+const hasResponse = ({ status, body }: Fault) => status !== undefined || body !== undefined;
 
-export const faultBody = shape.check(
+export const checkedFaultSchema = faultSchema.check(
   z.refine(
-    (fault: Fault) => answers(fault) || fault.drop === true || fault.delay_ms !== undefined,
+    (fault: Fault) => hasResponse(fault) || fault.drop === true || fault.delay_ms !== undefined,
     'must have at least one of status, body, delay_ms and drop',
   ),
-  z.refine((fault: Fault) => !(fault.drop && answers(fault)), {
+  z.refine((fault: Fault) => !(fault.drop && hasResponse(fault)), {
     path: ['drop'],
     error: 'cannot stand beside status or body',
   }),
-  z.refine((fault: Fault) => !(BODILESS.has(fault.status ?? 200) && fault.body !== undefined), {
-    path: ['body'],
-    error: 'cannot go with a status that has no body',
-  }),
+  z.refine(
+    (fault: Fault) => !(BODILESS_STATUSES.has(fault.status ?? 200) && fault.body !== undefined),
+    {
+      path: ['body'],
+      error: 'cannot go with a status that has no body',
+    },
+  ),
 );
 
 export interface Faults {
@@ -62,13 +65,13 @@ export interface Faults {
 }
 
 /** Responses with the status 429 or 503 always have a Retry-After header. */
-const refusal = (status: number) =>
+const toInjectedError = (status: number) =>
   new HttpError(status, 'injected_fault', 'A developer asked for this fault.', {
-    ...(WAITING.has(status) && retryAfter(WAIT_MS)),
+    ...(RETRY_AFTER_STATUSES.has(status) && retryAfterHeader(RETRY_AFTER_MS)),
   });
 
-const reply = (c: Context<AppEnv>, { status = 200, body }: Fault) => {
-  if (body === undefined && status >= 400) throw refusal(status);
+const sendFaultResponse = (c: Context<AppEnv>, { status = 200, body }: Fault) => {
+  if (body === undefined && status >= 400) throw toInjectedError(status);
   // Hono's type for statuses lists the same numbers that the schema accepts.
   if (body === undefined) return c.body(null, status as StatusCode);
   // The schema rejects a body beside a status that cannot have one.
@@ -102,14 +105,14 @@ export function createFaults(nextId: () => string): Faults {
     },
     middleware: async (c, next) => {
       const { path: calledPath, method } = c.req;
-      const fault = calledPath.startsWith(OUR_OWN) ? undefined : take(calledPath, method);
+      const fault = calledPath.startsWith(DEV_PATH_PREFIX) ? undefined : take(calledPath, method);
       if (!fault) return next();
       await pause(fault.delay_ms ?? 0);
       if (fault.drop) {
         c.env.incoming?.socket.destroy();
         return RESPONSE_ALREADY_SENT;
       }
-      return answers(fault) ? reply(c, fault) : next();
+      return hasResponse(fault) ? sendFaultResponse(c, fault) : next();
     },
   };
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { listOutbox } from '../../services/messages/outbox.ts';
 import type { Markup } from '../pages/service-page.ts';
 
-type Entry = Awaited<ReturnType<typeof listOutbox>>[number];
+type InboxEntry = Awaited<ReturnType<typeof listOutbox>>[number];
 
 export const INBOX_SCRIPT_PATH = '/__dev/inbox.js';
 
@@ -16,22 +16,22 @@ for (const button of document.querySelectorAll('button[data-code]')) {
 }
 `;
 
-const link = (href: string) => html`<a class="action" href="${href}">Open link</a> `;
+const linkMarkup = (href: string) => html`<a class="action" href="${href}">Open link</a> `;
 
-const code = (value: string) =>
+const codeMarkup = (value: string) =>
   html`<button type="button" data-code="${value}">Copy code ${value}</button>`;
 
-const entryMarkup = (entry: Entry) =>
+const entryMarkup = (entry: InboxEntry) =>
   html`<article>
     <h2>${entry.subject}</h2>
     <p>
       ${entry.channel} to ${entry.to}, ${entry.created_at}${entry.delivered ? ', delivered' : ''}
     </p>
     <pre>${entry.text}</pre>
-    ${entry.links.map(link)}${entry.code === null ? '' : code(entry.code)}
+    ${entry.links.map(linkMarkup)}${entry.code === null ? '' : codeMarkup(entry.code)}
   </article>`;
 
-export const inboxMarkup = (entries: readonly Entry[]): Markup =>
+export const inboxMarkup = (entries: readonly InboxEntry[]): Markup =>
   html`<p>
       Mail and text messages of this server. <a href="/__dev/gallery">Gallery of parts</a> ·
       <a href="/__dev/outbox">as JSON</a> · <a href="/__dev/requests">last requests</a>

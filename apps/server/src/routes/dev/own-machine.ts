@@ -3,12 +3,12 @@ import type { AppEnv } from '../../app-env.ts';
 import { HttpError } from '../../http-error.ts';
 import { isLoopbackHost } from '../../config/projects.ts';
 
-const isOwn = (origin: string) => isLoopbackHost(URL.parse(origin)?.hostname ?? '');
+const isLoopbackOrigin = (origin: string) => isLoopbackHost(URL.parse(origin)?.hostname ?? '');
 
 /** Protects developer pages from other sites, which can send forms or use a host name that resolves to loopback. */
 export const ownMachineOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const origin = c.req.header('origin');
-  if (c.get('caller').isRemote || (origin !== undefined && !isOwn(origin))) {
+  if (c.get('caller').isRemote || (origin !== undefined && !isLoopbackOrigin(origin))) {
     throw new HttpError(404, 'not_found', 'This page does not exist.');
   }
   await next();

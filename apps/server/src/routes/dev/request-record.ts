@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../../app-env.ts';
 import type { Clock } from '../../lib/clock.ts';
 
-const LIMIT = 500;
-const SECRET_NAMES = /token|jwt|secret|password|pin|code|authorization/i;
+const MAX_RECORDED_REQUESTS = 500;
+const SECRET_NAME_PATTERN = /token|jwt|secret|password|pin|code|authorization/i;
 /** Some values are URLs with a secret in their own query string. */
-const SECRET_INSIDE = /(token|jwt|secret|password|pin|code)=/i;
-const REMOVED = '[removed]';
-const LONGEST = 300;
+const SECRET_IN_VALUE_PATTERN = /(token|jwt|secret|password|pin|code)=/i;
+const REMOVED_VALUE = '[removed]';
+const MAX_TEXT_LENGTH = 300;
 
 export interface RecordedRequest {
   id: string;
@@ -28,15 +28,15 @@ export interface RequestRecord {
 }
 
 const isSecret = (name: string, value: string) =>
-  SECRET_NAMES.test(name) || SECRET_INSIDE.test(value);
+  SECRET_NAME_PATTERN.test(name) || SECRET_IN_VALUE_PATTERN.test(value);
 
-const shortened = (text: string) => text.slice(0, LONGEST);
+const shortenText = (text: string) => text.slice(0, MAX_TEXT_LENGTH);
 
 const withoutSecrets = (query: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
-      shortened(name),
-      isSecret(name, value) ? REMOVED : shortened(value),
+      shortenText(name),
+      isSecret(name, value) ? REMOVED_VALUE : shortenText(value),
     ]),
   );
 
@@ -57,14 +57,14 @@ export function createRequestRecord(clock: Clock): RequestRecord {
         id: c.get('requestId'),
         at,
         method,
-        path: shortened(path),
+        path: shortenText(path),
         query: withoutSecrets(c.req.query()),
         status: c.res.status,
         ms: Math.round(performance.now() - started),
         origin: c.req.header('origin') ?? null,
         user_agent: c.get('caller').userAgent,
       });
-      if (requests.length > LIMIT) requests.shift();
+      if (requests.length > MAX_RECORDED_REQUESTS) requests.shift();
     },
   };
 }

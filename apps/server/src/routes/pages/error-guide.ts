@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '../../app-env.ts';
-import { servicePage } from './service-page.ts';
+import { renderServicePage } from './service-page.ts';
 
 /** Explains every error_type of the provider API. */
-const GUIDE: Readonly<Record<string, string>> = {
+const ERROR_EXPLANATIONS: Readonly<Record<string, string>> = {
   bad_domain_for_stytch_sdk:
     'The page that calls is not on the list of origins of the project. Add its origin to the configuration file.',
   body_too_large: 'The body is larger than 64 kB. Send less.',
@@ -29,13 +29,13 @@ const GUIDE: Readonly<Record<string, string>> = {
   weak_password: 'The password can be guessed. The strength check says what to change.',
 };
 
-export const errorGuide = () =>
+export const errorGuideRoute = () =>
   new Hono<AppEnv>().get('/errors', (c) =>
-    servicePage(
+    renderServicePage(
       c,
       'Errors of the sign-in API',
       html`<dl>
-        ${Object.entries(GUIDE).map(
+        ${Object.entries(ERROR_EXPLANATIONS).map(
           ([type, meaning]) =>
             html`<dt id="${type}"><code>${type}</code></dt>
               <dd>${meaning}</dd>`,

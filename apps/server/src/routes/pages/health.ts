@@ -14,7 +14,7 @@ export const healthRoutes = ({ db }: Deps) =>
     });
 
 /** Pages of every origin may read and cache the public keys. */
-const publicKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
+const addPublicKeyHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   c.header('Access-Control-Allow-Origin', '*');
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -24,8 +24,8 @@ const publicKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** The public keys verify session JWTs. */
 export const keyRoutes = ({ jwts, projects }: Deps) =>
   new Hono<AppEnv>()
-    .get('/.well-known/jwks.json', publicKeys, (c) => c.json({ keys: jwts.keys() }))
-    .get('/v1/sessions/jwks/:projectId', publicKeys, (c) => {
+    .get('/.well-known/jwks.json', addPublicKeyHeaders, (c) => c.json({ keys: jwts.keys() }))
+    .get('/v1/sessions/jwks/:projectId', addPublicKeyHeaders, (c) => {
       if (!projects.byId(c.req.param('projectId'))) {
         throw new HttpError(404, 'not_found', 'There is no such project.');
       }

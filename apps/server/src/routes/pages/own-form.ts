@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { isOwnPage } from '../../lib/http/own-page.ts';
+import { isFromOwnPage } from '../../lib/http/own-page.ts';
 
 /** Throws HttpError 403 for a form that another site sent. */
 export async function readOwnForm(
@@ -11,7 +11,7 @@ export async function readOwnForm(
 ): Promise<URLSearchParams> {
   const source = { fetchSite: c.req.header('sec-fetch-site'), origin: c.req.header('origin') };
   const own = [new URL(config.publicUrl).origin, new URL(c.req.url).origin];
-  if (!isOwnPage(source, own)) {
+  if (!isFromOwnPage(source, own)) {
     const text = 'This form was sent from another site. Open the link in your email again.';
     throw new HttpError(403, 'foreign_form', text);
   }

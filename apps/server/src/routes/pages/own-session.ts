@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { soleCookie } from '../../lib/http/sole-cookie.ts';
+import { readUniqueCookie } from '../../lib/http/unique-cookie.ts';
 import type { LiveSession } from '../../services/identity/session-lookup.ts';
 import { findPortalSession } from '../../services/identity/sessions.ts';
 
 const SESSION_COOKIE = 'stytch_session';
 
 /** The session of the browser's cookie, if it belongs to the user. */
-export async function ownSession(
+export async function findOwnSession(
   deps: Deps,
   c: Context<AppEnv>,
   userId: string,
 ): Promise<LiveSession | undefined> {
-  const token = soleCookie(c.req.header('cookie'), SESSION_COOKIE);
+  const token = readUniqueCookie(c.req.header('cookie'), SESSION_COOKIE);
   const live = token === undefined ? undefined : await findPortalSession(deps, token);
   return live?.identity.id === userId ? live : undefined;
 }

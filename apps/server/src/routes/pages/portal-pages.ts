@@ -2,14 +2,14 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { buildHeader } from '../../middleware/build-header.ts';
+import { addBuildHeader } from '../../middleware/build-header.ts';
 import type { Asset, PortalBuild } from '../../lib/portal-build.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const SHORT = 'public, max-age=300';
+const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
+const SHORT_CACHING = 'public, max-age=300';
 const NONCE_BYTES = 16;
 
-const portalPolicy = (nonce: string) =>
+const portalContentPolicy = (nonce: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -23,7 +23,7 @@ const portalPolicy = (nonce: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-const escaped = async (text: string) => (await html`${text}`).toString();
+const escapeForPage = async (text: string) => (await html`${text}`).toString();
 
 const acceptsBrotli = (c: Context<AppEnv>) =>
   /(^|[,\s])br(\s*;\s*q=(0\.\d*[1-9]\d*|1(\.0*)?))?\s*(,|$)/i.test(
@@ -34,44 +34,44 @@ const sendAsset = (c: Context<AppEnv>, asset: Asset) => {
   const { brotli } = asset;
   const isCompressed = brotli !== undefined && acceptsBrotli(c);
   c.header('Content-Type', asset.type);
-  c.header('Cache-Control', asset.isImmutable ? IMMUTABLE : SHORT);
+  c.header('Cache-Control', asset.isImmutable ? IMMUTABLE_CACHING : SHORT_CACHING);
   c.header('Vary', 'Accept-Encoding');
   if (isCompressed) c.header('Content-Encoding', 'br');
   return c.body(isCompressed ? brotli : asset.body);
 };
 
 /** Fills the placeholders of index.html and gallery.html, with a new nonce for every response. */
-export const portalPage =
+export const createPortalPage =
   ({ config, projects, random }: Deps, { id = '' }: Pick<PortalBuild, 'id'>) =>
   async (c: Context<AppEnv>, template: string) => {
     const nonce = random.bytes(NONCE_BYTES).toString('base64');
     const values: Record<string, string> = {
       __BUILD_ID__: id,
       __CSP_NONCE__: nonce,
-      __PUBLIC_TOKEN__: await escaped(projects.portal.public_token),
-      __TERMS_URL__: await escaped(config.termsUrl ?? ''),
-      __PRIVACY_URL__: await escaped(config.privacyUrl ?? ''),
+      __PUBLIC_TOKEN__: await escapeForPage(projects.portal.public_token),
+      __TERMS_URL__: await escapeForPage(config.termsUrl ?? ''),
+      __PRIVACY_URL__: await escapeForPage(config.privacyUrl ?? ''),
     };
-    c.header('Content-Security-Policy', portalPolicy(nonce));
+    c.header('Content-Security-Policy', portalContentPolicy(nonce));
     c.header('Cache-Control', 'no-store');
     return c.html(template.replace(/__[A-Z]+_[A-Z]+__/g, (name) => values[name] ?? name));
   };
 
-const FILE = /\.[a-z0-9]{1,8}$/i;
+const FILE_EXTENSION_PATTERN = /\.[a-z0-9]{1,8}$/i;
 
 /** Browsers get the portal's page for every address; a program that requests a missing file gets 404. */
-const isNavigation = (c: Context<AppEnv>) => {
+const wantsPortalPage = (c: Context<AppEnv>) => {
   const { path } = c.req;
   if (path.includes('/.') || path.startsWith('/assets/')) return false;
-  return !FILE.test(path) || (c.req.header('accept') ?? '').includes('text/html');
+  return !FILE_EXTENSION_PATTERN.test(path) || (c.req.header('accept') ?? '').includes('text/html');
 };
 
-export const portalPages = (deps: Deps, build: PortalBuild) => {
-  const page = portalPage(deps, build);
-  return new Hono<AppEnv>().use(buildHeader(build)).get('*', (c, next) => {
+export const portalPageRoutes = (deps: Deps, build: PortalBuild) => {
+  const page = createPortalPage(deps, build);
+  return new Hono<AppEnv>().use(addBuildHeader(build)).get('*', (c, next) => {
     const asset = build.asset(c.req.path);
     if (asset) return sendAsset(c, asset);
-    const template = isNavigation(c) ? build.page('index.html') : undefined;
+    const template = wantsPortalPage(c) ? build.page('index.html') : undefined;
     return template === undefined ? next() : page(c, template);
   });
 };

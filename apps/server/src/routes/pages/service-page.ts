@@ -6,7 +6,7 @@ import type { AppEnv } from '../../app-env.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-const POLICY =
+const SERVICE_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 export const SERVICE_STYLES_PATH = '/service-page.css';
@@ -46,13 +46,13 @@ code { font-family: ui-monospace, monospace; }
 `;
 
 /** Browsers send forms of this page with an Origin header only because of its referrer policy. */
-export const servicePage = (
+export const renderServicePage = (
   c: Context<AppEnv>,
   title: string,
   content: Markup,
   script?: string,
 ) => {
-  c.header('Content-Security-Policy', POLICY);
+  c.header('Content-Security-Policy', SERVICE_PAGE_POLICY);
   return c.html(
     html`<!doctype html>
       <html lang="en">
@@ -74,22 +74,22 @@ export const servicePage = (
   );
 };
 
-export interface Page {
+export interface ServicePage {
   title: string;
   content: Markup;
 }
 
-export const showPage = (
+export const sendServicePage = (
   c: Context<AppEnv>,
   status: ContentfulStatusCode,
-  { title, content }: Page,
+  { title, content }: ServicePage,
 ) => {
   c.status(status);
-  return servicePage(c, title, content);
+  return renderServicePage(c, title, content);
 };
 
-const LINK_TOKEN = /^[\w-]{20,200}$/;
+const LINK_TOKEN_PATTERN = /^[\w-]{20,200}$/;
 
 /** Returns an empty string, which matches no link, for a missing or malformed token. */
 export const readLinkToken = (text: string | null | undefined): string =>
-  text && LINK_TOKEN.test(text) ? text : '';
+  text && LINK_TOKEN_PATTERN.test(text) ? text : '';

@@ -12,16 +12,16 @@ import {
 } from '../../services/identity/limits/unlock-links.ts';
 import type { LockedFactor } from '../../services/audit/audit-text.ts';
 import { readOwnForm } from './own-form.ts';
-import { ownSession } from './own-session.ts';
-import { readLinkToken, showPage, type Page } from './service-page.ts';
+import { findOwnSession } from './own-session.ts';
+import { readLinkToken, sendServicePage, type ServicePage } from './service-page.ts';
 
-interface UnlockStep {
+interface UnlockTexts {
   text: string;
   /** The page that follows once the browser is unlocked. */
   next: string;
 }
 
-const STEPS: Record<LockedFactor, UnlockStep> = {
+const UNLOCK_TEXTS: Record<LockedFactor, UnlockTexts> = {
   password: {
     text: 'Logging in was locked after too many wrong passwords. Unlock it for this browser, then log in as always.',
     next: '/login',
@@ -32,13 +32,13 @@ const STEPS: Record<LockedFactor, UnlockStep> = {
   },
 };
 
-const invalidLink = (): Page => ({
+const invalidLinkPage = (): ServicePage => ({
   title: 'This link no longer works',
   content: html`<p>It was used already, or the lock has ended. Try to log in.</p>
     <p><a class="action" href="/login">Go to login</a></p>`,
 });
 
-const logInFirst = (): Page => ({
+const logInFirstPage = (): ServicePage => ({
   title: 'Log in first',
   content: html`<p>
       This link unlocks PIN entry for the browser that is logged in with your password. Log in here,
@@ -47,9 +47,9 @@ const logInFirst = (): Page => ({
     <p><a class="action" href="/login">Go to login</a></p>`,
 });
 
-const unlockForm = (token: string, { factor }: UnlockLink): Page => ({
+const unlockFormPage = (token: string, { factor }: UnlockLink): ServicePage => ({
   title: 'Unlock this browser',
-  content: html`<p>${STEPS[factor].text}</p>
+  content: html`<p>${UNLOCK_TEXTS[factor].text}</p>
     <form method="post" action="${UNLOCK_PATH}">
       <input type="hidden" name="token" value="${token}" />
       <button type="submit">Unlock this browser</button>
@@ -72,26 +72,30 @@ const setUnlockCookie = (
 };
 
 /** Only the button redeems the link, because mail scanners open links. */
-export const unlockPages = (deps: Deps) => {
+export const unlockPageRoutes = (deps: Deps) => {
   /** The PIN comes after the password, so only a browser with a session of the owner may unlock it. */
   const mayUnlock = async (c: Context<AppEnv>, { factor, userId }: UnlockLink) =>
-    factor === 'password' || (await ownSession(deps, c, userId)) !== undefined;
+    factor === 'password' || (await findOwnSession(deps, c, userId)) !== undefined;
 
   return new Hono<AppEnv>()
     .get(UNLOCK_PATH, async (c) => {
       const token = readLinkToken(c.req.query('token'));
       const link = await findUnlockLink(deps, token);
-      if (!link) return showPage(c, 410, invalidLink());
-      return showPage(c, 200, (await mayUnlock(c, link)) ? unlockForm(token, link) : logInFirst());
+      if (!link) return sendServicePage(c, 410, invalidLinkPage());
+      return sendServicePage(
+        c,
+        200,
+        (await mayUnlock(c, link)) ? unlockFormPage(token, link) : logInFirstPage(),
+      );
     })
     .post(UNLOCK_PATH, async (c) => {
       const token = readLinkToken((await readOwnForm(c, deps)).get('token'));
       const link = await findUnlockLink(deps, token);
-      if (!link) return showPage(c, 410, invalidLink());
-      if (!(await mayUnlock(c, link))) return showPage(c, 409, logInFirst());
+      if (!link) return sendServicePage(c, 410, invalidLinkPage());
+      if (!(await mayUnlock(c, link))) return sendServicePage(c, 409, logInFirstPage());
       const unlockToken = await unlockBrowser(deps, token, link, c.get('caller'));
-      if (unlockToken === undefined) return showPage(c, 410, invalidLink());
+      if (unlockToken === undefined) return sendServicePage(c, 410, invalidLinkPage());
       setUnlockCookie(c, deps, link, unlockToken);
-      return c.redirect(STEPS[link.factor].next, 303);
+      return c.redirect(UNLOCK_TEXTS[link.factor].next, 303);
     });
 };

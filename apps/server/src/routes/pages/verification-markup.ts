@@ -1,44 +1,48 @@
 import { html } from 'hono/html';
 import { VERIFICATION_PATH } from '../../services/factors/verification-links.ts';
-import type { Markup, Page } from './service-page.ts';
+import type { Markup, ServicePage } from './service-page.ts';
 
-const TITLE = 'Confirm your email address';
+const CONFIRM_TITLE = 'Confirm your email address';
 
 const problemMarkup = (problem: string | undefined) =>
   problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`;
 
-const form = (token: string, by: string, content: Markup) =>
+const confirmFormMarkup = (token: string, by: string, content: Markup) =>
   html`<form method="post" action="${VERIFICATION_PATH}">
     <input type="hidden" name="token" value="${token}" />
     <input type="hidden" name="by" value="${by}" />
     ${content}
   </form>`;
 
-export const invalidLink = (): Page => ({
+export const invalidLinkPage = (): ServicePage => ({
   title: 'This link no longer works',
   content: html`<p>It has expired or was used already. Log in to get a new one.</p>
     <p><a class="action" href="/login">Go to login</a></p>`,
 });
 
-export const alreadyConfirmed = (): Page => ({
+export const alreadyConfirmedPage = (): ServicePage => ({
   title: 'This address is confirmed',
   content: html`<p>There is nothing left to do here.</p>
     <p><a class="action" href="/login">Go to login</a></p>`,
 });
 
 /** The browser is logged in to the account, so the same person set up the account. */
-export const confirmHere = (token: string, email: string): Page => ({
-  title: TITLE,
+export const confirmLoggedInPage = (token: string, email: string): ServicePage => ({
+  title: CONFIRM_TITLE,
   content: html`<p>You are logged in here as ${email}. Confirm that this address is yours.</p>
-    ${form(token, 'session', html`<button type="submit">Confirm address</button>`)}`,
+    ${confirmFormMarkup(token, 'session', html`<button type="submit">Confirm address</button>`)}`,
 });
 
 /** In a browser that is not logged in, only the password shows who signed up. */
-export const confirmElsewhere = (token: string, email: string, problem?: string): Page => ({
-  title: TITLE,
+export const confirmWithPasswordPage = (
+  token: string,
+  email: string,
+  problem?: string,
+): ServicePage => ({
+  title: CONFIRM_TITLE,
   content: html`${problemMarkup(problem)}
     <p>Confirm that ${email} is yours. Enter the password that you chose when you signed up.</p>
-    ${form(
+    ${confirmFormMarkup(
       token,
       'password',
       html`<p>
@@ -58,21 +62,25 @@ export const confirmElsewhere = (token: string, email: string, problem?: string)
       Confirm without it. Somebody else may have signed up with your address, so this removes the
       password and logs out every device. You choose a new password next.
     </p>
-    ${form(
+    ${confirmFormMarkup(
       token,
       'address',
       html`<button type="submit" class="secondary">Confirm without the password</button>`,
     )}`,
 });
 
-export const choosePasswordPage = (token: string, email: string, problem?: string): Page => ({
+export const choosePasswordPage = (
+  token: string,
+  email: string,
+  problem?: string,
+): ServicePage => ({
   title: 'Choose a password',
   content: html`${problemMarkup(problem)}
     <p>
       Your address is confirmed. The password and the logins that were set up before that no longer
       work. Choose a password for ${email}, then log in with it.
     </p>
-    ${form(
+    ${confirmFormMarkup(
       token,
       'new_password',
       html`<p>

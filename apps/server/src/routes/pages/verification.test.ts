@@ -1,10 +1,10 @@
 import { signInResponse, validateSessionResponse, type AuditLogRow } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo, newestLink, pressLink } from '../../../test/mailed-links.ts';
-import { createPerson, newAddress, type Person } from '../../../test/person.ts';
-import { authenticateAnswer } from '../../../test/provider-answers.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { mailsTo, newestLink, pressLink } from '../../../test/people/emailed-links.ts';
+import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { authenticateAnswer } from '../../../test/api/provider-responses.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { pins } from '../../db/tables.ts';
 import { hashPin } from '../../services/factors/pins.ts';

@@ -1,8 +1,8 @@
 import { auditLogRow, AUDIT_SORTS, type AuditLogRow, type AuditSort } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newAddress, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { auditEvents, users } from '../../db/tables.ts';
 
 const server = useTestServer();

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { emails, users } from '../../db/tables.ts';
-import { mailsTo, pressLink } from '../../../test/mailed-links.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { mailsTo, pressLink } from '../../../test/people/emailed-links.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

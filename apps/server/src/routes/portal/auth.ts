@@ -8,11 +8,15 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { noLiveSession } from '../../http-error.ts';
+import { sessionEnded } from '../../http-error.ts';
 import { signInLimit } from '../../middleware/sign-in-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { signInWithPassword } from '../../services/factors/passwords.ts';
-import { findPortalSession, requireAccount, tokensOf } from '../../services/identity/sessions.ts';
+import {
+  findPortalSession,
+  requireAccount,
+  createSessionTokens,
+} from '../../services/identity/sessions.ts';
 import type { IssuedSession } from '../../services/identity/sign-in.ts';
 import type { Account } from '../../services/identity/accounts.ts';
 import { callerOf } from './caller.ts';
@@ -20,11 +24,11 @@ import { PORTAL_LEVELS, toPortalUser } from './portal-user.ts';
 
 const SESSION_MINUTES = 1440;
 
-export const signedIn = async (
+export const toSignedInBody = async (
   deps: Deps,
   { session, identity, token }: IssuedSession<Account>,
 ): Promise<SignInResponse> => ({
-  stytch_session: await tokensOf(deps, session, token),
+  stytch_session: await createSessionTokens(deps, session, token),
   user: toPortalUser(identity, session.level),
 });
 
@@ -40,14 +44,16 @@ export const authRoutes = (deps: Deps) =>
         project: deps.projects.portal,
         caller: callerOf(c, body),
       });
-      return c.json(await signedIn(deps, issued));
+      return c.json(await toSignedInBody(deps, issued));
     })
     .post('/stytch/session/authenticate', signInLimit(deps), async (c) => {
       const { session_token } = await readBody(c, adoptSessionBody);
       const live = await findPortalSession(deps, session_token);
-      if (!live) throw noLiveSession();
+      if (!live) throw sessionEnded();
       const { session, account } = requireAccount(live);
-      return c.json(await signedIn(deps, { session, identity: account, token: session_token }));
+      return c.json(
+        await toSignedInBody(deps, { session, identity: account, token: session_token }),
+      );
     })
     .post('/auth/validate', async (c) => {
       await readBody(c, z.object({}));

@@ -8,10 +8,10 @@ import {
 } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BAKERS_CSV, exportedRows } from '../../../test/exports.ts';
-import { ban } from '../../../test/openers.ts';
-import { createPerson, demoPerson, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { BAKERS_CSV, exportedRows } from '../../../test/lists/exports.ts';
+import { ban } from '../../../test/people/openers.ts';
+import { createPerson, demoPerson, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { users } from '../../db/tables.ts';
 import { createClock } from '../../lib/clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPerson, newAddress, newChecksum, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { createPerson, newAddress, newChecksum, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

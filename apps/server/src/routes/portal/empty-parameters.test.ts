@@ -1,8 +1,8 @@
 import { PORTAL_CALLS } from '@bakehouse/contract';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { demoPerson, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { demoPerson, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

@@ -6,10 +6,10 @@ import {
   downloadExport,
   FILES_CSV,
   OPENERS_CSV,
-} from '../../../test/exports.ts';
-import { ban } from '../../../test/openers.ts';
-import { createPerson, newAddress, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+} from '../../../test/lists/exports.ts';
+import { ban } from '../../../test/people/openers.ts';
+import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

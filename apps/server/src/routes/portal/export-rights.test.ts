@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { exportAddress, FILES_CSV } from '../../../test/exports.ts';
-import { createPerson, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { exportAddress, FILES_CSV } from '../../../test/lists/exports.ts';
+import { createPerson, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { sessions, users } from '../../db/tables.ts';
 
 const server = useTestServer();

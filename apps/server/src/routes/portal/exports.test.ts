@@ -15,9 +15,9 @@ import {
   exportedRows,
   FILES_CSV,
   OPENERS_CSV,
-} from '../../../test/exports.ts';
-import { createPerson, demoPerson, newAddress, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+} from '../../../test/lists/exports.ts';
+import { createPerson, demoPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

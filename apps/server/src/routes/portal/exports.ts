@@ -11,8 +11,8 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { readQuery } from '../../request-input.ts';
 import type { Account } from '../../services/identity/accounts.ts';
-import { auditLogSource } from '../../services/activity/audit-logs.ts';
-import { bakerSource } from '../../services/people/bakers.ts';
+import { createAuditLogSource } from '../../services/activity/audit-logs.ts';
+import { createBakerSource } from '../../services/people/bakers.ts';
 import {
   AUDIT_LOGS_TABLE,
   BAKERS_TABLE,
@@ -25,9 +25,9 @@ import {
   type ExportPage,
   type ExportTable,
 } from '../../services/exports/exports.ts';
-import { fileSource } from '../../services/files/files.ts';
-import type { RowSource } from '../../services/lists/source.ts';
-import { openerSource } from '../../services/people/openers.ts';
+import { createFileSource } from '../../services/files/files.ts';
+import type { RowSource } from '../../services/lists/row-source.ts';
+import { createOpenerSource } from '../../services/people/openers.ts';
 import { accountCallerOf } from './caller.ts';
 
 interface AdminQuery {
@@ -82,14 +82,22 @@ const exportHandler =
     return c.body(ReadableStream.from(closeOnError(body, c)));
   };
 
-const files = { query: exportFilesQuery, table: FILES_TABLE, source: fileSource };
-const auditLogs = { query: exportAuditLogsQuery, table: AUDIT_LOGS_TABLE, source: auditLogSource };
-const openers = { query: exportOpenersQuery, table: OPENERS_TABLE, source: openerSource };
-const bakers = { query: exportBakersQuery, table: BAKERS_TABLE, source: bakerSource };
+const filesExport = { query: exportFilesQuery, table: FILES_TABLE, source: createFileSource };
+const auditLogsExport = {
+  query: exportAuditLogsQuery,
+  table: AUDIT_LOGS_TABLE,
+  source: createAuditLogSource,
+};
+const openersExport = {
+  query: exportOpenersQuery,
+  table: OPENERS_TABLE,
+  source: createOpenerSource,
+};
+const bakersExport = { query: exportBakersQuery, table: BAKERS_TABLE, source: createBakerSource };
 
 export const exportRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
-    .get('/export_files.csv', exportHandler(deps, files))
-    .get('/export_audit_logs.csv', exportHandler(deps, auditLogs))
-    .get('/users/openers/export.csv', exportHandler(deps, openers))
-    .get('/users/bakers/export.csv', exportHandler(deps, bakers));
+    .get('/export_files.csv', exportHandler(deps, filesExport))
+    .get('/export_audit_logs.csv', exportHandler(deps, auditLogsExport))
+    .get('/users/openers/export.csv', exportHandler(deps, openersExport))
+    .get('/users/bakers/export.csv', exportHandler(deps, bakersExport));

@@ -1,7 +1,7 @@
 import { fileDetail, type FileDetail } from '@bakehouse/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newChecksum, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { createPerson, newChecksum, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

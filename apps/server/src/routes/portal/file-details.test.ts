@@ -1,7 +1,7 @@
 import { fileDetail } from '@bakehouse/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newChecksum, type Person } from '../../../test/person.ts';
-import { useTestServer, type Reply } from '../../../test/test-server.ts';
+import { createPerson, newChecksum, type Person } from '../../../test/people/person.ts';
+import { useTestServer, type Reply } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { demoAddress } from '../../demo/accounts.ts';
 import { emails, files, grants, users } from '../../db/tables.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

@@ -13,7 +13,7 @@ import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody, readQuery } from '../../request-input.ts';
 import { bakeFile } from '../../services/files/baking.ts';
-import { aboutOwnFile } from '../../services/identity/blocked-requests.ts';
+import { runOnOwnFile } from '../../services/identity/refused-requests.ts';
 import { modifyDates } from '../../services/files/file-dates.ts';
 import { getDocument } from '../../services/files/file-details.ts';
 import { etagOf, type FileChange } from '../../services/files/file-versions.ts';
@@ -21,9 +21,9 @@ import { listFiles } from '../../services/files/files.ts';
 import { createOpenings } from '../../services/files/openings.ts';
 import { modifyPermissions } from '../../services/files/permissions.ts';
 import { accountCallerOf } from './caller.ts';
-import { replyList } from './list-reply.ts';
+import { sendListPage } from './list-reply.ts';
 
-const changeOf = (
+const fileChangeOf = (
   c: Context<SessionEnv>,
   body: { checksum: string; client_info?: ClientInfo },
 ): FileChange => ({
@@ -32,7 +32,7 @@ const changeOf = (
   ifMatch: c.req.header('if-match'),
 });
 
-const detail = (c: Context<SessionEnv>, file: FileDetail) => {
+const sendFileDetail = (c: Context<SessionEnv>, file: FileDetail) => {
   c.header('ETag', etagOf(file));
   return c.json(file);
 };
@@ -42,7 +42,7 @@ export const fileRoutes = (deps: Deps) => {
   return new Hono<SessionEnv>()
     .get('/get_files', async (c) => {
       const query = readQuery(c, listFilesQuery);
-      return replyList(c, query, await listFiles(deps, c.get('live').account, query));
+      return sendListPage(c, query, await listFiles(deps, c.get('live').account, query));
     })
     .post('/bake', async (c) => {
       const body = await readBody(c, bakeBody);
@@ -54,24 +54,24 @@ export const fileRoutes = (deps: Deps) => {
     })
     .post('/get_document', async (c) => {
       const body = await readBody(c, getDocumentBody);
-      const { by, checksum } = changeOf(c, body);
+      const { by, checksum } = fileChangeOf(c, body);
       const request = 'the details';
       const read = () => getDocument(deps, by.account, body);
-      if (body.admin) return detail(c, await read());
-      return detail(c, await aboutOwnFile(deps, { by, checksum, request }, read));
+      if (body.admin) return sendFileDetail(c, await read());
+      return sendFileDetail(c, await runOnOwnFile(deps, { by, checksum, request }, read));
     })
     .post('/modify_permissions', async (c) => {
       const body = await readBody(c, modifyPermissionsBody);
-      const change = changeOf(c, body);
+      const change = fileChangeOf(c, body);
       const asked = { ...change, request: 'a change of the access' };
       const modify = () => modifyPermissions(deps, change, body);
-      return detail(c, await aboutOwnFile(deps, asked, modify));
+      return sendFileDetail(c, await runOnOwnFile(deps, asked, modify));
     })
     .post('/modify_dates', async (c) => {
       const body = await readBody(c, modifyDatesBody);
-      const change = changeOf(c, body);
+      const change = fileChangeOf(c, body);
       const asked = { ...change, request: 'a change of the dates' };
       const modify = () => modifyDates(deps, change, body);
-      return detail(c, await aboutOwnFile(deps, asked, modify));
+      return sendFileDetail(c, await runOnOwnFile(deps, asked, modify));
     });
 };

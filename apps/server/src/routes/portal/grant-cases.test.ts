@@ -2,11 +2,11 @@ import { BASE_KEY_PATH, canonicalAddress } from '@bakehouse/contract';
 import { GRANT_CASES, type GrantCase } from '@bakehouse/contract/test/grant-cases';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newAddress, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { files, users } from '../../db/tables.ts';
 import { decideAccess } from '../../services/access/access-decision.ts';
-import { accessRule } from '../../services/access/access-sql.ts';
+import { accessRuleSql } from '../../services/access/access-sql.ts';
 
 const server = useTestServer();
 
@@ -27,7 +27,7 @@ const personAt = (address: string) => {
 
 const ruleInSql = async (address: string, fileId: string) => {
   const [row] = await server()
-    .deps.db.select({ rule: accessRule(address, server().deps.clock.now()) })
+    .deps.db.select({ rule: accessRuleSql(address, server().deps.clock.now()) })
     .from(files)
     .innerJoin(users, eq(users.id, files.bakerId))
     .where(eq(files.id, fileId));

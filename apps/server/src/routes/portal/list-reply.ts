@@ -6,10 +6,15 @@ interface NumberedPage {
   page: number;
 }
 
-const LAST_PAGE = 999_999_999;
+const MAX_PAGE_NUMBER = 999_999_999;
 
 /** The reference is relative, so that it works behind any proxy; empty parameters are dropped. */
-const addressOf = (c: Context<SessionEnv>, query: object, page: number, cursor: string): string => {
+const pageReferenceOf = (
+  c: Context<SessionEnv>,
+  query: object,
+  page: number,
+  cursor: string,
+): string => {
   const { pathname, searchParams } = new URL(c.req.url);
   const known = [...searchParams].filter(([name, value]) => name in query && value !== '');
   const params = new URLSearchParams(known);
@@ -19,16 +24,16 @@ const addressOf = (c: Context<SessionEnv>, query: object, page: number, cursor: 
 };
 
 /** The Link header (RFC 8288) names the next and the previous page. */
-export const replyList = <List extends NumberedPage>(
+export const sendListPage = <List extends NumberedPage>(
   c: Context<SessionEnv>,
   query: object,
   { list, cursors }: PagedList<List>,
 ) => {
   const link = (rel: string, page: number, cursor: string | null) =>
-    cursor === null ? [] : [`<${addressOf(c, query, page, cursor)}>; rel="${rel}"`];
+    cursor === null ? [] : [`<${pageReferenceOf(c, query, page, cursor)}>; rel="${rel}"`];
   const { next, previous } = cursors;
   const links = [
-    ...link('next', Math.min(LAST_PAGE, list.page + 1), next),
+    ...link('next', Math.min(MAX_PAGE_NUMBER, list.page + 1), next),
     // New rows can appear before page 1; a page of them has the number 1, too.
     ...link('prev', Math.max(1, list.page - 1), previous),
   ];

@@ -2,9 +2,9 @@ import { listFilesQuery } from '@bakehouse/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { routesBelow } from '../../../test/route-table.ts';
-import { useTestServer } from '../../../test/test-server.ts';
-import { PORTAL_ACCESS } from '../../middleware/portal-guard.ts';
+import { routesBelow } from '../../../test/server/route-table.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
+import { PORTAL_REQUIRED_LEVELS } from '../../middleware/portal-guard.ts';
 
 const server = useTestServer({ env: { PUBLIC_URL: 'https://bakehouse.example' } });
 
@@ -107,7 +107,7 @@ describe('the description of the portal API', () => {
       return [call, description ? 'first_level' : 'second_level'];
     });
     expect(said).toEqual(
-      operations().map(([call]) => [call, PORTAL_ACCESS[call] ?? 'second_level']),
+      operations().map(([call]) => [call, PORTAL_REQUIRED_LEVELS[call] ?? 'second_level']),
     );
   });
 

@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Config } from '../../config/config.ts';
-import { accessTo } from '../../middleware/portal-guard.ts';
+import { requiredLevelOf } from '../../middleware/portal-guard.ts';
 
-type Json = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'Done',
@@ -23,36 +23,36 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'Temporarily unavailable; see Retry-After',
 };
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+const jsonSchemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 };
 
 const jsonContent = (schema: z.ZodMiniType, io: 'input' | 'output') => ({
-  'application/json': { schema: schemaOf(schema, io) },
+  'application/json': { schema: jsonSchemaOf(schema, io) },
 });
 
 const csvContent = (schema: z.ZodMiniType) => ({
-  'text/csv': { schema: schemaOf(schema, 'output') },
+  'text/csv': { schema: jsonSchemaOf(schema, 'output') },
 });
 
 const parametersOf = ({ query, etag }: PortalCall) => {
-  const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {};
-  const named = Object.entries(properties as Json).map(([name, schema]) => ({
+  const { properties = {}, required = [] } = query ? jsonSchemaOf(query, 'input') : {};
+  const named = Object.entries(properties as JsonObject).map(([name, schema]) => ({
     name,
     in: 'query',
     required: (required as string[]).includes(name),
     allowEmptyValue: true,
     schema,
   }));
-  const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: text };
+  const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: stringSchema };
   return etag === 'in_request_and_response' ? [...named, ifMatch] : named;
 };
 
-const text = { type: 'string' };
+const stringSchema = { type: 'string' };
 
 const VERSION_HEADERS = {
-  ETag: { description: 'The version to send in If-Match', required: true, schema: text },
+  ETag: { description: 'The version to send in If-Match', required: true, schema: stringSchema },
 };
 
 const PAGE_HEADERS = {
@@ -60,12 +60,12 @@ const PAGE_HEADERS = {
     description:
       'The URLs of the next and the previous page (RFC 8288, rel next and prev). A missing page has no link, and neither has a page without rows.',
     required: false,
-    schema: text,
+    schema: stringSchema,
   },
 };
 
 const CSV_HEADERS = {
-  'Content-Disposition': { description: 'The file name', required: true, schema: text },
+  'Content-Disposition': { description: 'The file name', required: true, schema: stringSchema },
   'X-Row-Count': {
     description: 'The number of rows after the header row',
     required: true,
@@ -73,7 +73,7 @@ const CSV_HEADERS = {
   },
 };
 
-const answersOf = ({ responses, etag, isPaged, isCsv }: PortalCall) =>
+const responsesOf = ({ responses, etag, isPaged, isCsv }: PortalCall) =>
   Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
@@ -88,9 +88,9 @@ const answersOf = ({ responses, etag, isPaged, isCsv }: PortalCall) =>
     ]),
   );
 
-const operationOf = (call: PortalCall): Json => {
+const operationOf = (call: PortalCall): JsonObject => {
   const parameters = parametersOf(call);
-  const access = accessTo(call.method, `/api${call.path}`);
+  const access = requiredLevelOf(call.method, `/api${call.path}`);
   return {
     summary: call.summary,
     ...(access === 'first_level' && { description: 'Also available before the PIN step.' }),
@@ -99,11 +99,11 @@ const operationOf = (call: PortalCall): Json => {
     ...(call.body && {
       requestBody: { required: true, content: jsonContent(call.body, 'input') },
     }),
-    responses: answersOf(call),
+    responses: responsesOf(call),
   };
 };
 
-const describe = ({ publicUrl }: Config): Json => ({
+const createOpenapiDocument = ({ publicUrl }: Config): JsonObject => ({
   openapi: '3.1.1',
   info: {
     title: 'Bakehouse portal API',
@@ -121,6 +121,6 @@ const describe = ({ publicUrl }: Config): Json => ({
 });
 
 export const openapiRoutes = ({ config }: { config: Config }) => {
-  const document = describe(config);
+  const document = createOpenapiDocument(config);
   return new Hono<SessionEnv>().get('/openapi.json', (c) => c.json(document));
 };

@@ -13,9 +13,9 @@ import {
   IN_ADMIN_MODE,
   listOpeners,
   openerRowOf,
-} from '../../../test/openers.ts';
-import { createPerson, demoPerson, newAddress, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+} from '../../../test/people/openers.ts';
+import { createPerson, demoPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { users } from '../../db/tables.ts';
 import { createClock } from '../../lib/clock.ts';
 import { findAccountByAddress } from '../../services/identity/accounts.ts';

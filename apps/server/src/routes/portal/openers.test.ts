@@ -8,10 +8,10 @@ import {
   IN_ADMIN_MODE,
   listOpeners,
   openerRowOf,
-} from '../../../test/openers.ts';
-import { exportedRows, OPENERS_CSV } from '../../../test/exports.ts';
-import { createPerson, demoPerson, newAddress, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+} from '../../../test/people/openers.ts';
+import { exportedRows, OPENERS_CSV } from '../../../test/lists/exports.ts';
+import { createPerson, demoPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { users } from '../../db/tables.ts';
 
 const server = useTestServer();

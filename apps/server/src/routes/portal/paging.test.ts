@@ -9,8 +9,8 @@ import {
   pagedFiles,
   pagedOpeners,
   type PagedList,
-} from '../../../test/paged-lists.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+} from '../../../test/lists/paged-lists.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/person.ts';
-import { useTestServer, type Reply } from '../../../test/test-server.ts';
+import { createPerson, type Person } from '../../../test/people/person.ts';
+import { useTestServer, type Reply } from '../../../test/server/test-server.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
-import { emptyHead, link } from '../../services/audit/audit-chain.ts';
+import { createEmptyHead, linkRows } from '../../services/audit/audit-chain.ts';
 
 const server = useTestServer();
 
@@ -16,7 +16,7 @@ const verifiedChain = async () => {
   const { secrets, db } = server().deps;
   const stored = await chain();
   const { organisationId } = stored[0] ?? { organisationId: '' };
-  const anew = link(secrets, emptyHead(secrets, organisationId), stored);
+  const anew = linkRows(secrets, createEmptyHead(secrets, organisationId), stored);
   expect(stored).toEqual(anew.rows);
   const [head] = await db.select().from(auditHeads);
   expect(head).toEqual(anew.head);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo, newestLink, pressLink } from '../../../test/mailed-links.ts';
-import { createPerson, newAddress, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { mailsTo, newestLink, pressLink } from '../../../test/people/emailed-links.ts';
+import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

@@ -1,7 +1,7 @@
 import { signInResponse } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { mailsTo, newestLink, pressLink } from '../../../test/mailed-links.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { mailsTo, newestLink, pressLink } from '../../../test/people/emailed-links.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 
 const server = useTestServer();

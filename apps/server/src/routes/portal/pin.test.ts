@@ -5,8 +5,8 @@ import { createApp } from '../../app.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from '../../demo/accounts.ts';
 import { emails } from '../../db/tables.ts';
 import { readPortalBuild } from '../../lib/portal-build.ts';
-import { createTestDeps } from '../../../test/test-deps.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { createTestDeps } from '../../../test/server/test-deps.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

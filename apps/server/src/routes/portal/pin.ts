@@ -4,7 +4,7 @@ import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody } from '../../request-input.ts';
 import { authenticatePin, createPin } from '../../services/factors/pins.ts';
-import { signedIn } from './auth.ts';
+import { toSignedInBody } from './auth.ts';
 import { callerOf } from './caller.ts';
 
 export const pinRoutes = (deps: Deps) =>
@@ -12,10 +12,10 @@ export const pinRoutes = (deps: Deps) =>
     .post('/auth/pin/create', async (c) => {
       const body = await readBody(c, pinBody);
       const issued = await createPin(deps, c.get('live'), callerOf(c, body), body.pin);
-      return c.json(await signedIn(deps, issued));
+      return c.json(await toSignedInBody(deps, issued));
     })
     .post('/auth/pin/authenticate', async (c) => {
       const body = await readBody(c, pinBody);
       const issued = await authenticatePin(deps, c.get('live'), callerOf(c, body), body.pin);
-      return c.json(await signedIn(deps, issued));
+      return c.json(await toSignedInBody(deps, issued));
     });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { blockedRequests } from '../../middleware/blocked-requests.ts';
+import { recordRefusedAdminRequests } from '../../middleware/refused-admin-requests.ts';
 import { portalGuard } from '../../middleware/portal-guard.ts';
 import { auditLogRoutes } from './audit-logs.ts';
 import { authRoutes } from './auth.ts';
@@ -15,10 +15,10 @@ import { pinRoutes } from './pin.ts';
 import { userRoutes } from './users.ts';
 
 /** The guard must come before every route. */
-export const portalApi = (deps: Deps) =>
+export const portalApiRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
     .use(portalGuard(deps))
-    .use(blockedRequests(deps))
+    .use(recordRefusedAdminRequests(deps))
     .route('/', openapiRoutes(deps))
     .route('/', authRoutes(deps))
     .route('/', pinRoutes(deps))

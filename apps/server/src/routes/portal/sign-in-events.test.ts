@@ -1,7 +1,7 @@
 import type { AuditLogRow, ClientInfo } from '@bakehouse/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newAddress, type Person } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 
 const server = useTestServer();

@@ -7,17 +7,17 @@ import { manageUser } from '../../services/people/activation.ts';
 import { listBakers } from '../../services/people/bakers.ts';
 import { listOpeners } from '../../services/people/openers.ts';
 import { accountCallerOf } from './caller.ts';
-import { replyList } from './list-reply.ts';
+import { sendListPage } from './list-reply.ts';
 
 export const userRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
     .get('/users/openers', async (c) => {
       const query = readQuery(c, listOpenersQuery);
-      return replyList(c, query, await listOpeners(deps, c.get('live').account, query));
+      return sendListPage(c, query, await listOpeners(deps, c.get('live').account, query));
     })
     .get('/users/bakers', async (c) => {
       const query = readQuery(c, listBakersQuery);
-      return replyList(c, query, await listBakers(deps, c.get('live').account, query));
+      return sendListPage(c, query, await listBakers(deps, c.get('live').account, query));
     })
     .post('/users/manage', async (c) => {
       const body = await readBody(c, manageUserBody);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/test-server.ts';
+import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

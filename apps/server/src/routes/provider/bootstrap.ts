@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { bootstrapOf } from '../../services/projects/bootstrap.ts';
-import { success } from './envelope.ts';
+import { toBootstrap } from '../../services/projects/bootstrap.ts';
+import { sendSuccess } from './envelope.ts';
 
 /** Needs no credentials, because clients call it first; the path contains the public token. */
 export const bootstrapRoutes = ({ projects }: Deps) =>
@@ -16,5 +16,5 @@ export const bootstrapRoutes = ({ projects }: Deps) =>
         'There is no project with this public token.',
       );
     }
-    return success(c, bootstrapOf(project));
+    return sendSuccess(c, toBootstrap(project));
   });

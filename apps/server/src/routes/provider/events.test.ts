@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { telemetryEvents, telemetryUsage } from '../../db/tables.ts';
 import { readPortalBuild } from '../../lib/portal-build.ts';
-import { createTestDeps } from '../../../test/test-deps.ts';
-import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/test-server.ts';
+import { createTestDeps } from '../../../test/server/test-deps.ts';
+import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

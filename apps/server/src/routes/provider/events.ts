@@ -6,11 +6,11 @@ import { HttpError } from '../../http-error.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { storeTelemetry } from '../../services/projects/telemetry.ts';
-import { success } from './envelope.ts';
+import { sendSuccess } from './envelope.ts';
 
-const BATCH_LIMIT = 15;
+const MAX_BATCH_EVENTS = 15;
 
-const batch = z
+const batchSchema = z
   .array(
     z.object({
       telemetry: z.record(z.string(), z.unknown()),
@@ -20,12 +20,12 @@ const batch = z
       }),
     }),
   )
-  .check(z.maxLength(BATCH_LIMIT, `must have at most ${BATCH_LIMIT} events`));
+  .check(z.maxLength(MAX_BATCH_EVENTS, `must have at most ${MAX_BATCH_EVENTS} events`));
 
 /** Takes batches without credentials; each event names its project. */
 export const eventRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>().post('/events', rateLimit(deps, 'events'), async (c) => {
-    const entries = await readBody(c, batch);
+    const entries = await readBody(c, batchSchema);
     const tokens = new Set(entries.map(({ event }) => event.public_token));
     const [token = deps.projects.portal.public_token, ...others] = tokens;
     const project = deps.projects.byPublicToken(token);
@@ -37,5 +37,5 @@ export const eventRoutes = (deps: Deps) =>
       );
     }
     await storeTelemetry(deps, project, entries);
-    return success(c);
+    return sendSuccess(c);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
-import { authenticateAnswer } from '../../../test/provider-answers.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { authenticateAnswer } from '../../../test/api/provider-responses.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

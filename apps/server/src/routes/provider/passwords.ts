@@ -6,29 +6,37 @@ import type { Deps } from '../../deps.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { signInLimit } from '../../middleware/sign-in-limit.ts';
 import { readBody } from '../../request-input.ts';
-import { passwordStrength } from '../../services/factors/password-strength.ts';
+import { checkPasswordStrength } from '../../services/factors/password-strength.ts';
 import {
-  createPassword,
+  createUserWithPassword,
   signInWithPassword,
   type PasswordSignIn,
 } from '../../services/factors/passwords.ts';
-import { authenticated, success } from './envelope.ts';
-import { checkedMinutes, SESSION_MINUTES_DEFAULT, sessionDuration } from './session-duration.ts';
+import { sendAuthenticated, sendSuccess } from './envelope.ts';
+import {
+  checkSessionMinutes,
+  SESSION_MINUTES_DEFAULT,
+  sessionDurationSchema,
+} from './session-duration.ts';
 
-const email = z
+const emailSchema = z
   .string()
   .check(z.minLength(1, 'must not be empty'), z.maxLength(320, 'is too long'));
-const password = passwordText.check(z.minLength(1, 'must not be empty'));
+const passwordSchema = passwordText.check(z.minLength(1, 'must not be empty'));
 
-const signInBody = z.object({ email, password, session_duration_minutes: sessionDuration });
-const strengthBody = z.object({ email: z.optional(email), password: passwordText });
+const signInBodySchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  session_duration_minutes: sessionDurationSchema,
+});
+const strengthBodySchema = z.object({ email: z.optional(emailSchema), password: passwordText });
 
 const readSignIn = async (c: Context<ProviderEnv>): Promise<PasswordSignIn> => {
-  const body = await readBody(c, signInBody);
+  const body = await readBody(c, signInBodySchema);
   return {
     email: body.email,
     password: body.password,
-    minutes: checkedMinutes(body.session_duration_minutes ?? SESSION_MINUTES_DEFAULT),
+    minutes: checkSessionMinutes(body.session_duration_minutes ?? SESSION_MINUTES_DEFAULT),
     project: c.get('project'),
     caller: c.get('caller'),
   };
@@ -37,17 +45,17 @@ const readSignIn = async (c: Context<ProviderEnv>): Promise<PasswordSignIn> => {
 export const passwordRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
     .post('/passwords', signInLimit(deps), async (c) => {
-      const { emailId, ...issued } = await createPassword(deps, await readSignIn(c));
-      return success(c, { ...(await authenticated(deps, issued)), email_id: emailId });
+      const { emailId, ...issued } = await createUserWithPassword(deps, await readSignIn(c));
+      return sendSuccess(c, { ...(await sendAuthenticated(deps, issued)), email_id: emailId });
     })
     .post('/passwords/authenticate', signInLimit(deps), async (c) => {
       const issued = await signInWithPassword(deps, await readSignIn(c));
-      return success(c, await authenticated(deps, issued));
+      return sendSuccess(c, await sendAuthenticated(deps, issued));
     })
     .post('/passwords/strength_check', rateLimit(deps, 'strength'), async (c) => {
-      const body = await readBody(c, strengthBody);
+      const body = await readBody(c, strengthBodySchema);
       const luds = c.get('project').settings.password_config;
-      const judged = await passwordStrength(deps, { ...body, luds });
+      const judged = await checkPasswordStrength(deps, { ...body, luds });
       const { is_strong_enough: _portalOnly, ...strength } = judged;
-      return success(c, { ...strength, breach_detection_on_create: true });
+      return sendSuccess(c, { ...strength, breach_detection_on_create: true });
     });

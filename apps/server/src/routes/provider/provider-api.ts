@@ -10,7 +10,7 @@ import { passwordRoutes } from './passwords.ts';
 import { sessionRoutes } from './sessions.ts';
 import { userRoutes } from './users.ts';
 
-export const providerApi = (deps: Deps) =>
+export const providerApiRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
     .route('/', bootstrapRoutes(deps))
     .route('/', eventRoutes(deps))

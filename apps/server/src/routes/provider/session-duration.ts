@@ -5,10 +5,10 @@ const SESSION_MINUTES_MIN = 5;
 const SESSION_MINUTES_MAX = 527_040;
 export const SESSION_MINUTES_DEFAULT = 60;
 
-export const sessionDuration = z.optional(z.number());
+export const sessionDurationSchema = z.optional(z.number());
 
 /** @throws HttpError 400 invalid_session_duration_minutes */
-export function checkedMinutes<Minutes extends number | undefined>(minutes: Minutes): Minutes {
+export function checkSessionMinutes<Minutes extends number | undefined>(minutes: Minutes): Minutes {
   if (minutes === undefined) return minutes;
   const isAllowed =
     Number.isInteger(minutes) && minutes >= SESSION_MINUTES_MIN && minutes <= SESSION_MINUTES_MAX;

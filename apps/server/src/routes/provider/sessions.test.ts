@@ -8,8 +8,8 @@ import {
 } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
-import { authenticateAnswer } from '../../../test/provider-answers.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { authenticateAnswer } from '../../../test/api/provider-responses.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const PROJECT = 'project-test-00000000-0000-4000-8000-000000000001';
 

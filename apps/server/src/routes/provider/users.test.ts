@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoAddress } from '../../demo/accounts.ts';
-import { updateAnswer, userAnswer } from '../../../test/provider-answers.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { updateAnswer, userAnswer } from '../../../test/api/provider-responses.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

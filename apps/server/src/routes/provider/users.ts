@@ -6,12 +6,18 @@ import { changeWithSession, requireSession } from '../../middleware/provider-gua
 import { readBody } from '../../request-input.ts';
 import { updateUser } from '../../services/identity/users.ts';
 import { readWireUser } from '../../services/identity/provider/wire-user.ts';
-import { success } from './envelope.ts';
+import { sendSuccess } from './envelope.ts';
 
-const namePart = z.optional(z.string().check(z.maxLength(100, 'has at most 100 characters')));
+const namePartSchema = z.optional(z.string().check(z.maxLength(100, 'has at most 100 characters')));
 
-const updateBody = z.object({
-  name: z.optional(z.object({ first_name: namePart, middle_name: namePart, last_name: namePart })),
+const updateBodySchema = z.object({
+  name: z.optional(
+    z.object({
+      first_name: namePartSchema,
+      middle_name: namePartSchema,
+      last_name: namePartSchema,
+    }),
+  ),
   untrusted_metadata: z.optional(z.record(z.string(), z.unknown())),
 });
 
@@ -19,11 +25,11 @@ export const userRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
     .get('/users/me', async (c) => {
       const { identity } = await requireSession(deps, c);
-      return success(c, await readWireUser(deps.db, deps.factors, identity.id));
+      return sendSuccess(c, await readWireUser(deps.db, deps.factors, identity.id));
     })
     .put('/users/me', async (c) => {
-      const body = await readBody(c, updateBody);
+      const body = await readBody(c, updateBodySchema);
       const user = await changeWithSession(deps, c, (by) => updateUser(deps, by, body));
       const { user_id, emails, phone_numbers, crypto_wallets } = user;
-      return success(c, { user_id, emails, phone_numbers, crypto_wallets, __user: user });
+      return sendSuccess(c, { user_id, emails, phone_numbers, crypto_wallets, __user: user });
     });

@@ -2,10 +2,10 @@ import { BASE_KEY_PATH, withoutPlusTag, type AccessRule } from '@bakehouse/contr
 import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyAccessFile, anyAddress, anyInstant, NOW } from '../../../test/access-worlds.ts';
+import { anyAccessFile, anyAddress, anyInstant, NOW } from '../../../test/access/access-worlds.ts';
 import {
   decideAccess,
-  grantNames,
+  grantNamesOf,
   type AccessDecision,
   type AccessFile,
 } from './access-decision.ts';
@@ -177,7 +177,7 @@ describe('a grant', () => {
 });
 
 it('names an address and its whole domain', () => {
-  expect(grantNames(MIA)).toEqual([MIA, '*@partner.example']);
+  expect(grantNamesOf(MIA)).toEqual([MIA, '*@partner.example']);
 });
 
 describe('for any file, address and instant', () => {
@@ -230,7 +230,7 @@ describe('for any file, address and instant', () => {
 
   it('grants and bans of others change nothing', () => {
     const property = fc.property(anyAccessFile, anyAddress, anyInstant, (file, address, at) => {
-      const names = grantNames(address);
+      const names = grantNamesOf(address);
       const own: AccessFile = {
         ...file,
         grants: file.grants.filter((grant) => names.includes(grant.address)),

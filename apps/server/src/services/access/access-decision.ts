@@ -50,26 +50,26 @@ interface AccessQuery {
   at: Date;
 }
 
-const wildcardFor = (address: string): string => `*@${domainOf(address)}`;
+const wildcardOf = (address: string): string => `*@${domainOf(address)}`;
 
 /** A grant names an address itself or, as `*@domain`, all addresses of its domain. */
-export const grantNames = (address: string): readonly [string, string] => [
+export const grantNamesOf = (address: string): readonly [string, string] => [
   address,
-  wildcardFor(address),
+  wildcardOf(address),
 ];
 
-const isBanned = ({ file, address }: AccessQuery, level: BanLevel) =>
+const isAddressBanned = ({ file, address }: AccessQuery, level: BanLevel) =>
   file.bans.some(
     (ban) => ban.level === level && withoutPlusTag(ban.address) === withoutPlusTag(address),
   );
 
-type Condition = (query: AccessQuery) => boolean;
+type RuleCondition = (query: AccessQuery) => boolean;
 
 /** The rules are checked in this order; the first one that applies decides. */
-const RULES: readonly (readonly [AccessRule, Condition])[] = [
+const ORDERED_RULES: readonly (readonly [AccessRule, RuleCondition])[] = [
   ['inactive_baker', ({ file }) => !file.bakerIsActive],
-  ['org_ban', (query) => isBanned(query, 'org')],
-  ['individual_ban', (query) => isBanned(query, 'individual')],
+  ['org_ban', (query) => isAddressBanned(query, 'org')],
+  ['individual_ban', (query) => isAddressBanned(query, 'individual')],
   ['not_openable_yet', ({ file, at }) => file.openableAt !== null && at < file.openableAt],
   ['expired', ({ file, at }) => file.expiresAt !== null && at >= file.expiresAt],
   ['layered_grant', ({ granted }) => granted.some(({ keyPath }) => keyPath !== BASE_KEY_PATH)],
@@ -77,38 +77,38 @@ const RULES: readonly (readonly [AccessRule, Condition])[] = [
   ['wildcard_grant', ({ granted }) => granted.length > 0],
 ];
 
-const decidingRule = (query: AccessQuery): AccessRule =>
-  RULES.find(([, test]) => test(query))?.[0] ?? 'no_grant';
+const findDecidingRule = (query: AccessQuery): AccessRule =>
+  ORDERED_RULES.find(([, test]) => test(query))?.[0] ?? 'no_grant';
 
-const ALLOWING: ReadonlySet<AccessRule> = new Set<AllowingRule>([
+const ALLOWING_RULES: ReadonlySet<AccessRule> = new Set<AllowingRule>([
   'layered_grant',
   'email_grant',
   'wildcard_grant',
 ]);
 
-const allows = (rule: AccessRule): rule is AllowingRule => ALLOWING.has(rule);
+const isAllowingRule = (rule: AccessRule): rule is AllowingRule => ALLOWING_RULES.has(rule);
 
 /** Only dates change a decision without a request. */
-const nextChange = (query: AccessQuery, rule: AccessRule): Date | null => {
+const nextChangeOf = (query: AccessQuery, rule: AccessRule): Date | null => {
   const { openableAt, expiresAt } = query.file;
   const upcoming = [openableAt, expiresAt]
     .filter((date) => date !== null)
     .filter((date) => date > query.at)
     .toSorted((one, other) => one.getTime() - other.getTime());
-  return upcoming.find((at) => decidingRule({ ...query, at }) !== rule) ?? null;
+  return upcoming.find((at) => findDecidingRule({ ...query, at }) !== rule) ?? null;
 };
 
-const pathsOf = (granted: readonly AccessGrant[]) =>
+const keyPathsOf = (granted: readonly AccessGrant[]) =>
   [...new Set(granted.map(({ keyPath }) => keyPath))].toSorted();
 
 /** access-sql.ts repeats this decision in SQL, and a test keeps the two equal. The address must be canonical. */
 export function decideAccess(file: AccessFile, address: string, at: Date): AccessDecision {
-  const names = grantNames(address);
+  const names = grantNamesOf(address);
   const granted = file.grants.filter((grant) => names.includes(grant.address));
   const query = { file, address, granted, at };
-  const rule = decidingRule(query);
-  const base = { changesAt: nextChange(query, rule), isGranted: granted.length > 0 };
-  return allows(rule)
-    ? { ...base, allowed: true, rule, keyPaths: pathsOf(granted) }
+  const rule = findDecidingRule(query);
+  const base = { changesAt: nextChangeOf(query, rule), isGranted: granted.length > 0 };
+  return isAllowingRule(rule)
+    ? { ...base, allowed: true, rule, keyPaths: keyPathsOf(granted) }
     : { ...base, allowed: false, rule };
 }

@@ -3,11 +3,11 @@ import { eq, inArray } from 'drizzle-orm';
 import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { allAddresses, anyWorld, NOW, type World } from '../../../test/access-worlds.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { allAddresses, anyWorld, NOW, type World } from '../../../test/access/access-worlds.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { bans, files, grants, organisations, users } from '../../db/tables.ts';
 import { decideAccess, type AccessFile } from './access-decision.ts';
-import { accessRule } from './access-sql.ts';
+import { accessRuleSql } from './access-sql.ts';
 
 const server = useTestServer();
 
@@ -86,7 +86,7 @@ const insert = async (worlds: readonly ReturnType<typeof rowsOf>[]) => {
 /** One query for the files of all worlds. */
 const rulesInSql = async (address: string, at: Date, organisationIds: readonly string[]) => {
   const rows = await server()
-    .deps.db.select({ id: files.id, rule: accessRule(address, at) })
+    .deps.db.select({ id: files.id, rule: accessRuleSql(address, at) })
     .from(files)
     .innerJoin(users, eq(users.id, files.bakerId))
     .where(inArray(users.organisationId, [...organisationIds]));

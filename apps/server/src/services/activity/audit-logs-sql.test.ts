@@ -1,16 +1,16 @@
 import { AUDIT_SORTS, listAuditLogsQuery } from '@bakehouse/contract';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestServer } from '../../../test/test-server.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { demoAddress } from '../../demo/accounts.ts';
 import { auditEvents } from '../../db/tables.ts';
 import { findAccountByAddress, type Account } from '../identity/accounts.ts';
 import { AUDIT_ORDERINGS, auditCondition } from './audit-logs-sql.ts';
 import {
-  isAfter,
+  isAfterKeyValues,
   keyValuesOf,
-  reversedIndexRanges,
-  indexRanges,
+  reversedIndexRangesOf,
+  indexRangesOf,
   withoutIndex,
 } from '../lists/ordering.ts';
 
@@ -43,7 +43,7 @@ const cases = AUDIT_SORTS.flatMap((sort) =>
 
 describe('an index', () => {
   it.each(cases)('gives the order by %s %s', async (sort, direction) => {
-    for (const { where, orderBy } of indexRanges(AUDIT_ORDERINGS[sort], direction)) {
+    for (const { where, orderBy } of indexRangesOf(AUDIT_ORDERINGS[sort], direction)) {
       const plan = await planOf(sql`select * from ${auditEvents}
         where ${and(inAdminMode(), where)} order by ${sql.join(orderBy, sql`, `)} limit 20`);
       expect(plan).toMatch(/Index (Only )?Scan/);
@@ -56,8 +56,8 @@ describe('an index', () => {
     async (sort, direction) => {
       const ordering = AUDIT_ORDERINGS[sort];
       const ways = [
-        ...indexRanges(ordering, direction),
-        ...reversedIndexRanges(ordering, direction),
+        ...indexRangesOf(ordering, direction),
+        ...reversedIndexRangesOf(ordering, direction),
       ];
       for (const range of ways) {
         const { where, orderBy } = range;
@@ -66,7 +66,7 @@ describe('an index', () => {
           sql`select ${keyValuesOf(range)} as key_values from ${auditEvents}
           where ${and(inAdminMode(), where)} order by ${order} limit 1 offset 9`,
         );
-        const cursor = isAfter(range, rows[0]?.key_values ?? []);
+        const cursor = isAfterKeyValues(range, rows[0]?.key_values ?? []);
         const plan = await planOf(sql`select * from ${auditEvents}
         where ${and(inAdminMode(), where, cursor)} order by ${order} limit 20`);
         expect(plan).toMatch(/Index Cond: .*ROW\(.*\) [<>] ROW\(/);
@@ -77,7 +77,10 @@ describe('an index', () => {
 
   it.each(cases)('is not used for few events by %s %s', async (sort, direction) => {
     const mine = auditCondition(ada, listAuditLogsQuery.parse({}));
-    for (const { where, orderBy } of indexRanges(withoutIndex(AUDIT_ORDERINGS[sort]), direction)) {
+    for (const { where, orderBy } of indexRangesOf(
+      withoutIndex(AUDIT_ORDERINGS[sort]),
+      direction,
+    )) {
       const plan = await planOf(sql`select * from ${auditEvents}
         where ${and(mine, where)} order by ${sql.join(orderBy, sql`, `)} limit 20`);
       expect(plan).toMatch(/Sort[^]*Bitmap Index Scan on audit_events_(baker|actor) /);

@@ -7,38 +7,38 @@ import {
   type ListAuditLogsQuery,
 } from '@bakehouse/contract';
 import { auditEvents } from '../../db/tables.ts';
-import { containing, endingIn } from '../../lib/like-pattern.ts';
+import { patternContaining, patternEndingIn } from '../../lib/like-pattern.ts';
 import type { Account } from '../identity/accounts.ts';
-import type { Alias, Key, Ordering } from '../lists/ordering.ts';
+import type { SortKeyAlias, SortKey, Ordering } from '../lists/ordering.ts';
 
 const { id, at, seq, actor, deviceType, baker, action, fileName, fileId } = auditEvents;
 
 /** Sequence numbers would reveal how many events others cause, so cursors contain the event's id. */
-const ID_ALIAS: Alias = {
+const EVENT_ID_ALIAS: SortKeyAlias = {
   value: id,
   find: (name) => sql`(select max(${seq}) from ${auditEvents} where ${id} = ${name})`,
 };
 
 /** Every order breaks ties by time, as the indexes do. */
-const BY_TIME = [
+const TIME_KEYS = [
   { value: at, type: 'timestamptz' },
-  { value: seq, type: 'bigint', alias: ID_ALIAS },
-] as const satisfies readonly Key[];
+  { value: seq, type: 'bigint', alias: EVENT_ID_ALIAS },
+] as const satisfies readonly SortKey[];
 
-const byText = (value: SQLWrapper): Pick<Ordering, 'keys'> => ({
-  keys: [{ value, type: 'text' }, ...BY_TIME],
+const textOrdering = (value: SQLWrapper): Pick<Ordering, 'keys'> => ({
+  keys: [{ value, type: 'text' }, ...TIME_KEYS],
 });
 
-const lower = (column: SQLWrapper) => sql`lower(${column})`;
+const lowerCase = (column: SQLWrapper) => sql`lower(${column})`;
 
 export const AUDIT_ORDERINGS: Record<AuditSort, Ordering> = {
-  timestamp: { keys: BY_TIME },
-  user: byText(lower(actor)),
-  device_type: byText(deviceType),
-  baker: { ...byText(lower(baker)), isNullable: true },
-  action: byText(action),
-  file: { ...byText(lower(fileName)), isNullable: true },
-  file_id: { ...byText(fileId), isNullable: true },
+  timestamp: { keys: TIME_KEYS },
+  user: textOrdering(lowerCase(actor)),
+  device_type: textOrdering(deviceType),
+  baker: { ...textOrdering(lowerCase(baker)), isNullable: true },
+  action: textOrdering(action),
+  file: { ...textOrdering(lowerCase(fileName)), isNullable: true },
+  file_id: { ...textOrdering(fileId), isNullable: true },
 };
 
 /** Without admin mode, callers see events on their own files and events that they caused. */
@@ -50,20 +50,24 @@ export const auditScope = (account: Account, admin: boolean | undefined): SQL | 
 };
 
 /** Must equal the expression of the trigram index in migration 0002. */
-const searched = sql`(${actor} || E'\\x1f' || coalesce(${baker}, '') || E'\\x1f' || coalesce(${fileName}, '') || E'\\x1f' || ${auditEvents.message})`;
+const searchedText = sql`(${actor} || E'\\x1f' || coalesce(${baker}, '') || E'\\x1f' || coalesce(${fileName}, '') || E'\\x1f' || ${auditEvents.message})`;
 
 const matchesSearch = (text: string) =>
-  or(sql`${searched} ilike ${containing(text)}`, eq(auditEvents.fileId, text), eq(id, text));
+  or(
+    sql`${searchedText} ilike ${patternContaining(text)}`,
+    eq(auditEvents.fileId, text),
+    eq(id, text),
+  );
 
-export const actionsOf = (type: Exclude<ActivityType, 'all'>): AuditAction[] =>
+export const actionsOfType = (type: Exclude<ActivityType, 'all'>): AuditAction[] =>
   Object.entries(AUDIT_ACTIONS)
     .filter(([, facts]) => 'activityType' in facts && facts.activityType === type)
     // The type of Object.entries() has strings instead of the names.
     .map(([name]) => name as AuditAction);
 
-type Filters = Omit<ListAuditLogsQuery, 'page' | 'limit'>;
+type AuditLogFilters = Omit<ListAuditLogsQuery, 'page' | 'limit'>;
 
-export const auditCondition = (account: Account, query: Filters): SQL | undefined =>
+export const auditCondition = (account: Account, query: AuditLogFilters): SQL | undefined =>
   and(
     ...[
       auditScope(account, query.admin),
@@ -71,7 +75,7 @@ export const auditCondition = (account: Account, query: Filters): SQL | undefine
       query.search && matchesSearch(query.search),
       query.timestamp_after && gte(at, new Date(query.timestamp_after)),
       query.timestamp_before && lt(at, new Date(query.timestamp_before)),
-      query.file_type && sql`lower(${fileName}) like ${endingIn(query.file_type)}`,
-      query.activity_type !== 'all' && inArray(action, actionsOf(query.activity_type)),
+      query.file_type && sql`lower(${fileName}) like ${patternEndingIn(query.file_type)}`,
+      query.activity_type !== 'all' && inArray(action, actionsOfType(query.activity_type)),
     ].filter((condition) => typeof condition === 'object'),
   );

@@ -13,14 +13,14 @@ import { auditEvents, auditHeads } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import type { AuditRow } from '../audit/audit-chain.ts';
-import { actionsOf, AUDIT_ORDERINGS, auditCondition, auditScope } from './audit-logs-sql.ts';
-import type { RowSource } from '../lists/source.ts';
-import { readInBatches, readPage, type ReadRows } from '../lists/keyset.ts';
+import { actionsOfType, AUDIT_ORDERINGS, auditCondition, auditScope } from './audit-logs-sql.ts';
+import type { RowSource } from '../lists/row-source.ts';
+import { readInBatches, readPageOfRanges, type ReadRows } from '../lists/keyset.ts';
 import { readListPage, type PagedList } from '../lists/list-page.ts';
-import { indexRanges, withoutIndex, type Ordering } from '../lists/ordering.ts';
-import { MAX_COUNTED, totalOf } from '../lists/totals.ts';
+import { indexRangesOf, withoutIndex, type Ordering } from '../lists/ordering.ts';
+import { MAX_COUNTED_ROWS, toListTotal } from '../lists/totals.ts';
 
-const toRow = (row: AuditRow): AuditLogRow => ({
+const toAuditLogRow = (row: AuditRow): AuditLogRow => ({
   id: row.id,
   timestamp: row.at.toISOString(),
   user: row.actor,
@@ -54,7 +54,7 @@ const readEvents = (db: Database, { condition, ordering, query }: EventsRequest)
     { list: 'events', ordering, query },
     {
       byOffset: (window) =>
-        readPage(indexRanges(ordering, query.sort_dir), window, {
+        readPageOfRanges(indexRangesOf(ordering, query.sort_dir), window, {
           read,
           count: ({ where }) => db.$count(auditEvents, and(condition, where)),
         }),
@@ -69,16 +69,16 @@ const countEvents = async (
   isExact: boolean | undefined,
 ): Promise<number> => {
   const all = db.select({ seq: auditEvents.seq }).from(auditEvents).where(condition);
-  return db.$count((isExact ? all : all.limit(MAX_COUNTED)).as('counted'));
+  return db.$count((isExact ? all : all.limit(MAX_COUNTED_ROWS)).as('counted'));
 };
 
 /** The index only pays off when the caller sees a large share of the organisation's events. */
-const orderingOf = async (
+const chooseOrdering = async (
   { admin, sort_by }: ListAuditLogsQuery,
   counting: Promise<number>,
 ): Promise<Ordering> => {
   const ordering = AUDIT_ORDERINGS[sort_by];
-  return admin || (await counting) >= MAX_COUNTED ? ordering : withoutIndex(ordering);
+  return admin || (await counting) >= MAX_COUNTED_ROWS ? ordering : withoutIndex(ordering);
 };
 
 /** @throws HttpError 403 admin_required, 400 for a cursor of another list or order */
@@ -91,16 +91,16 @@ export async function listAuditLogs(
   const { page, limit, exact_total: isExact } = query;
   const condition = auditCondition(account, query);
   const counting = countEvents(db, condition, isExact);
-  const ordering = await orderingOf(query, counting);
+  const ordering = await chooseOrdering(query, counting);
   const [{ rows, cursors }, count] = await Promise.all([
     readEvents(db, { condition, ordering, query }),
     counting,
   ]);
-  const list = { data: rows.map(toRow), ...totalOf(count, isExact), page, limit };
+  const list = { data: rows.map(toAuditLogRow), ...toListTotal(count, isExact), page, limit };
   return { list, cursors };
 }
 
-const newestSeq = async (db: Database, { organisationId }: Account): Promise<number> => {
+const readNewestSequence = async (db: Database, { organisationId }: Account): Promise<number> => {
   const [head] = await db
     .select({ seq: auditHeads.seq })
     .from(auditHeads)
@@ -108,10 +108,10 @@ const newestSeq = async (db: Database, { organisationId }: Account): Promise<num
   return head?.seq ?? 0;
 };
 
-const BATCH_SIZE = 500;
+const EXPORT_BATCH_SIZE = 500;
 
 /** Only the columns of the CSV are read, because messages and hashes are most of a row's bytes. */
-const EXPORTED = {
+const EXPORTED_COLUMNS = {
   id: auditEvents.id,
   at: auditEvents.at,
   actor: auditEvents.actor,
@@ -122,24 +122,24 @@ const EXPORTED = {
   fileId: auditEvents.fileId,
 };
 
-export type ExportedEvent = Pick<AuditRow, keyof typeof EXPORTED>;
+export type ExportedEvent = Pick<AuditRow, keyof typeof EXPORTED_COLUMNS>;
 
 /** The export ends at the newest event of the append-only log, so that its row count stays true. */
-export async function auditLogSource(
+export async function createAuditLogSource(
   { db }: Deps,
   account: Account,
   query: ExportAuditLogsQuery,
 ): Promise<RowSource<ExportedEvent>> {
   requireAdminMode(account, query.admin);
-  const bound = lte(auditEvents.seq, await newestSeq(db, account));
+  const bound = lte(auditEvents.seq, await readNewestSequence(db, account));
   const condition = and(auditCondition(account, query), bound);
   const order = { ordering: AUDIT_ORDERINGS[query.sort_by], direction: query.sort_dir };
   return {
     count: await db.$count(auditEvents, condition),
     read: (window) =>
-      readInBatches({ ...order, window, rows: Infinity, size: BATCH_SIZE }, (range) =>
+      readInBatches({ ...order, window, rows: Infinity, size: EXPORT_BATCH_SIZE }, (range) =>
         db
-          .select({ row: EXPORTED, keyValues: range.keyValues })
+          .select({ row: EXPORTED_COLUMNS, keyValues: range.keyValues })
           .from(auditEvents)
           .where(and(condition, range.where))
           .orderBy(...range.orderBy)
@@ -149,12 +149,14 @@ export async function auditLogSource(
   };
 }
 
-type Counted = Exclude<ActivityType, 'all'>;
+type CountedType = Exclude<ActivityType, 'all'>;
 
-const totalOfType = (type: Counted) =>
-  sql<number>`(count(*) filter (where ${inArray(auditEvents.action, actionsOf(type))}))::int`;
+const countOfType = (type: CountedType) =>
+  sql<number>`(count(*) filter (where ${inArray(auditEvents.action, actionsOfType(type))}))::int`;
 
-const COUNTED = (['baked', 'opened', 'alerts'] as const satisfies Counted[]).flatMap(actionsOf);
+const COUNTED_ACTIONS = (['baked', 'opened', 'alerts'] as const satisfies CountedType[]).flatMap(
+  actionsOfType,
+);
 
 export async function summariseAuditLogs(
   { db }: Deps,
@@ -164,12 +166,12 @@ export async function summariseAuditLogs(
   requireAdminMode(account, admin);
   const [totals] = await db
     .select({
-      total_files_baked: totalOfType('baked'),
-      total_files_opened: totalOfType('opened'),
-      total_alerts: totalOfType('alerts'),
+      total_files_baked: countOfType('baked'),
+      total_files_opened: countOfType('opened'),
+      total_alerts: countOfType('alerts'),
     })
     .from(auditEvents)
-    .where(and(auditScope(account, admin), inArray(auditEvents.action, COUNTED)));
+    .where(and(auditScope(account, admin), inArray(auditEvents.action, COUNTED_ACTIONS)));
   if (!totals) throw new Error('A count without groups always has a row.');
   return totals;
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '../../deps.ts';
-import { deviceType } from '../../lib/http/device-type.ts';
+import { deviceTypeOf } from '../../lib/http/device-type.ts';
 import type { AuditActor } from './audit-record.ts';
 
 interface NamedAccount {
@@ -9,17 +9,17 @@ interface NamedAccount {
   isAdmin: boolean;
 }
 
-export const auditActor = ({ id, email, isAdmin }: NamedAccount, caller: Caller): AuditActor => ({
+export const toAuditActor = ({ id, email, isAdmin }: NamedAccount, caller: Caller): AuditActor => ({
   id,
   address: email ?? id,
   isAdmin,
-  deviceType: deviceType(caller.userAgent, caller.info),
+  deviceType: deviceTypeOf(caller.userAgent, caller.info),
 });
 
 /** The actor claims the address without being logged in. */
-export const unknownActor = (address: string, caller: Caller): AuditActor => ({
+export const toUnknownActor = (address: string, caller: Caller): AuditActor => ({
   id: null,
   address,
   isAdmin: false,
-  deviceType: deviceType(caller.userAgent, caller.info),
+  deviceType: deviceTypeOf(caller.userAgent, caller.info),
 });

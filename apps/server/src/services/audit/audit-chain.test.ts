@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../lib/crypto/random.ts';
 import { createSecrets } from '../../lib/crypto/secrets.ts';
 import {
-  emptyHead,
-  isSealed,
-  link,
-  linkHash,
+  createEmptyHead,
+  hasValidSeal,
+  linkRows,
+  hashLink,
   type AuditHead,
   type AuditRow,
   type UnlinkedRow,
@@ -34,13 +34,13 @@ const row = (message: string): UnlinkedRow => ({
 });
 
 const chainOf = (...messages: string[]) =>
-  link(secrets, emptyHead(secrets, ORGANISATION), messages.map(row));
+  linkRows(secrets, createEmptyHead(secrets, ORGANISATION), messages.map(row));
 
 /** The indexes of the rows whose hash does not match. */
 const broken = (rows: readonly AuditRow[]) =>
   rows
     .filter(
-      ({ hash, ...said }, index) => hash !== linkHash(secrets, rows[index - 1]?.hash ?? '', said),
+      ({ hash, ...said }, index) => hash !== hashLink(secrets, rows[index - 1]?.hash ?? '', said),
     )
     .map(({ seq }) => seq);
 
@@ -54,12 +54,12 @@ describe('a chain', () => {
     ]);
     expect(broken(rows)).toEqual([]);
     expect(head).toMatchObject({ organisationId: ORGANISATION, seq: 3, hash: rows[2]?.hash });
-    expect(isSealed(secrets, head)).toBe(true);
+    expect(hasValidSeal(secrets, head)).toBe(true);
   });
 
   it('is the same for rows linked at once or one by one', () => {
     const first = chainOf('a');
-    const second = link(secrets, first.head, [row('b'), row('c')]);
+    const second = linkRows(secrets, first.head, [row('b'), row('c')]);
     const atOnce = chainOf('a', 'b', 'c');
     expect([...first.rows, ...second.rows]).toEqual(atOnce.rows);
     expect(second.head).toEqual(atOnce.head);
@@ -67,7 +67,7 @@ describe('a chain', () => {
 
   it('does not change without new rows', () => {
     const { head } = chainOf('a');
-    expect(link(secrets, head, [])).toEqual({ rows: [], head });
+    expect(linkRows(secrets, head, [])).toEqual({ rows: [], head });
   });
 
   const changes: Record<string, Partial<AuditRow>> = {
@@ -112,16 +112,16 @@ describe('a chain', () => {
   });
 
   it('cannot be forged with another secret', () => {
-    const forged = link(others, emptyHead(others, ORGANISATION), ['a', 'b'].map(row));
+    const forged = linkRows(others, createEmptyHead(others, ORGANISATION), ['a', 'b'].map(row));
     expect(broken(forged.rows)).toEqual([1, 2]);
-    expect(isSealed(secrets, forged.head)).toBe(false);
+    expect(hasValidSeal(secrets, forged.head)).toBe(false);
   });
 
   it('separates neighbouring values', () => {
     const one = { ...row('a'), actor: 'x', deviceType: 'y,z' };
     const other = { ...row('a'), actor: 'x,y', deviceType: 'z' };
     const hashes = [one, other].map(
-      (each) => link(secrets, emptyHead(secrets, ORGANISATION), [each]).head.hash,
+      (each) => linkRows(secrets, createEmptyHead(secrets, ORGANISATION), [each]).head.hash,
     );
     expect(new Set(hashes).size).toBe(2);
   });
@@ -136,12 +136,12 @@ describe('the seal of a head', () => {
     { seal: '' },
   ])('breaks with %j', (change) => {
     const { head } = chainOf('a', 'b');
-    expect(isSealed(secrets, { ...head, ...change })).toBe(false);
+    expect(hasValidSeal(secrets, { ...head, ...change })).toBe(false);
   });
 
   it('differs for an older head, so a truncated chain is noticed', () => {
     const { rows, head } = chainOf('a', 'b');
     const cut = { ...head, seq: 1, hash: rows[0]?.hash ?? '' };
-    expect(isSealed(secrets, cut)).toBe(false);
+    expect(hasValidSeal(secrets, cut)).toBe(false);
   });
 });

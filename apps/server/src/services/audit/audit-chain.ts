@@ -6,7 +6,7 @@ export type AuditHead = typeof auditHeads.$inferSelect;
 export type UnlinkedRow = Omit<AuditRow, 'organisationId' | 'seq' | 'hash'>;
 
 /** The order and the form must never change, or stored rows fail verification. */
-const content = (row: Omit<AuditRow, 'hash'>) =>
+const rowToText = (row: Omit<AuditRow, 'hash'>) =>
   JSON.stringify([
     row.organisationId,
     row.seq,
@@ -28,24 +28,24 @@ const content = (row: Omit<AuditRow, 'hash'>) =>
   ]);
 
 /** The HMAC key is not in the database, so write access to the database is not enough to forge a chain. */
-export const linkHash = (secrets: Secrets, before: string, row: Omit<AuditRow, 'hash'>): string =>
-  secrets.keyedHash('audit link', `${before}\n${content(row)}`);
+export const hashLink = (secrets: Secrets, before: string, row: Omit<AuditRow, 'hash'>): string =>
+  secrets.keyedHash('audit link', `${before}\n${rowToText(row)}`);
 
-const sealOf = (secrets: Secrets, { organisationId, seq, hash }: Omit<AuditHead, 'seal'>) =>
+const headSealOf = (secrets: Secrets, { organisationId, seq, hash }: Omit<AuditHead, 'seal'>) =>
   secrets.keyedHash('audit head', `${organisationId}\n${seq}\n${hash}`);
 
-const sealed = (secrets: Secrets, head: Omit<AuditHead, 'seal'>): AuditHead => ({
+const sealHead = (secrets: Secrets, head: Omit<AuditHead, 'seal'>): AuditHead => ({
   ...head,
-  seal: sealOf(secrets, head),
+  seal: headSealOf(secrets, head),
 });
 
-export const emptyHead = (secrets: Secrets, organisationId: string): AuditHead =>
-  sealed(secrets, { organisationId, seq: 0, hash: '' });
+export const createEmptyHead = (secrets: Secrets, organisationId: string): AuditHead =>
+  sealHead(secrets, { organisationId, seq: 0, hash: '' });
 
-export const isSealed = (secrets: Secrets, head: AuditHead): boolean =>
-  head.seal === sealOf(secrets, head);
+export const hasValidSeal = (secrets: Secrets, head: AuditHead): boolean =>
+  head.seal === headSealOf(secrets, head);
 
-export function link(
+export function linkRows(
   secrets: Secrets,
   head: AuditHead,
   rows: readonly UnlinkedRow[],
@@ -55,8 +55,8 @@ export function link(
   const linked = rows.map((row) => {
     seq += 1;
     const numbered = { ...row, organisationId, seq };
-    hash = linkHash(secrets, hash, numbered);
+    hash = hashLink(secrets, hash, numbered);
     return { ...numbered, hash };
   });
-  return { rows: linked, head: sealed(secrets, { organisationId, seq, hash }) };
+  return { rows: linked, head: sealHead(secrets, { organisationId, seq, hash }) };
 }

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPerson } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { createPerson } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import type { Queries } from '../../db/client.ts';
 import { resetDemoData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads, files, organisations } from '../../db/tables.ts';
-import { auditEvent, recordAudit } from './audit-record.ts';
+import { createAuditEvent, recordAudit } from './audit-record.ts';
 import { verifyAudit } from './audit-verification.ts';
 
 const server = useTestServer();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const ACTOR = { id: null, address: 'mia@partner.example', isAdmin: false, deviceType: 'Desktop' };
 
 const signIn = () =>
-  auditEvent(server().deps, 'login_1fa', { actor: ACTOR, details: { factor: 'password' } });
+  createAuditEvent(server().deps, 'login_1fa', { actor: ACTOR, details: { factor: 'password' } });
 
 const record = (tx: Queries, count = 1) =>
   recordAudit(tx, server().deps, organisationId, Array.from({ length: count }, signIn));
@@ -76,7 +76,7 @@ describe('the audit log', () => {
   it('stores any text unchanged', async () => {
     const { db } = server().deps;
     const address = 'a "quoted" \\ \u{1f35e} <b>, \u2028 e\u0301 \' %s $1 \u0001@x';
-    const event = auditEvent(server().deps, 'login_failed', {
+    const event = createAuditEvent(server().deps, 'login_failed', {
       actor: { ...ACTOR, address },
       details: { reason: 'wrong' },
     });

@@ -3,8 +3,14 @@ import type { AuditAction } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { emptyHead, link, type AuditHead, type AuditRow, type UnlinkedRow } from './audit-chain.ts';
-import { auditText, type AuditDetails } from './audit-text.ts';
+import {
+  createEmptyHead,
+  linkRows,
+  type AuditHead,
+  type AuditRow,
+  type UnlinkedRow,
+} from './audit-chain.ts';
+import { toAuditText, type AuditDetails } from './audit-text.ts';
 
 export interface AuditActor {
   /** Null for somebody who is not logged in. */
@@ -21,7 +27,7 @@ export interface AuditFile {
   baker: string;
 }
 
-interface EventInput<Action extends AuditAction> {
+interface AuditEventInput<Action extends AuditAction> {
   actor: AuditActor;
   details: AuditDetails[Action];
   file?: AuditFile | undefined;
@@ -36,16 +42,16 @@ interface EventInput<Action extends AuditAction> {
 
 type AuditDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
-const NO_FILE = { bakerId: null, baker: null, fileId: null, fileName: null };
+const NO_FILE_COLUMNS = { bakerId: null, baker: null, fileId: null, fileName: null };
 
-const fileColumns = ({ file, baker }: Pick<EventInput<AuditAction>, 'file' | 'baker'>) => {
+const fileColumnsOf = ({ file, baker }: Pick<AuditEventInput<AuditAction>, 'file' | 'baker'>) => {
   if (file)
     return { bakerId: file.bakerId, baker: file.baker, fileId: file.id, fileName: file.name };
-  return baker ? { ...NO_FILE, bakerId: baker.id, baker: baker.address } : NO_FILE;
+  return baker ? { ...NO_FILE_COLUMNS, bakerId: baker.id, baker: baker.address } : NO_FILE_COLUMNS;
 };
 
 /** The texts are final, because they are hashed into the chain. */
-export function auditEvent<Action extends AuditAction>(
+export function createAuditEvent<Action extends AuditAction>(
   { clock, random }: AuditDeps,
   action: Action,
   {
@@ -55,9 +61,9 @@ export function auditEvent<Action extends AuditAction>(
     hiddenFromActor = false,
     at = clock.now(),
     ...about
-  }: EventInput<Action>,
+  }: AuditEventInput<Action>,
 ): UnlinkedRow {
-  const columns = fileColumns(about);
+  const columns = fileColumnsOf(about);
   const names = {
     document: columns.fileName ?? 'an unknown file',
     baker: columns.baker ?? '',
@@ -73,15 +79,15 @@ export function auditEvent<Action extends AuditAction>(
     action,
     ...columns,
     subject: subject ?? null,
-    ...auditText(action, names, details),
+    ...toAuditText(action, names, details),
     hiddenFromActor,
   };
 }
 
-const columnsOfRow = getTableColumns(auditEvents);
+const auditEventColumns = getTableColumns(auditEvents);
 // The type of Object.keys() has strings instead of the names.
-const KEYS = Object.keys(columnsOfRow) as (keyof typeof columnsOfRow)[];
-const COLUMNS = KEYS.map((key) => [key, columnsOfRow[key]] as const);
+const COLUMN_KEYS = Object.keys(auditEventColumns) as (keyof typeof auditEventColumns)[];
+const COLUMN_ENTRIES = COLUMN_KEYS.map((key) => [key, auditEventColumns[key]] as const);
 
 const readHead = async (tx: Queries, organisationId: string) => {
   const [head] = await tx
@@ -100,7 +106,10 @@ export async function lockHead(
 ): Promise<AuditHead> {
   const head = await readHead(tx, organisationId);
   if (head) return head;
-  await tx.insert(auditHeads).values(emptyHead(secrets, organisationId)).onConflictDoNothing();
+  await tx
+    .insert(auditHeads)
+    .values(createEmptyHead(secrets, organisationId))
+    .onConflictDoNothing();
   const created = await readHead(tx, organisationId);
   if (!created) throw new Error(`There is no organisation ${organisationId}.`);
   return created;
@@ -110,7 +119,7 @@ export async function lockHead(
 const toJsonRecords = (rows: readonly AuditRow[]) =>
   JSON.stringify(
     rows.map((row) =>
-      Object.fromEntries(COLUMNS.map(([key, { name }]) => [name, row[key]] as const)),
+      Object.fromEntries(COLUMN_ENTRIES.map(([key, { name }]) => [name, row[key]] as const)),
     ),
   );
 
@@ -122,7 +131,7 @@ export async function appendEvents(
   events: readonly UnlinkedRow[],
 ): Promise<AuditHead> {
   if (events.length === 0) return locked;
-  const { rows, head } = link(secrets, locked, events);
+  const { rows, head } = linkRows(secrets, locked, events);
   const advance = tx
     .update(auditHeads)
     .set({ seq: head.seq, hash: head.hash, seal: head.seal })
@@ -133,7 +142,7 @@ export async function appendEvents(
 }
 
 /** The time is set after the lock was taken, so that the order by time is the order of the chain. */
-export function appendNow(
+export function appendEventsNow(
   tx: Queries,
   source: AuditDeps,
   locked: AuditHead,
@@ -156,12 +165,12 @@ export async function recordAudit(
   events: readonly UnlinkedRow[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await appendNow(tx, source, await lockHead(tx, source, organisationId), events);
+  await appendEventsNow(tx, source, await lockHead(tx, source, organisationId), events);
 }
 
-const ROWS_AT_ONCE = 1000;
+const ROWS_PER_BATCH = 1000;
 
-export async function recordMany(
+export async function recordManyEvents(
   tx: Queries,
   source: AuditDeps,
   organisationId: string,
@@ -177,7 +186,7 @@ export async function recordMany(
   };
   for (const event of events) {
     batch.push(event);
-    if (batch.length === ROWS_AT_ONCE) await write();
+    if (batch.length === ROWS_PER_BATCH) await write();
   }
   await write();
 }

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, BASE_KEY_PATH, type AuditAction } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
-import { auditText, type AuditDetails } from './audit-text.ts';
+import { toAuditText, type AuditDetails } from './audit-text.ts';
 
 const names = {
   document: 'Rye.pdf',
@@ -17,7 +17,7 @@ const example = <Action extends AuditAction>(
   details: AuditDetails[Action],
   message: string,
   description: string,
-) => ({ action, text: auditText(action, names, details), expected: { message, description } });
+) => ({ action, text: toAuditText(action, names, details), expected: { message, description } });
 
 const EXAMPLES = [
   example('file_baked', { people: 1, grants: 1 }, 'Baked Rye.pdf for 1 person', 'File baked'),
@@ -142,7 +142,7 @@ const EXAMPLES = [
   ),
 ];
 
-describe('auditText', () => {
+describe('toAuditText', () => {
   it.each(EXAMPLES)('describes $action', ({ text, expected }) => {
     expect(text).toEqual(expected);
   });
@@ -152,20 +152,20 @@ describe('auditText', () => {
   });
 
   it('uses the plural', () => {
-    expect(auditText('file_baked', names, { people: 0, grants: 0 }).message).toBe(
+    expect(toAuditText('file_baked', names, { people: 0, grants: 0 }).message).toBe(
       'Baked Rye.pdf for 0 people',
     );
   });
 
   it('adds the number of grants when a person has several', () => {
-    expect(auditText('file_baked', names, { people: 2, grants: 3 }).message).toBe(
+    expect(toAuditText('file_baked', names, { people: 2, grants: 3 }).message).toBe(
       'Baked Rye.pdf for 2 people (3 grants)',
     );
   });
 
   it('describes a ban of the organisation as one from all files', () => {
     const details = { level: 'org', reason: 'Shared access' } as const;
-    expect(auditText('user_banned', names, details).message).toBe(
+    expect(toAuditText('user_banned', names, details).message).toBe(
       'Banned mia@partner.example from all files: Shared access',
     );
   });

@@ -7,15 +7,15 @@ import {
   type DenyingRule,
 } from '@bakehouse/contract';
 
-type Instant = Date | null;
+type OptionalDate = Date | null;
 
 interface GrantDetails {
   grantee: string;
   keyPath: string;
 }
 interface DateDetails {
-  from: Instant;
-  to: Instant;
+  from: OptionalDate;
+  to: OptionalDate;
 }
 interface FactorDetails {
   factor: string;
@@ -62,7 +62,7 @@ export interface AuditDetails {
   factors_reset: { removed: readonly string[] };
 }
 
-interface Names {
+interface AuditNames {
   document: string;
   baker: string;
   /** The address of the person that the action affects. */
@@ -91,64 +91,66 @@ const FACTOR_TEXTS: Record<LockedFactor, string> = {
   pin: 'PIN entry',
 };
 
-const dateChange = ({ from, to }: DateDetails) => {
+const dateChangeText = ({ from, to }: DateDetails) => {
   if (!to) return from ? `removed (was ${from.toISOString()})` : 'not set';
   return from
     ? `changed from ${from.toISOString()} to ${to.toISOString()}`
     : `set to ${to.toISOString()}`;
 };
-const pathText = (keyPath: string) => (keyPath === BASE_KEY_PATH ? '' : ` (${keyPath})`);
-const count = (amount: number, noun: string, plural = `${noun}s`) =>
+const keyPathText = (keyPath: string) => (keyPath === BASE_KEY_PATH ? '' : ` (${keyPath})`);
+const countText = (amount: number, noun: string, plural = `${noun}s`) =>
   `${amount} ${amount === 1 ? noun : plural}`;
 /** A person can have several grants, one per field. */
 const peopleText = (people: number, grants: number) =>
-  count(people, 'person', 'people') + (grants === people ? '' : ` (${count(grants, 'grant')})`);
-const banScope = (level: BanLevel, { baker }: Names) =>
+  countText(people, 'person', 'people') +
+  (grants === people ? '' : ` (${countText(grants, 'grant')})`);
+const banScopeText = (level: BanLevel, { baker }: AuditNames) =>
   level === 'org' ? 'all files' : `the files of ${baker}`;
 
-const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-const actionText = (action: AuditAction) => capitalised(action.replaceAll('_', ' '));
+const capitalise = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const actionText = (action: AuditAction) => capitalise(action.replaceAll('_', ' '));
 
-type Messages = {
-  [Action in AuditAction]: (names: Names, details: AuditDetails[Action]) => string;
+type MessageByAction = {
+  [Action in AuditAction]: (names: AuditNames, details: AuditDetails[Action]) => string;
 };
 
-const LOGIN_FAILURES = {
+const LOGIN_FAILURE_TEXTS = {
   wrong: 'Tried to log in with a wrong password',
   locked: 'Login refused: too many wrong passwords, the address is locked',
   closed: 'Login refused: demo accounts are closed outside developer mode',
 } as const satisfies Record<AuditDetails['login_failed']['reason'], string>;
 
-const MESSAGES: Messages = {
+const MESSAGE_BY_ACTION: MessageByAction = {
   file_baked: ({ document }, { people, grants }) =>
     `Baked ${document} for ${peopleText(people, grants)}`,
   file_opened: ({ document }, { rule }) => `Opened ${document}: ${RULE_TEXTS[rule]}`,
   open_blocked: ({ document }, { rule }) => `Opening ${document} refused: ${RULE_TEXTS[rule]}`,
   permission_added: ({ document }, { grantee, keyPath }) =>
-    `Access for ${grantee} to document ${document} added${pathText(keyPath)}`,
+    `Access for ${grantee} to document ${document} added${keyPathText(keyPath)}`,
   permission_removed: ({ document }, { grantee, keyPath }) =>
-    `Access for ${grantee} to document ${document} removed${pathText(keyPath)}`,
+    `Access for ${grantee} to document ${document} removed${keyPathText(keyPath)}`,
   openable_date_modified: ({ document }, dates) =>
-    `Openable date of ${document} ${dateChange(dates)}`,
-  expiration_date_modified: ({ document }, dates) => `Expiry of ${document} ${dateChange(dates)}`,
+    `Openable date of ${document} ${dateChangeText(dates)}`,
+  expiration_date_modified: ({ document }, dates) =>
+    `Expiry of ${document} ${dateChangeText(dates)}`,
   dates_updated: ({ document }, { openable, expires }) =>
-    `Dates of ${document} changed: openable date ${dateChange(openable)}, expiry ${dateChange(expires)}`,
+    `Dates of ${document} changed: openable date ${dateChangeText(openable)}, expiry ${dateChangeText(expires)}`,
   user_banned: (names, { level, reason }) =>
-    `Banned ${names.subject} from ${banScope(level, names)}: ${reason}`,
+    `Banned ${names.subject} from ${banScopeText(level, names)}: ${reason}`,
   user_unbanned: (names, { level }) =>
-    `Lifted the ban of ${names.subject} from ${banScope(level, names)}`,
+    `Lifted the ban of ${names.subject} from ${banScopeText(level, names)}`,
   baker_deactivated: ({ subject }) => `Deactivated ${subject}`,
   baker_reactivated: ({ subject }) => `Reactivated ${subject}`,
-  login_1fa: (_names, { factor }) => `${capitalised(factor)} accepted`,
+  login_1fa: (_names, { factor }) => `${capitalise(factor)} accepted`,
   login_2fa: (_names, { factor }) => `Logged in: ${factor} accepted`,
-  login_failed: (_names, { reason }) => LOGIN_FAILURES[reason],
+  login_failed: (_names, { reason }) => LOGIN_FAILURE_TEXTS[reason],
   pin_failed: (_names, { reason }) =>
     reason === 'locked' ? 'PIN refused: PIN entry is locked' : 'Entered a wrong PIN',
   pin_reset_requested: () => 'Requested a PIN reset',
   session_revoked: () => 'Logged out',
   password_changed: () => 'Changed the password',
   pin_changed: () => 'Changed the PIN',
-  export_created: (_names, { name, noun, rows }) => `Exported ${count(rows, noun)} to ${name}`,
+  export_created: (_names, { name, noun, rows }) => `Exported ${countText(rows, noun)} to ${name}`,
   account_deleted: () => 'Deleted the account',
   address_verified: () => 'Confirmed the email address',
   profile_changed: () => 'Changed the profile',
@@ -158,30 +160,30 @@ const MESSAGES: Messages = {
   login_blocked: (_names, { factor, until, scope }) =>
     `${FACTOR_TEXTS[factor]} locked until ${until.toISOString()}${scope === 'network' ? ' for one network' : ''}`,
   lock_lifted: (_names, { factor }) => `${FACTOR_TEXTS[factor]} unlocked`,
-  factor_added: (_names, { factor }) => `${capitalised(factor)} added`,
-  factor_removed: (_names, { factor }) => `${capitalised(factor)} removed`,
+  factor_added: (_names, { factor }) => `${capitalise(factor)} added`,
+  factor_removed: (_names, { factor }) => `${capitalise(factor)} removed`,
   factors_reset: (_names, { removed }) =>
     `Removed what was set up before the address was confirmed: ${removed.join(', ')}`,
 };
 
-type Descriptions = {
-  [Action in AuditAction]?: (names: Names, details: AuditDetails[Action]) => string;
+type DescriptionByAction = {
+  [Action in AuditAction]?: (names: AuditNames, details: AuditDetails[Action]) => string;
 };
 
 /** Actions that are missing here are described by their name. */
-const DESCRIPTIONS: Descriptions = {
+const DESCRIPTION_BY_ACTION: DescriptionByAction = {
   open_blocked: () => 'Opening refused',
   permission_added: (_names, { grantee }) => `${grantee} added by user`,
   permission_removed: (_names, { grantee }) => `${grantee} removed by user`,
-  login_1fa: (_names, { factor }) => `${capitalised(factor)} accepted`,
+  login_1fa: (_names, { factor }) => `${capitalise(factor)} accepted`,
   login_2fa: () => 'Logged in',
 };
 
-export const auditText = <Action extends AuditAction>(
+export const toAuditText = <Action extends AuditAction>(
   action: Action,
-  names: Names,
+  names: AuditNames,
   details: AuditDetails[Action],
 ): AuditText => ({
-  message: MESSAGES[action](names, details),
-  description: DESCRIPTIONS[action]?.(names, details) ?? actionText(action),
+  message: MESSAGE_BY_ACTION[action](names, details),
+  description: DESCRIPTION_BY_ACTION[action]?.(names, details) ?? actionText(action),
 });

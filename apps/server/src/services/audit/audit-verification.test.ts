@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetDemoData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { recordAudit } from './audit-record.ts';
 import { verifyAudit } from './audit-verification.ts';
 

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/client.ts';
 import { auditEvents, auditHeads, organisations } from '../../db/tables.ts';
 import type { Secrets } from '../../lib/crypto/secrets.ts';
-import { isSealed, linkHash, type AuditHead, type AuditRow } from './audit-chain.ts';
+import { hasValidSeal, hashLink, type AuditHead, type AuditRow } from './audit-chain.ts';
 
-const ROWS_AT_ONCE = 2000;
+const ROWS_PER_BATCH = 2000;
 
 export interface BrokenRow {
   organisationId: string;
@@ -32,9 +32,9 @@ interface ChainCheck {
   checkpoint: ChainPosition | undefined;
 }
 
-const START: ChainPosition = { seq: 0, hash: '' };
+const CHAIN_START: ChainPosition = { seq: 0, hash: '' };
 
-const check = (
+const checkRow = (
   secrets: Secrets,
   { seq, hash }: ChainPosition,
   row: AuditRow,
@@ -51,7 +51,7 @@ const check = (
   if (row.seq > seq + 1) {
     return { organisationId, seq: seq + 1, id: null, reason: 'it is missing' };
   }
-  return linkHash(secrets, hash, row) === row.hash
+  return hashLink(secrets, hash, row) === row.hash
     ? undefined
     : { organisationId, seq: row.seq, id, reason: 'its content was altered' };
 };
@@ -65,7 +65,7 @@ const checkCheckpoint = (
     ? { organisationId, seq, id, reason: 'it differs from the checkpoint' }
     : undefined;
 
-const checkEnd = (
+const checkChainEnd = (
   { secrets, checkpoint }: ChainCheck,
   organisationId: string,
   end: ChainPosition,
@@ -76,47 +76,47 @@ const checkEnd = (
     return broken(end.seq + 1, 'it is missing, but the checkpoint has it');
   }
   if (!head) return end.seq === 0 ? undefined : broken(end.seq, 'the head of the chain is missing');
-  if (!isSealed(secrets, head)) return broken(head.seq, 'the head of the chain was altered');
+  if (!hasValidSeal(secrets, head)) return broken(head.seq, 'the head of the chain was altered');
   if (head.seq > end.seq) return broken(end.seq + 1, 'it is missing');
   return head.seq === end.seq && head.hash === end.hash
     ? undefined
     : broken(head.seq, 'the head of the chain does not match the last row');
 };
 
-const rowsAfter = (tx: Queries, organisationId: string, seq: number) =>
+const readRowsAfter = (tx: Queries, organisationId: string, seq: number) =>
   tx
     .select()
     .from(auditEvents)
     .where(and(eq(auditEvents.organisationId, organisationId), gt(auditEvents.seq, seq)))
     .orderBy(asc(auditEvents.seq))
-    .limit(ROWS_AT_ONCE);
+    .limit(ROWS_PER_BATCH);
 
 const verifyChain = async (chain: ChainCheck, organisationId: string): Promise<Verification> => {
   const { tx, secrets, onRows, checkpoint } = chain;
   // Rows that somebody inserted can have numbers below 1.
-  let position: ChainPosition = START;
+  let position: ChainPosition = CHAIN_START;
   let after = Number.MIN_SAFE_INTEGER;
   let rowsChecked = 0;
   for (;;) {
-    const rows = await rowsAfter(tx, organisationId, after);
+    const rows = await readRowsAfter(tx, organisationId, after);
     for (const row of rows) {
       rowsChecked += 1;
-      const broken = check(secrets, position, row) ?? checkCheckpoint(checkpoint, row);
+      const broken = checkRow(secrets, position, row) ?? checkCheckpoint(checkpoint, row);
       if (broken) return { rowsChecked, broken };
       position = { seq: row.seq, hash: row.hash };
     }
     onRows(rows.length);
-    if (rows.length < ROWS_AT_ONCE) break;
+    if (rows.length < ROWS_PER_BATCH) break;
     after = position.seq;
   }
   const [head] = await tx
     .select()
     .from(auditHeads)
     .where(eq(auditHeads.organisationId, organisationId));
-  return { rowsChecked, broken: checkEnd(chain, organisationId, position, head) ?? null };
+  return { rowsChecked, broken: checkChainEnd(chain, organisationId, position, head) ?? null };
 };
 
-interface Options {
+interface VerifyAuditOptions {
   onRows?: (rows: number) => void;
   checkpoint?: ChainPosition | undefined;
 }
@@ -125,7 +125,7 @@ interface Options {
 export function verifyAudit(
   db: Database,
   secrets: Secrets,
-  { onRows = () => undefined, checkpoint }: Options = {},
+  { onRows = () => undefined, checkpoint }: VerifyAuditOptions = {},
 ): Promise<Verification> {
   return db.transaction(
     async (tx) => {

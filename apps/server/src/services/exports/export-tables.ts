@@ -7,12 +7,12 @@ import {
 import type { ExportedEvent } from '../activity/audit-logs.ts';
 import type { ExportTable } from './exports.ts';
 
-const activity = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
+const activityText = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
 
 /** In admin mode, the count of bakers' bans includes the caller's own ban. */
-const openerStatus = ({ ban_info, banned_by_bakers: bakers = 0, is_active }: OpenerRow) => {
+const openerStatusText = ({ ban_info, banned_by_bakers: bakers = 0, is_active }: OpenerRow) => {
   if (bakers > 0 && ban_info?.ban_level !== 'org') return bannedByBakersText(bakers);
-  return ban_info ? 'Banned' : activity(is_active);
+  return ban_info ? 'Banned' : activityText(is_active);
 };
 
 export const FILES_TABLE: ExportTable<FileRow> = {
@@ -50,7 +50,7 @@ export const BAKERS_TABLE: ExportTable<BakerRow> = {
     Email: ({ email }) => email,
     'Cakes Baked': ({ cake_permission_count }) => cake_permission_count,
     'Last Bake': ({ last_bake_at }) => last_bake_at,
-    Status: ({ is_active }) => activity(is_active),
+    Status: ({ is_active }) => activityText(is_active),
   },
 };
 
@@ -61,6 +61,6 @@ export const OPENERS_TABLE: ExportTable<OpenerRow> = {
     Email: ({ email }) => email,
     Cakes: ({ cake_permission_count }) => cake_permission_count,
     'Last Opened': ({ last_opened_at }) => last_opened_at,
-    Status: openerStatus,
+    Status: openerStatusText,
   },
 };

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../../lib/csv.ts';
-import type { RowBatches, RowSource } from '../lists/source.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { auditEvent } from '../audit/audit-record.ts';
+import { BYTE_ORDER_MARK, toCsvLine, type CsvCell } from '../../lib/csv.ts';
+import type { RowBatches, RowSource } from '../lists/row-source.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
 import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
 
 export interface ExportTable<Row> {
@@ -26,32 +26,35 @@ export interface Export {
 }
 
 /** The export reads to the end and not to the count, so that rows that move meanwhile show as a wrong count. */
-const openRows = <Row>({ count, read: readRows }: RowSource<Row>, { page, limit }: ExportPage) => {
+const openRowBatches = <Row>(
+  { count, read: readRows }: RowSource<Row>,
+  { page, limit }: ExportPage,
+) => {
   if (limit === undefined) return { rows: count, batches: readRows() };
   const offset = (page - 1) * limit;
   const rows = Math.max(0, Math.min(limit, count - offset));
   return { rows, batches: readRows({ offset, limit: rows }) };
 };
 
-const encoder = new TextEncoder();
+const textEncoder = new TextEncoder();
 
-interface Rows<Row> {
+interface OpenedRows<Row> {
   first: IteratorResult<readonly Row[], void>;
   batches: RowBatches<Row>;
   isStillAllowed: () => Promise<boolean>;
 }
 
-async function* toBytes<Row>(
+async function* encodeRows<Row>(
   { log }: Deps,
   { name, columns }: ExportTable<Row>,
-  { first, batches, isStillAllowed }: Rows<Row>,
+  { first, batches, isStillAllowed }: OpenedRows<Row>,
 ): Export['body'] {
   const cells = Object.values(columns);
   try {
-    yield encoder.encode(`${BYTE_ORDER_MARK}${csvLine(Object.keys(columns))}`);
+    yield textEncoder.encode(`${BYTE_ORDER_MARK}${toCsvLine(Object.keys(columns))}`);
     for (let batch = first; !batch.done; batch = await batches.next()) {
-      const lines = batch.value.map((row) => csvLine(cells.map((cell) => cell(row))));
-      yield encoder.encode(lines.join(''));
+      const lines = batch.value.map((row) => toCsvLine(cells.map((cell) => cell(row))));
+      yield textEncoder.encode(lines.join(''));
       // A slow download must not outlive the session.
       if (!(await isStillAllowed())) throw new Error('The session of the caller has ended.');
     }
@@ -61,7 +64,7 @@ async function* toBytes<Row>(
   }
 }
 
-interface ExportRequest<Row> extends Pick<Rows<Row>, 'isStillAllowed'> {
+interface ExportRequest<Row> extends Pick<OpenedRows<Row>, 'isStillAllowed'> {
   source: RowSource<Row>;
   page: ExportPage;
 }
@@ -74,12 +77,12 @@ export async function startExport<Row>(
   { source, page, isStillAllowed }: ExportRequest<Row>,
 ): Promise<Export> {
   const { name, noun } = table;
-  const { rows, batches } = openRows(source, page);
+  const { rows, batches } = openRowBatches(source, page);
   const first = await batches.next();
-  const event = auditEvent(deps, 'export_created', {
-    actor: auditActor(by.account, by),
+  const event = createAuditEvent(deps, 'export_created', {
+    actor: toAuditActor(by.account, by),
     details: { name, noun, rows },
   });
   await deps.db.transaction((tx) => recordChange(tx, deps, by, [event]));
-  return { name, rows, body: toBytes(deps, table, { first, batches, isStillAllowed }) };
+  return { name, rows, body: encodeRows(deps, table, { first, batches, isStillAllowed }) };
 }

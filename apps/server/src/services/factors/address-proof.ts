@@ -2,25 +2,29 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { emails, passwords, sessions } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
-import { noLiveSession } from '../../http-error.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { auditEvent, recordAudit } from '../audit/audit-record.ts';
+import { sessionEnded } from '../../http-error.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import { lockAccount, type Account } from '../identity/accounts.ts';
 import { removeAllFactors } from '../identity/factor-table.ts';
-import { live, type SessionRow } from '../identity/session-lookup.ts';
-import { findLink, revokeLinks, sendRemovalNotice } from './verification-links.ts';
+import { isLiveSession, type SessionRow } from '../identity/session-lookup.ts';
+import {
+  findVerificationLink,
+  revokeVerificationLinks,
+  sendRemovalNotice,
+} from './verification-links.ts';
 
 /** A credential of the account, whose holder also set up the account. */
 export type Credential = { session: SessionRow } | { passwordHash: string };
 
-interface Proof {
+interface AddressProof {
   account: Account;
   /** Undefined when the request presents only the link. */
   credential: Credential | undefined;
   caller: Caller;
 }
 
-const isStillValid = async (
+const isCredentialValid = async (
   tx: Queries,
   { clock }: Deps,
   userId: string,
@@ -35,7 +39,7 @@ const isStillValid = async (
             and(
               eq(sessions.userId, userId),
               eq(sessions.tokenHash, credential.session.tokenHash),
-              live(clock.now()),
+              isLiveSession(clock.now()),
             ),
           )
       : await tx
@@ -49,7 +53,7 @@ const removeCredentials = async (tx: Queries, { clock, factors }: Deps, userId: 
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: clock.now() })
-    .where(and(eq(sessions.userId, userId), live(clock.now())))
+    .where(and(eq(sessions.userId, userId), isLiveSession(clock.now())))
     .returning({ id: sessions.id });
   return [
     ...(await removeAllFactors(tx, factors, userId)),
@@ -61,7 +65,7 @@ const removeCredentials = async (tx: Queries, { clock, factors }: Deps, userId: 
 async function verifyAddress(
   tx: Queries,
   deps: Deps,
-  { account, credential, caller }: Proof,
+  { account, credential, caller }: AddressProof,
 ): Promise<void> {
   await lockAccount(tx, account.id);
   const verified = await tx
@@ -70,14 +74,15 @@ async function verifyAddress(
     .where(and(eq(emails.id, account.emailId), isNull(emails.verifiedAt)))
     .returning();
   if (verified.length === 0) return;
-  if (credential && !(await isStillValid(tx, deps, account.id, credential))) throw noLiveSession();
+  if (credential && !(await isCredentialValid(tx, deps, account.id, credential)))
+    throw sessionEnded();
   const removed = credential ? [] : await removeCredentials(tx, deps, account.id);
   if (removed.length > 0) await sendRemovalNotice(tx, deps, account);
-  const actor = auditActor(account, caller);
+  const actor = toAuditActor(account, caller);
   await recordAudit(tx, deps, account.organisationId, [
-    auditEvent(deps, 'address_verified', { actor, details: {} }),
+    createAuditEvent(deps, 'address_verified', { actor, details: {} }),
     ...(removed.length > 0
-      ? [auditEvent(deps, 'factors_reset', { actor, details: { removed } })]
+      ? [createAuditEvent(deps, 'factors_reset', { actor, details: { removed } })]
       : []),
   ]);
 }
@@ -85,21 +90,21 @@ async function verifyAddress(
 /** With `password_missing` the link stays valid, because the owner still has to choose a password. */
 export type LinkOutcome = 'confirmed' | 'password_missing' | 'unusable';
 
-export async function redeemLink(
+export async function redeemVerificationLink(
   tx: Queries,
   deps: Deps,
   token: string,
-  { credential, caller }: Omit<Proof, 'account'>,
+  { credential, caller }: Omit<AddressProof, 'account'>,
 ): Promise<LinkOutcome> {
-  const found = await findLink(tx, deps, token);
+  const found = await findVerificationLink(tx, deps, token);
   if (!found) return 'unusable';
   await lockAccount(tx, found.account.id);
-  const link = await findLink(tx, deps, token);
+  const link = await findVerificationLink(tx, deps, token);
   if (!link) return 'unusable';
   const { account } = link;
   const keepsPassword = account.verifiedAt !== null || credential !== undefined;
   const hasPassword = keepsPassword && link.passwordHash !== null;
-  if (hasPassword) await revokeLinks(tx, deps, account.emailId);
+  if (hasPassword) await revokeVerificationLinks(tx, deps, account.emailId);
   // Writing the audit log locks it until the commit, so it comes last.
   await verifyAddress(tx, deps, { account, credential, caller });
   return hasPassword ? 'confirmed' : 'password_missing';

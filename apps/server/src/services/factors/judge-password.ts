@@ -19,30 +19,33 @@ export interface Judgement {
 }
 
 /** Judging 100 characters in all l33t spellings takes two seconds, and l33t only matters for short passwords. */
-const SHORT = 24;
-const SPELLINGS_OF_LONG = 10;
+const SHORT_PASSWORD_LENGTH = 24;
+const LONG_PASSWORD_L33T_SUBSTITUTIONS = 10;
 
-const OPTIONS = {
+const ZXCVBN_OPTIONS = {
   dictionary: { ...common.dictionary, ...english.dictionary },
   graphs: common.adjacencyGraphs,
   translations: english.translations,
   maxLength: PASSWORD_MAX_LENGTH,
 };
 
-const short = new ZxcvbnFactory(OPTIONS);
-const long = new ZxcvbnFactory({ ...OPTIONS, l33tMaxSubstitutions: SPELLINGS_OF_LONG });
+const shortPasswordJudge = new ZxcvbnFactory(ZXCVBN_OPTIONS);
+const longPasswordJudge = new ZxcvbnFactory({
+  ...ZXCVBN_OPTIONS,
+  l33tMaxSubstitutions: LONG_PASSWORD_L33T_SUBSTITUTIONS,
+});
 
 /** The bundled list of passwords from published leaks. */
-const leaked: ReadonlySet<string> = new Set(common.dictionary['passwords-common']);
+const leakedPasswords: ReadonlySet<string> = new Set(common.dictionary['passwords-common']);
 
 /** Runs in a worker thread, because it may use the CPU for a second. */
 export function judgePassword({ password, userInputs, begun }: JudgeTask): Judgement {
   begun.postMessage(null);
-  const zxcvbn = password.length > SHORT ? long : short;
+  const zxcvbn = password.length > SHORT_PASSWORD_LENGTH ? longPasswordJudge : shortPasswordJudge;
   const { score, feedback } = zxcvbn.check(password, [...userInputs]);
   return {
     score,
-    breached: leaked.has(password.toLowerCase()),
+    breached: leakedPasswords.has(password.toLowerCase()),
     warning: feedback.warning ?? '',
     suggestions: feedback.suggestions,
   };

@@ -1,7 +1,7 @@
 import type { Caller, Deps } from '../../deps.ts';
 import type { LiveSession } from '../identity/session-lookup.ts';
-import { redeemLink, type LinkOutcome } from './address-proof.ts';
-import { withPassword } from './password-check.ts';
+import { redeemVerificationLink, type LinkOutcome } from './address-proof.ts';
+import { runWithPassword } from './password-check.ts';
 
 export const confirmBySession = (
   deps: Deps,
@@ -9,11 +9,15 @@ export const confirmBySession = (
   { session }: LiveSession,
   caller: Caller,
 ): Promise<LinkOutcome> =>
-  deps.db.transaction((tx) => redeemLink(tx, deps, token, { credential: { session }, caller }));
+  deps.db.transaction((tx) =>
+    redeemVerificationLink(tx, deps, token, { credential: { session }, caller }),
+  );
 
 /** Confirms by the link alone, which removes the credentials that were set up before. */
 export const confirmByAddress = (deps: Deps, token: string, caller: Caller): Promise<LinkOutcome> =>
-  deps.db.transaction((tx) => redeemLink(tx, deps, token, { credential: undefined, caller }));
+  deps.db.transaction((tx) =>
+    redeemVerificationLink(tx, deps, token, { credential: undefined, caller }),
+  );
 
 /** @throws HttpError 401 for a wrong password, which counts as a failed login */
 export const confirmByPassword = (
@@ -21,6 +25,6 @@ export const confirmByPassword = (
   token: string,
   given: { email: string; password: string; caller: Caller },
 ): Promise<LinkOutcome> =>
-  withPassword(deps, given, (tx, { passwordHash }) =>
-    redeemLink(tx, deps, token, { credential: { passwordHash }, caller: given.caller }),
+  runWithPassword(deps, given, (tx, { passwordHash }) =>
+    redeemVerificationLink(tx, deps, token, { credential: { passwordHash }, caller: given.caller }),
   );

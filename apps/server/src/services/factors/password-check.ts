@@ -5,20 +5,20 @@ import { HttpError } from '../../http-error.ts';
 import { networkOf } from '../../lib/http/caller-address.ts';
 import { findAccountByAddress, lockAccount, type Account } from '../identity/accounts.ts';
 import { deleteAttemptsUnder, type StartedLock } from '../identity/limits/attempts.ts';
-import { auditActor, unknownActor } from '../audit/audit-actor.ts';
-import { auditEvent, recordAudit } from '../audit/audit-record.ts';
+import { toAuditActor, toUnknownActor } from '../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import {
   startAttempt,
   resetAttempts,
   type LockoutPolicy,
   type PolicyAttempt,
 } from '../identity/limits/lockout-policy.ts';
-import { mailUnlockLink } from '../identity/limits/unlock-links.ts';
-import { oneOrganisation } from '../identity/organisations.ts';
+import { sendUnlockLink } from '../identity/limits/unlock-links.ts';
+import { readOrganisationId } from '../identity/organisations.ts';
 import { sendPasswordLink } from './verification-links.ts';
 
-const NETWORK_ATTEMPTS = 10;
-const ATTEMPTS_FROM_ANYWHERE = 50;
+const MAX_NETWORK_ATTEMPTS = 10;
+const MAX_ADDRESS_ATTEMPTS = 50;
 
 export interface PasswordCredentials {
   email: string;
@@ -35,22 +35,23 @@ export interface AccountWithPassword extends Account {
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** A wrong password, an unknown address and a locked one get the same text, so that none is revealed. */
-const refused = () => new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
+const loginRefused = () =>
+  new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 
-const addressKey = ({ secrets }: Deps, address: string) =>
+const attemptKeyOf = ({ secrets }: Deps, address: string) =>
   `password:${secrets.keyedHash('password tries', address)}`;
 
 /** One network can lock an address for itself; only tries from many networks lock it for everybody. */
-const policyOf = (
+const passwordLockoutPolicyOf = (
   deps: Deps,
   address: string,
   { ipAddress, unlockTokens }: Caller,
 ): LockoutPolicy => {
-  const lockKey = addressKey(deps, address);
+  const lockKey = attemptKeyOf(deps, address);
   return {
     limits: [
-      { key: `${lockKey}:${networkOf(ipAddress)}`, maxAttempts: NETWORK_ATTEMPTS },
-      { key: lockKey, maxAttempts: ATTEMPTS_FROM_ANYWHERE },
+      { key: `${lockKey}:${networkOf(ipAddress)}`, maxAttempts: MAX_NETWORK_ATTEMPTS },
+      { key: lockKey, maxAttempts: MAX_ADDRESS_ATTEMPTS },
     ],
     lockKey,
     unlockToken: unlockTokens?.password,
@@ -59,9 +60,9 @@ const policyOf = (
 
 /** Used when the owner has proved the address in another way. */
 export const deletePasswordAttempts = (tx: Queries, deps: Deps, address: string) =>
-  deleteAttemptsUnder(tx, addressKey(deps, address));
+  deleteAttemptsUnder(tx, attemptKeyOf(deps, address));
 
-interface Failure {
+interface FailedLogin {
   account: FoundAccount | undefined;
   address: string;
   caller: Caller;
@@ -70,28 +71,28 @@ interface Failure {
 }
 
 /** Without an account, it does the same work and rolls it back, so that the response takes the same time. */
-const notify = async (
+const notifyOwner = async (
   tx: Transaction,
   deps: Deps,
   lock: StartedLock,
-  { account, address, caller }: Failure,
+  { account, address, caller }: FailedLogin,
 ) => {
   const to = { userId: account?.id ?? null, email: account?.email ?? address };
   const notice = {
     factor: 'password',
     lock,
-    attempts: ATTEMPTS_FROM_ANYWHERE,
+    attempts: MAX_ADDRESS_ATTEMPTS,
     to,
     caller,
   } as const;
   if (account) {
-    await mailUnlockLink(tx, deps, notice);
+    await sendUnlockLink(tx, deps, notice);
     return;
   }
   const undo = new Error('There is nobody to tell.');
   await tx
     .transaction(async (inner) => {
-      await mailUnlockLink(inner, deps, notice);
+      await sendUnlockLink(inner, deps, notice);
       throw undo;
     })
     .catch((error: unknown) => {
@@ -99,11 +100,11 @@ const notify = async (
     });
 };
 
-const blockedEvents = (deps: Deps, actor: ReturnType<typeof auditActor>, failure: Failure) => {
+const lockEvents = (deps: Deps, actor: ReturnType<typeof toAuditActor>, failure: FailedLogin) => {
   const { attempt, policy } = failure;
   if (!attempt.allowed) return [];
   return attempt.startedLocks.map(({ key, until }) =>
-    auditEvent(deps, 'login_blocked', {
+    createAuditEvent(deps, 'login_blocked', {
       actor,
       details: { factor: 'password', until, ...(key !== policy.lockKey && { scope: 'network' }) },
     }),
@@ -111,7 +112,7 @@ const blockedEvents = (deps: Deps, actor: ReturnType<typeof auditActor>, failure
 };
 
 /** Failed logins are recorded for known and unknown addresses, so that both take the same time. */
-const recordFailure = (deps: Deps, failure: Failure) =>
+const recordFailedLogin = (deps: Deps, failure: FailedLogin) =>
   deps.db.transaction(async (tx) => {
     const { account, address, caller, attempt, policy } = failure;
     if (account?.passwordHash === null && account.verifiedAt) {
@@ -119,13 +120,13 @@ const recordFailure = (deps: Deps, failure: Failure) =>
     }
     const startedLocks = attempt.allowed ? attempt.startedLocks : [];
     const lock = startedLocks.find(({ key }) => key === policy.lockKey);
-    if (lock) await notify(tx, deps, lock, failure);
-    const organisationId = account?.organisationId ?? (await oneOrganisation(tx));
-    const actor = account ? auditActor(account, caller) : unknownActor(address, caller);
+    if (lock) await notifyOwner(tx, deps, lock, failure);
+    const organisationId = account?.organisationId ?? (await readOrganisationId(tx));
+    const actor = account ? toAuditActor(account, caller) : toUnknownActor(address, caller);
     const reason = attempt.allowed ? 'wrong' : 'locked';
     await recordAudit(tx, deps, organisationId, [
-      auditEvent(deps, 'login_failed', { actor, details: { reason } }),
-      ...blockedEvents(deps, actor, failure),
+      createAuditEvent(deps, 'login_failed', { actor, details: { reason } }),
+      ...lockEvents(deps, actor, failure),
     ]);
   });
 
@@ -144,19 +145,19 @@ const checkPassword = async (
   const matches = await deps.slowHash.verify(stored, normalizePassword(password));
   if (matches && hasPassword(account)) return { account, attempt };
   if (address !== null) {
-    await recordFailure(deps, { account, address, caller, policy, attempt });
+    await recordFailedLogin(deps, { account, address, caller, policy, attempt });
   }
-  throw refused();
+  throw loginRefused();
 };
 
 /** The password cannot change while the work runs. Throws HttpError 401 unauthorized_credentials. */
-export function withPassword<Result>(
+export function runWithPassword<Result>(
   deps: Deps,
   given: PasswordCredentials,
   work: (tx: Queries, account: AccountWithPassword) => Promise<Result>,
 ): Promise<Result> {
   const address = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
-  const policy = policyOf(deps, address, given.caller);
+  const policy = passwordLockoutPolicyOf(deps, address, given.caller);
   // Every network has its own queue, so that a stranger's flood of tries does not delay the owner.
   const turn = `${policy.lockKey}:${networkOf(given.caller.ipAddress)}`;
   return deps.loginMutex.runExclusive(turn, async () => {
@@ -164,7 +165,8 @@ export function withPassword<Result>(
     return deps.db.transaction(async (tx) => {
       await lockAccount(tx, checked.id);
       const account = await findAccountByAddress(tx, checked.canonical);
-      if (!hasPassword(account) || account.passwordHash !== checked.passwordHash) throw refused();
+      if (!hasPassword(account) || account.passwordHash !== checked.passwordHash)
+        throw loginRefused();
       await resetAttempts(tx, policy, attempt);
       return work(tx, account);
     });

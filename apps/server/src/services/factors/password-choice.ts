@@ -2,12 +2,16 @@ import { normalizePassword } from '@bakehouse/contract';
 import { passwords } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { lockAccount } from '../identity/accounts.ts';
-import { providerId } from '../identity/provider/provider-ids.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { auditEvent, recordAudit } from '../audit/audit-record.ts';
+import { createProviderId } from '../identity/provider/provider-ids.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import { deletePasswordAttempts } from './password-check.ts';
-import { requireStrong } from './passwords.ts';
-import { findLink, revokeLinks, type AddressLink } from './verification-links.ts';
+import { requireStrongPassword } from './passwords.ts';
+import {
+  findVerificationLink,
+  revokeVerificationLinks,
+  type AddressLink,
+} from './verification-links.ts';
 
 export const awaitsPassword = (link: AddressLink | undefined): link is AddressLink =>
   link !== undefined && link.account.verifiedAt !== null && link.passwordHash === null;
@@ -17,28 +21,28 @@ export async function choosePassword(
   deps: Deps,
   { token, password, caller }: { token: string; password: string; caller: Caller },
 ): Promise<boolean> {
-  const found = await findLink(deps.db, deps, token);
+  const found = await findVerificationLink(deps.db, deps, token);
   if (!awaitsPassword(found)) return false;
   const project = deps.projects.portal;
-  await requireStrong(deps, { password, email: found.account.email, project });
+  await requireStrongPassword(deps, { password, email: found.account.email, project });
   const hash = await deps.slowHash.hash(normalizePassword(password));
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, found.account.id);
-    const link = await findLink(tx, deps, token);
+    const link = await findVerificationLink(tx, deps, token);
     if (!awaitsPassword(link)) return false;
     const { account } = link;
     const now = deps.clock.now();
     await tx.insert(passwords).values({
       userId: account.id,
-      passwordId: providerId(deps.random, 'password', account.id),
+      passwordId: createProviderId(deps.random, 'password', account.id),
       hash,
       createdAt: now,
       updatedAt: now,
     });
-    await revokeLinks(tx, deps, account.emailId);
+    await revokeVerificationLinks(tx, deps, account.emailId);
     await deletePasswordAttempts(tx, deps, account.canonical);
-    const actor = auditActor(account, caller);
-    const event = auditEvent(deps, 'password_changed', { actor, details: {} });
+    const actor = toAuditActor(account, caller);
+    const event = createAuditEvent(deps, 'password_changed', { actor, details: {} });
     await recordAudit(tx, deps, account.organisationId, [event]);
     return true;
   });

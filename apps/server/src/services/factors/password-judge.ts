@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { HttpError, retryAfter } from '../../http-error.ts';
+import { HttpError, retryAfterHeader } from '../../http-error.ts';
 import { createBoundedQueue } from '../../lib/bounded-queue.ts';
 import type { Judgement, JudgeTask } from './judge-password.ts';
 
-const FILE = join(import.meta.dirname, 'judge-password.ts');
-const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-const IDLE_MS = 600_000;
+const WORKER_FILE = join(import.meta.dirname, 'judge-password.ts');
+const MAX_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+const THREAD_IDLE_MS = 600_000;
 const BUSY_RETRY_MS = 2000;
 /** On Linux, the judging threads get a lower priority than the thread that answers requests. */
-const NICE = 5;
+const THREAD_NICENESS = 5;
 
 interface JudgeOptions {
   /** The time limit for one password, from the moment when a thread begins with it. */
@@ -28,21 +28,21 @@ export interface PasswordJudge {
   stop: () => Promise<void>;
 }
 
-const busy = () => {
+const tooManyPasswords = () => {
   const text = 'Too many passwords are being checked at this moment. Try again in a few seconds.';
-  return new HttpError(503, 'unavailable', text, retryAfter(BUSY_RETRY_MS));
+  return new HttpError(503, 'unavailable', text, retryAfterHeader(BUSY_RETRY_MS));
 };
 
 /** A thread starts with the first password and ends after ten minutes without one. */
 export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
   const { limitMs = 3000, waitMs = 15_000, queueLimit = 32 } = options;
   const pool = new Piscina<JudgeTask, Judgement>({
-    filename: FILE,
+    filename: WORKER_FILE,
     name: 'judgePassword',
     minThreads: 0,
-    maxThreads: THREADS,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
+    maxThreads: MAX_THREADS,
+    idleTimeout: THREAD_IDLE_MS,
+    niceIncrement: THREAD_NICENESS,
   });
 
   let isStopped = false;
@@ -61,14 +61,19 @@ export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
       return await pool.run(task, { transferList: [port2], signal: limit.signal });
     } catch (error) {
       if (progress.hasBegun && limit.signal.aborted) return undefined;
-      throw limit.signal.aborted || isStopped ? busy() : error;
+      throw limit.signal.aborted || isStopped ? tooManyPasswords() : error;
     } finally {
       clearTimeout(timer);
       port1.close();
     }
   };
 
-  const queue = createBoundedQueue({ atOnce: THREADS, limit: queueLimit, waitMs, refusal: busy });
+  const queue = createBoundedQueue({
+    atOnce: MAX_THREADS,
+    limit: queueLimit,
+    waitMs,
+    refusal: tooManyPasswords,
+  });
   return {
     judge: (password, userInputs) => queue.run(() => run(password, userInputs)),
     stop: () => {

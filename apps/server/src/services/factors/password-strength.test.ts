@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPasswordJudge } from './password-judge.ts';
 import {
-  ludsRequirements,
-  passwordStrength,
-  userInputs,
+  ludsRequirementsOf,
+  checkPasswordStrength,
+  userInputsOf,
   type LudsPolicy,
 } from './password-strength.ts';
 
 const POLICY = { luds_complexity: 3, luds_minimum_count: 10 };
 
-describe('ludsRequirements', () => {
+describe('ludsRequirementsOf', () => {
   it.each([
     ['', [], 10, 3],
     ['abc', ['lower'], 7, 2],
@@ -22,7 +22,7 @@ describe('ludsRequirements', () => {
   ])(
     'of %j: has %j, %i characters and %i kinds are missing',
     (password, kinds, missing, complexity) => {
-      expect(ludsRequirements(password, POLICY)).toEqual({
+      expect(ludsRequirementsOf(password, POLICY)).toEqual({
         has_digit: kinds.includes('digit'),
         has_lower_case: kinds.includes('lower'),
         has_symbol: kinds.includes('symbol'),
@@ -38,9 +38,9 @@ const passwordJudge = createPasswordJudge();
 afterAll(() => passwordJudge.stop());
 
 const strengthOf = (password: string, luds: LudsPolicy | null) =>
-  passwordStrength({ passwordJudge }, { password, luds });
+  checkPasswordStrength({ passwordJudge }, { password, luds });
 
-describe('passwordStrength', () => {
+describe('checkPasswordStrength', () => {
   it.each([
     ['kT9#xPl2!q', true],
     ['kT9#xPl2!', false],
@@ -79,7 +79,7 @@ describe('passwordStrength', () => {
     async (luds) => {
       const tooSlow = { judge: () => Promise.resolve(undefined), stop: () => Promise.resolve() };
       const question = { password: 'Sourdough-Rises-At-5am', luds };
-      expect(await passwordStrength({ passwordJudge: tooSlow }, question)).toMatchObject({
+      expect(await checkPasswordStrength({ passwordJudge: tooSlow }, question)).toMatchObject({
         valid_password: false,
         is_strong_enough: false,
         score: 0,
@@ -89,19 +89,19 @@ describe('passwordStrength', () => {
   );
 });
 
-describe('userInputs', () => {
+describe('userInputsOf', () => {
   it.each([
     [undefined, []],
     ['', []],
     ['bo.baker@bakehouse.test', ['bo.baker@bakehouse.test', 'bo', 'baker', 'bakehouse', 'test']],
     ['@@..', ['@@..']],
   ])('of %j are %j', (email, inputs) => {
-    expect(userInputs(email)).toEqual(inputs);
+    expect(userInputsOf(email)).toEqual(inputs);
   });
 
   it('are ten short texts at most', () => {
-    expect(userInputs('a.'.repeat(160))).toHaveLength(10);
-    const lengths = userInputs(`${'a'.repeat(300)}@b.example`).map(({ length }) => length);
+    expect(userInputsOf('a.'.repeat(160))).toHaveLength(10);
+    const lengths = userInputsOf(`${'a'.repeat(300)}@b.example`).map(({ length }) => length);
     expect(Math.max(...lengths)).toBe(128);
   });
 });

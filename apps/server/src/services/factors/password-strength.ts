@@ -9,9 +9,9 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Judgement } from './judge-password.ts';
 
-const STRONG_ENOUGH = 3;
-const INPUTS_LIMIT = 10;
-const INPUT_LENGTH = 64;
+const MIN_STRENGTH_SCORE = 3;
+const MAX_USER_INPUTS = 10;
+const MAX_USER_INPUT_LENGTH = 64;
 
 export interface LudsPolicy {
   luds_complexity: number;
@@ -19,7 +19,7 @@ export interface LudsPolicy {
 }
 
 /** LUDS stands for lower case, upper case, digits and symbols. */
-export function ludsRequirements(password: string, policy: LudsPolicy): LudsRequirements {
+export function ludsRequirementsOf(password: string, policy: LudsPolicy): LudsRequirements {
   const has = {
     has_digit: /\d/.test(password),
     has_lower_case: /\p{Ll}/u.test(password),
@@ -39,18 +39,18 @@ const hasAllowedLength = (password: string) =>
   passwordLengthOf(password) <= PASSWORD_MAX_LENGTH;
 
 /** A password that is made of parts of the email is easy to guess. */
-export const userInputs = (email: string | undefined): string[] => {
+export const userInputsOf = (email: string | undefined): string[] => {
   if (!email) return [];
-  const whole = email.slice(0, 2 * INPUT_LENGTH);
+  const whole = email.slice(0, 2 * MAX_USER_INPUT_LENGTH);
   const parts = whole
     .split(/[@.]/)
     .filter(Boolean)
-    .slice(0, INPUTS_LIMIT - 1);
-  return [whole, ...parts.map((part) => part.slice(0, INPUT_LENGTH))];
+    .slice(0, MAX_USER_INPUTS - 1);
+  return [whole, ...parts.map((part) => part.slice(0, MAX_USER_INPUT_LENGTH))];
 };
 
 /** A password that takes too long to judge is refused, because its strength is unknown. */
-const UNJUDGED: Judgement = {
+const WEAKEST_JUDGEMENT: Judgement = {
   score: 0,
   breached: false,
   warning: 'This password takes too long to check.',
@@ -60,22 +60,22 @@ const UNJUDGED: Judgement = {
 const meetsLuds = ({ missing_characters, missing_complexity }: LudsRequirements) =>
   missing_characters === 0 && missing_complexity === 0;
 
-interface StrengthQuestion {
+interface StrengthCheckInput {
   password: string;
   email?: string | undefined;
   luds: LudsPolicy | null;
 }
 
 /** @throws HttpError 503 when too many passwords are waiting to be judged */
-export async function passwordStrength(
+export async function checkPasswordStrength(
   { passwordJudge }: Pick<Deps, 'passwordJudge'>,
-  { password: typed, email, luds }: StrengthQuestion,
+  { password: typed, email, luds }: StrengthCheckInput,
 ): Promise<PasswordStrength> {
   const password = normalizePassword(typed);
-  const judged = await passwordJudge.judge(password, userInputs(email));
-  const { score, breached, warning, suggestions } = judged ?? UNJUDGED;
-  const requirements = luds && ludsRequirements(password, luds);
-  const meetsPolicy = requirements ? meetsLuds(requirements) : score >= STRONG_ENOUGH;
+  const judged = await passwordJudge.judge(password, userInputsOf(email));
+  const { score, breached, warning, suggestions } = judged ?? WEAKEST_JUDGEMENT;
+  const requirements = luds && ludsRequirementsOf(password, luds);
+  const meetsPolicy = requirements ? meetsLuds(requirements) : score >= MIN_STRENGTH_SCORE;
   const valid = judged !== undefined && meetsPolicy && !breached && hasAllowedLength(password);
   return {
     score,

@@ -4,21 +4,21 @@ import { passwords } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import type { Project } from '../../config/projects.ts';
-import { refuseClosedDemo } from '../identity/demo-accounts.ts';
-import { withPassword, type PasswordCredentials } from './password-check.ts';
-import { passwordStrength } from './password-strength.ts';
+import { refuseDemoAccount } from '../identity/demo-accounts.ts';
+import { runWithPassword, type PasswordCredentials } from './password-check.ts';
+import { checkPasswordStrength } from './password-strength.ts';
 import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
 import { findAccountByAddress, isAccount, type Account } from '../identity/accounts.ts';
 import { createIdentity } from '../identity/identifiers.ts';
-import { providerId } from '../identity/provider/provider-ids.ts';
-import { sendPasswordLink, sendVerification } from './verification-links.ts';
+import { createProviderId } from '../identity/provider/provider-ids.ts';
+import { sendPasswordLink, sendVerificationLink } from './verification-links.ts';
 
 export interface PasswordSignIn extends PasswordCredentials {
   minutes: number;
   project: Project;
 }
 
-const startSession = (
+const startPasswordSession = (
   tx: Queries,
   deps: Deps,
   identity: Account,
@@ -30,32 +30,32 @@ export async function signInWithPassword(
   deps: Deps,
   input: PasswordSignIn,
 ): Promise<IssuedSession<Account>> {
-  await refuseClosedDemo(deps, input);
-  return withPassword(deps, input, async (tx, account) => {
-    if (!account.verifiedAt) await sendVerification(tx, deps, account);
-    return startSession(tx, deps, account, input);
+  await refuseDemoAccount(deps, input);
+  return runWithPassword(deps, input, async (tx, account) => {
+    if (!account.verifiedAt) await sendVerificationLink(tx, deps, account);
+    return startPasswordSession(tx, deps, account, input);
   });
 }
 
-const addressRefused = () =>
+const addressUnusable = () =>
   new HttpError(400, 'duplicate_email', 'This address cannot be used for a new account.');
 
 /** The owner of an account without a password gets an email with a link to choose one. */
-const refuseTaken = async (deps: Deps, address: string) => {
+const refuseTakenAddress = async (deps: Deps, address: string) => {
   const taken = await findAccountByAddress(deps.db, address);
   if (!taken) return;
-  if (taken.passwordHash !== null) throw addressRefused();
+  if (taken.passwordHash !== null) throw addressUnusable();
   await deps.db.transaction((tx) => sendPasswordLink(tx, deps, taken));
   const text = 'Choose a password through the link in the email that we sent.';
   throw new HttpError(400, 'reset_password', text);
 };
 
-export const requireStrong = async (
+export const requireStrongPassword = async (
   deps: Deps,
   { email, password, project }: Pick<PasswordSignIn, 'email' | 'password' | 'project'>,
 ) => {
   const luds = project.settings.password_config;
-  const strength = await passwordStrength(deps, { password, email, luds });
+  const strength = await checkPasswordStrength(deps, { password, email, luds });
   if (strength.breached_password) {
     const text =
       'This password may have been used on a different site that experienced a security issue. Please choose another password.';
@@ -77,11 +77,11 @@ const insertUser = async (tx: Queries, deps: Deps, { address, hash, input }: New
   const identifier = { kind: 'email', address: input.email.trim(), canonical: address } as const;
   const { project } = input;
   const identity = await createIdentity(tx, deps, { identifier, project, verifiedAt: null });
-  if (!identity || !isAccount(identity)) throw addressRefused();
+  if (!identity || !isAccount(identity)) throw addressUnusable();
   const now = deps.clock.now();
   await tx.insert(passwords).values({
     userId: identity.id,
-    passwordId: providerId(deps.random, 'password', project.project_id),
+    passwordId: createProviderId(deps.random, 'password', project.project_id),
     hash,
     createdAt: now,
     updatedAt: now,
@@ -90,19 +90,19 @@ const insertUser = async (tx: Queries, deps: Deps, { address, hash, input }: New
 };
 
 /** @throws HttpError 400 invalid_email, breached_password, weak_password, duplicate_email, reset_password */
-export async function createPassword(
+export async function createUserWithPassword(
   deps: Deps,
   input: PasswordSignIn,
 ): Promise<IssuedSession<Account> & { emailId: string }> {
   const address = canonicalAddress(input.email);
   if (address === null) throw new HttpError(400, 'invalid_email', 'Invalid email address');
-  await requireStrong(deps, input);
-  await refuseTaken(deps, address);
+  await requireStrongPassword(deps, input);
+  await refuseTakenAddress(deps, address);
   const hash = await deps.slowHash.hash(normalizePassword(input.password));
   return deps.db.transaction(async (tx) => {
     const account = await insertUser(tx, deps, { address, hash, input });
-    await sendVerification(tx, deps, account);
-    const issued = await startSession(tx, deps, account, input);
+    await sendVerificationLink(tx, deps, account);
+    const issued = await startPasswordSession(tx, deps, account, input);
     return { ...issued, emailId: account.emailId };
   });
 }

@@ -1,5 +1,5 @@
 /** The twenty most used 4-digit PINs in published leaks; years, repeats and sequences have rules below. */
-const COMMON: ReadonlySet<string> = new Set([
+const COMMON_PINS: ReadonlySet<string> = new Set([
   '1212',
   '1004',
   '2000',
@@ -22,7 +22,7 @@ const COMMON: ReadonlySet<string> = new Set([
   '1999',
 ]);
 
-const steps = (pin: string) =>
+const digitDifferences = (pin: string) =>
   Array.from(pin)
     .slice(1)
     .map((digit, index) => (Number(digit) - Number(pin.charAt(index)) + 10) % 10);
@@ -31,10 +31,10 @@ const FIRST_YEAR = '1900';
 const LAST_YEAR = '2029';
 
 /** Texts of four digits compare like numbers. */
-const isYear = (pin: string) => pin >= FIRST_YEAR && pin <= LAST_YEAR;
+const isYearPin = (pin: string) => pin >= FIRST_YEAR && pin <= LAST_YEAR;
 
 export function isWeakPin(pin: string): boolean {
-  const distances = new Set(steps(pin));
+  const distances = new Set(digitDifferences(pin));
   const isRun = distances.size === 1 && [0, 1, 9].some((step) => distances.has(step));
-  return isRun || isYear(pin) || COMMON.has(pin);
+  return isRun || isYearPin(pin) || COMMON_PINS.has(pin);
 }

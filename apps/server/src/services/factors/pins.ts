@@ -2,35 +2,35 @@ import { and, eq } from 'drizzle-orm';
 import { pins } from '../../db/tables.ts';
 import type { Queries } from '../../db/client.ts';
 import type { Caller, Deps } from '../../deps.ts';
-import { HttpError, noLiveSession, retryAfter } from '../../http-error.ts';
+import { HttpError, sessionEnded, retryAfterHeader } from '../../http-error.ts';
 import type { StartedLock } from '../identity/limits/attempts.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { auditEvent, recordAudit } from '../audit/audit-record.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import {
   startAttempt,
   resetAttempts,
   type LockoutPolicy,
 } from '../identity/limits/lockout-policy.ts';
-import { mailUnlockLink } from '../identity/limits/unlock-links.ts';
+import { sendUnlockLink } from '../identity/limits/unlock-links.ts';
 import { isWeakPin } from './pin-rules.ts';
-import { takeToken } from '../identity/limits/rate-limit.ts';
+import { takeRateLimitToken } from '../identity/limits/rate-limit.ts';
 import type { AccountSession } from '../identity/session-lookup.ts';
 import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
 import { lockAccount, type Account } from '../identity/accounts.ts';
 
 const ATTEMPTS_UNTIL_LOCK = 5;
 
-interface PinUse {
+interface PinCheckInput {
   account: Account;
   caller: Caller;
 }
 
 /** There are only 10,000 PINs, so hashes without the pepper could be searched in a stolen database. */
-const keyed = ({ secrets }: Deps, userId: string, pin: string) =>
+const keyedPin = ({ secrets }: Deps, userId: string, pin: string) =>
   secrets.keyedHash('pin', `${userId}\0${pin}`);
 
 export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string> =>
-  deps.slowHash.hash(keyed(deps, userId, pin));
+  deps.slowHash.hash(keyedPin(deps, userId, pin));
 
 /** @throws HttpError 403 email_not_verified, 400 weak_pin, 409 already_exists */
 export async function createPin(
@@ -59,8 +59,8 @@ export async function createPin(
     if (created.length === 0) {
       throw new HttpError(409, 'already_exists', 'You already have a PIN. Enter it instead.');
     }
-    const actor = auditActor(account, caller);
-    const before = [auditEvent(deps, 'pin_created', { actor, details: {} })];
+    const actor = toAuditActor(account, caller);
+    const before = [createAuditEvent(deps, 'pin_created', { actor, details: {} })];
     return completeFactor(tx, deps, {
       identity: { ...account, hasPin: true },
       factor: { kind: 'pin' },
@@ -71,37 +71,37 @@ export async function createPin(
   });
 }
 
-const lockedRefusal = ({ clock }: Deps, until: Date) =>
+const pinLockedError = ({ clock }: Deps, until: Date) =>
   new HttpError(
     429,
     'pin_locked',
     'Too many wrong PINs. PIN entry is locked for now. The email that we sent you has a link that unlocks it.',
-    retryAfter(until.getTime() - clock.now().getTime()),
+    retryAfterHeader(until.getTime() - clock.now().getTime()),
   );
 
 /** Tries during a lock are recorded, too; the rate limit of the network bounds their number. */
-const refuseLocked = async (
+const refuseLockedPin = async (
   deps: Deps,
-  { account, caller }: PinUse,
+  { account, caller }: PinCheckInput,
   lockedUntil: Date,
 ): Promise<never> => {
-  await takeToken(deps, caller, 'sign-in');
-  const actor = auditActor(account, caller);
-  const event = auditEvent(deps, 'pin_failed', { actor, details: { reason: 'locked' } });
+  await takeRateLimitToken(deps, caller, 'sign-in');
+  const actor = toAuditActor(account, caller);
+  const event = createAuditEvent(deps, 'pin_failed', { actor, details: { reason: 'locked' } });
   await deps.db.transaction((tx) => recordAudit(tx, deps, account.organisationId, [event]));
-  throw lockedRefusal(deps, lockedUntil);
+  throw pinLockedError(deps, lockedUntil);
 };
 
-const recordWrong = (
+const recordWrongPin = (
   deps: Deps,
-  { account, caller }: PinUse,
+  { account, caller }: PinCheckInput,
   startedLocks: readonly StartedLock[],
 ) =>
   deps.db.transaction(async (tx) => {
-    const actor = auditActor(account, caller);
+    const actor = toAuditActor(account, caller);
     const to = { userId: account.id, email: account.email };
     for (const lock of startedLocks) {
-      await mailUnlockLink(tx, deps, {
+      await sendUnlockLink(tx, deps, {
         factor: 'pin',
         lock,
         attempts: ATTEMPTS_UNTIL_LOCK,
@@ -110,15 +110,15 @@ const recordWrong = (
       });
     }
     await recordAudit(tx, deps, account.organisationId, [
-      auditEvent(deps, 'pin_failed', { actor, details: { reason: 'wrong' } }),
+      createAuditEvent(deps, 'pin_failed', { actor, details: { reason: 'wrong' } }),
       ...startedLocks.map(({ until }) =>
-        auditEvent(deps, 'login_blocked', { actor, details: { factor: 'pin', until } }),
+        createAuditEvent(deps, 'login_blocked', { actor, details: { factor: 'pin', until } }),
       ),
     ]);
   });
 
 /** Every call that asks for the PIN counts towards the same limit. */
-const policyOf = ({ account, caller }: PinUse): LockoutPolicy => {
+const pinLockoutPolicyOf = ({ account, caller }: PinCheckInput): LockoutPolicy => {
   const lockKey = `pin:${account.id}`;
   return {
     limits: [{ key: lockKey, maxAttempts: ATTEMPTS_UNTIL_LOCK }],
@@ -127,20 +127,20 @@ const policyOf = ({ account, caller }: PinUse): LockoutPolicy => {
   };
 };
 
-const checkPin = async (deps: Deps, policy: LockoutPolicy, use: PinUse, pin: string) => {
+const checkPin = async (deps: Deps, policy: LockoutPolicy, use: PinCheckInput, pin: string) => {
   const attempt = await startAttempt(deps, policy);
-  if (!attempt.allowed) return refuseLocked(deps, use, attempt.lockedUntil);
+  if (!attempt.allowed) return refuseLockedPin(deps, use, attempt.lockedUntil);
   const userId = use.account.id;
   const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
-  const matches = await deps.slowHash.verify(stored?.hash ?? null, keyed(deps, userId, pin));
+  const matches = await deps.slowHash.verify(stored?.hash ?? null, keyedPin(deps, userId, pin));
   if (stored && matches) return { attempt, hash: stored.hash };
-  await recordWrong(deps, use, attempt.startedLocks);
+  await recordWrongPin(deps, use, attempt.startedLocks);
   throw new HttpError(403, 'invalid_pin', 'Invalid PIN or code. Please try again.', {
     members: { tries_left: attempt.attemptsLeft },
   });
 };
 
-const isStillPin = async (tx: Queries, userId: string, hash: string) => {
+const isCurrentPin = async (tx: Queries, userId: string, hash: string) => {
   const found = await tx
     .select({ userId: pins.userId })
     .from(pins)
@@ -149,19 +149,19 @@ const isStillPin = async (tx: Queries, userId: string, hash: string) => {
 };
 
 /** The PIN cannot change while the work runs. Throws HttpError 403 invalid_pin, 429 pin_locked. */
-function withPin<Result>(
+function runWithPin<Result>(
   deps: Deps,
-  use: PinUse,
+  use: PinCheckInput,
   pin: string,
   work: (tx: Queries) => Promise<Result>,
 ): Promise<Result> {
   const userId = use.account.id;
-  const policy = policyOf(use);
+  const policy = pinLockoutPolicyOf(use);
   return deps.loginMutex.runExclusive(policy.lockKey, async () => {
     const { attempt, hash } = await checkPin(deps, policy, use, pin);
     return deps.db.transaction(async (tx) => {
       await lockAccount(tx, userId);
-      if (!(await isStillPin(tx, userId, hash))) throw noLiveSession();
+      if (!(await isCurrentPin(tx, userId, hash))) throw sessionEnded();
       await resetAttempts(tx, policy, attempt);
       return work(tx);
     });
@@ -175,7 +175,7 @@ export function authenticatePin(
   pin: string,
 ): Promise<IssuedSession<Account>> {
   const { account, session } = current;
-  return withPin(deps, { account, caller }, pin, (tx) =>
+  return runWithPin(deps, { account, caller }, pin, (tx) =>
     completeFactor(tx, deps, { identity: account, factor: { kind: 'pin' }, session, caller }),
   );
 }

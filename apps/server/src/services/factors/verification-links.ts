@@ -11,45 +11,46 @@ import {
   revokeSecrets,
 } from '../identity/one-time-secrets.ts';
 import { renderLetter, type Letter, type LetterLink } from '../messages/letter.ts';
-import { confirmAddress } from '../messages/letters/confirm-address.ts';
-import { credentialsRemoved } from '../messages/letters/credentials-removed.ts';
-import { passwordMissing } from '../messages/letters/password-missing.ts';
+import { confirmAddressLetter } from '../messages/letters/confirm-address.ts';
+import { credentialsRemovedLetter } from '../messages/letters/credentials-removed.ts';
+import { passwordMissingLetter } from '../messages/letters/password-missing.ts';
 import { enqueueMessage } from '../messages/outbox.ts';
 
-const LIFETIME_MINUTES = 30;
+const LINK_LIFETIME_MINUTES = 30;
 
 export const VERIFICATION_PATH = '/v1/magic_links/redirect';
 
-type Addressee = Pick<Account, 'id' | 'email' | 'emailId'>;
+type LinkRecipient = Pick<Account, 'id' | 'email' | 'emailId'>;
 
-const linksTo = (emailId: string) => ({ purpose: 'email_verification', subject: emailId }) as const;
+const linkSecretOf = (emailId: string) =>
+  ({ purpose: 'email_verification', subject: emailId }) as const;
 
-const mailLink = async (
+const enqueueLinkEmail = async (
   tx: Queries,
   deps: Deps,
-  { id: userId, email, emailId }: Addressee,
+  { id: userId, email, emailId }: LinkRecipient,
   letter: (link: LetterLink) => Letter,
 ) => {
-  const expiresAt = minutesAfter(deps.clock.now(), LIFETIME_MINUTES);
-  const secret = { ...linksTo(emailId), userId, payload: {}, expiresAt };
+  const expiresAt = minutesAfter(deps.clock.now(), LINK_LIFETIME_MINUTES);
+  const secret = { ...linkSecretOf(emailId), userId, payload: {}, expiresAt };
   const token = await issueToken(tx, deps, secret);
   const href = `${deps.config.publicUrl}${VERIFICATION_PATH}?token=${token}`;
-  const message = renderLetter(letter({ href, minutes: LIFETIME_MINUTES }));
+  const message = renderLetter(letter({ href, minutes: LINK_LIFETIME_MINUTES }));
   const destination = { channel: 'email', recipient: email } as const;
   await enqueueMessage(tx, deps, destination, { ...message, usefulUntil: expiresAt });
 };
 
-export const sendVerification = (tx: Queries, deps: Deps, to: Addressee) =>
-  mailLink(tx, deps, to, confirmAddress);
+export const sendVerificationLink = (tx: Queries, deps: Deps, to: LinkRecipient) =>
+  enqueueLinkEmail(tx, deps, to, confirmAddressLetter);
 
 /** Emails the owner that the credentials from before the first proof of the address are removed. */
-export const sendRemovalNotice = (tx: Queries, deps: Deps, to: Addressee) =>
-  mailLink(tx, deps, to, credentialsRemoved);
+export const sendRemovalNotice = (tx: Queries, deps: Deps, to: LinkRecipient) =>
+  enqueueLinkEmail(tx, deps, to, credentialsRemovedLetter);
 
 /** Emails a link to choose a password, unless an earlier link still works. */
-export async function sendPasswordLink(tx: Queries, deps: Deps, to: Addressee): Promise<void> {
-  if (!(await hasOpenSecret(tx, deps, linksTo(to.emailId)))) {
-    await mailLink(tx, deps, to, passwordMissing);
+export async function sendPasswordLink(tx: Queries, deps: Deps, to: LinkRecipient): Promise<void> {
+  if (!(await hasOpenSecret(tx, deps, linkSecretOf(to.emailId)))) {
+    await enqueueLinkEmail(tx, deps, to, passwordMissingLetter);
   }
 }
 
@@ -59,7 +60,7 @@ export interface AddressLink {
 }
 
 /** Undefined when the link was used or has expired. */
-export async function findLink(
+export async function findVerificationLink(
   db: Queries,
   deps: Deps,
   token: string,
@@ -74,5 +75,5 @@ export async function findLink(
   return { account, passwordHash };
 }
 
-export const revokeLinks = (tx: Queries, deps: Deps, emailId: string) =>
-  revokeSecrets(tx, deps, linksTo(emailId));
+export const revokeVerificationLinks = (tx: Queries, deps: Deps, emailId: string) =>
+  revokeSecrets(tx, deps, linkSecretOf(emailId));

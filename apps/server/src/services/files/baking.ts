@@ -4,10 +4,10 @@ import type { Queries } from '../../db/client.ts';
 import { fileFields, files, grants } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { auditEvent } from '../audit/audit-record.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
 import { selectFileRows, toFileRow } from './files.ts';
-import { granteeReader } from './grantees.ts';
+import { createGranteeParser } from './grantees.ts';
 import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
 
 interface NewGrant {
@@ -16,7 +16,7 @@ interface NewGrant {
 }
 
 const readGrants = ({ permissions, layered }: BakeBody): NewGrant[] => {
-  const { read, refuseInvalid } = granteeReader();
+  const { read, refuseInvalid } = createGranteeParser();
   const whole = permissions.map(({ email, key_path }, index) => ({
     address: read(`permissions.${index}.email`, email),
     keyPath: key_path,
@@ -44,7 +44,7 @@ const refuseDuplicate = async (tx: Queries, bakerId: string, checksum: string): 
   });
 };
 
-const asDate = (iso: string | null | undefined) => (iso ? new Date(iso) : null);
+const toDate = (iso: string | null | undefined) => (iso ? new Date(iso) : null);
 
 const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBody) => {
   const now = deps.clock.now();
@@ -59,8 +59,8 @@ const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBo
       checksum: body.checksum,
       createdAt: now,
       updatedAt: now,
-      openableAt: asDate(body.openable_date),
-      expiresAt: asDate(body.expiration_date),
+      openableAt: toDate(body.openable_date),
+      expiresAt: toDate(body.expiration_date),
     })
     .onConflictDoNothing()
     .returning();
@@ -86,8 +86,8 @@ export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): P
     if (!row) throw new Error('The inserted file was not found.');
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
     await recordChange(tx, deps, by, [
-      auditEvent(deps, 'file_baked', {
-        actor: auditActor(account, by),
+      createAuditEvent(deps, 'file_baked', {
+        actor: toAuditActor(account, by),
         file: auditFile,
         details: {
           people: new Set(newGrants.map(({ address }) => address)).size,

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { FileDetail, ModifyDatesBody } from '@bakehouse/contract';
 import { files } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { auditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
 import { changeFile, type FileChange } from './file-versions.ts';
 
-const asDate = (iso: string | null) => (iso === null ? null : new Date(iso));
+const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-const differ = ({ from, to }: { from: Date | null; to: Date | null }) =>
+const isDateChange = ({ from, to }: { from: Date | null; to: Date | null }) =>
   from?.getTime() !== to?.getTime();
 
 /** Equal dates change neither the version nor the audit log. Throws HttpError 404, 412 version_conflict. */
@@ -17,20 +17,20 @@ export function modifyDates(
   body: ModifyDatesBody,
 ): Promise<FileDetail> {
   return changeFile(deps, change, async ({ tx, file, actor, auditFile }) => {
-    const openable = { from: file.openableAt, to: asDate(body.openable_date) };
-    const expires = { from: file.expiresAt, to: asDate(body.expires_date) };
-    if (!differ(openable) && !differ(expires)) return [];
+    const openable = { from: file.openableAt, to: toDate(body.openable_date) };
+    const expires = { from: file.expiresAt, to: toDate(body.expires_date) };
+    if (!isDateChange(openable) && !isDateChange(expires)) return [];
     await tx
       .update(files)
       .set({ openableAt: openable.to, expiresAt: expires.to })
       .where(eq(files.id, file.id));
     const done = { actor, file: auditFile };
-    if (!differ(expires)) {
-      return [auditEvent(deps, 'openable_date_modified', { ...done, details: openable })];
+    if (!isDateChange(expires)) {
+      return [createAuditEvent(deps, 'openable_date_modified', { ...done, details: openable })];
     }
-    if (!differ(openable)) {
-      return [auditEvent(deps, 'expiration_date_modified', { ...done, details: expires })];
+    if (!isDateChange(openable)) {
+      return [createAuditEvent(deps, 'expiration_date_modified', { ...done, details: expires })];
     }
-    return [auditEvent(deps, 'dates_updated', { ...done, details: { openable, expires } })];
+    return [createAuditEvent(deps, 'dates_updated', { ...done, details: { openable, expires } })];
   });
 }

@@ -13,15 +13,15 @@ import type { Queries } from '../../db/client.ts';
 import { auditEvents, emails, fileFields, files, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { actionsOf } from '../activity/audit-logs-sql.ts';
-import { selectFileRows, type SelectedFile } from './files.ts';
+import { actionsOfType } from '../activity/audit-logs-sql.ts';
+import { selectFileRows, type SelectedFileRow } from './files.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 
 /** Unknown files and files of other bakers get the same response, so that neither is revealed. */
-export const noSuchFile = () =>
+export const ownFileNotFound = () =>
   new HttpError(404, 'not_found', 'You have no file with this checksum.');
 
-const newestEvents = async (
+const readNewestEvents = async (
   db: Queries,
   fileId: string,
   condition: SQL,
@@ -42,7 +42,7 @@ const newestEvents = async (
   }));
 };
 
-const layersOf = (
+const toLayers = (
   permissions: readonly Grant[],
   fields: readonly { keyPath: string; field: string }[],
 ) => {
@@ -61,15 +61,15 @@ const layersOf = (
 
 const accessTypeOf = (email: string) => (email.startsWith('*@') ? 'domain' : 'email');
 
-async function toDetail(
+async function readFileDetail(
   db: Queries,
-  { file, baker, permissions: json }: SelectedFile,
+  { file, baker, permissions: json }: SelectedFileRow,
   viewer: Account,
 ): Promise<FileDetail> {
   const [recentActivity, opened, alerts, fields] = await Promise.all([
-    newestEvents(db, file.id, ne(auditEvents.action, 'file_opened')),
-    newestEvents(db, file.id, eq(auditEvents.action, 'file_opened')),
-    newestEvents(db, file.id, inArray(auditEvents.action, actionsOf('alerts'))),
+    readNewestEvents(db, file.id, ne(auditEvents.action, 'file_opened')),
+    readNewestEvents(db, file.id, eq(auditEvents.action, 'file_opened')),
+    readNewestEvents(db, file.id, inArray(auditEvents.action, actionsOfType('alerts'))),
     db.select().from(fileFields).where(eq(fileFields.fileId, file.id)),
   ]);
   const permissions = grantList.parse(JSON.parse(json));
@@ -90,13 +90,13 @@ async function toDetail(
     accessManagement: permissions
       .filter(({ key_path }) => key_path === BASE_KEY_PATH)
       .map(({ email }) => ({ email, accessType: accessTypeOf(email) })),
-    layeredAccess: layersOf(permissions, fields),
+    layeredAccess: toLayers(permissions, fields),
     version: file.version,
   };
 }
 
 /** The row is read before its grants, so that the details are at least as new as the version. */
-export async function ownFileDetail(
+export async function readOwnFileDetail(
   db: Queries,
   account: Account,
   checksum: string,
@@ -104,8 +104,8 @@ export async function ownFileDetail(
   const [own] = await selectFileRows(db).where(
     and(eq(files.checksum, checksum), eq(files.bakerId, account.id)),
   );
-  if (!own) throw noSuchFile();
-  return toDetail(db, own, account);
+  if (!own) throw ownFileNotFound();
+  return readFileDetail(db, own, account);
 }
 
 /** @throws HttpError 404 unless the caller baked the file or is in admin mode, 403 admin_required */
@@ -115,7 +115,7 @@ export async function getDocument(
   { checksum, email, admin }: GetDocumentBody,
 ): Promise<FileDetail> {
   requireAdminMode(account, admin);
-  if (!admin) return ownFileDetail(db, account, checksum);
+  if (!admin) return readOwnFileDetail(db, account, checksum);
   const named = canonicalAddress(email) ?? email;
   const [first] = await selectFileRows(db)
     .where(and(eq(files.checksum, checksum), eq(users.organisationId, account.organisationId)))
@@ -126,6 +126,6 @@ export async function getDocument(
       asc(files.id),
     )
     .limit(1);
-  if (!first) throw noSuchFile();
-  return toDetail(db, first, account);
+  if (!first) throw ownFileNotFound();
+  return readFileDetail(db, first, account);
 }

@@ -4,10 +4,10 @@ import type { Queries } from '../../db/client.ts';
 import { files } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { auditActor } from '../audit/audit-actor.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
 import type { AuditActor, AuditFile } from '../audit/audit-record.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { noSuchFile, ownFileDetail } from './file-details.ts';
+import { ownFileNotFound, readOwnFileDetail } from './file-details.ts';
 import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
 
 export type StoredFile = typeof files.$inferSelect;
@@ -18,7 +18,7 @@ export interface FileChange {
   ifMatch: string | undefined;
 }
 
-interface ChangingFile {
+interface LockedFile {
   tx: Queries;
   file: StoredFile;
   actor: AuditActor;
@@ -28,7 +28,7 @@ interface ChangingFile {
 export const etagOf = ({ version }: Pick<FileDetail, 'version'>): string => `"${version}"`;
 
 /** If-Match uses strong comparison (RFC 9110, 8.8.3.2), so a weak tag never matches. */
-const matches = (ifMatch: string, file: StoredFile) =>
+const matchesVersion = (ifMatch: string, file: StoredFile) =>
   ifMatch.trim() === '*' ||
   ifMatch
     .split(',')
@@ -41,31 +41,32 @@ const lockFile = async (tx: Queries, { by: { account }, checksum }: FileChange) 
     .from(files)
     .where(and(eq(files.checksum, checksum), eq(files.bakerId, account.id)))
     .for('update');
-  if (!file) throw noSuchFile();
+  if (!file) throw ownFileNotFound();
   return file;
 };
 
-const conflict = async (tx: Queries, { by: { account }, checksum }: FileChange) =>
+const toVersionConflict = async (tx: Queries, { by: { account }, checksum }: FileChange) =>
   new HttpError(
     412,
     'version_conflict',
     'Somebody else changed this file. Check the current details, then try again.',
-    { members: { current: await ownFileDetail(tx, account, checksum) } },
+    { members: { current: await readOwnFileDetail(tx, account, checksum) } },
   );
 
 /** Locks the file; without events its version stays. Throws HttpError 404, 412 version_conflict. */
 export async function changeFile(
   deps: Deps,
   change: FileChange,
-  run: (changing: ChangingFile) => Promise<readonly UnlinkedRow[]>,
+  run: (changing: LockedFile) => Promise<readonly UnlinkedRow[]>,
 ): Promise<FileDetail> {
   const { by, checksum, ifMatch } = change;
   const { account } = by;
   await deps.db.transaction(async (tx) => {
     const file = await lockFile(tx, change);
-    if (ifMatch !== undefined && !matches(ifMatch, file)) throw await conflict(tx, change);
+    if (ifMatch !== undefined && !matchesVersion(ifMatch, file))
+      throw await toVersionConflict(tx, change);
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
-    const events = await run({ tx, file, actor: auditActor(account, by), auditFile });
+    const events = await run({ tx, file, actor: toAuditActor(account, by), auditFile });
     if (events.length > 0) {
       await tx
         .update(files)
@@ -74,5 +75,5 @@ export async function changeFile(
     }
     await recordChange(tx, deps, by, events);
   });
-  return ownFileDetail(deps.db, account, checksum);
+  return readOwnFileDetail(deps.db, account, checksum);
 }

@@ -1,27 +1,30 @@
 import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import { canonicalAddress, type FileSort, type ListFilesQuery } from '@bakehouse/contract';
 import { emails, files, users } from '../../db/tables.ts';
-import { containing, endingIn } from '../../lib/like-pattern.ts';
-import { grantNames } from '../access/access-decision.ts';
-import { hasGrantFor } from '../access/access-sql.ts';
+import { patternContaining, patternEndingIn } from '../../lib/like-pattern.ts';
+import { grantNamesOf } from '../access/access-decision.ts';
+import { hasGrantSql } from '../access/access-sql.ts';
 import type { Account } from '../identity/accounts.ts';
-import type { Key, Ordering } from '../lists/ordering.ts';
+import type { SortKey, Ordering } from '../lists/ordering.ts';
 
-const ID = { value: files.id, type: 'text' } as const satisfies Key;
+const FILE_ID_KEY = { value: files.id, type: 'text' } as const satisfies SortKey;
 
 export const FILE_ORDERINGS: Record<FileSort, Ordering> = {
-  name: { keys: [{ value: sql`lower(${files.name})`, type: 'text' }, ID] },
-  baker: { keys: [{ value: emails.canonical, type: 'text' }, ID] },
-  created: { keys: [{ value: files.createdAt, type: 'timestamptz' }, ID] },
-  openable_date: { keys: [{ value: files.openableAt, type: 'timestamptz' }, ID], isNullable: true },
+  name: { keys: [{ value: sql`lower(${files.name})`, type: 'text' }, FILE_ID_KEY] },
+  baker: { keys: [{ value: emails.canonical, type: 'text' }, FILE_ID_KEY] },
+  created: { keys: [{ value: files.createdAt, type: 'timestamptz' }, FILE_ID_KEY] },
+  openable_date: {
+    keys: [{ value: files.openableAt, type: 'timestamptz' }, FILE_ID_KEY],
+    isNullable: true,
+  },
   expiration_date: {
-    keys: [{ value: files.expiresAt, type: 'timestamptz' }, ID],
+    keys: [{ value: files.expiresAt, type: 'timestamptz' }, FILE_ID_KEY],
     isNullable: true,
   },
 };
 
 const matchesSearch = (text: string) => {
-  const pattern = containing(text);
+  const pattern = patternContaining(text);
   return or(
     sql`${files.name} ilike ${pattern}`,
     sql`${emails.address} ilike ${pattern}`,
@@ -29,29 +32,29 @@ const matchesSearch = (text: string) => {
   );
 };
 
-const grantedTo = (typed: string) => {
+const isGrantedTo = (typed: string) => {
   const address = canonicalAddress(typed);
-  return hasGrantFor(address === null ? [typed] : grantNames(address));
+  return hasGrantSql(address === null ? [typed] : grantNamesOf(address));
 };
 
-const bakedBy = (typed: string) => eq(emails.canonical, canonicalAddress(typed) ?? typed);
+const isBakedBy = (typed: string) => eq(emails.canonical, canonicalAddress(typed) ?? typed);
 
 /** Expects `files` joined with the `users` of their bakers. */
 export const fileScope = (account: Account, admin: boolean | undefined): SQL =>
   admin ? eq(users.organisationId, account.organisationId) : eq(files.bakerId, account.id);
 
-type Filters = Omit<ListFilesQuery, 'page' | 'limit'>;
+type FileFilters = Omit<ListFilesQuery, 'page' | 'limit'>;
 
-export const fileCondition = (account: Account, query: Filters): SQL | undefined =>
+export const fileCondition = (account: Account, query: FileFilters): SQL | undefined =>
   and(
     ...[
       fileScope(account, query.admin),
       query.search && matchesSearch(query.search),
-      query.user && grantedTo(query.user),
-      query.baker && bakedBy(query.baker),
+      query.user && isGrantedTo(query.user),
+      query.baker && isBakedBy(query.baker),
       query.file_id && eq(files.id, query.file_id),
       query.created_after && gte(files.createdAt, new Date(query.created_after)),
       query.created_before && lt(files.createdAt, new Date(query.created_before)),
-      query.file_type && sql`lower(${files.name}) like ${endingIn(query.file_type)}`,
+      query.file_type && sql`lower(${files.name}) like ${patternEndingIn(query.file_type)}`,
     ].filter((condition) => typeof condition === 'object'),
   );

@@ -4,35 +4,43 @@ import type { Database, Queries } from '../../db/client.ts';
 import { emails, files, grants, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import type { RowSource } from '../lists/source.ts';
+import type { RowSource } from '../lists/row-source.ts';
 import { FILE_ORDERINGS, fileCondition } from './files-sql.ts';
 import { readInBatches, type ReadRows } from '../lists/keyset.ts';
-import { readListPage, sortedQuery, type PagedList } from '../lists/list-page.ts';
-import { MAX_COUNTED, totalOf } from '../lists/totals.ts';
+import { readListPage, createSortedQuery, type PagedList } from '../lists/list-page.ts';
+import { MAX_COUNTED_ROWS, toListTotal } from '../lists/totals.ts';
 
-const grantsJson = sql<string>`(
+const grantsJsonColumn = sql<string>`(
   select coalesce(json_agg(json_build_object('email', ${grants.address}, 'key_path', ${grants.keyPath})
     order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)::text
   from ${grants} where ${grants.fileId} = ${files.id})`;
 
-const COLUMNS = { file: files, baker: emails.address, permissions: grantsJson };
-const BAKER = eq(users.id, files.bakerId);
-const ADDRESS = and(eq(emails.userId, files.bakerId), emails.isPrimary);
+const FILE_ROW_COLUMNS = { file: files, baker: emails.address, permissions: grantsJsonColumn };
+const IS_BAKER_OF_FILE = eq(users.id, files.bakerId);
+const IS_PRIMARY_EMAIL_OF_BAKER = and(eq(emails.userId, files.bakerId), emails.isPrimary);
 
 /** Selects files of all organisations, so every caller must add a condition. */
 export const selectFileRows = (db: Queries) =>
-  db.select(COLUMNS).from(files).innerJoin(users, BAKER).innerJoin(emails, ADDRESS);
+  db
+    .select(FILE_ROW_COLUMNS)
+    .from(files)
+    .innerJoin(users, IS_BAKER_OF_FILE)
+    .innerJoin(emails, IS_PRIMARY_EMAIL_OF_BAKER);
 
-const selectIds = (db: Queries) =>
-  db.select({ id: files.id }).from(files).innerJoin(users, BAKER).innerJoin(emails, ADDRESS);
+const selectFileIds = (db: Queries) =>
+  db
+    .select({ id: files.id })
+    .from(files)
+    .innerJoin(users, IS_BAKER_OF_FILE)
+    .innerJoin(emails, IS_PRIMARY_EMAIL_OF_BAKER);
 
-export interface SelectedFile {
+export interface SelectedFileRow {
   file: typeof files.$inferSelect;
   baker: string;
   permissions: string;
 }
 
-export const toFileRow = ({ file, baker, permissions }: SelectedFile): FileRow => ({
+export const toFileRow = ({ file, baker, permissions }: SelectedFileRow): FileRow => ({
   id: file.id,
   filetitle: file.name,
   baker_email: baker,
@@ -47,14 +55,14 @@ export const toFileRow = ({ file, baker, permissions }: SelectedFile): FileRow =
   version: file.version,
 });
 
-const readerOf =
+const createFileReader =
   (db: Database, condition: SQL | undefined): ReadRows<FileRow> =>
   async ({ where, orderBy, keyValues: selected, limit, offset = 0 }) => {
     const found = await db
-      .select({ ...COLUMNS, keyValues: selected })
+      .select({ ...FILE_ROW_COLUMNS, keyValues: selected })
       .from(files)
-      .innerJoin(users, BAKER)
-      .innerJoin(emails, ADDRESS)
+      .innerJoin(users, IS_BAKER_OF_FILE)
+      .innerJoin(emails, IS_PRIMARY_EMAIL_OF_BAKER)
       .where(and(condition, where))
       .orderBy(...orderBy)
       .limit(limit)
@@ -63,8 +71,8 @@ const readerOf =
   };
 
 const countFiles = (db: Database, condition: SQL | undefined, isExact: boolean | undefined) => {
-  const all = selectIds(db).where(condition);
-  return db.$count((isExact ? all : all.limit(MAX_COUNTED)).as('counted'));
+  const all = selectFileIds(db).where(condition);
+  return db.$count((isExact ? all : all.limit(MAX_COUNTED_ROWS)).as('counted'));
 };
 
 /** @throws HttpError 403 admin_required, 400 for a cursor of another list or order */
@@ -76,22 +84,22 @@ export async function listFiles(
   requireAdminMode(account, query.admin);
   const { page, limit, exact_total: isExact } = query;
   const condition = fileCondition(account, query);
-  const read = readerOf(db, condition);
+  const read = createFileReader(db, condition);
   const request = { list: 'files', ordering: FILE_ORDERINGS[query.sort_by], query } as const;
   const [{ rows, cursors }, count] = await Promise.all([
     readListPage(request, {
-      byOffset: (window) => read(sortedQuery(request, window)),
+      byOffset: (window) => read(createSortedQuery(request, window)),
       byCursor: read,
     }),
     countFiles(db, condition, isExact),
   ]);
-  return { list: { data: rows, ...totalOf(count, isExact), page, limit }, cursors };
+  return { list: { data: rows, ...toListTotal(count, isExact), page, limit }, cursors };
 }
 
-const BATCH_SIZE = 1000;
+const EXPORT_BATCH_SIZE = 1000;
 
 /** Files that are baked after the start of the export are left out, so that its row count stays true. */
-export async function fileSource(
+export async function createFileSource(
   { db, clock }: Deps,
   account: Account,
   query: ExportFilesQuery,
@@ -105,8 +113,8 @@ export async function fileSource(
     count: await countFiles(db, condition, true),
     read: (window) =>
       readInBatches(
-        { ...order, window, rows: Infinity, size: BATCH_SIZE },
-        readerOf(db, condition),
+        { ...order, window, rows: Infinity, size: EXPORT_BATCH_SIZE },
+        createFileReader(db, condition),
       ),
   };
 }

@@ -1,22 +1,22 @@
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { HttpError } from '../../http-error.ts';
-import { refusalSentence } from '../../lib/refusal-sentence.ts';
+import { toRefusalSentence } from '../../lib/refusal-sentence.ts';
 
-const REFUSED = 'must be an email address or a wildcard domain (*@domain.com)';
+const INVALID_GRANTEE_TEXT = 'must be an email address or a wildcard domain (*@domain.com)';
 
 /** Collects all invalid addresses, so that one error can name all of them. */
-export function granteeReader() {
+export function createGranteeParser() {
   const fields: Record<string, string> = {};
   return {
     read: (field: string, text: string): string => {
       const grantee = canonicalGrantee(text);
-      if (grantee === null) fields[field] = REFUSED;
+      if (grantee === null) fields[field] = INVALID_GRANTEE_TEXT;
       return grantee ?? text;
     },
     refuseInvalid: (): void => {
       const invalid = Object.entries(fields);
       if (invalid.length === 0) return;
-      throw new HttpError(400, 'invalid_request', refusalSentence(invalid), { fields });
+      throw new HttpError(400, 'invalid_request', toRefusalSentence(invalid), { fields });
     },
   };
 }

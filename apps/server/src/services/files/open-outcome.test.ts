@@ -1,14 +1,19 @@
 import { BASE_KEY_PATH } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../http-error.ts';
-import { decideOpening, toOpened, type Candidate, type Outcome } from './open-outcome.ts';
+import {
+  decideOpening,
+  toOpenedFile,
+  type CandidateFile,
+  type OpeningOutcome,
+} from './open-outcome.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const MIA = 'mia@partner.example';
 const BEFORE = new Date(NOW.getTime() - 1);
 const AFTER = new Date(NOW.getTime() + 1);
 
-const candidate = (baker: string, given: Partial<Candidate> = {}): Candidate => ({
+const candidate = (baker: string, given: Partial<CandidateFile> = {}): CandidateFile => ({
   file: {
     id: `file-of-${baker}`,
     name: `${baker}.pdf`,
@@ -25,7 +30,7 @@ const candidate = (baker: string, given: Partial<Candidate> = {}): Candidate => 
 
 const ORG_BAN = { bakerId: null, untagged: MIA };
 
-const told = ({ rule, isGranted, candidate: chosen }: Outcome) => [
+const told = ({ rule, isGranted, candidate: chosen }: OpeningOutcome) => [
   rule,
   isGranted,
   chosen?.file.bakerId,
@@ -121,18 +126,18 @@ describe('decideOpening', () => {
   });
 });
 
-const refusalOf = (outcome: Outcome) => {
+const refusalOf = (outcome: OpeningOutcome) => {
   try {
-    return toOpened(outcome);
+    return toOpenedFile(outcome);
   } catch (error) {
     return error;
   }
 };
 
-describe('toOpened', () => {
+describe('toOpenedFile', () => {
   it('tells the file, its rule and paths, and until when', () => {
     const outcome = decideOpening(MIA, [candidate('bo', { expiresAt: AFTER })], [], NOW);
-    expect(toOpened(outcome)).toEqual({
+    expect(toOpenedFile(outcome)).toEqual({
       allowed: true,
       rule: 'email_grant',
       file: { id: 'file-of-bo', name: 'bo.pdf', baker: 'bo@bakehouse.test' },

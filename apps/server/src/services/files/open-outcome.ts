@@ -9,7 +9,7 @@ import {
 import type { AuditFile } from '../audit/audit-record.ts';
 
 /** A file with the requested checksum; several bakers may have baked it. */
-export interface Candidate extends Omit<AccessFile, 'bans'> {
+export interface CandidateFile extends Omit<AccessFile, 'bans'> {
   file: AuditFile & { checksum: string };
 }
 
@@ -20,15 +20,15 @@ export interface StoredBan {
 }
 
 /** A denial has no candidate when nobody has baked the file. */
-export type Outcome =
-  (Allowed & { candidate: Candidate }) | (Denied & { candidate: Candidate | undefined });
+export type OpeningOutcome =
+  (Allowed & { candidate: CandidateFile }) | (Denied & { candidate: CandidateFile | undefined });
 
-const decideOne = (
-  candidate: Candidate,
+const decideCandidate = (
+  candidate: CandidateFile,
   bans: readonly StoredBan[],
   address: string,
   now: Date,
-): Outcome => {
+): OpeningOutcome => {
   const ofBaker = bans.filter(
     ({ bakerId }) => bakerId === null || bakerId === candidate.file.bakerId,
   );
@@ -39,7 +39,7 @@ const decideOne = (
   return { ...decideAccess({ ...candidate, bans: levelled }, address, now), candidate };
 };
 
-const deniedBy = (rule: DenyingRule, known: Outcome | undefined): Outcome => ({
+const toDeniedOutcome = (rule: DenyingRule, known: OpeningOutcome | undefined): OpeningOutcome => ({
   allowed: false,
   rule,
   changesAt: null,
@@ -48,25 +48,26 @@ const deniedBy = (rule: DenyingRule, known: Outcome | undefined): Outcome => ({
 });
 
 /** Bans are disclosed to the banned person; other rules only to people with a grant. */
-const isBan = ({ rule }: Outcome) => rule === 'org_ban' || rule === 'individual_ban';
+const isDeniedByBan = ({ rule }: OpeningOutcome) => rule === 'org_ban' || rule === 'individual_ban';
 
 /** Prefers a file that allows opening, then one that the caller may know of. Candidates come oldest first. */
 export function decideOpening(
   address: string,
-  candidates: readonly Candidate[],
+  candidates: readonly CandidateFile[],
   bans: readonly StoredBan[],
   now: Date,
-): Outcome {
-  const outcomes = candidates.map((candidate) => decideOne(candidate, bans, address, now));
-  const known = outcomes.find(({ isGranted }) => isGranted) ?? outcomes.find(isBan) ?? outcomes[0];
+): OpeningOutcome {
+  const outcomes = candidates.map((candidate) => decideCandidate(candidate, bans, address, now));
+  const known =
+    outcomes.find(({ isGranted }) => isGranted) ?? outcomes.find(isDeniedByBan) ?? outcomes[0];
   const isBannedFromOrganisation = bans.some(
     ({ bakerId, untagged }) => bakerId === null && untagged === withoutPlusTag(address),
   );
-  if (isBannedFromOrganisation) return deniedBy('org_ban', known);
-  return outcomes.find(({ allowed }) => allowed) ?? known ?? deniedBy('no_grant', undefined);
+  if (isBannedFromOrganisation) return toDeniedOutcome('org_ban', known);
+  return outcomes.find(({ allowed }) => allowed) ?? known ?? toDeniedOutcome('no_grant', undefined);
 }
 
-const DENIALS: Record<Exclude<DenyingRule, 'no_grant'>, string> = {
+const DENIAL_TEXTS: Record<Exclude<DenyingRule, 'no_grant'>, string> = {
   inactive_baker: 'The baker of this file is deactivated. Ask an administrator.',
   org_ban: 'An administrator has banned you from opening files.',
   individual_ban: 'The baker of this file has banned you.',
@@ -74,11 +75,11 @@ const DENIALS: Record<Exclude<DenyingRule, 'no_grant'>, string> = {
   expired: 'This file has expired. Ask its baker for more time.',
 };
 
-const unknownFile = () =>
+const fileNotFound = () =>
   new HttpError(404, 'not_found', 'There is no file with this checksum that you may open.');
 
 /** @throws HttpError 403 open_denied, 404 without a grant or a ban */
-export function toOpened(outcome: Outcome): OpenFileResponse {
+export function toOpenedFile(outcome: OpeningOutcome): OpenFileResponse {
   const changes_at = outcome.changesAt?.toISOString() ?? null;
   if (outcome.allowed) {
     const { rule, keyPaths, candidate } = outcome;
@@ -86,7 +87,7 @@ export function toOpened(outcome: Outcome): OpenFileResponse {
     return { allowed: true, rule, file: { id, name, baker }, key_paths: [...keyPaths], changes_at };
   }
   const { rule, isGranted } = outcome;
-  const mayKnow = isGranted || isBan(outcome);
-  if (rule === 'no_grant' || !mayKnow) throw unknownFile();
-  throw new HttpError(403, 'open_denied', DENIALS[rule], { members: { rule, changes_at } });
+  const mayKnow = isGranted || isDeniedByBan(outcome);
+  if (rule === 'no_grant' || !mayKnow) throw fileNotFound();
+  throw new HttpError(403, 'open_denied', DENIAL_TEXTS[rule], { members: { rule, changes_at } });
 }

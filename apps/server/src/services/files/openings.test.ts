@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createPerson } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { createPerson } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { sessions } from '../../db/tables.ts';
 import { createOpenings } from './openings.ts';
 import { findLiveSession, requireAccount } from '../identity/sessions.ts';

@@ -5,20 +5,20 @@ import { bans, emails, files, grants, sessions, users } from '../../db/tables.ts
 import type { Deps } from '../../deps.ts';
 import type { HttpError } from '../../http-error.ts';
 import { createBatches } from '../../lib/batches.ts';
-import { grantNames, type AccessGrant } from '../access/access-decision.ts';
-import { auditActor } from '../audit/audit-actor.ts';
+import { grantNamesOf, type AccessGrant } from '../access/access-decision.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { appendEvents, lockHead } from '../audit/audit-record.ts';
 import {
   decideOpening,
-  toOpened,
-  type Candidate,
-  type Outcome,
+  toOpenedFile,
+  type CandidateFile,
+  type OpeningOutcome,
   type StoredBan,
 } from './open-outcome.ts';
-import { openingEvent } from './opening-event.ts';
-import { lateRefusal, type CallerState, type AccountCaller } from '../identity/session-caller.ts';
-import { liveByHash } from '../identity/session-lookup.ts';
+import { toOpeningEvent } from './opening-event.ts';
+import { lateRefusalOf, type CallerState, type AccountCaller } from '../identity/session-caller.ts';
+import { isLiveSessionWithHash } from '../identity/session-lookup.ts';
 
 interface OpenRequest {
   by: AccountCaller;
@@ -26,13 +26,13 @@ interface OpenRequest {
 }
 
 /** A request is refused without a decision when the caller's session has ended meanwhile. */
-type Reply = { outcome: Outcome } | { refusal: HttpError };
+type OpenReply = { outcome: OpeningOutcome } | { refusal: HttpError };
 
-const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
+const uniqueValues = <Value>(values: readonly Value[]) => [...new Set(values)];
 
 const readCandidates = (tx: Queries, requests: readonly OpenRequest[], organisationId: string) => {
-  const checksums = unique(requests.map(({ checksum }) => checksum));
-  const names = unique(requests.flatMap(({ by }) => grantNames(by.account.canonical)));
+  const checksums = uniqueValues(requests.map(({ checksum }) => checksum));
+  const names = uniqueValues(requests.flatMap(({ by }) => grantNamesOf(by.account.canonical)));
   const granted = sql<AccessGrant[]>`(
     select coalesce(json_agg(json_build_object('address', ${grants.address}, 'keyPath', ${grants.keyPath})), '[]'::json)
     from ${grants} where ${grants.fileId} = ${files.id} and ${inArray(grants.address, names)})`;
@@ -57,25 +57,25 @@ const readCandidates = (tx: Queries, requests: readonly OpenRequest[], organisat
     .orderBy(asc(files.createdAt), asc(files.id));
 };
 
-const sessionKey = ({ by }: OpenRequest) => by.session.tokenHash.toString('hex');
+const sessionKeyOf = ({ by }: OpenRequest) => by.session.tokenHash.toString('hex');
 
-const liveCallers = (requests: readonly OpenRequest[], now: Date) => {
+const liveCallersSql = (requests: readonly OpenRequest[], now: Date) => {
   const hashes = new Map(
-    requests.map((request) => [sessionKey(request), request.by.session.tokenHash]),
+    requests.map((request) => [sessionKeyOf(request), request.by.session.tokenHash]),
   );
   return sql<(CallerState & { key: string })[]>`(
     select coalesce(json_agg(json_build_object('key', encode(${sessions.tokenHash}, 'hex'), 'level', ${sessions.level}, 'isAdmin', ${users.isAdmin})), '[]'::json)
     from ${sessions} inner join ${users} on ${eq(users.id, sessions.userId)}
-    where ${liveByHash(now, [...hashes.values()])})`;
+    where ${isLiveSessionWithHash(now, [...hashes.values()])})`;
 };
 
-const matchingBans = (
+const matchingBansSql = (
   requests: readonly OpenRequest[],
-  candidates: readonly Candidate[],
+  candidates: readonly CandidateFile[],
   organisationId: string,
 ) => {
-  const untagged = unique(requests.map(({ by }) => withoutPlusTag(by.account.canonical)));
-  const bakers = unique(candidates.map(({ file }) => file.bakerId));
+  const untagged = uniqueValues(requests.map(({ by }) => withoutPlusTag(by.account.canonical)));
+  const bakers = uniqueValues(candidates.map(({ file }) => file.bakerId));
   const condition = and(
     eq(bans.organisationId, organisationId),
     inArray(bans.untagged, untagged),
@@ -113,25 +113,25 @@ export interface Openings {
 /** Concurrent requests share a transaction, which locks the audit chain, so the log has the true order of events. */
 export function createOpenings(deps: Deps): Openings {
   const decideAll = (organisationId: string) => (requests: readonly OpenRequest[]) =>
-    deps.db.transaction(async (tx): Promise<Reply[]> => {
+    deps.db.transaction(async (tx): Promise<OpenReply[]> => {
       const head = await lockHead(tx, deps, organisationId);
       const now = deps.clock.now();
       const candidates = await readCandidates(tx, requests, organisationId);
       const { callers, banned } = await readCallersAndBans(
         tx,
-        liveCallers(requests, now),
-        matchingBans(requests, candidates, organisationId),
+        liveCallersSql(requests, now),
+        matchingBansSql(requests, candidates, organisationId),
       );
       const states = new Map(callers.map((state) => [state.key, state]));
       const events: UnlinkedRow[] = [];
-      const answers = requests.map((request): Reply => {
-        const refusal = lateRefusal(request.by, states.get(sessionKey(request)));
+      const answers = requests.map((request): OpenReply => {
+        const refusal = lateRefusalOf(request.by, states.get(sessionKeyOf(request)));
         if (refusal) return { refusal };
         const { account } = request.by;
         const ofChecksum = candidates.filter(({ file }) => file.checksum === request.checksum);
         const outcome = decideOpening(account.canonical, ofChecksum, banned, now);
         events.push(
-          openingEvent(deps, { actor: auditActor(account, request.by), outcome, at: now }),
+          toOpeningEvent(deps, { actor: toAuditActor(account, request.by), outcome, at: now }),
         );
         return { outcome };
       });
@@ -139,7 +139,7 @@ export function createOpenings(deps: Deps): Openings {
       return answers;
     });
 
-  const batches = new Map<string, (request: OpenRequest) => Promise<Reply>>();
+  const batches = new Map<string, (request: OpenRequest) => Promise<OpenReply>>();
   const batchOf = (organisationId: string) => {
     const batch = batches.get(organisationId) ?? createBatches(decideAll(organisationId));
     batches.set(organisationId, batch);
@@ -150,7 +150,7 @@ export function createOpenings(deps: Deps): Openings {
     open: async (by, checksum) => {
       const answer = await batchOf(by.account.organisationId)({ by, checksum });
       if ('refusal' in answer) throw answer.refusal;
-      return toOpened(answer.outcome);
+      return toOpenedFile(answer.outcome);
     },
   };
 }

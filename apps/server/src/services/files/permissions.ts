@@ -3,18 +3,18 @@ import type { FileDetail, ModifyPermissionsBody } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { grants } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { auditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
 import { changeFile, type FileChange } from './file-versions.ts';
-import { granteeReader } from './grantees.ts';
+import { createGranteeParser } from './grantees.ts';
 
-interface Deltas {
+interface GrantChanges {
   add: { address: string; keyPath: string }[];
   /** Without a key path, every grant of the address is removed. */
   remove: { address: string; keyPath: string | undefined }[];
 }
 
-const readDeltas = ({ add, remove }: ModifyPermissionsBody): Deltas => {
-  const { read, refuseInvalid } = granteeReader();
+const parseGrantChanges = ({ add, remove }: ModifyPermissionsBody): GrantChanges => {
+  const { read, refuseInvalid } = createGranteeParser();
   const deltas = {
     add: add.map(({ email, key_path }, index) => ({
       address: read(`add.${index}.email`, email),
@@ -29,7 +29,7 @@ const readDeltas = ({ add, remove }: ModifyPermissionsBody): Deltas => {
   return deltas;
 };
 
-const removeGrants = async (tx: Queries, fileId: string, remove: Deltas['remove']) => {
+const removeGrants = async (tx: Queries, fileId: string, remove: GrantChanges['remove']) => {
   if (remove.length === 0) return [];
   const named = remove.map(({ address, keyPath }) =>
     and(
@@ -43,7 +43,12 @@ const removeGrants = async (tx: Queries, fileId: string, remove: Deltas['remove'
     .returning();
 };
 
-const addGrants = async (tx: Queries, fileId: string, createdAt: Date, add: Deltas['add']) => {
+const addGrants = async (
+  tx: Queries,
+  fileId: string,
+  createdAt: Date,
+  add: GrantChanges['add'],
+) => {
   if (add.length === 0) return [];
   return tx
     .insert(grants)
@@ -58,7 +63,7 @@ export function modifyPermissions(
   change: FileChange,
   body: ModifyPermissionsBody,
 ): Promise<FileDetail> {
-  const { add, remove } = readDeltas(body);
+  const { add, remove } = parseGrantChanges(body);
   return changeFile(deps, change, async ({ tx, file, actor, auditFile }) => {
     const removed = await removeGrants(tx, file.id, remove);
     const added = await addGrants(tx, file.id, deps.clock.now(), add);
@@ -69,8 +74,8 @@ export function modifyPermissions(
       details: { grantee: address, keyPath },
     });
     return [
-      ...removed.map((grant) => auditEvent(deps, 'permission_removed', detailsOf(grant))),
-      ...added.map((grant) => auditEvent(deps, 'permission_added', detailsOf(grant))),
+      ...removed.map((grant) => createAuditEvent(deps, 'permission_removed', detailsOf(grant))),
+      ...added.map((grant) => createAuditEvent(deps, 'permission_added', detailsOf(grant))),
     ];
   });
 }

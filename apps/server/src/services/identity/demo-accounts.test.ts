@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../db/tables.ts';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
-import { useTestServer, type TestServer } from '../../../test/test-server.ts';
+import { useTestServer, type TestServer } from '../../../test/server/test-server.ts';
 import { endDemoSessions, isDemoAddress } from './demo-accounts.ts';
 
 const developer = useTestServer();

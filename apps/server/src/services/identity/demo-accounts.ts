@@ -3,18 +3,18 @@ import { and, inArray, isNull, like, or } from 'drizzle-orm';
 import { emails, sessions } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { unknownActor } from '../audit/audit-actor.ts';
-import { auditEvent, recordAudit } from '../audit/audit-record.ts';
-import { oneOrganisation } from './organisations.ts';
+import { toUnknownActor } from '../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
+import { readOrganisationId } from './organisations.ts';
 
 /** The domains of demo and generated data; nobody can own a `.test` domain (RFC 6761). */
-const DOMAINS = ['bakehouse.test', 'generated.bakehouse.test'] as const;
+const DEMO_DOMAINS = ['bakehouse.test', 'generated.bakehouse.test'] as const;
 
 export const isDemoAddress = (address: string): boolean =>
-  DOMAINS.some((domain) => address.endsWith(`@${domain}`));
+  DEMO_DOMAINS.some((domain) => address.endsWith(`@${domain}`));
 
 /** The password of demo accounts is published, so only the developer's own machine may use them. */
-export async function refuseClosedDemo(
+export async function refuseDemoAccount(
   deps: Deps,
   { email, caller }: { email: string; caller: Caller },
 ): Promise<void> {
@@ -22,9 +22,9 @@ export async function refuseClosedDemo(
   if (address === null || !isDemoAddress(address)) return;
   if (deps.config.developer && !caller.isRemote) return;
   await deps.db.transaction(async (tx) => {
-    const actor = unknownActor(address, caller);
-    const event = auditEvent(deps, 'login_failed', { actor, details: { reason: 'closed' } });
-    await recordAudit(tx, deps, await oneOrganisation(tx), [event]);
+    const actor = toUnknownActor(address, caller);
+    const event = createAuditEvent(deps, 'login_failed', { actor, details: { reason: 'closed' } });
+    await recordAudit(tx, deps, await readOrganisationId(tx), [event]);
   });
   throw new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 }
@@ -34,7 +34,7 @@ export async function endDemoSessions({ db, clock, log }: Deps): Promise<void> {
   const owners = db
     .select({ id: emails.userId })
     .from(emails)
-    .where(or(...DOMAINS.map((domain) => like(emails.canonical, `%@${domain}`))));
+    .where(or(...DEMO_DOMAINS.map((domain) => like(emails.canonical, `%@${domain}`))));
   const ended = await db
     .update(sessions)
     .set({ revokedAt: clock.now() })

@@ -1,8 +1,8 @@
 import type { Queries } from '../../db/client.ts';
 import type { FactorKind } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { auditEvent } from '../audit/audit-record.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
 import { lockAccount } from './accounts.ts';
 import { recordChange, type SessionCaller } from './session-caller.ts';
 
@@ -18,7 +18,7 @@ const recordFactorChange = (
   { by, kind }: FactorChange,
 ) => {
   const details = { factor: deps.factors[kind].name };
-  const event = auditEvent(deps, action, { actor: auditActor(by.identity, by), details });
+  const event = createAuditEvent(deps, action, { actor: toAuditActor(by.identity, by), details });
   return recordChange(tx, deps, by, [event]);
 };
 

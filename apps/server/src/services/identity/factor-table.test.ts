@@ -1,14 +1,14 @@
 import { canonicalAddress } from '@bakehouse/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createPerson, type Person } from '../../../test/person.ts';
+import { createPerson, type Person } from '../../../test/people/person.ts';
 import {
   createPretendTable,
   insertPretendFactor,
   PRETEND,
   pretendFactor,
-} from '../../../test/pretend-factor.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+} from '../../../test/people/pretend-factor.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { factors } from '../factors/factors.ts';
 import { recordAddedFactor, removeFactor } from './factor-changes.ts';
 import { removeAllFactors } from './factor-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useTestServer } from '../../../test/test-server.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { createIdentity, findIdentity, type Identifier } from './identifiers.ts';
 import { completeFactor } from './sign-in.ts';
 

@@ -6,10 +6,10 @@ import { cryptoWallets, emails, oauthRegistrations, phoneNumbers, users } from '
 import type { Deps } from '../../deps.ts';
 import type { UserMemberQueries } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
-import { oneOrganisation } from './organisations.ts';
-import { providerId } from './provider/provider-ids.ts';
+import { readOrganisationId } from './organisations.ts';
+import { createProviderId } from './provider/provider-ids.ts';
 
-interface Identifiers {
+interface IdentifierValues {
   /** The address as the user typed it, and its canonical form. */
   email: { address: string; canonical: string };
   /** The number in E.164 format. */
@@ -19,30 +19,30 @@ interface Identifiers {
   subject: { provider: string; subject: string };
 }
 
-type IdentifierKind = keyof Identifiers;
-type OfKind<Kind extends IdentifierKind> = { kind: Kind } & Identifiers[Kind];
+type IdentifierKind = keyof IdentifierValues;
+type IdentifierOfKind<Kind extends IdentifierKind> = { kind: Kind } & IdentifierValues[Kind];
 
 /** Each identifier belongs to one user; no user needs one of a certain kind. */
-export type Identifier = { [Kind in IdentifierKind]: OfKind<Kind> }[IdentifierKind];
+export type Identifier = { [Kind in IdentifierKind]: IdentifierOfKind<Kind> }[IdentifierKind];
 
-interface Owned {
+interface IdentifierOwnership {
   id: string;
   userId: string;
   verifiedAt: Date | null;
   createdAt: Date;
 }
 
-interface IdentifierRow<One> {
+interface IdentifierMethods<One> {
   /** The noun in the ids of the identifier, for example `email` in `email-test-…`. */
   noun: string;
   /** A condition on `users` that selects the owner of the identifier. */
   isOwner: (db: Queries, identifier: One) => SQL;
   /** Inserts nothing when the identifier belongs to another user already. */
-  insert: (tx: Queries, owned: Owned, identifier: One) => Promise<readonly unknown[]>;
+  insert: (tx: Queries, owned: IdentifierOwnership, identifier: One) => Promise<readonly unknown[]>;
   userMembers: UserMemberQueries;
 }
 
-const email: IdentifierRow<OfKind<'email'>> = {
+const emailMethods: IdentifierMethods<IdentifierOfKind<'email'>> = {
   noun: 'email',
   isOwner: (db, { canonical }) =>
     inArray(
@@ -62,7 +62,7 @@ const email: IdentifierRow<OfKind<'email'>> = {
   },
 };
 
-const phone: IdentifierRow<OfKind<'phone'>> = {
+const phoneMethods: IdentifierMethods<IdentifierOfKind<'phone'>> = {
   noun: 'phone-number',
   isOwner: (db, { number }) =>
     inArray(
@@ -85,15 +85,15 @@ const phone: IdentifierRow<OfKind<'phone'>> = {
   },
 };
 
-const isWallet = ({ chain, address }: Identifiers['wallet']) =>
+const isWalletRow = ({ chain, address }: IdentifierValues['wallet']) =>
   and(eq(cryptoWallets.chain, chain), eq(cryptoWallets.address, address));
 
-const wallet: IdentifierRow<OfKind<'wallet'>> = {
+const walletMethods: IdentifierMethods<IdentifierOfKind<'wallet'>> = {
   noun: 'crypto-wallet',
   isOwner: (db, one) =>
     inArray(
       users.id,
-      db.select({ id: cryptoWallets.userId }).from(cryptoWallets).where(isWallet(one)),
+      db.select({ id: cryptoWallets.userId }).from(cryptoWallets).where(isWalletRow(one)),
     ),
   insert: (tx, owned, { chain, address }) =>
     tx
@@ -108,15 +108,18 @@ const wallet: IdentifierRow<OfKind<'wallet'>> = {
   },
 };
 
-const isSubject = ({ provider, subject }: Identifiers['subject']) =>
+const isSubjectRow = ({ provider, subject }: IdentifierValues['subject']) =>
   and(eq(oauthRegistrations.provider, provider), eq(oauthRegistrations.subject, subject));
 
-const subject: IdentifierRow<OfKind<'subject'>> = {
+const subjectMethods: IdentifierMethods<IdentifierOfKind<'subject'>> = {
   noun: 'oauth-user',
   isOwner: (db, one) =>
     inArray(
       users.id,
-      db.select({ id: oauthRegistrations.userId }).from(oauthRegistrations).where(isSubject(one)),
+      db
+        .select({ id: oauthRegistrations.userId })
+        .from(oauthRegistrations)
+        .where(isSubjectRow(one)),
     ),
   insert: (tx, { id, userId, createdAt }, one) =>
     tx
@@ -131,17 +134,22 @@ const subject: IdentifierRow<OfKind<'subject'>> = {
   },
 };
 
-const rows = { email, phone, wallet, subject } satisfies {
-  [Kind in IdentifierKind]: IdentifierRow<OfKind<Kind>>;
+const methodsByKind = {
+  email: emailMethods,
+  phone: phoneMethods,
+  wallet: walletMethods,
+  subject: subjectMethods,
+} satisfies {
+  [Kind in IdentifierKind]: IdentifierMethods<IdentifierOfKind<Kind>>;
 };
 
-export const identifierMembers: UserMemberQueries = Object.values(rows).reduce<UserMemberQueries>(
-  (members, { userMembers }) => ({ ...members, ...userMembers }),
-  {},
-);
+export const identifierMemberQueries: UserMemberQueries = Object.values(
+  methodsByKind,
+).reduce<UserMemberQueries>((members, { userMembers }) => ({ ...members, ...userMembers }), {});
 
 /** TypeScript cannot prove that a row accepts the identifiers of its own kind. */
-const rowOf = (identifier: Identifier) => rows[identifier.kind] as IdentifierRow<Identifier>;
+const methodsOf = (identifier: Identifier) =>
+  methodsByKind[identifier.kind] as IdentifierMethods<Identifier>;
 
 /** Deactivated users are not found. */
 export async function findIdentity(
@@ -149,7 +157,7 @@ export async function findIdentity(
   identifier: Identifier,
 ): Promise<Identity | undefined> {
   const [found] = await selectIdentities(db).where(
-    and(rowOf(identifier).isOwner(db, identifier), isNull(users.deactivatedAt)),
+    and(methodsOf(identifier).isOwner(db, identifier), isNull(users.deactivatedAt)),
   );
   return found;
 }
@@ -168,19 +176,19 @@ export async function createIdentity(
   { identifier, project, verifiedAt }: NewIdentity,
 ): Promise<Identity | undefined> {
   const createdAt = clock.now();
-  const userId = providerId(random, 'user', project.project_id);
+  const userId = createProviderId(random, 'user', project.project_id);
   const isAdminAddress = (typed: string) =>
     identifier.kind === 'email' && canonicalAddress(typed) === identifier.canonical;
   await tx.insert(users).values({
     id: userId,
-    organisationId: await oneOrganisation(tx),
+    organisationId: await readOrganisationId(tx),
     isAdmin: projects.admins.some(isAdminAddress),
     name: { first_name: '', middle_name: '', last_name: '' },
     createdAt,
   });
-  const { noun, insert } = rowOf(identifier);
+  const { noun, insert } = methodsOf(identifier);
   const owned = {
-    id: providerId(random, noun, project.project_id),
+    id: createProviderId(random, noun, project.project_id),
     userId,
     verifiedAt,
     createdAt,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { oneTimeSecrets } from '../../db/schema/one-time-secrets.ts';
 import { minutesAfter } from '../../lib/clock.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import {
   findToken,
   issueCode,

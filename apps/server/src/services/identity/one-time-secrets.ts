@@ -3,50 +3,50 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { oneTimeSecrets as table } from '../../db/schema/one-time-secrets.ts';
 import type { Deps } from '../../deps.ts';
-import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
+import { hashToken, createToken } from '../../lib/crypto/tokens.ts';
 import type { LockedFactor } from '../audit/audit-text.ts';
 
 const CODE_DIGITS = 6;
 const CODE_ATTEMPTS = 3;
 
-type Nothing = Record<string, never>;
+type EmptyPayload = Record<string, never>;
 
 /** The data that is stored with the secrets of each purpose. */
-interface Payloads {
-  email_verification: Nothing;
+interface PayloadByPurpose {
+  email_verification: EmptyPayload;
   unlock_link: { factor: LockedFactor };
-  unlocked_browser: Nothing;
+  unlocked_browser: EmptyPayload;
 }
 
-export type Purpose = keyof Payloads;
+export type SecretPurpose = keyof PayloadByPurpose;
 
 /** The subject is the id of an email, the key of a lock or a phone number, depending on the purpose. */
-export interface SecretOf<Of extends Purpose = Purpose> {
+export interface SecretReference<Of extends SecretPurpose = SecretPurpose> {
   purpose: Of;
   subject: string;
 }
 
-export interface OneTimeSecret<Of extends Purpose> extends SecretOf<Of> {
+export interface OneTimeSecret<Of extends SecretPurpose> extends SecretReference<Of> {
   /** The secret is deleted together with this user. */
   userId: string | null;
-  payload: Payloads[Of];
+  payload: PayloadByPurpose[Of];
   expiresAt: Date;
 }
 
-interface GivenToken<Of extends Purpose> {
+interface PresentedToken<Of extends SecretPurpose> {
   purpose: Of;
   token: string;
 }
 
-const isOpen = (now: Date) => and(isNull(table.spentAt), gt(table.expiresAt, now));
+const isOpenSecret = (now: Date) => and(isNull(table.spentAt), gt(table.expiresAt, now));
 
-const isToken = ({ purpose, token }: GivenToken<Purpose>) =>
+const isPresentedToken = ({ purpose, token }: PresentedToken<SecretPurpose>) =>
   and(eq(table.form, 'token'), eq(table.purpose, purpose), eq(table.hash, hashToken(token)));
 
-const isAbout = ({ purpose, subject }: SecretOf) =>
+const isReferencedSecret = ({ purpose, subject }: SecretReference) =>
   and(eq(table.purpose, purpose), eq(table.subject, subject));
 
-const toSecret = <Of extends Purpose>(
+const toOneTimeSecret = <Of extends SecretPurpose>(
   purpose: Of,
   { subject, userId, payload, expiresAt }: typeof table.$inferSelect,
 ): OneTimeSecret<Of> => ({
@@ -54,18 +54,18 @@ const toSecret = <Of extends Purpose>(
   subject,
   userId,
   // Only this file writes the column, and always by the purpose of the row.
-  payload: payload as Payloads[Of],
+  payload: payload as PayloadByPurpose[Of],
   expiresAt,
 });
 
 /** @param attemptsLeft only for tokens that are presented together with a guessable secret */
-export async function issueToken<Of extends Purpose>(
+export async function issueToken<Of extends SecretPurpose>(
   tx: Queries,
   { clock, random }: Deps,
   secret: OneTimeSecret<Of>,
   attemptsLeft: number | null = null,
 ): Promise<string> {
-  const token = newToken(random);
+  const token = createToken(random);
   await tx.insert(table).values({
     ...secret,
     id: random.uuid(),
@@ -78,50 +78,50 @@ export async function issueToken<Of extends Purpose>(
 }
 
 /** Finding a token does not redeem it, because mail scanners and previews open links. */
-export async function findToken<Of extends Purpose>(
+export async function findToken<Of extends SecretPurpose>(
   db: Queries,
   { clock }: Deps,
-  given: GivenToken<Of>,
+  given: PresentedToken<Of>,
 ): Promise<OneTimeSecret<Of> | undefined> {
   const [found] = await db
     .select()
     .from(table)
-    .where(and(isToken(given), isOpen(clock.now())));
-  return found && toSecret(given.purpose, found);
+    .where(and(isPresentedToken(given), isOpenSecret(clock.now())));
+  return found && toOneTimeSecret(given.purpose, found);
 }
 
 /** Of parallel calls with the same token, only one gets the secret. */
-export async function redeemToken<Of extends Purpose>(
+export async function redeemToken<Of extends SecretPurpose>(
   tx: Queries,
   { clock }: Deps,
-  given: GivenToken<Of>,
+  given: PresentedToken<Of>,
 ): Promise<OneTimeSecret<Of> | undefined> {
   const now = clock.now();
   const [spent] = await tx
     .update(table)
     .set({ spentAt: now })
-    .where(and(isToken(given), isOpen(now)))
+    .where(and(isPresentedToken(given), isOpenSecret(now)))
     .returning();
-  return spent && toSecret(given.purpose, spent);
+  return spent && toOneTimeSecret(given.purpose, spent);
 }
 
-export async function hasOpenSecret(db: Queries, { clock }: Deps, secret: SecretOf) {
-  const which = and(isAbout(secret), isOpen(clock.now()));
+export async function hasOpenSecret(db: Queries, { clock }: Deps, secret: SecretReference) {
+  const which = and(isReferencedSecret(secret), isOpenSecret(clock.now()));
   const open = await db.select({ id: table.id }).from(table).where(which).limit(1);
   return open.length > 0;
 }
 
-export const revokeSecrets = (tx: Queries, { clock }: Deps, secret: SecretOf) =>
+export const revokeSecrets = (tx: Queries, { clock }: Deps, secret: SecretReference) =>
   tx
     .update(table)
     .set({ spentAt: clock.now() })
-    .where(and(isAbout(secret), isNull(table.spentAt)));
+    .where(and(isReferencedSecret(secret), isNull(table.spentAt)));
 
-const hashCode = ({ secrets }: Deps, { purpose, subject }: SecretOf, code: string) =>
+const hashCode = ({ secrets }: Deps, { purpose, subject }: SecretReference, code: string) =>
   Buffer.from(secrets.keyedHash('one-time code', `${purpose}\0${subject}\0${code}`), 'base64url');
 
 /** A new six-digit code replaces the open code of the same purpose and subject. */
-export async function issueCode<Of extends Purpose>(
+export async function issueCode<Of extends SecretPurpose>(
   tx: Queries,
   deps: Deps,
   secret: OneTimeSecret<Of>,
@@ -148,23 +148,23 @@ export async function issueCode<Of extends Purpose>(
   return code;
 }
 
-const takeAttemptOf = async (db: Queries, { clock }: Deps, which: ReturnType<typeof and>) => {
+const takeAttemptWhere = async (db: Queries, { clock }: Deps, which: ReturnType<typeof and>) => {
   const [taken] = await db
     .update(table)
     .set({ attemptsLeft: sql`${table.attemptsLeft} - 1` })
-    .where(and(which, isOpen(clock.now()), gt(table.attemptsLeft, 0)))
+    .where(and(which, isOpenSecret(clock.now()), gt(table.attemptsLeft, 0)))
     .returning();
   return taken;
 };
 
 /** The attempt is committed before the code is compared, so that parallel guesses cannot exceed three attempts. */
-export async function redeemCode<Of extends Purpose, Result>(
+export async function redeemCode<Of extends SecretPurpose, Result>(
   deps: Deps,
-  { code, ...secret }: SecretOf<Of> & { code: string },
+  { code, ...secret }: SecretReference<Of> & { code: string },
   work: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const which = and(eq(table.form, 'code'), isAbout(secret));
-  const found = await takeAttemptOf(deps.db, deps, which);
+  const which = and(eq(table.form, 'code'), isReferencedSecret(secret));
+  const found = await takeAttemptWhere(deps.db, deps, which);
   if (!found || !timingSafeEqual(found.hash, hashCode(deps, secret, code))) return undefined;
   return deps.db.transaction(async (tx) => {
     const spent = await tx
@@ -172,21 +172,27 @@ export async function redeemCode<Of extends Purpose, Result>(
       .set({ spentAt: deps.clock.now() })
       .where(and(eq(table.id, found.id), isNull(table.spentAt)))
       .returning({ id: table.id });
-    return spent.length === 0 ? undefined : work(tx, toSecret(secret.purpose, found));
+    return spent.length === 0 ? undefined : work(tx, toOneTimeSecret(secret.purpose, found));
   });
 }
 
 /** Commits the attempt; undefined when no attempt is left. */
 export async function takeAttempt(
   deps: Deps,
-  { token, ...secret }: SecretOf & { token: string },
+  { token, ...secret }: SecretReference & { token: string },
 ): Promise<number | undefined> {
-  const which = and(isToken({ purpose: secret.purpose, token }), isAbout(secret));
-  return (await takeAttemptOf(deps.db, deps, which))?.attemptsLeft ?? undefined;
+  const which = and(
+    isPresentedToken({ purpose: secret.purpose, token }),
+    isReferencedSecret(secret),
+  );
+  return (await takeAttemptWhere(deps.db, deps, which))?.attemptsLeft ?? undefined;
 }
 
-export const setAttempts = (tx: Queries, given: GivenToken<Purpose>, attemptsLeft: number) =>
-  tx.update(table).set({ attemptsLeft }).where(isToken(given));
+export const setAttemptsLeft = (
+  tx: Queries,
+  given: PresentedToken<SecretPurpose>,
+  attemptsLeft: number,
+) => tx.update(table).set({ attemptsLeft }).where(isPresentedToken(given));
 
 export const deleteExpiredSecrets = (db: Queries, before: Date) =>
   db.delete(table).where(lt(table.expiresAt, before));

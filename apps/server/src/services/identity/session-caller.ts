@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { sessions, users, type SessionLevel } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
-import { noLiveSession, pinRequired, type HttpError } from '../../http-error.ts';
+import { sessionEnded, pinRequired, type HttpError } from '../../http-error.ts';
 import { adminRequired } from './accounts.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { appendNow, lockHead } from '../audit/audit-record.ts';
-import { liveByHash, type AccountSession, type LiveSession } from './session-lookup.ts';
+import { appendEventsNow, lockHead } from '../audit/audit-record.ts';
+import { isLiveSessionWithHash, type AccountSession, type LiveSession } from './session-lookup.ts';
 
 /** The authenticated session and the connection of a request. */
 export interface SessionCaller extends Caller, LiveSession {
@@ -23,22 +23,22 @@ export interface CallerState {
 }
 
 /** The reason to refuse a caller whose rights have changed since the guard checked them. */
-export function lateRefusal(
+export function lateRefusalOf(
   { session, admin }: SessionCaller,
   now: CallerState | undefined,
 ): HttpError | undefined {
-  if (!now) return noLiveSession();
+  if (!now) return sessionEnded();
   if (session.level === 'second' && now.level !== session.level) return pinRequired();
   return admin && !now.isAdmin ? adminRequired() : undefined;
 }
 
-const requireStillLive = async (tx: Queries, { clock }: Deps, by: SessionCaller) => {
+const requireLiveCaller = async (tx: Queries, { clock }: Deps, by: SessionCaller) => {
   const [now] = await tx
     .select({ level: sessions.level, isAdmin: users.isAdmin })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(liveByHash(clock.now(), [by.session.tokenHash]));
-  const refusal = lateRefusal(by, now);
+    .where(isLiveSessionWithHash(clock.now(), [by.session.tokenHash]));
+  const refusal = lateRefusalOf(by, now);
   if (refusal) throw refusal;
 };
 
@@ -52,8 +52,8 @@ export async function recordChange(
   by: SessionCaller,
   events: readonly UnlinkedRow[],
 ): Promise<void> {
-  if (events.length === 0) return requireStillLive(tx, deps, by);
+  if (events.length === 0) return requireLiveCaller(tx, deps, by);
   const head = await lockHead(tx, deps, by.identity.organisationId);
-  await requireStillLive(tx, deps, by);
-  await appendNow(tx, deps, head, events);
+  await requireLiveCaller(tx, deps, by);
+  await appendEventsNow(tx, deps, head, events);
 }

@@ -21,24 +21,25 @@ export interface AccountSession extends LiveSession {
 export type SessionLookup = (tokenHash: Buffer) => Promise<LiveSession | undefined>;
 
 /** A condition on `sessions` that selects the sessions that have not ended. */
-export const live = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+export const isLiveSession = (now: Date) =>
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
 /** A condition on `sessions` and `users` that selects live sessions by the hashes of their tokens. */
-export const liveByHash = (now: Date, hashes: readonly Buffer[]) =>
-  and(inArray(sessions.tokenHash, [...hashes]), live(now), isNull(users.deactivatedAt));
+export const isLiveSessionWithHash = (now: Date, hashes: readonly Buffer[]) =>
+  and(inArray(sessions.tokenHash, [...hashes]), isLiveSession(now), isNull(users.deactivatedAt));
 
-const selectLive = (db: Database, now: Date, hashes: readonly Buffer[]) =>
+const selectLiveSessions = (db: Database, now: Date, hashes: readonly Buffer[]) =>
   db
     .select({ session: getTableColumns(sessions), identity: identityColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .leftJoin(pins, eq(pins.userId, users.id))
-    .where(liveByHash(now, hashes));
+    .where(isLiveSessionWithHash(now, hashes));
 
 /** Concurrent requests share one query. */
 export const createSessionLookup = (db: Database, clock: Clock): SessionLookup =>
   createBatches(async (hashes) => {
-    const found = await selectLive(db, clock.now(), hashes);
+    const found = await selectLiveSessions(db, clock.now(), hashes);
     return hashes.map((hash) => found.find(({ session }) => session.tokenHash.equals(hash)));
   });

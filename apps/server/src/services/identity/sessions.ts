@@ -6,14 +6,19 @@ import { HttpError } from '../../http-error.ts';
 import { minutesAfter } from '../../lib/clock.ts';
 import { hashToken } from '../../lib/crypto/tokens.ts';
 import { isAccount } from './accounts.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { auditEvent, recordAudit } from '../audit/audit-record.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import { recordChange, type SessionCaller } from './session-caller.ts';
-import { sessionClaims } from './provider/wire-session.ts';
-import { live, type AccountSession, type LiveSession, type SessionRow } from './session-lookup.ts';
+import { sessionClaimsOf } from './provider/wire-session.ts';
+import {
+  isLiveSession,
+  type AccountSession,
+  type LiveSession,
+  type SessionRow,
+} from './session-lookup.ts';
 
 /** Limits how often `last_accessed_at` is written, so that a read does not cost a write. */
-const ACCESS_RESOLUTION_MS = 60_000;
+const ACCESS_TIME_RESOLUTION_MS = 60_000;
 
 export async function findLiveSession(
   { db, clock, sessionOf }: Deps,
@@ -23,7 +28,7 @@ export async function findLiveSession(
   if (!found) return undefined;
   const { session, identity } = found;
   const now = clock.now();
-  if (now.getTime() - session.lastAccessedAt.getTime() <= ACCESS_RESOLUTION_MS) {
+  if (now.getTime() - session.lastAccessedAt.getTime() <= ACCESS_TIME_RESOLUTION_MS) {
     return { session, identity };
   }
   await db.update(sessions).set({ lastAccessedAt: now }).where(eq(sessions.id, session.id));
@@ -56,13 +61,16 @@ export async function extendSession(
   if (minutes === undefined) return { session, identity };
   const now = deps.clock.now();
   const expiresAt = minutesAfter(now, minutes);
-  const actor = auditActor(identity, by);
-  const event = auditEvent(deps, 'session_extended', { actor, details: { until: expiresAt } });
+  const actor = toAuditActor(identity, by);
+  const event = createAuditEvent(deps, 'session_extended', {
+    actor,
+    details: { until: expiresAt },
+  });
   await deps.db.transaction(async (tx) => {
     await tx
       .update(sessions)
       .set({ expiresAt })
-      .where(and(eq(sessions.id, session.id), live(now)));
+      .where(and(eq(sessions.id, session.id), isLiveSession(now)));
     await recordChange(tx, deps, by, [event]);
   });
   return { identity, session: { ...session, expiresAt } };
@@ -79,14 +87,16 @@ export async function revokeSession(
       .set({ revokedAt: deps.clock.now() })
       .where(and(eq(sessions.id, session.id), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id });
-    const actor = auditActor(identity, caller);
-    const events = revoked.map(() => auditEvent(deps, 'session_revoked', { actor, details: {} }));
+    const actor = toAuditActor(identity, caller);
+    const events = revoked.map(() =>
+      createAuditEvent(deps, 'session_revoked', { actor, details: {} }),
+    );
     await recordAudit(tx, deps, identity.organisationId, events);
   });
 }
 
 /** Returns the opaque token and a new JWT. */
-export async function tokensOf(
+export async function createSessionTokens(
   { jwts, factors }: Deps,
   session: SessionRow,
   token: string,
@@ -94,7 +104,7 @@ export async function tokensOf(
   const session_jwt = await jwts.sign({
     projectId: session.projectId,
     userId: session.userId,
-    claims: sessionClaims(factors, session),
+    claims: sessionClaimsOf(factors, session),
   });
   return { session_token: token, session_jwt };
 }

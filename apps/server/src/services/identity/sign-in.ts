@@ -3,16 +3,16 @@ import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
 import { sessions, type FactorKind, type SessionFactor } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
-import { noLiveSession } from '../../http-error.ts';
+import { sessionEnded } from '../../http-error.ts';
 import { minutesAfter } from '../../lib/clock.ts';
-import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
-import { auditActor } from '../audit/audit-actor.ts';
+import { hashToken, createToken } from '../../lib/crypto/tokens.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { auditEvent, recordAudit } from '../audit/audit-record.ts';
+import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import type { Identity } from './identities.ts';
 import { recordChange } from './session-caller.ts';
-import { live, type LiveSession, type SessionRow } from './session-lookup.ts';
-import { providerId } from './provider/provider-ids.ts';
+import { isLiveSession, type LiveSession, type SessionRow } from './session-lookup.ts';
+import { createProviderId } from './provider/provider-ids.ts';
 
 /** The database stores only a hash of the token. */
 export interface IssuedSession<Who extends Identity = Identity> extends LiveSession {
@@ -33,13 +33,13 @@ interface SignIn<Who extends Identity> {
   before?: readonly UnlinkedRow[];
 }
 
-interface NewSession<Who extends Identity> extends SignIn<Who> {
+interface SignInToNewSession<Who extends Identity> extends SignIn<Who> {
   session?: undefined;
   project: Project;
   minutes: number;
 }
 
-interface AddedFactor<Who extends Identity> extends SignIn<Who> {
+interface SignInToSession<Who extends Identity> extends SignIn<Who> {
   /** The live session that gets the factor. */
   session: SessionRow;
   /** Without minutes, the session keeps its end. */
@@ -51,15 +51,15 @@ const toSessionFactor = ({ kind, details = {} }: ProvenFactor, now: Date): Sessi
   return { kind, details, createdAt: at, updatedAt: at, lastAuthenticatedAt: at };
 };
 
-const insertSession = async <Who extends Identity>(
+const startSession = async <Who extends Identity>(
   tx: Queries,
   { clock, random }: Deps,
-  { identity, factor, project, minutes, caller }: NewSession<Who>,
+  { identity, factor, project, minutes, caller }: SignInToNewSession<Who>,
 ): Promise<IssuedSession<Who>> => {
-  const token = newToken(random);
+  const token = createToken(random);
   const now = clock.now();
   const session: SessionRow = {
-    id: providerId(random, 'session', project.project_id),
+    id: createProviderId(random, 'session', project.project_id),
     projectId: project.project_id,
     userId: identity.id,
     tokenHash: hashToken(token),
@@ -82,12 +82,12 @@ const withFactor = (known: readonly SessionFactor[], added: SessionFactor): Sess
   return [...known.filter((factor) => key(factor) !== key(added)), added];
 };
 
-const addFactor = async <Who extends Identity>(
+const addFactorToSession = async <Who extends Identity>(
   tx: Queries,
   { clock, random, factors }: Deps,
-  { identity, factor, session, minutes }: AddedFactor<Who>,
+  { identity, factor, session, minutes }: SignInToSession<Who>,
 ): Promise<IssuedSession<Who>> => {
-  const token = newToken(random);
+  const token = createToken(random);
   const now = clock.now();
   const [changed] = await tx
     .update(sessions)
@@ -98,16 +98,22 @@ const addFactor = async <Who extends Identity>(
       factors: withFactor(session.factors, toSessionFactor(factor, now)),
       ...(minutes !== undefined && { expiresAt: minutesAfter(now, minutes) }),
     })
-    .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, session.tokenHash), live(now)))
+    .where(
+      and(
+        eq(sessions.id, session.id),
+        eq(sessions.tokenHash, session.tokenHash),
+        isLiveSession(now),
+      ),
+    )
     .returning();
-  if (!changed) throw noLiveSession();
+  if (!changed) throw sessionEnded();
   return { session: changed, identity, token };
 };
 
 const loginEvent = (deps: Deps, { identity, factor, caller }: SignIn<Identity>): UnlinkedRow => {
   const { name, isSecond } = deps.factors[factor.kind];
-  const about = { actor: auditActor(identity, caller), details: { factor: name } };
-  return auditEvent(deps, isSecond ? 'login_2fa' : 'login_1fa', about);
+  const about = { actor: toAuditActor(identity, caller), details: { factor: name } };
+  return createAuditEvent(deps, isSecond ? 'login_2fa' : 'login_1fa', about);
 };
 
 /**
@@ -117,19 +123,19 @@ const loginEvent = (deps: Deps, { identity, factor, caller }: SignIn<Identity>):
 export async function completeFactor<Who extends Identity>(
   tx: Queries,
   deps: Deps,
-  signIn: NewSession<Who> | AddedFactor<Who>,
+  signIn: SignInToNewSession<Who> | SignInToSession<Who>,
 ): Promise<IssuedSession<Who>> {
   const { identity, caller, before = [] } = signIn;
   const events = [...before, loginEvent(deps, signIn)];
   if (signIn.session) {
-    const issued = await addFactor(tx, deps, signIn);
+    const issued = await addFactorToSession(tx, deps, signIn);
     await recordChange(tx, deps, { ...caller, ...issued }, events);
     return issued;
   }
   if (deps.factors[signIn.factor.kind].isSecond) {
     throw new Error(`A session cannot start with the factor ${signIn.factor.kind}.`);
   }
-  const issued = await insertSession(tx, deps, signIn);
+  const issued = await startSession(tx, deps, signIn);
   await recordAudit(tx, deps, identity.organisationId, events);
   return issued;
 }

@@ -5,13 +5,13 @@ import type { Queries } from '../../db/client.ts';
 import { emails, users, type UserName } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { auditEvent } from '../audit/audit-record.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
 import { recordChange, type SessionCaller } from './session-caller.ts';
 import { readWireUser } from './provider/wire-user.ts';
 
 /** Every PUT merges into the untrusted metadata, so their size is limited. */
-const METADATA_BYTES = 16 * 1024;
+const MAX_METADATA_BYTES = 16 * 1024;
 
 export interface UserUpdate {
   name?: { [Part in keyof UserName]?: string | undefined } | undefined;
@@ -21,7 +21,7 @@ export interface UserUpdate {
 const definedOnly = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-const merged = ({ name = {}, untrusted_metadata: metadata = {} }: UserUpdate) => {
+const toMergeColumns = ({ name = {}, untrusted_metadata: metadata = {} }: UserUpdate) => {
   const removed = Object.keys(metadata).filter((key) => metadata[key] === null);
   return {
     name: sql`${users.name} || ${JSON.stringify(definedOnly(name))}::jsonb`,
@@ -31,7 +31,7 @@ const merged = ({ name = {}, untrusted_metadata: metadata = {} }: UserUpdate) =>
 
 /** Returns a row only when a value has changed. */
 const changeUser = (tx: Queries, userId: string, update: UserUpdate) => {
-  const { name, untrustedMetadata } = merged(update);
+  const { name, untrustedMetadata } = toMergeColumns(update);
   return tx
     .update(users)
     .set({ name, untrustedMetadata })
@@ -49,13 +49,15 @@ export async function updateUser(deps: Deps, by: SessionCaller, update: UserUpda
   const { identity } = by;
   return deps.db.transaction(async (tx) => {
     const changed = await changeUser(tx, identity.id, update);
-    if (changed.some(({ size }) => size > METADATA_BYTES)) {
-      const text = `untrusted_metadata may take ${METADATA_BYTES / 1024} kB in all.`;
+    if (changed.some(({ size }) => size > MAX_METADATA_BYTES)) {
+      const text = `untrusted_metadata may take ${MAX_METADATA_BYTES / 1024} kB in all.`;
       throw new HttpError(400, 'invalid_request', text);
     }
     const user = await readWireUser(tx, deps.factors, identity.id);
-    const actor = auditActor(identity, by);
-    const events = changed.map(() => auditEvent(deps, 'profile_changed', { actor, details: {} }));
+    const actor = toAuditActor(identity, by);
+    const events = changed.map(() =>
+      createAuditEvent(deps, 'profile_changed', { actor, details: {} }),
+    );
     await recordChange(tx, deps, by, events);
     return user;
   });

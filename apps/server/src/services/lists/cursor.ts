@@ -2,8 +2,8 @@ import { INVALID_CURSOR_MESSAGE, parseInstant, type SortDirection } from '@bakeh
 import * as z from 'zod/mini';
 import { HttpError } from '../../http-error.ts';
 import { readJsonText } from '../../lib/json-text.ts';
-import type { Side } from './keyset.ts';
-import type { Key, KeyType, Ordering } from './ordering.ts';
+import type { CursorSide } from './keyset.ts';
+import type { SortKey, SortKeyType, Ordering } from './ordering.ts';
 
 export type ListName = 'files' | 'events' | 'openers' | 'bakers';
 
@@ -18,21 +18,21 @@ export interface CursorScope {
 
 /** A keyset cursor: the page starts right after a row, or ends right before it. */
 export interface Cursor {
-  side: Side;
+  side: CursorSide;
   keyValues: readonly string[];
 }
 
 /** Postgres could not cast texts in another format. */
-const TEXTS = {
+const KEY_TEXT_SCHEMAS = {
   text: z.string(),
   bigint: z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)),
   timestamptz: z.string().check(z.refine((text) => parseInstant(text) === text)),
-} as const satisfies Record<KeyType, z.ZodMiniType<string>>;
+} as const satisfies Record<SortKeyType, z.ZodMiniType<string>>;
 
-const fits = (keys: readonly Key[], keyValues: readonly string[]) =>
+const fitsKeys = (keys: readonly SortKey[], keyValues: readonly string[]) =>
   keys.length === keyValues.length &&
   keys.every(({ type, alias }, index) => {
-    const schema = alias ? TEXTS.text : TEXTS[type];
+    const schema = alias ? KEY_TEXT_SCHEMAS.text : KEY_TEXT_SCHEMAS[type];
     return schema.safeParse(keyValues[index]).success;
   });
 
@@ -40,9 +40,9 @@ const fits = (keys: readonly Key[], keyValues: readonly string[]) =>
 const fitsOrdering = (
   { keys: [first, ...rest], isNullable }: Ordering,
   keyValues: readonly string[],
-) => fits([first, ...rest], keyValues) || (isNullable === true && fits(rest, keyValues));
+) => fitsKeys([first, ...rest], keyValues) || (isNullable === true && fitsKeys(rest, keyValues));
 
-const cursorOf = ({ list, sort_by, sort_dir, limit }: CursorScope, ordering: Ordering) =>
+const cursorSchemaOf = ({ list, sort_by, sort_dir, limit }: CursorScope, ordering: Ordering) =>
   z.strictObject({
     list: z.literal(list),
     sort_by: z.literal(sort_by),
@@ -52,7 +52,7 @@ const cursorOf = ({ list, sort_by, sort_dir, limit }: CursorScope, ordering: Ord
     place: z.array(z.string()).check(z.refine((texts) => fitsOrdering(ordering, texts))),
   });
 
-const refused = () =>
+const invalidCursor = () =>
   new HttpError(400, 'invalid_request', `cursor ${INVALID_CURSOR_MESSAGE}`, {
     fields: { cursor: INVALID_CURSOR_MESSAGE },
   });
@@ -69,7 +69,7 @@ export const writeCursor = (
 /** @throws HttpError 400 invalid_request unless the cursor was made for this scope */
 export function readCursor(text: string, scope: CursorScope, ordering: Ordering): Cursor {
   const json = readJsonText(Uint8Array.from(Buffer.from(text, 'base64url')).buffer);
-  const cursor = json.ok ? cursorOf(scope, ordering).safeParse(json.value).data : undefined;
-  if (!cursor) throw refused();
+  const cursor = json.ok ? cursorSchemaOf(scope, ordering).safeParse(json.value).data : undefined;
+  if (!cursor) throw invalidCursor();
   return { side: cursor.side, keyValues: cursor.place };
 }

@@ -1,18 +1,18 @@
 import { AUDIT_SORTS, FILE_SORTS, OPENER_SORTS, type SortDirection } from '@bakehouse/contract';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson } from '../../../test/person.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { createPerson } from '../../../test/people/person.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 import { demoAddress } from '../../demo/accounts.ts';
 import { auditEvents, emails, files, users } from '../../db/tables.ts';
 import { findAccountByAddress, type Account } from '../identity/accounts.ts';
 import { AUDIT_ORDERINGS } from '../activity/audit-logs-sql.ts';
 import { FILE_ORDERINGS } from '../files/files-sql.ts';
-import { readFromCursor, readInBatches, readPage, type RowQuery } from './keyset.ts';
+import { readFromCursor, readInBatches, readPageOfRanges, type RowQuery } from './keyset.ts';
 import { OPENER_ORDERINGS } from '../people/openers.ts';
 import { openersRelation } from '../people/openers-sql.ts';
-import { orderOf, keyValuesOf, indexRanges, type Ordering } from './ordering.ts';
-import { activeSince } from '../people/people.ts';
+import { orderByClauseOf, keyValuesOf, indexRangesOf, type Ordering } from './ordering.ts';
+import { activeSinceOf } from '../people/people.ts';
 
 const server = useTestServer();
 
@@ -43,7 +43,7 @@ const RELATIONS = {
   },
   openers: {
     from: () =>
-      openersRelation({ account: ada, admin: true, activeSince: activeSince(server().deps) }),
+      openersRelation({ account: ada, admin: true, activeSince: activeSinceOf(server().deps) }),
     id: sql`canonical`,
   },
 } satisfies Record<string, Relation>;
@@ -101,7 +101,7 @@ describe.each(cases)('%s by %s %s', (name, _sort, direction, ordering) => {
   };
 
   it('gives the same rows in batches as in one statement', async () => {
-    const all = await idsOf(relation, { orderBy: orderOf(ordering, direction) });
+    const all = await idsOf(relation, { orderBy: orderByClauseOf(ordering, direction) });
     expect(all.length).toBeGreaterThan(40);
     const batches = await read(all.length);
     expect(batches.flat()).toEqual(all);
@@ -109,13 +109,13 @@ describe.each(cases)('%s by %s %s', (name, _sort, direction, ordering) => {
   });
 
   it('ends after the requested number of rows', async () => {
-    const all = await idsOf(relation, { orderBy: orderOf(ordering, direction), limit: 13 });
+    const all = await idsOf(relation, { orderBy: orderByClauseOf(ordering, direction), limit: 13 });
     expect((await read(13)).flat()).toEqual(all);
     expect(await read(0)).toEqual([]);
   });
 
   it('continues from any row in both directions', async () => {
-    const orderBy = orderOf(ordering, direction);
+    const orderBy = orderByClauseOf(ordering, direction);
     const whole = { where: undefined, orderBy, keyValues: keyValuesOf(ordering), limit: 100_000 };
     const all = await readRows(whole);
     const ids = all.map(({ row }) => row);
@@ -133,11 +133,11 @@ describe.each(cases)('%s by %s %s', (name, _sort, direction, ordering) => {
   });
 
   it('gives the same pages when it reads range by range', async () => {
-    const all = await idsOf(relation, { orderBy: orderOf(ordering, direction) });
+    const all = await idsOf(relation, { orderBy: orderByClauseOf(ordering, direction) });
     const limit = SIZES[name];
     for (const offset of [0, limit, Math.floor(all.length / 2), all.length - 1, all.length + 9]) {
-      const page = await readPage(
-        indexRanges(ordering, direction),
+      const page = await readPageOfRanges(
+        indexRangesOf(ordering, direction),
         { offset, limit },
         {
           read: (query) => idsOf(relation, query),

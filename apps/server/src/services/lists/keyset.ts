@@ -1,11 +1,11 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { SortDirection } from '@bakehouse/contract';
 import {
-  isAfter,
-  orderOf,
+  isAfterKeyValues,
+  orderByClauseOf,
   keyValuesOf,
-  reversedIndexRanges,
-  indexRanges,
+  reversedIndexRangesOf,
+  indexRangesOf,
   type Ordering,
   type IndexRange,
 } from './ordering.ts';
@@ -25,7 +25,7 @@ export interface KeyedRow<Row> {
   keyValues: string[];
 }
 
-interface Order {
+interface SortOrder {
   ordering: Ordering;
   direction: SortDirection;
 }
@@ -37,38 +37,38 @@ interface BatchLimits {
   size: number;
 }
 
-export interface Window {
+export interface RowWindow {
   offset: number;
   limit: number;
 }
 
-interface OptionalWindow {
+interface WindowOption {
   /** A page is read in one statement, without batches. */
-  window?: Window | undefined;
+  window?: RowWindow | undefined;
 }
 
 export type ReadRows<Row> = (query: RowQuery) => Promise<readonly KeyedRow<Row>[]>;
 
-type Batches<Row> = AsyncGenerator<readonly KeyedRow<Row>[], void, undefined>;
+type KeyedRowBatches<Row> = AsyncGenerator<readonly KeyedRow<Row>[], void, undefined>;
 
-interface RangeStart {
+interface RangePosition {
   range: IndexRange;
   /** Without key values, reading starts at the beginning of the range. */
   keyValues?: readonly string[] | undefined;
 }
 
-async function* batchesOf<Row>(
-  { range, keyValues }: RangeStart,
+async function* readRangeInBatches<Row>(
+  { range, keyValues }: RangePosition,
   { rows, size }: BatchLimits,
   read: ReadRows<Row>,
-): Batches<Row> {
+): KeyedRowBatches<Row> {
   const { where, orderBy } = range;
   let left = rows;
   let last = keyValues;
   while (left > 0) {
     const limit = Math.min(size, left);
     const found = await read({
-      where: and(where, last && isAfter(range, last)),
+      where: and(where, last && isAfterKeyValues(range, last)),
       orderBy,
       keyValues: keyValuesOf(range),
       limit,
@@ -80,14 +80,14 @@ async function* batchesOf<Row>(
   }
 }
 
-async function* batchesFrom<Row>(
-  starts: readonly RangeStart[],
+async function* readRangesInBatches<Row>(
+  starts: readonly RangePosition[],
   limits: BatchLimits,
   read: ReadRows<Row>,
-): Batches<Row> {
+): KeyedRowBatches<Row> {
   let left = limits.rows;
   for (const start of starts) {
-    for await (const batch of batchesOf(start, { ...limits, rows: left }, read)) {
+    for await (const batch of readRangeInBatches(start, { ...limits, rows: left }, read)) {
       left -= batch.length;
       yield batch;
     }
@@ -96,30 +96,34 @@ async function* batchesFrom<Row>(
 
 /** Every batch is a statement of its own, so that no transaction stays open while a slow client reads. */
 export async function* readInBatches<Row>(
-  { ordering, direction, window, ...limits }: Order & BatchLimits & OptionalWindow,
+  { ordering, direction, window, ...limits }: SortOrder & BatchLimits & WindowOption,
   read: ReadRows<Row>,
 ): AsyncGenerator<Row[], void, undefined> {
   if (window) {
-    const orderBy = orderOf(ordering, direction);
+    const orderBy = orderByClauseOf(ordering, direction);
     const query = { where: undefined, orderBy, keyValues: keyValuesOf(ordering), ...window };
     if (window.limit > 0) yield (await read(query)).map(({ row }) => row);
     return;
   }
-  const starts = indexRanges(ordering, direction).map((range) => ({ range }));
-  for await (const batch of batchesFrom(starts, limits, read)) yield batch.map(({ row }) => row);
+  const starts = indexRangesOf(ordering, direction).map((range) => ({ range }));
+  for await (const batch of readRangesInBatches(starts, limits, read))
+    yield batch.map(({ row }) => row);
 }
 
 /** The side of the cursor on which rows are read, nearest row first. */
-export type Side = 'behind' | 'before';
+export type CursorSide = 'behind' | 'before';
 
-interface CursorRead extends Order {
+interface CursorRead extends SortOrder {
   keyValues: readonly string[];
-  side: Side;
+  side: CursorSide;
   limit: number;
 }
 
-const SIDES = { behind: indexRanges, before: reversedIndexRanges } as const satisfies Record<
-  Side,
+const RANGES_BY_SIDE = {
+  behind: indexRangesOf,
+  before: reversedIndexRangesOf,
+} as const satisfies Record<
+  CursorSide,
   (ordering: Ordering, direction: SortDirection) => readonly IndexRange[]
 >;
 
@@ -128,11 +132,11 @@ export async function readFromCursor<Row>(
   { ordering, direction, keyValues, side, limit }: CursorRead,
   read: ReadRows<Row>,
 ): Promise<KeyedRow<Row>[]> {
-  const ranges = SIDES[side](ordering, direction);
+  const ranges = RANGES_BY_SIDE[side](ordering, direction);
   const first = ranges.findIndex(({ keys }) => keys.length === keyValues.length);
   const [start, ...others] = ranges.slice(first).map((range) => ({ range }));
   if (!start) return [];
-  const batches = batchesFrom(
+  const batches = readRangesInBatches(
     [{ ...start, keyValues }, ...others],
     { rows: limit, size: limit },
     read,
@@ -142,16 +146,16 @@ export async function readFromCursor<Row>(
   return found;
 }
 
-interface RangeReader<Row> {
+interface RangePageReader<Row> {
   read: (query: RowQuery) => Promise<readonly Row[]>;
   count: (range: IndexRange) => Promise<number>;
 }
 
 /** Reads one range after the other, so that each of them uses its index. */
-export async function readPage<Row>(
+export async function readPageOfRanges<Row>(
   [range, ...others]: readonly IndexRange[],
-  { offset, limit }: Window,
-  { read, count }: RangeReader<Row>,
+  { offset, limit }: RowWindow,
+  { read, count }: RangePageReader<Row>,
 ): Promise<readonly Row[]> {
   if (!range) return [];
   const { where, orderBy } = range;
@@ -159,5 +163,5 @@ export async function readPage<Row>(
   if (rows.length === limit || others.length === 0) return rows;
   const passed = rows.length > 0 || offset === 0 ? offset : await count(range);
   const rest = { offset: Math.max(0, offset - passed), limit: limit - rows.length };
-  return [...rows, ...(await readPage(others, rest, { read, count }))];
+  return [...rows, ...(await readPageOfRanges(others, rest, { read, count }))];
 }

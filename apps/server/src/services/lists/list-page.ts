@@ -5,9 +5,9 @@ import {
   type KeyedRow,
   type ReadRows,
   type RowQuery,
-  type Window,
+  type RowWindow,
 } from './keyset.ts';
-import { orderOf, keyValuesOf, type Ordering } from './ordering.ts';
+import { orderByClauseOf, keyValuesOf, type Ordering } from './ordering.ts';
 
 export interface PageCursors {
   next: string | null;
@@ -33,26 +33,26 @@ export interface PageRequest {
   query: PageQuery;
 }
 
-interface Readers<Row> {
-  byOffset: (window: Window) => Promise<readonly KeyedRow<Row>[]>;
+interface PageReaders<Row> {
+  byOffset: (window: RowWindow) => Promise<readonly KeyedRow<Row>[]>;
   byCursor: ReadRows<Row>;
 }
 
-interface Found<Row> {
+interface FoundPage<Row> {
   rows: readonly KeyedRow<Row>[];
   hasNext: boolean;
   hasPrevious: boolean;
 }
 
 /** One extra row is read to find out whether there is another page. */
-const cut = <Row>(found: readonly Row[], limit: number) => ({
+const cutToLimit = <Row>(found: readonly Row[], limit: number) => ({
   rows: found.slice(0, limit),
   hasMore: found.length > limit,
 });
 
-async function findByOffset<Row>({ page, limit }: PageQuery, { byOffset }: Readers<Row>) {
+async function findByOffset<Row>({ page, limit }: PageQuery, { byOffset }: PageReaders<Row>) {
   const found = await byOffset({ offset: (page - 1) * limit, limit: limit + 1 });
-  const { rows, hasMore } = cut(found, limit);
+  const { rows, hasMore } = cutToLimit(found, limit);
   return { rows, hasNext: hasMore, hasPrevious: page > 1 };
 }
 
@@ -60,20 +60,20 @@ async function findByOffset<Row>({ page, limit }: PageQuery, { byOffset }: Reade
 async function findByCursor<Row>(
   cursor: string,
   { list, ordering, query }: PageRequest,
-  { byCursor }: Readers<Row>,
+  { byCursor }: PageReaders<Row>,
 ) {
   const { limit, sort_dir: direction } = query;
   const { side, keyValues } = readCursor(cursor, { ...query, list }, ordering);
   const range = { ordering, direction, keyValues, side, limit: limit + 1 };
-  const { rows, hasMore } = cut(await readFromCursor(range, byCursor), limit);
+  const { rows, hasMore } = cutToLimit(await readFromCursor(range, byCursor), limit);
   return side === 'behind'
     ? { rows, hasNext: hasMore, hasPrevious: true }
     : { rows: rows.toReversed(), hasNext: true, hasPrevious: hasMore };
 }
 
-const cursorsOf = <Row>(
+const pageCursorsOf = <Row>(
   scope: CursorScope,
-  { rows, hasNext, hasPrevious }: Found<Row>,
+  { rows, hasNext, hasPrevious }: FoundPage<Row>,
 ): PageCursors => {
   const first = hasPrevious ? rows[0] : undefined;
   const last = hasNext ? rows.at(-1) : undefined;
@@ -86,24 +86,24 @@ const cursorsOf = <Row>(
 /** A cursor costs the same on every page; a page number costs more the higher it is. */
 export async function readListPage<Row>(
   request: PageRequest,
-  readers: Readers<Row>,
+  readers: PageReaders<Row>,
 ): Promise<{ rows: Row[]; cursors: PageCursors }> {
   const { list, query } = request;
   const found =
     query.cursor === undefined
       ? await findByOffset(query, readers)
       : await findByCursor(query.cursor, request, readers);
-  const cursors = cursorsOf({ ...query, list }, found);
+  const cursors = pageCursorsOf({ ...query, list }, found);
   return { rows: found.rows.map(({ row }) => row), cursors };
 }
 
 /** For lists that are small enough to be sorted by every statement. */
-export const sortedQuery = (
+export const createSortedQuery = (
   { ordering, query }: PageRequest,
-  { offset, limit }: Window,
+  { offset, limit }: RowWindow,
 ): RowQuery => ({
   where: undefined,
-  orderBy: orderOf(ordering, query.sort_dir),
+  orderBy: orderByClauseOf(ordering, query.sort_dir),
   keyValues: keyValuesOf(ordering),
   offset,
   limit,

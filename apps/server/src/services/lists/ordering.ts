@@ -1,24 +1,24 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SortDirection } from '@bakehouse/contract';
 
-export type KeyType = 'text' | 'bigint' | 'timestamptz';
+export type SortKeyType = 'text' | 'bigint' | 'timestamptz';
 
 /** Replaces a key in cursors when callers must not see its value. */
-export interface Alias {
+export interface SortKeyAlias {
   value: SQLWrapper;
   /** A subquery for the value of the key; null for an unknown name. */
   find: (name: SQL) => SQL;
 }
 
-export interface Key {
+export interface SortKey {
   value: SQLWrapper;
-  type: KeyType;
-  alias?: Alias;
+  type: SortKeyType;
+  alias?: SortKeyAlias;
 }
 
 /** All keys together must be unique for each row. */
 export interface Ordering {
-  keys: readonly [Key, ...Key[]];
+  keys: readonly [SortKey, ...SortKey[]];
   /** The first key may be null; such rows come last in both directions. */
   isNullable?: true;
 }
@@ -27,45 +27,46 @@ export interface Ordering {
 export interface IndexRange {
   where: SQL | undefined;
   orderBy: SQL[];
-  keys: readonly Key[];
+  keys: readonly SortKey[];
   direction: SortDirection;
 }
 
 /** Expressions with the same value as a column, which no index covers. */
-const UNINDEXED = {
+const UNINDEXED_EXPRESSIONS = {
   text: (value) => sql`(${value} || '')`,
   bigint: (value) => sql`(${value} + 0)`,
   timestamptz: (value) => sql`(${value} + interval '0')`,
-} as const satisfies Record<KeyType, (value: SQLWrapper) => SQL>;
+} as const satisfies Record<SortKeyType, (value: SQLWrapper) => SQL>;
 
 /** Sorting a few matching rows costs less than scanning the index of the order for them. */
 export const withoutIndex = ({ keys: [first, ...rest], ...ordering }: Ordering): Ordering => ({
   ...ordering,
-  keys: [{ ...first, value: UNINDEXED[first.type](first.value) }, ...rest],
+  keys: [{ ...first, value: UNINDEXED_EXPRESSIONS[first.type](first.value) }, ...rest],
 });
 
 /** The text must not depend on the database's time zone and date style. */
-const utc = (value: SQLWrapper) =>
+const utcText = (value: SQLWrapper) =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const plain = (value: SQLWrapper) => sql`${value}::text`;
+const castToText = (value: SQLWrapper) => sql`${value}::text`;
 
-const TEXTS = { text: plain, bigint: plain, timestamptz: utc } as const satisfies Record<
-  KeyType,
-  (value: SQLWrapper) => SQL
->;
+const TEXT_BY_KEY_TYPE = {
+  text: castToText,
+  bigint: castToText,
+  timestamptz: utcText,
+} as const satisfies Record<SortKeyType, (value: SQLWrapper) => SQL>;
 
-const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
+const OPPOSITE_DIRECTION = { asc: 'desc', desc: 'asc' } as const;
 
-const KEYWORDS = { asc: sql.raw('asc'), desc: sql.raw('desc') };
-const OPERATORS = { asc: sql.raw('>'), desc: sql.raw('<') };
+const DIRECTION_KEYWORDS = { asc: sql.raw('asc'), desc: sql.raw('desc') };
+const DIRECTION_OPERATORS = { asc: sql.raw('>'), desc: sql.raw('<') };
 
-const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+const joinWithCommas = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
-export function indexRanges(ordering: Ordering, direction: SortDirection): readonly IndexRange[] {
+export function indexRangesOf(ordering: Ordering, direction: SortDirection): readonly IndexRange[] {
   const { keys, isNullable } = ordering;
   const [{ value: first }, ...rest] = keys;
-  const orderBy = keys.map(({ value }) => sql`${value} ${KEYWORDS[direction]}`);
+  const orderBy = keys.map(({ value }) => sql`${value} ${DIRECTION_KEYWORDS[direction]}`);
   if (!isNullable) return [{ where: undefined, orderBy, keys, direction }];
   return [
     { where: sql`${first} is not null`, orderBy, keys, direction },
@@ -73,29 +74,33 @@ export function indexRanges(ordering: Ordering, direction: SortDirection): reado
   ];
 }
 
-export const reversedIndexRanges = (
+export const reversedIndexRangesOf = (
   ordering: Ordering,
   direction: SortDirection,
-): readonly IndexRange[] => indexRanges(ordering, OPPOSITE[direction]).toReversed();
+): readonly IndexRange[] => indexRangesOf(ordering, OPPOSITE_DIRECTION[direction]).toReversed();
 
 /** One clause for the whole order, which no index serves. */
-export const orderOf = ({ keys, isNullable }: Ordering, direction: SortDirection): SQL[] =>
+export const orderByClauseOf = ({ keys, isNullable }: Ordering, direction: SortDirection): SQL[] =>
   keys.map(({ value }, index) => {
     const last = isNullable && index === 0 ? sql` nulls last` : sql``;
-    return sql`${value} ${KEYWORDS[direction]}${last}`;
+    return sql`${value} ${DIRECTION_KEYWORDS[direction]}${last}`;
   });
 
-const textOf = ({ value, type, alias }: Key) => (alias ? plain(alias.value) : TEXTS[type](value));
+const keyTextOf = ({ value, type, alias }: SortKey) =>
+  alias ? castToText(alias.value) : TEXT_BY_KEY_TYPE[type](value);
 
 /** A first key that is null is left out. */
 export const keyValuesOf = ({ keys }: Pick<Ordering, 'keys'> | IndexRange): SQL<string[]> =>
-  sql<string[]>`array_remove(array[${list(keys.map(textOf))}], null)`;
+  sql<string[]>`array_remove(array[${joinWithCommas(keys.map(keyTextOf))}], null)`;
 
-const boundOf = ({ type, alias }: Key, text: string | undefined) =>
+const keyValueSql = ({ type, alias }: SortKey, text: string | undefined) =>
   alias ? alias.find(sql`${text}`) : sql`${text}::${sql.raw(type)}`;
 
-export const isAfter = ({ keys, direction }: IndexRange, keyValues: readonly string[]): SQL => {
-  const values = list(keys.map(({ value }) => sql`${value}`));
-  const bounds = list(keys.map((key, index) => boundOf(key, keyValues[index])));
-  return sql`(${values}) ${OPERATORS[direction]} (${bounds})`;
+export const isAfterKeyValues = (
+  { keys, direction }: IndexRange,
+  keyValues: readonly string[],
+): SQL => {
+  const values = joinWithCommas(keys.map(({ value }) => sql`${value}`));
+  const bounds = joinWithCommas(keys.map((key, index) => keyValueSql(key, keyValues[index])));
+  return sql`(${values}) ${DIRECTION_OPERATORS[direction]} (${bounds})`;
 };

@@ -1,9 +1,9 @@
 import { EXACT_TOTAL_LIMIT } from '@bakehouse/contract';
 
 /** Counting stops here, because totals above EXACT_TOTAL_LIMIT are only estimates. */
-export const MAX_COUNTED = EXACT_TOTAL_LIMIT + 1;
+export const MAX_COUNTED_ROWS = EXACT_TOTAL_LIMIT + 1;
 
-export const totalOf = (counted: number, exact: boolean | undefined) => {
-  const total_is_exact = exact === true || counted < MAX_COUNTED;
+export const toListTotal = (counted: number, exact: boolean | undefined) => {
+  const total_is_exact = exact === true || counted < MAX_COUNTED_ROWS;
   return { total: total_is_exact ? counted : EXACT_TOTAL_LIMIT, total_is_exact };
 };

@@ -20,7 +20,7 @@ export interface Channel {
 /** Messages of a channel that is not configured stay in the outbox. */
 export type Channels = Partial<Record<ChannelName, Channel>>;
 
-type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
+type EmailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
 
 const createEmailChannel = (
   smtpUrl: string,
@@ -45,5 +45,5 @@ const createEmailChannel = (
   };
 };
 
-export const createChannels = (config: MailConfig): Channels =>
+export const createChannels = (config: EmailConfig): Channels =>
   config.smtpUrl === undefined ? {} : { email: createEmailChannel(config.smtpUrl, config) };

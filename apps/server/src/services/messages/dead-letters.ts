@@ -6,18 +6,18 @@ import type { ChannelName } from './outbox.ts';
 const MAX_TRIES = 8;
 const DAY_MS = 86_400_000;
 
-const isPending = (channels: readonly ChannelName[]) =>
+const isPendingMessage = (channels: readonly ChannelName[]) =>
   and(inArray(outbox.channel, [...channels]), isNull(outbox.deliveredAt), isNull(outbox.deadAt));
 
 /** Matches messages that a worker may still send. */
-export const isSendable = (now: Date, channels: readonly ChannelName[]) =>
+export const isSendableMessage = (now: Date, channels: readonly ChannelName[]) =>
   and(
-    isPending(channels),
+    isPendingMessage(channels),
     lt(outbox.tries, MAX_TRIES),
     or(isNull(outbox.usefulUntil), gt(outbox.usefulUntil, now)),
   );
 
-const buryWhere = async (
+const markDeadWhere = async (
   { db, clock, log }: Deps,
   channels: readonly ChannelName[],
   which: ReturnType<typeof eq>,
@@ -31,7 +31,7 @@ const buryWhere = async (
       deadReason: sql`case when ${hasExpired} then 'expired' else 'undeliverable' end`,
       content: null,
     })
-    .where(and(isPending(channels), or(hasExpired, gte(outbox.tries, MAX_TRIES)), which))
+    .where(and(isPendingMessage(channels), or(hasExpired, gte(outbox.tries, MAX_TRIES)), which))
     .returning({ id: outbox.id, tries: outbox.tries, reason: outbox.deadReason });
   for (const { id, tries, reason } of dead) {
     log.error({ message_id: id, tries, reason }, 'a message was given up and will not be sent');
@@ -39,12 +39,14 @@ const buryWhere = async (
 };
 
 /** Due messages that expired or failed too often become dead letters. */
-export const buryDue = (deps: Deps, channels: readonly ChannelName[]) =>
-  buryWhere(deps, channels, lte(outbox.nextTryAt, deps.clock.now()));
+export const markDueDeadLetters = (deps: Deps, channels: readonly ChannelName[]) =>
+  markDeadWhere(deps, channels, lte(outbox.nextTryAt, deps.clock.now()));
 
 /** A failed message becomes a dead letter if this was its last try, or if it has expired. */
-export const buryFailed = (deps: Deps, { id, channel }: { id: string; channel: ChannelName }) =>
-  buryWhere(deps, [channel], eq(outbox.id, id));
+export const markFailedDeadLetter = (
+  deps: Deps,
+  { id, channel }: { id: string; channel: ChannelName },
+) => markDeadWhere(deps, [channel], eq(outbox.id, id));
 
 export async function countDeadLetters({ db, clock }: Deps): Promise<number> {
   const since = new Date(clock.now().getTime() - DAY_MS);

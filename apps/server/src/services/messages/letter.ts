@@ -13,18 +13,18 @@ export interface Letter {
   paragraphs: readonly Paragraph[];
 }
 
-const toText = (paragraph: Paragraph) =>
+const paragraphToText = (paragraph: Paragraph) =>
   typeof paragraph === 'string' ? paragraph : `${paragraph.label}:\n${paragraph.href}`;
 
-const BUTTON =
+const BUTTON_STYLE =
   'display:inline-block;padding:12px 16px;border-radius:4px;background:#19303d;color:#ffffff;text-decoration:none';
 
-const toHtml = (paragraph: Paragraph) =>
+const paragraphToHtml = (paragraph: Paragraph) =>
   typeof paragraph === 'string'
     ? `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`
-    : `<p style="margin:0 0 24px"><a href="${escapeHtml(paragraph.href)}" style="${BUTTON}">${escapeHtml(paragraph.label)}</a></p>`;
+    : `<p style="margin:0 0 24px"><a href="${escapeHtml(paragraph.href)}" style="${BUTTON_STYLE}">${escapeHtml(paragraph.label)}</a></p>`;
 
-const page = (title: string, content: string) => `<!doctype html>
+const toHtmlPage = (title: string, content: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -40,8 +40,8 @@ const page = (title: string, content: string) => `<!doctype html>
 
 export const renderLetter = ({ subject, paragraphs }: Letter): Message => ({
   subject,
-  text: paragraphs.map(toText).join('\n\n'),
-  html: page(escapeHtml(subject), paragraphs.map(toHtml).join('\n      ')),
+  text: paragraphs.map(paragraphToText).join('\n\n'),
+  html: toHtmlPage(escapeHtml(subject), paragraphs.map(paragraphToHtml).join('\n      ')),
   code: null,
   links: paragraphs.flatMap((paragraph) => (typeof paragraph === 'string' ? [] : [paragraph.href])),
   notMe: null,

@@ -10,10 +10,10 @@ export interface LockFacts {
   network: string;
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', {
+const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 });
 
-export const utcTime = (instant: Date) => `${TIME.format(instant)} UTC`;
+export const formatUtcTime = (instant: Date) => `${TIME_FORMAT.format(instant)} UTC`;

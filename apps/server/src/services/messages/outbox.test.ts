@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outbox } from '../../db/schema/outbox.ts';
 import { enqueueMessage, type Message } from './outbox.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

@@ -3,8 +3,8 @@ import type { Queries } from '../../db/client.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
 
-const LIST_LIMIT = 500;
-const PER_HOUR = 5;
+const MAX_LISTED_MESSAGES = 500;
+const MAX_MESSAGES_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
 export type ChannelName = (typeof outbox.$inferSelect)['channel'];
@@ -28,7 +28,7 @@ export interface Message {
   usefulUntil?: Date;
 }
 
-const countRecent = async (tx: Queries, { clock }: Deps, recipient: string) => {
+const countRecentMessages = async (tx: Queries, { clock }: Deps, recipient: string) => {
   const since = new Date(clock.now().getTime() - HOUR_MS);
   const [row] = await tx
     .select({ value: count() })
@@ -47,7 +47,7 @@ export async function enqueueMessage(
   const key = `outbox:${recipient}`;
   // The lock makes parallel transactions count one after another, so that a burst cannot exceed the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  if ((await countRecent(tx, deps, recipient)) >= PER_HOUR) return;
+  if ((await countRecentMessages(tx, deps, recipient)) >= MAX_MESSAGES_PER_HOUR) return;
   const { subject, usefulUntil, ...content } = message;
   const now = deps.clock.now();
   await tx.insert(outbox).values({
@@ -62,13 +62,13 @@ export async function enqueueMessage(
   });
 }
 
-type Content = Omit<Message, 'subject' | 'usefulUntil'>;
-const WIPED: Content = { text: '', html: '', code: null, links: [], notMe: null };
+type MessageContent = Omit<Message, 'subject' | 'usefulUntil'>;
+const EMPTY_CONTENT: MessageContent = { text: '', html: '', code: null, links: [], notMe: null };
 
 /** Empty after the delivery, which deletes the content. */
-export const openContent = ({ secrets }: Deps, sealed: Buffer | null): Content =>
+export const decryptContent = ({ secrets }: Deps, sealed: Buffer | null): MessageContent =>
   // The cipher is authenticated, so only enqueueMessage can have written this shape.
-  sealed ? (JSON.parse(secrets.open(sealed)) as Content) : WIPED;
+  sealed ? (JSON.parse(secrets.open(sealed)) as MessageContent) : EMPTY_CONTENT;
 
 export async function listOutbox(deps: Deps, to: string | undefined) {
   const rows = await deps.db
@@ -76,9 +76,9 @@ export async function listOutbox(deps: Deps, to: string | undefined) {
     .from(outbox)
     .where(to === undefined ? sql`true` : eq(outbox.recipient, to))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(LIST_LIMIT);
+    .limit(MAX_LISTED_MESSAGES);
   return rows.map((row) => {
-    const { notMe, ...content } = openContent(deps, row.content);
+    const { notMe, ...content } = decryptContent(deps, row.content);
     return {
       id: row.id,
       channel: row.channel,

@@ -4,7 +4,7 @@ import { outbox } from '../../db/schema/outbox.ts';
 import { createChannels } from './channels.ts';
 import { startMessageWorker, type MessageWorker } from './worker.ts';
 import { enqueueMessage, type ChannelName, type Message } from './outbox.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const errors: unknown[] = [];
 const ignore = () => undefined;

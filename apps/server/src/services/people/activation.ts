@@ -8,8 +8,8 @@ import type { Queries } from '../../db/client.ts';
 import { emails, sessions, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { auditEvent } from '../audit/audit-record.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
 
@@ -25,7 +25,7 @@ const lockUser = async (tx: Queries, { organisationId }: Account, canonical: str
   return found;
 };
 
-const deactivate = async (tx: Queries, { clock }: Deps, userId: string) => {
+const deactivateUser = async (tx: Queries, { clock }: Deps, userId: string) => {
   const now = clock.now();
   // Logins lock the account before its sessions, too; another order could deadlock.
   const changed = await tx
@@ -40,7 +40,7 @@ const deactivate = async (tx: Queries, { clock }: Deps, userId: string) => {
   return changed;
 };
 
-const reactivate = (tx: Queries, userId: string) =>
+const reactivateUser = (tx: Queries, userId: string) =>
   tx
     .update(users)
     .set({ deactivatedAt: null })
@@ -67,11 +67,13 @@ export async function manageUser(
       });
     }
     const isActive = action === 'reactivate';
-    const changed = isActive ? await reactivate(tx, user.id) : await deactivate(tx, deps, user.id);
+    const changed = isActive
+      ? await reactivateUser(tx, user.id)
+      : await deactivateUser(tx, deps, user.id);
     const recorded = isActive ? 'baker_reactivated' : 'baker_deactivated';
     const events = changed.map(() =>
-      auditEvent(deps, recorded, {
-        actor: auditActor(account, by),
+      createAuditEvent(deps, recorded, {
+        actor: toAuditActor(account, by),
         subject: user.email,
         details: {},
       }),

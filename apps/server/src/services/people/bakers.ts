@@ -11,15 +11,15 @@ import { HttpError } from '../../http-error.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import { bakersRelation } from './bakers-sql.ts';
 import { banInfoOf, type BanColumns } from './bans-sql.ts';
-import type { RowSource } from '../lists/source.ts';
+import type { RowSource } from '../lists/row-source.ts';
 import type { PagedList } from '../lists/list-page.ts';
 import type { Ordering } from '../lists/ordering.ts';
 import {
-  activeSince,
-  byInstant,
+  activeSinceOf,
+  instantOrdering,
   listPeople,
   PEOPLE_ORDERINGS,
-  peopleSource,
+  createPeopleSource,
   type PeopleList,
 } from './people.ts';
 
@@ -31,12 +31,12 @@ interface StoredBaker extends BanColumns {
   banned_by_bakers: number;
 }
 
-const ORDERINGS: Record<BakerSort, Ordering> = {
+const BAKER_ORDERINGS: Record<BakerSort, Ordering> = {
   ...PEOPLE_ORDERINGS,
-  last_bake_at: byInstant(sql`last_bake_at`),
+  last_bake_at: instantOrdering(sql`last_bake_at`),
 };
 
-const toRow = (stored: StoredBaker): BakerRow => ({
+const toBakerRow = (stored: StoredBaker): BakerRow => ({
   email: stored.email,
   cake_permission_count: stored.cakes,
   last_bake_at: new Date(stored.last_bake_at).toISOString(),
@@ -45,7 +45,7 @@ const toRow = (stored: StoredBaker): BakerRow => ({
   banned_by_bakers: stored.banned_by_bakers,
 });
 
-const bakers = (
+const bakersListOf = (
   deps: Deps,
   account: Account,
   { admin, sort_by }: ListBakersQuery | ExportBakersQuery,
@@ -54,10 +54,10 @@ const bakers = (
   if (!admin) throw new HttpError(403, 'admin_required', 'You can list bakers only in admin mode.');
   return {
     name: 'bakers',
-    from: bakersRelation(account, activeSince(deps)),
+    from: bakersRelation(account, activeSinceOf(deps)),
     stored: sql<StoredBaker>`to_json(bakers)`,
-    toRow,
-    ordering: ORDERINGS[sort_by],
+    toRow: toBakerRow,
+    ordering: BAKER_ORDERINGS[sort_by],
   };
 };
 
@@ -66,10 +66,11 @@ export const listBakers = async (
   deps: Deps,
   account: Account,
   query: ListBakersQuery,
-): Promise<PagedList<BakerList>> => listPeople(deps.db, bakers(deps, account, query), query);
+): Promise<PagedList<BakerList>> => listPeople(deps.db, bakersListOf(deps, account, query), query);
 
-export const bakerSource = async (
+export const createBakerSource = async (
   deps: Deps,
   account: Account,
   query: ExportBakersQuery,
-): Promise<RowSource<BakerRow>> => peopleSource(deps.db, bakers(deps, account, query), query);
+): Promise<RowSource<BakerRow>> =>
+  createPeopleSource(deps.db, bakersListOf(deps, account, query), query);

@@ -1,9 +1,9 @@
 import { withoutPlusTag } from '@bakehouse/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { allAddresses } from '../../../test/access-worlds.ts';
-import { useTestServer } from '../../../test/test-server.ts';
-import { untagged } from './bans-sql.ts';
+import { allAddresses } from '../../../test/access/access-worlds.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
+import { withoutTagSql } from './bans-sql.ts';
 
 const server = useTestServer();
 
@@ -11,7 +11,7 @@ it.each([...allAddresses, 'fay+@partner.example', '++@partner.example', 'a.b-c+d
   'Postgres drops the tag of %s like withoutPlusTag()',
   async (address) => {
     const { rows } = await server().deps.db.execute<{ untagged: string }>(
-      sql`select ${untagged(sql`${address}::text`)} as untagged`,
+      sql`select ${withoutTagSql(sql`${address}::text`)} as untagged`,
     );
     expect(rows).toEqual([{ untagged: withoutPlusTag(address) }]);
   },

@@ -17,7 +17,7 @@ export interface BanColumns {
 }
 
 /** withoutPlusTag() in SQL; a test keeps the two equal. */
-export const untagged = (address: SQL): SQL =>
+export const withoutTagSql = (address: SQL): SQL =>
   sql`regexp_replace(${address}, '^([^+@]+)\\+[^@]*@', '\\1@')`;
 
 const countByAddress = ({ organisationId }: Account) => sql`
@@ -39,9 +39,9 @@ export const banColumns = (
     ${admin ? sql`or baker_bans.bakers is not null` : sql``})`,
   joins: sql`
     left join ${bans} as org_ban on org_ban.organisation_id = ${account.organisationId}
-      and org_ban.baker_id is null and org_ban.untagged = ${untagged(address)}
-    left join ${bans} as own on own.baker_id = ${account.id} and own.untagged = ${untagged(address)}
-    ${admin ? sql`left join (${countByAddress(account)}) as baker_bans on baker_bans.untagged = ${untagged(address)}` : sql``}`,
+      and org_ban.baker_id is null and org_ban.untagged = ${withoutTagSql(address)}
+    left join ${bans} as own on own.baker_id = ${account.id} and own.untagged = ${withoutTagSql(address)}
+    ${admin ? sql`left join (${countByAddress(account)}) as baker_bans on baker_bans.untagged = ${withoutTagSql(address)}` : sql``}`,
 });
 
 export const banInfoOf = ({ ban_level, ban_reason }: BanColumns): BanInfo | null =>

@@ -12,15 +12,15 @@ import type { Queries } from '../../db/client.ts';
 import { bans } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { auditActor } from '../audit/audit-actor.ts';
-import { auditEvent } from '../audit/audit-record.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
 
 const invalidAddress = (message: string) =>
   new HttpError(400, 'invalid_request', `email ${message}`, { fields: { email: message } });
 
-const readAddress = (account: Account, typed: string): string => {
+const parseBannedAddress = (account: Account, typed: string): string => {
   const address = canonicalAddress(typed);
   if (address === null) throw invalidAddress('must be an email address');
   if (withoutPlusTag(address) === withoutPlusTag(account.canonical)) {
@@ -44,7 +44,8 @@ const matchesBan = (level: BanLevel, account: Account, address: string): SQL | u
     level === 'org' ? isNull(bans.bakerId) : eq(bans.bakerId, account.id),
   );
 
-const reasonOf = ({ reason = '' }: ManageBanBody) => (reason === '' ? DEFAULT_BAN_REASON : reason);
+const banReasonOf = ({ reason = '' }: ManageBanBody) =>
+  reason === '' ? DEFAULT_BAN_REASON : reason;
 
 const addBan = (tx: Queries, deps: Deps, account: Account, address: string, body: ManageBanBody) =>
   tx
@@ -55,7 +56,7 @@ const addBan = (tx: Queries, deps: Deps, account: Account, address: string, body
       bakerId: body.ban_level === 'org' ? null : account.id,
       canonical: address,
       untagged: withoutPlusTag(address),
-      reason: reasonOf(body),
+      reason: banReasonOf(body),
       createdAt: deps.clock.now(),
     })
     .onConflictDoNothing()
@@ -68,7 +69,11 @@ const removeBan = (tx: Queries, account: Account, address: string, level: BanLev
     .returning();
 
 /** A ban of the organisation hides the caller's own ban. */
-const banInfo = async (tx: Queries, account: Account, address: string): Promise<BanInfo | null> => {
+const readBanInfo = async (
+  tx: Queries,
+  account: Account,
+  address: string,
+): Promise<BanInfo | null> => {
   for (const level of ['org', 'individual'] as const) {
     const [ban] = await tx
       .select()
@@ -87,10 +92,10 @@ export async function manageBan(
 ): Promise<ManageBanResponse> {
   const { account } = by;
   requireAdminForOrganisationBan(account, body);
-  const address = readAddress(account, body.email);
+  const address = parseBannedAddress(account, body.email);
   const level = body.ban_level;
   const ofBaker = level === 'org' ? undefined : { id: account.id, address: account.email };
-  const about = { actor: auditActor(account, by), baker: ofBaker, subject: address };
+  const about = { actor: toAuditActor(account, by), baker: ofBaker, subject: address };
   return deps.db.transaction(async (tx) => {
     const changed =
       body.action === 'ban'
@@ -98,10 +103,10 @@ export async function manageBan(
         : await removeBan(tx, account, address, level);
     const events = changed.map(({ reason }) =>
       body.action === 'ban'
-        ? auditEvent(deps, 'user_banned', { ...about, details: { level, reason } })
-        : auditEvent(deps, 'user_unbanned', { ...about, details: { level } }),
+        ? createAuditEvent(deps, 'user_banned', { ...about, details: { level, reason } })
+        : createAuditEvent(deps, 'user_unbanned', { ...about, details: { level } }),
     );
-    const managed = { email: address, ban_info: await banInfo(tx, account, address) };
+    const managed = { email: address, ban_info: await readBanInfo(tx, account, address) };
     await recordChange(tx, deps, by, events);
     return managed;
   });

@@ -7,28 +7,28 @@ export interface OpenersView extends BanView {
   activeSince: Date;
 }
 
-const wildcardOf = (address: SQL) => sql`'*@' || split_part(${address}, '@', 2)`;
+const wildcardSql = (address: SQL) => sql`'*@' || split_part(${address}, '@', 2)`;
 
-const visibleGrants = ({ account, admin }: OpenersView) =>
+const isVisibleGrant = ({ account, admin }: OpenersView) =>
   sql`${grants} join ${files} on ${files.id} = ${grants.fileId}
     join ${users} on ${users.id} = ${files.bakerId} and ${fileScope(account, admin)}`;
 
-const granted = (view: OpenersView) => sql`
+const grantedAddressesSql = (view: OpenersView) => sql`
   select ${grants.address} as canonical, min(${grants.createdAt}) as first_at
-  from ${visibleGrants(view)} where ${grants.address} not like '*@%' group by 1`;
+  from ${isVisibleGrant(view)} where ${grants.address} not like '*@%' group by 1`;
 
-const wildcards = (view: OpenersView) => sql`
+const wildcardCountsSql = (view: OpenersView) => sql`
   select ${grants.address} as name, count(distinct ${grants.fileId}) as files
-  from ${visibleGrants(view)} where ${grants.address} like '*@%' group by 1`;
+  from ${isVisibleGrant(view)} where ${grants.address} like '*@%' group by 1`;
 
 /** Leaves out files that the whole domain may open, because those are counted once per domain. */
-const countOwnFiles = (view: OpenersView, address: SQL) => sql`(
-  select count(distinct ${grants.fileId}) from ${visibleGrants(view)}
+const countOwnFilesSql = (view: OpenersView, address: SQL) => sql`(
+  select count(distinct ${grants.fileId}) from ${isVisibleGrant(view)}
   where ${grants.address} = ${address} and not exists (
     select 1 from ${grants} as of_domain
-    where of_domain.file_id = ${grants.fileId} and of_domain.address = ${wildcardOf(address)}))`;
+    where of_domain.file_id = ${grants.fileId} and of_domain.address = ${wildcardSql(address)}))`;
 
-const accounts = ({ account, admin }: OpenersView) => sql`
+const openerAccountsSql = ({ account, admin }: OpenersView) => sql`
   select ${emails.canonical} as canonical, ${emails.address} as address,
     ${users.createdAt} as created_at, ${users.deactivatedAt} as deactivated_at,
     (select max(${auditEvents.at}) from ${auditEvents}
@@ -38,14 +38,14 @@ const accounts = ({ account, admin }: OpenersView) => sql`
   where ${users.organisationId} = ${account.organisationId}`;
 
 /** Banned people are listed even without a grant, so that the ban can be lifted. */
-const banned = ({ account, admin }: OpenersView) => sql`
+const bannedAddressesSql = ({ account, admin }: OpenersView) => sql`
   select ${bans.canonical} as canonical, min(${bans.createdAt}) as first_at
   from ${bans}
   where ${admin ? eq(bans.organisationId, account.organisationId) : eq(bans.bakerId, account.id)}
   group by 1`;
 
 /** A baker must not learn whether an address that opened none of their files has an account (docs/decisions/0010). */
-const listed = (view: OpenersView) => {
+const listedAddressesSql = (view: OpenersView) => {
   const account = view.admin ? sql`true` : sql`accounts.opened_at is not null`;
   const since = sql`${view.activeSince.toISOString()}::timestamptz`;
   return sql`
@@ -54,9 +54,9 @@ const listed = (view: OpenersView) => {
     accounts.opened_at as last_opened_at,
     coalesce(case when ${account} then accounts.created_at end, granted.first_at, banned.first_at) as created_at,
     coalesce(accounts.deactivated_at is null and accounts.opened_at >= ${since}, false) as is_active
-  from (${accounts(view)}) as accounts
-    full join (${granted(view)}) as granted on granted.canonical = accounts.canonical
-    full join (${banned(view)}) as banned
+  from (${openerAccountsSql(view)}) as accounts
+    full join (${grantedAddressesSql(view)}) as granted on granted.canonical = accounts.canonical
+    full join (${bannedAddressesSql(view)}) as banned
       on banned.canonical = coalesce(accounts.canonical, granted.canonical)
   where accounts.opened_at is not null or granted.canonical is not null or banned.canonical is not null`;
 };
@@ -68,13 +68,13 @@ export const openersRelation = (view: OpenersView): SQL => {
   return sql`(
   select people.canonical, coalesce(people.address, people.canonical) as email, people.last_opened_at,
     people.created_at, people.is_active,
-    (coalesce(wildcards.files, 0) + ${countOwnFiles(view, address)})::int as cakes,
+    (coalesce(wildcards.files, 0) + ${countOwnFilesSql(view, address)})::int as cakes,
     ${columns},
     ${isBanned} as is_banned,
     case when ${isBanned} then 'banned'
       when people.is_active then 'active' else 'inactive' end as status
-  from (${listed(view)}) as people
-    left join (${wildcards(view)}) as wildcards on wildcards.name = ${wildcardOf(address)}
+  from (${listedAddressesSql(view)}) as people
+    left join (${wildcardCountsSql(view)}) as wildcards on wildcards.name = ${wildcardSql(address)}
     ${joins}
 ) as openers`;
 };

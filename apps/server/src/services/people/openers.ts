@@ -9,16 +9,16 @@ import type {
 import type { Deps } from '../../deps.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import { banInfoOf, type BanColumns } from './bans-sql.ts';
-import type { RowSource } from '../lists/source.ts';
+import type { RowSource } from '../lists/row-source.ts';
 import type { PagedList } from '../lists/list-page.ts';
 import { openersRelation } from './openers-sql.ts';
 import type { Ordering } from '../lists/ordering.ts';
 import {
-  activeSince,
-  byInstant,
+  activeSinceOf,
+  instantOrdering,
   listPeople,
   PEOPLE_ORDERINGS,
-  peopleSource,
+  createPeopleSource,
   type PeopleList,
 } from './people.ts';
 
@@ -31,10 +31,10 @@ interface StoredOpener extends BanColumns {
 
 export const OPENER_ORDERINGS: Record<OpenerSort, Ordering> = {
   ...PEOPLE_ORDERINGS,
-  last_opened_at: { ...byInstant(sql`last_opened_at`), isNullable: true },
+  last_opened_at: { ...instantOrdering(sql`last_opened_at`), isNullable: true },
 };
 
-const toRow = (stored: StoredOpener): OpenerRow => {
+const toOpenerRow = (stored: StoredOpener): OpenerRow => {
   const { email, cakes, last_opened_at: at, is_active, banned_by_bakers } = stored;
   return {
     email,
@@ -46,7 +46,7 @@ const toRow = (stored: StoredOpener): OpenerRow => {
   };
 };
 
-const openers = (
+const openersListOf = (
   deps: Deps,
   account: Account,
   { admin, sort_by }: ListOpenersQuery | ExportOpenersQuery,
@@ -54,9 +54,9 @@ const openers = (
   requireAdminMode(account, admin);
   return {
     name: 'openers',
-    from: openersRelation({ account, admin, activeSince: activeSince(deps) }),
+    from: openersRelation({ account, admin, activeSince: activeSinceOf(deps) }),
     stored: sql<StoredOpener>`to_json(openers)`,
-    toRow,
+    toRow: toOpenerRow,
     ordering: OPENER_ORDERINGS[sort_by],
   };
 };
@@ -66,10 +66,12 @@ export const listOpeners = async (
   deps: Deps,
   account: Account,
   query: ListOpenersQuery,
-): Promise<PagedList<OpenerList>> => listPeople(deps.db, openers(deps, account, query), query);
+): Promise<PagedList<OpenerList>> =>
+  listPeople(deps.db, openersListOf(deps, account, query), query);
 
-export const openerSource = async (
+export const createOpenerSource = async (
   deps: Deps,
   account: Account,
   query: ExportOpenersQuery,
-): Promise<RowSource<OpenerRow>> => peopleSource(deps.db, openers(deps, account, query), query);
+): Promise<RowSource<OpenerRow>> =>
+  createPeopleSource(deps.db, openersListOf(deps, account, query), query);

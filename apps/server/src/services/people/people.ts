@@ -9,18 +9,18 @@ import {
 } from '@bakehouse/contract';
 import type { Database } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { containing } from '../../lib/like-pattern.ts';
-import type { RowSource } from '../lists/source.ts';
+import { patternContaining } from '../../lib/like-pattern.ts';
+import type { RowSource } from '../lists/row-source.ts';
 import type { ListName } from '../lists/cursor.ts';
 import { readInBatches, type ReadRows } from '../lists/keyset.ts';
-import { readListPage, sortedQuery } from '../lists/list-page.ts';
-import type { Key, Ordering } from '../lists/ordering.ts';
-import { totalOf } from '../lists/totals.ts';
+import { readListPage, createSortedQuery } from '../lists/list-page.ts';
+import type { SortKey, Ordering } from '../lists/ordering.ts';
+import { toListTotal } from '../lists/totals.ts';
 
 const DAY_MS = 86_400_000;
 
 /** People who opened or baked a file since this instant count as active. */
-export const activeSince = ({ clock }: Pick<Deps, 'clock'>): Date =>
+export const activeSinceOf = ({ clock }: Pick<Deps, 'clock'>): Date =>
   new Date(clock.now().getTime() - ACTIVE_USER_WINDOW_DAYS * DAY_MS);
 
 export interface PeopleList<Stored, Row> {
@@ -33,17 +33,17 @@ export interface PeopleList<Stored, Row> {
   ordering: Ordering;
 }
 
-const text = (value: SQL): Key => ({ value, type: 'text' });
-const ADDRESS = text(sql`canonical`);
+const textKey = (value: SQL): SortKey => ({ value, type: 'text' });
+const ADDRESS_KEY = textKey(sql`canonical`);
 
 export const PEOPLE_ORDERINGS = {
-  email: { keys: [ADDRESS] },
-  cake_permission_count: { keys: [{ value: sql`cakes`, type: 'bigint' }, ADDRESS] },
-  status: { keys: [text(sql`status`), ADDRESS] },
+  email: { keys: [ADDRESS_KEY] },
+  cake_permission_count: { keys: [{ value: sql`cakes`, type: 'bigint' }, ADDRESS_KEY] },
+  status: { keys: [textKey(sql`status`), ADDRESS_KEY] },
 } as const satisfies Record<string, Ordering>;
 
-export const byInstant = (column: SQL): Pick<Ordering, 'keys'> => ({
-  keys: [{ value: column, type: 'timestamptz' }, ADDRESS],
+export const instantOrdering = (column: SQL): Pick<Ordering, 'keys'> => ({
+  keys: [{ value: column, type: 'timestamptz' }, ADDRESS_KEY],
 });
 
 type ListQuery = ListOpenersQuery | ListBakersQuery;
@@ -53,9 +53,9 @@ type ExportQuery = ExportOpenersQuery | ExportBakersQuery;
 const hasStatus = (status: UserStatus) =>
   status === 'banned' ? sql`is_banned` : sql`status = ${status}`;
 
-const condition = (query: ListQuery | ExportQuery) => {
+const peopleCondition = (query: ListQuery | ExportQuery) => {
   const { search, status, created_after: after, created_before: before } = query;
-  const pattern = containing(search ?? '');
+  const pattern = patternContaining(search ?? '');
   return and(
     search ? or(sql`email ilike ${pattern}`, sql`canonical ilike ${pattern}`) : undefined,
     status === 'all' ? undefined : hasStatus(status),
@@ -68,7 +68,7 @@ const condition = (query: ListQuery | ExportQuery) => {
 const TOTAL_COUNT = sql<number>`(count(*) over ())::int`;
 const NO_COUNT = sql<null>`null`;
 
-const readerOf =
+const createPeopleReader =
   <Stored, Row, Count extends number | null>(
     db: Database,
     { from, stored, toRow }: PeopleList<Stored, Row>,
@@ -96,40 +96,42 @@ export async function listPeople<Stored, Row>(
 ) {
   const { from, name: list, ordering } = people;
   const { page, limit, exact_total: isExact, cursor } = query;
-  const where = condition(query);
+  const where = peopleCondition(query);
   const request = { list, ordering, query };
-  const byNumber = readerOf(db, people, { where, count: TOTAL_COUNT });
+  const byNumber = createPeopleReader(db, people, { where, count: TOTAL_COUNT });
   const { rows, cursors } = await readListPage<{ person: Row; count: number | null }>(request, {
-    byOffset: (window) => byNumber(sortedQuery(request, window)),
-    byCursor: readerOf(db, people, { where, count: NO_COUNT }),
+    byOffset: (window) => byNumber(createSortedQuery(request, window)),
+    byCursor: createPeopleReader(db, people, { where, count: NO_COUNT }),
   });
   const isEmpty = cursor === undefined && page === 1 && rows.length === 0;
   const count = isEmpty ? 0 : (rows[0]?.count ?? (await db.$count(from, where)));
   const data = rows.map(({ person }) => person);
-  return { list: { data, ...totalOf(count, isExact), page, limit }, cursors };
+  return { list: { data, ...toListTotal(count, isExact), page, limit }, cursors };
 }
 
 /** Each batch computes the whole list again, so a few large batches are cheaper. */
-const BATCH_SIZE = 5000;
+const EXPORT_BATCH_SIZE = 5000;
 
-async function* withoutCounts<Row>(
+async function* dropCounts<Row>(
   batches: AsyncGenerator<{ person: Row }[], void, undefined>,
 ): AsyncGenerator<Row[], void, undefined> {
   for await (const batch of batches) yield batch.map(({ person }) => person);
 }
 
-export async function peopleSource<Stored, Row>(
+export async function createPeopleSource<Stored, Row>(
   db: Database,
   people: PeopleList<Stored, Row>,
   query: ExportQuery,
 ): Promise<RowSource<Row>> {
   const { from, ordering } = people;
-  const where = condition(query);
+  const where = peopleCondition(query);
   const order = { ordering, direction: query.sort_dir };
-  const read = readerOf(db, people, { where, count: NO_COUNT });
+  const read = createPeopleReader(db, people, { where, count: NO_COUNT });
   return {
     count: await db.$count(from, where),
     read: (window) =>
-      withoutCounts(readInBatches({ ...order, window, rows: Infinity, size: BATCH_SIZE }, read)),
+      dropCounts(
+        readInBatches({ ...order, window, rows: Infinity, size: EXPORT_BATCH_SIZE }, read),
+      ),
   };
 }

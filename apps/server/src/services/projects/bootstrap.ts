@@ -1,6 +1,6 @@
 import type { Project } from '../../config/projects.ts';
 
-export const bootstrapOf = ({ name, settings }: Project) => ({
+export const toBootstrap = ({ name, settings }: Project) => ({
   project_name: name,
   ...settings,
   rbac_policy: null,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { telemetryEvents, telemetryUsage } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError, retryAfter } from '../../http-error.ts';
+import { HttpError, retryAfterHeader } from '../../http-error.ts';
 import type { Project } from '../../config/projects.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Quotas per project and UTC day. */
-const EVENTS_A_DAY = 50_000;
-const BYTES_A_DAY = 50 * 1024 * 1024;
+const MAX_EVENTS_PER_DAY = 50_000;
+const MAX_BYTES_PER_DAY = 50 * 1024 * 1024;
 
 export interface TelemetryEntry {
   telemetry: Record<string, unknown>;
@@ -30,13 +30,13 @@ const takeQuota = async (
     .onConflictDoUpdate({
       target: [telemetryUsage.projectId, telemetryUsage.day],
       set: { events, bytes },
-      setWhere: sql`${events} <= ${EVENTS_A_DAY} and ${bytes} <= ${BYTES_A_DAY}`,
+      setWhere: sql`${events} <= ${MAX_EVENTS_PER_DAY} and ${bytes} <= ${MAX_BYTES_PER_DAY}`,
     })
     .returning({ day: telemetryUsage.day });
   if (taken.length > 0) return;
   const text = 'This project has used its telemetry quota for today. Try again tomorrow.';
   const untilMidnight = DAY_MS - (now.getTime() % DAY_MS);
-  throw new HttpError(429, 'too_many_requests', text, retryAfter(untilMidnight));
+  throw new HttpError(429, 'too_many_requests', text, retryAfterHeader(untilMidnight));
 };
 
 /** @throws HttpError 429 too_many_requests when the daily quota is used up */

@@ -11,8 +11,8 @@ import {
 } from '../../db/tables.ts';
 import { oneTimeSecrets } from '../../db/schema/one-time-secrets.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import { useTestServer } from '../../../test/test-server.ts';
-import { cleanUp, logCheckpoints, logDeadLetters } from './housekeeping.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
+import { deleteOldRows, logCheckpoints, logDeadLetters } from './housekeeping.ts';
 import { enqueueMessage } from '../messages/outbox.ts';
 
 const DAY_SECONDS = 86_400;
@@ -44,18 +44,18 @@ it('removes sessions, links and mail with a link a month after their end, and ke
   expect(before).toMatchObject({ sessions: 1, links: 1, mails: 2 });
 
   deps.clock.setOffset(29 * DAY_SECONDS);
-  await cleanUp(deps);
+  await deleteOldRows(deps);
   expect(await counts()).toEqual(before);
 
   deps.clock.setOffset(32 * DAY_SECONDS);
-  await cleanUp(deps);
+  await deleteOldRows(deps);
   expect(await counts()).toEqual({ sessions: 0, links: 0, mails: 1 });
 });
 
 it('leaves a session alone that is still alive', async () => {
   const { deps } = server();
   const token = await server().fullSession('bo');
-  await cleanUp(deps);
+  await deleteOldRows(deps);
   const reply = await server().portal('/auth/validate', { token, body: {} });
   expect(reply.status).toBe(200);
 });
@@ -71,7 +71,7 @@ it('removes telemetry, delivered mail and dead letters a month later', async () 
   await deps.db.update(outbox).set({ deadAt: deps.clock.now() }).where(unsent);
 
   deps.clock.setOffset(31 * DAY_SECONDS);
-  await cleanUp(deps);
+  await deleteOldRows(deps);
   expect((await counts()).mails).toBe(0);
   expect(await deps.db.$count(telemetryEvents)).toBe(0);
   expect(await deps.db.$count(telemetryUsage)).toBe(0);
@@ -84,7 +84,7 @@ it('removes the buckets of networks that were not seen for a day', async () => {
     { key: 'events:203.0.113.1', tokens: 1, refilledAt: old },
     { key: 'events:203.0.113.2', tokens: 1, refilledAt: deps.clock.now() },
   ]);
-  await cleanUp(deps);
+  await deleteOldRows(deps);
   const keys = (await deps.db.select().from(rateBuckets)).map(({ key }) => key);
   expect(keys).toEqual(['events:203.0.113.2']);
 });
@@ -97,10 +97,10 @@ it('deletes counts of wrong attempts and unlock links a month later', async () =
   }
   const left = async () => [await deps.db.$count(attempts), await deps.db.$count(oneTimeSecrets)];
   deps.clock.setOffset(29 * DAY_SECONDS);
-  await cleanUp(deps);
+  await deleteOldRows(deps);
   expect(await left()).toEqual([1, 1]);
   deps.clock.setOffset(32 * DAY_SECONDS);
-  await cleanUp(deps);
+  await deleteOldRows(deps);
   expect(await left()).toEqual([0, 0]);
 });
 

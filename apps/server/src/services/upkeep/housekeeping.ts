@@ -13,11 +13,11 @@ import { countDeadLetters } from '../messages/dead-letters.ts';
 import { deleteOldMessages } from '../messages/outbox.ts';
 
 const DAY_MS = 86_400_000;
-const KEEP_DAYS = 30;
-const EVERY_MS = 3_600_000;
+const RETENTION_DAYS = 30;
+const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 
-export async function cleanUp({ db, clock }: Deps): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS);
+export async function deleteOldRows({ db, clock }: Deps): Promise<void> {
+  const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS);
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
@@ -54,7 +54,7 @@ export interface Housekeeping {
 export function startHousekeeping(deps: Deps): Housekeeping {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    running = cleanUp(deps)
+    running = deleteOldRows(deps)
       .then(() => logCheckpoints(deps))
       .then(() => logDeadLetters(deps))
       .catch((error: unknown) => {
@@ -62,7 +62,7 @@ export function startHousekeeping(deps: Deps): Housekeeping {
       });
   };
   run();
-  const timer = setInterval(run, EVERY_MS);
+  const timer = setInterval(run, HOUSEKEEPING_INTERVAL_MS);
   return {
     stop: async () => {
       clearInterval(timer);

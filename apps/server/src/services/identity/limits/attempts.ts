@@ -15,12 +15,12 @@ export interface StartedLock {
   until: Date;
 }
 
-export type Attempt =
+export type AttemptResult =
   | { allowed: false; lockedUntil: Date }
   /** `startedLocks` are the locks that this attempt starts unless its secret is right. */
   | { allowed: true; attemptsLeft: number; startedLocks: readonly StartedLock[] };
 
-const lockState = async (tx: Queries, key: string) => {
+const lockAttemptState = async (tx: Queries, key: string) => {
   // One statement inserts or locks the row, because another success could delete it between two statements.
   const [state] = await tx
     .insert(attempts)
@@ -35,13 +35,13 @@ const lockState = async (tx: Queries, key: string) => {
 export function recordAttempt(
   { db, clock }: Deps,
   limits: readonly AttemptLimit[],
-): Promise<Attempt> {
+): Promise<AttemptResult> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const lockedUntil: number[] = [];
     const counted = [];
     for (const { key, maxAttempts } of limits) {
-      const attempt = countAttempt(await lockState(tx, key), maxAttempts, now);
+      const attempt = countAttempt(await lockAttemptState(tx, key), maxAttempts, now);
       if (attempt.allowed) counted.push({ key, ...attempt });
       else lockedUntil.push(attempt.lockedUntil.getTime());
     }

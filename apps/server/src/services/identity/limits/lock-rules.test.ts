@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countAttempt, lockMinutes, type AttemptState } from './lock-rules.ts';
+import { countAttempt, lockMinutesAfter, type AttemptState } from './lock-rules.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -9,7 +9,7 @@ const state = (failures: number, locks = 0, lockedUntil: Date | null = null): At
   lockedUntil,
 });
 
-describe('lockMinutes', () => {
+describe('lockMinutesAfter', () => {
   it.each([
     [0, 15],
     [1, 30],
@@ -22,7 +22,7 @@ describe('lockMinutes', () => {
     [8, 1440],
     [5000, 1440],
   ])('after %i locks is %i', (locks, minutes) => {
-    expect(lockMinutes(locks)).toBe(minutes);
+    expect(lockMinutesAfter(locks)).toBe(minutes);
   });
 });
 

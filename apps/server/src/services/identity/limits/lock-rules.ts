@@ -13,7 +13,7 @@ export type CountedAttempt =
   | { allowed: true; state: AttemptState; attemptsLeft: number };
 
 /** The first lock lasts 15 minutes, and each further lock twice as long, up to 24 hours. */
-export const lockMinutes = (locks: number): number =>
+export const lockMinutesAfter = (locks: number): number =>
   Math.min(FIRST_LOCK_MINUTES * 2 ** locks, LONGEST_LOCK_MINUTES);
 
 /** An attempt is counted before its secret is compared, so that parallel attempts cannot exceed the limit. */
@@ -29,7 +29,7 @@ export function countAttempt(state: AttemptState, limit: number, now: Date): Cou
       attemptsLeft: limit - failures,
     };
   }
-  const lockedUntil = new Date(now.getTime() + lockMinutes(state.locks) * 60_000);
+  const lockedUntil = new Date(now.getTime() + lockMinutesAfter(state.locks) * 60_000);
   return {
     allowed: true,
     state: { failures: 0, locks: state.locks + 1, lockedUntil },

@@ -1,6 +1,11 @@
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { deleteAttempts, recordAttempt, type Attempt, type AttemptLimit } from './attempts.ts';
+import {
+  deleteAttempts,
+  recordAttempt,
+  type AttemptResult,
+  type AttemptLimit,
+} from './attempts.ts';
 import { resetUnlockedAttempts, takeUnlockedAttempt } from './unlock-links.ts';
 
 export interface LockoutPolicy {
@@ -11,7 +16,7 @@ export interface LockoutPolicy {
   unlockToken: string | undefined;
 }
 
-export type PolicyAttempt = Attempt & { isUnlocked: boolean };
+export type PolicyAttempt = AttemptResult & { isUnlocked: boolean };
 
 /** A browser that used the unlock link has five attempts of its own. */
 export async function startAttempt(

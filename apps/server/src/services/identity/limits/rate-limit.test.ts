@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { rateBuckets } from '../../../db/tables.ts';
-import { createTestDeps } from '../../../../test/test-deps.ts';
-import { useTestServer } from '../../../../test/test-server.ts';
-import { takeToken } from './rate-limit.ts';
+import { createTestDeps } from '../../../../test/server/test-deps.ts';
+import { useTestServer } from '../../../../test/server/test-server.ts';
+import { takeRateLimitToken } from './rate-limit.ts';
 
 const usual = useTestServer();
 const counted = useTestServer({
@@ -179,8 +179,10 @@ describe('outside developer mode', () => {
       await db.delete(rateBuckets);
       const deps = await createTestDeps(db, env);
       const caller = { ipAddress: '127.0.0.1', userAgent: '' };
-      for (let time = 0; time < 30; time += 1) await takeToken(deps, caller, 'sign-in');
-      await expect(takeToken(deps, caller, 'sign-in')).rejects.toMatchObject({ status: 429 });
+      for (let time = 0; time < 30; time += 1) await takeRateLimitToken(deps, caller, 'sign-in');
+      await expect(takeRateLimitToken(deps, caller, 'sign-in')).rejects.toMatchObject({
+        status: 429,
+      });
     },
   );
 });

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { rateBuckets } from '../../../db/tables.ts';
 import type { Caller, Deps } from '../../../deps.ts';
-import { HttpError, retryAfter } from '../../../http-error.ts';
+import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { isLoopbackAddress, networkOf } from '../../../lib/http/caller-address.ts';
 
-interface Bucket {
+interface RateLimitBucket {
   /** The maximum number of calls at one moment. */
   capacity: number;
   refillPerSecond: number;
   refusal: string;
 }
 
-const BUCKETS = {
+const BUCKET_BY_NAME = {
   'sign-in': {
     capacity: 30,
     refillPerSecond: 6 / 60,
@@ -29,18 +29,22 @@ const BUCKETS = {
     refillPerSecond: 1,
     refusal: 'Too many events from your network. Wait a moment, then try again.',
   },
-} as const satisfies Record<string, Bucket>;
+} as const satisfies Record<string, RateLimitBucket>;
 
-export type BucketName = keyof typeof BUCKETS;
+export type BucketName = keyof typeof BUCKET_BY_NAME;
 
 /** Developers and their tests call from the same machine; a proxy on it calls for anybody. */
-const isExempt = ({ config }: Deps, { ipAddress, isRemote }: Caller) =>
+const isExemptCaller = ({ config }: Deps, { ipAddress, isRemote }: Caller) =>
   config.developer && !config.rateLimitLoopback && !isRemote && isLoopbackAddress(ipAddress);
 
 /** @throws HttpError 429 too_many_requests */
-export async function takeToken(deps: Deps, caller: Caller, name: BucketName): Promise<void> {
-  if (isExempt(deps, caller)) return;
-  const { capacity, refillPerSecond, refusal } = BUCKETS[name];
+export async function takeRateLimitToken(
+  deps: Deps,
+  caller: Caller,
+  name: BucketName,
+): Promise<void> {
+  if (isExemptCaller(deps, caller)) return;
+  const { capacity, refillPerSecond, refusal } = BUCKET_BY_NAME[name];
   const now = deps.clock.now();
   // The absolute value keeps a bucket usable after the clock was set back.
   const elapsed = sql`abs(extract(epoch from (${now.toISOString()}::timestamptz - ${rateBuckets.refilledAt})))`;
@@ -59,5 +63,5 @@ export async function takeToken(deps: Deps, caller: Caller, name: BucketName): P
     })
     .returning({ key: rateBuckets.key });
   if (taken.length > 0) return;
-  throw new HttpError(429, 'too_many_requests', refusal, retryAfter(1000 / refillPerSecond));
+  throw new HttpError(429, 'too_many_requests', refusal, retryAfterHeader(1000 / refillPerSecond));
 }

@@ -3,13 +3,13 @@ import type { Queries } from '../../../db/client.ts';
 import { emails, users } from '../../../db/tables.ts';
 import type { Caller, Deps } from '../../../deps.ts';
 import { approximateAddress } from '../../../lib/http/caller-address.ts';
-import { deviceType } from '../../../lib/http/device-type.ts';
-import { auditActor } from '../../audit/audit-actor.ts';
-import { auditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { deviceTypeOf } from '../../../lib/http/device-type.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
 import type { LockedFactor } from '../../audit/audit-text.ts';
 import { renderLetter, type Letter } from '../../messages/letter.ts';
-import { passwordLocked } from '../../messages/letters/password-locked.ts';
-import { pinLocked } from '../../messages/letters/pin-locked.ts';
+import { passwordLockedLetter } from '../../messages/letters/password-locked.ts';
+import { pinLockedLetter } from '../../messages/letters/pin-locked.ts';
 import type { LockFacts } from '../../messages/lock-facts.ts';
 import { enqueueMessage } from '../../messages/outbox.ts';
 import { findAccountByAddress } from '../accounts.ts';
@@ -17,19 +17,19 @@ import {
   findToken,
   issueToken,
   redeemToken,
-  setAttempts,
+  setAttemptsLeft,
   takeAttempt,
 } from '../one-time-secrets.ts';
 import type { StartedLock } from './attempts.ts';
 
 /** Five attempts are enough for an owner who mistypes, and too few to guess a PIN. */
-const BROWSER_ATTEMPTS = 5;
+const UNLOCKED_BROWSER_ATTEMPTS = 5;
 
 export const UNLOCK_PATH = '/v1/locks/lift';
 
 const LOCK_LETTERS: Record<LockedFactor, (facts: LockFacts) => Letter> = {
-  password: passwordLocked,
-  pin: pinLocked,
+  password: passwordLockedLetter,
+  pin: pinLockedLetter,
 };
 
 interface LockNotice {
@@ -41,7 +41,7 @@ interface LockNotice {
   caller: Caller;
 }
 
-export async function mailUnlockLink(
+export async function sendUnlockLink(
   tx: Queries,
   deps: Deps,
   { factor, lock, attempts, to, caller }: LockNotice,
@@ -58,7 +58,7 @@ export async function mailUnlockLink(
       href: `${deps.config.publicUrl}${UNLOCK_PATH}?token=${token}`,
       until: lock.until,
       attempts,
-      device: deviceType(caller.userAgent, caller.info),
+      device: deviceTypeOf(caller.userAgent, caller.info),
       network: approximateAddress(caller.ipAddress),
     }),
   );
@@ -98,20 +98,20 @@ export function unlockBrowser(
     const account = await findAccountByAddress(tx, address);
     if (!link || !account) return undefined;
     const browser = { ...link, purpose: 'unlocked_browser', payload: {} } as const;
-    const unlockToken = await issueToken(tx, deps, browser, BROWSER_ATTEMPTS);
-    const actor = auditActor(account, caller);
-    const event = auditEvent(deps, 'lock_lifted', { actor, details: { factor } });
+    const unlockToken = await issueToken(tx, deps, browser, UNLOCKED_BROWSER_ATTEMPTS);
+    const actor = toAuditActor(account, caller);
+    const event = createAuditEvent(deps, 'lock_lifted', { actor, details: { factor } });
     await recordAudit(tx, deps, account.organisationId, [event]);
     return unlockToken;
   });
 }
 
-const browserSecret = (lockKey: string, token: string) =>
+const unlockedBrowserSecret = (lockKey: string, token: string) =>
   ({ purpose: 'unlocked_browser', subject: lockKey, token }) as const;
 
 /** Commits the attempt; undefined when the browser has no attempts left. */
 export const takeUnlockedAttempt = (deps: Deps, lockKey: string, unlockToken: string) =>
-  takeAttempt(deps, browserSecret(lockKey, unlockToken));
+  takeAttempt(deps, unlockedBrowserSecret(lockKey, unlockToken));
 
 export const resetUnlockedAttempts = (tx: Queries, lockKey: string, unlockToken: string) =>
-  setAttempts(tx, browserSecret(lockKey, unlockToken), BROWSER_ATTEMPTS);
+  setAttemptsLeft(tx, unlockedBrowserSecret(lockKey, unlockToken), UNLOCKED_BROWSER_ATTEMPTS);

@@ -15,8 +15,8 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Random } from '../../../lib/crypto/random.ts';
 import type { Secrets } from '../../../lib/crypto/secrets.ts';
 
-const ALGORITHM = 'RS256';
-const LIFETIME_SECONDS = 300;
+const SIGNING_ALGORITHM = 'RS256';
+const JWT_LIFETIME_SECONDS = 300;
 
 /** Signs session JWTs (RFC 7519) and publishes the public keys that verify them (RFC 7517). */
 export interface SessionJwts {
@@ -24,45 +24,45 @@ export interface SessionJwts {
   keys: () => JWK[];
 }
 
-interface Parts {
+interface SessionJwtsOptions {
   db: Database;
   clock: Clock;
   random: Random;
   secrets: Secrets;
 }
 
-const storedKeys = (db: Queries) =>
+const selectStoredKeys = (db: Queries) =>
   db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt), asc(signingKeys.kid));
 
-const makeKey = async ({ clock, random, secrets }: Parts) => {
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+const createSigningKey = async ({ clock, random, secrets }: SessionJwtsOptions) => {
+  const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const kid = `jwk-${random.uuid()}`;
   return {
     kid,
     privateKey: secrets.seal(await exportPKCS8(pair.privateKey)),
-    publicJwk: { ...(await exportJWK(pair.publicKey)), kid, alg: ALGORITHM, use: 'sig' },
+    publicJwk: { ...(await exportJWK(pair.publicKey)), kid, alg: SIGNING_ALGORITHM, use: 'sig' },
     createdAt: clock.now(),
   };
 };
 
 /** The lock makes servers that start together on a new database use the same key. */
-const makeFirstKey = (parts: Parts) =>
+const createFirstKey = (parts: SessionJwtsOptions) =>
   parts.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`);
-    const found = await storedKeys(tx);
+    const found = await selectStoredKeys(tx);
     if (found.length > 0) return found;
     return tx
       .insert(signingKeys)
-      .values(await makeKey(parts))
+      .values(await createSigningKey(parts))
       .returning();
   });
 
-const readKeys = async (parts: Parts) => {
-  const found = await storedKeys(parts.db);
-  return found.length > 0 ? found : makeFirstKey(parts);
+const readKeys = async (parts: SessionJwtsOptions) => {
+  const found = await selectStoredKeys(parts.db);
+  return found.length > 0 ? found : createFirstKey(parts);
 };
 
-const opened = ({ secrets }: Parts, sealed: Buffer) => {
+const decryptPrivateKey = ({ secrets }: SessionJwtsOptions, sealed: Buffer) => {
   try {
     return secrets.open(sealed);
   } catch (error) {
@@ -73,23 +73,23 @@ const opened = ({ secrets }: Parts, sealed: Buffer) => {
 };
 
 /** Signs with the oldest key and publishes all keys. */
-export async function createSessionJwts(parts: Parts): Promise<SessionJwts> {
+export async function createSessionJwts(parts: SessionJwtsOptions): Promise<SessionJwts> {
   const keys = await readKeys(parts);
   const [key] = keys;
   if (!key) throw new Error('The signing key that was just stored is not there.');
-  const privateKey = await importPKCS8(opened(parts, key.privateKey), ALGORITHM);
+  const privateKey = await importPKCS8(decryptPrivateKey(parts, key.privateKey), SIGNING_ALGORITHM);
   return {
     keys: () => keys.map(({ publicJwk }) => publicJwk),
     sign: ({ projectId, userId, claims }) => {
       const now = Math.floor(parts.clock.now().getTime() / 1000);
       return new SignJWT(claims)
-        .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'JWT' })
+        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key.kid, typ: 'JWT' })
         .setIssuer(`stytch.com/${projectId}`)
         .setAudience([projectId])
         .setSubject(userId)
         .setIssuedAt(now)
         .setNotBefore(now)
-        .setExpirationTime(now + LIFETIME_SECONDS)
+        .setExpirationTime(now + JWT_LIFETIME_SECONDS)
         .sign(privateKey);
     },
   };

@@ -24,7 +24,7 @@ export const toWireSession = (factors: FactorTable, session: SessionRow): Sessio
 });
 
 /** Authentication context class references (OpenID Connect Core 1.0, section 2). */
-const ACR = {
+const ACR_BY_LEVEL = {
   first: 'urn:bakehouse:level:password',
   second: 'urn:bakehouse:level:password_pin',
 } satisfies Record<SessionLevel, string>;
@@ -35,7 +35,7 @@ const amrOf = (factors: FactorTable, session: SessionRow) => {
 };
 
 /** The claims of a session JWT besides the registered ones. */
-export function sessionClaims(factors: FactorTable, session: SessionRow) {
+export function sessionClaimsOf(factors: FactorTable, session: SessionRow) {
   const {
     session_id: id,
     user_id: _isSubject,
@@ -44,7 +44,7 @@ export function sessionClaims(factors: FactorTable, session: SessionRow) {
   } = toWireSession(factors, session);
   return {
     amr: amrOf(factors, session),
-    acr: ACR[session.level],
+    acr: ACR_BY_LEVEL[session.level],
     'https://stytch.com/session': { id, ...claim },
   };
 }

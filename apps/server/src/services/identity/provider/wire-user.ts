@@ -3,30 +3,30 @@ import type { User } from '@bakehouse/sdk';
 import type { Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
 import type { FactorTable, UserMemberQueries, UserMembers } from '../factor-table.ts';
-import { identifierMembers } from '../identifiers.ts';
+import { identifierMemberQueries } from '../identifiers.ts';
 
 type AllMemberQueries = Required<UserMemberQueries>;
 
-const noneOf = <Member>(): SQL<Member[]> => sql`'[]'::json`;
+const emptyJsonArray = <Member>(): SQL<Member[]> => sql`'[]'::json`;
 
-const NO_MEMBERS: AllMemberQueries = {
-  emails: noneOf(),
-  phone_numbers: noneOf(),
-  providers: noneOf(),
-  webauthn_registrations: noneOf(),
-  biometric_registrations: noneOf(),
-  totps: noneOf(),
-  crypto_wallets: noneOf(),
+const EMPTY_MEMBER_QUERIES: AllMemberQueries = {
+  emails: emptyJsonArray(),
+  phone_numbers: emptyJsonArray(),
+  providers: emptyJsonArray(),
+  webauthn_registrations: emptyJsonArray(),
+  biometric_registrations: emptyJsonArray(),
+  totps: emptyJsonArray(),
+  crypto_wallets: emptyJsonArray(),
   password: sql`null`,
 };
 
-const memberQueries = (factors: FactorTable): AllMemberQueries =>
+const collectMemberQueries = (factors: FactorTable): AllMemberQueries =>
   Object.values(factors).reduce<AllMemberQueries>(
     (members, { userMembers }) => ({ ...members, ...userMembers }),
-    { ...NO_MEMBERS, ...identifierMembers },
+    { ...EMPTY_MEMBER_QUERIES, ...identifierMemberQueries },
   );
 
-const isActive = ({ emails, phone_numbers, crypto_wallets, providers }: UserMembers) =>
+const isActiveUser = ({ emails, phone_numbers, crypto_wallets, providers }: UserMembers) =>
   providers.length > 0 ||
   [...emails, ...phone_numbers, ...crypto_wallets].some(({ verified }) => verified);
 
@@ -41,7 +41,7 @@ export async function readWireUser(
       name: users.name,
       trustedMetadata: users.trustedMetadata,
       untrustedMetadata: users.untrustedMetadata,
-      members: memberQueries(factors),
+      members: collectMemberQueries(factors),
     })
     .from(users)
     .where(eq(users.id, userId));
@@ -51,7 +51,7 @@ export async function readWireUser(
   return {
     user_id: userId,
     created_at: found.createdAt.toISOString(),
-    status: isActive(members) ? 'active' : 'pending',
+    status: isActiveUser(members) ? 'active' : 'pending',
     name: { first_name, middle_name, last_name },
     ...members,
     trusted_metadata: found.trustedMetadata,

@@ -1,6 +1,6 @@
 import type { Letter, LetterLink } from '../letter.ts';
 
-export const confirmAddress = ({ href, minutes }: LetterLink): Letter => ({
+export const confirmAddressLetter = ({ href, minutes }: LetterLink): Letter => ({
   subject: 'Confirm your email address',
   paragraphs: [
     'Confirm this address to finish logging in to Bakehouse.',

@@ -1,6 +1,6 @@
 import type { Letter, LetterLink } from '../letter.ts';
 
-export const credentialsRemoved = ({ href, minutes }: LetterLink): Letter => ({
+export const credentialsRemovedLetter = ({ href, minutes }: LetterLink): Letter => ({
   subject: 'Choose a password for Bakehouse',
   paragraphs: [
     'Your address is confirmed. Somebody had set up the account before, and you confirmed it without that password. So we removed the password and logged out every device.',

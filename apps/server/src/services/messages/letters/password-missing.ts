@@ -1,6 +1,6 @@
 import type { Letter, LetterLink } from '../letter.ts';
 
-export const passwordMissing = ({ href, minutes }: LetterLink): Letter => ({
+export const passwordMissingLetter = ({ href, minutes }: LetterLink): Letter => ({
   subject: 'Choose a password for Bakehouse',
   paragraphs: [
     'Somebody tried to log in or sign up with your address. Your account has no password at the moment.',

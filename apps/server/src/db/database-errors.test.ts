@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { StartError } from '../lib/start-error.ts';
+import { connect } from './client.ts';
+import { toPreparationError, checkConnection } from './database-errors.ts';
+import { applyMigrations } from './migrate.ts';
+
+const PASSWORD = 'Secret-Of-The-Database';
+const EXAMPLE = 'postgres://user:password@localhost:5432/bakehouse';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+
+const address = (user: string, database: string) => {
+  const url = new URL('postgres:///');
+  url.pathname = `/${database}`;
+  url.searchParams.set('host', postgres.connection.host);
+  url.searchParams.set('user', user);
+  url.searchParams.set('password', PASSWORD);
+  return url.href;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'problem-'));
+  postgres = await startEmbeddedPostgres({
+    folder,
+    log: () => undefined,
+    warn: () => undefined,
+    onExit: () => undefined,
+  });
+  const { pool, close } = connect(postgres.connection, () => undefined);
+  await pool.query(`create role checked login password 'another one'`);
+  await pool.query('create role barred login');
+  const rules = join(folder, 'postgres', 'pg_hba.conf');
+  await pool.query(`copy (select 'local all checked scram-sha-256' union all
+    select 'local all barred reject' union all select 'local all all trust') to '${rules}'`);
+  await pool.query('select pg_reload_conf()');
+  await close();
+});
+
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What an operator reads who starts with this address. */
+const problemOf = async (url: string): Promise<string> => {
+  const database = connect({ connectionString: url }, () => undefined);
+  try {
+    await checkConnection(database.pool, url);
+    return 'none';
+  } catch (error) {
+    return String(error);
+  } finally {
+    await database.close();
+  }
+};
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const found = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof found === 'object' && found !== null ? found.port : 0;
+};
+
+describe('a DATABASE_URL that does not work', () => {
+  it('because of a wrong password is told in one line', async () => {
+    await expect
+      .poll(() => problemOf(address('checked', 'bakehouse')))
+      .toBe(
+        `StartError: DATABASE_URL names a user or password that ${postgres.connection.host} refuses; example: ${EXAMPLE}`,
+      );
+  });
+
+  it('because its user may not come in is told in one line', async () => {
+    await expect
+      .poll(() => problemOf(address('barred', 'bakehouse')))
+      .toBe(
+        `StartError: DATABASE_URL names a user or password that ${postgres.connection.host} refuses; example: ${EXAMPLE}`,
+      );
+  });
+  it('because there is no such database is told in one line', async () => {
+    expect(await problemOf(address('bakehouse', 'nowhere'))).toBe(
+      `StartError: DATABASE_URL names a database that does not exist on ${postgres.connection.host}: nowhere. Create it first; example: ${EXAMPLE}`,
+    );
+  });
+
+  it('because nobody listens is told in one line', async () => {
+    const place = `127.0.0.1:${await freePort()}`;
+    expect(await problemOf(`postgres://bo:${PASSWORD}@${place}/bakehouse`)).toBe(
+      `StartError: DATABASE_URL names ${place}, where nothing answers (ECONNREFUSED). Start Postgres there, or change the address; example: ${EXAMPLE}`,
+    );
+  });
+
+  it('because there is no such host is told in one line', async () => {
+    expect(await problemOf(`postgres://bo:${PASSWORD}@nowhere.invalid/bakehouse`)).toMatch(
+      /^StartError: DATABASE_URL names a host that is not found: nowhere\.invalid; example: postgres:[^\n]+$/,
+    );
+  });
+
+  it('because somebody else answers there is told in one line', async () => {
+    const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const found = other.address();
+    const port = typeof found === 'object' && found !== null ? found.port : 0;
+    const said = await problemOf(`postgres://bo:${PASSWORD}@127.0.0.1:${port}/bakehouse`);
+    other.close();
+    expect(said).toMatch(/^StartError: DATABASE_URL [^\n]+; example: postgres:[^\n]+$/);
+    expect(said).not.toContain(PASSWORD);
+  });
+
+  it('because it is badly written is told in one line', async () => {
+    const said = await problemOf(`postgres://bo:%ff${PASSWORD}@localhost/bakehouse`);
+    expect(said).toMatch(/^StartError: DATABASE_URL [^\n]+; example: postgres:[^\n]+$/);
+    expect(said).not.toContain(PASSWORD);
+  });
+});
+
+describe('a database that cannot be prepared', () => {
+  it('says why in one line when its role may not make tables', async () => {
+    const { pool, close } = connect(postgres.connection, () => undefined);
+    await pool.query('create role poor login');
+    await close();
+    const poor = connect({ connectionString: address('poor', 'bakehouse') }, () => undefined);
+    const error: unknown = await applyMigrations(poor.pool).catch((caught: unknown) => caught);
+    await poor.close();
+    expect(toPreparationError(error)).toMatchObject({
+      name: 'StartError',
+      message: 'The database could not be prepared: permission denied for database bakehouse',
+    });
+  });
+
+  it('has no words for mistakes of ours and none to add to a line for the operator', () => {
+    const errors = [new TypeError('a mistake of ours'), new StartError('Something. Do this.')];
+    expect(errors.map(toPreparationError)).toEqual(errors);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import { StartError } from '../lib/start-error.ts';
+import { isUnavailable } from './unavailable.ts';
+
+const EXAMPLE_URL = 'postgres://user:password@localhost:5432/bakehouse';
+
+interface DatabaseAddress {
+  /** The host and port, or the folder of the socket. */
+  server: string;
+  host: string;
+  database: string;
+}
+
+type ProblemSentence = (place: DatabaseAddress, code: string) => string;
+
+const loginRefused: ProblemSentence = ({ server }) =>
+  `names a user or password that ${server} refuses`;
+const hostNotFound: ProblemSentence = ({ host }) => `names a host that is not found: ${host}`;
+const noAnswer: ProblemSentence = ({ server }, code) =>
+  `names ${server}, where nothing answers (${code}). Start Postgres there, or change the address`;
+const databaseMissing: ProblemSentence = ({ server, database }) =>
+  `names a database that does not exist on ${server}: ${database}. Create it first`;
+
+/** Keys are SQLSTATEs and error codes of the operating system. */
+const SENTENCE_BY_ERROR_CODE: Readonly<Partial<Record<string, ProblemSentence>>> = {
+  '28000': loginRefused,
+  '28P01': loginRefused,
+  '3D000': databaseMissing,
+  EAI_AGAIN: hostNotFound,
+  ECONNREFUSED: noAnswer,
+  EHOSTUNREACH: noAnswer,
+  ENETUNREACH: noAnswer,
+  ENOENT: noAnswer,
+  ENOTFOUND: hostNotFound,
+  ETIMEDOUT: noAnswer,
+};
+
+const hostOrLocalhost = (text = '') => (text === '' ? 'localhost' : text);
+
+const databaseAddressOf = (text: string): DatabaseAddress => {
+  const url = URL.parse(text);
+  const socket = url?.searchParams.get('host');
+  return {
+    server: socket ?? hostOrLocalhost(url?.host),
+    host: socket ?? hostOrLocalhost(url?.hostname),
+    database: url?.pathname.slice(1) ?? '',
+  };
+};
+
+const errorCodeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const errorMessageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const toDatabaseUrlError = (url: string, error: unknown): StartError => {
+  const code = errorCodeOf(error);
+  const what =
+    SENTENCE_BY_ERROR_CODE[code]?.(databaseAddressOf(url), code) ??
+    `cannot be used (${errorMessageOf(error)})`;
+  return new StartError(`DATABASE_URL ${what}; example: ${EXAMPLE_URL}`, { cause: error });
+};
+
+/** @throws StartError without the password when the database cannot be reached */
+export async function checkConnection(pool: Pool, url: string): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    throw toDatabaseUrlError(url, error);
+  }
+}
+
+const rootCauseOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? rootCauseOf(error.cause) : error;
+
+const SQLSTATE_PATTERN = /^[0-9A-Z]{5}$/;
+
+/** Only the operator can fix errors of the database; other errors are returned unchanged. */
+export const toPreparationError = (error: unknown): unknown => {
+  const root = rootCauseOf(error);
+  const isDatabase = SQLSTATE_PATTERN.test(errorCodeOf(root)) || isUnavailable(root);
+  if (error instanceof StartError || !isDatabase) return error;
+  return new StartError(`The database could not be prepared: ${errorMessageOf(root)}`, {
+    cause: error,
+  });
+};

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../app-env.ts';
+import { HttpError } from '../http-error.ts';
+
+const BODILESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** The body was not read, so the server would parse it as the next request of the connection. */
+const toMalformedRequestError = (message: string) =>
+  new HttpError(400, 'invalid_request', message, { headers: { Connection: 'close' } });
+
+const isHostHeaderName = (text: string, index: number) =>
+  index % 2 === 0 && text.toLowerCase() === 'host';
+
+/** Refuses requests that a proxy and this server could parse differently (request smuggling). */
+export const refuseAmbiguousRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
+  // The bindings are undefined in tests that call the app without a socket.
+  const bindings = c.env as AppEnv['Bindings'] | undefined;
+  const hosts = bindings?.incoming?.rawHeaders.filter(isHostHeaderName).length ?? 1;
+  if (hosts > 1) throw toMalformedRequestError('The request has more than one Host header.');
+  const length = Number(c.req.header('content-length') ?? 0);
+  const hasBody = length > 0 || c.req.header('transfer-encoding') !== undefined;
+  if (hasBody && BODILESS_METHODS.has(c.req.method)) {
+    throw toMalformedRequestError(`A ${c.req.method} request must not have a body.`);
+  }
+  await next();
+};

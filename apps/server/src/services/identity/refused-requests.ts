@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { Queries } from '../../db/client.ts';
+import { auditEvents, emails, files, users } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import type { UnlinkedRow } from '../audit/audit-chain.ts';
+import {
+  appendEventsNow,
+  createAuditEvent,
+  lockHead,
+  type AuditFile,
+} from '../audit/audit-record.ts';
+import type { AccountCaller } from './session-caller.ts';
+
+const REPEAT_WINDOW_MS = 60_000;
+/** The maximum number of rows per caller and minute, because clients can repeat a refused request. */
+const MAX_ROWS_PER_WINDOW = 30;
+/** So many characters are enough to tell two checksums apart. */
+const SHOWN_CHECKSUM_LENGTH = 12;
+
+interface RefusedRequest {
+  /** A noun phrase, for example "the list of bakers". */
+  request: string;
+  file?: AuditFile | undefined;
+  hiddenFromActor?: boolean;
+}
+
+/** True when the last minute has the same row already, or too many rows of this caller. */
+const isAlreadyRecorded = async (
+  db: Queries,
+  now: Date,
+  { actorId, message, fileId }: UnlinkedRow,
+) => {
+  const rows = await db
+    .select({ message: auditEvents.message, fileId: auditEvents.fileId })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.actorId, actorId ?? ''),
+        gt(auditEvents.at, new Date(now.getTime() - REPEAT_WINDOW_MS)),
+        lte(auditEvents.at, now),
+        eq(auditEvents.action, 'request_blocked'),
+      ),
+    )
+    .limit(MAX_ROWS_PER_WINDOW);
+  return (
+    rows.length === MAX_ROWS_PER_WINDOW ||
+    rows.some((row) => row.message === message && row.fileId === fileId)
+  );
+};
+
+/** The same refused request is recorded at most once a minute (docs/decisions/0023). */
+export async function recordRefusedRequest(
+  deps: Deps,
+  by: AccountCaller,
+  { request, ...about }: RefusedRequest,
+): Promise<void> {
+  const actor = toAuditActor(by.account, by);
+  const event = createAuditEvent(deps, 'request_blocked', {
+    actor,
+    ...about,
+    details: { request },
+  });
+  if (await isAlreadyRecorded(deps.db, deps.clock.now(), event)) return;
+  await deps.db.transaction(async (tx) => {
+    const head = await lockHead(tx, deps, by.account.organisationId);
+    if (await isAlreadyRecorded(tx, deps.clock.now(), event)) return;
+    await appendEventsNow(tx, deps, head, [event]);
+  });
+}
+
+/** Several bakers can have baked the checksum; the oldest file is taken. */
+const findFileByChecksum = async ({ db }: Deps, { account }: AccountCaller, checksum: string) => {
+  const [file] = await db
+    .select({ id: files.id, name: files.name, bakerId: files.bakerId, baker: emails.address })
+    .from(files)
+    .innerJoin(users, eq(users.id, files.bakerId))
+    .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
+    .where(and(eq(files.checksum, checksum), eq(users.organisationId, account.organisationId)))
+    .orderBy(asc(files.createdAt), asc(files.id))
+    .limit(1);
+  return file;
+};
+
+interface OwnFileRequest {
+  by: AccountCaller;
+  checksum: string;
+  /** A noun phrase, for example "a change of the dates". */
+  request: string;
+}
+
+/** A refusal takes the same time for files of others and for unknown files, so that callers cannot tell them apart. */
+export async function runOnOwnFile<Result>(
+  deps: Deps,
+  { by, checksum, request }: OwnFileRequest,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) {
+      const file = await findFileByChecksum(deps, by, checksum);
+      const name = file?.name ?? `an unknown file (${checksum.slice(0, SHOWN_CHECKSUM_LENGTH)}…)`;
+      const blocked = { request: `${request} of ${name}`, file, hiddenFromActor: true };
+      await recordRefusedRequest(deps, by, blocked);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { Client, type PoolConfig } from 'pg';
+import { connect } from '../../src/db/client.ts';
+import { seedDatabase } from '../../src/demo/demo-data.ts';
+import { applyMigrations } from '../../src/db/migrate.ts';
+import { createTestDeps } from '../server/test-deps.ts';
+
+export const TEMPLATE_NAME = `bakehouse_template_${process.pid}`;
+
+/** The same server, another database. */
+export function databaseNamed(server: PoolConfig, name: string): PoolConfig {
+  if (!server.connectionString) return { ...server, database: name };
+  const url = new URL(server.connectionString);
+  url.pathname = `/${name}`;
+  return { connectionString: url.href };
+}
+
+const statement = async (server: PoolConfig, text: string) => {
+  const client = new Client(databaseNamed(server, 'postgres'));
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+};
+
+export const dropDatabase = (server: PoolConfig, name: string) =>
+  statement(server, `drop database if exists ${name} with (force)`);
+
+export const createDatabase = (server: PoolConfig, name: string, owner = 'default') =>
+  statement(server, `create database ${name} owner ${owner}`);
+
+export const createRole = (server: PoolConfig, name: string) =>
+  statement(server, `create role ${name}`);
+
+export const dropRole = (server: PoolConfig, name: string) =>
+  statement(server, `drop role if exists ${name}`);
+
+export const cloneTemplate = (server: PoolConfig, template: string, name: string) =>
+  statement(server, `create database ${name} template ${template}`);
+
+/** A migrated database with the demo data, for every test file to clone. */
+export async function createTemplate(server: PoolConfig): Promise<void> {
+  await dropDatabase(server, TEMPLATE_NAME);
+  await createDatabase(server, TEMPLATE_NAME);
+  const database = connect(databaseNamed(server, TEMPLATE_NAME), (error) => {
+    throw error;
+  });
+  await applyMigrations(database.pool);
+  await seedDatabase(await createTestDeps(database.db));
+  await database.close();
+}

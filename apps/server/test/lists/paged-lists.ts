@@ -1,0 +1,204 @@
+import {
+  AUDIT_SORTS,
+  BAKER_SORTS,
+  BASE_KEY_PATH,
+  FILE_SORTS,
+  OPENER_SORTS,
+  type AuditAction,
+} from '@bakehouse/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { auditEvents, emails, files, grants, users } from '../../src/db/tables.ts';
+import { readOrganisationId } from '../../src/services/identity/organisations.ts';
+import { createPerson, newChecksum, type Person } from '../people/person.ts';
+import type { TestServer } from '../server/test-server.ts';
+
+/** A list whose rows come and go; rows are as alike as a number makes them. */
+export interface PagedList {
+  reader: Person;
+  path: string;
+  /** Narrows the list to rows that were added here. */
+  query: Record<string, string>;
+  sorts: readonly string[];
+  /** Which member of a row names it. */
+  id: string;
+  add: (likeness: number) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+const IN_ADMIN_MODE = { admin: 'true' };
+
+const pick = <Value>(values: readonly Value[], number: number): Value => {
+  const value = values[number % values.length];
+  if (value === undefined) throw new Error('There is nothing to pick from.');
+  return value;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Equal ones, neighbours, and one that makes nobody active. */
+const instants = ({ deps }: TestServer) => {
+  const now = deps.clock.now().getTime();
+  return [1, 1 + 1 / DAY_MS, 2, 120].map((days) => new Date(now - days * DAY_MS));
+};
+
+const fileOf = (server: TestServer, bakerId: string, likeness: number) => {
+  const at = instants(server);
+  const dates = [null, ...at];
+  const createdAt = pick(at, likeness);
+  return {
+    id: crypto.randomUUID(),
+    bakerId,
+    name: pick(['paged a', 'Paged A', 'paged Ω \\"b"'], likeness),
+    mediaType: 'text/plain',
+    size: 1,
+    checksum: newChecksum(),
+    createdAt,
+    updatedAt: createdAt,
+    openableAt: pick(dates, likeness >> 1),
+    expiresAt: pick(dates, likeness >> 2),
+  };
+};
+
+export async function pagedFiles(server: TestServer): Promise<PagedList> {
+  const { db } = server.deps;
+  const reader = await createPerson(server, { isAdmin: true });
+  const bakers = [reader.id, (await createPerson(server)).id];
+  return {
+    reader,
+    path: '/get_files',
+    query: { ...IN_ADMIN_MODE, search: 'paged' },
+    sorts: FILE_SORTS,
+    id: 'id',
+    add: async (likeness) => {
+      await db.insert(files).values(fileOf(server, pick(bakers, likeness >> 3), likeness));
+    },
+    remove: async (id) => {
+      await db.delete(files).where(eq(files.id, id));
+    },
+  };
+}
+
+const ACTIONS = ['file_opened', 'open_blocked', 'file_baked'] as const satisfies AuditAction[];
+
+/** Far behind the chain of the demo data. */
+const FIRST_SEQ = 1_000_000;
+let laid = 0;
+
+interface NewEvent {
+  likeness: number;
+  message: string;
+  given?: Partial<typeof auditEvents.$inferInsert>;
+}
+
+const addEvent = async (server: TestServer, { likeness, message, given = {} }: NewEvent) => {
+  const { db } = server.deps;
+  laid += 1;
+  await db.insert(auditEvents).values({
+    organisationId: await readOrganisationId(db),
+    seq: FIRST_SEQ + laid,
+    id: crypto.randomUUID(),
+    at: pick(instants(server), likeness),
+    actor: pick(['a@paged.example', 'A@paged.example', 'b@paged.example'], likeness),
+    actorIsAdmin: false,
+    deviceType: pick(['Desktop', 'Mobile'], likeness >> 1),
+    action: pick(ACTIONS, likeness >> 1),
+    baker: pick([null, 'c@paged.example', 'd@paged.example'], likeness >> 2),
+    fileId: pick([null, 'file-1', 'file-2'], likeness >> 3),
+    fileName: pick([null, 'rye', 'Rye', 'oat'], likeness >> 3),
+    message,
+    description: '',
+    hiddenFromActor: false,
+    hash: '',
+    ...given,
+  });
+};
+
+export async function pagedEvents(server: TestServer): Promise<PagedList> {
+  return {
+    reader: await createPerson(server, { isAdmin: true }),
+    path: '/get_all_audit_logs',
+    query: { ...IN_ADMIN_MODE, search: 'A paged event.' },
+    sorts: AUDIT_SORTS,
+    id: 'id',
+    add: (likeness) => addEvent(server, { likeness, message: 'A paged event.' }),
+    // The record loses no row: it leaves the list that is searched for.
+    remove: async (id) => {
+      const { db } = server.deps;
+      await db.update(auditEvents).set({ message: 'Gone.' }).where(eq(auditEvents.id, id));
+    },
+  };
+}
+
+const addAccount = async ({ deps }: TestServer, address: string) => {
+  const { db } = deps;
+  const createdAt = deps.clock.now();
+  const id = crypto.randomUUID();
+  const organisationId = await readOrganisationId(db);
+  const name = { first_name: '', middle_name: '', last_name: '' };
+  await db.insert(users).values({ id, organisationId, name, createdAt });
+  await db
+    .insert(emails)
+    .values({ id, userId: id, address, canonical: address, isPrimary: true, createdAt });
+  return id;
+};
+
+const newPagedAddress = (likeness: number) =>
+  `${pick(['a', 'b'], likeness)}-${crypto.randomUUID()}@paged.example`;
+
+/** Some have opened a file, some only have a grant, for one file or two. */
+export async function pagedOpeners(server: TestServer): Promise<PagedList> {
+  const { db } = server.deps;
+  const reader = await createPerson(server);
+  const baked = [await reader.bake(), await reader.bake()];
+  const addOpening = async (address: string, likeness: number) => {
+    const actorId = await addAccount(server, address);
+    const given = { actorId, action: 'file_opened', bakerId: reader.id } as const;
+    await addEvent(server, { likeness, message: address, given });
+  };
+  return {
+    reader,
+    path: '/users/openers',
+    query: {},
+    sorts: OPENER_SORTS,
+    id: 'email',
+    add: async (likeness) => {
+      const address = newPagedAddress(likeness);
+      const createdAt = server.deps.clock.now();
+      const granted = baked.slice(0, 1 + (likeness % 2));
+      await db
+        .insert(grants)
+        .values(
+          granted.map(({ id: fileId }) => ({ fileId, address, keyPath: BASE_KEY_PATH, createdAt })),
+        );
+      if (likeness % 3 > 0) await addOpening(address, likeness >> 1);
+    },
+    remove: async (email) => {
+      await db.delete(grants).where(eq(grants.address, email));
+      await db.delete(auditEvents).where(eq(auditEvents.message, email));
+    },
+  };
+}
+
+export async function pagedBakers(server: TestServer): Promise<PagedList> {
+  const { db } = server.deps;
+  const bakerOf = (email: string) =>
+    db
+      .select({ id: emails.userId })
+      .from(emails)
+      .where(and(eq(emails.canonical, email), emails.isPrimary));
+  return {
+    reader: await createPerson(server, { isAdmin: true }),
+    path: '/users/bakers',
+    query: { ...IN_ADMIN_MODE, search: '@paged.example' },
+    sorts: BAKER_SORTS,
+    id: 'email',
+    add: async (likeness) => {
+      const id = await addAccount(server, newPagedAddress(likeness));
+      const baked = [likeness, likeness + 4].slice(0, 1 + (likeness % 2));
+      await db.insert(files).values(baked.map((each) => fileOf(server, id, each)));
+    },
+    remove: async (email) => {
+      await db.delete(files).where(inArray(files.bakerId, bakerOf(email)));
+    },
+  };
+}

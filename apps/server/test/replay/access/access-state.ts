@@ -1,0 +1,93 @@
+import type { AccessGrant } from '../../../src/services/access/access-decision.ts';
+import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
+import type { StoredBan } from '../../../src/services/files/open-outcome.ts';
+import type { ReplayTables } from '../replay.ts';
+import { dateChangesIn, grantIn, grantKeyOf, isOpenableDateRow } from './access-rows.ts';
+import type { OptionalDate } from './access-rows.ts';
+
+type StoredFile = ReplayTables['files'][number];
+
+export type ReplayedGrant = AccessGrant & { createdAt: Date };
+
+export interface ReplayedFile {
+  bakedAt: OptionalDate;
+  version: number;
+  changedAt: Date;
+  openableAt: OptionalDate;
+  expiresAt: OptionalDate;
+  grants: Map<string, ReplayedGrant>;
+}
+
+export interface ReplayedBan extends StoredBan {
+  reason: string;
+  createdAt: Date;
+}
+
+export interface AccessState {
+  files: ReadonlyMap<string, ReplayedFile>;
+  bans: Map<string, ReplayedBan>;
+  storedFiles: ReadonlyMap<string, StoredFile>;
+  storedGrants: ReadonlyMap<string, readonly ReplayedGrant[]>;
+  addresses: ReadonlyMap<string, string>;
+  canonicalAddresses: ReadonlyMap<string, string>;
+}
+
+/** Baking records no grants: they still exist, or the first row about them is their removal. */
+const grantsAtBake = (
+  { createdAt }: StoredFile,
+  rows: readonly AuditRow[],
+  storedGrants: readonly ReplayedGrant[],
+) => {
+  const firstRows = new Map<string, AuditRow>();
+  for (const row of rows.filter(({ action }) => action.startsWith('permission_'))) {
+    const key = grantKeyOf(grantIn(row));
+    if (!firstRows.has(key)) firstRows.set(key, row);
+  }
+  const removed = [...firstRows.values()].filter(({ action }) => action === 'permission_removed');
+  const kept = storedGrants.filter((grant) => !firstRows.has(grantKeyOf(grant)));
+  const grants = [...kept, ...removed.map(grantIn)];
+  return new Map(
+    grants.map(({ address, keyPath }) => [
+      grantKeyOf({ address, keyPath }),
+      { address, keyPath, createdAt },
+    ]),
+  );
+};
+
+/** Baking records no dates: the first change of a date contains the date before it. */
+const dateAtBake = (
+  rows: readonly AuditRow[],
+  isOpenableDate: boolean,
+  storedDate: OptionalDate,
+): OptionalDate => {
+  for (const row of rows) {
+    const changes = dateChangesIn(row);
+    if (changes.length === 2) return changes[isOpenableDate ? 0 : 1]?.from ?? null;
+    if (changes[0] && isOpenableDateRow(row) === isOpenableDate) return changes[0].from;
+  }
+  return storedDate;
+};
+
+export function createAccessState(tables: ReplayTables): AccessState {
+  const rowsByFile = Map.groupBy(tables.rows, ({ fileId }) => fileId);
+  const storedGrants = Map.groupBy(tables.grants, ({ fileId }) => fileId);
+  const toReplayedFile = (file: StoredFile): ReplayedFile => {
+    const rows = rowsByFile.get(file.id) ?? [];
+    return {
+      bakedAt: null,
+      version: 1,
+      changedAt: file.createdAt,
+      openableAt: dateAtBake(rows, true, file.openableAt),
+      expiresAt: dateAtBake(rows, false, file.expiresAt),
+      grants: grantsAtBake(file, rows, storedGrants.get(file.id) ?? []),
+    };
+  };
+  return {
+    files: new Map(tables.files.map((file) => [file.id, toReplayedFile(file)])),
+    bans: new Map(),
+    storedFiles: new Map(tables.files.map((file) => [file.id, file])),
+    storedGrants,
+    addresses: new Map(tables.emails.map(({ userId, address }) => [userId, address])),
+    canonicalAddresses: new Map(tables.emails.map(({ userId, canonical }) => [userId, canonical])),
+  };
+}

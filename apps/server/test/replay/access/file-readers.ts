@@ -1,0 +1,71 @@
+import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
+import { toAuditText } from '../../../src/services/audit/audit-text.ts';
+import type { CheckFact, RowReader, RowReaders } from '../replay.ts';
+import { dateChangesIn, grantIn, grantKeyOf, isSameTime } from './access-rows.ts';
+import type { AccessState, ReplayedFile } from './access-state.ts';
+
+export function createFileReaders(state: AccessState, check: CheckFact): RowReaders {
+  const readFileRow =
+    (read: (file: ReplayedFile, row: AuditRow) => void): RowReader =>
+    (row) => {
+      const file = state.files.get(row.fileId ?? '');
+      const stored = state.storedFiles.get(row.fileId ?? '');
+      check(file !== undefined, row, 'the file does not exist');
+      if (!file || !stored) return;
+      check(row.fileName === stored.name, row, 'the file has another name');
+      check(row.bakerId === stored.bakerId, row, 'the file has another baker');
+      const address = state.addresses.get(stored.bakerId);
+      check(row.baker === address, row, 'the baker has another address');
+      const isBaked = row.action === 'file_baked' || file.bakedAt !== null;
+      check(isBaked, row, 'the file was not baked yet');
+      read(file, row);
+    };
+
+  const readFileChange = (read: (file: ReplayedFile, row: AuditRow) => void) =>
+    readFileRow((file, row) => {
+      check(row.actorId === row.bakerId, row, 'only the baker changes a file');
+      // Several rows of one instant belong to one call, which creates one version.
+      if (!isSameTime(file.changedAt, row.at) || file.version === 1) file.version += 1;
+      file.changedAt = row.at;
+      read(file, row);
+    });
+
+  const readDateChange = (...dates: readonly ('openableAt' | 'expiresAt')[]) =>
+    readFileChange((file, row) => {
+      const changes = dateChangesIn(row);
+      for (const [index, date] of dates.entries()) {
+        const change = changes[index];
+        const isKnown = change !== undefined && isSameTime(change.from, file[date]);
+        check(isKnown, row, `${date} had another value`);
+        if (change) file[date] = change.to;
+      }
+    });
+
+  const readBake = readFileRow((file, row) => {
+    check(file.bakedAt === null, row, 'the file was baked before');
+    check(row.actorId === row.bakerId, row, 'the file has another baker');
+    const createdAt = state.storedFiles.get(row.fileId ?? '')?.createdAt;
+    check(isSameTime(createdAt, row.at), row, 'created_at has another value');
+    const grants = file.grants.size;
+    const people = new Set([...file.grants.values()].map(({ address }) => address)).size;
+    const names = { document: row.fileName ?? '', baker: '', subject: '' };
+    const isSame = row.message === toAuditText('file_baked', names, { people, grants }).message;
+    check(isSame, row, `it had ${grants} grants for ${people} people`);
+    file.bakedAt = row.at;
+  });
+
+  return {
+    file_baked: readBake,
+    permission_added: readFileChange((file, row) => {
+      const grant = grantIn(row);
+      check(!file.grants.has(grantKeyOf(grant)), row, 'the grant existed already');
+      file.grants.set(grantKeyOf(grant), { ...grant, createdAt: row.at });
+    }),
+    permission_removed: readFileChange((file, row) => {
+      check(file.grants.delete(grantKeyOf(grantIn(row))), row, 'the grant did not exist');
+    }),
+    openable_date_modified: readDateChange('openableAt'),
+    expiration_date_modified: readDateChange('expiresAt'),
+    dates_updated: readDateChange('openableAt', 'expiresAt'),
+  };
+}

@@ -1,0 +1,56 @@
+import { withoutPlusTag } from '@bakehouse/contract';
+import type { Deps } from '../../../src/deps.ts';
+import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
+import { decideOpening, type CandidateFile } from '../../../src/services/files/open-outcome.ts';
+import { toOpeningEvent } from '../../../src/services/files/opening-event.ts';
+import type { CheckFact, RowReader } from '../replay.ts';
+import type { AccessState } from './access-state.ts';
+
+export interface OpeningReaderOptions {
+  deps: Deps;
+  check: CheckFact;
+  isActive: (userId: string) => boolean;
+}
+
+const candidatesOf = (
+  state: AccessState,
+  row: AuditRow,
+  isActive: OpeningReaderOptions['isActive'],
+): CandidateFile[] => {
+  const file = state.files.get(row.fileId ?? '');
+  const stored = state.storedFiles.get(row.fileId ?? '');
+  if (!file || !stored || !file.bakedAt) return [];
+  const { id, name, bakerId, checksum } = stored;
+  const baker = state.addresses.get(bakerId) ?? '';
+  return [
+    {
+      file: { id, name, bakerId, baker, checksum },
+      openableAt: file.openableAt,
+      expiresAt: file.expiresAt,
+      bakerIsActive: isActive(bakerId),
+      grants: [...file.grants.values()],
+    },
+  ];
+};
+
+/** Decides every opening again with the rules of the product. */
+export const createOpeningReader =
+  (state: AccessState, { deps, check, isActive }: OpeningReaderOptions): RowReader =>
+  (row) => {
+    const address = state.canonicalAddresses.get(row.actorId ?? '') ?? row.actor;
+    const bans = [...state.bans.values()].filter(
+      ({ untagged }) => untagged === withoutPlusTag(address),
+    );
+    const outcome = decideOpening(address, candidatesOf(state, row, isActive), bans, row.at);
+    const actor = {
+      id: row.actorId,
+      address: row.actor,
+      isAdmin: row.actorIsAdmin,
+      deviceType: row.deviceType,
+    };
+    const event = toOpeningEvent(deps, { actor, outcome, at: row.at });
+    const isSame = event.action === row.action && event.message === row.message;
+    check(isSame, row, `"${row.message}", but the rules decide "${event.message}"`);
+    const isHiddenAlike = event.hiddenFromActor === row.hiddenFromActor;
+    check(isHiddenAlike, row, 'the rules decide otherwise whether its actor sees it');
+  };

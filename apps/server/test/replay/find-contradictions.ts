@@ -1,0 +1,49 @@
+import { asc } from 'drizzle-orm';
+import {
+  auditEvents,
+  bans,
+  emails,
+  files,
+  grants,
+  passwords,
+  pins,
+  users,
+} from '../../src/db/tables.ts';
+import type { Deps } from '../../src/deps.ts';
+import type { AuditRow } from '../../src/services/audit/audit-chain.ts';
+import { replayAccess } from './access/access-replay.ts';
+import { replayAccounts } from './accounts/account-replay.ts';
+import type { CheckFact, ReplayTables } from './replay.ts';
+
+const readTables = async ({ db }: Deps): Promise<ReplayTables> => ({
+  users: await db.select().from(users),
+  emails: await db.select().from(emails),
+  passwords: await db.select().from(passwords),
+  pins: await db.select().from(pins),
+  files: await db.select().from(files),
+  grants: await db.select().from(grants),
+  bans: await db.select().from(bans),
+  rows: await db.select().from(auditEvents).orderBy(asc(auditEvents.seq)),
+});
+
+const rowToText = ({ seq, action, actor, at }: AuditRow) =>
+  `${seq} ${action} by ${actor} at ${at.toISOString()}`;
+
+/** Replays the audit log from its first row and returns where it and the tables disagree. */
+export async function findContradictions(deps: Deps): Promise<string[]> {
+  const tables = await readTables(deps);
+  const found: string[] = [];
+  const check: CheckFact = (condition, row, text) => {
+    if (!condition) found.push(row ? `${rowToText(row)}: ${text}` : text);
+  };
+  const accounts = replayAccounts(tables, check);
+  const access = replayAccess({ deps, tables, check, isActive: accounts.isActive });
+  for (const row of tables.rows) {
+    accounts.readEveryRow(row);
+    accounts.readers[row.action]?.(row);
+    access.readers[row.action]?.(row);
+  }
+  accounts.compareWithTables();
+  access.compareWithTables();
+  return found;
+}

@@ -1,0 +1,42 @@
+import { assembleDeps } from '../../src/assemble-deps.ts';
+import { readConfig } from '../../src/config/config.ts';
+import type { Database } from '../../src/db/client.ts';
+import type { Deps } from '../../src/deps.ts';
+import { createSlowHash } from '../../src/lib/crypto/slow-hash.ts';
+import { systemRandom } from '../../src/lib/crypto/random.ts';
+import type { Log } from '../../src/lib/log.ts';
+import { readProjects, type Projects } from '../../src/config/projects.ts';
+
+const SECRET = 'a secret that is only used in tests';
+
+/** The lowest parameters of argon2id, because thousands of tests log in. */
+const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+const silent: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/**
+ * @param variables what the test wants to differ from the defaults of `start`
+ * @param projects the demo project, also outside developer mode, unless given
+ */
+export function createTestDeps(
+  db: Database,
+  variables: NodeJS.ProcessEnv = {},
+  log: Log = silent,
+  projects?: Projects,
+): Promise<Deps> {
+  const config = readConfig(variables, import.meta.dirname);
+  return assembleDeps({
+    config,
+    db,
+    log,
+    random: systemRandom,
+    secret: SECRET,
+    slowHash: createSlowHash(QUICK),
+    projects: projects ?? readProjects(config.configFile, true),
+  });
+}

@@ -1,0 +1,174 @@
+import type { SignInResponse } from '@bakehouse/contract';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import type { AppEnv } from '../../src/app-env.ts';
+import { connect, type DatabaseClient } from '../../src/db/client.ts';
+import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../src/demo/accounts.ts';
+import type { Deps } from '../../src/deps.ts';
+import type { Log } from '../../src/lib/log.ts';
+import { readPortalBuild, type PortalBuild } from '../../src/lib/portal-build.ts';
+import { openapiRoutes } from '../../src/routes/portal/openapi.ts';
+import { createAnswerCheck, type OpenApiDocument } from '@bakehouse/e2e/answer-check';
+import { cloneTemplate, databaseNamed, dropDatabase } from '../database/template.ts';
+import { createTestDeps } from './test-deps.ts';
+
+export const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; null when it is none. */
+  json: unknown;
+}
+
+export interface Sending {
+  method?: string;
+  token?: string;
+  /** A text or bytes go out as they are, anything else as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Address of the socket's other end; undefined when there is none to be known. */
+  peer?: string | undefined;
+}
+
+export interface TestServer {
+  app: Hono<AppEnv>;
+  deps: Deps;
+  database: DatabaseClient;
+  databaseName: string;
+  /** Any request; an object as body goes out as JSON. */
+  send: (path: string, sending?: Sending) => Promise<Reply>;
+  /** A call of the portal API: GET without a body, else POST; its answer must be as it is declared. */
+  portal: (path: string, sending?: Sending) => Promise<Reply>;
+  /** A call of the provider API with Basic credentials. */
+  provider: (path: string, sending?: Sending) => Promise<Reply>;
+  /** Signs a demo account in with its password. */
+  signIn: (name: string) => Promise<SignInResponse>;
+  /** Signs a demo account in with password and PIN; answers the session token. */
+  fullSession: (name: string) => Promise<string>;
+}
+
+export interface TestServerOptions {
+  env?: NodeJS.ProcessEnv;
+  log?: Log;
+  build?: PortalBuild;
+  /** Replaces the table of factors. */
+  factors?: Deps['factors'];
+}
+
+const LOOPBACK = '127.0.0.1';
+/** Longer than in production, where a busy server answers 503 instead. */
+const WAIT_FOR_CONNECTION_MS = 15_000;
+const NO_BUILD = readPortalBuild('/nowhere');
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const toReply = async (response: Response): Promise<Reply> => {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: asJson(text) };
+};
+
+const toBody = (body: unknown): string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
+    ? // The one kind of bytes that tests make.
+      (body as string | Uint8Array<ArrayBuffer>)
+    : JSON.stringify(body);
+
+const methodOf = ({ method, body }: Sending) => method ?? (body === undefined ? 'GET' : 'POST');
+
+const sender =
+  (app: Hono<AppEnv>) =>
+  async (path: string, sending: Sending = {}) => {
+    const { body, headers = {} } = sending;
+    const peer = 'peer' in sending ? sending.peer : LOOPBACK;
+    const request = {
+      method: methodOf(sending),
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: toBody(body) }),
+    };
+    const bindings = { incoming: { socket: { remoteAddress: peer }, rawHeaders: [] } };
+    return toReply(await app.request(path, request, bindings));
+  };
+
+/** The portal API behind a check of every answer against its own description. */
+const portalOf = async (
+  send: TestServer['send'],
+  { config }: Deps,
+): Promise<TestServer['portal']> => {
+  const described = await openapiRoutes({ config }).request('/openapi.json');
+  // The test of the description checks this shape.
+  const check = createAnswerCheck((await described.json()) as OpenApiDocument);
+  return async (path, { token, headers, ...rest } = {}) => {
+    const reply = await send(`/api${path}`, {
+      ...rest,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    });
+    const [call = ''] = path.split('?');
+    const wrong = check(methodOf(rest), call, reply);
+    if (wrong) throw new Error(`${call} answered ${reply.status}, but ${wrong}: ${reply.text}`);
+    return reply;
+  };
+};
+
+const basic = (secret: string) =>
+  `Basic ${Buffer.from(`${DEMO_PUBLIC_TOKEN}:${secret}`).toString('base64')}`;
+
+const create = async (options: TestServerOptions): Promise<TestServer> => {
+  const server = inject('database');
+  const name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await cloneTemplate(server, inject('template'), name);
+  const database = connect(
+    { ...databaseNamed(server, name), connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS },
+    () => undefined,
+  );
+  const made = await createTestDeps(database.db, options.env, options.log);
+  const deps = { ...made, factors: options.factors ?? made.factors };
+  const app = createApp(deps, options.build ?? NO_BUILD);
+  const send = sender(app);
+  const portal = await portalOf(send, deps);
+  const provider: TestServer['provider'] = (path, { token, headers, ...rest } = {}) =>
+    send(`/sdk/v1${path}`, {
+      ...rest,
+      headers: { authorization: basic(token ?? DEMO_PUBLIC_TOKEN), ...headers },
+    });
+  const signIn = async (account: string): Promise<SignInResponse> => {
+    const body = { email: demoAddress(account), password: DEMO_PASSWORD };
+    const reply = await portal('/stytch/authenticate', { body });
+    // The tests of sign-in itself check this shape.
+    return reply.json as SignInResponse;
+  };
+  const fullSession = async (account: string) => {
+    const { stytch_session: first } = await signIn(account);
+    const reply = await portal('/auth/pin/authenticate', {
+      token: first.session_token,
+      body: { pin: DEMO_PIN },
+    });
+    return (reply.json as SignInResponse).stytch_session.session_token;
+  };
+  return { app, deps, database, databaseName: name, send, portal, provider, signIn, fullSession };
+};
+
+/** A server on its own clone of the demo database, for the tests of one file. */
+export function useTestServer(options: TestServerOptions = {}): () => TestServer {
+  let current: TestServer | undefined;
+  beforeAll(async () => {
+    current = await create(options);
+  });
+  afterAll(async () => {
+    if (!current) return;
+    if (!current.database.pool.ended) await current.database.close();
+    await dropDatabase(inject('database'), current.databaseName);
+  });
+  return () => {
+    if (!current) throw new Error('The test server is there once the tests of the file run.');
+    return current;
+  };
+}
