@@ -10,29 +10,13 @@ export interface LimitException {
 const MOVING_REASON = 'being moved (issue 12)';
 
 export const LIMIT_EXCEPTIONS: readonly LimitException[] = [
-  { figure: 'folder', at: 'apps/portal/test', reason: MOVING_REASON },
   { figure: 'function', at: 'tooling/e2e/src/api/api.ts#createApi', reason: MOVING_REASON },
   { figure: 'comments', at: 'apps/portal', reason: MOVING_REASON },
   { figure: 'comments', at: 'tooling/e2e', reason: MOVING_REASON },
   { figure: 'function', at: 'apps/portal/src/api/http/http.ts#createHttp', reason: MOVING_REASON },
   {
     figure: 'function',
-    at: 'apps/portal/src/gallery/controls/buttons.tsx#Buttons',
-    reason: MOVING_REASON,
-  },
-  {
-    figure: 'function',
-    at: 'apps/portal/src/time/fields/date-range-field.tsx#DateRangeField',
-    reason: MOVING_REASON,
-  },
-  {
-    figure: 'function',
     at: 'apps/portal/src/toasts/toasts.ts#createToasts',
-    reason: MOVING_REASON,
-  },
-  {
-    figure: 'function',
-    at: 'apps/portal/src/session/session-tokens.ts#createSessionTokens',
     reason: MOVING_REASON,
   },
 ];

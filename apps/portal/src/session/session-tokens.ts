@@ -23,7 +23,7 @@ export interface SessionTokensControl {
   validated: (user: User) => void;
   /** Ends a session that the SDK has already removed. */
   end: () => void;
-  /** Ends the session and removes its tokens from the browser. */
+  /** Ends the session and clears its cookies, even if the server cannot be reached. */
   endAndClear: (event: EndEvent, reason: NoSessionReason) => void;
   /** Ends the session after the server has refused the tokens. */
   refuse: () => void;
@@ -31,51 +31,13 @@ export interface SessionTokensControl {
   release: () => void;
 }
 
-interface SessionEndings extends Pick<SessionTokensControl, 'endAndClear' | 'refuse'> {
-  finish: (event: EndEvent, reason: NoSessionReason) => void;
-}
-
-interface KnownToken {
-  known: () => string | null;
-  release: () => void;
-}
-
-function createSessionEndings(
-  { client, hasSeveralSessions }: PortalSessionOptions,
-  { get, send }: SessionStore,
-  { known, release }: KnownToken,
-): SessionEndings {
-  const finish = (event: EndEvent, reason: NoSessionReason) => {
-    release();
-    send(event, hasSeveralSessions() ? 'several' : reason);
-  };
-
-  const endAndClear = (event: EndEvent, reason: NoSessionReason) => {
-    finish(event, reason);
-    // This clears the cookies even if the server cannot be reached.
-    if (known() !== null) client.session.revoke({ forceClear: true }).catch(() => undefined);
-  };
-
-  const refuse = () => {
-    if (hasNoSession(get())) return;
-    // The dialog over an interrupted page may get new tokens at any time, so none are cleared.
-    if (get().status === 'interrupted') finish('ended', 'ended');
-    else endAndClear('ended', 'ended');
-  };
-
-  return { finish, endAndClear, refuse };
-}
-
 export function createSessionTokens(
-  options: PortalSessionOptions,
-  store: SessionStore,
+  { client, auth, hasSeveralSessions }: PortalSessionOptions,
+  { get, send }: SessionStore,
 ): SessionTokensControl {
-  const { client, auth } = options;
-  const { get, send } = store;
   /** The token that the state describes. */
   let known: string | null = null;
   let attempt = 0;
-
   const stored = () => client.session.getTokens()?.session_token ?? null;
   const startAttempt = () => (attempt += 1);
 
@@ -84,8 +46,22 @@ export function createSessionTokens(
     known = stored();
   };
 
-  const token = { known: () => known, release };
-  const { finish, endAndClear, refuse } = createSessionEndings(options, store, token);
+  const finish = (event: EndEvent, reason: NoSessionReason) => {
+    release();
+    send(event, hasSeveralSessions() ? 'several' : reason);
+  };
+
+  const endAndClear = (event: EndEvent, reason: NoSessionReason) => {
+    finish(event, reason);
+    if (known !== null) client.session.revoke({ forceClear: true }).catch(() => undefined);
+  };
+
+  const refuse = () => {
+    if (hasNoSession(get())) return;
+    // The dialog over an interrupted page may get new tokens at any time, so none are cleared.
+    if (get().status === 'interrupted') finish('ended', 'ended');
+    else endAndClear('ended', 'ended');
+  };
 
   const validated = (user: User) => {
     send('validated', user);

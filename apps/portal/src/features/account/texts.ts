@@ -1,6 +1,4 @@
-export const ACCOUNT_TEXTS = {
-  button: 'account settings',
-  title: 'Account settings',
-  email: 'Email',
-  logOut: 'Log out',
-} as const;
+export const SETTINGS_OF_ACCOUNT = 'account settings';
+export const ACCOUNT_SETTINGS = 'Account settings';
+export const EMAIL = 'Email';
+export const LOG_OUT = 'Log out';

@@ -12,7 +12,7 @@ import { fileColumns } from './files-columns.tsx';
 import { filesList } from './files-list.ts';
 import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
 import { toFilterTags } from './filter-tags-rules.ts';
-import { FILES_LIST_TEXTS, FILES_TEXTS } from './texts.ts';
+import { detailsLabel, FILES_LIST_TEXTS, FILTERS, LOADING_FILES_FAILED } from './texts.ts';
 import { useExpandedRows } from './use-expanded-rows.ts';
 
 const SKELETON_ROW_COUNT = 5;
@@ -35,7 +35,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
 
   const expand = useMemo(
     () => ({
-      label: ({ name }: FileSummary) => FILES_TEXTS.detailsOf(name),
+      label: ({ name }: FileSummary) => detailsLabel(name),
       isOpen: ({ id }: FileSummary) => expanded.has(id),
       onToggle: ({ id }: FileSummary) => expanded.toggle(id),
       panel: (file: FileSummary) => <DetailsPanel file={file} admin={admin} />,
@@ -47,7 +47,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
   return (
     <ListView
       texts={FILES_LIST_TEXTS}
-      failure={messageFor(query.error, FILES_TEXTS.loadingFailed)}
+      failure={messageFor(query.error, LOADING_FILES_FAILED)}
       list={list}
       choice={
         <FileTypeSelect
@@ -57,7 +57,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
       }
       tags={
         <FilterTags
-          label={FILES_TEXTS.filters}
+          label={FILTERS}
           tags={tags}
           onRemove={(removed) => {
             const tag = tags.find(({ id }) => id === removed);

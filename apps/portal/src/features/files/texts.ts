@@ -10,15 +10,14 @@ export const FILES_LIST_TEXTS: ListTexts = {
   showAll: 'Show all files',
 };
 
-export const FILES_TEXTS = {
-  loadingFailed: 'Failed to fetch file list.',
-  filters: 'Filters',
-  opensOn: 'Opens on',
-  anyTime: 'Any time',
-  never: 'Never',
-  idOf: (name: string) => `ID of ${name}`,
-  detailsOf: (name: string) => `Details of ${name}`,
-  detailsPart: (name: string) => `The details of ${name}`,
-} as const;
+export const LOADING_FILES_FAILED = 'Failed to fetch file list.';
+export const FILTERS = 'Filters';
+export const OPENS_ON = 'Opens on';
+export const ANY_TIME = 'Any time';
+export const NEVER = 'Never';
+
+export const idLabel = (name: string): string => `ID of ${name}`;
+export const detailsLabel = (name: string): string => `Details of ${name}`;
+export const detailsName = (name: string): string => `The details of ${name}`;
 
 export const FILTER_NAMES = { fileId: 'File', user: 'User', baker: 'Baker' } as const;

@@ -8,7 +8,7 @@ import { useSession } from '../../session/session-context.ts';
 import { newPinErrors } from './new-pin-rules.ts';
 import { PinFailure } from './pin-failure.tsx';
 import styles from './pin-form.module.css';
-import { CREATE_PIN_TEXTS } from './texts.ts';
+import { CONFIRM_PIN, CREATE_PIN, CREATE_PIN_FAILED, CREATING_PIN, NEW_PIN } from './texts.ts';
 
 const isWeakPin = (error: unknown) => error instanceof ApiFailure && error.errorType === 'weak_pin';
 
@@ -51,13 +51,13 @@ export function CreatePin() {
       {error !== null && (
         <PinFailure
           error={error}
-          fallback={CREATE_PIN_TEXTS.failed}
+          fallback={CREATE_PIN_FAILED}
           onConfirm={() => void confirm.run()}
         />
       )}
       <PinField
         ref={pinInput}
-        label={CREATE_PIN_TEXTS.newPin}
+        label={NEW_PIN}
         value={pin}
         onChange={setPin}
         onComplete={() => confirmationInput.current?.focus()}
@@ -66,19 +66,14 @@ export function CreatePin() {
       />
       <PinField
         ref={confirmationInput}
-        label={CREATE_PIN_TEXTS.confirmation}
+        label={CONFIRM_PIN}
         value={confirmation}
         onChange={setConfirmation}
         error={errors.confirmation}
         disabled={isPending}
       />
-      <Button
-        variant="primary"
-        type="submit"
-        busy={isPending}
-        busyLabel={CREATE_PIN_TEXTS.creating}
-      >
-        {CREATE_PIN_TEXTS.create}
+      <Button variant="primary" type="submit" busy={isPending} busyLabel={CREATING_PIN}>
+        {CREATE_PIN}
       </Button>
     </form>
   );

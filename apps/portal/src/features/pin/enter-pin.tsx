@@ -7,7 +7,7 @@ import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PinFailure } from './pin-failure.tsx';
 import styles from './pin-form.module.css';
-import { ENTER_PIN_TEXTS } from './texts.ts';
+import { CHECKING_PIN, CONTINUE, ENTER_PIN_FAILED, PIN } from './texts.ts';
 
 export function EnterPin() {
   const session = useSession();
@@ -38,12 +38,12 @@ export function EnterPin() {
       {error !== null && (
         <PinFailure
           error={error}
-          fallback={ENTER_PIN_TEXTS.failed}
+          fallback={ENTER_PIN_FAILED}
           onConfirm={() => void confirm.run()}
         />
       )}
       <PinField
-        label={ENTER_PIN_TEXTS.pin}
+        label={PIN}
         value={pin}
         onChange={setPin}
         onComplete={send}
@@ -54,9 +54,9 @@ export function EnterPin() {
         variant="primary"
         type="submit"
         busy={enter.isPending || confirm.isPending}
-        busyLabel={ENTER_PIN_TEXTS.checking}
+        busyLabel={CHECKING_PIN}
       >
-        {ENTER_PIN_TEXTS.enter}
+        {CONTINUE}
       </Button>
     </form>
   );

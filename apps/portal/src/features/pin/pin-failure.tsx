@@ -1,7 +1,7 @@
 import { Notice } from '../../components/notice.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { toPinProblem } from './pin-problem-rules.ts';
-import { PIN_PROBLEM_TEXTS } from './texts.ts';
+import { ENTER_YOUR_PIN, TRY_AGAIN } from './texts.ts';
 
 interface PinFailureProps {
   error: unknown;
@@ -13,9 +13,9 @@ export function PinFailure({ error, fallback, onConfirm }: PinFailureProps) {
   const session = useSession();
   const { title, detail, remedy } = toPinProblem(error, fallback);
   const actions = {
-    confirm: { label: PIN_PROBLEM_TEXTS.tryAgain, onPress: onConfirm },
+    confirm: { label: TRY_AGAIN, onPress: onConfirm },
     enterExisting: {
-      label: PIN_PROBLEM_TEXTS.enterExisting,
+      label: ENTER_YOUR_PIN,
       onPress: () => void session.revalidate(),
     },
   };

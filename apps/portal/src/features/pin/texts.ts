@@ -1,25 +1,22 @@
-export const CREATE_PIN_TEXTS = {
-  newPin: 'New PIN',
-  confirmation: 'Confirm PIN',
-  create: 'Create PIN',
-  creating: 'Creating…',
-  failed: 'Failed to create PIN',
-  different: 'PINs do not match.',
-} as const;
+export const NEW_PIN = 'New PIN';
+export const CONFIRM_PIN = 'Confirm PIN';
+export const CREATE_PIN = 'Create PIN';
+export const CREATING_PIN = 'Creating…';
+export const CREATE_PIN_FAILED = 'Failed to create PIN';
+export const DIFFERENT_PINS = 'PINs do not match.';
 
-export const ENTER_PIN_TEXTS = {
-  pin: 'PIN',
-  enter: 'Continue',
-  checking: 'Checking…',
-  failed: 'Invalid PIN or authentication failed.',
-} as const;
+export const PIN = 'PIN';
+export const CONTINUE = 'Continue';
+export const CHECKING_PIN = 'Checking…';
+export const ENTER_PIN_FAILED = 'Invalid PIN or authentication failed.';
 
-export const PIN_PROBLEM_TEXTS = {
-  unconfirmed: 'Unable to validate session. Please try again.',
-  wrong: 'Invalid PIN or code. Please try again.',
-  locked: 'PIN entry is locked for a while.',
-  triesLeft: (tries: number) => (tries === 1 ? '1 try left.' : `${tries} tries left.`),
-  lockAhead: 'After that, PIN entry is locked for a while.',
-  tryAgain: 'Try again',
-  enterExisting: 'Enter your PIN',
-} as const;
+export const UNCONFIRMED_SESSION = 'Unable to validate session. Please try again.';
+export const WRONG_PIN = 'Invalid PIN or code. Please try again.';
+export const TRY_AGAIN = 'Try again';
+export const ENTER_YOUR_PIN = 'Enter your PIN';
+
+export const triesText = (tries: number): string => {
+  if (tries === 0) return 'PIN entry is locked for a while.';
+  const left = tries === 1 ? '1 try left.' : `${tries} tries left.`;
+  return `${left} After that, PIN entry is locked for a while.`;
+};

@@ -47,13 +47,13 @@ const RANGE_FIELDS = [
 export function DateRangeField({ ref, label, value, onChange, about }: DateRangeFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
-  const { draft, problem, type, leave } = useRangeDraft({ group, value, onChange });
+  const [draft, problem, setLeft] = useRangeDraft(group, value, onChange);
   const { value: range, send } = draft;
 
   useImperativeHandle(ref, () => ({ send: () => send() }));
 
   function handleBlur({ relatedTarget }: FocusEvent) {
-    if (!group.current?.contains(relatedTarget)) leave();
+    if (!group.current?.contains(relatedTarget)) setLeft(true);
   }
 
   return (
@@ -70,7 +70,10 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
             value={range[field]}
             isWrong={problem?.field === field}
             describedBy={problem?.field === field ? errorId(id) : hintId(id)}
-            onChange={(day) => type({ ...range, [field]: day })}
+            onChange={(day) => {
+              setLeft(false);
+              draft.change({ ...range, [field]: day });
+            }}
             onBlur={handleBlur}
             onEnter={() => send()}
             onClear={() => send({ ...range, [field]: '' })}
@@ -99,19 +102,18 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
   );
 }
 
-interface RangeDraft {
-  draft: Draft<DayRange>;
-  problem: DayRangeProblem | null;
-  type: (range: DayRange) => void;
-  /** Call it when the focus leaves both fields. */
-  leave: () => void;
-}
+/** The setter turns the debounce off when the focus leaves both fields. */
+type RangeDraft = readonly [
+  draft: Draft<DayRange>,
+  problem: DayRangeProblem | null,
+  setLeft: (isLeft: boolean) => void,
+];
 
-interface RangeDraftOptions extends Pick<DateRangeFieldProps, 'value' | 'onChange'> {
-  group: RefObject<HTMLElement | null>;
-}
-
-function useRangeDraft({ group, value, onChange }: RangeDraftOptions): RangeDraft {
+function useRangeDraft(
+  group: RefObject<HTMLElement | null>,
+  value: DayRange,
+  onSend: (range: DayRange) => void,
+): RangeDraft {
   const [isLeft, setLeft] = useState(true);
   const [refused, setRefused] = useState<{ range: DayRange; problem: DayRangeProblem }>();
 
@@ -123,20 +125,13 @@ function useRangeDraft({ group, value, onChange }: RangeDraftOptions): RangeDraf
       setRefused(problem === null ? undefined : { range, problem });
       return problem === null;
     },
-    onSend: onChange,
+    onSend,
     // Not in the blur event, because Back blurs the field before `popstate` fires.
     delayMs: isLeft ? 0 : CHANGE_DELAY_MS,
   });
 
-  return {
-    draft,
-    problem: refused && isSameRange(refused.range, draft.value) ? refused.problem : null,
-    type(range) {
-      setLeft(false);
-      draft.change(range);
-    },
-    leave: () => setLeft(true),
-  };
+  const isRefused = refused && isSameRange(refused.range, draft.value);
+  return [draft, isRefused ? refused.problem : null, setLeft];
 }
 
 const PARTIAL_DAY = 'partial';
