@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './src/programs/chromium.ts';
+import { toChromiumLaunchOptions } from './src/programs/chromium.ts';
 
-const REPORTS = '.reports';
+const REPORTS_FOLDER = '.reports';
 
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.test.ts',
   globalSetup: './playwright.setup.ts',
-  outputDir: `${REPORTS}/playwright`,
+  outputDir: `${REPORTS_FOLDER}/playwright`,
   // Each worker has a server, a database and a browser of its own.
   workers: 2,
   fullyParallel: true,
@@ -16,6 +16,6 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: `${REPORTS}/playwright.json` }]],
-  use: { launchOptions: chromiumLaunch(), trace: 'off', screenshot: 'off', video: 'off' },
+  reporter: [['list'], ['json', { outputFile: `${REPORTS_FOLDER}/playwright.json` }]],
+  use: { launchOptions: toChromiumLaunchOptions(), trace: 'off', screenshot: 'off', video: 'off' },
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditLogList, fileList } from '@bakehouse/contract';
-import { freePort } from '@bakehouse/e2e/server-process';
+import { findFreePort } from '@bakehouse/e2e/server-process';
 import { describe, expect, it } from 'vitest';
 import { emailOf, DEMO_PASSWORD, DEMO_PIN, useTestServer } from '../test/bakehouse.ts';
 import { runCommandProcess } from '../test/command-process.ts';
@@ -338,7 +338,7 @@ describe('logging in', { timeout: TEST_TIMEOUT_MS }, () => {
 
   it('to a server that does not run is refused', async () => {
     await write('a.pdf');
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     expect(await run('bake', ['a.pdf', ...as('bo')], { PORT: port })).toEqual({
       code: 1,
       stdout: '',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInResponse } from '@bakehouse/contract';
-import { freePort, launchServer } from '@bakehouse/e2e/server-process';
+import { findFreePort, launchServer } from '@bakehouse/e2e/server-process';
 import { afterAll, beforeAll } from 'vitest';
 
 const START_TIMEOUT_MS = 60_000;
@@ -80,7 +80,7 @@ export function useTestServer(): () => TestServer {
   let stop = () => Promise.resolve();
   beforeAll(async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'bakehouse-commands-'));
-    const server = launchServer({ port: await freePort(), dataFolder });
+    const server = launchServer({ port: await findFreePort(), dataFolder });
     stop = async () => {
       server.kill('SIGTERM');
       await server.ended;

@@ -1,96 +1,99 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
-import { type Api, createApi } from './api/api.ts';
-import type { AnswerCheck } from './api/answer-check.ts';
-import { createPageWatch, readAnswerCheck, type PageWatch } from './pages/page-watch.ts';
-import type { Account } from './people/accounts.ts';
-import { keepTokens } from './people/login-steps.ts';
+import { type ApiClient, createApiClient } from './api/api-client.ts';
+import type { ResponseCheck } from './api/response-check.ts';
+import { createPageMonitor, fetchResponseCheck, type PageMonitor } from './pages/page-monitor.ts';
+import type { DemoAccount } from './people/accounts.ts';
+import { setSessionCookies } from './people/login-steps.ts';
 import { createDemoData, type DemoData } from './server/demo-data.ts';
-import { startServer, type Server } from './server/server.ts';
-import { createWire, type Wire } from './server/wire.ts';
+import { startTestServer, type TestServer } from './server/test-server.ts';
+import { startTcpProxy, type TcpProxy } from './server/tcp-proxy.ts';
 
 interface WorkerFixtures {
-  server: Server;
+  server: TestServer;
   /** Compares answers with what the server says of its API. */
-  answerCheck: AnswerCheck;
+  responseCheck: ResponseCheck;
   demo: DemoData;
-  workerWire: Wire;
+  workerTcpProxy: TcpProxy;
   /** Used only by tests that share their page; see shared-page.ts. */
   sharedContext: BrowserContext;
 }
 
 interface TestFixtures {
   /** Browsers reach the server through the wire, so that a test can hold or cut it. */
-  throughWire: boolean;
+  throughTcpProxy: boolean;
   /** The address of the server for the browsers of this test. */
   origin: string;
   /** Each test begins with the demo data and nobody logged in. */
-  api: Api;
-  watch: PageWatch;
-  wire: Wire;
+  api: ApiClient;
+  monitor: PageMonitor;
+  tcpProxy: TcpProxy;
   /** The token of a session with its PIN entered, which other tests use too. */
-  tokenOf: (account: Account) => Promise<string>;
+  tokenOf: (account: DemoAccount) => Promise<string>;
   /** Gives the browser of the test that session. */
-  logInAs: (account: Account) => Promise<string>;
+  logInAs: (account: DemoAccount) => Promise<string>;
   /** A further browser, without cookies of the first, under the same watch. */
-  openBrowser: (account?: Account) => Promise<BrowserContext>;
+  openBrowser: (account?: DemoAccount) => Promise<BrowserContext>;
 }
 
-const START_TIMEOUT_MS = 60_000;
+const SERVER_START_TIMEOUT_MS = 60_000;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // Playwright reads the names of what a fixture needs out of its first parameter: none here.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startTestServer();
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
+    { scope: 'worker', timeout: SERVER_START_TIMEOUT_MS },
   ],
-  answerCheck: [
-    async ({ server }, use) => use(await readAnswerCheck(server.url)),
+  responseCheck: [
+    async ({ server }, use) => use(await fetchResponseCheck(server.url)),
     { scope: 'worker' },
   ],
   demo: [async ({ server }, use) => use(await createDemoData(server.url)), { scope: 'worker' }],
-  workerWire: [
+  workerTcpProxy: [
     async ({ server }, use) => {
-      const wire = await createWire(Number(new URL(server.url).port));
-      await use(wire);
-      await wire.stop();
+      const tcpProxy = await startTcpProxy(Number(new URL(server.url).port));
+      await use(tcpProxy);
+      await tcpProxy.stop();
     },
     { scope: 'worker' },
   ],
   sharedContext: [
-    async ({ browser, workerWire }, use) => {
-      const context = await browser.newContext({ baseURL: workerWire.url });
+    async ({ browser, workerTcpProxy }, use) => {
+      const context = await browser.newContext({ baseURL: workerTcpProxy.url });
       await use(context);
       await context.close();
     },
     { scope: 'worker' },
   ],
-  throughWire: [false, { option: true }],
-  wire: async ({ workerWire }, use) => {
-    await use(workerWire);
-    workerWire.release();
+  throughTcpProxy: [false, { option: true }],
+  tcpProxy: async ({ workerTcpProxy }, use) => {
+    await use(workerTcpProxy);
+    workerTcpProxy.release();
   },
-  origin: async ({ throughWire, server, workerWire }, use) =>
-    use(throughWire ? workerWire.url : server.url),
+  origin: async ({ throughTcpProxy, server, workerTcpProxy }, use) =>
+    use(throughTcpProxy ? workerTcpProxy.url : server.url),
   baseURL: async ({ origin }, use) => use(origin),
   api: [
-    async ({ server, answerCheck, demo }, use) => {
+    async ({ server, responseCheck, demo }, use) => {
       await demo.restore();
-      await use(createApi(server.url, { check: answerCheck, onRequest: demo.noteRequest }));
+      await use(createApiClient(server.url, { check: responseCheck, onRequest: demo.noteRequest }));
     },
     { auto: true },
   ],
-  watch: async ({ origin, answerCheck, demo }, use) => {
-    const watch = createPageWatch(origin, { check: answerCheck, onRequest: demo.noteRequest });
-    await use(watch);
-    expect(await watch.problems()).toEqual([]);
+  monitor: async ({ origin, responseCheck, demo }, use) => {
+    const monitor = createPageMonitor(origin, {
+      check: responseCheck,
+      onRequest: demo.noteRequest,
+    });
+    await use(monitor);
+    expect(await monitor.problems()).toEqual([]);
   },
-  context: async ({ context, watch }, use) => {
-    await watch.attach(context);
+  context: async ({ context, monitor }, use) => {
+    await monitor.attach(context);
     await use(context);
   },
   tokenOf: async ({ demo }, use) =>
@@ -98,17 +101,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   logInAs: async ({ context, demo, origin }, use) => {
     await use(async (account) => {
       const tokens = await demo.sessionOf(account);
-      await keepTokens(context, origin, tokens);
+      await setSessionCookies(context, origin, tokens);
       return tokens.session_token;
     });
   },
-  openBrowser: async ({ browser, watch, demo, origin }, use) => {
+  openBrowser: async ({ browser, monitor, demo, origin }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (account) => {
       const context = await browser.newContext({ baseURL: origin });
       opened.push(context);
-      await watch.attach(context);
-      if (account) await keepTokens(context, origin, await demo.sessionOf(account));
+      await monitor.attach(context);
+      if (account) await setSessionCookies(context, origin, await demo.sessionOf(account));
       return context;
     });
     await Promise.all(opened.map((context) => context.close()));

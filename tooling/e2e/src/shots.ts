@@ -1,94 +1,98 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { createApi } from './api/api.ts';
-import { chromiumLaunch } from './programs/chromium.ts';
-import type { AnswerCheck } from './api/answer-check.ts';
-import { createPageWatch, readAnswerCheck } from './pages/page-watch.ts';
-import { ROOT } from './server/paths.ts';
-import type { Screen } from './screens/stage.ts';
-import { keepTokens } from './people/login-steps.ts';
+import { createApiClient } from './api/api-client.ts';
+import { toChromiumLaunchOptions } from './programs/chromium.ts';
+import type { ResponseCheck } from './api/response-check.ts';
+import { createPageMonitor, fetchResponseCheck } from './pages/page-monitor.ts';
+import { REPOSITORY_ROOT } from './server/paths.ts';
+import type { Screen } from './screens/screen-context.ts';
+import { setSessionCookies } from './people/login-steps.ts';
 import { screens } from './screens/screens.ts';
 import { createDemoData, type DemoData } from './server/demo-data.ts';
-import { startServer } from './server/server.ts';
-import { createWire, type Wire } from './server/wire.ts';
+import { startTestServer } from './server/test-server.ts';
+import { startTcpProxy, type TcpProxy } from './server/tcp-proxy.ts';
 
-const SHOTS = join(ROOT, '.shots');
-const IMAGES = join(ROOT, 'docs/images');
-const HEIGHT = 800;
-const THEMES = ['light', 'dark'] as const;
-const WIDTHS = [1280, 390];
+const SHOTS_FOLDER = join(REPOSITORY_ROOT, '.shots');
+const README_IMAGES_FOLDER = join(REPOSITORY_ROOT, 'docs/images');
+const VIEWPORT_HEIGHT = 800;
+const COLOR_SCHEMES = ['light', 'dark'] as const;
+const VIEWPORT_WIDTHS = [1280, 390];
 
 /** The pictures of the README, by the screen that they show. */
-const README = { 'portal-files': 'portal-files.png', login: 'sign-in.png' } as const;
+const README_FILE_NAMES = { 'portal-files': 'portal-files.png', login: 'sign-in.png' } as const;
 
-interface Look {
-  colorScheme: (typeof THEMES)[number];
+interface PictureLook {
+  colorScheme: (typeof COLOR_SCHEMES)[number];
   width: number;
 }
 
-interface Picture {
+interface ScreenPicture {
   screen: Screen;
-  look: Look;
+  look: PictureLook;
   path: string;
   fullPage: boolean;
 }
 
-const LOOKS: readonly Look[] = WIDTHS.flatMap((width) =>
-  THEMES.map((colorScheme) => ({ colorScheme, width })),
+const PICTURE_LOOKS: readonly PictureLook[] = VIEWPORT_WIDTHS.flatMap((width) =>
+  COLOR_SCHEMES.map((colorScheme) => ({ colorScheme, width })),
 );
 
-const allPictures: readonly Picture[] = screens.flatMap((screen) =>
-  LOOKS.map((look) => ({
+const allPictures: readonly ScreenPicture[] = screens.flatMap((screen) =>
+  PICTURE_LOOKS.map((look) => ({
     screen,
     look,
-    path: join(SHOTS, `${screen.name}-${look.width}-${look.colorScheme}.png`),
+    path: join(SHOTS_FOLDER, `${screen.name}-${look.width}-${look.colorScheme}.png`),
     fullPage: true,
   })),
 );
 
-const readmePictures: readonly Picture[] = Object.entries(README).flatMap(([name, file]) =>
-  screens
-    .filter((screen) => screen.name === name)
-    .map((screen) => ({
-      screen,
-      look: { colorScheme: 'light', width: 1280 },
-      path: join(IMAGES, file),
-      fullPage: false,
-    })),
+const readmePictures: readonly ScreenPicture[] = Object.entries(README_FILE_NAMES).flatMap(
+  ([name, file]) =>
+    screens
+      .filter((screen) => screen.name === name)
+      .map((screen) => ({
+        screen,
+        look: { colorScheme: 'light', width: 1280 },
+        path: join(README_IMAGES_FOLDER, file),
+        fullPage: false,
+      })),
 );
 
-interface Site {
+interface ShotSetup {
   browser: Browser;
-  wire: Wire;
+  tcpProxy: TcpProxy;
   demo: DemoData;
-  answerCheck: AnswerCheck;
+  responseCheck: ResponseCheck;
 }
 
-const take = async ({ browser, wire, demo, answerCheck }: Site, picture: Picture) => {
+const takePicture = async (
+  { browser, tcpProxy, demo, responseCheck }: ShotSetup,
+  picture: ScreenPicture,
+) => {
   const { screen, look, path, fullPage } = picture;
-  const { url } = wire;
-  const api = createApi(url, { onRequest: demo.noteRequest });
-  const watch = createPageWatch(url, { check: answerCheck, onRequest: demo.noteRequest });
+  const { url } = tcpProxy;
+  const api = createApiClient(url, { onRequest: demo.noteRequest });
+  const monitor = createPageMonitor(url, { check: responseCheck, onRequest: demo.noteRequest });
   await demo.restore();
   const context = await browser.newContext({
     baseURL: url,
     colorScheme: look.colorScheme,
-    viewport: { width: look.width, height: HEIGHT },
+    viewport: { width: look.width, height: VIEWPORT_HEIGHT },
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Berlin',
   });
-  await watch.attach(context);
+  await monitor.attach(context);
   const page = await context.newPage();
   await screen.show({
     page,
     api,
-    watch,
-    wire,
+    monitor,
+    tcpProxy,
     tokenOf: async (account) => (await demo.sessionOf(account)).session_token,
     async logInAs(account) {
       const tokens = await demo.sessionOf(account);
-      await keepTokens(context, url, tokens);
+      await setSessionCookies(context, url, tokens);
       return tokens.session_token;
     },
   });
@@ -101,35 +105,39 @@ const take = async ({ browser, wire, demo, answerCheck }: Site, picture: Picture
       row.style.contentVisibility = 'visible';
   });
   await page.screenshot({ path, fullPage, animations: 'disabled' });
-  wire.release();
+  tcpProxy.release();
   await context.close();
-  const problems = await watch.problems();
+  const problems = await monitor.problems();
   return problems.map((problem) => `${path}: ${problem}`);
 };
 
 const isForReadme = process.argv.includes('--readme');
 /** Beginnings of names: only these screens, beside the pictures that are there. */
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isAsked = ({ screen }: Picture) =>
-  asked.length === 0 || asked.some((beginning) => screen.name.startsWith(beginning));
-const pictures = (isForReadme ? readmePictures : allPictures).filter(isAsked);
+const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isRequested = ({ screen }: ScreenPicture) =>
+  requestedNames.length === 0 ||
+  requestedNames.some((beginning) => screen.name.startsWith(beginning));
+const requestedPictures = (isForReadme ? readmePictures : allPictures).filter(isRequested);
 
-if (!isForReadme && asked.length === 0) await rm(SHOTS, { recursive: true, force: true });
-await mkdir(isForReadme ? IMAGES : SHOTS, { recursive: true });
-const server = await startServer();
-const wire = await createWire(Number(new URL(server.url).port));
-const browser = await chromium.launch(chromiumLaunch());
+if (!isForReadme && requestedNames.length === 0)
+  await rm(SHOTS_FOLDER, { recursive: true, force: true });
+await mkdir(isForReadme ? README_IMAGES_FOLDER : SHOTS_FOLDER, { recursive: true });
+const server = await startTestServer();
+const tcpProxy = await startTcpProxy(Number(new URL(server.url).port));
+const browser = await chromium.launch(toChromiumLaunchOptions());
 try {
   const demo = await createDemoData(server.url);
-  const site = { browser, wire, demo, answerCheck: await readAnswerCheck(server.url) };
-  for (const picture of pictures) {
-    const problems = await take(site, picture);
+  const sandbox = { browser, tcpProxy, demo, responseCheck: await fetchResponseCheck(server.url) };
+  for (const picture of requestedPictures) {
+    const problems = await takePicture(sandbox, picture);
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;
   }
-  process.stdout.write(`${pictures.length} pictures in ${isForReadme ? IMAGES : SHOTS}\n`);
+  process.stdout.write(
+    `${requestedPictures.length} pictures in ${isForReadme ? README_IMAGES_FOLDER : SHOTS_FOLDER}\n`,
+  );
 } finally {
   await browser.close();
-  await wire.stop();
+  await tcpProxy.stop();
   await server.stop();
 }

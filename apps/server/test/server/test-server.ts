@@ -9,7 +9,7 @@ import type { Deps } from '../../src/deps.ts';
 import type { Log } from '../../src/lib/log.ts';
 import { readPortalBuild, type PortalBuild } from '../../src/lib/portal-build.ts';
 import { openapiRoutes } from '../../src/routes/portal/openapi.ts';
-import { createAnswerCheck, type OpenApiDocument } from '@bakehouse/e2e/answer-check';
+import { createResponseCheck, type OpenApiDocument } from '@bakehouse/e2e/response-check';
 import { cloneTemplate, databaseNamed, dropDatabase } from '../database/template.ts';
 import { createTestDeps } from './test-deps.ts';
 
@@ -105,7 +105,7 @@ const portalOf = async (
 ): Promise<TestServer['portal']> => {
   const described = await openapiRoutes({ config }).request('/openapi.json');
   // The test of the description checks this shape.
-  const check = createAnswerCheck((await described.json()) as OpenApiDocument);
+  const check = createResponseCheck((await described.json()) as OpenApiDocument);
   return async (path, { token, headers, ...rest } = {}) => {
     const reply = await send(`/api${path}`, {
       ...rest,

@@ -1,4 +1,4 @@
-import { residentMb } from '@bakehouse/e2e/process-memory';
+import { readResidentMb } from '@bakehouse/e2e/process-memory';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCsvRows } from '@bakehouse/e2e/csv-rows';
@@ -114,7 +114,7 @@ async function measureCompleteExport(site: BenchmarkSite): Promise<MeasuredFigur
   const page = await openActivityTab(site);
   const texts = await watchProgressBar(page);
   await takeObservedDurations(page);
-  const before = await residentMb(site.server.pid);
+  const before = await readResidentMb(site.server.pid);
   const start = performance.now();
   const answered = page.waitForResponse((response) => response.url().includes(EXPORT_ENDPOINT));
   const downloaded = page.waitForEvent('download', { timeout: EXPORT_TIMEOUT_MS });

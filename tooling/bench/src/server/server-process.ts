@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort, launchServer } from '@bakehouse/e2e/server-process';
+import { findFreePort, launchServer } from '@bakehouse/e2e/server-process';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
@@ -18,7 +18,7 @@ export async function startServer(
   folder: string,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const before = performance.now();
   const server = launchServer({ port, dataFolder: join(folder, 'data'), environment });
   await server.ready;

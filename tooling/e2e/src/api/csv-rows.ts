@@ -4,7 +4,7 @@ export interface CsvRows {
 }
 
 /** @throws Error where the text is not what RFC 4180 asks for, or ends in the middle of a record */
-function* records(text: string): Generator<string[]> {
+function* parseCsvRecords(text: string): Generator<string[]> {
   let cells: string[] = [];
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/y;
   while (cell.lastIndex < text.length) {
@@ -22,6 +22,6 @@ function* records(text: string): Generator<string[]> {
 /** The rows of a file with a byte order mark, and the names of its columns. */
 export function readCsvRows(text: string): CsvRows {
   if (!text.startsWith('\uFEFF')) throw new Error('There is no byte order mark.');
-  const [columns = [], ...rows] = records(text.slice(1));
+  const [columns = [], ...rows] = parseCsvRecords(text.slice(1));
   return { columns, rows };
 }

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Api } from './api.ts';
-import type { Answer } from './calls.ts';
-import { addressOf } from '../people/accounts.ts';
+import type { ApiClient } from './api-client.ts';
+import type { ApiResponse } from './http-client.ts';
+import { emailOf } from '../people/accounts.ts';
 
-const BASE_PATH = "m/0'/0'/0'";
-const PAUSE_AFTER_REFUSAL_MS = 20;
+const BASE_KEY_PATH = "m/0'/0'/0'";
+const REFUSAL_BACKOFF_MS = 20;
 
 /** What the server has acknowledged; all of it has to be there afterwards. */
-interface Acknowledged {
+interface AcknowledgedWrites {
   /** Checksum of each file, and the addresses that were added to it. */
   files: Map<string, string[]>;
   openings: number;
@@ -16,7 +16,7 @@ interface Acknowledged {
 }
 
 export interface MixedLoad {
-  acknowledged: Acknowledged;
+  acknowledged: AcknowledgedWrites;
   /** How often each status was answered; `broken` where no answer came. */
   statuses: Map<number | 'broken', number>;
   /** Answers so far that were no refusal. */
@@ -24,33 +24,33 @@ export interface MixedLoad {
   stop: () => Promise<void>;
 }
 
-const OPENER = { email: addressOf('dee') };
+const OPENER_PERMISSION = { email: emailOf('dee') };
 
-const newFile = () => {
+const createRandomFile = () => {
   const checksum = createHash('sha256').update(randomUUID()).digest('hex');
   const name = `${checksum.slice(0, 8)}.pdf`;
-  return { name, checksum, size: 1000, type: 'application/pdf', permissions: [OPENER] };
+  return { name, checksum, size: 1000, type: 'application/pdf', permissions: [OPENER_PERMISSION] };
 };
 
 /** A file that its opener may open, and the sessions of both. */
-export interface Stage {
-  api: Api;
+export interface LoadTarget {
+  api: ApiClient;
   baker: string;
   opener: string;
   opened: string;
 }
 
-export async function createStage(api: Api): Promise<Stage> {
-  const { session_token: baker } = await api.signIn('bo');
-  const { session_token: opener } = await api.signIn('dee');
-  const file = newFile();
+export async function createLoadTarget(api: ApiClient): Promise<LoadTarget> {
+  const { session_token: baker } = await api.logInWithPin('bo');
+  const { session_token: opener } = await api.logInWithPin('dee');
+  const file = createRandomFile();
   expect((await api.portal('/bake', baker, file)).status).toBe(201);
   return { api, baker, opener, opened: file.checksum };
 }
 
 /** Bakes, opens, changes permissions, lists and signs in, all at once, until it is stopped. */
-export function startMixedLoad({ api, baker, opener, opened }: Stage): MixedLoad {
-  const acknowledged: Acknowledged = { files: new Map(), openings: 0, sessions: [] };
+export function startMixedLoad({ api, baker, opener, opened }: LoadTarget): MixedLoad {
+  const acknowledged: AcknowledgedWrites = { files: new Map(), openings: 0, sessions: [] };
   const statuses: MixedLoad['statuses'] = new Map();
   let isStopping = false;
 
@@ -60,26 +60,26 @@ export function startMixedLoad({ api, baker, opener, opened }: Stage): MixedLoad
   const ask = async (path: string, token: string, body?: unknown): Promise<boolean> => {
     const answer = await api
       .portal(path, token, body)
-      .catch((): Answer<unknown> | undefined => undefined);
+      .catch((): ApiResponse<unknown> | undefined => undefined);
     note(answer?.status ?? 'broken');
     if (answer?.status === 503) expect(answer.body).toMatchObject({ error_type: 'unavailable' });
     const isDone = answer !== undefined && answer.status < 300;
-    if (!isDone) await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_REFUSAL_MS));
+    if (!isDone) await new Promise((resolve) => setTimeout(resolve, REFUSAL_BACKOFF_MS));
     return isDone;
   };
 
   const bake = async () => {
-    const file = newFile();
+    const file = createRandomFile();
     if (await ask('/bake', baker, file)) acknowledged.files.set(file.checksum, []);
   };
   const allow = async () => {
-    const file = newFile();
+    const file = createRandomFile();
     if (!(await ask('/bake', baker, file))) return;
     const added: string[] = [];
     acknowledged.files.set(file.checksum, added);
     for (let index = 0; index < 3; index += 1) {
       const email = `opener-${index}@partner.example`;
-      const add = [{ email, key_path: BASE_PATH }];
+      const add = [{ email, key_path: BASE_KEY_PATH }];
       const body = { checksum: file.checksum, add, remove: [] };
       if (await ask('/modify_permissions', baker, body)) added.push(email);
     }
@@ -117,26 +117,30 @@ export function startMixedLoad({ api, baker, opener, opened }: Stage): MixedLoad
   };
 }
 
-interface Detail {
+interface FileDetails {
   permissions: { email: string }[];
 }
 
-const openingsOf = async ({ api, baker }: Stage) =>
+const openingsOf = async ({ api, baker }: LoadTarget) =>
   (await api.portal<{ total: number }>('/get_all_audit_logs?activity_type=opened', baker)).body
     .total;
 
 /** Everything that was acknowledged is there, and no opening that nobody asked for. */
-export async function expectKept(stage: Stage, load: MixedLoad, openedBefore: number) {
-  const { api, baker } = stage;
+export async function expectAcknowledgedWrites(
+  target: LoadTarget,
+  load: MixedLoad,
+  openedBefore: number,
+) {
+  const { api, baker } = target;
   const { files, openings, sessions } = load.acknowledged;
   for (const [checksum, added] of files) {
     const asked = { email: '', checksum };
-    const { status, body } = await api.portal<Detail>('/get_document', baker, asked);
+    const { status, body } = await api.portal<FileDetails>('/get_document', baker, asked);
     expect(status).toBe(200);
     const allowed = body.permissions.map(({ email }) => email);
-    expect(allowed).toEqual(expect.arrayContaining([OPENER.email, ...added]));
+    expect(allowed).toEqual(expect.arrayContaining([OPENER_PERMISSION.email, ...added]));
   }
-  const recorded = (await openingsOf(stage)) - openedBefore;
+  const recorded = (await openingsOf(target)) - openedBefore;
   expect(recorded).toBeGreaterThanOrEqual(openings);
   expect(recorded).toBeLessThanOrEqual(openings + (load.statuses.get(503) ?? 0));
   for (const token of sessions) expect((await api.validate(token)).status).toBe(200);

@@ -1,8 +1,17 @@
-import { addressOf } from '../people/accounts.ts';
+import { emailOf } from '../people/accounts.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { openFirefox } from './firefox.ts';
-import { button, expectNoProblem, field, isAt, shows, signIn, tabNamed, visit } from './journey.ts';
-import type { Browser, Tab } from './tab.ts';
+import {
+  buttonXPath,
+  expectNoPageProblems,
+  fieldXPath,
+  waitForAddress,
+  waitForText,
+  logInWithPin,
+  navigationLinkXPath,
+  visitPage,
+} from './tab-steps.ts';
+import type { DrivenBrowser, BrowserTab } from './browser-tab.ts';
 import { openWebkit } from './webkit.ts';
 
 const LONG_MS = 300_000;
@@ -12,7 +21,7 @@ const NAME = 'Oven service report Hilltop 02.csv';
 const UNKNOWN = 'f'.repeat(64);
 const NOBODY = 'nobody@partner.example';
 
-const OTHERS: Readonly<Record<string, () => Promise<Browser>>> = {
+const OTHERS: Readonly<Record<string, () => Promise<DrivenBrowser>>> = {
   Firefox: openFirefox,
   WebKitGTK: openWebkit,
 };
@@ -23,14 +32,14 @@ interface File {
   permissions_json: string;
 }
 
-const type11November2031 = async (tab: Tab) => {
+const type11November2031 = async (tab: BrowserTab) => {
   await tab.click('//label[normalize-space()="Openable"]');
   // Day and month alike: a browser asks for them in the order of its language.
   await tab.typeDateTime('11/11/2031', '11:11 AM');
 };
 
 for (const [name, open] of Object.entries(OTHERS)) {
-  const test = base.extend<{ other: Browser }>({
+  const test = base.extend<{ other: DrivenBrowser }>({
     // Playwright reads the names of what a fixture needs out of its first parameter: none here.
     // eslint-disable-next-line no-empty-pattern
     other: async ({}, use) => {
@@ -49,19 +58,19 @@ for (const [name, open] of Object.entries(OTHERS)) {
       tokenOf,
     }) => {
       const { tab } = other;
-      await signIn(tab, server.url, 'bo');
-      await shows(tab, '1–10 of 64');
+      await logInWithPin(tab, server.url, 'bo');
+      await waitForText(tab, '1–10 of 64');
       await tab.click('//input[@type="search"]');
       await tab.type('Hilltop 02');
-      await isAt(tab, /search=Hilltop(\+|%20)02/);
-      await tab.click(button(`Details of ${NAME}`));
+      await waitForAddress(tab, /search=Hilltop(\+|%20)02/);
+      await tab.click(buttonXPath(`Details of ${NAME}`));
 
-      await tab.click(field('Add access'));
+      await tab.click(fieldXPath('Add access'));
       await tab.type(NOBODY);
       await tab.press('Enter');
-      await shows(tab, `Added ${NOBODY} to the access list.`);
-      await tab.click(button(`Remove ${NOBODY}`));
-      await tab.click(button(`Undo: Removed ${NOBODY} from the access list.`));
+      await waitForText(tab, `Added ${NOBODY} to the access list.`);
+      await tab.click(buttonXPath(`Remove ${NOBODY}`));
+      await tab.click(buttonXPath(`Undo: Removed ${NOBODY} from the access list.`));
       const token = await tokenOf('bo');
       const path = `/get_files?search=${encodeURIComponent(NAME)}`;
       const read = async () => (await api.portal<{ data: File[] }>(path, token)).body.data[0];
@@ -71,20 +80,20 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await type11November2031(tab);
       const dates = { checksum, openable_date: '2030-05-01T09:30:00.000Z', expires_date: null };
       expect((await api.portal('/modify_dates', token, dates)).status).toBe(200);
-      await tab.click(button('Save dates'));
-      await tab.click(`//*[@role="alertdialog"]${button('Save dates')}`);
-      await shows(tab, 'Somebody else changed the dates.');
-      await tab.click(button('Save mine'));
-      await shows(tab, 'Dates updated successfully');
+      await tab.click(buttonXPath('Save dates'));
+      await tab.click(`//*[@role="alertdialog"]${buttonXPath('Save dates')}`);
+      await waitForText(tab, 'Somebody else changed the dates.');
+      await tab.click(buttonXPath('Save mine'));
+      await waitForText(tab, 'Dates updated successfully');
       expect((await read())?.openable_date).toBe('2031-11-11T11:11:00.000Z');
 
       const second = await other.openTab();
-      await visit(second, `${server.url}/portal?tab=activity`);
-      await shows(second, '1–20 of ');
-      await second.click(button('Log out'));
-      await isAt(second, '/login');
-      await isAt(tab, '/login');
-      await expectNoProblem(tab);
+      await visitPage(second, `${server.url}/portal?tab=activity`);
+      await waitForText(second, '1–20 of ');
+      await second.click(buttonXPath('Log out'));
+      await waitForAddress(second, '/login');
+      await waitForAddress(tab, '/login');
+      await expectNoPageProblems(tab);
     });
 
     test('an administrator bans somebody for all, takes it back, and goes back through the lists', async ({
@@ -96,49 +105,49 @@ for (const [name, open] of Object.entries(OTHERS)) {
       const { tab } = other;
       const dee = await tokenOf('dee');
       const open = async () => (await api.portal('/open', dee, { checksum: UNKNOWN })).status;
-      await signIn(tab, server.url, 'ada');
-      await tab.click(button('Admin mode: off'));
-      await shows(tab, 'Admin mode is on.');
-      await tab.click(tabNamed('Users'));
-      await tab.click(tabNamed('Openers'));
+      await logInWithPin(tab, server.url, 'ada');
+      await tab.click(buttonXPath('Admin mode: off'));
+      await waitForText(tab, 'Admin mode is on.');
+      await tab.click(navigationLinkXPath('Users'));
+      await tab.click(navigationLinkXPath('Openers'));
       await tab.click('//input[@type="search"]');
       await tab.type('dee@');
-      await isAt(tab, /search=dee/);
+      await waitForAddress(tab, /search=dee/);
 
-      await tab.click(button(`Ban ${addressOf('dee')}`));
-      await tab.click(button('Ban dee@…'));
-      await shows(tab, 'User has been banned.');
+      await tab.click(buttonXPath(`Ban ${emailOf('dee')}`));
+      await tab.click(buttonXPath('Ban dee@…'));
+      await waitForText(tab, 'User has been banned.');
       expect(await open()).toBe(403);
       await tab.click('//button[starts-with(@aria-label, "Undo: ")]');
-      await shows(tab, 'User has been unbanned.');
+      await waitForText(tab, 'User has been unbanned.');
       expect(await open()).toBe(404);
 
-      await tab.click(tabNamed('Activity'));
-      await shows(tab, 'User banned');
+      await tab.click(navigationLinkXPath('Activity'));
+      await waitForText(tab, 'User banned');
       await tab.back();
-      await isAt(tab, /tab=users.*search=dee/);
-      await shows(tab, addressOf('dee'));
+      await waitForAddress(tab, /tab=users.*search=dee/);
+      await waitForText(tab, emailOf('dee'));
       await tab.forward();
-      await isAt(tab, /tab=activity/);
-      await shows(tab, 'User banned');
-      await expectNoProblem(tab);
+      await waitForAddress(tab, /tab=activity/);
+      await waitForText(tab, 'User banned');
+      await expectNoPageProblems(tab);
     });
 
     test('keys lead through the dashboard', async ({ other, server }) => {
       const { tab } = other;
-      await signIn(tab, server.url, 'bo');
-      await shows(tab, '1–10 of 64');
+      await logInWithPin(tab, server.url, 'bo');
+      await waitForText(tab, '1–10 of 64');
       await tab.type('r');
-      await shows(tab, 'The list is up to date.');
+      await waitForText(tab, 'The list is up to date.');
       await tab.type('3');
-      await isAt(tab, /tab=activity/);
-      await shows(tab, '1–20 of ');
+      await waitForAddress(tab, /tab=activity/);
+      await waitForText(tab, '1–20 of ');
       await tab.type('/');
       await expect.poll(() => tab.read('document.activeElement.type')).toBe('search');
       await tab.type('Hilltop 02');
-      await isAt(tab, /search=Hilltop/);
-      await shows(tab, NAME);
-      await expectNoProblem(tab);
+      await waitForAddress(tab, /search=Hilltop/);
+      await waitForText(tab, NAME);
+      await expectNoPageProblems(tab);
     });
   });
 }

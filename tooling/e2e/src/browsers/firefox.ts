@@ -1,19 +1,19 @@
 import puppeteer, { type Page } from 'puppeteer-core';
 import { ensureProgram } from '../programs/ensure-program.ts';
-import { canRun, inPath } from '../programs/find-program.ts';
-import type { Browser, Tab } from './tab.ts';
+import { isExecutable, listPathCandidates } from '../programs/find-program.ts';
+import type { DrivenBrowser, BrowserTab } from './browser-tab.ts';
 
-const WIDE = { width: 1280, height: 900 };
-const LONG_MS = 120_000;
+const WINDOW_SIZE = { width: 1280, height: 900 };
+const PROTOCOL_TIMEOUT_MS = 120_000;
 
-const firefox = () =>
+const ensureFirefox = () =>
   ensureProgram({
-    find: () => inPath(['firefox-esr', 'firefox']).find(canRun),
+    find: () => listPathCandidates(['firefox-esr', 'firefox']).find(isExecutable),
     packages: ['firefox-esr'],
     missing: 'This journey needs Firefox: install it (Debian: apt-get install firefox-esr).',
   });
 
-const tabOf = (page: Page): Tab => ({
+const toFirefoxTab = (page: Page): BrowserTab => ({
   open: async (address) => {
     await page.goto(address);
   },
@@ -31,16 +31,16 @@ const tabOf = (page: Page): Tab => ({
 });
 
 /** Starts Firefox without a window; it speaks WebDriver BiDi by itself. */
-export async function openFirefox(): Promise<Browser> {
+export async function openFirefox(): Promise<DrivenBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: await firefox(),
-    defaultViewport: WIDE,
-    protocolTimeout: LONG_MS,
+    executablePath: await ensureFirefox(),
+    defaultViewport: WINDOW_SIZE,
+    protocolTimeout: PROTOCOL_TIMEOUT_MS,
   });
   return {
-    tab: tabOf(await browser.newPage()),
-    openTab: async () => tabOf(await browser.newPage()),
+    tab: toFirefoxTab(await browser.newPage()),
+    openTab: async () => toFirefoxTab(await browser.newPage()),
     close: () => browser.close(),
   };
 }

@@ -12,33 +12,33 @@ import {
   type WebElement,
 } from 'selenium-webdriver';
 import { ensureProgram } from '../programs/ensure-program.ts';
-import { canRun, inPath } from '../programs/find-program.ts';
-import { freePort } from '../server/server-process.ts';
-import type { Browser, Key, Tab } from './tab.ts';
+import { isExecutable, listPathCandidates } from '../programs/find-program.ts';
+import { findFreePort } from '../server/server-process.ts';
+import type { DrivenBrowser, KeyName, BrowserTab } from './browser-tab.ts';
 
-const WIDE = { x: 0, y: 0, width: 1280, height: 900 };
-const SCREEN = '-screen 0 1400x1000x24';
-const POLL_MS = 50;
-const WAIT_MS = 10_000;
+const WINDOW_RECT = { x: 0, y: 0, width: 1280, height: 900 };
+const XVFB_SCREEN_ARGUMENT = '-screen 0 1400x1000x24';
+const PORT_POLL_MS = 50;
+const ELEMENT_TIMEOUT_MS = 10_000;
 
-const PACKAGES = ['webkit2gtk-driver', 'xvfb', 'xauth'];
-const MISSING =
+const DEBIAN_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'xauth'];
+const MISSING_WEBKIT_MESSAGE =
   'This journey needs WebKitGTK and a display: install them (Debian: apt-get install webkit2gtk-driver xvfb xauth).';
 
-const program = (name: string) =>
+const ensureWebkitProgram = (name: string) =>
   ensureProgram({
-    find: () => inPath([name]).find(canRun),
-    packages: PACKAGES,
-    missing: MISSING,
+    find: () => listPathCandidates([name]).find(isExecutable),
+    packages: DEBIAN_PACKAGES,
+    missing: MISSING_WEBKIT_MESSAGE,
   });
 
-const KEYS: Readonly<Record<Key, string>> = {
+const WEBDRIVER_KEYS: Readonly<Record<KeyName, string>> = {
   Enter: Keys.ENTER,
   Escape: Keys.ESCAPE,
   Tab: Keys.TAB,
 };
 
-const isListening = async (port: number) => {
+const isPortOpen = async (port: number) => {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');
@@ -51,17 +51,17 @@ const isListening = async (port: number) => {
 };
 
 /** The driver and a display of its own, which end together. */
-async function startDriver() {
-  const driver = await program('WebKitWebDriver');
-  const display = await program('xvfb-run');
-  const port = await freePort();
-  const child = spawn(display, ['-a', '-s', SCREEN, driver, `--port=${port}`], {
+async function startWebkitDriver() {
+  const driver = await ensureWebkitProgram('WebKitWebDriver');
+  const display = await ensureWebkitProgram('xvfb-run');
+  const port = await findFreePort();
+  const child = spawn(display, ['-a', '-s', XVFB_SCREEN_ARGUMENT, driver, `--port=${port}`], {
     // WebKit cannot build its sandbox in a container or as root.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     stdio: 'ignore',
     detached: true,
   });
-  while (!(await isListening(port))) await pause(POLL_MS);
+  while (!(await isPortOpen(port))) await pause(PORT_POLL_MS);
   const { pid } = child;
   return {
     port,
@@ -72,7 +72,7 @@ async function startDriver() {
 }
 
 /** What fades out or slides away may still lie over it: then it is not. */
-const isClicked = async (found: WebElement) => {
+const tryClick = async (found: WebElement) => {
   try {
     await found.click();
     return true;
@@ -83,7 +83,7 @@ const isClicked = async (found: WebElement) => {
 };
 
 /** One window at a time hears the driver: each call goes to its own first. */
-const tabOf = (driver: WebDriver, handle: string): Tab => {
+const toWebkitTab = (driver: WebDriver, handle: string): BrowserTab => {
   const here = async () => {
     await driver.switchTo().window(handle);
     return driver;
@@ -96,21 +96,21 @@ const tabOf = (driver: WebDriver, handle: string): Tab => {
     read: async (expression) => (await here()).executeScript(`return (${expression});`),
     async click(xpath) {
       await here();
-      const found = await driver.wait(until.elementLocated(By.xpath(xpath)), WAIT_MS);
+      const found = await driver.wait(until.elementLocated(By.xpath(xpath)), ELEMENT_TIMEOUT_MS);
       await driver.executeScript('arguments[0].scrollIntoView({ block: "center" });', found);
-      await driver.wait(() => isClicked(found), WAIT_MS, `Something lies over ${xpath}.`);
+      await driver.wait(() => tryClick(found), ELEMENT_TIMEOUT_MS, `Something lies over ${xpath}.`);
     },
     type: send,
     typeDateTime: (day, time) => send(day + Keys.TAB + time),
-    press: (key) => send(KEYS[key]),
+    press: (key) => send(WEBDRIVER_KEYS[key]),
     back: async () => (await here()).navigate().back(),
     forward: async () => (await here()).navigate().forward(),
   };
 };
 
 /** Starts WebKitGTK's small browser on a display of its own. */
-export async function openWebkit(): Promise<Browser> {
-  const { port, stop } = await startDriver();
+export async function openWebkit(): Promise<DrivenBrowser> {
+  const { port, stop } = await startWebkitDriver();
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({
@@ -118,12 +118,12 @@ export async function openWebkit(): Promise<Browser> {
       'webkitgtk:browserOptions': { args: ['--automation'] },
     })
     .build();
-  await driver.manage().window().setRect(WIDE);
+  await driver.manage().window().setRect(WINDOW_RECT);
   return {
-    tab: tabOf(driver, await driver.getWindowHandle()),
+    tab: toWebkitTab(driver, await driver.getWindowHandle()),
     async openTab() {
       await driver.switchTo().newWindow('tab');
-      return tabOf(driver, await driver.getWindowHandle());
+      return toWebkitTab(driver, await driver.getWindowHandle());
     },
     async close() {
       await driver.quit();

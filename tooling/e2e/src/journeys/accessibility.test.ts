@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../pages/axe.ts';
+import { findAxeViolations } from '../pages/axe.ts';
 import { screens } from '../screens/screens.ts';
 import { expect, test } from '../shared-page.ts';
 
@@ -25,7 +25,7 @@ const RUNS: readonly { tag: string[]; looks: readonly Look[] }[] = [
     ],
   },
 ];
-test.use({ throughWire: true });
+test.use({ throughTcpProxy: true });
 
 const THEMES = ['light', 'dark'] as const;
 const NARROW = 360;
@@ -36,8 +36,10 @@ const OVERLAYS_ROOT = '[data-overlay-container]';
 
 const findings = async (page: Page) => {
   const floats = (await page.locator(OVERLAYS_ROOT).count()) > 0;
-  const found = await axeFindings(page, { include: 'html', exclude: OVERLAYS_ROOT });
-  return floats ? [...found, ...(await axeFindings(page, { include: OVERLAYS_ROOT }))] : found;
+  const found = await findAxeViolations(page, { include: 'html', exclude: OVERLAYS_ROOT });
+  return floats
+    ? [...found, ...(await findAxeViolations(page, { include: OVERLAYS_ROOT }))]
+    : found;
 };
 
 const overflow = (page: Page) =>
@@ -51,8 +53,8 @@ const nameOf = ({ width, colorScheme }: Look) => `${width} wide and ${colorSchem
 for (const { tag, looks } of RUNS) {
   for (const { name, show } of screens) {
     const title = `axe finds nothing on ${name}, ${looks.map(nameOf).join(', ')}`;
-    test(title, { tag }, async ({ page, api, watch, wire, logInAs, tokenOf }) => {
-      await show({ page, api, watch, wire, logInAs, tokenOf });
+    test(title, { tag }, async ({ page, api, monitor, tcpProxy, logInAs, tokenOf }) => {
+      await show({ page, api, monitor, tcpProxy, logInAs, tokenOf });
       for (const look of looks) {
         const { width, colorScheme } = look;
         await page.setViewportSize({ width, height: HEIGHT });
@@ -90,7 +92,7 @@ for (const { name, button, part } of OVERLAYS) {
     await expect(overlay.locator(':focus').or(page.locator(`${part}:focus`))).toHaveCount(1);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await axeFindings(page, { include: part }), colorScheme).toEqual([]);
+      expect(await findAxeViolations(page, { include: part }), colorScheme).toEqual([]);
     }
     await page.keyboard.press('Escape');
     await expect(overlay).toHaveCount(0);

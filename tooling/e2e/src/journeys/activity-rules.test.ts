@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Api } from '../api/api.ts';
-import { addressOf } from '../people/accounts.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const LOG = '/portal?tab=activity';
@@ -53,7 +53,7 @@ test.describe('as a baker', () => {
   });
 
   test('what happened away from a file has a dash for it', async ({ page, api }) => {
-    await api.signIn('bo');
+    await api.logInWithPin('bo');
     await page.goto(LOG);
     await expect(column(page, 5).first()).toContainText('Logged in');
     await expect(column(page, 6).first()).toHaveText('—');
@@ -99,9 +99,9 @@ test.describe('as a baker', () => {
 
   test('without a word from the server the table says what failed and tries again', async ({
     page,
-    watch,
+    monitor,
   }) => {
-    watch.expectFailure('/api/get_all_audit_logs', 418);
+    monitor.expectFailure('/api/get_all_audit_logs', 418);
     await page.route('**/api/get_all_audit_logs?**', (route) => route.fulfill({ status: 418 }));
     await page.goto(LOG);
     await expect(page.getByText('Failed to fetch activity logs.')).toBeVisible();
@@ -114,9 +114,9 @@ test.describe('as a baker', () => {
 
   test('with the totals lost the list is there, and they come on request', async ({
     page,
-    watch,
+    monitor,
   }) => {
-    watch.expectFailure('/api/stats/summary', 418);
+    monitor.expectFailure('/api/stats/summary', 418);
     await page.route('**/api/stats/summary*', (route) => route.fulfill({ status: 418 }));
     await page.goto(LOG);
     await expect(rows(page)).toHaveCount(20);
@@ -167,7 +167,7 @@ test.describe('as an administrator', () => {
   });
 
   test('acts of administrators are set off and say so in a word', async ({ page }) => {
-    await page.goto(`${ADMIN_LOG}&search=${encodeURIComponent(addressOf('ada'))}`);
+    await page.goto(`${ADMIN_LOG}&search=${encodeURIComponent(emailOf('ada'))}`);
     await isStill(page);
     const own = rows(page).filter({ has: page.getByText('Admin', { exact: true }) });
     await expect(own.first()).toBeVisible();
@@ -176,7 +176,7 @@ test.describe('as an administrator', () => {
         .first()
         .evaluate((element) => getComputedStyle(element.children[0] ?? element).backgroundColor);
     const marked = await ground(own);
-    await page.goto(`${ADMIN_LOG}&search=${encodeURIComponent(addressOf('bo'))}`);
+    await page.goto(`${ADMIN_LOG}&search=${encodeURIComponent(emailOf('bo'))}`);
     await isStill(page);
     expect(
       await ground(rows(page).filter({ hasNot: page.getByText('Admin', { exact: true }) })),
@@ -184,7 +184,7 @@ test.describe('as an administrator', () => {
   });
 
   /** The newest event of each action. */
-  const newestEvents = async (api: Api, token: string) => {
+  const newestEvents = async (api: ApiClient, token: string) => {
     const events = new Map<string, string>();
     for (let page = 1; page <= PAGES; page += 1) {
       const path = `/get_all_audit_logs?admin=true&limit=100&page=${page}`;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Api } from '../api/api.ts';
-import { addressOf } from '../people/accounts.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keepTokens } from '../people/login-steps.ts';
+import { setSessionCookies } from '../people/login-steps.ts';
 
 /** bo's second file: neither openable nor expires is set. */
 const NAME = 'Oven service report Hilltop 02.csv';
@@ -36,7 +36,7 @@ interface File {
   openable_date: string | null;
 }
 
-const readFile = async (api: Api, token: string): Promise<File> => {
+const readFile = async (api: ApiClient, token: string): Promise<File> => {
   const path = `/get_files?search=${encodeURIComponent(NAME)}`;
   const { body } = await api.portal<{ data: File[] }>(path, token);
   const [file] = body.data;
@@ -44,7 +44,7 @@ const readFile = async (api: Api, token: string): Promise<File> => {
   return file;
 };
 
-const actsOn = async (api: Api, token: string) => {
+const actsOn = async (api: ApiClient, token: string) => {
   const path = `/get_all_audit_logs?sort_dir=desc&limit=10&search=${encodeURIComponent(NAME)}`;
   const { body } = await api.portal<{ data: { action: string }[] }>(path, token);
   return body.data.map(({ action }) => action);
@@ -55,19 +55,19 @@ test('two browsers edit one file: grants merge, dates ask, and both are on recor
   openBrowser,
   api,
   server,
-  watch,
+  monitor,
   logInAs,
 }) => {
   const token = await logInAs('bo');
   const other = await openBrowser();
-  await keepTokens(other, server.url, await api.signIn('bo'));
+  await setSessionCookies(other, server.url, await api.logInWithPin('bo'));
   const second = await other.newPage();
 
   const mine = await openDetails(page);
   const theirs = await openDetails(second);
 
   // Neither has seen what the other adds: a change is refused, merges by itself, and both are there.
-  watch.expectFailure('/api/modify_permissions', 412);
+  monitor.expectFailure('/api/modify_permissions', 412);
   await grant(mine, 'left@partner.example');
   await expect(page.getByText('Added left@partner.example to the access list.')).toBeVisible();
   await grant(theirs, 'right@partner.example');
@@ -85,7 +85,7 @@ test('two browsers edit one file: grants merge, dates ask, and both are on recor
   await saveDates(page, mine);
   await expect(page.getByText('Dates updated successfully')).toBeVisible();
 
-  watch.expectFailure('/api/modify_dates', 412);
+  monitor.expectFailure('/api/modify_dates', 412);
   await openable(theirs).fill('2031-06-02T10:00');
   await saveDates(second, theirs);
   const panel = theirs.getByRole('group', { name: 'Somebody else changed the dates.' });
@@ -120,27 +120,27 @@ test('a removal closes the file at once, and Undo opens it again', async ({
   const open = async () => (await api.portal('/open', opener, { checksum })).status;
 
   const details = await openDetails(page);
-  await grant(details, addressOf('dee'));
+  await grant(details, emailOf('dee'));
   await expect.poll(open).toBe(200);
-  await details.getByRole('button', { name: `Remove ${addressOf('dee')}` }).click();
-  const removed = `Removed ${addressOf('dee')} from the access list.`;
+  await details.getByRole('button', { name: `Remove ${emailOf('dee')}` }).click();
+  const removed = `Removed ${emailOf('dee')} from the access list.`;
   await expect(page.getByText(removed)).toBeVisible();
   expect(await open()).toBe(404);
 
   await page.getByRole('button', { name: `Undo: ${removed}` }).click();
-  await expect(page.getByText(`Added ${addressOf('dee')} to the access list.`)).toBeVisible();
+  await expect(page.getByText(`Added ${emailOf('dee')} to the access list.`)).toBeVisible();
   expect(await open()).toBe(200);
 });
 
 test('a write whose answer is lost is not sent again, and the screen shows what became of it', async ({
   page,
-  watch,
+  monitor,
   logInAs,
 }) => {
   const token = await logInAs('bo');
   const details = await openDetails(page);
   let sent = 0;
-  watch.expectFailure('/api/modify_permissions', /net::ERR_CONNECTION_RESET/);
+  monitor.expectFailure('/api/modify_permissions', /net::ERR_CONNECTION_RESET/);
   await page.route('**/api/modify_permissions', async (route) => {
     sent += 1;
     await route.fetch();

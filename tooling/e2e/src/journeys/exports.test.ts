@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../pages/axe.ts';
+import { findAxeViolations } from '../pages/axe.ts';
 import {
-  beginHeldExport,
-  BROKEN_OFF,
+  startHeldExport,
+  CUT_RESPONSE_ERROR,
   downloadButton,
-  EXPORT_CALL,
-  listedRows,
-  savedBy,
-  toast,
-  watchDownloads,
-  WHOLE_RECORD,
+  ACTIVITY_EXPORT_PATH,
+  readAllRows,
+  downloadCsv,
+  findToast,
+  collectDownloads,
+  ALL_ACTIVITY_ADDRESS,
 } from '../pages/export-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
 const PARTLY =
   /The download of activity stopped after [\d,]+ of \d,\d{3} rows\. Nothing was saved\./;
 
-test.use({ throughWire: true });
+test.use({ throughTcpProxy: true });
 
 interface FileRow {
   id: string;
@@ -102,16 +102,19 @@ test('all files that the list of a baker shows are in the file, in their order, 
 }) => {
   const token = await logInAs('bo');
   await opened(page, '/portal?tab=files&type=.pdf&sort=name&dir=asc&page=2');
-  const saved = await savedBy(page, () => downloadButton(page).click());
+  const saved = await downloadCsv(page, () => downloadButton(page).click());
   const query = { file_type: '.pdf', sort_by: 'name', sort_dir: 'asc' };
-  const files = await listedRows<FileRow>(api, token, { path: '/get_files', query });
+  const files = await readAllRows<FileRow>(api, token, { path: '/get_files', query });
   expect(files.length).toBeGreaterThan(10);
   expect(saved.columns).toEqual(['ID', 'Display Name', 'Baker', 'Created', 'Openable', 'Expires']);
   expect(saved.rows).toEqual(files.map(fileCells));
   expect(saved.name).toMatch(/^bakehouse-files_pdf_[A-Za-z0-9+-]+_\d{4}-\d\d-\d\d\.csv$/);
-  await expect(toast(page, `CSV of files downloaded: ${files.length} rows.`)).toBeVisible();
+  await expect(findToast(page, `CSV of files downloaded: ${files.length} rows.`)).toBeVisible();
 
-  const events = await listedRows<EventRow>(api, token, { path: '/get_all_audit_logs', query: {} });
+  const events = await readAllRows<EventRow>(api, token, {
+    path: '/get_all_audit_logs',
+    query: {},
+  });
   expect(events.find(({ action }) => action === 'export_created')).toMatchObject({
     user: 'bo@bakehouse.test',
     msg: `Exported ${files.length} files to files.csv`,
@@ -124,7 +127,7 @@ test('a name that a spreadsheet would run is text in the file', async ({ page, a
   const file = { name, checksum: 'ab'.repeat(32), size: 1, type: 'application/pdf' };
   expect((await api.portal('/bake', token, { ...file, permissions: [] })).status).toBe(201);
   await opened(page, '/portal?tab=files');
-  const saved = await savedBy(page, () => downloadButton(page).click());
+  const saved = await downloadCsv(page, () => downloadButton(page).click());
   expect(saved.rows[0]?.[1]).toBe(`'${name}`);
   expect(saved.rows).toHaveLength(65);
 });
@@ -136,11 +139,11 @@ test('a search that finds nothing gives the names of the columns alone', async (
   await logInAs('bo');
   await page.goto('/portal?tab=files&search=no%20such%20loaf');
   await expect(page.getByRole('cell', { name: 'No files found.' })).toBeVisible();
-  const saved = await savedBy(page, () => downloadButton(page).click());
+  const saved = await downloadCsv(page, () => downloadButton(page).click());
   expect(saved.columns).toHaveLength(6);
   expect(saved.rows).toEqual([]);
   expect(saved.name).toContain('_search-no-such-loaf_');
-  await expect(toast(page, 'CSV of files downloaded: 0 rows.')).toBeVisible();
+  await expect(findToast(page, 'CSV of files downloaded: 0 rows.')).toBeVisible();
 });
 
 const PEOPLE = [
@@ -174,8 +177,8 @@ for (const { who, account, address, list, columns, name } of PEOPLE) {
   test(`${who} are in the file as the list shows them`, async ({ page, api, logInAs }) => {
     const token = await logInAs(account);
     await opened(page, address);
-    const saved = await savedBy(page, () => downloadButton(page).click());
-    const people = await listedRows<PersonRow>(api, token, list);
+    const saved = await downloadCsv(page, () => downloadButton(page).click());
+    const people = await readAllRows<PersonRow>(api, token, list);
     expect(people.length).toBeGreaterThan(0);
     expect(saved.columns).toEqual(columns);
     expect(saved.rows).toEqual(people.map(personCells));
@@ -205,9 +208,9 @@ test.describe('on a laptop in Kathmandu', () => {
       const [from = '', to = ''] = [end - 3 * DAY_MS, end - 2 * DAY_MS].map((day) =>
         new Date(day).toISOString().slice(0, 10),
       );
-      await opened(page, `${WHOLE_RECORD}&activity=alerts&from=${from}&to=${to}${address}`);
-      const saved = await savedBy(page, () => downloadButton(page).click());
-      const events = await listedRows<EventRow>(api, token, {
+      await opened(page, `${ALL_ACTIVITY_ADDRESS}&activity=alerts&from=${from}&to=${to}${address}`);
+      const saved = await downloadCsv(page, () => downloadButton(page).click());
+      const events = await readAllRows<EventRow>(api, token, {
         path: '/get_all_audit_logs',
         query: {
           admin: 'true',
@@ -237,68 +240,68 @@ test.describe('on a laptop in Kathmandu', () => {
 
 test('while it runs it can be watched, goes on behind another tab, and the button waits', async ({
   page,
-  wire,
+  tcpProxy,
   logInAs,
 }) => {
   await logInAs('ada');
-  const downloads = watchDownloads(page);
-  await beginHeldExport(page, wire);
+  const downloads = collectDownloads(page);
+  await startHeldExport(page, tcpProxy);
   const busy = page.getByRole('button', { name: 'Downloading…', exact: true });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await busy.click({ force: true });
-  expect(await axeFindings(page, { include: 'html' })).toEqual([]);
+  expect(await findAxeViolations(page, { include: 'html' })).toEqual([]);
 
   await page.getByRole('link', { name: 'Files', exact: true }).click();
   await expect(downloadButton(page)).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  wire.release();
-  await expect(toast(page, /CSV of activity downloaded: \d,\d{3} rows\./)).toBeVisible();
+  tcpProxy.release();
+  await expect(findToast(page, /CSV of activity downloaded: \d,\d{3} rows\./)).toBeVisible();
   expect(downloads).toHaveLength(1);
 });
 
 test('cancelled with the keyboard it says so, saves nothing, and can be begun again', async ({
   page,
-  wire,
+  tcpProxy,
   logInAs,
 }) => {
   await logInAs('ada');
-  const downloads = watchDownloads(page);
-  await beginHeldExport(page, wire);
+  const downloads = collectDownloads(page);
+  await startHeldExport(page, tcpProxy);
   await page.keyboard.press('F6');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Download of activity cancelled.')).toBeVisible();
+  await expect(findToast(page, 'Download of activity cancelled.')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(downloads).toHaveLength(0);
 
-  wire.release();
-  const saved = await savedBy(page, () => downloadButton(page).click());
+  tcpProxy.release();
+  const saved = await downloadCsv(page, () => downloadButton(page).click());
   await expect(
-    toast(page, new RegExp(`downloaded: ${grouped(saved.rows.length)} rows`)),
+    findToast(page, new RegExp(`downloaded: ${grouped(saved.rows.length)} rows`)),
   ).toBeVisible();
 });
 
 test('offline in the middle, an error stays, nothing is saved, and it can be tried again', async ({
   page,
   context,
-  wire,
+  tcpProxy,
   logInAs,
 }) => {
   await logInAs('ada');
-  const downloads = watchDownloads(page);
-  await beginHeldExport(page, wire);
+  const downloads = collectDownloads(page);
+  await startHeldExport(page, tcpProxy);
   await context.setOffline(true);
   const banner = page.getByText('You are currently offline.');
   await expect(banner).toBeVisible();
-  const failure = toast(page, 'You are offline. Please check your connection.');
+  const failure = findToast(page, 'You are offline. Please check your connection.');
   await expect(failure).toContainText(PARTLY);
   expect(downloads).toHaveLength(0);
 
-  wire.release();
+  tcpProxy.release();
   await context.setOffline(false);
   await expect(banner).toHaveCount(0);
-  const saved = await savedBy(page, () =>
+  const saved = await downloadCsv(page, () =>
     failure.getByRole('button', { name: /^Try again/ }).click(),
   );
   expect(saved.rows.length).toBeGreaterThan(2_000);
@@ -307,52 +310,52 @@ test('offline in the middle, an error stays, nothing is saved, and it can be tri
 
 test('a connection that is cut in the middle is reported, and nothing is saved', async ({
   page,
-  watch,
-  wire,
+  monitor,
+  tcpProxy,
   logInAs,
 }) => {
-  watch.expectFailure(EXPORT_CALL, BROKEN_OFF);
+  monitor.expectFailure(ACTIVITY_EXPORT_PATH, CUT_RESPONSE_ERROR);
   await logInAs('ada');
-  const downloads = watchDownloads(page);
-  await beginHeldExport(page, wire);
-  wire.cut();
-  await expect(toast(page, 'Could not connect to the server.')).toContainText(PARTLY);
+  const downloads = collectDownloads(page);
+  await startHeldExport(page, tcpProxy);
+  tcpProxy.cut();
+  await expect(findToast(page, 'Could not connect to the server.')).toContainText(PARTLY);
   expect(downloads).toHaveLength(0);
 });
 
 test('a server that is killed in the middle is reported; once it is back, all of it comes', async ({
   page,
   server,
-  watch,
-  wire,
+  monitor,
+  tcpProxy,
   logInAs,
 }) => {
-  watch.expectFailure(EXPORT_CALL, BROKEN_OFF);
+  monitor.expectFailure(ACTIVITY_EXPORT_PATH, CUT_RESPONSE_ERROR);
   await logInAs('ada');
-  const downloads = watchDownloads(page);
-  await beginHeldExport(page, wire);
-  const failure = toast(page, 'Could not connect to the server.');
+  const downloads = collectDownloads(page);
+  await startHeldExport(page, tcpProxy);
+  const failure = findToast(page, 'Could not connect to the server.');
   await server.crash();
-  wire.cut();
+  tcpProxy.cut();
   try {
     await expect(failure).toContainText(PARTLY);
     expect(downloads).toHaveLength(0);
   } finally {
     await server.restart();
   }
-  wire.release();
+  tcpProxy.release();
   const again = failure.getByRole('button', { name: /^Try again/ });
-  const saved = await savedBy(page, () => again.click());
-  await expect(toast(page, `downloaded: ${grouped(saved.rows.length)} rows.`)).toBeVisible();
+  const saved = await downloadCsv(page, () => again.click());
+  await expect(findToast(page, `downloaded: ${grouped(saved.rows.length)} rows.`)).toBeVisible();
 });
 
-test('logging out ends it, and the way out says so', async ({ page, wire, logInAs }) => {
+test('logging out ends it, and the way out says so', async ({ page, tcpProxy, logInAs }) => {
   await logInAs('ada');
-  const downloads = watchDownloads(page);
-  await beginHeldExport(page, wire);
+  const downloads = collectDownloads(page);
+  await startHeldExport(page, tcpProxy);
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(toast(page, 'Download of activity stopped: you logged out.')).toBeVisible();
-  wire.release();
+  await expect(findToast(page, 'Download of activity stopped: you logged out.')).toBeVisible();
+  tcpProxy.release();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(downloads).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf } from '../people/accounts.ts';
+import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const LIST = '/portal?tab=files';
@@ -77,14 +77,14 @@ test('while the list is on its way five rows of skeleton stand for it', async ({
 });
 
 test('tags take away one filter each, for a file, a user and a baker', async ({ page }) => {
-  await page.goto(`${LIST}&user=${addressOf('dee')}&baker=${addressOf('bo')}`);
+  await page.goto(`${LIST}&user=${emailOf('dee')}&baker=${emailOf('bo')}`);
   const tags = page.getByRole('grid', { name: 'Filters' });
   await expect(tags.getByRole('row')).toHaveCount(2);
   await tags
     .getByRole('row', { name: /^User: / })
     .getByRole('button')
     .click();
-  await expect(page).toHaveURL(`${LIST}&baker=${encodeURIComponent(addressOf('bo'))}`);
+  await expect(page).toHaveURL(`${LIST}&baker=${encodeURIComponent(emailOf('bo'))}`);
   await tags
     .getByRole('row', { name: /^Baker: / })
     .getByRole('button')
@@ -282,9 +282,9 @@ const failures = [
 for (const [path, call, words] of failures) {
   test(`when ${call} fails without a word the page says "${words}" and tries again`, async ({
     page,
-    watch,
+    monitor,
   }) => {
-    watch.expectFailure(path, 418);
+    monitor.expectFailure(path, 418);
     await page.route(`**${path}*`, (route) => route.fulfill({ status: 418 }));
     await search(page, UNDATED);
     if (call === 'get_document') await page.getByRole('rowheader', { name: UNDATED }).click();
@@ -304,9 +304,9 @@ const refusals = [
 for (const [call, words] of refusals) {
   test(`when ${call} fails without a word an error stays that says "${words}"`, async ({
     page,
-    watch,
+    monitor,
   }) => {
-    watch.expectFailure(`/api/${call}`, 418);
+    monitor.expectFailure(`/api/${call}`, 418);
     const details = await openRow(page, UNDATED);
     await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 418 }));
     if (call === 'modify_permissions') {
@@ -329,7 +329,7 @@ test('in admin mode somebody else’s file can be read, and not changed', async 
   await page.goto(`${LIST}&admin=true&search=${encodeURIComponent(BUSY)}`);
   await page.getByRole('rowheader', { name: BUSY }).click();
   const details = detailsOf(page, BUSY);
-  await expect(details.getByText(`This file was baked by ${addressOf('bo')}.`)).toBeVisible();
+  await expect(details.getByText(`This file was baked by ${emailOf('bo')}.`)).toBeVisible();
   await expect(details.getByRole('textbox')).toHaveCount(0);
   await expect(button(details, /^Remove /)).toHaveCount(0);
   await expect(button(details, 'Save dates')).toHaveCount(0);

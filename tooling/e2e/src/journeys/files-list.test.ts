@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { enterPin, logIn, signIn } from '../people/login-steps.ts';
+import { enterPin, submitLoginForm, logInWithPin } from '../people/login-steps.ts';
 
 test.beforeEach(async ({ logInAs }) => {
   await logInAs('bo');
@@ -205,7 +205,7 @@ test('an address that was copied leads to the same list after a sign-in', async 
   const other = await elsewhere.newPage();
   await other.goto(page.url());
   await expect(other).toHaveURL(/\/login\?callback=/);
-  await logIn(other, 'bo');
+  await submitLoginForm(other, 'bo');
   await expect(other).toHaveURL(/\/pin\?callback=/);
   await enterPin(other);
   await expect(other).toHaveURL(page.url());
@@ -245,7 +245,7 @@ test('a page past the end turns back to the last one', async ({ page }) => {
 
 test('ada sees 223 files in admin mode and her own six without it', async ({ openBrowser }) => {
   const page = await (await openBrowser()).newPage();
-  await signIn(page, 'ada');
+  await logInWithPin(page, 'ada');
   await expect(range(page)).toContainText('1–6 of 6');
   await page.getByRole('button', { name: 'Admin mode: off' }).click();
   await expect(range(page)).toContainText('1–10 of 223');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { addressOf, PASSWORD } from '../people/accounts.ts';
+import { emailOf, DEMO_PASSWORD } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { newestLink } from '../people/mailed-links.ts';
-import { logIn, keptToken } from '../people/login-steps.ts';
+import { readNewestEmailLink } from '../people/email-links.ts';
+import { submitLoginForm, readSessionCookie } from '../people/login-steps.ts';
 
 const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 
 const logInUnverified = async (page: Page) => {
   await page.goto('/login');
-  await logIn(page, 'gil');
+  await submitLoginForm(page, 'gil');
   await expect(page.getByText('Check your email for the verification link.')).toBeVisible();
 };
 
@@ -18,29 +18,29 @@ test('gil confirms in the browser that is logged in and keeps the session', asyn
   server,
 }) => {
   await logInUnverified(page);
-  const token = await keptToken(context);
-  await page.goto(await newestLink(server.url, addressOf('gil')));
-  await expect(page.getByText(`You are logged in here as ${addressOf('gil')}.`)).toBeVisible();
+  const token = await readSessionCookie(context);
+  await page.goto(await readNewestEmailLink(server.url, emailOf('gil')));
+  await expect(page.getByText(`You are logged in here as ${emailOf('gil')}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
-  expect(await keptToken(context)).toBe(token);
+  expect(await readSessionCookie(context)).toBe(token);
 });
 
 test('gil confirms on another device with the password and keeps the session of the first', async ({
   page,
   openBrowser,
-  watch,
+  monitor,
   server,
 }) => {
-  watch.expectFailure('/v1/magic_links/redirect', 401);
+  monitor.expectFailure('/v1/magic_links/redirect', 401);
   await logInUnverified(page);
   const phone = await (await openBrowser()).newPage();
-  await phone.goto(await newestLink(server.url, addressOf('gil')));
+  await phone.goto(await readNewestEmailLink(server.url, emailOf('gil')));
   const password = phone.getByLabel('Password');
   await password.fill('wrong');
   await phone.getByRole('button', { name: 'Confirm address' }).click();
   await expect(phone.getByRole('alert')).toHaveText('The password was not accepted.');
-  await password.fill(PASSWORD);
+  await password.fill(DEMO_PASSWORD);
   await phone.getByRole('button', { name: 'Confirm address' }).click();
   await expect(phone).toHaveURL(/\/login/);
   await page.reload();
@@ -51,23 +51,23 @@ test('whoever gets the mail of somebody else’s sign-up ends it and chooses a p
   page,
   context,
   openBrowser,
-  watch,
+  monitor,
   server,
 }) => {
-  watch.expectFailure('/api/auth/validate', 401);
-  watch.expectFailure('/sdk/v1/sessions/authenticate', 404);
+  monitor.expectFailure('/api/auth/validate', 401);
+  monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
   await logInUnverified(page);
   const owner = await (await openBrowser()).newPage();
-  await owner.goto(await newestLink(server.url, addressOf('gil')));
+  await owner.goto(await readNewestEmailLink(server.url, emailOf('gil')));
   await owner.getByRole('button', { name: 'Confirm without the password' }).click();
   await expect(owner.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
   await owner.getByLabel('New password').fill(NEW_PASSWORD);
   await owner.getByRole('button', { name: 'Set password' }).click();
-  await logIn(owner, 'gil', NEW_PASSWORD);
+  await submitLoginForm(owner, 'gil', NEW_PASSWORD);
   await expect(owner.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
 
   await page.goto('/portal');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect.poll(() => keptToken(context)).toBeUndefined();
+  await expect.poll(() => readSessionCookie(context)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addressOf, PASSWORD, PIN } from '../people/accounts.ts';
+import { emailOf, DEMO_PASSWORD, DEMO_PIN } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const MARGIN = 8;
-const ACCOUNT = `button "${addressOf('bo')} account settings"`;
+const ACCOUNT = `button "${emailOf('bo')} account settings"`;
 
 /** Role and name of what has the focus, as a screen reader would say it. */
 const focused = async (page: Page) => {
@@ -58,9 +58,9 @@ test('somebody without a mouse signs in, uses the list and leaves', async ({ pag
 
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await type(addressOf('bo'));
+  await type(emailOf('bo'));
   await tabTo(page, 'textbox "Password"');
-  await type(PASSWORD);
+  await type(DEMO_PASSWORD);
   await tabTo(page, 'button "Show password"');
   await tabTo(page, 'button "Log in"');
   await press('Enter');
@@ -70,7 +70,7 @@ test('somebody without a mouse signs in, uses the list and leaves', async ({ pag
   await tabTo(page, 'button "Back"');
   await tabTo(page, 'button "Continue"', 'Shift+Tab');
   await tabTo(page, 'textbox "PIN"', 'Shift+Tab');
-  await type(PIN);
+  await type(DEMO_PIN);
 
   await expect(page.getByRole('heading', { name: 'Files' })).toBeFocused();
   await expect(range).toContainText('1–10 of 64');

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf, PIN } from '../people/accounts.ts';
-import { downloadButton, toast } from '../pages/export-steps.ts';
+import { emailOf, DEMO_PIN } from '../people/accounts.ts';
+import { downloadButton, findToast } from '../pages/export-steps.ts';
 import { expect, test } from '../fixtures.ts';
-import { lazyFiles, loseFiles } from '../pages/lazy-chunks.ts';
-import { enterPin, keepTokens, logIn } from '../people/login-steps.ts';
+import { listLazyFiles, makeFilesMissing } from '../pages/lazy-chunks.ts';
+import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-steps.ts';
 
 const LIST = '/portal?tab=files';
 const NAME = 'Oven service report Hilltop 02.csv';
@@ -35,18 +35,18 @@ test.use({ timezoneId: 'UTC' });
 
 test('with every lazy chunk gone from the start, a sign-in ends at an error that a reload heals', async ({
   page,
-  watch,
+  monitor,
 }) => {
-  watch.expectFailure('/assets/', 404);
-  watch.expectFailure('/api/stytch/authenticate', 401);
-  const giveBack = await loseFiles(page, await lazyFiles());
+  monitor.expectFailure('/assets/', 404);
+  monitor.expectFailure('/api/stytch/authenticate', 401);
+  const giveBack = await makeFilesMissing(page, await listLazyFiles());
   await page.goto('/login');
-  await logIn(page, 'bo', 'not-the-password');
+  await submitLoginForm(page, 'bo', 'not-the-password');
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
-  await logIn(page, 'bo');
+  await submitLoginForm(page, 'bo');
   await page.waitForURL('/pin');
   await isWhole(page);
-  await enterPin(page, PIN);
+  await enterPin(page, DEMO_PIN);
   await page.waitForURL('/portal**');
   await expect(lost(page, 'The dashboard')).toBeVisible();
   await isWhole(page);
@@ -58,19 +58,19 @@ test('with every lazy chunk gone from the start, a sign-in ends at an error that
 
 test('with every lazy chunk of the dashboard gone, each says so in its place and the page stays', async ({
   page,
-  watch,
+  monitor,
   logInAs,
 }) => {
-  watch.expectFailure('/assets/', 404);
+  monitor.expectFailure('/assets/', 404);
   await logInAs('bo');
-  const giveBack = await loseFiles(page, await lazyFiles([DASHBOARD]));
+  const giveBack = await makeFilesMissing(page, await listLazyFiles([DASHBOARD]));
   await page.goto(ONE_FILE);
   await openDetails(page);
   await expect(lost(page, `The details of ${NAME}`)).toBeVisible();
   await isWhole(page);
 
   await downloadButton(page).click();
-  await expect(toast(page, 'The download could not start. Nothing was saved.')).toBeVisible();
+  await expect(findToast(page, 'The download could not start. Nothing was saved.')).toBeVisible();
   await isWhole(page);
 
   await page.keyboard.press('?');
@@ -96,14 +96,17 @@ test('with every lazy chunk of the dashboard gone, each says so in its place and
 
 test('actions whose code is gone lose nothing that was typed, also over a reload', async ({
   page,
-  watch,
+  monitor,
   logInAs,
 }) => {
-  watch.expectFailure('/assets/', 404);
+  monitor.expectFailure('/assets/', 404);
   // Access was added since the dates were typed: the version is another one, and the dates merge.
-  watch.expectFailure('/api/modify_dates', 412);
+  monitor.expectFailure('/api/modify_dates', 412);
   await logInAs('bo');
-  const giveBack = await loseFiles(page, await lazyFiles([DASHBOARD, DETAILS, USERS, ACTIVITY]));
+  const giveBack = await makeFilesMissing(
+    page,
+    await listLazyFiles([DASHBOARD, DETAILS, USERS, ACTIVITY]),
+  );
   await page.goto(ONE_FILE);
   await openDetails(page);
   await openable(page).fill('2030-05-01T09:30');
@@ -111,15 +114,15 @@ test('actions whose code is gone lose nothing that was typed, also over a reload
   await button(details(page), 'Add').click();
   await expect(lost(page, 'The check of addresses')).toBeVisible();
   await downloadButton(page).click();
-  await expect(toast(page, 'The download could not start. Nothing was saved.')).toBeVisible();
+  await expect(findToast(page, 'The download could not start. Nothing was saved.')).toBeVisible();
   await expect(openable(page)).toHaveValue('2030-05-01T09:30');
   await expect(address(page)).toHaveValue('half@partner.exam');
 
   // The first message of a page: it needs no chunk of its own.
   await tab(page, 'Users').click();
-  await button(page, `Ban ${addressOf('dee')}`).click();
+  await button(page, `Ban ${emailOf('dee')}`).click();
   await button(page, 'Ban dee@…').click();
-  await expect(toast(page, 'User has been banned.')).toBeVisible();
+  await expect(findToast(page, 'User has been banned.')).toBeVisible();
   await page.goBack();
   await expect(openable(page)).toHaveValue('2030-05-01T09:30');
   await expect(address(page)).toHaveValue('half@partner.exam');
@@ -132,11 +135,11 @@ test('actions whose code is gone lose nothing that was typed, also over a reload
   await expect(address(page)).toHaveValue('half@partner.exam');
   await address(page).fill('whole@partner.example');
   await button(details(page), 'Add').click();
-  await expect(toast(page, 'Added whole@partner.example to the access list.')).toBeVisible();
+  await expect(findToast(page, 'Added whole@partner.example to the access list.')).toBeVisible();
   await expect(address(page)).toHaveValue('');
   await button(details(page), 'Save dates').click();
   await button(page.getByRole('alertdialog'), 'Save dates').click();
-  await expect(toast(page, 'Dates updated successfully')).toBeVisible();
+  await expect(findToast(page, 'Dates updated successfully')).toBeVisible();
 });
 
 test('offline, what is not loaded says so, and loads by itself when the connection is back', async ({
@@ -146,12 +149,12 @@ test('offline, what is not loaded says so, and loads by itself when the connecti
 }) => {
   // Not under the watch: every request that fails here is meant to.
   const context = await browser.newContext({ baseURL: server.url });
-  await keepTokens(context, server.url, await api.signIn('bo'));
+  await setSessionCookies(context, server.url, await api.logInWithPin('bo'));
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   const kept = [DASHBOARD, DETAILS];
-  const giveBack = await loseFiles(page, await lazyFiles(kept));
+  const giveBack = await makeFilesMissing(page, await listLazyFiles(kept));
   await page.goto(ONE_FILE);
   await openDetails(page);
   await openable(page).fill('2030-05-01T09:30');
@@ -164,9 +167,9 @@ test('offline, what is not loaded says so, and loads by itself when the connecti
   await expect(details(page).getByRole('alert')).toContainText(OFFLINE);
   await button(details(page), 'Save dates').click();
   await button(page.getByRole('alertdialog'), 'Save dates').click();
-  await expect(toast(page, OFFLINE)).toBeVisible();
+  await expect(findToast(page, OFFLINE)).toBeVisible();
   await downloadButton(page).click();
-  await expect(toast(page, 'The download could not start.')).toContainText(OFFLINE);
+  await expect(findToast(page, 'The download could not start.')).toContainText(OFFLINE);
   await page.keyboard.press('?');
   await expect(keyList(page).getByRole('alert')).toContainText(OFFLINE);
   await expect(button(page, 'Reload')).toHaveCount(0);
@@ -202,9 +205,9 @@ test('a page in place of a script is an error in place, and a reload is not trie
   server,
 }) => {
   const context = await browser.newContext({ baseURL: server.url });
-  await keepTokens(context, server.url, await api.signIn('bo'));
+  await setSessionCookies(context, server.url, await api.logInWithPin('bo'));
   const page = await context.newPage();
-  await loseFiles(page, await lazyFiles([DASHBOARD]), 'answering a page');
+  await makeFilesMissing(page, await listLazyFiles([DASHBOARD]), 'answering a page');
   await page.goto(LIST);
   await tab(page, 'Users').click();
   await expect(lost(page, 'The list of users')).toBeVisible();
@@ -231,7 +234,7 @@ test('a new version on the server is offered before a click needs it', async ({
   await page.keyboard.press('Tab');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('r');
-  const notice = toast(page, 'A new version is ready. Reload when it suits you.');
+  const notice = findToast(page, 'A new version is ready. Reload when it suits you.');
   await expect(notice).toBeVisible();
   await expect(openable(page)).toHaveValue('2030-05-01T09:30');
   await page.unroute('**/api/**');

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { addressOf, type Account } from '../people/accounts.ts';
+import { emailOf, type DemoAccount } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { FILE_COMMANDS } from '../server/paths.ts';
+import { FILE_COMMANDS_FOLDER } from '../server/paths.ts';
 import { runCommand } from '../server/run-command.ts';
-import { signIn } from '../people/login-steps.ts';
+import { logInWithPin } from '../people/login-steps.ts';
 
 interface AuditRow {
   action: string;
@@ -29,20 +29,26 @@ const printPdf = async (page: Page): Promise<Buffer> => {
 };
 
 const bake = (path: string, url: string) =>
-  runCommand(join(FILE_COMMANDS, 'bake.ts'), [
+  runCommand(join(FILE_COMMANDS_FOLDER, 'bake.ts'), [
     path,
     '--as',
-    addressOf('bo'),
+    emailOf('bo'),
     '--allow',
-    addressOf('dee'),
+    emailOf('dee'),
     '--allow',
     '*@partner.example',
     '--server',
     url,
   ]);
 
-const open = (path: string, url: string, account: Account) =>
-  runCommand(join(FILE_COMMANDS, 'open.ts'), [path, '--as', addressOf(account), '--server', url]);
+const open = (path: string, url: string, account: DemoAccount) =>
+  runCommand(join(FILE_COMMANDS_FOLDER, 'open.ts'), [
+    path,
+    '--as',
+    emailOf(account),
+    '--server',
+    url,
+  ]);
 
 test('a real file is baked, opened, changed and closed, and every act is on record', async ({
   page,
@@ -63,10 +69,10 @@ test('a real file is baked, opened, changed and closed, and every act is on reco
   const [, id = ''] = /^(\S+) [0-9a-f]{64} /.exec(baked.stdout) ?? [];
   expect(baked.stdout).toBe(`${id} ${checksum} ${path}\n`);
 
-  await signIn(page, 'bo');
+  await logInWithPin(page, 'bo');
   await page.goto(`/portal?tab=files&file=${id}`);
   const details = page.getByRole('region', { name: `Details of ${NAME}` });
-  await expect(details.getByText(addressOf('dee'))).toBeVisible();
+  await expect(details.getByText(emailOf('dee'))).toBeVisible();
   await expect(details.getByText('*@partner.example')).toBeVisible();
   await expect(details.getByText(checksum)).toBeAttached();
 
@@ -91,16 +97,16 @@ test('a real file is baked, opened, changed and closed, and every act is on reco
     `denied ${checksum} ${path}: not_openable_yet\n`,
   );
 
-  await details.getByRole('button', { name: `Remove ${addressOf('dee')}` }).click();
+  await details.getByRole('button', { name: `Remove ${emailOf('dee')}` }).click();
   const access = details.getByRole('region', { name: 'Access Management' });
   await expect(
-    access.getByRole('button', { name: `Undo removal of ${addressOf('dee')}` }),
+    access.getByRole('button', { name: `Undo removal of ${emailOf('dee')}` }),
   ).toBeVisible();
   await expect
     .poll(async () => (await open(path, server.url, 'dee')).stdout)
     .toBe(`denied ${checksum} ${path}: not_found\n`);
 
-  const { session_token: token } = await api.signIn('bo');
+  const { session_token: token } = await api.logInWithPin('bo');
   const ban = { action: 'ban', email: 'opener01@bakehouse.test', ban_level: 'individual' };
   expect((await api.portal('/bans/manage', token, ban)).status).toBe(200);
 
@@ -110,15 +116,15 @@ test('a real file is baked, opened, changed and closed, and every act is on reco
   );
   const acts = listed.body.data.map(({ action, user }) => `${action} ${user}`);
   expect(acts).toEqual([
-    `file_baked ${addressOf('bo')}`,
-    `file_opened ${addressOf('dee')}`,
-    `open_blocked ${addressOf('eli')}`,
-    `open_blocked ${addressOf('fay')}`,
-    `open_blocked ${addressOf('ada')}`,
-    `openable_date_modified ${addressOf('bo')}`,
-    `open_blocked ${addressOf('dee')}`,
-    `permission_removed ${addressOf('bo')}`,
-    ...listed.body.data.slice(8).map(() => `open_blocked ${addressOf('dee')}`),
+    `file_baked ${emailOf('bo')}`,
+    `file_opened ${emailOf('dee')}`,
+    `open_blocked ${emailOf('eli')}`,
+    `open_blocked ${emailOf('fay')}`,
+    `open_blocked ${emailOf('ada')}`,
+    `openable_date_modified ${emailOf('bo')}`,
+    `open_blocked ${emailOf('dee')}`,
+    `permission_removed ${emailOf('bo')}`,
+    ...listed.body.data.slice(8).map(() => `open_blocked ${emailOf('dee')}`),
   ]);
   expect(listed.body.data[0]).toMatchObject({
     file: NAME,
@@ -128,8 +134,8 @@ test('a real file is baked, opened, changed and closed, and every act is on reco
   });
   const removal = listed.body.data.find(({ action }) => action === 'permission_removed');
   expect(removal).toMatchObject({ deviceType: 'Desktop' });
-  expect(removal?.msg).toContain(`Access for ${addressOf('dee')} to document`);
-  expect(removal?.description).toBe(`${addressOf('dee')} removed by user`);
+  expect(removal?.msg).toContain(`Access for ${emailOf('dee')} to document`);
+  expect(removal?.description).toBe(`${emailOf('dee')} removed by user`);
 
   const newest = await api.portal<{ data: AuditRow[] }>('/get_all_audit_logs?limit=10', token);
   expect(newest.body.data[0]).toMatchObject({ action: 'user_banned', statusType: 'blocked' });

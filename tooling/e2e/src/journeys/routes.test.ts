@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { enterPin, keepTokens, logIn } from '../people/login-steps.ts';
+import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-steps.ts';
 
 const FIRST_LIST = '/portal?tab=files';
 const LIST = '/portal?tab=files&page=2';
@@ -69,8 +69,8 @@ for (const [standing, visits] of Object.entries(VISITS)) {
   }) => {
     if (standing !== 'nobody is signed in') {
       const isComplete = standing === 'the PIN was entered';
-      const tokens = await (isComplete ? api.signIn('bo') : api.logIn('bo'));
-      await keepTokens(context, server.url, tokens);
+      const tokens = await (isComplete ? api.logInWithPin('bo') : api.logIn('bo'));
+      await setSessionCookies(context, server.url, tokens);
     }
     for (const [address, destination] of visits) {
       await test.step(address.slice(0, 60), async () => {
@@ -87,7 +87,7 @@ for (const [standing, visits] of Object.entries(VISITS)) {
 for (const [name, text] of Object.entries(HOSTILE)) {
   test(`after a sign-in, a callback to ${name} leads to the portal`, async ({ page }) => {
     await page.goto(callback('/login', text));
-    await logIn(page, 'bo');
+    await submitLoginForm(page, 'bo');
     await enterPin(page);
     await expect(page).toHaveURL(FIRST_LIST);
     await expect(page.getByText('1–10 of 64')).toBeVisible();

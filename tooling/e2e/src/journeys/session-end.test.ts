@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { keptToken } from '../people/login-steps.ts';
+import { readSessionCookie } from '../people/login-steps.ts';
 
 const LIST = '/portal?tab=files';
 const FILES_CALL = '/api/get_files';
@@ -17,7 +17,7 @@ test('a logout clears cookies and storage, and the server refuses the old token'
 }) => {
   await page.goto(`${LIST}&page=3`);
   await expect(page.getByText('21–30 of 64')).toBeVisible();
-  const token = (await keptToken(context)) ?? '';
+  const token = (await readSessionCookie(context)) ?? '';
   expect((await api.validate(token)).status).toBe(200);
 
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -60,13 +60,13 @@ test('a session that was ended elsewhere leads to the login screen and back to t
   page,
   context,
   api,
-  watch,
+  monitor,
 }) => {
-  watch.expectFailure(FILES_CALL, 401);
-  watch.expectFailure('/sdk/v1/sessions/authenticate', 404);
+  monitor.expectFailure(FILES_CALL, 401);
+  monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
   await page.goto(`${LIST}&sort=name&dir=asc`);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
-  await api.revoke((await keptToken(context)) ?? '');
+  await api.revoke((await readSessionCookie(context)) ?? '');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(
     `/login?callback=${encodeURIComponent(`${LIST}&sort=name&dir=asc&page=2`)}`,
@@ -74,9 +74,9 @@ test('a session that was ended elsewhere leads to the login screen and back to t
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a session is over when its day is over', async ({ page, context, api, watch }) => {
-  watch.expectFailure(FILES_CALL, 401);
-  watch.expectFailure('/sdk/v1/sessions/authenticate', 404);
+test('a session is over when its day is over', async ({ page, context, api, monitor }) => {
+  monitor.expectFailure(FILES_CALL, 401);
+  monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
   await page.goto(LIST);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
   await api.advanceClock(A_DAY + 1);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf } from '../people/accounts.ts';
+import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { keptToken } from '../people/login-steps.ts';
+import { readSessionCookie } from '../people/login-steps.ts';
 
 const FILES = '/portal?tab=files';
 const LOG = '/portal?tab=activity';
@@ -39,7 +39,7 @@ test('the address opens the account panel, which closes without a trace and sign
   await logInAs('bo');
   await page.goto(FILES);
   await accountButton(page).click();
-  await expect(accountPanel(page)).toContainText(addressOf('bo'));
+  await expect(accountPanel(page)).toContainText(emailOf('bo'));
   await page.keyboard.press('Escape');
   await expect(accountPanel(page)).toHaveCount(0);
   await expect(accountButton(page)).toBeFocused();
@@ -50,7 +50,7 @@ test('the address opens the account panel, which closes without a trace and sign
   await expect(accountButton(page)).toBeFocused();
   await expect(page).toHaveURL(FILES);
 
-  const token = (await keptToken(context)) ?? '';
+  const token = (await readSessionCookie(context)) ?? '';
   await accountButton(page).click();
   await accountPanel(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');

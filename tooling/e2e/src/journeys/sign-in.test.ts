@@ -1,6 +1,12 @@
-import { addressOf, PASSWORD, PIN } from '../people/accounts.ts';
+import { emailOf, DEMO_PASSWORD, DEMO_PIN } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { enterPin, fillLogin, logIn, signIn, keptToken } from '../people/login-steps.ts';
+import {
+  enterPin,
+  fillLoginForm,
+  submitLoginForm,
+  logInWithPin,
+  readSessionCookie,
+} from '../people/login-steps.ts';
 
 const SIGN_IN_CALL = '/api/stytch/authenticate';
 const PIN_CALL = '/api/auth/pin/authenticate';
@@ -8,7 +14,7 @@ const PIN_CALL = '/api/auth/pin/authenticate';
 test('bo signs in with password and PIN and sees 64 files in pages', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
-  await logIn(page, 'bo');
+  await submitLoginForm(page, 'bo');
   await expect(page).toHaveURL('/pin');
   await expect(page.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
   await enterPin(page);
@@ -17,18 +23,18 @@ test('bo signs in with password and PIN and sees 64 files in pages', async ({ pa
   await expect(page.getByText('1–10 of 64')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(11);
   await expect(page.getByRole('navigation', { name: 'Pages of files' })).toContainText('of 7');
-  await expect(page.getByText(addressOf('bo'), { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(emailOf('bo'), { exact: true }).first()).toBeVisible();
   await expect(page).toHaveTitle('Files · Bakehouse');
 });
 
-test('a wrong password and an unknown address get the same refusal', async ({ page, watch }) => {
-  watch.expectFailure(SIGN_IN_CALL, 401);
+test('a wrong password and an unknown address get the same refusal', async ({ page, monitor }) => {
+  monitor.expectFailure(SIGN_IN_CALL, 401);
   await page.goto('/login');
-  await logIn(page, 'bo', 'wrong');
+  await submitLoginForm(page, 'bo', 'wrong');
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('Email').fill('nobody@bakehouse.test');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   const answered = page.waitForResponse(`**${SIGN_IN_CALL}`);
   await page.getByRole('button', { name: 'Log in' }).click();
   expect((await answered).status()).toBe(401);
@@ -46,7 +52,7 @@ test('an empty form asks for email and password without asking the server', asyn
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('Please enter email and password');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel('Email').fill(addressOf('bo'));
+  await page.getByLabel('Email').fill(emailOf('bo'));
   await submit.click();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByRole('alert')).toHaveText('Please enter email and password');
@@ -55,12 +61,12 @@ test('an empty form asks for email and password without asking the server', asyn
 
 test('the sixth wrong PIN in a row finds the entry locked, and so does the right one', async ({
   page,
-  watch,
+  monitor,
 }) => {
-  watch.expectFailure(PIN_CALL, 403);
-  watch.expectFailure(PIN_CALL, 429);
+  monitor.expectFailure(PIN_CALL, 403);
+  monitor.expectFailure(PIN_CALL, 429);
   await page.goto('/login');
-  await logIn(page, 'bo');
+  await submitLoginForm(page, 'bo');
   const alert = page.getByRole('alert');
   for (const detail of [
     '4 tries left. After that, PIN entry is locked for a while.',
@@ -73,7 +79,7 @@ test('the sixth wrong PIN in a row finds the entry locked, and so does the right
     await expect(alert).toContainText('Invalid PIN or code. Please try again.');
     await expect(alert).toContainText(detail);
   }
-  for (const pin of ['8642', PIN]) {
+  for (const pin of ['8642', DEMO_PIN]) {
     const answered = page.waitForResponse(`**${PIN_CALL}`);
     await enterPin(page, pin);
     expect((await answered).status()).toBe(429);
@@ -89,7 +95,7 @@ test('a PIN is taken as it comes from a clipboard, with spaces between its digit
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/login');
-  await logIn(page, 'bo');
+  await submitLoginForm(page, 'bo');
   const field = page.getByLabel('PIN', { exact: true });
   await expect(field).toBeFocused();
   await page.evaluate(() => navigator.clipboard.writeText('73 91'));
@@ -99,7 +105,7 @@ test('a PIN is taken as it comes from a clipboard, with spaces between its digit
 
 test('the PIN field drops letters, and a short PIN is not sent', async ({ page }) => {
   await page.goto('/login');
-  await logIn(page, 'bo');
+  await submitLoginForm(page, 'bo');
   const field = page.getByLabel('PIN', { exact: true });
   await field.pressSequentially('7a3-x');
   await expect(field).toHaveValue('73');
@@ -113,24 +119,24 @@ test('Back from the PIN leads to the login screen and ends the session on the se
   api,
 }) => {
   await page.goto('/login');
-  await logIn(page, 'bo');
+  await submitLoginForm(page, 'bo');
   await expect(page).toHaveURL('/pin');
-  await expect.poll(() => keptToken(context)).toBeDefined();
-  const token = (await keptToken(context)) ?? '';
+  await expect.poll(() => readSessionCookie(context)).toBeDefined();
+  const token = (await readSessionCookie(context)) ?? '';
   expect((await api.validate(token)).status).toBe(200);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/login');
   expect((await api.validate(token)).status).toBe(401);
-  expect(await keptToken(context)).toBeUndefined();
+  expect(await readSessionCookie(context)).toBeUndefined();
 });
 
 test('cy creates a PIN: a weak one is refused, two must match, then the portal opens', async ({
   page,
-  watch,
+  monitor,
 }) => {
-  watch.expectFailure('/api/auth/pin/create', 400);
+  monitor.expectFailure('/api/auth/pin/create', 400);
   await page.goto('/login');
-  await logIn(page, 'cy');
+  await submitLoginForm(page, 'cy');
   await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
   const create = async (pin: string, confirmation: string) => {
     await page.getByLabel('New PIN').fill(pin);
@@ -153,9 +159,9 @@ test('gil confirms the address by the mail, signs in again and is asked for a ne
   context,
 }) => {
   await page.goto('/login');
-  await logIn(page, 'gil');
+  await submitLoginForm(page, 'gil');
   await expect(page.getByText('Check your email for the verification link.')).toBeVisible();
-  await expect(page.getByText(addressOf('gil'))).toBeVisible();
+  await expect(page.getByText(emailOf('gil'))).toBeVisible();
   await expect(page).toHaveURL('/login');
 
   const inbox = await context.newPage();
@@ -166,24 +172,24 @@ test('gil confirms the address by the mail, signs in again and is asked for a ne
   await expect(inbox).toHaveURL(/\/(login|pin)/);
 
   await page.bringToFront();
-  await fillLogin(page, 'gil');
+  await fillLoginForm(page, 'gil');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/pin');
   await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
 });
 
 test('a reload keeps the session', async ({ page, context }) => {
-  await signIn(page, 'bo');
-  const before = await keptToken(context);
+  await logInWithPin(page, 'bo');
+  const before = await readSessionCookie(context);
   await page.reload();
   await expect(page.getByText('1–10 of 64')).toBeVisible();
-  expect(await keptToken(context)).toBe(before);
+  expect(await readSessionCookie(context)).toBe(before);
 });
 
 test('two people one after the other in one browser never see rows of each other', async ({
   page,
 }) => {
-  await signIn(page, 'bo');
+  await logInWithPin(page, 'bo');
   await expect(page.getByText('1–10 of 64')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
@@ -192,10 +198,10 @@ test('two people one after the other in one browser never see rows of each other
   page.on('response', (response) => {
     if (response.url().includes('/api/get_files')) bakers.push(response.url());
   });
-  await logIn(page, 'ada');
+  await submitLoginForm(page, 'ada');
   await enterPin(page);
   await page.waitForURL('**/portal?**');
   await expect(page.getByText('1–6 of 6')).toBeVisible();
-  await expect(page.getByText(addressOf('bo'))).toHaveCount(0);
+  await expect(page.getByText(emailOf('bo'))).toHaveCount(0);
   expect(bakers).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Api } from '../api/api.ts';
-import { addressOf, type Account } from '../people/accounts.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { emailOf, type DemoAccount } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** What is baked around one day: a minute before it, at its first instant, in its last minute, after it. */
@@ -166,15 +166,21 @@ const checksumOf = ({ date }: Day, moment: Moment) =>
   `${date.replaceAll('-', '')}${MOMENTS.indexOf(moment)}`.padEnd(64, '0');
 
 /** At an instant of the server's clock; each is another day of its sessions. */
-const callAt = async (api: Api, at: string, account: Account, path: string, body: unknown) => {
+const callAt = async (
+  api: ApiClient,
+  at: string,
+  account: DemoAccount,
+  path: string,
+  body: unknown,
+) => {
   await api.setClock(at);
-  const { session_token: token } = await api.signIn(account);
+  const { session_token: token } = await api.logInWithPin(account);
   // The sign-in took a moment that is not to count.
   await api.setClock(at);
   expect((await api.portal(path, token, body)).status).toBeLessThan(300);
 };
 
-const bakeAround = async (api: Api, day: Day) => {
+const bakeAround = async (api: ApiClient, day: Day) => {
   const instants = {
     before: later(day.start, -MINUTE_MS),
     first: day.start,
@@ -187,7 +193,7 @@ const bakeAround = async (api: Api, day: Day) => {
       checksum: checksumOf(day, moment),
       size: 1_024,
       type: 'application/pdf',
-      permissions: [{ email: addressOf('dee'), key_path: "m/0'/0'/0'" }],
+      permissions: [{ email: emailOf('dee'), key_path: "m/0'/0'/0'" }],
     });
     if (moment !== 'first') continue;
     for (const hours of [1.5, 2.5]) {
@@ -231,8 +237,8 @@ const checkFiles = async (page: Page, { name, spring, autumn }: Place) => {
 };
 
 /** What the server knows of a span of UTC. */
-const bakedBetween = async (api: Api, after: string, before: string) => {
-  const { session_token: token } = await api.signIn('bo');
+const bakedBetween = async (api: ApiClient, after: string, before: string) => {
+  const { session_token: token } = await api.logInWithPin('bo');
   const span = `timestamp_after=${after}&timestamp_before=${before}`;
   const { body } = await api.portal<{ data: { timestamp: string }[] }>(
     `/get_all_audit_logs?activity_type=baked&limit=20&${span}`,
@@ -241,7 +247,7 @@ const bakedBetween = async (api: Api, after: string, before: string) => {
   return body.data.map(({ timestamp }) => timestamp);
 };
 
-const checkLog = async (page: Page, api: Api, { spring, autumn }: Place) => {
+const checkLog = async (page: Page, api: ApiClient, { spring, autumn }: Place) => {
   const times = page.locator('tbody time');
   const files = page.locator('tbody td', { hasText: /^Loaf of / });
   const shown = () =>
@@ -275,7 +281,7 @@ const checkTrend = async (page: Page, { name, bars }: Place) => {
   await choose(page, name);
 };
 
-const checkDates = async (page: Page, api: Api, { name, autumn, halfPastOne }: Place) => {
+const checkDates = async (page: Page, api: ApiClient, { name, autumn, halfPastOne }: Place) => {
   const dates = page.getByRole('region', { name: 'Date Management' });
   const expires = dates.getByLabel('Expires', { exact: true });
   await expires.fill(`${autumn.date}T01:30`);
@@ -288,9 +294,9 @@ const checkDates = async (page: Page, api: Api, { name, autumn, halfPastOne }: P
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save dates' }).click();
   await expect(page.getByText('Dates updated successfully')).toBeVisible();
 
-  const { session_token: token } = await api.signIn('bo');
+  const { session_token: token } = await api.logInWithPin('bo');
   const { body } = await api.portal<{ expires: string }>('/get_document', token, {
-    email: addressOf('bo'),
+    email: emailOf('bo'),
     checksum: checksumOf(autumn, 'first'),
   });
   expect(body.expires).toBe(halfPastOne.instant);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf } from '../people/accounts.ts';
+import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ logInAs }) => {
@@ -42,7 +42,7 @@ test('the reason why a ban is out of reach covers no button and swallows no clic
 }) => {
   await page.goto('/portal?tab=users&sort=email&dir=asc');
   await settled(page);
-  const unban = page.getByRole('button', { name: `Unban ${addressOf('eli')}` });
+  const unban = page.getByRole('button', { name: `Unban ${emailOf('eli')}` });
   await rest(page, unban);
   expect(await covered(page, unban)).toEqual([]);
   await expect(tooltip(page)).toHaveCSS('pointer-events', 'none');

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '../fixtures.ts';
-import { enterPin, fillLogin, keptToken } from '../people/login-steps.ts';
+import { enterPin, fillLoginForm, readSessionCookie } from '../people/login-steps.ts';
 
 const LIST = '/portal?tab=files';
 const FILES_CALL = '/api/get_files';
@@ -13,9 +13,9 @@ test.beforeEach(async ({ logInAs }) => {
 test('offline, a banner says so and the list says why; online again both recover', async ({
   page,
   context,
-  watch,
+  monitor,
 }) => {
-  watch.expectFailure(FILES_CALL, /net::ERR_INTERNET_DISCONNECTED/);
+  monitor.expectFailure(FILES_CALL, /net::ERR_INTERNET_DISCONNECTED/);
   await page.goto(LIST);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
   await context.setOffline(true);
@@ -76,14 +76,14 @@ test('a server that was killed is an error in the table; once it is back, so is 
   page,
   context,
   server,
-  watch,
+  monitor,
 }) => {
-  watch.expectFailure(FILES_CALL, /net::ERR_CONNECTION_REFUSED/);
+  monitor.expectFailure(FILES_CALL, /net::ERR_CONNECTION_REFUSED/);
   await page.goto(LIST);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
   // The parts that come ahead are here by then.
   await page.waitForLoadState('networkidle');
-  const token = await keptToken(context);
+  const token = await readSessionCookie(context);
   await server.crash();
   try {
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -95,18 +95,18 @@ test('a server that was killed is an error in the table; once it is back, so is 
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('11–20 of 64')).toBeVisible();
-  expect(await keptToken(context)).toBe(token);
+  expect(await readSessionCookie(context)).toBe(token);
 });
 
 test('a sign-in without a connection says so, and leads into the portal with one', async ({
   openBrowser,
-  watch,
+  monitor,
 }) => {
-  watch.expectFailure('/api/stytch/authenticate', /net::ERR_INTERNET_DISCONNECTED/);
+  monitor.expectFailure('/api/stytch/authenticate', /net::ERR_INTERNET_DISCONNECTED/);
   const context = await openBrowser();
   const page = await context.newPage();
   await page.goto('/login');
-  await fillLogin(page, 'bo');
+  await fillLoginForm(page, 'bo');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText(

@@ -1,7 +1,7 @@
-import { addressOf, PIN } from '../people/accounts.ts';
+import { emailOf, DEMO_PIN } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { newestLink } from '../people/mailed-links.ts';
-import { enterPin, logIn } from '../people/login-steps.ts';
+import { readNewestEmailLink } from '../people/email-links.ts';
+import { enterPin, submitLoginForm } from '../people/login-steps.ts';
 
 const PIN_CALL = '/api/auth/pin/authenticate';
 const SIGN_IN_CALL = '/api/stytch/authenticate';
@@ -11,19 +11,19 @@ test('the link in the mail of a locked PIN unlocks the browser that opens it, an
   page,
   api,
   openBrowser,
-  watch,
+  monitor,
   server,
 }) => {
-  watch.expectFailure(PIN_CALL, 429);
+  monitor.expectFailure(PIN_CALL, 429);
   const { session_token: stranger } = await api.logIn('bo');
   for (let time = 0; time < 5; time += 1) await api.enterPin(stranger, '8642');
 
   await page.goto('/login');
-  await logIn(page, 'bo');
+  await submitLoginForm(page, 'bo');
   await enterPin(page);
   await expect(page.getByRole('alert')).toContainText('PIN entry is locked for now.');
 
-  const link = await newestLink(server.url, addressOf('bo'));
+  const link = await readNewestEmailLink(server.url, emailOf('bo'));
   const elsewhere = await (await openBrowser()).newPage();
   await elsewhere.goto(link);
   await expect(elsewhere.getByRole('heading', { name: 'Log in first' })).toBeVisible();
@@ -31,39 +31,39 @@ test('the link in the mail of a locked PIN unlocks the browser that opens it, an
   await page.goto(link);
   await page.getByRole('button', { name: 'Unlock this browser' }).click();
   await expect(page).toHaveURL('/pin');
-  expect((await api.enterPin(stranger, PIN)).status).toBe(429);
+  expect((await api.enterPin(stranger, DEMO_PIN)).status).toBe(429);
   await enterPin(page);
   await expect(page).toHaveURL('/portal?tab=files');
-  expect((await api.enterPin(stranger, PIN)).status).toBe(429);
+  expect((await api.enterPin(stranger, DEMO_PIN)).status).toBe(429);
 });
 
 test('the link in the mail of a locked login unlocks the browser that opens it, and no other', async ({
   page,
   api,
   openBrowser,
-  watch,
+  monitor,
   server,
 }) => {
-  watch.expectFailure(SIGN_IN_CALL, 401);
+  monitor.expectFailure(SIGN_IN_CALL, 401);
   const guess = (password: string) =>
-    api.portal('/stytch/authenticate', '', { email: addressOf('bo'), password });
+    api.portal('/stytch/authenticate', '', { email: emailOf('bo'), password });
   // Ten tries lock the network for a while, the fiftieth locks everybody out.
   for (let time = 0; time < 50; time += 1) {
     if (time % 10 === 0) await api.advanceClock(DAY_SECONDS);
     await guess(`wrong ${time}`);
   }
   await page.goto('/login');
-  await logIn(page, 'bo');
+  await submitLoginForm(page, 'bo');
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
 
-  await page.goto(await newestLink(server.url, addressOf('bo')));
+  await page.goto(await readNewestEmailLink(server.url, emailOf('bo')));
   await page.getByRole('button', { name: 'Unlock this browser' }).click();
   await expect(page).toHaveURL('/login');
-  await logIn(page, 'bo');
+  await submitLoginForm(page, 'bo');
   await expect(page).toHaveURL('/pin');
 
   const elsewhere = await (await openBrowser()).newPage();
   await elsewhere.goto('/login');
-  await logIn(elsewhere, 'bo');
+  await submitLoginForm(elsewhere, 'bo');
   await expect(elsewhere.getByRole('alert')).toHaveText('Invalid email or password');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Api } from '../api/api.ts';
-import { addressOf, type Account } from '../people/accounts.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { emailOf, type DemoAccount } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const USERS = '/portal?tab=users';
@@ -19,9 +19,9 @@ interface People {
 }
 
 const rows = (page: Page) => page.locator('tbody tr');
-const row = (page: Page, account: Account) =>
+const row = (page: Page, account: DemoAccount) =>
   rows(page).filter({
-    has: page.getByRole('rowheader', { name: addressOf(account), exact: true }),
+    has: page.getByRole('rowheader', { name: emailOf(account), exact: true }),
   });
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -33,12 +33,12 @@ const emails = async (page: Page) => page.getByRole('rowheader').allInnerTexts()
 const settledTable = (page: Page) =>
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
-const ask = async (api: Api, token: string, query: string) =>
+const ask = async (api: ApiClient, token: string, query: string) =>
   (await api.portal<People>(`/users/${query}`, token)).body;
 
 /** A file of bo's that dee opens now. */
-async function openableFile(api: Api, bo: string, dee: string): Promise<string> {
-  const user = encodeURIComponent(addressOf('dee'));
+async function openableFile(api: ApiClient, bo: string, dee: string): Promise<string> {
+  const user = encodeURIComponent(emailOf('dee'));
   const list = await api.portal<{ data: { checksum: string }[] }>(
     `/get_files?limit=100&user=${user}`,
     bo,
@@ -48,7 +48,7 @@ async function openableFile(api: Api, bo: string, dee: string): Promise<string> 
   throw new Error('dee can open no file of bo’s.');
 }
 
-const openAs = async (api: Api, token: string, checksum: string) => {
+const openAs = async (api: ApiClient, token: string, checksum: string) => {
   const { status, body } = await api.portal<{ rule?: string }>('/open', token, { checksum });
   return [status, body.rule];
 };
@@ -97,7 +97,7 @@ test.describe('as a baker', () => {
     await status(page).selectOption('Banned');
     await expect(page).toHaveURL(`${USERS}&status=banned`);
     await expect(rows(page)).toHaveCount(2);
-    expect((await emails(page)).toSorted()).toEqual([addressOf('eli'), addressOf('fay')]);
+    expect((await emails(page)).toSorted()).toEqual([emailOf('eli'), emailOf('fay')]);
 
     await status(page).selectOption('Inactive');
     await expect(page).toHaveURL(`${USERS}&status=inactive`);
@@ -108,7 +108,7 @@ test.describe('as a baker', () => {
     await page.getByRole('searchbox', { name: 'Search openers' }).fill('opener1');
     await expect(page).toHaveURL(`${USERS}&search=opener1`);
     await expect(rows(page)).toHaveCount(10);
-    await expect(page.getByRole('rowheader', { name: addressOf('dee') })).toHaveCount(0);
+    await expect(page.getByRole('rowheader', { name: emailOf('dee') })).toHaveCount(0);
 
     await page.getByLabel('To', { exact: true }).fill('2000-01-01');
     await expect(page).toHaveURL(`${USERS}&search=opener1&to=2000-01-01`);
@@ -125,8 +125,8 @@ test.describe('as a baker', () => {
     const link = row(page, 'dee').getByRole('link');
     const [count = ''] = /^\d+/.exec(await link.innerText()) ?? [];
     await link.click();
-    await expect(page).toHaveURL(`/portal?tab=files&user=${encodeURIComponent(addressOf('dee'))}`);
-    await expect(page.getByRole('row', { name: `User: ${addressOf('dee')}` })).toBeVisible();
+    await expect(page).toHaveURL(`/portal?tab=files&user=${encodeURIComponent(emailOf('dee'))}`);
+    await expect(page.getByRole('row', { name: `User: ${emailOf('dee')}` })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages of files' })).toContainText(
       `of ${count}`,
     );
@@ -142,17 +142,17 @@ test.describe('as a baker', () => {
     const [bo, dee] = [await tokenOf('bo'), await tokenOf('dee')];
     const checksum = await openableFile(api, bo, dee);
     await page.goto(USERS);
-    await expect(button(page, `Ban ${addressOf('dee')}`)).toBeVisible();
+    await expect(button(page, `Ban ${emailOf('dee')}`)).toBeVisible();
     await settledTable(page);
     const order = await emails(page);
 
-    await button(page, `Ban ${addressOf('dee')}`).click();
-    await expect(question(page)).toContainText(addressOf('dee'));
+    await button(page, `Ban ${emailOf('dee')}`).click();
+    await expect(question(page)).toContainText(emailOf('dee'));
     await expect(question(page)).toContainText('Individual: your files only');
     await button(page, 'Ban dee@…').click();
     await expect(toast(page, 'User has been banned.')).toBeVisible();
     await expect(row(page, 'dee')).toContainText('Banned');
-    await expect(button(page, `Unban ${addressOf('dee')}`)).toBeFocused();
+    await expect(button(page, `Unban ${emailOf('dee')}`)).toBeFocused();
     expect(await openAs(api, dee, checksum)).toEqual([403, 'individual_ban']);
     expect(await emails(page)).toEqual(order);
 
@@ -169,21 +169,21 @@ test.describe('as a baker', () => {
   test('an unban is asked for first', async ({ page, api, tokenOf }) => {
     const bo = await tokenOf('bo');
     await page.goto(USERS);
-    await button(page, `Unban ${addressOf('fay')}`).click();
+    await button(page, `Unban ${emailOf('fay')}`).click();
     await expect(
       question(page).getByText('Are you sure you want to unban the following user?', {
         exact: true,
       }),
     ).toBeVisible();
-    await expect(question(page).getByText(addressOf('fay'), { exact: true })).toBeVisible();
+    await expect(question(page).getByText(emailOf('fay'), { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question(page)).toHaveCount(0);
     await expect(row(page, 'fay')).toContainText('Banned');
 
-    await button(page, `Unban ${addressOf('fay')}`).click();
+    await button(page, `Unban ${emailOf('fay')}`).click();
     await button(page, 'Unban fay@…').click();
     await expect(toast(page, 'User has been unbanned.')).toBeVisible();
-    await expect(button(page, `Ban ${addressOf('fay')}`)).toBeVisible();
+    await expect(button(page, `Ban ${emailOf('fay')}`)).toBeVisible();
     const { total } = await ask(api, bo, 'openers?status=banned');
     expect(total).toBe(1);
   });
@@ -192,7 +192,7 @@ test.describe('as a baker', () => {
     page,
   }) => {
     await page.goto(USERS);
-    const locked = button(page, `Unban ${addressOf('eli')}`);
+    const locked = button(page, `Unban ${emailOf('eli')}`);
     await expect(locked).toHaveAttribute('aria-disabled', 'true');
     await expect(locked).toHaveAccessibleDescription(OUT_OF_REACH);
     // A pointer comes from somewhere.
@@ -211,19 +211,19 @@ test.describe('as a baker', () => {
 
   test('a ban that does not reach the server is taken back with a message that stays', async ({
     page,
-    watch,
+    monitor,
   }) => {
-    watch.expectFailure('/api/bans/manage', /net::ERR_FAILED/);
+    monitor.expectFailure('/api/bans/manage', /net::ERR_FAILED/);
     await page.goto(USERS);
     await page.route('**/api/bans/manage', (route) => route.abort());
-    await button(page, `Ban ${addressOf('dee')}`).click();
+    await button(page, `Ban ${emailOf('dee')}`).click();
     await button(page, 'Ban dee@…').click();
     await expect(
       toast(page, 'Could not connect to the server. Please try again later.'),
     ).toBeVisible();
-    await expect(toast(page, `${addressOf('dee')} could not be banned.`)).toBeVisible();
+    await expect(toast(page, `${emailOf('dee')} could not be banned.`)).toBeVisible();
     await expect(row(page, 'dee')).toContainText('Active');
-    await expect(button(page, `Ban ${addressOf('dee')}`)).toBeVisible();
+    await expect(button(page, `Ban ${emailOf('dee')}`)).toBeVisible();
   });
 
   test('everything can be done by the keyboard', async ({ page }) => {
@@ -233,7 +233,7 @@ test.describe('as a baker', () => {
     // The dates of a table are one stop on the way.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(button(page, `Ban ${addressOf('dee')}`)).toBeFocused();
+    await expect(button(page, `Ban ${emailOf('dee')}`)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -281,10 +281,10 @@ test.describe('as an admin', () => {
 
     await page.goto(`${BAKERS}&search=bo`);
     await row(page, 'bo')
-      .getByRole('link', { name: `64 files baked by ${addressOf('bo')}` })
+      .getByRole('link', { name: `64 files baked by ${emailOf('bo')}` })
       .click();
     await expect(page).toHaveURL(
-      `/portal?tab=files&admin=true&baker=${encodeURIComponent(addressOf('bo'))}`,
+      `/portal?tab=files&admin=true&baker=${encodeURIComponent(emailOf('bo'))}`,
     );
     await expect(page.getByRole('navigation', { name: 'Pages of files' })).toContainText('of 64');
   });
@@ -320,21 +320,21 @@ test.describe('as an admin', () => {
     const [bo, dee] = [await tokenOf('bo'), await tokenOf('dee')];
     const checksum = await openableFile(api, bo, dee);
     await page.goto(`${ADMIN}&search=dee`);
-    await button(page, `Ban ${addressOf('dee')}`).click();
+    await button(page, `Ban ${emailOf('dee')}`).click();
     await expect(question(page)).toContainText('Organisation: the files of all bakers');
     await button(page, 'Ban dee@…').click();
     await expect(toast(page, 'User has been banned.')).toBeVisible();
     expect(await openAs(api, dee, checksum)).toEqual([403, 'org_ban']);
 
-    await button(page, `Unban ${addressOf('dee')}`).click();
+    await button(page, `Unban ${emailOf('dee')}`).click();
     await button(page, 'Unban dee@…').click();
     await expect(toast(page, 'User has been unbanned.')).toBeVisible();
     expect((await openAs(api, dee, checksum))[0]).toBe(200);
 
     await page.goto(`${ADMIN}&search=eli`);
-    await button(page, `Unban ${addressOf('eli')}`).click();
+    await button(page, `Unban ${emailOf('eli')}`).click();
     await button(page, 'Unban eli@…').click();
-    await expect(button(page, `Ban ${addressOf('eli')}`)).toBeVisible();
+    await expect(button(page, `Ban ${emailOf('eli')}`)).toBeVisible();
   });
 
   test('a user whom one baker has banned is shown and found as such, also under a ban by an admin', async ({
@@ -343,11 +343,11 @@ test.describe('as an admin', () => {
     await page.goto(ADMIN);
     await status(page).selectOption('Banned');
     await expect(row(page, 'fay')).toContainText('Banned by 1 baker');
-    await button(page, `Ban ${addressOf('fay')}`).click();
+    await button(page, `Ban ${emailOf('fay')}`).click();
     await button(page, 'Ban fay@…').click();
     await expect(toast(page, 'User has been banned.')).toBeVisible();
     await expect(row(page, 'fay')).not.toContainText('Banned by');
-    await button(page, `Unban ${addressOf('fay')}`).click();
+    await button(page, `Unban ${emailOf('fay')}`).click();
     await button(page, 'Unban fay@…').click();
     await expect(toast(page, 'User has been unbanned.')).toBeVisible();
     await expect(row(page, 'fay')).toContainText('Banned by 1 baker');
@@ -361,7 +361,7 @@ test.describe('as an admin', () => {
     const [bo, dee] = [await tokenOf('bo'), await tokenOf('dee')];
     const checksum = await openableFile(api, bo, dee);
     await page.goto(`${BAKERS}&search=bo`);
-    await button(page, `Deactivate ${addressOf('bo')}`).click();
+    await button(page, `Deactivate ${emailOf('bo')}`).click();
     await expect(question(page)).toContainText('The user is logged out everywhere');
     await expect(question(page)).toContainText('Nobody can open this baker’s files.');
     await button(page, 'Deactivate bo@…').click();
@@ -372,7 +372,7 @@ test.describe('as an admin', () => {
 
     await page.reload();
     await expect(row(page, 'bo')).toContainText('Inactive');
-    await button(page, `Reactivate ${addressOf('bo')}`).click();
+    await button(page, `Reactivate ${emailOf('bo')}`).click();
     await button(page, 'Reactivate bo@…').click();
     await expect(toast(page, 'User has been reactivated.')).toBeVisible();
     await expect(row(page, 'bo')).toContainText('Active');

@@ -7,12 +7,20 @@ declare global {
   }
 }
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+const AXE_RULE_TAGS = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22a',
+  'wcag22aa',
+  'best-practice',
+];
 
 /** Elements that come a frame at a time, or with a new look, are there when these frames bring none. */
-const QUIET_FRAMES = 5;
+const STABLE_FRAME_COUNT = 5;
 
-const standsStill = (page: Page) =>
+const waitUntilStable = (page: Page) =>
   page.evaluate(async (frames) => {
     let quiet = 0;
     let before = -1;
@@ -22,14 +30,14 @@ const standsStill = (page: Page) =>
       quiet = now === before ? quiet + 1 : 0;
       before = now;
     }
-  }, QUIET_FRAMES);
+  }, STABLE_FRAME_COUNT);
 
-const bringIn = async (page: Page) => {
+const injectAxe = async (page: Page) => {
   const isThere = await page.evaluate(() => window.axe !== undefined);
   if (!isThere) await page.evaluate(axe.source);
 };
 
-interface Part {
+interface PagePart {
   include: string;
   exclude?: string;
 }
@@ -40,17 +48,17 @@ interface Part {
  * @returns a line for each element that breaks a rule
  * @throws Error when the page has frames: axe would have to be in them, too
  */
-export async function axeFindings(page: Page, part: Part): Promise<string[]> {
+export async function findAxeViolations(page: Page, part: PagePart): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe is brought into pages without frames only.');
-  await standsStill(page);
-  await bringIn(page);
+  await waitUntilStable(page);
+  await injectAxe(page);
   const violations = await page.evaluate(
     async ({ context, tags }) => {
       if (!window.axe) throw new Error('The page went on before axe looked at it.');
       const options = { runOnly: tags, resultTypes: ['violations' as const] };
       return (await window.axe.run(context, options)).violations;
     },
-    { context: part, tags: TAGS },
+    { context: part, tags: AXE_RULE_TAGS },
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${help} ${any[0]?.message ?? ''} ${html}`),

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import type { Api } from '../api/api.ts';
+import type { ApiClient } from '../api/api-client.ts';
 import { type CsvRows, readCsvRows } from '../api/csv-rows.ts';
-import type { Wire } from '../server/wire.ts';
+import type { TcpProxy } from '../server/tcp-proxy.ts';
 
-export interface SavedCsv extends CsvRows {
+export interface DownloadedCsv extends CsvRows {
   name: string;
 }
 
@@ -12,56 +12,56 @@ export const downloadButton = (page: Page) =>
   page.getByRole('button', { name: 'Download CSV', exact: true });
 
 /** A toast that says so. */
-export const toast = (page: Page, text: string | RegExp) =>
+export const findToast = (page: Page, text: string | RegExp) =>
   page
     .getByRole('region', { name: 'Notifications' })
     .getByRole('listitem')
     .filter({ hasText: text });
 
 /** Of an export of the whole record, which has three times as much. */
-const HELD_BYTES = 120_000;
+const BYTES_BEFORE_HOLD = 120_000;
 
-export const EXPORT_CALL = '/api/export_audit_logs.csv';
-export const WHOLE_RECORD = '/portal?tab=activity&admin=true';
+export const ACTIVITY_EXPORT_PATH = '/api/export_audit_logs.csv';
+export const ALL_ACTIVITY_ADDRESS = '/portal?tab=activity&admin=true';
 
 /** What Chromium calls an answer without its end. */
-export const BROKEN_OFF =
+export const CUT_RESPONSE_ERROR =
   /net::ERR_(?:INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET)(?: 200 \(OK\))?/;
 
 /** An export of the whole record, of which some rows have come; for an administrator. */
-export async function beginHeldExport(page: Page, wire: Wire): Promise<void> {
-  await page.goto(WHOLE_RECORD);
+export async function startHeldExport(page: Page, tcpProxy: TcpProxy): Promise<void> {
+  await page.goto(ALL_ACTIVITY_ADDRESS);
   await page.locator('table[aria-busy=false] tbody tr').first().waitFor();
-  wire.hold(HELD_BYTES);
+  tcpProxy.hold(BYTES_BEFORE_HOLD);
   await downloadButton(page).click();
   await page.getByRole('progressbar', { name: 'Downloading activity as CSV' }).waitFor();
-  await toast(page, /[1-9][\d,]* of \d,\d{3} rows/).waitFor();
+  await findToast(page, /[1-9][\d,]* of \d,\d{3} rows/).waitFor();
 }
 
 /** What the browser saves when a step of the test makes it save something. */
-export async function savedBy(page: Page, step: () => Promise<void>): Promise<SavedCsv> {
+export async function downloadCsv(page: Page, step: () => Promise<void>): Promise<DownloadedCsv> {
   const [download] = await Promise.all([page.waitForEvent('download'), step()]);
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), ...readCsvRows(text) };
 }
 
 /** Everything that the browser saves from now on. */
-export function watchDownloads(page: Page): readonly Download[] {
+export function collectDownloads(page: Page): readonly Download[] {
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
   return downloads;
 }
 
-interface List {
+interface ListRequest {
   path: string;
   query: Readonly<Record<string, string>>;
 }
 
 /** All rows of a list, page by page, as somebody would read them on the screen. */
-export async function listedRows<Row>(
-  api: Api,
+export async function readAllRows<Row>(
+  api: ApiClient,
   token: string,
-  { path, query }: List,
+  { path, query }: ListRequest,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1, total = 1; rows.length < total; page += 1) {

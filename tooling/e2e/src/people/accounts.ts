@@ -1,6 +1,6 @@
-export const PASSWORD = 'Sourdough-Rises-At-5am';
-export const PIN = '7391';
+export const DEMO_PASSWORD = 'Sourdough-Rises-At-5am';
+export const DEMO_PIN = '7391';
 
-export type Account = 'ada' | 'bo' | 'cy' | 'dee' | 'eli' | 'fay' | 'gil';
+export type DemoAccount = 'ada' | 'bo' | 'cy' | 'dee' | 'eli' | 'fay' | 'gil';
 
-export const addressOf = (account: Account): string => `${account}@bakehouse.test`;
+export const emailOf = (account: DemoAccount): string => `${account}@bakehouse.test`;

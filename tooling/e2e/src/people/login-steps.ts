@@ -1,34 +1,42 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Tokens } from '../api/api.ts';
-import { addressOf, PASSWORD, PIN, type Account } from './accounts.ts';
+import type { SessionTokens } from '../api/api-client.ts';
+import { emailOf, DEMO_PASSWORD, DEMO_PIN, type DemoAccount } from './accounts.ts';
 
-export async function fillLogin(page: Page, account: Account, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(addressOf(account));
+export async function fillLoginForm(
+  page: Page,
+  account: DemoAccount,
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  await page.getByLabel('Email').fill(emailOf(account));
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-export async function logIn(page: Page, account: Account, password = PASSWORD): Promise<void> {
-  await fillLogin(page, account, password);
+export async function submitLoginForm(
+  page: Page,
+  account: DemoAccount,
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  await fillLoginForm(page, account, password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 /** The fourth digit sends it. */
-export async function enterPin(page: Page, pin = PIN): Promise<void> {
+export async function enterPin(page: Page, pin = DEMO_PIN): Promise<void> {
   await page.getByLabel('PIN', { exact: true }).pressSequentially(pin);
 }
 
-export async function signIn(page: Page, account: Account): Promise<void> {
+export async function logInWithPin(page: Page, account: DemoAccount): Promise<void> {
   await page.goto('/login');
-  await logIn(page, account);
+  await submitLoginForm(page, account);
   await enterPin(page);
   await page.waitForURL('**/portal?**');
 }
 
 /** Takes up a session that the server gave, as a browser does that was signed in before. */
-export async function keepTokens(
+export async function setSessionCookies(
   context: BrowserContext,
   url: string,
-  { session_token, session_jwt }: Tokens,
+  { session_token, session_jwt }: SessionTokens,
 ): Promise<void> {
   await context.addCookies([
     { name: 'stytch_session', value: session_token, url },
@@ -37,7 +45,7 @@ export async function keepTokens(
 }
 
 /** The token that the browser holds, or undefined. */
-export async function keptToken(context: BrowserContext): Promise<string | undefined> {
+export async function readSessionCookie(context: BrowserContext): Promise<string | undefined> {
   const cookies = await context.cookies();
   return cookies.find(({ name }) => name === 'stytch_session')?.value;
 }

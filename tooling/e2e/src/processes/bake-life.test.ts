@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { createApi, type Api } from '../api/api.ts';
-import { proveRecord } from '../api/record-proof.ts';
+import { createApiClient, type ApiClient } from '../api/api-client.ts';
+import { expectIntactAuditLog } from '../api/audit-log-check.ts';
 import type { ServerProcess } from '../server/server-process.ts';
-import { afterKill, test, VICTIMS } from '../server/site.ts';
+import { recoverFromKill, test, KILL_ACTIONS } from '../server/server-sandbox.ts';
 
 const BAKES = 200;
 const GRANTS = 3;
@@ -47,7 +47,7 @@ const fileOf = (checksum: string) => ({
 });
 
 /** Bakes all at once; answers the checksums that were acknowledged, when all is over. */
-async function bakeAll(api: Api, token: string, checksums: string[], onAnswer: () => void) {
+async function bakeAll(api: ApiClient, token: string, checksums: string[], onAnswer: () => void) {
   const answers = checksums.map(async (checksum) => {
     try {
       const { status } = await api.portal('/bake', token, fileOf(checksum));
@@ -69,7 +69,7 @@ const strikeAt = (round: number) => 20 + ((round * 25) % 167);
 
 /** What was acknowledged is there, and whatever is there is whole. */
 async function proveKept(server: ServerProcess, token: string, { checksums, acknowledged }: Round) {
-  const api = createApi(server.url);
+  const api = createApiClient(server.url);
   const kept: string[] = [];
   for (const checksum of checksums) {
     const asked = { email: '', checksum };
@@ -85,28 +85,28 @@ async function proveKept(server: ServerProcess, token: string, { checksums, ackn
 
 for (const { count, tag } of LIVES) {
   const title = `${count} kills -9 in the middle of 200 bakes lose nothing acknowledged and leave nothing half`;
-  test(title, { tag }, async ({ site }) => {
+  test(title, { tag }, async ({ sandbox }) => {
     test.setTimeout(count * ROUND_MS);
-    let server = site.launch();
+    let server = sandbox.launch();
     await server.ready;
-    const { session_token: token } = await createApi(server.url).signIn('bo');
+    const { session_token: token } = await createApiClient(server.url).logInWithPin('bo');
 
     for (const [round, victim] of victims(count).entries()) {
-      const api = createApi(server.url);
+      const api = createApiClient(server.url);
       const checksums = Array.from({ length: BAKES }, (_, index) => checksumOf(round, index));
       let answered = 0;
       let killed: Promise<void> | undefined;
       const acknowledged = await bakeAll(api, token, checksums, () => {
         answered += 1;
-        if (answered === strikeAt(round)) killed = VICTIMS[victim](server);
+        if (answered === strikeAt(round)) killed = KILL_ACTIONS[victim](server);
       });
       await killed;
-      server = await afterKill(victim, server, site);
+      server = await recoverFromKill(victim, server, sandbox);
 
       expect(acknowledged.length).toBeGreaterThan(0);
       expect(acknowledged.length).toBeLessThan(BAKES);
       await proveKept(server, token, { checksums, acknowledged });
     }
-    await proveRecord(createApi(server.url), token, site.dataFolder);
+    await expectIntactAuditLog(createApiClient(server.url), token, sandbox.dataFolder);
   });
 }

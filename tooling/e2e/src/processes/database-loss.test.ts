@@ -1,11 +1,22 @@
 import { expect } from '@playwright/test';
-import { createApi } from '../api/api.ts';
-import { startCluster } from '../server/database-cluster.ts';
-import { countOpenings, createStage, expectKept, startMixedLoad } from '../api/mixed-load.ts';
-import { processTree } from '../server/process-list.ts';
-import { proveRecord } from '../api/record-proof.ts';
+import { createApiClient } from '../api/api-client.ts';
+import { startDatabaseCluster } from '../server/database-cluster.ts';
+import {
+  countOpenings,
+  createLoadTarget,
+  expectAcknowledgedWrites,
+  startMixedLoad,
+} from '../api/mixed-load.ts';
+import { listProcessTree } from '../server/process-list.ts';
+import { expectIntactAuditLog } from '../api/audit-log-check.ts';
 import type { ServerProcess } from '../server/server-process.ts';
-import { isReady, postmasterOf, test, VICTIMS, type Site } from '../server/site.ts';
+import {
+  waitUntilReady,
+  findPostmaster,
+  test,
+  KILL_ACTIONS,
+  type ServerSandbox,
+} from '../server/server-sandbox.ts';
 
 const CUTS = 6;
 const ANSWERS_BETWEEN = 40;
@@ -14,7 +25,7 @@ const SECRET = 'the secret of a server that is tried out';
 
 /** The processes that serve the connections of a server, below the one that runs Postgres. */
 const backendsBelow = async (pid: number) => {
-  const tree = await processTree(pid);
+  const tree = await listProcessTree(pid);
   return tree.filter(({ command }) => command.startsWith('postgres: bakehouse bakehouse '));
 };
 
@@ -28,7 +39,7 @@ const cutAll = async (postgresBelow: number) => {
 interface Place {
   /** The process below which Postgres runs. */
   postgresBelow: (server: ServerProcess) => number;
-  launch: (site: Site) => ServerProcess;
+  launch: (sandbox: ServerSandbox) => ServerProcess;
   environment: NodeJS.ProcessEnv;
   stop: () => Promise<void>;
 }
@@ -37,16 +48,16 @@ const PLACES: Record<string, () => Promise<Place>> = {
   'the embedded Postgres': () =>
     Promise.resolve({
       postgresBelow: ({ pid }) => pid,
-      launch: (site) => site.launch(),
+      launch: (sandbox) => sandbox.launch(),
       environment: {},
       stop: () => Promise.resolve(),
     }),
   'the Postgres of DATABASE_URL': async () => {
-    const cluster = await startCluster();
+    const cluster = await startDatabaseCluster();
     const environment = { DATABASE_URL: cluster.url, BAKEHOUSE_SECRET: SECRET };
     return {
       postgresBelow: () => cluster.pid,
-      launch: (site) => site.launch({ environment }),
+      launch: (sandbox) => sandbox.launch({ environment }),
       environment,
       stop: cluster.stop,
     };
@@ -55,30 +66,30 @@ const PLACES: Record<string, () => Promise<Place>> = {
 
 for (const [name, create] of Object.entries(PLACES)) {
   test(`${CUTS} cuts of every connection to ${name} under load lose nothing acknowledged`, async ({
-    site,
+    sandbox,
   }) => {
     test.setTimeout(180_000);
     const place = await create();
-    const server = place.launch(site);
+    const server = place.launch(sandbox);
     await server.ready;
-    const api = createApi(server.url);
-    const stage = await createStage(api);
-    const openedBefore = await countOpenings(stage);
-    const load = startMixedLoad(stage);
+    const api = createApiClient(server.url);
+    const target = await createLoadTarget(api);
+    const openedBefore = await countOpenings(target);
+    const load = startMixedLoad(target);
 
     for (let cut = 0; cut < CUTS; cut += 1) {
       const enough = load.answered() + ANSWERS_BETWEEN;
       await expect.poll(load.answered, { timeout: 30_000 }).toBeGreaterThan(enough);
       expect(await cutAll(place.postgresBelow(server))).toBeGreaterThan(0);
       const began = performance.now();
-      await isReady(server);
+      await waitUntilReady(server);
       expect(performance.now() - began).toBeLessThan(RECOVERY_MS);
     }
     await load.stop();
 
     expect([...load.statuses.keys()].sort()).toEqual([200, 201, 503]);
-    await expectKept(stage, load, openedBefore);
-    await proveRecord(api, stage.baker, site.dataFolder, place.environment);
+    await expectAcknowledgedWrites(target, load, openedBefore);
+    await expectIntactAuditLog(api, target.baker, sandbox.dataFolder, place.environment);
     server.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
     await place.stop();
@@ -86,31 +97,31 @@ for (const [name, create] of Object.entries(PLACES)) {
 }
 
 test('an embedded Postgres that is killed under load, in whole or in part, is back by itself and loses nothing', async ({
-  site,
+  sandbox,
 }) => {
   test.setTimeout(180_000);
-  const server = site.launch();
+  const server = sandbox.launch();
   await server.ready;
-  const api = createApi(server.url);
-  const stage = await createStage(api);
-  const openedBefore = await countOpenings(stage);
-  const load = startMixedLoad(stage);
+  const api = createApiClient(server.url);
+  const target = await createLoadTarget(api);
+  const openedBefore = await countOpenings(target);
+  const load = startMixedLoad(target);
   const someAnswers = () =>
     expect.poll(load.answered, { timeout: 30_000 }).toBeGreaterThan(load.answered() + 40);
 
   await someAnswers();
-  const { pid } = await postmasterOf(server);
-  await VICTIMS.Postgres(server);
-  await expect(() => postmasterOf(server)).toPass();
+  const { pid } = await findPostmaster(server);
+  await KILL_ACTIONS.Postgres(server);
+  await expect(() => findPostmaster(server)).toPass();
   await someAnswers();
   const [backend] = await backendsBelow(server.pid);
   process.kill(backend?.pid ?? 0, 'SIGKILL');
   await someAnswers();
   await load.stop();
-  await isReady(server);
+  await waitUntilReady(server);
 
-  expect((await postmasterOf(server)).pid).not.toBe(pid);
+  expect((await findPostmaster(server)).pid).not.toBe(pid);
   expect([...load.statuses.keys()].sort()).toEqual([200, 201, 503]);
-  await expectKept(stage, load, openedBefore);
-  await proveRecord(api, stage.baker, site.dataFolder);
+  await expectAcknowledgedWrites(target, load, openedBefore);
+  await expectIntactAuditLog(api, target.baker, sandbox.dataFolder);
 });

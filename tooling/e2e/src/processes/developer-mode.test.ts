@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { createApi } from '../api/api.ts';
-import { addressOf, PASSWORD } from '../people/accounts.ts';
-import { startProxy } from '../server/proxy.ts';
-import { test, type Site } from '../server/site.ts';
+import { createApiClient } from '../api/api-client.ts';
+import { emailOf, DEMO_PASSWORD } from '../people/accounts.ts';
+import { startReverseProxy } from '../server/reverse-proxy.ts';
+import { test, type ServerSandbox } from '../server/server-sandbox.ts';
 
 const PUBLIC_URL = 'https://portal.example.com';
 const PUBLIC_HOST = 'portal.example.com';
@@ -36,32 +36,32 @@ const findings = async (url: string) => {
   const statuses = await Promise.all(DEVELOPER_PATHS.map((path) => statusOf(url + path)));
   const [pages] = statuses;
   expect(new Set(statuses).size).toBe(1);
-  const body = { email: addressOf('ada'), password: PASSWORD };
+  const body = { email: emailOf('ada'), password: DEMO_PASSWORD };
   return { pages, logIn: await statusOf(`${url}/api/stytch/authenticate`, body) };
 };
 
 /** What comes through a proxy that adds or replaces these headers. */
 const findingsThrough = async (target: number, headers: Record<string, string>) => {
-  const proxy = await startProxy({ target, headers });
+  const proxy = await startReverseProxy({ target, headers });
   const found = await findings(proxy.url);
   proxy.stop();
   return found;
 };
 
 /** Demo data, and a session of one of its accounts, from the days as a developer's machine. */
-const beginAsDeveloper = async (site: Site) => {
-  const server = site.launch();
+const beginAsDeveloper = async (sandbox: ServerSandbox) => {
+  const server = sandbox.launch();
   await server.ready;
-  const { session_token } = await createApi(server.url).logIn('ada');
+  const { session_token } = await createApiClient(server.url).logIn('ada');
   server.kill('SIGTERM');
   await server.ended;
   return session_token;
 };
 
-const startForOthers = async (site: Site, environment: NodeJS.ProcessEnv) => {
-  const configFile = join(site.dataFolder, 'projects.json');
+const startForOthers = async (sandbox: ServerSandbox, environment: NodeJS.ProcessEnv) => {
+  const configFile = join(sandbox.dataFolder, 'projects.json');
   await writeFile(configFile, JSON.stringify({ projects: [PROJECT] }));
-  const server = site.launch({
+  const server = sandbox.launch({
     environment: {
       BAKEHOUSE_CONFIG: configFile,
       BAKEHOUSE_DEMO: '',
@@ -74,9 +74,9 @@ const startForOthers = async (site: Site, environment: NodeJS.ProcessEnv) => {
 };
 
 test('developer pages and demo accounts are there on the machine itself, not through a proxy', async ({
-  site,
+  sandbox,
 }) => {
-  const server = site.launch({ environment: { LOG_LEVEL: 'info' } });
+  const server = sandbox.launch({ environment: { LOG_LEVEL: 'info' } });
   await server.ready;
   expect(await findings(server.url)).toEqual(OPEN);
   for (const headers of [
@@ -87,7 +87,7 @@ test('developer pages and demo accounts are there on the machine itself, not thr
     { Via: '1.1 portal.example.com' },
     { Host: PUBLIC_HOST },
   ]) {
-    expect([headers, await findingsThrough(site.port, headers)]).toEqual([headers, CLOSED]);
+    expect([headers, await findingsThrough(sandbox.port, headers)]).toEqual([headers, CLOSED]);
   }
   expect(await findings(server.url)).toEqual(OPEN);
   server.kill('SIGTERM');
@@ -112,15 +112,15 @@ const PUBLIC_SERVERS = [
 
 for (const { environment, because } of PUBLIC_SERVERS) {
   test(`no developer page and no demo account is there with ${JSON.stringify(environment)}`, async ({
-    site,
+    sandbox,
   }) => {
-    const token = await beginAsDeveloper(site);
-    const server = await startForOthers(site, environment);
+    const token = await beginAsDeveloper(sandbox);
+    const server = await startForOthers(sandbox, environment);
     expect(await findings(server.url)).toEqual(CLOSED);
     for (const headers of [{}, { Host: PUBLIC_HOST, 'X-Forwarded-For': '198.51.100.7' }]) {
-      expect([headers, await findingsThrough(site.port, headers)]).toEqual([headers, CLOSED]);
+      expect([headers, await findingsThrough(sandbox.port, headers)]).toEqual([headers, CLOSED]);
     }
-    expect((await createApi(server.url).validate(token)).status).toBe(401);
+    expect((await createApiClient(server.url).validate(token)).status).toBe(401);
     server.kill('SIGTERM');
     const { stdout, stderr } = await server.ended;
     expect(stdout).toMatch(/^Bakehouse is ready: http\S+\n$/);
@@ -128,8 +128,8 @@ for (const { environment, because } of PUBLIC_SERVERS) {
   });
 }
 
-test('demo data outside developer mode stops the start with one line', async ({ site }) => {
-  const server = site.launch({ environment: { PUBLIC_URL } });
+test('demo data outside developer mode stops the start with one line', async ({ sandbox }) => {
+  const server = sandbox.launch({ environment: { PUBLIC_URL } });
   const { code, stdout, stderr } = await server.ended;
   expect(code).toBe(1);
   expect(stdout).toBe('');

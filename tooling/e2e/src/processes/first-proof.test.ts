@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { createApi } from '../api/api.ts';
-import { newestLink, pressLink, signUp } from '../people/mailed-links.ts';
-import { test } from '../server/site.ts';
+import { createApiClient } from '../api/api-client.ts';
+import { readNewestEmailLink, submitEmailLink, signUp } from '../people/email-links.ts';
+import { test } from '../server/server-sandbox.ts';
 
 const OWNER = 'owner@people.example';
 const PASSWORD = 'Long-Enough-Words-To-Stay';
@@ -14,12 +14,12 @@ interface Event {
 }
 
 test("a squatter's session, PIN and password are dead after the owner's proof, and the record says so", async ({
-  site,
+  sandbox,
 }) => {
-  const server = site.launch();
+  const server = sandbox.launch();
   await server.ready;
   const { url } = server;
-  const api = createApi(url);
+  const api = createApiClient(url);
   const logIn = () =>
     api.portal<{ error_type?: string }>('/stytch/authenticate', '', {
       email: OWNER,
@@ -30,7 +30,7 @@ test("a squatter's session, PIN and password are dead after the owner's proof, a
   expect((await api.validate(squatter)).status).toBe(200);
   expect((await logIn()).status).toBe(200);
 
-  expect(await pressLink(url, await newestLink(url, OWNER))).toBe(303);
+  expect(await submitEmailLink(url, await readNewestEmailLink(url, OWNER))).toBe(303);
 
   expect((await api.validate(squatter)).status).toBe(401);
   expect((await api.authenticateSession(squatter)).status).toBe(404);
@@ -38,7 +38,7 @@ test("a squatter's session, PIN and password are dead after the owner's proof, a
   expect((await api.enterPin(squatter, PIN)).status).toBe(401);
   expect((await logIn()).body.error_type).toBe('unauthorized_credentials');
 
-  const { session_token: ada } = await api.signIn('ada');
+  const { session_token: ada } = await api.logInWithPin('ada');
   const { body } = await api.portal<{ data: Event[] }>(
     `/get_all_audit_logs?admin=true&limit=20&search=${encodeURIComponent(OWNER)}`,
     ada,

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { createApi, type Api } from '../api/api.ts';
-import { processTree } from '../server/process-list.ts';
-import { proveRecord } from '../api/record-proof.ts';
-import { mayCreateNamespaces, PROCESS_NAMESPACE } from '../server/permissions.ts';
-import { freePort, type ServerProcess } from '../server/server-process.ts';
-import { test } from '../server/site.ts';
+import { createApiClient, type ApiClient } from '../api/api-client.ts';
+import { listProcessTree } from '../server/process-list.ts';
+import { expectIntactAuditLog } from '../api/audit-log-check.ts';
+import { canCreateNamespaces, NEW_NAMESPACE_COMMAND } from '../server/permissions.ts';
+import { findFreePort, type ServerProcess } from '../server/server-process.ts';
+import { test } from '../server/server-sandbox.ts';
 
 const FILES = 20;
 
 /** Bakes one file after the other; each is acknowledged. */
-async function bakeSome(api: Api, token: string): Promise<readonly string[]> {
+async function bakeSome(api: ApiClient, token: string): Promise<readonly string[]> {
   const checksums = Array.from({ length: FILES }, () =>
     createHash('sha256').update(randomUUID()).digest('hex'),
   );
@@ -21,7 +21,7 @@ async function bakeSome(api: Api, token: string): Promise<readonly string[]> {
   return checksums;
 }
 
-async function expectAll(api: Api, token: string, checksums: readonly string[]) {
+async function expectAll(api: ApiClient, token: string, checksums: readonly string[]) {
   for (const checksum of checksums) {
     const { status } = await api.portal('/get_document', token, { email: '', checksum });
     expect(status).toBe(200);
@@ -38,28 +38,28 @@ async function expectRefused(server: ServerProcess, first: ServerProcess) {
 
 /** The server and its Postgres, without the program that gave them a namespace. */
 async function signal(server: ServerProcess, name: NodeJS.Signals) {
-  const tree = await processTree(server.pid);
+  const tree = await listProcessTree(server.pid);
   for (const { pid, command } of tree) if (!command.startsWith('unshare')) process.kill(pid, name);
 }
 
 const PLACES = [
-  { first: 'here', second: 'another process namespace', around: [[], PROCESS_NAMESPACE] },
-  { first: 'another process namespace', second: 'here', around: [PROCESS_NAMESPACE, []] },
+  { first: 'here', second: 'another process namespace', wrapper: [[], NEW_NAMESPACE_COMMAND] },
+  { first: 'another process namespace', second: 'here', wrapper: [NEW_NAMESPACE_COMMAND, []] },
 ] as const;
 
 function declareTests() {
-  for (const { first: here, second: there, around } of PLACES) {
+  for (const { first: here, second: there, wrapper } of PLACES) {
     test(`a folder held from ${here} is refused to a server in ${there}, and nothing is lost`, async ({
-      site,
+      sandbox,
     }) => {
       test.setTimeout(120_000);
-      const first = site.launch({ around: around[0] });
+      const first = sandbox.launch({ wrapper: wrapper[0] });
       await first.ready;
-      const api = createApi(first.url);
-      const { session_token: token } = await api.signIn('bo');
+      const api = createApiClient(first.url);
+      const { session_token: token } = await api.logInWithPin('bo');
       const before = await bakeSome(api, token);
 
-      const second = site.launch({ port: await freePort(), around: around[1] });
+      const second = sandbox.launch({ port: await findFreePort(), wrapper: wrapper[1] });
       const meanwhile = await bakeSome(api, token);
       await expectRefused(second, first);
 
@@ -67,26 +67,26 @@ function declareTests() {
       await expectAll(api, token, [...before, ...meanwhile, ...after]);
       first.kill('SIGTERM');
       await first.ended;
-      const third = site.launch();
+      const third = sandbox.launch();
       await third.ready;
-      const again = createApi(third.url);
+      const again = createApiClient(third.url);
       await expectAll(again, token, [...before, ...meanwhile, ...after]);
-      await proveRecord(again, token, site.dataFolder);
+      await expectIntactAuditLog(again, token, sandbox.dataFolder);
     });
   }
 
   test('a holder in another process namespace that is suspended keeps its folder', async ({
-    site,
+    sandbox,
   }) => {
     test.setTimeout(120_000);
-    const first = site.launch({ around: PROCESS_NAMESPACE });
+    const first = sandbox.launch({ wrapper: NEW_NAMESPACE_COMMAND });
     await first.ready;
-    const api = createApi(first.url);
-    const { session_token: token } = await api.signIn('bo');
+    const api = createApiClient(first.url);
+    const { session_token: token } = await api.logInWithPin('bo');
     const before = await bakeSome(api, token);
 
     await signal(first, 'SIGSTOP');
-    const second = site.launch({ port: await freePort() });
+    const second = sandbox.launch({ port: await findFreePort() });
     await expectRefused(second, first);
     await signal(first, 'SIGCONT');
 
@@ -94,23 +94,23 @@ function declareTests() {
   });
 
   test('a holder in another process namespace that was killed is replaced, and nothing is lost', async ({
-    site,
+    sandbox,
   }) => {
     test.setTimeout(120_000);
-    const first = site.launch({ around: PROCESS_NAMESPACE });
+    const first = sandbox.launch({ wrapper: NEW_NAMESPACE_COMMAND });
     await first.ready;
-    const { session_token: token } = await createApi(first.url).signIn('bo');
-    const before = await bakeSome(createApi(first.url), token);
+    const { session_token: token } = await createApiClient(first.url).logInWithPin('bo');
+    const before = await bakeSome(createApiClient(first.url), token);
     first.kill('SIGKILL');
     await first.ended;
 
-    const second = site.launch();
+    const second = sandbox.launch();
     await second.ready;
 
-    const api = createApi(second.url);
+    const api = createApiClient(second.url);
     await expectAll(api, token, before);
-    await proveRecord(api, token, site.dataFolder);
+    await expectIntactAuditLog(api, token, sandbox.dataFolder);
   });
 }
 
-if (mayCreateNamespaces) declareTests();
+if (canCreateNamespaces) declareTests();

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { createApi, type Api } from '../api/api.ts';
-import { proveRecord } from '../api/record-proof.ts';
-import { mayMountDisks } from '../server/permissions.ts';
-import { test } from '../server/site.ts';
+import { createApiClient, type ApiClient } from '../api/api-client.ts';
+import { expectIntactAuditLog } from '../api/audit-log-check.ts';
+import { canMountDisks } from '../server/permissions.ts';
+import { test } from '../server/server-sandbox.ts';
 import { mountSmallDisk } from '../server/small-disk.ts';
 
 const MOST_BAKES = 3000;
@@ -13,13 +13,13 @@ const REFUSALS = 10;
 
 const checksumOf = (index: number) => createHash('sha256').update(`file ${index}`).digest('hex');
 
-const bake = (api: Api, token: string, checksum: string) => {
+const bake = (api: ApiClient, token: string, checksum: string) => {
   const file = { name: 'rye.pdf', checksum, size: 1, type: 'application/pdf', permissions: [] };
   return api.portal<{ error_type?: string }>('/bake', token, file);
 };
 
 /** Bakes until the disk has refused some; answers those that were acknowledged. */
-async function bakeUntilRefused(api: Api, token: string): Promise<readonly string[]> {
+async function bakeUntilRefused(api: ApiClient, token: string): Promise<readonly string[]> {
   const acknowledged: string[] = [];
   let refused = 0;
   for (let index = 0; index < MOST_BAKES && refused < REFUSALS; index += 1) {
@@ -36,19 +36,19 @@ async function bakeUntilRefused(api: Api, token: string): Promise<readonly strin
 }
 
 // Elsewhere, the server's own tests let Postgres report a full disk.
-if (mayMountDisks) {
+if (canMountDisks) {
   test('a full disk is 503 for writes, reads go on, and nothing acknowledged is lost', async ({
-    site,
+    sandbox,
   }) => {
     test.setTimeout(120_000);
-    const dataFolder = join(site.dataFolder, 'disk');
+    const dataFolder = join(sandbox.dataFolder, 'disk');
     await mkdir(dataFolder);
     const disk = mountSmallDisk(dataFolder);
     try {
-      const server = site.launch({ dataFolder });
+      const server = sandbox.launch({ dataFolder });
       await server.ready;
-      const api = createApi(server.url);
-      const { session_token: token } = await api.signIn('bo');
+      const api = createApiClient(server.url);
+      const { session_token: token } = await api.logInWithPin('bo');
       await disk.fill();
 
       const acknowledged = await bakeUntilRefused(api, token);
@@ -61,7 +61,7 @@ if (mayMountDisks) {
         const { status } = await api.portal('/get_document', token, { email: '', checksum });
         expect(status).toBe(200);
       }
-      await proveRecord(api, token, dataFolder);
+      await expectIntactAuditLog(api, token, dataFolder);
       server.kill('SIGTERM');
       expect((await server.ended).code).toBe(0);
     } finally {

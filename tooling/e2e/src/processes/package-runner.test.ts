@@ -3,9 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ROOT } from '../server/paths.ts';
-import { processTree, stillRunning, type ProcessEntry } from '../server/process-list.ts';
-import { freePort, serverEnvironment } from '../server/server-process.ts';
+import { REPOSITORY_ROOT } from '../server/paths.ts';
+import {
+  listProcessTree,
+  filterRunningProcesses,
+  type ProcessEntry,
+} from '../server/process-list.ts';
+import { findFreePort, toServerEnvironment } from '../server/server-process.ts';
 
 /** It installs what is missing and builds the portal before it is ready. */
 const START_TIMEOUT_MS = 180_000;
@@ -22,17 +26,17 @@ const userEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
 };
 
 const endAll = async (entries: readonly ProcessEntry[]) => {
-  for (const { pid } of await stillRunning(entries)) process.kill(pid, 'SIGKILL');
+  for (const { pid } of await filterRunningProcesses(entries)) process.kill(pid, 'SIGKILL');
 };
 
 for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   test(`${signal} to npx alone ends the server and its Postgres within 12 seconds`, async () => {
     test.setTimeout(START_TIMEOUT_MS + 2 * END_TIMEOUT_MS);
     const dataFolder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
-    const port = await freePort();
+    const port = await findFreePort();
     const npx = spawn('npx', ['--yes', 'pnpm@10.34.8', 'start'], {
-      cwd: ROOT,
-      env: userEnvironment(serverEnvironment({ port, dataFolder })),
+      cwd: REPOSITORY_ROOT,
+      env: userEnvironment(toServerEnvironment({ port, dataFolder })),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -43,14 +47,16 @@ for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       await expect
         .poll(() => output, { timeout: START_TIMEOUT_MS })
         .toContain(`Bakehouse is ready: http://localhost:${port}\n`);
-      tree = await processTree(npx.pid ?? 0);
+      tree = await listProcessTree(npx.pid ?? 0);
       expect(tree.map(({ command }) => command).join('\n')).toMatch(/postgres -D /);
 
       npx.kill(signal);
 
-      await expect.poll(() => stillRunning(tree), { timeout: END_TIMEOUT_MS }).toEqual([]);
+      await expect
+        .poll(() => filterRunningProcesses(tree), { timeout: END_TIMEOUT_MS })
+        .toEqual([]);
     } finally {
-      await endAll([...tree, ...(await processTree(npx.pid ?? 0))]);
+      await endAll([...tree, ...(await listProcessTree(npx.pid ?? 0))]);
       await rm(dataFolder, { recursive: true, force: true });
     }
   });

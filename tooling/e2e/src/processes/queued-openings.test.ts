@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { createApi, type Api } from '../api/api.ts';
-import type { Answer } from '../api/calls.ts';
-import { addressOf } from '../people/accounts.ts';
-import { proveRecord } from '../api/record-proof.ts';
-import { test } from '../server/site.ts';
+import { createApiClient, type ApiClient } from '../api/api-client.ts';
+import type { ApiResponse } from '../api/http-client.ts';
+import { emailOf } from '../people/accounts.ts';
+import { expectIntactAuditLog } from '../api/audit-log-check.ts';
+import { test } from '../server/server-sandbox.ts';
 
 const ROUNDS = 8;
 const OPENS = 20;
-const DEE = addressOf('dee');
+const DEE = emailOf('dee');
 
 interface People {
   ada: string;
@@ -21,18 +21,18 @@ interface Change {
   action: string;
   /** What an opening behind it is answered. */
   status: number;
-  make: (api: Api, people: People) => Promise<unknown>;
-  undo: (api: Api, people: People) => Promise<unknown>;
+  make: (api: ApiClient, people: People) => Promise<unknown>;
+  undo: (api: ApiClient, people: People) => Promise<unknown>;
 }
 
 const manage =
   (action: string) =>
-  (api: Api, { ada }: People) =>
+  (api: ApiClient, { ada }: People) =>
     api.portal('/users/manage', ada, { action, email: DEE, admin: true });
 
 const ban =
   (action: string, level: 'individual' | 'org') =>
-  (api: Api, { ada, bo }: People) =>
+  (api: ApiClient, { ada, bo }: People) =>
     api.portal('/bans/manage', level === 'org' ? ada : bo, {
       action,
       email: DEE,
@@ -72,10 +72,10 @@ interface Row {
   user: string;
 }
 
-const tokenOf = async (api: Api, name: 'ada' | 'bo' | 'dee') =>
-  (await api.signIn(name)).session_token;
+const tokenOf = async (api: ApiClient, name: 'ada' | 'bo' | 'dee') =>
+  (await api.logInWithPin(name)).session_token;
 
-async function bakeForDee(api: Api, { bo }: People, round: number): Promise<string> {
+async function bakeForDee(api: ApiClient, { bo }: People, round: number): Promise<string> {
   const checksum = createHash('sha256').update(`opened in round ${round}`).digest('hex');
   const file = { name: `Round ${round}.pdf`, checksum, size: 1, type: 'application/pdf' };
   await api.portal('/bake', bo, { ...file, permissions: [{ email: DEE }] });
@@ -83,7 +83,7 @@ async function bakeForDee(api: Api, { bo }: People, round: number): Promise<stri
 }
 
 /** All at once: openings, the change, more openings. */
-async function race(api: Api, people: People, { make }: Change, checksum: string) {
+async function race(api: ApiClient, people: People, { make }: Change, checksum: string) {
   const opens = () =>
     Array.from({ length: OPENS }, () => api.portal('/open', people.dee, { checksum }));
   const early = opens();
@@ -94,16 +94,16 @@ async function race(api: Api, people: People, { make }: Change, checksum: string
   return { answers: await Promise.all([...early, ...late]), behind };
 }
 
-const countOf = (answers: readonly Answer<unknown>[], wanted: number) =>
+const countOf = (answers: readonly ApiResponse<unknown>[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
 for (const [name, change] of Object.entries(CHANGES)) {
   test(`an opening queued behind ${name} is refused, and the record's order agrees`, async ({
-    site,
+    sandbox,
   }) => {
-    const server = site.launch();
+    const server = sandbox.launch();
     await server.ready;
-    const api = createApi(server.url);
+    const api = createApiClient(server.url);
     const people = { ada: await tokenOf(api, 'ada'), bo: await tokenOf(api, 'bo'), dee: '' };
 
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -130,6 +130,6 @@ for (const [name, change] of Object.entries(CHANGES)) {
       expect(countOf(answers, 200) + countOf(answers, change.status)).toBe(answers.length);
       expect(behind.status).toBe(change.status);
     }
-    await proveRecord(api, people.bo, site.dataFolder);
+    await expectIntactAuditLog(api, people.bo, sandbox.dataFolder);
   });
 }

@@ -4,26 +4,32 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { createApi } from '../api/api.ts';
-import { PASSWORD } from '../people/accounts.ts';
-import { processTree, stillRunning } from '../server/process-list.ts';
-import { temporaryFolder } from '../server/data-folder.ts';
-import { freePort } from '../server/server-process.ts';
-import { afterKill, isReady, postmasterOf, test, VICTIMS } from '../server/site.ts';
+import { createApiClient } from '../api/api-client.ts';
+import { DEMO_PASSWORD } from '../people/accounts.ts';
+import { listProcessTree, filterRunningProcesses } from '../server/process-list.ts';
+import { createTemporaryFolder } from '../server/data-folder.ts';
+import { findFreePort } from '../server/server-process.ts';
+import {
+  recoverFromKill,
+  waitUntilReady,
+  findPostmaster,
+  test,
+  KILL_ACTIONS,
+} from '../server/server-sandbox.ts';
 
 for (const name of ['the server', 'Postgres', 'the server and Postgres at once'] as const) {
-  test(`kill -9 of ${name} loses no session, no PIN try and no file`, async ({ site }) => {
-    const first = site.launch();
+  test(`kill -9 of ${name} loses no session, no PIN try and no file`, async ({ sandbox }) => {
+    const first = sandbox.launch();
     await first.ready;
-    const api = createApi(first.url);
-    const { session_token: complete } = await api.signIn('bo');
+    const api = createApiClient(first.url);
+    const { session_token: complete } = await api.logInWithPin('bo');
     const { session_token: halfway } = await api.logIn('bo');
     expect((await api.enterPin(halfway, '8642')).body.tries_left).toBe(4);
     expect((await api.enterPin(halfway, '8642')).body.tries_left).toBe(3);
     const files = await api.countFiles(complete);
 
-    await VICTIMS[name](first);
-    await afterKill(name, first, site);
+    await KILL_ACTIONS[name](first);
+    await recoverFromKill(name, first, sandbox);
 
     expect(files).toBe(64);
     expect(await api.countFiles(complete)).toBe(files);
@@ -42,17 +48,17 @@ const linesOf = (stderr: string) =>
   stderr.split('\n').filter((line) => line !== '' && !isLogEntry(line));
 
 test('a Postgres that was killed is back by itself, and /readyz says so meanwhile', async ({
-  site,
+  sandbox,
 }) => {
-  const server = site.launch();
+  const server = sandbox.launch();
   await server.ready;
-  const { pid } = await postmasterOf(server);
+  const { pid } = await findPostmaster(server);
   process.kill(pid, 'SIGKILL');
   await expect
     .poll(async () => (await fetch(`${server.url}/readyz`)).status, { intervals: [1] })
     .toBe(503);
-  await isReady(server);
-  expect((await postmasterOf(server)).pid).not.toBe(pid);
+  await waitUntilReady(server);
+  expect((await findPostmaster(server)).pid).not.toBe(pid);
   server.kill('SIGTERM');
   const { code, stderr } = await server.ended;
   expect(code).toBe(0);
@@ -61,12 +67,12 @@ test('a Postgres that was killed is back by itself, and /readyz says so meanwhil
 });
 
 test('a server whose Postgres cannot be started again says so in one line and ends with an error', async ({
-  site,
+  sandbox,
 }) => {
-  const server = site.launch();
+  const server = sandbox.launch();
   await server.ready;
-  const { pid } = await postmasterOf(server);
-  await writeFile(join(site.dataFolder, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192));
+  const { pid } = await findPostmaster(server);
+  await writeFile(join(sandbox.dataFolder, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192));
   process.kill(pid, 'SIGKILL');
   const { code, stderr } = await server.ended;
   expect(code).toBe(1);
@@ -78,37 +84,37 @@ test('a server whose Postgres cannot be started again says so in one line and en
 });
 
 test('a second server on a folder stops with one line that names the first, which goes on', async ({
-  site,
+  sandbox,
 }) => {
-  const first = site.launch();
+  const first = sandbox.launch();
   await first.ready;
-  const second = site.launch({ port: await freePort() });
+  const second = sandbox.launch({ port: await findFreePort() });
   const { code, stdout, stderr } = await second.ended;
   expect(code).toBe(1);
   expect(stderr).toMatch(/^[^\n]+\n$/);
   expect(stderr).toContain(`at ${first.url} (process ${first.pid})`);
   expect(stdout).toBe('');
-  const api = createApi(first.url);
-  const { session_token } = await api.signIn('bo');
+  const api = createApiClient(first.url);
+  const { session_token } = await api.logInWithPin('bo');
   expect(await api.countFiles(session_token)).toBe(64);
 });
 
-test('a busy port stops the start with one line', async ({ site }) => {
-  const first = site.launch();
+test('a busy port stops the start with one line', async ({ sandbox }) => {
+  const first = sandbox.launch();
   await first.ready;
-  const dataFolder = await temporaryFolder();
-  const second = site.launch({ dataFolder });
+  const dataFolder = await createTemporaryFolder();
+  const second = sandbox.launch({ dataFolder });
   const { code, stdout, stderr } = await second.ended;
   await rm(dataFolder, { recursive: true, force: true });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^[^\n]+\n$/);
-  expect(stderr).toContain(`Port ${site.port} on 127.0.0.1 is in use`);
+  expect(stderr).toContain(`Port ${sandbox.port} on 127.0.0.1 is in use`);
   expect(stdout).toBe('');
 });
 
 /** Sends the head of a sign-in; `Expect` makes the server say when it has begun with it. */
 const beginSignIn = (url: string) => {
-  const body = JSON.stringify({ email: 'bo@bakehouse.test', password: PASSWORD });
+  const body = JSON.stringify({ email: 'bo@bakehouse.test', password: DEMO_PASSWORD });
   const request = httpRequest(`${url}/api/stytch/authenticate`, {
     method: 'POST',
     headers: {
@@ -137,19 +143,19 @@ const isListening = async (port: number) => {
 };
 
 test('SIGTERM lets a request under way finish, then everything ends with code 0', async ({
-  site,
+  sandbox,
 }) => {
-  const server = site.launch();
+  const server = sandbox.launch();
   await server.ready;
-  const tree = await processTree(server.pid);
+  const tree = await listProcessTree(server.pid);
   const signIn = beginSignIn(server.url);
   await signIn.begun;
   server.kill('SIGTERM');
-  await expect.poll(() => isListening(site.port)).toBe(false);
+  await expect.poll(() => isListening(sandbox.port)).toBe(false);
   signIn.finish();
   expect(await signIn.answered).toBe(200);
   const { code, stderr } = await server.ended;
   expect(code).toBe(0);
   expect(stderr).toBe('');
-  expect(await stillRunning(tree)).toEqual([]);
+  expect(await filterRunningProcesses(tree)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { createApi, type Api } from '../api/api.ts';
-import { addressOf } from '../people/accounts.ts';
-import { residentMb } from '../server/process-memory.ts';
-import { proveRecord } from '../api/record-proof.ts';
-import { test } from '../server/site.ts';
+import { createApiClient, type ApiClient } from '../api/api-client.ts';
+import { emailOf } from '../people/accounts.ts';
+import { readResidentMb } from '../server/process-memory.ts';
+import { expectIntactAuditLog } from '../api/audit-log-check.ts';
+import { test } from '../server/server-sandbox.ts';
 
 const MINUTE_MS = 60_000;
 const WARM_UP_MS = 2 * MINUTE_MS;
@@ -15,18 +15,18 @@ const GROWTH_MB = 64;
 /** Sockets come and go with the callers. */
 const MORE_FILES = 20;
 
-const OPENER = { email: addressOf('dee') };
+const OPENER = { email: emailOf('dee') };
 const BASE_PATH = "m/0'/0'/0'";
 
 interface Load {
-  api: Api;
+  api: ApiClient;
   until: number;
 }
 
 /** A day of a baker and an opener, from sign-in to sign-out. */
-async function liveOneDay(api: Api): Promise<void> {
-  const { session_token: baker } = await api.signIn('bo');
-  const { session_token: opener } = await api.signIn('dee');
+async function liveOneDay(api: ApiClient): Promise<void> {
+  const { session_token: baker } = await api.logInWithPin('bo');
+  const { session_token: opener } = await api.logInWithPin('dee');
   const checksum = createHash('sha256').update(randomUUID()).digest('hex');
   const must = async (status: number, path: string, token: string, body?: unknown) =>
     expect([path, (await api.portal(path, token, body)).status]).toEqual([path, status]);
@@ -73,23 +73,23 @@ test(
   {
     tag: '@long',
   },
-  async ({ site }) => {
+  async ({ sandbox }) => {
     test.setTimeout(SOAK_MS + WARM_UP_MS + 5 * MINUTE_MS);
-    const server = site.launch();
+    const server = sandbox.launch();
     await server.ready;
-    const api = createApi(server.url);
-    const before = await api.countFiles((await api.signIn('bo')).session_token);
+    const api = createApiClient(server.url);
+    const before = await api.countFiles((await api.logInWithPin('bo')).session_token);
 
     const early = await loadOf({ api, until: performance.now() + WARM_UP_MS });
-    const memory = await residentMb(server.pid);
+    const memory = await readResidentMb(server.pid);
     const files = await openFiles(server.pid);
     const late = await loadOf({ api, until: performance.now() + SOAK_MS });
 
-    expect((await residentMb(server.pid)) - memory).toBeLessThan(GROWTH_MB);
+    expect((await readResidentMb(server.pid)) - memory).toBeLessThan(GROWTH_MB);
     expect((await openFiles(server.pid)) - files).toBeLessThan(MORE_FILES);
-    const { session_token: baker } = await api.signIn('bo');
+    const { session_token: baker } = await api.logInWithPin('bo');
     expect(await api.countFiles(baker)).toBe(before + early + late);
-    await proveRecord(api, baker, site.dataFolder);
+    await expectIntactAuditLog(api, baker, sandbox.dataFolder);
     server.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
   },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../server/site.ts';
+import { test } from '../server/server-sandbox.ts';
 
 /** What is slow to judge: repeats, dates, words in l33t, walks over the keyboard, random letters. */
 const HOSTILE: readonly string[] = [
@@ -16,9 +16,9 @@ const HOSTILE: readonly string[] = [
 ];
 
 test('ten hostile strength checks at once: /healthz answers while all of them are judged', async ({
-  site,
+  sandbox,
 }) => {
-  const server = site.launch();
+  const server = sandbox.launch();
   await server.ready;
   const answered: string[] = [];
   const note = async (name: string, call: Promise<Response>) => {

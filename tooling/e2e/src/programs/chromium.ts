@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { canRun, inPath } from './find-program.ts';
+import { isExecutable, listPathCandidates } from './find-program.ts';
 
-const NAMES = [
+const CHROMIUM_PROGRAM_NAMES = [
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -10,31 +10,31 @@ const NAMES = [
   'chrome',
 ] as const;
 
-const MAC_PROGRAMS = [
+const MAC_CHROMIUM_PATHS = [
   'Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'Applications/Chromium.app/Contents/MacOS/Chromium',
 ] as const;
 
-const OTHER_PLACES = [
+const LINUX_CHROMIUM_PATHS = [
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
   '/usr/lib/chromium/chromium',
 ];
 
-export const MISSING_CHROMIUM =
+export const MISSING_CHROMIUM_MESSAGE =
   'The browser journeys need Chromium or Chrome: install it (Debian: apt-get install chromium; macOS: brew install --cask chromium), or set CHROMIUM_PATH to its program.';
 
-const candidates = (environment: NodeJS.ProcessEnv) => [
-  ...inPath(NAMES, environment),
-  ...['/', homedir()].flatMap((base) => MAC_PROGRAMS.map((program) => join(base, program))),
-  ...OTHER_PLACES,
+const listChromiumCandidates = (environment: NodeJS.ProcessEnv) => [
+  ...listPathCandidates(CHROMIUM_PROGRAM_NAMES, environment),
+  ...['/', homedir()].flatMap((base) => MAC_CHROMIUM_PATHS.map((program) => join(base, program))),
+  ...LINUX_CHROMIUM_PATHS,
 ];
 
 /**
  * The popups of the address bar are pages too, which Chromium loads for every new context at the cost
  * of a page under test. It obeys only its last list, so Playwright's own list follows here.
  */
-const DISABLED_FEATURES = [
+const DISABLED_CHROMIUM_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -56,18 +56,18 @@ const DISABLED_FEATURES = [
 /** The browser of this machine, or undefined when it has none. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const { CHROMIUM_PATH } = environment;
-  if (CHROMIUM_PATH) return canRun(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
-  return candidates(environment).find(canRun);
+  if (CHROMIUM_PATH) return isExecutable(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
+  return listChromiumCandidates(environment).find(isExecutable);
 }
 
 /**
  * How Playwright starts it: nothing is ever downloaded.
  * @throws Error with one line that says what to install
  */
-export function chromiumLaunch(): { executablePath: string; args: string[] } {
+export function toChromiumLaunchOptions(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error(MISSING_CHROMIUM);
-  const args = [`--disable-features=${DISABLED_FEATURES.join(',')}`];
+  if (executablePath === undefined) throw new Error(MISSING_CHROMIUM_MESSAGE);
+  const args = [`--disable-features=${DISABLED_CHROMIUM_FEATURES.join(',')}`];
   // Chromium refuses to build its sandbox as root.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   return { executablePath, args };

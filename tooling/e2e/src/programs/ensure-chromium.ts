@@ -1,4 +1,4 @@
-import { findChromium, MISSING_CHROMIUM } from './chromium.ts';
+import { findChromium, MISSING_CHROMIUM_MESSAGE } from './chromium.ts';
 import { ensureProgram } from './ensure-program.ts';
 
 /**
@@ -8,10 +8,10 @@ import { ensureProgram } from './ensure-program.ts';
 export async function ensureChromium(): Promise<string> {
   const isNamed = Boolean(process.env.CHROMIUM_PATH);
   const named = findChromium();
-  if (isNamed && named === undefined) throw new Error(MISSING_CHROMIUM);
+  if (isNamed && named === undefined) throw new Error(MISSING_CHROMIUM_MESSAGE);
   return ensureProgram({
     find: () => findChromium(),
     packages: ['chromium'],
-    missing: MISSING_CHROMIUM,
+    missing: MISSING_CHROMIUM_MESSAGE,
   });
 }

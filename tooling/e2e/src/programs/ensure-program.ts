@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
-const OUTPUT_LIMIT = 64 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-const aptGet = (...args: readonly string[]) =>
-  run('apt-get', args, {
+const runAptGet = (...args: readonly string[]) =>
+  execFileAsync('apt-get', args, {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    maxBuffer: OUTPUT_LIMIT,
+    maxBuffer: MAX_OUTPUT_BYTES,
   }).then(
     () => true,
     () => false,
   );
 
-const canInstall = async () => process.getuid?.() === 0 && (await aptGet('--version'));
+const canInstallPackages = async () => process.getuid?.() === 0 && (await runAptGet('--version'));
 
 /** A program of the machine that a test needs. */
-export interface Program {
+export interface RequiredProgram {
   find: () => string | undefined;
   /** Debian's, that bring it. */
   packages: readonly string[];
@@ -29,13 +29,13 @@ export interface Program {
  * The path of a program, installed with apt-get when it is missing and this user may do that.
  * @throws Error with the line that says what to install
  */
-export async function ensureProgram({ find, packages, missing }: Program): Promise<string> {
+export async function ensureProgram({ find, packages, missing }: RequiredProgram): Promise<string> {
   const present = find();
   if (present !== undefined) return present;
-  if (await canInstall()) {
+  if (await canInstallPackages()) {
     // Lists that cannot be renewed may still be good enough.
-    await aptGet('update');
-    await aptGet('install', '--yes', '--no-install-recommends', ...packages);
+    await runAptGet('update');
+    await runAptGet('install', '--yes', '--no-install-recommends', ...packages);
   }
   const installed = find();
   if (installed === undefined) throw new Error(missing);

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-export const canRun = (path: string): boolean => {
+export const isExecutable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -11,7 +11,7 @@ export const canRun = (path: string): boolean => {
 };
 
 /** Where the programs with these names would be, in the order in which a shell looks. */
-export const inPath = (
+export const listPathCandidates = (
   names: readonly string[],
   { PATH = '' }: NodeJS.ProcessEnv = process.env,
 ): readonly string[] =>

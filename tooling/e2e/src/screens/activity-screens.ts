@@ -1,72 +1,76 @@
 import {
-  alert,
-  breakOff,
-  CALLS,
-  failed,
-  list,
-  LISTS,
-  offline,
+  waitForAlert,
+  failConnections,
+  API_PATHS,
+  openFailedList,
+  openList,
+  LIST_ADDRESSES,
+  turnPageOffline,
   type Screen,
-  waiting,
-} from './stage.ts';
+  openLoadingList,
+} from './screen-context.ts';
 
 export const activityScreens: readonly Screen[] = [
-  { name: 'portal-activity', show: (stage) => list(stage, LISTS.activity) },
+  { name: 'portal-activity', show: (context) => openList(context, LIST_ADDRESSES.activity) },
   {
     name: 'portal-activity-filtered',
-    show: (stage) =>
-      list(stage, `${LISTS.activity}&activity=alerts&type=.pdf&from=2020-01-01&sort=user`),
+    show: (context) =>
+      openList(
+        context,
+        `${LIST_ADDRESSES.activity}&activity=alerts&type=.pdf&from=2020-01-01&sort=user`,
+      ),
   },
   {
     name: 'portal-activity-admin',
-    show: (stage) => list(stage, `${LISTS.activity}&admin=true&search=ada`, 'ada'),
+    show: (context) => openList(context, `${LIST_ADDRESSES.activity}&admin=true&search=ada`, 'ada'),
   },
   {
     name: 'portal-activity-file',
-    async show(stage) {
-      await list(stage, `${LISTS.activity}&activity=opened`);
-      const link = stage.page.getByRole('link', { name: /^Show file / }).first();
+    async show(context) {
+      await openList(context, `${LIST_ADDRESSES.activity}&activity=opened`);
+      const link = context.page.getByRole('link', { name: /^Show file / }).first();
       const address = (await link.getAttribute('href')) ?? '';
-      await stage.page.goto(address.replace('tab=files', 'tab=activity'));
-      await stage.page.getByRole('row', { name: /^File ID/ }).waitFor();
-      await stage.page.getByRole('navigation', { name: 'Pages of activity' }).waitFor();
+      await context.page.goto(address.replace('tab=files', 'tab=activity'));
+      await context.page.getByRole('row', { name: /^File ID/ }).waitFor();
+      await context.page.getByRole('navigation', { name: 'Pages of activity' }).waitFor();
     },
   },
   {
     name: 'portal-activity-loading',
-    show: (stage) => waiting(stage, LISTS.activity, CALLS.activity, CALLS.totals),
+    show: (context) =>
+      openLoadingList(context, LIST_ADDRESSES.activity, API_PATHS.activity, API_PATHS.totals),
   },
   {
     name: 'portal-activity-nothing-matches',
-    async show(stage) {
-      await stage.logInAs('bo');
-      await stage.page.goto(`${LISTS.activity}&search=zzz`);
-      await stage.page.getByText('No activity found.').last().waitFor();
+    async show(context) {
+      await context.logInAs('bo');
+      await context.page.goto(`${LIST_ADDRESSES.activity}&search=zzz`);
+      await context.page.getByText('No activity found.').last().waitFor();
     },
   },
   {
     name: 'portal-activity-reversed-range',
-    async show(stage) {
-      const { page } = stage;
-      await list(stage, `${LISTS.activity}&from=2026-01-02`);
+    async show(context) {
+      const { page } = context;
+      await openList(context, `${LIST_ADDRESSES.activity}&from=2026-01-02`);
       await page.getByLabel('To', { exact: true }).fill('2026-01-01');
       await page.getByText('The end date must be on or after the start date.').waitFor();
     },
   },
   {
     name: 'portal-activity-failed',
-    show: (stage) => failed(stage, LISTS.activity, CALLS.activity),
+    show: (context) => openFailedList(context, LIST_ADDRESSES.activity, API_PATHS.activity),
   },
   {
     name: 'portal-activity-totals-failed',
-    async show(stage) {
-      await breakOff(stage, CALLS.totals);
-      await list(stage, LISTS.activity);
-      await alert(stage.page);
+    async show(context) {
+      await failConnections(context, API_PATHS.totals);
+      await openList(context, LIST_ADDRESSES.activity);
+      await waitForAlert(context.page);
     },
   },
   {
     name: 'portal-activity-offline',
-    show: (stage) => offline(stage, LISTS.activity, CALLS.activity),
+    show: (context) => turnPageOffline(context, LIST_ADDRESSES.activity, API_PATHS.activity),
   },
 ];

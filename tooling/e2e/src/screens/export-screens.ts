@@ -1,19 +1,19 @@
 import {
-  beginHeldExport,
-  BROKEN_OFF,
+  startHeldExport,
+  CUT_RESPONSE_ERROR,
   downloadButton,
-  EXPORT_CALL,
-  toast,
+  ACTIVITY_EXPORT_PATH,
+  findToast,
 } from '../pages/export-steps.ts';
-import { list, LISTS, type Screen, type Stage } from './stage.ts';
+import { openList, LIST_ADDRESSES, type Screen, type ScreenContext } from './screen-context.ts';
 
-const running = async (stage: Stage) => {
-  await stage.logInAs('ada');
-  await beginHeldExport(stage.page, stage.wire);
+const showRunningExport = async (context: ScreenContext) => {
+  await context.logInAs('ada');
+  await startHeldExport(context.page, context.tcpProxy);
 };
 
 /** One row less comes than the server has announced. */
-const announceOneMore = ({ page }: Stage) =>
+const announceExtraRow = ({ page }: ScreenContext) =>
   page.route(
     ({ pathname }) => pathname === '/api/export_files.csv',
     async (route) => {
@@ -27,14 +27,14 @@ const announceOneMore = ({ page }: Stage) =>
   );
 
 export const exportScreens: readonly Screen[] = [
-  { name: 'portal-export-running', show: running },
+  { name: 'portal-export-running', show: showRunningExport },
   {
     name: 'portal-export-cancelled',
-    async show(stage) {
-      const { page } = stage;
-      await running(stage);
+    async show(context) {
+      const { page } = context;
+      await showRunningExport(context);
       await page.getByRole('button', { name: /^Cancel: / }).click();
-      const said = toast(page, 'Download of activity cancelled.');
+      const said = findToast(page, 'Download of activity cancelled.');
       await said.waitFor();
       // The toast stays for as long as one is on it.
       await said.getByRole('button', { name: /^Dismiss/ }).focus();
@@ -42,29 +42,29 @@ export const exportScreens: readonly Screen[] = [
   },
   {
     name: 'portal-export-cut',
-    async show(stage) {
-      const { page, watch, wire } = stage;
-      watch.expectFailure(EXPORT_CALL, BROKEN_OFF);
-      await running(stage);
-      wire.cut();
-      await toast(page, 'Could not connect to the server.').waitFor();
+    async show(context) {
+      const { page, monitor, tcpProxy } = context;
+      monitor.expectFailure(ACTIVITY_EXPORT_PATH, CUT_RESPONSE_ERROR);
+      await showRunningExport(context);
+      tcpProxy.cut();
+      await findToast(page, 'Could not connect to the server.').waitFor();
     },
   },
   {
     name: 'portal-export-not-whole',
-    async show(stage) {
-      await announceOneMore(stage);
-      await list(stage, LISTS.files);
-      await downloadButton(stage.page).click();
-      await toast(stage.page, 'is incomplete').waitFor();
+    async show(context) {
+      await announceExtraRow(context);
+      await openList(context, LIST_ADDRESSES.files);
+      await downloadButton(context.page).click();
+      await findToast(context.page, 'is incomplete').waitFor();
     },
   },
   {
     name: 'portal-export-done',
-    async show(stage) {
-      await list(stage, LISTS.files);
-      await downloadButton(stage.page).click();
-      const said = toast(stage.page, 'CSV of files downloaded');
+    async show(context) {
+      await openList(context, LIST_ADDRESSES.files);
+      await downloadButton(context.page).click();
+      const said = findToast(context.page, 'CSV of files downloaded');
       await said.waitFor();
       // The toast stays for as long as one is on it.
       await said.getByRole('button', { name: /^Dismiss/ }).focus();

@@ -1,45 +1,56 @@
-import { addressOf } from '../people/accounts.ts';
-import { alert, CALLS, leaveWaiting, list, LISTS, type Screen, type Stage } from './stage.ts';
+import { emailOf } from '../people/accounts.ts';
+import {
+  waitForAlert,
+  API_PATHS,
+  leaveUnanswered,
+  openList,
+  LIST_ADDRESSES,
+  type Screen,
+  type ScreenContext,
+} from './screen-context.ts';
 
 /** bo's second file: neither openable nor expires is set. */
-const FILE = 'Oven service report Hilltop 02.csv';
+const UNDATED_FILE_NAME = 'Oven service report Hilltop 02.csv';
 /** One with much history and three fields. */
-const BUSY_FILE = 'Oven service report Hilltop 63.json';
-const NEW_FILE = 'Delivery plan.pdf';
+const BUSY_FILE_NAME = 'Oven service report Hilltop 63.json';
+const NEW_FILE_NAME = 'Delivery plan.pdf';
 
-const details = async (stage: Stage, { name = FILE, more = '' } = {}) => {
-  await list(stage, `${LISTS.files}&search=${encodeURIComponent(name)}${more}`);
-  await stage.page.getByRole('button', { name: `Details of ${name}` }).click();
-  await stage.page.getByRole('button', { name: 'Save dates' }).waitFor();
+const openFileDetails = async (
+  context: ScreenContext,
+  { name = UNDATED_FILE_NAME, more = '' } = {},
+) => {
+  await openList(context, `${LIST_ADDRESSES.files}&search=${encodeURIComponent(name)}${more}`);
+  await context.page.getByRole('button', { name: `Details of ${name}` }).click();
+  await context.page.getByRole('button', { name: 'Save dates' }).waitFor();
 };
 
-const busyDetails = async (stage: Stage) => {
-  await details(stage, { name: BUSY_FILE });
-  await stage.page.getByRole('button', { name: 'Show as table' }).waitFor();
+const openBusyFileDetails = async (context: ScreenContext) => {
+  await openFileDetails(context, { name: BUSY_FILE_NAME });
+  await context.page.getByRole('button', { name: 'Show as table' }).waitFor();
 };
 
-const bakeNewFile = async ({ api, tokenOf }: Stage) => {
+const bakeNewFile = async ({ api, tokenOf }: ScreenContext) => {
   const token = await tokenOf('bo');
   const file = { checksum: 'cd'.repeat(32), size: 1, type: 'application/pdf', permissions: [] };
-  await api.portal('/bake', token, { name: NEW_FILE, ...file });
+  await api.portal('/bake', token, { name: NEW_FILE_NAME, ...file });
 };
 
-const typeDates = async ({ page }: Stage) => {
+const typeDates = async ({ page }: ScreenContext) => {
   await page.getByLabel('Openable', { exact: true }).fill('2030-05-01T09:30');
   await page.getByLabel('Expires', { exact: true }).fill('2030-08-31T18:00');
 };
 
-const askForDates = async (stage: Stage) => {
-  await typeDates(stage);
-  await stage.page.getByRole('button', { name: 'Save dates' }).click();
-  await stage.page.getByRole('alertdialog').waitFor();
+const openDatesConfirmation = async (context: ScreenContext) => {
+  await typeDates(context);
+  await context.page.getByRole('button', { name: 'Save dates' }).click();
+  await context.page.getByRole('alertdialog').waitFor();
 };
 
 /** What the same baker does in another window. */
-const changeDatesElsewhere = async ({ api, tokenOf }: Stage) => {
+const changeDatesElsewhere = async ({ api, tokenOf }: ScreenContext) => {
   const token = await tokenOf('bo');
   const found = await api.portal<{ data: { checksum: string }[] }>(
-    `/get_files?search=${encodeURIComponent(FILE)}`,
+    `/get_files?search=${encodeURIComponent(UNDATED_FILE_NAME)}`,
     token,
   );
   await api.portal('/modify_dates', token, {
@@ -49,32 +60,32 @@ const changeDatesElsewhere = async ({ api, tokenOf }: Stage) => {
   });
 };
 
-const conflict = async (stage: Stage, more = '') => {
-  const { page, watch } = stage;
-  watch.expectFailure('/api/modify_dates', 412);
-  await details(stage, { more });
-  await askForDates(stage);
-  await changeDatesElsewhere(stage);
+const showDatesConflict = async (context: ScreenContext, more = '') => {
+  const { page, monitor } = context;
+  monitor.expectFailure('/api/modify_dates', 412);
+  await openFileDetails(context, { more });
+  await openDatesConfirmation(context);
+  await changeDatesElsewhere(context);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save dates' }).click();
   await page.getByText('Somebody else changed the dates.').waitFor();
 };
 
-const UTC = '&zone=utc';
+const UTC_PARAMETER = '&zone=utc';
 
 export const fileDetailsScreens: readonly Screen[] = [
   {
     name: 'portal-file-details',
-    async show(stage) {
-      await list(stage, LISTS.files);
-      await stage.page.getByRole('button', { name: `Details of ${FILE}` }).click();
-      await stage.page.getByRole('button', { name: 'Save dates' }).waitFor();
+    async show(context) {
+      await openList(context, LIST_ADDRESSES.files);
+      await context.page.getByRole('button', { name: `Details of ${UNDATED_FILE_NAME}` }).click();
+      await context.page.getByRole('button', { name: 'Save dates' }).waitFor();
     },
   },
   {
     name: 'portal-file-alone',
-    async show(stage) {
-      const { page } = stage;
-      await list(stage, `${LISTS.activity}&activity=opened`);
+    async show(context) {
+      const { page } = context;
+      await openList(context, `${LIST_ADDRESSES.activity}&activity=opened`);
       await page
         .getByRole('link', { name: /^Show file / })
         .first()
@@ -82,12 +93,12 @@ export const fileDetailsScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Save dates' }).waitFor();
     },
   },
-  { name: 'portal-file-details-history', show: busyDetails },
+  { name: 'portal-file-details-history', show: openBusyFileDetails },
   {
     name: 'portal-file-details-whole-history',
-    async show(stage) {
-      const { page } = stage;
-      await busyDetails(stage);
+    async show(context) {
+      const { page } = context;
+      await openBusyFileDetails(context);
       await page.getByRole('button', { name: 'Show as table' }).click();
       const opened = page.getByRole('region', { name: 'Opened' });
       await opened.getByRole('button', { name: /^Show all/ }).click();
@@ -96,24 +107,24 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-details-bar',
-    async show(stage) {
-      const { page } = stage;
-      await busyDetails(stage);
+    async show(context) {
+      const { page } = context;
+      await openBusyFileDetails(context);
       await page.getByRole('region', { name: 'Access Trend' }).getByRole('listitem').last().focus();
     },
   },
   {
     name: 'portal-file-details-new',
-    async show(stage) {
-      await bakeNewFile(stage);
-      await details(stage, { name: NEW_FILE });
+    async show(context) {
+      await bakeNewFile(context);
+      await openFileDetails(context, { name: NEW_FILE_NAME });
     },
   },
   {
     name: 'portal-file-layer-refused',
-    async show(stage) {
-      const { page } = stage;
-      await busyDetails(stage);
+    async show(context) {
+      const { page } = context;
+      await openBusyFileDetails(context);
       await page.getByLabel('Add access to Salaries').fill('eli@bakehouse.test, *@com');
       await page.keyboard.press('Enter');
       await page.getByText('Please enter a valid email').waitFor();
@@ -121,41 +132,41 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-details-loading',
-    async show(stage) {
-      const { page } = stage;
-      await leaveWaiting(page, CALLS.file);
-      await list(stage, LISTS.files);
-      await page.getByRole('button', { name: `Details of ${FILE}` }).click();
+    async show(context) {
+      const { page } = context;
+      await leaveUnanswered(page, API_PATHS.file);
+      await openList(context, LIST_ADDRESSES.files);
+      await page.getByRole('button', { name: `Details of ${UNDATED_FILE_NAME}` }).click();
       await page.getByText('Loading the details').waitFor({ state: 'attached' });
       await page.getByText('Access Management').waitFor();
     },
   },
   {
     name: 'portal-file-details-failed',
-    async show(stage) {
-      const { page, watch } = stage;
-      watch.expectFailure(CALLS.file, /net::ERR_INTERNET_DISCONNECTED/);
-      await list(stage, LISTS.files);
+    async show(context) {
+      const { page, monitor } = context;
+      monitor.expectFailure(API_PATHS.file, /net::ERR_INTERNET_DISCONNECTED/);
+      await openList(context, LIST_ADDRESSES.files);
       await page.context().setOffline(true);
-      await page.getByRole('button', { name: `Details of ${FILE}` }).click();
-      await alert(page);
+      await page.getByRole('button', { name: `Details of ${UNDATED_FILE_NAME}` }).click();
+      await waitForAlert(page);
     },
   },
   {
     name: 'portal-file-details-admin',
-    async show(stage) {
-      const { page } = stage;
-      await stage.logInAs('ada');
-      await page.goto(`${LISTS.files}&admin=true&baker=${addressOf('bo')}`);
-      await page.getByRole('button', { name: `Details of ${FILE}` }).click();
+    async show(context) {
+      const { page } = context;
+      await context.logInAs('ada');
+      await page.goto(`${LIST_ADDRESSES.files}&admin=true&baker=${emailOf('bo')}`);
+      await page.getByRole('button', { name: `Details of ${UNDATED_FILE_NAME}` }).click();
       await page.getByText('Only its baker can change').waitFor();
     },
   },
   {
     name: 'portal-file-access-refused',
-    async show(stage) {
-      const { page } = stage;
-      await details(stage);
+    async show(context) {
+      const { page } = context;
+      await openFileDetails(context);
       await page.getByLabel('Add access').fill('*@com');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByText('Please enter a valid email').waitFor();
@@ -163,9 +174,9 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-access-removed',
-    async show(stage) {
-      const { page } = stage;
-      await details(stage);
+    async show(context) {
+      const { page } = context;
+      await openFileDetails(context);
       await page
         .getByRole('button', { name: /^Remove / })
         .first()
@@ -178,34 +189,37 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-dates-typed',
-    async show(stage) {
-      await details(stage);
-      await typeDates(stage);
-      await stage.page.getByRole('button', { name: 'Discard changes' }).waitFor();
+    async show(context) {
+      await openFileDetails(context);
+      await typeDates(context);
+      await context.page.getByRole('button', { name: 'Discard changes' }).waitFor();
     },
   },
   {
     name: 'portal-file-dates-typed-utc',
-    async show(stage) {
-      await details(stage, { more: UTC });
-      await typeDates(stage);
-      await stage.page.getByRole('button', { name: 'Discard changes' }).waitFor();
+    async show(context) {
+      await openFileDetails(context, { more: UTC_PARAMETER });
+      await typeDates(context);
+      await context.page.getByRole('button', { name: 'Discard changes' }).waitFor();
     },
   },
   {
     name: 'portal-file-dates-question',
-    async show(stage) {
-      await details(stage);
-      await askForDates(stage);
+    async show(context) {
+      await openFileDetails(context);
+      await openDatesConfirmation(context);
     },
   },
   {
     name: 'portal-file-dates-question-utc',
-    async show(stage) {
-      await details(stage, { more: UTC });
-      await askForDates(stage);
+    async show(context) {
+      await openFileDetails(context, { more: UTC_PARAMETER });
+      await openDatesConfirmation(context);
     },
   },
-  { name: 'portal-file-dates-conflict', show: (stage) => conflict(stage) },
-  { name: 'portal-file-dates-conflict-utc', show: (stage) => conflict(stage, UTC) },
+  { name: 'portal-file-dates-conflict', show: (context) => showDatesConflict(context) },
+  {
+    name: 'portal-file-dates-conflict-utc',
+    show: (context) => showDatesConflict(context, UTC_PARAMETER),
+  },
 ];

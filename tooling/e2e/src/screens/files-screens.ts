@@ -1,25 +1,26 @@
-import { addressOf } from '../people/accounts.ts';
+import { emailOf } from '../people/accounts.ts';
 import {
-  CALLS,
-  failed,
-  leaveWaiting,
-  list,
-  LISTS,
-  offline,
+  API_PATHS,
+  openFailedList,
+  leaveUnanswered,
+  openList,
+  LIST_ADDRESSES,
+  turnPageOffline,
   type Screen,
-  type Stage,
-  waiting,
-} from './stage.ts';
+  type ScreenContext,
+  openLoadingList,
+} from './screen-context.ts';
 
-const noFiles = (stage: Stage) => stage.page.getByText('No files found.').last().waitFor();
+const waitForNoFiles = (context: ScreenContext) =>
+  context.page.getByText('No files found.').last().waitFor();
 
-const LONG_NAME = `${'Recipe_for_a_bread_that_takes_three_days_and_its_history_'.repeat(3)}Ω.pdf`;
+const LONG_FILE_NAME = `${'Recipe_for_a_bread_that_takes_three_days_and_its_history_'.repeat(3)}Ω.pdf`;
 
 /** A name without a blank, and an address that is as long as one may be. */
-const bakeLongName = async ({ api, tokenOf }: Stage) => {
+const bakeFileWithLongName = async ({ api, tokenOf }: ScreenContext) => {
   const token = await tokenOf('bo');
   await api.portal('/bake', token, {
-    name: LONG_NAME,
+    name: LONG_FILE_NAME,
     checksum: 'ab'.repeat(32),
     size: 1,
     type: 'application/pdf',
@@ -28,67 +29,85 @@ const bakeLongName = async ({ api, tokenOf }: Stage) => {
 };
 
 export const filesScreens: readonly Screen[] = [
-  { name: 'portal-files', show: (stage) => list(stage, LISTS.files) },
+  { name: 'portal-files', show: (context) => openList(context, LIST_ADDRESSES.files) },
   {
     name: 'portal-files-filtered',
-    show: (stage) =>
-      list(stage, `${LISTS.files}&search=o&type=.pdf&user=${addressOf('dee')}&sort=name`),
+    show: (context) =>
+      openList(
+        context,
+        `${LIST_ADDRESSES.files}&search=o&type=.pdf&user=${emailOf('dee')}&sort=name`,
+      ),
   },
-  { name: 'portal-files-hundred', show: (stage) => list(stage, `${LISTS.files}&size=100`) },
-  { name: 'portal-files-utc', show: (stage) => list(stage, `${LISTS.files}&zone=utc`) },
+  {
+    name: 'portal-files-hundred',
+    show: (context) => openList(context, `${LIST_ADDRESSES.files}&size=100`),
+  },
+  {
+    name: 'portal-files-utc',
+    show: (context) => openList(context, `${LIST_ADDRESSES.files}&zone=utc`),
+  },
   {
     name: 'portal-files-time',
-    async show(stage) {
-      await list(stage, LISTS.files);
-      await stage.page.getByRole('row').nth(3).locator('time').first().hover();
-      await stage.page.getByRole('tooltip').waitFor();
+    async show(context) {
+      await openList(context, LIST_ADDRESSES.files);
+      await context.page.getByRole('row').nth(3).locator('time').first().hover();
+      await context.page.getByRole('tooltip').waitFor();
     },
   },
   {
     name: 'portal-files-long-name',
-    async show(stage) {
-      await bakeLongName(stage);
-      await list(stage, LISTS.files);
+    async show(context) {
+      await bakeFileWithLongName(context);
+      await openList(context, LIST_ADDRESSES.files);
     },
   },
-  { name: 'portal-files-loading', show: (stage) => waiting(stage, LISTS.files, CALLS.files) },
+  {
+    name: 'portal-files-loading',
+    show: (context) => openLoadingList(context, LIST_ADDRESSES.files, API_PATHS.files),
+  },
   {
     name: 'portal-files-slow',
-    async show(stage) {
-      await waiting(stage, LISTS.files, CALLS.files);
-      await stage.page.getByText('This takes longer than usual.').waitFor();
+    async show(context) {
+      await openLoadingList(context, LIST_ADDRESSES.files, API_PATHS.files);
+      await context.page.getByText('This takes longer than usual.').waitFor();
     },
   },
   {
     name: 'portal-files-next-page-slow',
-    async show(stage) {
-      const { page } = stage;
-      await list(stage, LISTS.files);
-      await leaveWaiting(page, CALLS.files);
+    async show(context) {
+      const { page } = context;
+      await openList(context, LIST_ADDRESSES.files);
+      await leaveUnanswered(page, API_PATHS.files);
       await page.getByRole('button', { name: 'Next page' }).click();
       await page.getByText('This takes longer than usual.').waitFor();
     },
   },
   {
     name: 'portal-files-empty',
-    async show(stage) {
-      await stage.logInAs('dee');
-      await stage.page.goto(LISTS.files);
-      await noFiles(stage);
+    async show(context) {
+      await context.logInAs('dee');
+      await context.page.goto(LIST_ADDRESSES.files);
+      await waitForNoFiles(context);
     },
   },
   {
     name: 'portal-files-nothing-matches',
-    async show(stage) {
-      await stage.logInAs('bo');
-      await stage.page.goto(`${LISTS.files}&search=zzz`);
-      await noFiles(stage);
+    async show(context) {
+      await context.logInAs('bo');
+      await context.page.goto(`${LIST_ADDRESSES.files}&search=zzz`);
+      await waitForNoFiles(context);
     },
   },
-  { name: 'portal-files-failed', show: (stage) => failed(stage, LISTS.files, CALLS.files) },
-  { name: 'portal-files-offline', show: (stage) => offline(stage, LISTS.files, CALLS.files) },
+  {
+    name: 'portal-files-failed',
+    show: (context) => openFailedList(context, LIST_ADDRESSES.files, API_PATHS.files),
+  },
+  {
+    name: 'portal-files-offline',
+    show: (context) => turnPageOffline(context, LIST_ADDRESSES.files, API_PATHS.files),
+  },
   {
     name: 'portal-files-admin',
-    show: (stage) => list(stage, `${LISTS.files}&admin=true&size=20`, 'ada'),
+    show: (context) => openList(context, `${LIST_ADDRESSES.files}&admin=true&size=20`, 'ada'),
   },
 ];

@@ -1,5 +1,5 @@
-import { PASSWORD } from '../people/accounts.ts';
-import type { Screen } from './stage.ts';
+import { DEMO_PASSWORD } from '../people/accounts.ts';
+import type { Screen } from './screen-context.ts';
 
 export const otherScreens: readonly Screen[] = [
   {
@@ -24,7 +24,7 @@ export const otherScreens: readonly Screen[] = [
     name: 'verification',
     async show({ page, api }) {
       await api.logIn('gil');
-      const [mail] = await api.mailsTo('gil');
+      const [mail] = await api.emailsTo('gil');
       // By its path alone: a wire may lie before the server that wrote the mail.
       const { pathname, search } = new URL(mail?.links[0] ?? '');
       await page.goto(pathname + search);
@@ -32,9 +32,9 @@ export const otherScreens: readonly Screen[] = [
   },
   {
     name: 'verification-spent',
-    async show({ page, watch }) {
-      watch.expectFailure('/v1/magic_links/redirect', 410);
-      await page.goto(`/v1/magic_links/redirect?token=${PASSWORD}`);
+    async show({ page, monitor }) {
+      monitor.expectFailure('/v1/magic_links/redirect', 410);
+      await page.goto(`/v1/magic_links/redirect?token=${DEMO_PASSWORD}`);
     },
   },
   { name: 'errors', show: ({ page }) => page.goto('/errors') },

@@ -4,13 +4,13 @@ import { exportScreens } from './export-screens.ts';
 import { fileDetailsScreens } from './file-details-screens.ts';
 import { filesScreens } from './files-screens.ts';
 import { otherScreens } from './other-screens.ts';
-import { signInScreens } from './sign-in-screens.ts';
-import type { Screen } from './stage.ts';
+import { loginScreens } from './login-screens.ts';
+import type { Screen } from './screen-context.ts';
 import { usersScreens } from './users-screens.ts';
 
 /** Every screen of the product, and every state in which it looks different. */
 export const screens: readonly Screen[] = [
-  ...signInScreens,
+  ...loginScreens,
   ...filesScreens,
   ...dashboardScreens,
   ...fileDetailsScreens,

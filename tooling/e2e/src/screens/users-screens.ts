@@ -1,40 +1,48 @@
-import { addressOf } from '../people/accounts.ts';
-import { CALLS, failed, list, LISTS, offline, type Screen, waiting } from './stage.ts';
+import { emailOf } from '../people/accounts.ts';
+import {
+  API_PATHS,
+  openFailedList,
+  openList,
+  LIST_ADDRESSES,
+  turnPageOffline,
+  type Screen,
+  openLoadingList,
+} from './screen-context.ts';
 
 export const usersScreens: readonly Screen[] = [
-  { name: 'portal-users', show: (stage) => list(stage, LISTS.users) },
+  { name: 'portal-users', show: (context) => openList(context, LIST_ADDRESSES.users) },
   {
     name: 'portal-users-ban-question',
-    async show(stage) {
-      await list(stage, LISTS.users);
-      await stage.page.getByRole('button', { name: `Ban ${addressOf('dee')}` }).click();
-      await stage.page.getByRole('alertdialog').waitFor();
+    async show(context) {
+      await openList(context, LIST_ADDRESSES.users);
+      await context.page.getByRole('button', { name: `Ban ${emailOf('dee')}` }).click();
+      await context.page.getByRole('alertdialog').waitFor();
     },
   },
   {
     name: 'portal-users-unban-question',
-    async show(stage) {
-      await list(stage, `${LISTS.users}&status=banned`);
-      await stage.page.getByRole('button', { name: `Unban ${addressOf('fay')}` }).click();
-      await stage.page.getByRole('alertdialog').waitFor();
+    async show(context) {
+      await openList(context, `${LIST_ADDRESSES.users}&status=banned`);
+      await context.page.getByRole('button', { name: `Unban ${emailOf('fay')}` }).click();
+      await context.page.getByRole('alertdialog').waitFor();
     },
   },
   {
     name: 'portal-users-unban-locked',
-    async show(stage) {
-      await list(stage, `${LISTS.users}&status=banned`);
+    async show(context) {
+      await openList(context, `${LIST_ADDRESSES.users}&status=banned`);
       // A pointer comes from somewhere.
-      await stage.page.mouse.move(0, 0);
-      await stage.page.getByRole('button', { name: `Unban ${addressOf('eli')}` }).hover();
-      await stage.page.getByRole('tooltip').waitFor();
+      await context.page.mouse.move(0, 0);
+      await context.page.getByRole('button', { name: `Unban ${emailOf('eli')}` }).hover();
+      await context.page.getByRole('tooltip').waitFor();
     },
   },
   {
     name: 'portal-users-banned',
-    async show(stage) {
-      const { page } = stage;
-      await list(stage, `${LISTS.users}&search=dee`);
-      await page.getByRole('button', { name: `Ban ${addressOf('dee')}` }).click();
+    async show(context) {
+      const { page } = context;
+      await openList(context, `${LIST_ADDRESSES.users}&search=dee`);
+      await page.getByRole('button', { name: `Ban ${emailOf('dee')}` }).click();
       await page.getByRole('button', { name: 'Ban dee@…' }).click();
       const undo = page.getByRole('button', { name: /^Undo/ });
       await undo.waitFor();
@@ -44,58 +52,74 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-filtered',
-    show: (stage) => list(stage, `${LISTS.users}&status=banned&from=2020-01-01&sort=email&dir=asc`),
+    show: (context) =>
+      openList(context, `${LIST_ADDRESSES.users}&status=banned&from=2020-01-01&sort=email&dir=asc`),
   },
-  { name: 'portal-users-loading', show: (stage) => waiting(stage, LISTS.users, CALLS.openers) },
+  {
+    name: 'portal-users-loading',
+    show: (context) => openLoadingList(context, LIST_ADDRESSES.users, API_PATHS.openers),
+  },
   {
     name: 'portal-users-nothing-matches',
-    async show(stage) {
-      await stage.logInAs('bo');
-      await stage.page.goto(`${LISTS.users}&search=zzz`);
-      await stage.page.getByText('No openers found.').last().waitFor();
+    async show(context) {
+      await context.logInAs('bo');
+      await context.page.goto(`${LIST_ADDRESSES.users}&search=zzz`);
+      await context.page.getByText('No openers found.').last().waitFor();
     },
   },
   {
     name: 'portal-users-empty',
-    async show(stage) {
-      await stage.logInAs('dee');
-      await stage.page.goto(LISTS.users);
-      await stage.page.getByText('No openers found.').last().waitFor();
+    async show(context) {
+      await context.logInAs('dee');
+      await context.page.goto(LIST_ADDRESSES.users);
+      await context.page.getByText('No openers found.').last().waitFor();
     },
   },
-  { name: 'portal-users-failed', show: (stage) => failed(stage, LISTS.users, CALLS.openers) },
-  { name: 'portal-users-offline', show: (stage) => offline(stage, LISTS.users, CALLS.openers) },
-  { name: 'portal-users-admin', show: (stage) => list(stage, `${LISTS.users}&admin=true`, 'ada') },
+  {
+    name: 'portal-users-failed',
+    show: (context) => openFailedList(context, LIST_ADDRESSES.users, API_PATHS.openers),
+  },
+  {
+    name: 'portal-users-offline',
+    show: (context) => turnPageOffline(context, LIST_ADDRESSES.users, API_PATHS.openers),
+  },
+  {
+    name: 'portal-users-admin',
+    show: (context) => openList(context, `${LIST_ADDRESSES.users}&admin=true`, 'ada'),
+  },
   {
     name: 'portal-users-admin-banned',
-    show: (stage) => list(stage, `${LISTS.users}&admin=true&status=banned`, 'ada'),
+    show: (context) => openList(context, `${LIST_ADDRESSES.users}&admin=true&status=banned`, 'ada'),
   },
   {
     name: 'portal-users-about-cakes',
-    async show(stage) {
-      await list(stage, LISTS.users);
+    async show(context) {
+      await openList(context, LIST_ADDRESSES.users);
       // Cards have no header to point at.
-      const cakes = stage.page.getByRole('button', { name: 'Cakes' });
+      const cakes = context.page.getByRole('button', { name: 'Cakes' });
       if (!(await cakes.isVisible())) return;
       await cakes.focus();
-      await stage.page.getByRole('tooltip').waitFor();
+      await context.page.getByRole('tooltip').waitFor();
     },
   },
-  { name: 'portal-users-bakers', show: (stage) => list(stage, LISTS.bakers, 'ada') },
+  {
+    name: 'portal-users-bakers',
+    show: (context) => openList(context, LIST_ADDRESSES.bakers, 'ada'),
+  },
   {
     name: 'portal-users-bakers-nothing-matches',
-    async show(stage) {
-      await stage.logInAs('ada');
-      await stage.page.goto(`${LISTS.bakers}&search=zzz`);
-      await stage.page.getByText('No bakers found.').last().waitFor();
+    async show(context) {
+      await context.logInAs('ada');
+      await context.page.goto(`${LIST_ADDRESSES.bakers}&search=zzz`);
+      await context.page.getByText('No bakers found.').last().waitFor();
     },
   },
   {
     name: 'portal-users-deactivate-question',
-    async show(stage) {
-      await list(stage, LISTS.bakers, 'ada');
-      await stage.page.getByRole('button', { name: `Deactivate ${addressOf('cy')}` }).click();
-      await stage.page.getByRole('alertdialog').waitFor();
+    async show(context) {
+      await openList(context, LIST_ADDRESSES.bakers, 'ada');
+      await context.page.getByRole('button', { name: `Deactivate ${emailOf('cy')}` }).click();
+      await context.page.getByRole('alertdialog').waitFor();
     },
   },
 ];

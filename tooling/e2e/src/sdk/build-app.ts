@@ -5,39 +5,41 @@ import { promisify } from 'node:util';
 import { build as buildWithEsbuild } from 'esbuild';
 import { build as buildWithVite } from 'vite';
 import webpack from 'webpack';
-import { ROOT } from '../server/paths.ts';
+import { REPOSITORY_ROOT } from '../server/paths.ts';
 
-const SDK = join(ROOT, 'packages/sdk');
+const SDK_FOLDER = join(REPOSITORY_ROOT, 'packages/sdk');
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** Puts the package into a folder as its users get it: packed, then installed. */
-export async function installSdk(folder: string): Promise<void> {
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: SDK });
+export async function installPackedSdk(folder: string): Promise<void> {
+  await execFileAsync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {
+    cwd: SDK_FOLDER,
+  });
   const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
   if (tarball === undefined) throw new Error('npm packed nothing.');
   const quiet = ['--offline', '--no-audit', '--no-fund', '--no-package-lock'];
-  await run('npm', ['install', ...quiet, `./${tarball}`], { cwd: folder });
+  await execFileAsync('npm', ['install', ...quiet, `./${tarball}`], { cwd: folder });
 }
 
-const APP = `
+const SAMPLE_APP_SOURCE = `
 import { createClient } from '@bakehouse/sdk';
 globalThis.client = createClient('public-token-test-1', { apiOrigin: location.origin, telemetry: false });
 `;
 
 /** Writes a tiny app; answers its first file. */
-export async function writeApp(folder: string): Promise<string> {
+export async function writeSampleApp(folder: string): Promise<string> {
   const entry = join(folder, 'app.js');
-  await writeFile(entry, APP);
+  await writeFile(entry, SAMPLE_APP_SOURCE);
   await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }');
   await mkdir(join(folder, 'out'), { recursive: true });
   return entry;
 }
 
 /** Bundles an entry for browsers into a folder, with the defaults of a production build. */
-export type Bundle = (entry: string, outputFolder: string) => Promise<void>;
+export type Bundler = (entry: string, outputFolder: string) => Promise<void>;
 
-const withWebpack: Bundle = (entry, path) =>
+const bundleWithWebpack: Bundler = (entry, path) =>
   new Promise((resolve, reject) => {
     const compiler = webpack({
       entry,
@@ -54,7 +56,7 @@ const withWebpack: Bundle = (entry, path) =>
   });
 
 /** What apps are built with. Each leaves the first file as app.js. */
-export const BUNDLERS: Record<string, Bundle> = {
+export const BUNDLERS: Record<string, Bundler> = {
   async esbuild(entry, outdir) {
     const { warnings } = await buildWithEsbuild({
       entryPoints: [entry],
@@ -79,5 +81,5 @@ export const BUNDLERS: Record<string, Bundle> = {
       },
     });
   },
-  webpack: withWebpack,
+  webpack: bundleWithWebpack,
 };

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test as base } from '@playwright/test';
 import { build } from 'esbuild';
-import { ROOT } from '../server/paths.ts';
-import { BUNDLERS, installSdk, writeApp } from './build-app.ts';
-import { listen } from './stub/listen.ts';
-import { installOldestNode, OLDEST_NODE } from './oldest-node.ts';
+import { REPOSITORY_ROOT } from '../server/paths.ts';
+import { BUNDLERS, installPackedSdk, writeSampleApp } from './build-app.ts';
+import { listenOnFreePort } from './stub/listening-server.ts';
+import { installOldestNode, OLDEST_NODE_VERSION } from './oldest-node.ts';
 
 const run = promisify(execFile);
 
@@ -20,8 +20,8 @@ const test = base.extend<object, { installed: string; oldestNode: string }>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bakehouse-sdk-'));
-      await writeApp(folder);
-      await installSdk(folder);
+      await writeSampleApp(folder);
+      await installPackedSdk(folder);
       await use(folder);
       await rm(folder, { recursive: true, force: true });
     },
@@ -41,7 +41,7 @@ const test = base.extend<object, { installed: string; oldestNode: string }>({
 
 /** Serves what a bundler made, with a page around it. */
 const serveApp = (folder: string) =>
-  listen(
+  listenOnFreePort(
     createServer((incoming, response) => {
       const path = incoming.url ?? '/';
       if (!path.endsWith('.js')) {
@@ -63,7 +63,7 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
     page,
   }) => {
     const folder = await mkdtemp(join(installed, 'app-'));
-    await bundle(await writeApp(folder), join(folder, 'out'));
+    await bundle(await writeSampleApp(folder), join(folder, 'out'));
     const files = await readdir(join(folder, 'out'), { recursive: true });
     expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);
 
@@ -122,7 +122,7 @@ for (const [moduleResolution, { module, files }] of Object.entries(RESOLUTIONS))
       noEmit: true,
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const compiler = join(REPOSITORY_ROOT, 'node_modules/typescript/bin/tsc');
     const complaints = await run(process.execPath, [compiler, '-p', folder]).then(
       () => 'none',
       (error: unknown) => (error instanceof Error && 'stdout' in error ? error.stdout : error),
@@ -153,12 +153,12 @@ const IMPORTS = {
 } as const;
 
 for (const [name, args] of Object.entries(IMPORTS)) {
-  test(`it is imported ${name} by Node ${OLDEST_NODE} and by ours, and touches nothing`, async ({
+  test(`it is imported ${name} by Node ${OLDEST_NODE_VERSION} and by ours, and touches nothing`, async ({
     installed,
     oldestNode,
   }) => {
     const { stdout: version } = await run(oldestNode, ['--version']);
-    expect(version).toBe(`v${OLDEST_NODE}\n`);
+    expect(version).toBe(`v${OLDEST_NODE_VERSION}\n`);
     for (const program of [oldestNode, process.execPath]) {
       const { stdout, stderr } = await run(program, [...args], { cwd: installed });
       expect([program, stdout, stderr]).toEqual([program, '[null,true]\n', '']);

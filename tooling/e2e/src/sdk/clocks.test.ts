@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startPageServer } from './page/page-server.ts';
-import { startRecorder } from './stub/recorder.ts';
+import { startStubServer } from './stub/stub-server.ts';
 import { openSdkPage } from './page/sdk-page.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
@@ -18,11 +18,11 @@ for (const [name, aheadMs] of [
   test(`a browser whose clock is a day ${name} keeps a session for as long as the server does`, async ({
     browser,
   }) => {
-    const recorder = await startRecorder();
-    recorder.state.aheadMs = aheadMs;
-    const pages = await startPageServer(recorder.origin);
+    const stubServer = await startStubServer();
+    stubServer.state.aheadMs = aheadMs;
+    const pages = await startPageServer(stubServer.origin);
     const context = await browser.newContext();
-    const place = { context, pageOrigin: pages.origin, apiOrigin: recorder.origin };
+    const place = { context, pageOrigin: pages.origin, apiOrigin: stubServer.origin };
     const sdk = await openSdkPage({ ...place, publicToken: PUBLIC_TOKEN });
     await sdk.start();
     const signIn = await sdk.call('passwords.authenticate', credentials);
@@ -38,10 +38,10 @@ for (const [name, aheadMs] of [
     await expect
       .poll(() => sdk.call('session.getInfo'))
       .toMatchObject({ value: { session: expect.anything() as unknown, fromCache: false } });
-    expect(recorder.requests.filter(({ path }) => path === REFRESH)).toHaveLength(1);
+    expect(stubServer.requests.filter(({ path }) => path === REFRESH)).toHaveLength(1);
     expect(await endsIn()).toHaveLength(2);
     expect(await sdk.unhandled()).toEqual([]);
     await context.close();
-    for (const server of [pages, recorder]) await server.close();
+    for (const server of [pages, stubServer]) await server.close();
   });
 }

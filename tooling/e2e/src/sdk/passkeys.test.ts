@@ -1,10 +1,13 @@
 import { expect, test as base } from '@playwright/test';
-import type { Listening } from './stub/listen.ts';
+import type { ListeningServer } from './stub/listening-server.ts';
 import { startPageServer } from './page/page-server.ts';
-import { isSignedBy, sentCredential } from './page/passkey-proof.ts';
-import { sendJson, startRecorder, type Recorder } from './stub/recorder.ts';
+import { isSignedByPasskey, readSubmittedCredential } from './page/passkey-proof.ts';
+import { sendJson, startStubServer, type StubServer } from './stub/stub-server.ts';
 import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
-import { addAuthenticator, type VirtualAuthenticator } from './page/virtual-authenticator.ts';
+import {
+  addVirtualAuthenticator,
+  type VirtualAuthenticator,
+} from './page/virtual-authenticator.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 const REGISTER_START = '/sdk/v1/webauthn/register/start';
@@ -15,41 +18,41 @@ const CHALLENGE = Buffer.from('challenge-challenge-challenge-00').toString('base
 const minutes = { session_duration_minutes: 60 };
 const waiting = { ...minutes, is_passkey: true, conditional_mediation: true };
 
-interface Stage {
-  recorder: Recorder;
-  pages: Listening;
+interface TestSetup {
+  stubServer: StubServer;
+  pages: ListeningServer;
   sdk: SdkPage;
   authenticator: VirtualAuthenticator;
 }
 
-const test = base.extend<{ stage: Stage }>({
-  async stage({ context }, use) {
-    const recorder = await startRecorder();
-    const pages = await startPageServer(recorder.origin);
+const test = base.extend<{ setup: TestSetup }>({
+  async setup({ context }, use) {
+    const stubServer = await startStubServer();
+    const pages = await startPageServer(stubServer.origin);
     const sdk = await openSdkPage({
       context,
       pageOrigin: pages.origin,
-      apiOrigin: recorder.origin,
+      apiOrigin: stubServer.origin,
       publicToken: PUBLIC_TOKEN,
     });
-    const authenticator = await addAuthenticator(sdk.page);
+    const authenticator = await addVirtualAuthenticator(sdk.page);
     await sdk.start();
-    await use({ recorder, pages, sdk, authenticator });
+    await use({ stubServer, pages, sdk, authenticator });
     expect(await sdk.unhandled()).toEqual([]);
     await sdk.page.close();
     await pages.close();
-    await recorder.close();
+    await stubServer.close();
   },
 });
 
-const sentTo = ({ recorder }: Stage, path: string) => {
-  const request = recorder.requests.findLast((sent) => sent.path === path);
+const sentTo = ({ stubServer }: TestSetup, path: string) => {
+  const request = stubServer.requests.findLast((sent) => sent.path === path);
   if (!request) throw new Error(`Nothing was sent to ${path}.`);
   return request;
 };
 
 /** Lets the next registration be asked for with other options. */
-const askOtherwise = ({ recorder }: Stage, changes: object) => {
+const askOtherwise = ({ stubServer }: TestSetup, changes: object) => {
   const options = {
     rp: { id: 'localhost', name: 'Stub' },
     user: { id: CHALLENGE, name: 'a', displayName: 'a' },
@@ -58,17 +61,17 @@ const askOtherwise = ({ recorder }: Stage, changes: object) => {
     ...changes,
   };
   const public_key_credential_creation_options = JSON.stringify(options);
-  recorder.answer(REGISTER_START, (response) => {
+  stubServer.answer(REGISTER_START, (response) => {
     sendJson(response, 200, { data: { public_key_credential_creation_options } });
   });
 };
 
-test('a passkey is made in the browser and handed in as the wire wants it', async ({ stage }) => {
-  const { sdk, authenticator, pages } = stage;
+test('a passkey is made in the browser and handed in as the wire wants it', async ({ setup }) => {
+  const { sdk, authenticator, pages } = setup;
   const outcome = await sdk.call('webauthn.register', { is_passkey: true, ...minutes });
   expect(outcome).toMatchObject({ value: { webauthn_registration_id: expect.any(String) } });
 
-  const credential = sentCredential(sentTo(stage, REGISTER));
+  const credential = readSubmittedCredential(sentTo(setup, REGISTER));
   expect(credential).toMatchObject({
     keys: ['type', 'id', 'rawId', 'authenticatorAttachment', 'response', 'clientExtensionResults'],
     responseKeys: ['clientDataJSON', 'attestationObject', 'transports'],
@@ -81,47 +84,47 @@ test('a passkey is made in the browser and handed in as the wire wants it', asyn
   expect(Buffer.from(kept?.credentialId ?? '', 'base64').toString('base64url')).toBe(credential.id);
 });
 
-test('a passkey signs in with a proof that holds', async ({ stage }) => {
-  const { sdk, authenticator, pages } = stage;
+test('a passkey signs in with a proof that holds', async ({ setup }) => {
+  const { sdk, authenticator, pages } = setup;
   await sdk.call('webauthn.register', { is_passkey: true });
   await sdk.call('session.revoke');
   const outcome = await sdk.call('webauthn.authenticate', { is_passkey: true, ...minutes });
   expect(outcome).toMatchObject({ value: { status_code: 200 } });
 
-  const credential = sentCredential(sentTo(stage, AUTHENTICATE));
+  const credential = readSubmittedCredential(sentTo(setup, AUTHENTICATE));
   expect(credential).toMatchObject({
     responseKeys: ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'],
     clientData: { type: 'webauthn.get', challenge: CHALLENGE, origin: pages.origin },
   });
   const [kept] = await authenticator.passkeys();
-  expect(kept && isSignedBy(kept, 'localhost', credential)).toBe(true);
+  expect(kept && isSignedByPasskey(kept, 'localhost', credential)).toBe(true);
 });
 
-test('browsers without a parser of their own send the same', async ({ stage }) => {
-  const { sdk } = stage;
+test('browsers without a parser of their own send the same', async ({ setup }) => {
+  const { sdk } = setup;
   await sdk.page.evaluate(() => {
     Reflect.deleteProperty(PublicKeyCredential, 'parseCreationOptionsFromJSON');
     Reflect.deleteProperty(PublicKeyCredential.prototype, 'toJSON');
   });
   await sdk.call('webauthn.register', { is_passkey: true, ...minutes });
-  expect(sentCredential(sentTo(stage, REGISTER))).toMatchObject({
+  expect(readSubmittedCredential(sentTo(setup, REGISTER))).toMatchObject({
     responseKeys: ['clientDataJSON', 'attestationObject', 'transports'],
     response: { transports: ['internal'] },
     clientData: { challenge: CHALLENGE },
   });
 });
 
-test('what Chromium refuses has a code', async ({ stage }) => {
-  const { sdk, authenticator } = stage;
+test('what Chromium refuses has a code', async ({ setup }) => {
+  const { sdk, authenticator } = setup;
   await sdk.call('webauthn.register', { is_passkey: true });
   const [kept] = await authenticator.passkeys();
   const id = Buffer.from(kept?.credentialId ?? '', 'base64').toString('base64url');
 
-  askOtherwise(stage, { excludeCredentials: [{ type: 'public-key', id }] });
+  askOtherwise(setup, { excludeCredentials: [{ type: 'public-key', id }] });
   expect(await sdk.call('webauthn.register')).toMatchObject({
     error: { name: 'PasskeyError', code: 'already_registered' },
   });
-  askOtherwise(stage, { rp: { id: 'example.com', name: 'Elsewhere' } });
+  askOtherwise(setup, { rp: { id: 'example.com', name: 'Elsewhere' } });
   expect(await sdk.call('webauthn.register')).toMatchObject({ error: { code: 'wrong_domain' } });
   await authenticator.setVerified(false);
   expect(await sdk.call('webauthn.authenticate', minutes)).toMatchObject({
@@ -129,13 +132,13 @@ test('what Chromium refuses has a code', async ({ stage }) => {
   });
 });
 
-test('a prompt takes the place of the autofill, and refuses a second prompt', async ({ stage }) => {
-  const { sdk, authenticator, recorder } = stage;
+test('a prompt takes the place of the autofill, and refuses a second prompt', async ({ setup }) => {
+  const { sdk, authenticator, stubServer } = setup;
   await sdk.call('webauthn.register', { is_passkey: true });
   await authenticator.setPresent(false);
   const background = sdk.call('webauthn.authenticate', waiting);
   const starts = () =>
-    recorder.requests.filter(({ path }) => path.includes('/authenticate/start/'));
+    stubServer.requests.filter(({ path }) => path.includes('/authenticate/start/'));
   await expect.poll(() => starts().length).toBe(1);
 
   const modal = sdk.call('webauthn.authenticate', minutes, { timeout: 3_000 });
@@ -151,8 +154,8 @@ test('a prompt takes the place of the autofill, and refuses a second prompt', as
   });
 });
 
-test('a time limit ends a prompt that nobody answers', async ({ stage }) => {
-  const { sdk, authenticator } = stage;
+test('a time limit ends a prompt that nobody answers', async ({ setup }) => {
+  const { sdk, authenticator } = setup;
   await authenticator.setPresent(false);
   expect(await sdk.call('webauthn.register', {}, { timeout: 1_000 })).toMatchObject({
     error: { name: 'UnreachableError' },
@@ -161,8 +164,8 @@ test('a time limit ends a prompt that nobody answers', async ({ stage }) => {
   expect(await sdk.call('webauthn.register')).toMatchObject({ value: { status_code: 200 } });
 });
 
-test('the browser forgets a passkey whose registration was deleted', async ({ stage }) => {
-  const { sdk, authenticator } = stage;
+test('the browser forgets a passkey whose registration was deleted', async ({ setup }) => {
+  const { sdk, authenticator } = setup;
   const outcome = await sdk.call('webauthn.register', { is_passkey: true });
   expect(outcome).toMatchObject({
     value: { webauthn_registration_id: 'webauthn-registration-1' },
@@ -174,10 +177,10 @@ test('the browser forgets a passkey whose registration was deleted', async ({ st
   await expect.poll(() => authenticator.passkeys()).toEqual([]);
 });
 
-test('the browser forgets a passkey that the server does not know', async ({ stage }) => {
-  const { sdk, authenticator, recorder } = stage;
+test('the browser forgets a passkey that the server does not know', async ({ setup }) => {
+  const { sdk, authenticator, stubServer } = setup;
   await sdk.call('webauthn.register', { is_passkey: true });
-  recorder.answer(AUTHENTICATE, (response) => {
+  stubServer.answer(AUTHENTICATE, (response) => {
     sendJson(response, 404, {
       status_code: 404,
       error_type: 'webauthn_registration_not_found',
@@ -191,11 +194,11 @@ test('the browser forgets a passkey that the server does not know', async ({ sta
   await expect.poll(() => authenticator.passkeys()).toEqual([]);
 });
 
-test('the autofill is offered only where an input asks for it', async ({ stage }) => {
-  const { sdk, recorder } = stage;
+test('the autofill is offered only where an input asks for it', async ({ setup }) => {
+  const { sdk, stubServer } = setup;
   expect(await sdk.call('webauthn.browserSupportsAutofill')).toEqual({ value: true });
   await sdk.page.evaluate(() => document.querySelector('input')?.remove());
-  const before = recorder.requests.length;
+  const before = stubServer.requests.length;
   expect(await sdk.call('webauthn.authenticate', waiting)).toEqual({ value: null });
-  expect(recorder.requests).toHaveLength(before);
+  expect(stubServer.requests).toHaveLength(before);
 });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, test, type Browser } from '@playwright/test';
-import { bundleForPage } from './page/bundle.ts';
-import type { Listening } from './stub/listen.ts';
+import { bundleForPage } from './page/bundle-for-page.ts';
+import type { ListeningServer } from './stub/listening-server.ts';
 import { startPageServer } from './page/page-server.ts';
-import { startRecorder, type Answerer, type Recorder } from './stub/recorder.ts';
+import { startStubServer, type Responder, type StubServer } from './stub/stub-server.ts';
 import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
-import { linesOf, type Line } from './wire/wire-lines.ts';
-import type { WireRequest } from './wire/wire-request.ts';
-import { createRules, differences } from './wire/wire-rules.ts';
+import { toRequestLines, type RequestLine } from './replay/request-lines.ts';
+import type { ReceivedRequest } from './replay/received-request.ts';
+import { createLineNormalizer, findDifferences } from './replay/comparison-rules.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 
@@ -88,29 +88,29 @@ const REFUSED: readonly [Call, string][] = [
   [['passwords.strengthCheck', { password: 'pw' }], '/passwords/strength_check'],
 ];
 
-interface Stage {
+interface TestSetup {
   browser: Browser;
-  recorder: Recorder;
-  pages: Listening;
+  stubServer: StubServer;
+  pages: ListeningServer;
 }
 
-const isBeginning = ({ path }: WireRequest) =>
+const isBeginning = ({ path }: ReceivedRequest) =>
   path === '/sdk/v1/events' || path.startsWith('/sdk/v1/projects/bootstrap/');
 
-const refuse: Answerer = (response) => {
+const refuse: Responder = (response) => {
   response.writeHead(403, { 'Content-Type': 'text/plain' });
   response.end('Captcha required');
 };
 
 /** How the calls ended that were refused once, then twice. */
-const callRefused = async (sdk: SdkPage, recorder: Recorder): Promise<string[]> => {
+const callRefused = async (sdk: SdkPage, stubServer: StubServer): Promise<string[]> => {
   const ends: string[] = [];
   for (const times of [1, 2]) {
     for (const [[path, ...args], route] of REFUSED) {
-      recorder.answer(`/sdk/v1${route}`, refuse, times);
+      stubServer.answer(`/sdk/v1${route}`, refuse, times);
       const outcome = await sdk.call(path, ...args);
       ends.push(`${path} refused ${times} times ${'value' in outcome ? 'succeeds' : 'fails'}`);
-      recorder.answerAsUsual();
+      stubServer.clearPlannedAnswers();
       await sdk.call('session.revoke');
     }
   }
@@ -118,54 +118,57 @@ const callRefused = async (sdk: SdkPage, recorder: Recorder): Promise<string[]> 
 };
 
 /** The real client puts a proof now before, now behind the other keys; the recording has none. */
-const sorted = (lines: readonly Line[]): Line[] =>
+const sorted = (lines: readonly RequestLine[]): RequestLine[] =>
   [...lines].sort(([one], [other]) => one.localeCompare(other));
 
 /** Everything that one client sends, and how its refused calls end. */
-const play = async ({ browser, recorder, pages }: Stage, isPeer: boolean) => {
+const play = async ({ browser, stubServer, pages }: TestSetup, isProvider: boolean) => {
   // The policy of the page has no place for the scripts of others.
   const context = await browser.newContext({ bypassCSP: true });
   for (const [url, body] of Object.entries(SCRIPTS)) {
     await context.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   }
-  const place = { context, pageOrigin: pages.origin, apiOrigin: recorder.origin, isPeer };
+  const place = { context, pageOrigin: pages.origin, apiOrigin: stubServer.origin, isProvider };
   const sdk = await openSdkPage({ ...place, publicToken: PUBLIC_TOKEN });
   await sdk.start();
   await sdk.page.waitForFunction(
     (key) => localStorage.getItem(key) !== null,
     `stytch_sdk_state_${PUBLIC_TOKEN}::bootstrap`,
   );
-  const from = recorder.requests.length;
+  const from = stubServer.requests.length;
   for (const [path, ...args] of CALLS) await sdk.call(path, ...args);
-  const ends = await callRefused(sdk, recorder);
-  const requests = recorder.requests.slice(from).filter((request) => !isBeginning(request));
+  const ends = await callRefused(sdk, stubServer);
+  const requests = stubServer.requests.slice(from).filter((request) => !isBeginning(request));
   await context.close();
   return { requests, ends };
 };
 
 for (const [mode, bootstrap] of Object.entries(MODES)) {
   test(`with ${mode}, our client proves itself as the provider's own does`, async ({ browser }) => {
-    const recorder = await startRecorder();
-    const script = await bundleForPage(join(import.meta.dirname, 'page/peer-client.ts'));
-    const pages = await startPageServer(recorder.origin, { '/peer.js': script });
-    recorder.state.bootstrap = { ...bootstrap };
-    const peer = await play({ browser, recorder, pages }, true);
-    const ours = await play({ browser, recorder, pages }, false);
+    const stubServer = await startStubServer();
+    const script = await bundleForPage(join(import.meta.dirname, 'page/provider-client.ts'));
+    const pages = await startPageServer(stubServer.origin, { '/provider.js': script });
+    stubServer.state.bootstrap = { ...bootstrap };
+    const provider = await play({ browser, stubServer, pages }, true);
+    const ours = await play({ browser, stubServer, pages }, false);
 
-    const [theirRules, ourRules] = [createRules('recorded'), createRules('ours')];
-    const rows = peer.requests.map((request, index) => {
+    const [theirRules, ourRules] = [createLineNormalizer('recorded'), createLineNormalizer('ours')];
+    const rows = provider.requests.map((request, index) => {
       const sent = ours.requests[index];
       const found = sent
-        ? differences(sorted(theirRules(linesOf(request))), sorted(ourRules(linesOf(sent))))
+        ? findDifferences(
+            sorted(theirRules(toRequestLines(request))),
+            sorted(ourRules(toRequestLines(sent))),
+          )
         : ['was not sent'];
       return { request: `${request.method} ${request.path}`, found };
     });
     expect(rows.length).toBeGreaterThanOrEqual(CALLS.length + REFUSED.length);
     expect(ours.requests.some(({ body }) => /captcha_token|telemetry_id/.test(body))).toBe(true);
     expect(rows.filter(({ found }) => found.length > 0)).toEqual([]);
-    expect(ours.requests).toHaveLength(peer.requests.length);
-    expect(ours.ends).toEqual(peer.ends);
+    expect(ours.requests).toHaveLength(provider.requests.length);
+    expect(ours.ends).toEqual(provider.ends);
     await pages.close();
-    await recorder.close();
+    await stubServer.close();
   });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { bundleForPage } from './page/bundle.ts';
+import { bundleForPage } from './page/bundle-for-page.ts';
 import { startPageServer } from './page/page-server.ts';
 import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
 import { holdRefreshes } from './page/session-page.ts';
@@ -15,20 +15,26 @@ const bo = { email: 'bo@bakehouse.test', password: PASSWORD, session_duration_mi
 interface Opening {
   browser: Browser;
   apiOrigin: string;
-  isPeer: boolean;
+  isProvider: boolean;
 }
 
 /** A page elsewhere on this machine, whose origin the demo project accepts. */
 const withPage = async (
-  { browser, apiOrigin, isPeer }: Opening,
+  { browser, apiOrigin, isProvider }: Opening,
   run: (sdk: SdkPage, context: BrowserContext) => Promise<void>,
 ) => {
-  const scripts = isPeer
-    ? { '/peer.js': await bundleForPage(join(import.meta.dirname, 'page/peer-client.ts')) }
+  const scripts = isProvider
+    ? { '/provider.js': await bundleForPage(join(import.meta.dirname, 'page/provider-client.ts')) }
     : {};
   const pages = await startPageServer(apiOrigin, scripts);
   const context = await browser.newContext();
-  const place = { context, pageOrigin: pages.origin, apiOrigin, publicToken: PUBLIC_TOKEN, isPeer };
+  const place = {
+    context,
+    pageOrigin: pages.origin,
+    apiOrigin,
+    publicToken: PUBLIC_TOKEN,
+    isProvider,
+  };
   const sdk = await openSdkPage(place);
   await sdk.start();
   await run(sdk, context);
@@ -42,10 +48,10 @@ const CLIENTS = [
   ["the provider's own client", true],
 ] as const;
 
-for (const [name, isPeer] of CLIENTS) {
+for (const [name, isProvider] of CLIENTS) {
   test.describe(`${name} and the real server`, () => {
     test('sign up a new user, who is known at once', async ({ browser, server }) => {
-      await withPage({ browser, apiOrigin: server.url, isPeer }, async ({ call }) => {
+      await withPage({ browser, apiOrigin: server.url, isProvider }, async ({ call }) => {
         const email = 'new-here@bakehouse.test';
         const created = await call('passwords.create', { ...bo, email, password: NEW_PASSWORD });
         expect(created).toMatchObject({ value: { email_id: expect.any(String) as unknown } });
@@ -58,7 +64,7 @@ for (const [name, isPeer] of CLIENTS) {
     });
 
     test('sign in, refresh and sign out', async ({ browser, server }) => {
-      await withPage({ browser, apiOrigin: server.url, isPeer }, async ({ call }) => {
+      await withPage({ browser, apiOrigin: server.url, isProvider }, async ({ call }) => {
         const wrong = await call('passwords.authenticate', { ...bo, password: 'wrong' });
         expect(wrong).toMatchObject({ error: { error_type: 'unauthorized_credentials' } });
         expect(await call('session.getSync')).toEqual({ value: null });
@@ -83,13 +89,13 @@ for (const [name, isPeer] of CLIENTS) {
 
     test('keep a session over a reload', async ({ browser, server }) => {
       await withPage(
-        { browser, apiOrigin: server.url, isPeer },
+        { browser, apiOrigin: server.url, isProvider },
         async ({ call, start }, context) => {
           await call('passwords.authenticate', bo);
           const gate = await holdRefreshes(context);
           await start();
           expect(await call('session.getInfo')).toMatchObject({ value: { fromCache: true } });
-          gate.open();
+          gate.release();
           await expect
             .poll(() => call('session.getInfo'))
             .toMatchObject({
@@ -100,7 +106,7 @@ for (const [name, isPeer] of CLIENTS) {
     });
 
     test('change the user, whose copy follows', async ({ browser, server }) => {
-      await withPage({ browser, apiOrigin: server.url, isPeer }, async ({ call }) => {
+      await withPage({ browser, apiOrigin: server.url, isProvider }, async ({ call }) => {
         await call('passwords.authenticate', bo);
         const change = { name: { first_name: 'Bo' }, untrusted_metadata: { theme: 'dark' } };
         expect(await call('user.update', change)).toHaveProperty('value');
@@ -113,7 +119,7 @@ for (const [name, isPeer] of CLIENTS) {
     });
 
     test('rate a password', async ({ browser, server }) => {
-      await withPage({ browser, apiOrigin: server.url, isPeer }, async ({ call }) => {
+      await withPage({ browser, apiOrigin: server.url, isProvider }, async ({ call }) => {
         const check = (password: string) => call('passwords.strengthCheck', { password });
         expect(await check('password')).toMatchObject({ value: { valid_password: false } });
         expect(await check(NEW_PASSWORD)).toMatchObject({ value: { valid_password: true } });
@@ -138,7 +144,7 @@ test.describe('our client, while the real server is in trouble,', () => {
   };
 
   test('tells each kind of trouble apart', async ({ browser, server }) => {
-    await withPage({ browser, apiOrigin: server.url, isPeer: false }, async ({ call }) => {
+    await withPage({ browser, apiOrigin: server.url, isProvider: false }, async ({ call }) => {
       const check = () => call('passwords.strengthCheck', { password: 'a' }, { timeout: 300 });
       const troubles: [object, object][] = [
         // Chromium asks once more by itself when a connection that it knew is gone.
@@ -173,7 +179,7 @@ test.describe('our client, while the real server is in trouble,', () => {
   });
 
   test('stays signed in, and refreshes when the server is back', async ({ browser, server }) => {
-    await withPage({ browser, apiOrigin: server.url, isPeer: false }, async (sdk) => {
+    await withPage({ browser, apiOrigin: server.url, isProvider: false }, async (sdk) => {
       await sdk.call('passwords.authenticate', bo);
       await sdk.page.clock.install();
       await fault(server.url, { path: '/sdk/v1/sessions/authenticate', status: 503, times: 1 });

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { startPageServer } from './page/page-server.ts';
-import { sendJson, startRecorder, type Recorder } from './stub/recorder.ts';
+import { sendJson, startStubServer, type StubServer } from './stub/stub-server.ts';
 import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
@@ -22,8 +22,8 @@ const SCRIPTS: Record<string, string> = {
   } } };`,
 };
 
-interface Stage {
-  recorder: Recorder;
+interface TestSetup {
+  stubServer: StubServer;
   sdk: SdkPage;
   violations: string[];
   /** How often each script was asked for. */
@@ -43,14 +43,14 @@ async function routeScripts(page: Page): Promise<string[]> {
 
 const SCRIPT_HOSTS = Object.keys(SCRIPTS).map((url) => new URL(url).origin);
 
-const test = base.extend<{ stage: Stage }>({
-  async stage({ context }, use) {
-    const recorder = await startRecorder();
-    const pages = await startPageServer(recorder.origin, {}, SCRIPT_HOSTS);
+const test = base.extend<{ setup: TestSetup }>({
+  async setup({ context }, use) {
+    const stubServer = await startStubServer();
+    const pages = await startPageServer(stubServer.origin, {}, SCRIPT_HOSTS);
     const sdk = await openSdkPage({
       context,
       pageOrigin: pages.origin,
-      apiOrigin: recorder.origin,
+      apiOrigin: stubServer.origin,
       publicToken: PUBLIC_TOKEN,
     });
     const violations: string[] = [];
@@ -58,23 +58,23 @@ const test = base.extend<{ stage: Stage }>({
       if (message.type() === 'error') violations.push(message.text());
     });
     const loads = await routeScripts(sdk.page);
-    await use({ recorder, sdk, violations, loads });
+    await use({ stubServer, sdk, violations, loads });
     await sdk.page.close();
     await pages.close();
-    await recorder.close();
+    await stubServer.close();
   },
 });
 
-const bodiesOf = ({ recorder }: Stage): unknown[] =>
-  recorder.requests
+const bodiesOf = ({ stubServer }: TestSetup): unknown[] =>
+  stubServer.requests
     .filter(({ path }) => path === SIGN_IN)
     .map(({ body }): unknown => JSON.parse(body));
 
 test('captcha and device telemetry work under trusted types, each script loaded once', async ({
-  stage,
+  setup,
 }) => {
-  const { recorder, sdk } = stage;
-  recorder.state.bootstrap = {
+  const { stubServer, sdk } = setup;
+  stubServer.state.bootstrap = {
     captcha_settings: { enabled: true, siteKey: 'key-1' },
     dfp_protected_auth_enabled: true,
     dfp_protected_auth_mode: 'OBSERVATION',
@@ -86,32 +86,32 @@ test('captcha and device telemetry work under trusted types, each script loaded 
     captcha_token: 'captcha key-1 LOGIN',
     dfp_telemetry_id: 'telemetry https://telemetry.stytch.com/submit',
   };
-  expect(bodiesOf(stage)).toEqual([
+  expect(bodiesOf(setup)).toEqual([
     { ...credentials, ...proofs },
     { ...credentials, ...proofs },
   ]);
-  expect([...stage.loads].sort()).toEqual([FINGERPRINT, `${CAPTCHA}?render=key-1`]);
-  expect(stage.violations).toEqual([]);
+  expect([...setup.loads].sort()).toEqual([FINGERPRINT, `${CAPTCHA}?render=key-1`]);
+  expect(setup.violations).toEqual([]);
 });
 
-test('a sign-in goes on without a captcha that cannot be loaded', async ({ stage }) => {
-  const { recorder, sdk } = stage;
-  recorder.state.bootstrap = { captcha_settings: { enabled: true, siteKey: 'key-1' } };
+test('a sign-in goes on without a captcha that cannot be loaded', async ({ setup }) => {
+  const { stubServer, sdk } = setup;
+  stubServer.state.bootstrap = { captcha_settings: { enabled: true, siteKey: 'key-1' } };
   await sdk.page.route(`${CAPTCHA}**`, (route) => route.abort());
   await sdk.start();
   expect(await sdk.call('passwords.authenticate', credentials)).toHaveProperty('value');
-  expect(bodiesOf(stage)).toEqual([credentials]);
+  expect(bodiesOf(setup)).toEqual([credentials]);
 });
 
-test('One Tap hands the account in and leaves for where the API says', async ({ stage }) => {
-  const { recorder, sdk } = stage;
+test('One Tap hands the account in and leaves for where the API says', async ({ setup }) => {
+  const { stubServer, sdk } = setup;
   const callback = '/v1/oauth/callback/callback-1';
-  recorder.answer('/v1/public/oauth/google/onetap/start', (response) => {
+  stubServer.answer('/v1/public/oauth/google/onetap/start', (response) => {
     response.setHeader('Set-Cookie', 'stytch_csrf_private_token=csrf-1; Path=/');
     sendJson(response, 200, { google_client_id: 'client-1', oauth_callback_id: 'callback-1' });
   });
-  recorder.answer(callback, (response) => {
-    sendJson(response, 200, { redirect_url: `${recorder.origin}/came-back?token=t` });
+  stubServer.answer(callback, (response) => {
+    sendJson(response, 200, { redirect_url: `${stubServer.origin}/came-back?token=t` });
   });
   await sdk.start();
   // Chromium has FedCM; what it is asked shows that the prompt was opened.
@@ -123,12 +123,12 @@ test('One Tap hands the account in and leaves for where the API says', async ({ 
     oneTap.callback({ credential: 'id-token-1' });
   });
   await sdk.page.waitForURL('**/came-back?token=t');
-  const request = recorder.requests.find(({ path }) => path === callback);
+  const request = stubServer.requests.find(({ path }) => path === callback);
   expect(request).toMatchObject({
     method: 'POST',
     headers: { 'x-stytch-oauth-type': 'google-one-tap' },
     body: '{"id_token":"id-token-1","stytch_csrf_token":"csrf-1"}',
   });
-  expect(stage.loads).toEqual([ONE_TAP]);
-  expect(stage.violations).toEqual([]);
+  expect(setup.loads).toEqual([ONE_TAP]);
+  expect(setup.violations).toEqual([]);
 });

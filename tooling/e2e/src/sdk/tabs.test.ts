@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures.ts';
 import {
-  areSignedIn,
+  haveConfirmedSessions,
   holdRefreshes,
-  jump,
-  openTabs,
-  REFRESH,
+  fastForwardClocks,
+  openSessionTabs,
+  REFRESH_PATH,
   serveSessionPage,
-  signIn,
+  authenticateWithPassword,
 } from './page/session-page.ts';
 
 const TABS = 5;
@@ -18,12 +18,12 @@ const TWO_SECONDS_MS = 2_000;
 test.beforeEach(({ context }) => serveSessionPage(context));
 
 test('a sign-in in one tab reaches the others without a request', async ({ context }) => {
-  const { seen, open } = await holdRefreshes(context);
-  open();
-  const tabs = await openTabs(context, TABS);
+  const { seen, release } = await holdRefreshes(context);
+  release();
+  const tabs = await openSessionTabs(context, TABS);
   const [first] = tabs;
-  if (first) await signIn(first);
-  await expect.poll(() => areSignedIn(tabs)).toEqual(ALL_IN);
+  if (first) await authenticateWithPassword(first);
+  await expect.poll(() => haveConfirmedSessions(tabs)).toEqual(ALL_IN);
   expect(seen).toHaveLength(0);
 });
 
@@ -32,26 +32,26 @@ test('after forty minutes of sleep five tabs send one refresh, and all are still
   api,
 }) => {
   await context.clock.install();
-  const tabs = await openTabs(context, TABS);
+  const tabs = await openSessionTabs(context, TABS);
   const [first] = tabs;
-  if (first) await signIn(first);
-  await expect.poll(() => areSignedIn(tabs)).toEqual(ALL_IN);
+  if (first) await authenticateWithPassword(first);
+  await expect.poll(() => haveConfirmedSessions(tabs)).toEqual(ALL_IN);
 
-  const { seen, open } = await holdRefreshes(context);
+  const { seen, release } = await holdRefreshes(context);
   const tokens = () => tabs[4]?.evaluate(() => client.session.getTokens()?.session_jwt);
   const before = await tokens();
   await api.advanceClock(FORTY_MINUTES);
-  await jump(context, FORTY_MINUTES);
+  await fastForwardClocks(context, FORTY_MINUTES);
   await expect.poll(() => seen.length).toBe(1);
   // Each of the others has looked for the one that refreshes, and found it at work.
-  await jump(context, 5);
-  open();
+  await fastForwardClocks(context, 5);
+  release();
   await expect.poll(tokens).not.toBe(before);
 
-  await jump(context, THREE_MINUTES - 10);
-  expect(await areSignedIn(tabs)).toEqual(ALL_IN);
+  await fastForwardClocks(context, THREE_MINUTES - 10);
+  expect(await haveConfirmedSessions(tabs)).toEqual(ALL_IN);
   expect(seen).toHaveLength(1);
-  await jump(context, 60);
+  await fastForwardClocks(context, 60);
   await expect.poll(() => seen.length).toBe(2);
 });
 
@@ -59,22 +59,22 @@ test('another tab takes over when the one that refreshes is closed in the middle
   context,
 }) => {
   await context.clock.install();
-  const tabs = await openTabs(context, TABS);
+  const tabs = await openSessionTabs(context, TABS);
   const [first] = tabs;
-  if (first) await signIn(first);
-  await expect.poll(() => areSignedIn(tabs)).toEqual(ALL_IN);
+  if (first) await authenticateWithPassword(first);
+  await expect.poll(() => haveConfirmedSessions(tabs)).toEqual(ALL_IN);
 
-  const { seen, open } = await holdRefreshes(context);
-  await jump(context, THREE_MINUTES + 10);
+  const { seen, release } = await holdRefreshes(context);
+  await fastForwardClocks(context, THREE_MINUTES + 10);
   await expect.poll(() => seen.length).toBe(1);
   const leader = seen[0]?.frame().page();
   await leader?.close();
   const left = tabs.filter((tab) => tab !== leader);
   await expect.poll(() => seen.length).toBe(2);
   expect(left).toContain(seen[1]?.frame().page());
-  open();
-  await jump(context, 10);
-  expect(await areSignedIn(left)).toEqual(left.map(() => true));
+  release();
+  await fastForwardClocks(context, 10);
+  expect(await haveConfirmedSessions(left)).toEqual(left.map(() => true));
   expect(seen).toHaveLength(2);
 });
 
@@ -98,11 +98,11 @@ for (const [name, prepare] of [
 ] as const) {
   test(`a sign-out in one tab reaches all within two seconds${name}`, async ({ context }) => {
     await context.addInitScript(prepare);
-    const tabs = await openTabs(context, TABS);
+    const tabs = await openSessionTabs(context, TABS);
     const [first, , third] = tabs;
-    if (first) await signIn(first);
+    if (first) await authenticateWithPassword(first);
     for (const tab of tabs) await tab.reload();
-    await expect.poll(() => areSignedIn(tabs)).toEqual(ALL_IN);
+    await expect.poll(() => haveConfirmedSessions(tabs)).toEqual(ALL_IN);
 
     await third?.evaluate(async () => {
       await client.session.revoke();
@@ -117,27 +117,27 @@ for (const [name, prepare] of [
 
 test('a refresh that found no connection is repeated as soon as there is one', async ({
   context,
-  watch,
+  monitor,
 }) => {
-  watch.expectFailure(REFRESH, /net::ERR_INTERNET_DISCONNECTED/);
+  monitor.expectFailure(REFRESH_PATH, /net::ERR_INTERNET_DISCONNECTED/);
   await context.clock.install();
-  const tabs = await openTabs(context, 1);
+  const tabs = await openSessionTabs(context, 1);
   const [tab] = tabs;
-  if (tab) await signIn(tab);
+  if (tab) await authenticateWithPassword(tab);
   const seen: string[] = [];
   context.on('request', (request) => seen.push(new URL(request.url()).pathname));
   let failed = 0;
   context.on('requestfailed', () => (failed += 1));
   await context.setOffline(true);
-  await jump(context, THREE_MINUTES);
+  await fastForwardClocks(context, THREE_MINUTES);
   // Into the back-off, to where the next attempt would come after more than a minute.
   for (const [index, seconds] of [5, 9, 17, 33, 0].entries()) {
     await expect.poll(() => failed).toBe(index + 1);
-    expect(await areSignedIn(tabs)).toEqual([true]);
-    await jump(context, seconds);
+    expect(await haveConfirmedSessions(tabs)).toEqual([true]);
+    await fastForwardClocks(context, seconds);
   }
-  expect(seen).toEqual([REFRESH, REFRESH, REFRESH, REFRESH, REFRESH]);
+  expect(seen).toEqual([REFRESH_PATH, REFRESH_PATH, REFRESH_PATH, REFRESH_PATH, REFRESH_PATH]);
   await context.setOffline(false);
   await expect.poll(() => seen.length).toBe(6);
-  expect(await areSignedIn(tabs)).toEqual([true]);
+  expect(await haveConfirmedSessions(tabs)).toEqual([true]);
 });

@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { ROOT } from './paths.ts';
+import { REPOSITORY_ROOT } from './paths.ts';
 import { rm } from 'node:fs/promises';
-import { temporaryFolder } from './data-folder.ts';
+import { createTemporaryFolder } from './data-folder.ts';
 
-const LAUNCHER = join(ROOT, 'apps/server/src/embedded/embedded-postgres.ts');
+const POSTGRES_LAUNCHER_PATH = join(
+  REPOSITORY_ROOT,
+  'apps/server/src/embedded/embedded-postgres.ts',
+);
 
 /** Ends when its standard input does. */
-const PROGRAM = `
+const CLUSTER_PROGRAM = `
   const { startEmbeddedPostgres } = await import(process.argv[1]);
   const ignore = () => undefined;
   const { connection, stop } = await startEmbeddedPostgres({
@@ -23,16 +26,16 @@ const PROGRAM = `
 `;
 
 /** A Postgres beside the server, as an operator has one. */
-export interface Cluster {
+export interface DatabaseCluster {
   pid: number;
   /** For DATABASE_URL. */
   url: string;
   stop: () => Promise<void>;
 }
 
-export async function startCluster(): Promise<Cluster> {
-  const folder = await temporaryFolder();
-  const words = ['--input-type=module', '--eval', PROGRAM, LAUNCHER, folder];
+export async function startDatabaseCluster(): Promise<DatabaseCluster> {
+  const folder = await createTemporaryFolder();
+  const words = ['--input-type=module', '--eval', CLUSTER_PROGRAM, POSTGRES_LAUNCHER_PATH, folder];
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   // The border to the program above, which prints exactly this.

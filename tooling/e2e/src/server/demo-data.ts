@@ -1,29 +1,29 @@
-import { createApi, type Tokens } from '../api/api.ts';
-import type { Account } from '../people/accounts.ts';
+import { createApiClient, type SessionTokens } from '../api/api-client.ts';
+import type { DemoAccount } from '../people/accounts.ts';
 
 /** The demo data of a server that many tests share, one after the other. */
 export interface DemoData {
   /** Resets the server if anything was written since the last reset. */
   restore: () => Promise<void>;
   /** A session with its PIN entered. Tests share it until the next reset. */
-  sessionOf: (account: Account) => Promise<Tokens>;
+  sessionOf: (account: DemoAccount) => Promise<SessionTokens>;
   /** Reports a request, because the server records it only once it is answered. */
   noteRequest: (method: string, path: string) => void;
 }
 
-interface RecordedRequest {
+interface LoggedRequest {
   id: string;
   method: string;
   path: string;
 }
 
-interface KeptSession {
-  tokens: Tokens;
+interface CachedSession {
+  tokens: SessionTokens;
   takenAt: number;
 }
 
 /** These calls use POST and change nothing that another test can see. */
-const READING_POSTS: ReadonlySet<string> = new Set([
+const READ_ONLY_POST_PATHS: ReadonlySet<string> = new Set([
   '/api/get_document',
   '/api/auth/validate',
   '/api/password/strength',
@@ -32,27 +32,27 @@ const READING_POSTS: ReadonlySet<string> = new Set([
   '/sdk/v1/sessions/authenticate',
 ]);
 
-const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_ONLY_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The server's token expires after five minutes; a test may take more than one. */
-const RENEW_AFTER_MS = 120_000;
+const SESSION_RENEWAL_MS = 120_000;
 
 /** An export is a GET, but the audit log names it. */
-const isWrite = (method: string, path: string) =>
-  READING_METHODS.has(method)
+const isWriteRequest = (method: string, path: string) =>
+  READ_ONLY_METHODS.has(method)
     ? path.startsWith('/api/export_')
-    : !(method === 'POST' && READING_POSTS.has(path));
+    : !(method === 'POST' && READ_ONLY_POST_PATHS.has(path));
 
 export async function createDemoData(url: string): Promise<DemoData> {
-  const api = createApi(url);
-  const sessions = new Map<Account, KeptSession>();
+  const api = createApiClient(url);
+  const sessions = new Map<DemoAccount, CachedSession>();
   let isChanged = false;
   let lastSeen = '';
 
   const readRequests = async () => {
     const response = await fetch(`${url}/__dev/requests`);
     // A test of the server checks this shape.
-    return (await response.json()) as RecordedRequest[];
+    return (await response.json()) as LoggedRequest[];
   };
 
   /** Leaves a request in the record, so that a record without it is known to have lost others too. */
@@ -65,7 +65,7 @@ export async function createDemoData(url: string): Promise<DemoData> {
     const requests = await readRequests();
     const seen = requests.findIndex(({ id }) => id === lastSeen);
     isChanged ||= seen < 0;
-    isChanged ||= requests.slice(seen + 1).some(({ method, path }) => isWrite(method, path));
+    isChanged ||= requests.slice(seen + 1).some(({ method, path }) => isWriteRequest(method, path));
     lastSeen = requests.at(-1)?.id ?? lastSeen;
   };
 
@@ -76,15 +76,17 @@ export async function createDemoData(url: string): Promise<DemoData> {
     await mark();
   };
 
-  const signIn = async (account: Account) => {
+  const signIn = async (account: DemoAccount) => {
     await readChanges();
-    const tokens = await api.signIn(account);
+    const tokens = await api.logInWithPin(account);
     await mark();
     return tokens;
   };
 
-  const renew = async ({ tokens, takenAt }: KeptSession) =>
-    performance.now() - takenAt < RENEW_AFTER_MS ? tokens : api.renewSession(tokens.session_token);
+  const renew = async ({ tokens, takenAt }: CachedSession) =>
+    performance.now() - takenAt < SESSION_RENEWAL_MS
+      ? tokens
+      : api.renewSession(tokens.session_token);
 
   await mark();
   return {
@@ -99,7 +101,7 @@ export async function createDemoData(url: string): Promise<DemoData> {
       return tokens;
     },
     noteRequest(method, path) {
-      isChanged ||= isWrite(method, path);
+      isChanged ||= isWriteRequest(method, path);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
-export const ROOT = join(import.meta.dirname, '../../../..');
-export const SERVER_MAIN = join(ROOT, 'apps/server/src/main.ts');
-export const PORTAL_BUILD = join(ROOT, 'apps/portal/dist');
-export const PORTAL_PAGE = join(PORTAL_BUILD, 'index.html');
-export const SERVER_COMMANDS = join(ROOT, 'apps/server/src/commands');
-export const FILE_COMMANDS = join(ROOT, 'tooling/commands/src');
+export const REPOSITORY_ROOT = join(import.meta.dirname, '../../../..');
+export const SERVER_MAIN_PATH = join(REPOSITORY_ROOT, 'apps/server/src/main.ts');
+export const PORTAL_BUILD_FOLDER = join(REPOSITORY_ROOT, 'apps/portal/dist');
+export const PORTAL_PAGE_PATH = join(PORTAL_BUILD_FOLDER, 'index.html');
+export const SERVER_COMMANDS_FOLDER = join(REPOSITORY_ROOT, 'apps/server/src/commands');
+export const FILE_COMMANDS_FOLDER = join(REPOSITORY_ROOT, 'tooling/commands/src');

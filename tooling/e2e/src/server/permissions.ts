@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** Runs a program as the first process of a new process namespace, as a container does. */
-export const PROCESS_NAMESPACE = [
+export const NEW_NAMESPACE_COMMAND = [
   'unshare',
   '--pid',
   '--fork',
@@ -10,12 +10,12 @@ export const PROCESS_NAMESPACE = [
   '--',
 ];
 
-const succeeds = ([program = '', ...words]: readonly string[]) =>
+const commandSucceeds = ([program = '', ...words]: readonly string[]) =>
   spawnSync(program, words).status === 0;
 
 /** Many containers forbid both, and only root may do them elsewhere. */
-export const mayCreateNamespaces = succeeds([...PROCESS_NAMESPACE, 'true']);
-export const mayMountDisks = succeeds([
+export const canCreateNamespaces = commandSucceeds([...NEW_NAMESPACE_COMMAND, 'true']);
+export const canMountDisks = commandSucceeds([
   'unshare',
   '--mount',
   'mount',
@@ -26,9 +26,9 @@ export const mayMountDisks = succeeds([
 ]);
 
 /** One line for each group of tests that this machine does not permit. */
-export const missingPermissions = (): string[] => [
-  ...(mayCreateNamespaces
+export const describeMissingPermissions = (): string[] => [
+  ...(canCreateNamespaces
     ? []
     : ['Not run: the tests of two process namespaces. They need Linux and root.']),
-  ...(mayMountDisks ? [] : ['Not run: the test of a full disk. It needs Linux and root.']),
+  ...(canMountDisks ? [] : ['Not run: the test of a full disk. It needs Linux and root.']),
 ];

@@ -10,23 +10,23 @@ export interface ProcessEntry {
   command: string;
 }
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
-const PARENT = 1;
-const START_TICKS = 19;
-const HAS_ENDED = /^[ZX]/;
+const PARENT_FIELD_INDEX = 1;
+const START_TIME_FIELD_INDEX = 19;
+const ENDED_STATE_PATTERN = /^[ZX]/;
 
-async function readLinux(pid: string): Promise<ProcessEntry[]> {
+async function readLinuxProcess(pid: string): Promise<ProcessEntry[]> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (HAS_ENDED.test(fields[0] ?? '')) return [];
+    if (ENDED_STATE_PATTERN.test(fields[0] ?? '')) return [];
     return [
       {
         pid: Number(pid),
-        parent: Number(fields[PARENT]),
-        started: fields[START_TICKS] ?? '',
+        parent: Number(fields[PARENT_FIELD_INDEX]),
+        started: fields[START_TIME_FIELD_INDEX] ?? '',
         command: command.replaceAll('\0', ' ').trim(),
       },
     ];
@@ -35,30 +35,34 @@ async function readLinux(pid: string): Promise<ProcessEntry[]> {
   }
 }
 
-async function listLinux(): Promise<ProcessEntry[]> {
+async function listLinuxProcesses(): Promise<ProcessEntry[]> {
   const names = await readdir('/proc');
-  const found = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(readLinux));
+  const found = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(readLinuxProcess));
   return found.flat();
 }
 
-const PS_LINE = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\w{3} \w{3} [ \d]\d [\d:]{8} \d{4})\s*(.*)$/;
+const PS_LINE_PATTERN = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\w{3} \w{3} [ \d]\d [\d:]{8} \d{4})\s*(.*)$/;
 
-async function listByPs(): Promise<ProcessEntry[]> {
-  const { stdout } = await run('ps', ['-axww', '-o', 'pid=,ppid=,stat=,lstart=,command='], {
-    env: { ...process.env, LC_ALL: 'C' },
-  });
+async function listPsProcesses(): Promise<ProcessEntry[]> {
+  const { stdout } = await execFileAsync(
+    'ps',
+    ['-axww', '-o', 'pid=,ppid=,stat=,lstart=,command='],
+    {
+      env: { ...process.env, LC_ALL: 'C' },
+    },
+  );
   return stdout.split('\n').flatMap((line) => {
-    const [, pid, parent, state, started, command] = PS_LINE.exec(line) ?? [];
-    if (state === undefined || started === undefined || HAS_ENDED.test(state)) return [];
+    const [, pid, parent, state, started, command] = PS_LINE_PATTERN.exec(line) ?? [];
+    if (state === undefined || started === undefined || ENDED_STATE_PATTERN.test(state)) return [];
     return [{ pid: Number(pid), parent: Number(parent), started, command: command ?? '' }];
   });
 }
 
 /** All that runs; what has ended and only waits for its parent to notice does not run. */
-const listProcesses = process.platform === 'linux' ? listLinux : listByPs;
+const listProcesses = process.platform === 'linux' ? listLinuxProcesses : listPsProcesses;
 
 /** A process and everything that it started, itself first. */
-export async function processTree(root: number): Promise<ProcessEntry[]> {
+export async function listProcessTree(root: number): Promise<ProcessEntry[]> {
   const all = await listProcesses();
   const below = (pid: number): ProcessEntry[] =>
     all.filter(({ parent }) => parent === pid).flatMap((entry) => [entry, ...below(entry.pid)]);
@@ -66,7 +70,9 @@ export async function processTree(root: number): Promise<ProcessEntry[]> {
 }
 
 /** Which of them still run. */
-export async function stillRunning(entries: readonly ProcessEntry[]): Promise<ProcessEntry[]> {
+export async function filterRunningProcesses(
+  entries: readonly ProcessEntry[],
+): Promise<ProcessEntry[]> {
   const startOf = new Map((await listProcesses()).map(({ pid, started }) => [pid, started]));
   return entries.filter(({ pid, started }) => startOf.get(pid) === started);
 }

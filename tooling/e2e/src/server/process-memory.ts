@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
 const KB_PER_MB = 1024;
-const RESIDENT = /^VmRSS:\s+(\d+) kB$/m;
+const RESIDENT_MEMORY_PATTERN = /^VmRSS:\s+(\d+) kB$/m;
 
 /**
  * What a process holds in memory now, in MB of 1,024 kB.
  * @throws Error where the system has no /proc
  */
-export async function residentMb(pid: number): Promise<number> {
-  const [, kilobytes] = RESIDENT.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+export async function readResidentMb(pid: number): Promise<number> {
+  const [, kilobytes] =
+    RESIDENT_MEMORY_PATTERN.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   if (kilobytes === undefined) throw new Error(`Nothing is known of the memory of ${pid}.`);
   return Number(kilobytes) / KB_PER_MB;
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
-import { PASSWORD, PIN } from '../people/accounts.ts';
-import { ROOT } from './paths.ts';
+import { DEMO_PASSWORD, DEMO_PIN } from '../people/accounts.ts';
+import { REPOSITORY_ROOT } from './paths.ts';
 
-export interface CommandEnd {
+export interface CommandResult {
   code: number | null;
   stdout: string;
   stderr: string;
@@ -18,13 +18,13 @@ export async function runCommand(
   script: string,
   words: readonly string[],
   environment: NodeJS.ProcessEnv = {},
-): Promise<CommandEnd> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [script, ...words], {
-    cwd: ROOT,
+    cwd: REPOSITORY_ROOT,
     env: {
       ...process.env,
-      BAKEHOUSE_PASSWORD: PASSWORD,
-      BAKEHOUSE_PIN: PIN,
+      BAKEHOUSE_PASSWORD: DEMO_PASSWORD,
+      BAKEHOUSE_PIN: DEMO_PIN,
       DATABASE_URL: '',
       ...environment,
     },

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { ROOT } from '../../server/paths.ts';
-import { listen, type Listening } from '../stub/listen.ts';
+import { REPOSITORY_ROOT } from '../../server/paths.ts';
+import { listenOnFreePort, type ListeningServer } from '../stub/listening-server.ts';
 
-const SDK_BUILD = join(ROOT, 'packages/sdk/dist');
+const SDK_BUILD_FOLDER = join(REPOSITORY_ROOT, 'packages/sdk/dist');
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.map': 'application/json',
 };
 
-const PAGE = `<!doctype html>
+const PAGE_HTML = `<!doctype html>
 <meta charset="utf-8">
 <title>A page with the SDK</title>
 <link rel="icon" href="data:,">
@@ -19,7 +19,7 @@ const PAGE = `<!doctype html>
 <script type="module" src="/page.js"></script>
 `;
 
-const SCRIPT = `
+const PAGE_SCRIPT = `
 import * as sdk from '/sdk/index.js';
 globalThis.sdk = sdk;
 globalThis.unhandled = [];
@@ -27,7 +27,7 @@ addEventListener('unhandledrejection', ({ reason }) => unhandled.push(String(rea
 `;
 
 /** The policy under which the SDK must work, decisions.md, section 6. */
-const policy = (apiOrigin: string, scriptHosts: readonly string[]) =>
+const toContentSecurityPolicy = (apiOrigin: string, scriptHosts: readonly string[]) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHosts].join(' '),
@@ -38,11 +38,11 @@ const policy = (apiOrigin: string, scriptHosts: readonly string[]) =>
     ...(scriptHosts.length > 0 ? ['trusted-types bakehouse'] : []),
   ].join('; ');
 
-const sdkFile = (path: string) =>
-  readFile(join(SDK_BUILD, normalize(path).replace(/^(\.\.[/\\])+/, '')));
+const readSdkFile = (path: string) =>
+  readFile(join(SDK_BUILD_FOLDER, normalize(path).replace(/^(\.\.[/\\])+/, '')));
 
 /** Further scripts of a test, by path. */
-type Scripts = Record<string, string>;
+type ScriptsByPath = Record<string, string>;
 
 /**
  * Serves a page with the built SDK, under a strict policy.
@@ -51,19 +51,20 @@ type Scripts = Record<string, string>;
  */
 export function startPageServer(
   apiOrigin: string,
-  scripts: Scripts = {},
+  scripts: ScriptsByPath = {},
   scriptHosts: readonly string[] = [],
-): Promise<Listening> {
-  const fixed: Scripts = { '/page.js': SCRIPT, ...scripts };
+): Promise<ListeningServer> {
+  const fixed: ScriptsByPath = { '/page.js': PAGE_SCRIPT, ...scripts };
 
-  const script = async (path: string) => fixed[path] ?? (await sdkFile(path.slice('/sdk/'.length)));
+  const script = async (path: string) =>
+    fixed[path] ?? (await readSdkFile(path.slice('/sdk/'.length)));
 
   const answer = async (path: string, response: ServerResponse) => {
-    const type = TYPES[extname(path)];
-    const body = type === undefined ? PAGE : await script(path);
+    const type = CONTENT_TYPES[extname(path)];
+    const body = type === undefined ? PAGE_HTML : await script(path);
     response.writeHead(200, {
       'Content-Type': type ?? 'text/html',
-      'Content-Security-Policy': policy(apiOrigin, scriptHosts),
+      'Content-Security-Policy': toContentSecurityPolicy(apiOrigin, scriptHosts),
     });
     response.end(body);
   };
@@ -72,5 +73,5 @@ export function startPageServer(
     const { pathname } = new URL(incoming.url ?? '', 'http://localhost');
     answer(pathname, response).catch(() => response.writeHead(404).end());
   });
-  return listen(server);
+  return listenOnFreePort(server);
 }

@@ -1,18 +1,18 @@
 import { createHash, createPrivateKey, createPublicKey, verify } from 'node:crypto';
-import type { WireRequest } from '../wire/wire-request.ts';
-import type { KeptPasskey } from './virtual-authenticator.ts';
+import type { ReceivedRequest } from '../replay/received-request.ts';
+import type { StoredPasskey } from './virtual-authenticator.ts';
 
-const BASE64URL = /^[A-Za-z0-9_-]+$/;
+const BASE64URL_PATTERN = /^[A-Za-z0-9_-]+$/;
 
 /** What the browser signed, in words. */
-export interface ClientData {
+export interface WebAuthnClientData {
   type: string;
   challenge: string;
   origin: string;
 }
 
 /** A credential as it came over the wire. */
-export interface SentCredential {
+export interface SubmittedCredential {
   /** The keys, in order. */
   keys: string[];
   responseKeys: string[];
@@ -21,45 +21,47 @@ export interface SentCredential {
   type: string;
   authenticatorAttachment: string;
   response: Record<string, string | string[]>;
-  clientData: ClientData;
+  clientData: WebAuthnClientData;
 }
 
-const bytesOf = (text: unknown): Buffer => {
-  if (typeof text !== 'string' || !BASE64URL.test(text))
+const decodeBase64Url = (text: unknown): Buffer => {
+  if (typeof text !== 'string' || !BASE64URL_PATTERN.test(text))
     throw new Error(`This is no base64url: ${String(text)}`);
   return Buffer.from(text, 'base64url');
 };
 
 /** Reads the credential out of the body of a request. */
-export function sentCredential({ body }: WireRequest): SentCredential {
+export function readSubmittedCredential({ body }: ReceivedRequest): SubmittedCredential {
   const { public_key_credential } = JSON.parse(body) as { public_key_credential: string };
-  const credential = JSON.parse(public_key_credential) as Omit<SentCredential, 'clientData'>;
-  const clientData = bytesOf(credential.response.clientDataJSON).toString();
+  const credential = JSON.parse(public_key_credential) as Omit<SubmittedCredential, 'clientData'>;
+  const clientData = decodeBase64Url(credential.response.clientDataJSON).toString();
   return {
     ...credential,
     keys: Object.keys(credential),
     responseKeys: Object.keys(credential.response),
-    clientData: JSON.parse(clientData) as ClientData,
+    clientData: JSON.parse(clientData) as WebAuthnClientData,
   };
 }
 
 /** Whether the passkey signed this assertion for this domain. */
-export function isSignedBy(
-  { privateKey }: KeptPasskey,
+export function isSignedByPasskey(
+  { privateKey }: StoredPasskey,
   domain: string,
-  { response }: SentCredential,
+  { response }: SubmittedCredential,
 ): boolean {
   const key = createPrivateKey({
     key: Buffer.from(privateKey, 'base64'),
     format: 'der',
     type: 'pkcs8',
   });
-  const authenticatorData = bytesOf(response.authenticatorData);
-  const clientDataHash = createHash('sha256').update(bytesOf(response.clientDataJSON)).digest();
+  const authenticatorData = decodeBase64Url(response.authenticatorData);
+  const clientDataHash = createHash('sha256')
+    .update(decodeBase64Url(response.clientDataJSON))
+    .digest();
   const signed = Buffer.concat([authenticatorData, clientDataHash]);
   const domainHash = createHash('sha256').update(domain).digest();
   return (
     authenticatorData.subarray(0, domainHash.length).equals(domainHash) &&
-    verify('sha256', signed, createPublicKey(key), bytesOf(response.signature))
+    verify('sha256', signed, createPublicKey(key), decodeBase64Url(response.signature))
   );
 }

@@ -7,12 +7,12 @@ declare global {
   var sdk: typeof Sdk;
   var client: Client;
   var unhandled: string[];
-  /** Made by peer-client.ts. */
-  var makePeer: (publicToken: string, apiOrigin: string) => Client;
+  /** Made by provider-client.ts. */
+  var makeProviderClient: (publicToken: string, apiOrigin: string) => Client;
 }
 
 /** How a call ended, as far as it can leave the page. */
-export type Outcome =
+export type CallOutcome =
   { value: unknown } | { error: { name: string; message: string; [field: string]: unknown } };
 
 /** A method of the client by its path, such as `passwords.create`. */
@@ -22,52 +22,52 @@ export interface ClientCall {
 }
 
 /** Options that can be sent into a page. */
-type PageOptions = Pick<ClientOptions, 'cookieOptions' | 'keepSessionAlive' | 'telemetry'>;
+type SdkClientOptions = Pick<ClientOptions, 'cookieOptions' | 'keepSessionAlive' | 'telemetry'>;
 
 /** A page with the built SDK in it. */
 export interface SdkPage {
   page: Page;
   /** Opens the page anew and makes a client; answers when its configuration is there. */
-  start: (options?: PageOptions) => Promise<void>;
+  start: (options?: SdkClientOptions) => Promise<void>;
   /** As `start`, in a browser that has never been here. */
-  startFresh: (options?: PageOptions) => Promise<void>;
-  call: (path: string, ...args: readonly unknown[]) => Promise<Outcome>;
+  startFresh: (options?: SdkClientOptions) => Promise<void>;
+  call: (path: string, ...args: readonly unknown[]) => Promise<CallOutcome>;
   /** Makes several calls in one tick. */
-  callAll: (calls: readonly ClientCall[]) => Promise<Outcome[]>;
+  callAll: (calls: readonly ClientCall[]) => Promise<CallOutcome[]>;
   /** Rejections that nobody caught. */
   unhandled: () => Promise<string[]>;
 }
 
-interface Place {
+interface SdkPageOptions {
   context: BrowserContext;
   pageOrigin: string;
   apiOrigin: string;
   publicToken: string;
-  /** Whether the client is the provider's own, which the page server then has as /peer.js. */
-  isPeer?: boolean;
+  /** Whether the client is the provider's own, which the page server then has as /provider.js. */
+  isProvider?: boolean;
 }
 
-interface Making {
+interface ClientArguments {
   publicToken: string;
-  options: PageOptions & { apiOrigin: string };
+  options: SdkClientOptions & { apiOrigin: string };
 }
 
 /** Runs in the page. */
-const makeClient = async ({ publicToken, options }: Making) => {
+const createOwnClient = async ({ publicToken, options }: ClientArguments) => {
   globalThis.client = sdk.createClient(publicToken, options);
   await globalThis.client.bootstrap.get();
 };
 
 /** Runs in the page. */
-const makePeerClient = async ({ publicToken, options }: Making) => {
-  const script = '/peer.js';
+const createProviderClient = async ({ publicToken, options }: ClientArguments) => {
+  const script = '/provider.js';
   await import(script);
-  globalThis.client = makePeer(publicToken, options.apiOrigin);
+  globalThis.client = makeProviderClient(publicToken, options.apiOrigin);
 };
 
 /** Runs in the page, all in one tick. */
-const callClient = (calls: readonly ClientCall[]): Promise<Outcome[]> => {
-  const callOne = async ({ path, args }: ClientCall): Promise<Outcome> => {
+const callClientMethods = (calls: readonly ClientCall[]): Promise<CallOutcome[]> => {
+  const callOne = async ({ path, args }: ClientCall): Promise<CallOutcome> => {
     const names = path.split('.');
     const method = names.pop() ?? '';
     try {
@@ -88,19 +88,19 @@ const callClient = (calls: readonly ClientCall[]): Promise<Outcome[]> => {
   return Promise.all(calls.map(callOne));
 };
 
-export async function openSdkPage(place: Place): Promise<SdkPage> {
-  const { context, pageOrigin, apiOrigin, publicToken, isPeer = false } = place;
+export async function openSdkPage(place: SdkPageOptions): Promise<SdkPage> {
+  const { context, pageOrigin, apiOrigin, publicToken, isProvider = false } = place;
   const page = await context.newPage();
 
   const start: SdkPage['start'] = async (options = {}) => {
     await page.goto(pageOrigin);
     await page.waitForFunction(() => 'sdk' in globalThis);
-    await page.evaluate(isPeer ? makePeerClient : makeClient, {
+    await page.evaluate(isProvider ? createProviderClient : createOwnClient, {
       publicToken,
       options: { apiOrigin, telemetry: false, ...options },
     });
   };
-  const callAll: SdkPage['callAll'] = (calls) => page.evaluate(callClient, calls);
+  const callAll: SdkPage['callAll'] = (calls) => page.evaluate(callClientMethods, calls);
   return {
     page,
     start,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A passkey as Chromium keeps it. */
-export interface KeptPasskey {
+export interface StoredPasskey {
   /** Base64. */
   credentialId: string;
   /** PKCS #8 as base64. */
@@ -12,7 +12,7 @@ export interface KeptPasskey {
 
 /** Passkeys without a person: a key inside of the browser. */
 export interface VirtualAuthenticator {
-  passkeys: () => Promise<KeptPasskey[]>;
+  passkeys: () => Promise<StoredPasskey[]>;
   /** Whether the person is recognised from now on. */
   setVerified: (isUserVerified: boolean) => Promise<void>;
   /** Whether somebody answers prompts from now on. */
@@ -20,7 +20,7 @@ export interface VirtualAuthenticator {
 }
 
 /** Adds an authenticator that says yes to everything, until told otherwise. */
-export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

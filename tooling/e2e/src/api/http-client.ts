@@ -1,0 +1,76 @@
+import type { ResponseCheck } from './response-check.ts';
+
+export interface ApiResponse<Body> {
+  status: number;
+  body: Body;
+}
+
+export interface RequestOptions {
+  body?: unknown;
+  authorization?: string;
+}
+
+/** Sends JSON to a server: POST with a body, GET without one. */
+export interface HttpClient {
+  call: <Body>(path: string, call?: RequestOptions) => Promise<ApiResponse<Body>>;
+  /** @throws Error when the answer is not 200 */
+  callOk: <Body>(path: string, call?: RequestOptions) => Promise<Body>;
+}
+
+export interface HttpClientOptions {
+  /** Checks each answer of the portal API; tests that start servers themselves have none. */
+  check?: ResponseCheck;
+  onRequest?: (method: string, path: string) => void;
+}
+
+const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+
+export const bearerAuthorization = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export const basicAuthorization = (token: string) => ({
+  authorization: `Basic ${Buffer.from(`${PUBLIC_TOKEN}:${token}`).toString('base64')}`,
+});
+
+const toRequestHeaders = (url: string, { authorization }: RequestOptions) => ({
+  'content-type': 'application/json',
+  origin: url,
+  ...(authorization !== undefined && { authorization }),
+});
+
+export function createHttpClient(url: string, { check, onRequest }: HttpClientOptions): HttpClient {
+  const checkAnswer = (
+    method: string,
+    path: string,
+    { status, headers }: Response,
+    json: unknown,
+  ) => {
+    if (!check || !path.startsWith('/api/')) return;
+    const problem = check(method, path.slice('/api'.length), { status, headers, json });
+    if (problem !== null) throw new Error(`${path} answered ${status}: ${problem}`);
+  };
+
+  const call: HttpClient['call'] = async <Body>(address: string, options: RequestOptions = {}) => {
+    const { body } = options;
+    const method = body === undefined ? 'GET' : 'POST';
+    const [path = ''] = address.split('?');
+    onRequest?.(method, path);
+    const response = await fetch(url + address, {
+      method,
+      headers: toRequestHeaders(url, options),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const json: unknown = await response.json();
+    checkAnswer(method, path, response, json);
+    // The tests look at the fields that they need, so another shape fails them.
+    return { status: response.status, body: json as Body };
+  };
+
+  return {
+    call,
+    async callOk<Body>(path: string, options?: RequestOptions) {
+      const { status, body } = await call<Body>(path, options);
+      if (status === 200) return body;
+      throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { emailOf, DEMO_PASSWORD, DEMO_PIN, type DemoAccount } from '../people/accounts.ts';
+import type { BrowserTab } from './browser-tab.ts';
+
+/** By what a user reads or hears: XPath is what both protocols understand. */
+export const buttonXPath = (name: string): string =>
+  `//button[normalize-space()="${name}" or @aria-label="${name}"]`;
+export const navigationLinkXPath = (name: string): string =>
+  `//nav//a[normalize-space()="${name}"]`;
+export const fieldXPath = (label: string): string =>
+  `//input[@aria-label="${label}" or @id=//label[normalize-space()="${label}"]/@for]`;
+
+/** Runs in the page: what no page of ours may do is written down. */
+const COLLECT_PROBLEMS_SCRIPT = `(() => {
+  if (window.problems) return;
+  window.problems = [];
+  const note = (text) => window.problems.push(String(text));
+  window.addEventListener('error', (event) => note(event.message));
+  window.addEventListener('unhandledrejection', (event) => note(event.reason));
+  document.addEventListener('securitypolicyviolation', (event) => note(event.violatedDirective));
+})()`;
+
+/** Opens an address as somebody types it. */
+export async function visitPage(tab: BrowserTab, address: string): Promise<void> {
+  await tab.open(address);
+  await tab.read(COLLECT_PROBLEMS_SCRIPT);
+}
+
+export const expectNoPageProblems = async (tab: BrowserTab): Promise<void> =>
+  expect(await tab.read('window.problems')).toEqual([]);
+
+export const waitForText = (tab: BrowserTab, text: string): Promise<void> =>
+  expect.poll(() => tab.read('document.body.innerText')).toContain(text);
+
+export const waitForAddress = (tab: BrowserTab, address: string | RegExp): Promise<void> =>
+  expect.poll(() => tab.read('location.pathname + location.search')).toMatch(address);
+
+/** Password and PIN, typed. */
+export async function logInWithPin(
+  tab: BrowserTab,
+  origin: string,
+  account: DemoAccount,
+): Promise<void> {
+  await visitPage(tab, `${origin}/login`);
+  await tab.click(fieldXPath('Email'));
+  await tab.type(emailOf(account));
+  await tab.click(fieldXPath('Password'));
+  await tab.type(DEMO_PASSWORD);
+  await tab.press('Enter');
+  await waitForText(tab, 'Enter your PIN');
+  await expect.poll(() => tab.read('document.activeElement.tagName')).toBe('INPUT');
+  await tab.type(DEMO_PIN);
+  await waitForAddress(tab, /^\/portal/);
+}

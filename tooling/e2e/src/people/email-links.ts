@@ -1,0 +1,44 @@
+const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+
+interface Mail {
+  subject: string;
+  links: string[];
+}
+
+interface SignUpResponse {
+  data: { session_token: string };
+}
+
+/** Signs up as the widget does; answers the token of the session that comes of it. */
+export async function signUp(url: string, email: string, password: string): Promise<string> {
+  const credentials = Buffer.from(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`).toString('base64');
+  const response = await fetch(`${url}/sdk/v1/passwords`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${credentials}` },
+    body: JSON.stringify({ email, password, session_duration_minutes: 60 }),
+  });
+  // A test of the server checks this shape.
+  const { data } = (await response.json()) as SignUpResponse;
+  return data.session_token;
+}
+
+/** The path of the first link in the newest mail to an address. */
+export async function readNewestEmailLink(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/__dev/outbox?to=${encodeURIComponent(email)}`);
+  // A test of the server checks this shape.
+  const [mail] = (await response.json()) as Mail[];
+  const { pathname, search } = new URL(mail?.links[0] ?? '');
+  return pathname + search;
+}
+
+/** Sends the form of a mailed link's page as a browser without any cookie does. */
+export async function submitEmailLink(url: string, link: string): Promise<number> {
+  const { origin, pathname, searchParams } = new URL(link, url);
+  const response = await fetch(origin + pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
+    body: new URLSearchParams({ token: searchParams.get('token') ?? '' }),
+  });
+  return response.status;
+}

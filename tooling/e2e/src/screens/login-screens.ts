@@ -1,0 +1,87 @@
+import type { DemoAccount } from '../people/accounts.ts';
+import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-steps.ts';
+import { waitForAlert, type Screen, type ScreenContext } from './screen-context.ts';
+
+const PIN_PATH = '/api/auth/pin/authenticate';
+
+const openPinPage = async ({ page, api, tcpProxy }: ScreenContext, account: DemoAccount = 'bo') => {
+  await setSessionCookies(page.context(), tcpProxy.url, await api.logIn(account));
+  await page.goto('/pin');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+export const loginScreens: readonly Screen[] = [
+  {
+    name: 'login',
+    async show({ page }) {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Log in' }).waitFor();
+    },
+  },
+  {
+    name: 'login-empty-form',
+    async show({ page }) {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await waitForAlert(page);
+    },
+  },
+  {
+    name: 'login-refused',
+    async show({ page, monitor }) {
+      monitor.expectFailure('/api/stytch/authenticate', 401);
+      await page.goto('/login');
+      await submitLoginForm(page, 'bo', 'wrong');
+      await waitForAlert(page);
+    },
+  },
+  {
+    name: 'login-unverified',
+    async show({ page }) {
+      await page.goto('/login');
+      await submitLoginForm(page, 'gil');
+      await page.getByText('Check your email').waitFor();
+    },
+  },
+  { name: 'pin-enter', show: (context) => openPinPage(context) },
+  {
+    name: 'pin-wrong',
+    async show(context) {
+      context.monitor.expectFailure(PIN_PATH, 403);
+      await openPinPage(context);
+      await enterPin(context.page, '8642');
+      await waitForAlert(context.page);
+    },
+  },
+  {
+    name: 'pin-short',
+    async show(context) {
+      await openPinPage(context);
+      await enterPin(context.page, '73');
+      await context.page.getByRole('button', { name: 'Continue' }).click();
+      await context.page.getByText('PIN must be exactly 4 digits.').waitFor();
+    },
+  },
+  {
+    name: 'pin-locked',
+    async show(context) {
+      context.monitor.expectFailure(PIN_PATH, 429);
+      const { session_token } = await context.api.logIn('bo');
+      for (let tries = 0; tries < 5; tries += 1) await context.api.enterPin(session_token, '8642');
+      await openPinPage(context);
+      await enterPin(context.page);
+      await waitForAlert(context.page);
+    },
+  },
+  { name: 'pin-create', show: (context) => openPinPage(context, 'cy') },
+  {
+    name: 'pin-create-mismatch',
+    async show(context) {
+      await openPinPage(context, 'cy');
+      await context.page.getByLabel('New PIN').fill('8642');
+      await context.page.getByLabel('Confirm PIN').fill('8643');
+      await context.page.getByRole('button', { name: 'Create PIN' }).click();
+      await context.page.getByText('PINs do not match.').waitFor();
+    },
+  },
+];

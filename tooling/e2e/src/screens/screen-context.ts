@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import type { ApiClient } from '../api/api-client.ts';
+import type { DemoAccount } from '../people/accounts.ts';
+import type { PageMonitor } from '../pages/page-monitor.ts';
+import type { TcpProxy } from '../server/tcp-proxy.ts';
+
+export interface ScreenContext {
+  page: Page;
+  api: ApiClient;
+  monitor: PageMonitor;
+  /** Between the page and the server. */
+  tcpProxy: TcpProxy;
+  logInAs: (account: DemoAccount) => Promise<string>;
+  tokenOf: (account: DemoAccount) => Promise<string>;
+}
+
+export interface Screen {
+  name: string;
+  /** Leads a fresh page to the screen and waits until it stands still. */
+  show: (context: ScreenContext) => Promise<unknown>;
+}
+
+export const API_PATHS = {
+  files: '/api/get_files',
+  file: '/api/get_document',
+  activity: '/api/get_all_audit_logs',
+  totals: '/api/stats/summary',
+  openers: '/api/users/openers',
+} as const;
+
+export const LIST_ADDRESSES = {
+  files: '/portal?tab=files',
+  users: '/portal?tab=users',
+  bakers: '/portal?tab=users&admin=true&people=bakers',
+  activity: '/portal?tab=activity',
+} as const;
+
+/** A list of the dashboard with its first rows. */
+export const openList = async (
+  context: ScreenContext,
+  address: string,
+  account: DemoAccount = 'bo',
+) => {
+  await context.logInAs(account);
+  await context.page.goto(address);
+  await context.page.getByRole('navigation', { name: /^Pages of/ }).waitFor();
+};
+
+export const waitForAlert = (page: Page) => page.getByRole('alert').first().waitFor();
+
+/** Calls that no answer comes to until the page is closed. */
+export const leaveUnanswered = (page: Page, ...calls: readonly string[]) =>
+  page.route(
+    ({ pathname }) => calls.includes(pathname),
+    () => undefined,
+  );
+
+/** A list whose first answer is not there yet. */
+export const openLoadingList = async (
+  context: ScreenContext,
+  address: string,
+  ...calls: readonly string[]
+) => {
+  const { page } = context;
+  await leaveUnanswered(page, ...calls);
+  await context.logInAs('bo');
+  const asked = page.waitForRequest((request) => calls.includes(new URL(request.url()).pathname));
+  await page.goto(address);
+  await asked;
+  await page.getByRole('table').waitFor();
+};
+
+/** A call whose connection breaks each time. */
+export const failConnections = async ({ page, monitor }: ScreenContext, call: string) => {
+  monitor.expectFailure(call, /net::ERR_CONNECTION_FAILED/);
+  await page.route(
+    ({ pathname }) => pathname === call,
+    (route) => route.abort('connectionfailed'),
+  );
+};
+
+/** A list whose first answer does not come at all. */
+export const openFailedList = async (context: ScreenContext, address: string, call: string) => {
+  await failConnections(context, call);
+  await context.logInAs('bo');
+  await context.page.goto(address);
+  await waitForAlert(context.page);
+};
+
+/** A list that was there before its next page could not be had. */
+export const turnPageOffline = async (context: ScreenContext, address: string, call: string) => {
+  const { page, monitor } = context;
+  monitor.expectFailure(call, /net::ERR_INTERNET_DISCONNECTED/);
+  await openList(context, address);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await waitForAlert(page);
+};

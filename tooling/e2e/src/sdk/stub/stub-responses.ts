@@ -1,0 +1,220 @@
+import type { ServerResponse } from 'node:http';
+import type { ReceivedRequest } from '../replay/received-request.ts';
+
+/** What a scenario sets, and what the stub counts. */
+export interface StubState {
+  /** Fields of the bootstrap answer that differ from the defaults. */
+  bootstrap: Record<string, unknown>;
+  /** Tokens given out so far. */
+  sessions: number;
+  /** Passkeys registered so far. */
+  passkeys: number;
+  /** How far the clock of the stub is ahead of the browser's. */
+  aheadMs: number;
+}
+
+export const createStubState = (): StubState => ({
+  bootstrap: {},
+  sessions: 0,
+  passkeys: 0,
+  aheadMs: 0,
+});
+
+/** What the clock of the stub shows. */
+export const stubTimeOf = ({ aheadMs }: StubState): Date => new Date(Date.now() + aheadMs);
+
+const STUB_USER_ID = 'user-test-11111111-1111-4111-8111-111111111111';
+const STUB_SESSION_ID = 'session-test-22222222-2222-4222-8222-222222222222';
+const PASSKEY_CHALLENGE = Buffer.from('challenge-challenge-challenge-00').toString('base64url');
+
+const DEFAULT_BOOTSTRAP = {
+  project_name: 'Stub',
+  disable_sdk_watermark: false,
+  cname_domain: null,
+  email_domains: ['example.com'],
+  captcha_settings: { enabled: false, siteKey: '' },
+  pkce_required_for_email_magic_links: false,
+  pkce_required_for_password_resets: false,
+  pkce_required_for_oauth: false,
+  pkce_required_for_sso: false,
+  slug_pattern: null,
+  create_organization_enabled: false,
+  password_config: { luds_complexity: 3, luds_minimum_count: 8 },
+  dfp_protected_auth_enabled: false,
+  dfp_protected_auth_mode: 'OBSERVATION',
+  rbac_policy: null,
+  siwe_required_for_crypto_wallets: false,
+  vertical: 'CONSUMER',
+};
+
+const STUB_USER = {
+  user_id: STUB_USER_ID,
+  created_at: '2026-01-01T00:00:00Z',
+  status: 'active',
+  name: { first_name: '', middle_name: '', last_name: '' },
+  emails: [{ email_id: 'email-1', email: 'a@example.com', verified: true }],
+  phone_numbers: [],
+  providers: [],
+  webauthn_registrations: [],
+  biometric_registrations: [],
+  totps: [],
+  crypto_wallets: [],
+  password: null,
+  trusted_metadata: {},
+  untrusted_metadata: {},
+};
+
+const createSession = (now: Date) => ({
+  session_id: STUB_SESSION_ID,
+  user_id: STUB_USER_ID,
+  started_at: now.toISOString(),
+  last_accessed_at: now.toISOString(),
+  expires_at: new Date(now.getTime() + 3_600_000).toISOString(),
+  attributes: { ip_address: '127.0.0.1', user_agent: '' },
+  authentication_factors: [],
+  custom_claims: null,
+});
+
+const toStubUser = ({ passkeys }: StubState) => ({
+  ...STUB_USER,
+  webauthn_registrations: Array.from({ length: passkeys }, (_, index) => ({
+    webauthn_registration_id: `webauthn-registration-${index + 1}`,
+    domain: 'localhost',
+    user_agent: '',
+    authenticator_type: '',
+    verified: true,
+    name: '',
+  })),
+});
+
+/** What a sign-in answers: a session of one hour. */
+export const createSessionData = (state: StubState) => {
+  state.sessions += 1;
+  const user = toStubUser(state);
+  return {
+    user_id: STUB_USER_ID,
+    user,
+    session: createSession(stubTimeOf(state)),
+    session_token: `session-token-${state.sessions}`,
+    session_jwt: `session-jwt-${state.sessions}`,
+    __user: user,
+  };
+};
+
+/** The newest passkey is the one that is used. */
+const createPasskeySessionData = (state: StubState) => ({
+  ...createSessionData(state),
+  webauthn_registration_id: `webauthn-registration-${state.passkeys}`,
+});
+
+const createChangedUserData = () => ({ user_id: STUB_USER_ID, __user: STUB_USER });
+
+const PASSKEY_CREATION_OPTIONS = {
+  rp: { id: 'localhost', name: 'Stub' },
+  user: { id: Buffer.from(STUB_USER_ID).toString('base64url'), name: 'a', displayName: 'a' },
+  createWalletChallengeData: PASSKEY_CHALLENGE,
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  attestation: 'none',
+};
+
+const PASSKEY_REQUEST_OPTIONS = {
+  challenge: PASSKEY_CHALLENGE,
+  rpId: 'localhost',
+  userVerification: 'required',
+};
+
+type ResponseDataFactory = (state: StubState) => object;
+
+const createEmptyData: ResponseDataFactory = () => ({});
+const createMethodIdData: ResponseDataFactory = () => ({ method_id: 'method-1' });
+const challenge: ResponseDataFactory = () => ({ challenge: 'sign this' });
+const createPasskeyRequestData: ResponseDataFactory = () => ({
+  user_id: STUB_USER_ID,
+  public_key_credential_request_options: JSON.stringify(PASSKEY_REQUEST_OPTIONS),
+});
+
+/** Calls by method and path, with `*` for an id; the first that fits answers. */
+const RESPONSE_DATA_BY_CALL: readonly [RegExp, ResponseDataFactory][] = [
+  [/^GET \/projects\/bootstrap\//, ({ bootstrap }) => ({ ...DEFAULT_BOOTSTRAP, ...bootstrap })],
+  [/^POST \/events$/, createEmptyData],
+  [/^POST \/magic_links\/email\//, createEmptyData],
+  [/^POST \/otps\/(sms|whatsapp|email)\//, createMethodIdData],
+  [/^POST \/passwords\/strength_check$/, () => ({ valid_password: true, score: 4, feedback: {} })],
+  [/^POST \/passwords\/email\/reset\/start$/, createEmptyData],
+  [/^POST \/crypto_wallets\/authenticate\/start\//, challenge],
+  [/^POST \/users\/search$/, () => ({ userType: 'new' })],
+  [/^POST \/b2b\/organizations\/members\/search$/, () => ({ member: null })],
+  [/^POST \/sessions\/revoke$/, createEmptyData],
+  [/^GET \/users\/me$/, () => STUB_USER],
+  [
+    /^PUT \/users\/me$/,
+    () => ({ ...createChangedUserData(), emails: [], phone_numbers: [], crypto_wallets: [] }),
+  ],
+  [/^DELETE \/users\//, createChangedUserData],
+  [/^GET \/users\/connected_apps$/, () => ({ connected_apps: [] })],
+  [/^POST \/users\/connected_apps\//, createEmptyData],
+  [
+    /^POST \/totps$/,
+    () => ({
+      totp_id: 'totp-1',
+      secret: 'A',
+      qr_code: '',
+      recovery_codes: [],
+      ...createChangedUserData(),
+    }),
+  ],
+  [/^POST \/totps\/recovery_codes$/, () => ({ user_id: STUB_USER_ID, totps: [] })],
+  [
+    /^POST \/webauthn\/register\/start$/,
+    () => ({
+      user_id: STUB_USER_ID,
+      public_key_credential_creation_options: JSON.stringify(PASSKEY_CREATION_OPTIONS),
+    }),
+  ],
+  [/^POST \/webauthn\/authenticate\/start\//, createPasskeyRequestData],
+  [
+    /^POST \/webauthn\/register$/,
+    (state) => {
+      state.passkeys += 1;
+      return createPasskeySessionData(state);
+    },
+  ],
+  [/^POST \/webauthn\/authenticate$/, createPasskeySessionData],
+  [/^PUT \/webauthn\/update\//, () => ({ webauthn_registration: {} })],
+  [/^POST \/oauth\/attach$/, () => ({ oauth_attach_token: 'attach-1' })],
+  [
+    /^POST \/(idp\/)?oauth\/(authorize|logout)\/start$/,
+    () => ({ consent_required: true, redirect_uri: 'http://x/out', scope_results: [] }),
+  ],
+  [/^POST \/idp\/oauth\/authorize\/submit$/, () => ({ redirect_uri: 'http://x/cb' })],
+  [
+    /^POST \//,
+    (state) => ({ ...createSessionData(state), method_id: 'method-1', totp_id: 'totp-1' }),
+  ],
+];
+
+const SDK_PATH_PREFIX = '/sdk/v1';
+
+/** Pages for what a browser navigates to, envelopes for what the SDK asks. */
+export function sendStubResponse(
+  state: StubState,
+  request: ReceivedRequest,
+  response: ServerResponse,
+): void {
+  const { method, path } = request;
+  const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
+  if (isNavigation || !path.startsWith(SDK_PATH_PREFIX)) {
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    response.end('<!doctype html><title>Stub</title><p>The browser came here.');
+    return;
+  }
+  const call = `${method} ${path.slice(SDK_PATH_PREFIX.length)}`;
+  const data = RESPONSE_DATA_BY_CALL.find(([pattern]) => pattern.test(call))?.[1](state);
+  const status = data ? 200 : 404;
+  const body = data
+    ? { data: { request_id: 'request-id-1', status_code: 200, ...data } }
+    : { status_code: 404, error_type: 'route_not_found', error_message: call, error_url: '' };
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenOnFreePort, type ListeningServer } from './listening-server.ts';
+import { sendStubResponse, createStubState, stubTimeOf, type StubState } from './stub-responses.ts';
+import type { ReceivedRequest } from '../replay/received-request.ts';
+
+/** Answers one request instead of the stub: well, badly, slowly or never. */
+export type Responder = (response: ServerResponse, request: ReceivedRequest) => void;
+
+/** A server that pretends to be the provider's API, and remembers what it was asked. */
+export interface StubServer extends ListeningServer {
+  /** Without preflights, in the order of arrival. */
+  requests: ReceivedRequest[];
+  /** What browsers asked permission for: path and requested headers. */
+  preflights: { path: string; headers: string }[];
+  state: StubState;
+  /** Lets the next requests to a path be answered so. */
+  answer: (path: string, answerer: Responder, times?: number) => void;
+  /** Forgets what was planned and not asked for. */
+  clearPlannedAnswers: () => void;
+}
+
+const readBody = async (incoming: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const toHeaderRecord = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+/** What provider-wire.md, section 1.3, demands of a server. */
+export const toCorsHeaders = (origin: string): Record<string, string> => ({
+  'Access-Control-Allow-Origin': origin,
+  'Access-Control-Allow-Credentials': 'true',
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+  'Access-Control-Allow-Headers': 'authorization,content-type,x-sdk-client,x-sdk-parent-host',
+  'Access-Control-Expose-Headers': 'Retry-After, Date',
+  Vary: 'Origin',
+});
+
+export const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
+};
+
+/** Listens on a port of its own, under the same host name as the page, so that cookies reach it. */
+export async function startStubServer(): Promise<StubServer> {
+  const requests: ReceivedRequest[] = [];
+  const preflights: StubServer['preflights'] = [];
+  const planned: { path: string; answerer: Responder; left: number }[] = [];
+  const state = createStubState();
+
+  const plannedFor = (path: string) => {
+    const found = planned.find((entry) => entry.path === path && entry.left > 0);
+    if (found) found.left -= 1;
+    return found?.answerer;
+  };
+
+  const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const { pathname: path, search: query } = new URL(incoming.url ?? '', 'http://localhost');
+    const headers = toHeaderRecord(incoming);
+    for (const [name, value] of Object.entries(toCorsHeaders(headers.origin ?? ''))) {
+      response.setHeader(name, value);
+    }
+    response.setHeader('Date', stubTimeOf(state).toUTCString());
+    const method = incoming.method ?? '';
+    const request = { method, path, query, headers, body: await readBody(incoming) };
+    if (method === 'OPTIONS') {
+      preflights.push({ path, headers: headers['access-control-request-headers'] ?? '' });
+      response.writeHead(204).end();
+      return;
+    }
+    requests.push(request);
+    const answerer = plannedFor(path);
+    if (answerer) answerer(response, request);
+    else sendStubResponse(state, request, response);
+  };
+
+  const server = createServer((incoming, response) => void handle(incoming, response));
+  return {
+    ...(await listenOnFreePort(server)),
+    requests,
+    preflights,
+    state,
+    answer: (path, answerer, times = 1) => void planned.push({ path, answerer, left: times }),
+    clearPlannedAnswers() {
+      planned.length = 0;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import { expect, test as base } from '@playwright/test';
+import { createDataFolder } from './data-folder.ts';
+import { listProcessTree, filterRunningProcesses } from './process-list.ts';
+import {
+  findFreePort,
+  launchServer,
+  type LaunchOptions,
+  type ServerProcess,
+} from './server-process.ts';
+
+/** A data folder and a port for a test that starts and ends servers itself. */
+export interface ServerSandbox {
+  port: number;
+  dataFolder: string;
+  /** Started servers are ended after the test, whatever it did. */
+  launch: (change?: Partial<LaunchOptions>) => ServerProcess;
+}
+
+export const test = base.extend<{ sandbox: ServerSandbox }>({
+  // Playwright reads the names of what a fixture needs out of its first parameter: none here.
+  // eslint-disable-next-line no-empty-pattern
+  sandbox: async ({}, use) => {
+    const launched: ServerProcess[] = [];
+    const port = await findFreePort();
+    const dataFolder = await createDataFolder();
+    await use({
+      port,
+      dataFolder,
+      launch(change) {
+        const server = launchServer({ port, dataFolder, ...change });
+        launched.push(server);
+        return server;
+      },
+    });
+    for (const server of launched) {
+      server.kill('SIGTERM');
+      await server.ended;
+    }
+    await rm(dataFolder, { recursive: true, force: true });
+  },
+});
+
+/** Its database answers. */
+export const waitUntilReady = (server: ServerProcess) =>
+  expect
+    .poll(async () => (await fetch(`${server.url}/readyz`)).status, { intervals: [20] })
+    .toBe(200);
+
+export const findPostmaster = async (server: ServerProcess) => {
+  const tree = await listProcessTree(server.pid);
+  const postmaster = tree.find(({ command }) => /postgres(\.exe)? -D /.test(command));
+  if (!postmaster) throw new Error(`No Postgres below process ${server.pid}.`);
+  return postmaster;
+};
+
+/** A server that outlives what was killed under it is the next one, too. */
+export const recoverFromKill = async (
+  victim: keyof typeof KILL_ACTIONS,
+  server: ServerProcess,
+  sandbox: ServerSandbox,
+): Promise<ServerProcess> => {
+  if (victim === 'Postgres') {
+    await expect(() => findPostmaster(server)).toPass();
+    await waitUntilReady(server);
+    return server;
+  }
+  await server.ended;
+  const next = sandbox.launch();
+  await next.ready;
+  return next;
+};
+
+/** What may be killed under a running server. */
+export const KILL_ACTIONS = {
+  'the server': (server: ServerProcess) => {
+    server.kill('SIGKILL');
+    return Promise.resolve();
+  },
+  Postgres: async (server: ServerProcess) => {
+    const postmaster = await findPostmaster(server);
+    process.kill(postmaster.pid, 'SIGKILL');
+    await expect.poll(() => filterRunningProcesses([postmaster])).toEqual([]);
+  },
+  'the server and Postgres at once': async (server: ServerProcess) => {
+    const { pid } = await findPostmaster(server);
+    server.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+  },
+};

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What lies between a browser and its server, in the hands of a test. */
+export interface TcpProxy {
+  url: string;
+  /** From now on no connection lets more through to the browser than this. */
+  hold: (bytes: number) => void;
+  release: () => void;
+  /** Ends the connections whose answers are held, in the middle of them. */
+  cut: () => void;
+  stop: () => Promise<void>;
+}
+
+interface ProxiedConnection {
+  browser: Socket;
+  server: Socket;
+  /** Bytes that may still pass. */
+  left: number;
+}
+
+export async function startTcpProxy(port: number): Promise<TcpProxy> {
+  const connections = new Set<ProxiedConnection>();
+  let allowed = Infinity;
+
+  const end = (connection: ProxiedConnection) => {
+    connections.delete(connection);
+    connection.browser.destroy();
+    connection.server.destroy();
+  };
+
+  const join = (browser: Socket) => {
+    const server = connect(port, '127.0.0.1');
+    const connection: ProxiedConnection = { browser, server, left: allowed };
+    connections.add(connection);
+    browser.pipe(server);
+    server.on('data', (bytes) => {
+      browser.write(bytes);
+      connection.left -= bytes.length;
+      if (connection.left <= 0) server.pause();
+    });
+    for (const socket of [browser, server]) {
+      socket.on('error', () => end(connection));
+      socket.on('close', () => end(connection));
+    }
+  };
+
+  const allow = (bytes: number) => {
+    allowed = bytes;
+    for (const connection of connections) {
+      connection.left = bytes;
+      connection.server.resume();
+    }
+  };
+
+  const listener = createServer(join);
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+
+  return {
+    url: `http://localhost:${address.port}`,
+    hold: allow,
+    release: () => allow(Infinity),
+    cut() {
+      for (const connection of connections) if (connection.left <= 0) end(connection);
+    },
+    async stop() {
+      for (const connection of connections) end(connection);
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}
