@@ -18,7 +18,7 @@ interface PinRefusal {
   tries_left?: number;
 }
 
-interface SentEmail {
+export interface SentEmail {
   to: string;
   links: string[];
 }

@@ -23,7 +23,7 @@ export interface HttpClientOptions {
   onRequest?: (method: string, path: string) => void;
 }
 
-const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
 export const bearerAuthorization = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -49,7 +49,10 @@ export function createHttpClient(url: string, { check, onRequest }: HttpClientOp
     if (problem !== null) throw new Error(`${path} answered ${status}: ${problem}`);
   };
 
-  const call: HttpClient['call'] = async <Body>(address: string, options: RequestOptions = {}) => {
+  const call: HttpClient['call'] = async <Body>(
+    address: string,
+    options: RequestOptions = {},
+  ): Promise<ApiResponse<Body>> => {
     const { body } = options;
     const method = body === undefined ? 'GET' : 'POST';
     const [path = ''] = address.split('?');

@@ -121,7 +121,7 @@ interface FileDetails {
   permissions: { email: string }[];
 }
 
-const openingsOf = async ({ api, baker }: LoadTarget) =>
+export const countRecordedOpenings = async ({ api, baker }: LoadTarget) =>
   (await api.portal<{ total: number }>('/get_all_audit_logs?activity_type=opened', baker)).body
     .total;
 
@@ -140,10 +140,8 @@ export async function expectAcknowledgedWrites(
     const allowed = body.permissions.map(({ email }) => email);
     expect(allowed).toEqual(expect.arrayContaining([OPENER_PERMISSION.email, ...added]));
   }
-  const recorded = (await openingsOf(target)) - openedBefore;
+  const recorded = (await countRecordedOpenings(target)) - openedBefore;
   expect(recorded).toBeGreaterThanOrEqual(openings);
   expect(recorded).toBeLessThanOrEqual(openings + (load.statuses.get(503) ?? 0));
   for (const token of sessions) expect((await api.validate(token)).status).toBe(200);
 }
-
-export const countOpenings = openingsOf;

@@ -137,7 +137,7 @@ test('a write whose answer is lost is not sent again, and the screen shows what 
   monitor,
   logInAs,
 }) => {
-  const token = await logInAs('bo');
+  await logInAs('bo');
   const details = await openDetails(page);
   let sent = 0;
   monitor.expectFailure('/api/modify_permissions', /net::ERR_CONNECTION_RESET/);

@@ -1,9 +1,5 @@
-const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
-
-interface Mail {
-  subject: string;
-  links: string[];
-}
+import type { SentEmail } from '../api/api-client.ts';
+import { PUBLIC_TOKEN } from '../api/http-client.ts';
 
 interface SignUpResponse {
   data: { session_token: string };
@@ -26,7 +22,7 @@ export async function signUp(url: string, email: string, password: string): Prom
 export async function readNewestEmailLink(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/__dev/outbox?to=${encodeURIComponent(email)}`);
   // A test of the server checks this shape.
-  const [mail] = (await response.json()) as Mail[];
+  const [mail] = (await response.json()) as SentEmail[];
   const { pathname, search } = new URL(mail?.links[0] ?? '');
   return pathname + search;
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { createApiClient } from '../api/api-client.ts';
 import { startDatabaseCluster } from '../server/database-cluster.ts';
 import {
-  countOpenings,
+  countRecordedOpenings,
   createLoadTarget,
   expectAcknowledgedWrites,
   startMixedLoad,
@@ -74,7 +74,7 @@ for (const [name, create] of Object.entries(PLACES)) {
     await server.ready;
     const api = createApiClient(server.url);
     const target = await createLoadTarget(api);
-    const openedBefore = await countOpenings(target);
+    const openedBefore = await countRecordedOpenings(target);
     const load = startMixedLoad(target);
 
     for (let cut = 0; cut < CUTS; cut += 1) {
@@ -104,7 +104,7 @@ test('an embedded Postgres that is killed under load, in whole or in part, is ba
   await server.ready;
   const api = createApiClient(server.url);
   const target = await createLoadTarget(api);
-  const openedBefore = await countOpenings(target);
+  const openedBefore = await countRecordedOpenings(target);
   const load = startMixedLoad(target);
   const someAnswers = () =>
     expect.poll(load.answered, { timeout: 30_000 }).toBeGreaterThan(load.answered() + 40);

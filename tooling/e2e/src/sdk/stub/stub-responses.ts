@@ -112,7 +112,7 @@ const createChangedUserData = () => ({ user_id: STUB_USER_ID, __user: STUB_USER 
 const PASSKEY_CREATION_OPTIONS = {
   rp: { id: 'localhost', name: 'Stub' },
   user: { id: Buffer.from(STUB_USER_ID).toString('base64url'), name: 'a', displayName: 'a' },
-  createWalletChallengeData: PASSKEY_CHALLENGE,
+  challenge: PASSKEY_CHALLENGE,
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   attestation: 'none',
@@ -128,7 +128,7 @@ type ResponseDataFactory = (state: StubState) => object;
 
 const createEmptyData: ResponseDataFactory = () => ({});
 const createMethodIdData: ResponseDataFactory = () => ({ method_id: 'method-1' });
-const challenge: ResponseDataFactory = () => ({ challenge: 'sign this' });
+const createWalletChallengeData: ResponseDataFactory = () => ({ challenge: 'sign this' });
 const createPasskeyRequestData: ResponseDataFactory = () => ({
   user_id: STUB_USER_ID,
   public_key_credential_request_options: JSON.stringify(PASSKEY_REQUEST_OPTIONS),
@@ -142,7 +142,7 @@ const RESPONSE_DATA_BY_CALL: readonly [RegExp, ResponseDataFactory][] = [
   [/^POST \/otps\/(sms|whatsapp|email)\//, createMethodIdData],
   [/^POST \/passwords\/strength_check$/, () => ({ valid_password: true, score: 4, feedback: {} })],
   [/^POST \/passwords\/email\/reset\/start$/, createEmptyData],
-  [/^POST \/crypto_wallets\/authenticate\/start\//, challenge],
+  [/^POST \/crypto_wallets\/authenticate\/start\//, createWalletChallengeData],
   [/^POST \/users\/search$/, () => ({ userType: 'new' })],
   [/^POST \/b2b\/organizations\/members\/search$/, () => ({ member: null })],
   [/^POST \/sessions\/revoke$/, createEmptyData],
