@@ -22,7 +22,7 @@ declare const error: ApiError;
 declare const caught: unknown;
 declare const byUrl: AuthenticateByUrlResult;
 
-// A known delivery method decides the detail.
+// A known delivery method narrows the factor to its type.
 if (factor.delivery_method === 'sms') {
   expectTypeOf(factor.phone_number_factor.phone_number).toEqualTypeOf<string>();
 }
@@ -30,10 +30,10 @@ if (factor.delivery_method === 'oauth_google') {
   expectTypeOf(factor.google_oauth_factor.provider_subject).toEqualTypeOf<string>();
 }
 if (factor.delivery_method === 'knowledge') {
-  // @ts-expect-error: a password has no detail
+  // @ts-expect-error: a password factor has no details
   expectTypeOf(factor.email_factor).toBeUnknown();
 }
-// What no comparison has caught is left over, and may be looked into.
+// After all known delivery methods, only the unknown factor is left.
 type Known =
   | 'email'
   | 'embedded'
@@ -52,12 +52,12 @@ expectTypeOf<Exclude<Rest, OAuthFactor>>().toEqualTypeOf<UnknownFactor>();
 declare const unknownFactor: UnknownFactor;
 expectTypeOf(unknownFactor.anything).toBeUnknown();
 
-// Names of errors are completed by the editor, and others are allowed.
+// Editors complete the known error types, and others are allowed.
 expectTypeOf(error.error_type).toEqualTypeOf<ErrorType>();
 expectTypeOf<Extract<ErrorType, 'weak_password'>>().toEqualTypeOf<'weak_password'>();
 expectTypeOf<'a_later_error'>().toExtend<ErrorType>();
 
-// What a catch gives becomes an error of this package, and its name tells which one.
+// `isAuthError` narrows a caught value, and `name` narrows it further.
 if (isAuthError(caught)) {
   expectTypeOf(caught).toEqualTypeOf<AnyAuthError>();
   if (caught.name === 'ApiError') expectTypeOf(caught).toEqualTypeOf<ApiError>();
@@ -68,7 +68,7 @@ if (isAuthError(caught)) {
 expectTypeOf<AnyAuthError['name']>().toEqualTypeOf<AuthError['name']>();
 expectTypeOf(error.error_details).toBeUnknown();
 
-// The type of the token tells which sign-in answered.
+// The type of the token narrows the type of the response.
 if (byUrl.handled) {
   expectTypeOf(byUrl.tokenType).toEqualTypeOf<'magic_links' | 'oauth' | 'impersonation'>();
   if (byUrl.tokenType === 'oauth') {
@@ -84,15 +84,15 @@ if (byUrl.handled) {
   expectTypeOf(byUrl.token).toEqualTypeOf<string>();
 }
 
-// Answers and arguments have types of their own.
+// Responses and arguments are typed.
 expectTypeOf(client.magicLinks.email.send).returns.resolves.toEqualTypeOf<ResponseCommon>();
 expectTypeOf(client.passwords.resetByEmail).returns.resolves.toEqualTypeOf<AuthenticateResponse>();
 
 // @ts-expect-error: a session needs a duration
 void client.magicLinks.authenticate('t', {});
-// @ts-expect-error: no such provider
+// @ts-expect-error: unknown provider
 expectTypeOf(client.oauth.myspace).toBeUnknown();
-// @ts-expect-error: enable_autofill is for text messages
+// @ts-expect-error: enable_autofill is only for text messages
 void client.otps.email.send('a@b.test', { enable_autofill: true });
-// @ts-expect-error: a kind of wallet
+// @ts-expect-error: unknown kind of wallet
 void client.cryptoWallets.authenticateStart({ crypto_wallet_type: 'bitcoin' });

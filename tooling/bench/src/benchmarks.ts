@@ -10,10 +10,7 @@ import { measureStart } from './benchmarks/start.ts';
 import { measureStrength } from './benchmarks/strength.ts';
 import type { Benchmark } from './results/measurement.ts';
 
-/**
- * The benchmarks run in this order, because those that build must not disturb those that measure
- * time.
- */
+/** The order of the runs: builds come first, so that they do not disturb time measurements. */
 export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
   Object.entries({
     'sdk-size': { summary: 'size of createClient', run: measureSdkSize },

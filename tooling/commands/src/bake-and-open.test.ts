@@ -29,7 +29,7 @@ const as = (account: string, ...args: string[]) => ['--as', emailOf(account), ..
 
 let written = 0;
 
-/** By default, each file has other bytes. */
+/** By default, each file has different content. */
 const write = async (name: string, bytes = `loaf ${(written += 1)} of ${process.pid}`) => {
   await writeFile(join(folder(), name), bytes);
   return createHash('sha256').update(bytes).digest('hex');
@@ -94,7 +94,7 @@ describe('bake', { timeout: TEST_TIMEOUT_MS }, () => {
     ]);
   });
 
-  it('takes every argument after -- for a path, and bakes an empty file', async () => {
+  it('treats every argument after -- as a path, and bakes an empty file', async () => {
     await write('--as', '');
     const { code, stdout } = await run('bake', [...as('rye'), '--', '--as']);
     expect({ code, stdout }).toEqual({
@@ -178,7 +178,7 @@ describe('open', { timeout: TEST_TIMEOUT_MS }, () => {
     return checksum;
   };
 
-  it('says that a file may be opened', async () => {
+  it('reports that a file may be opened', async () => {
     const checksum = await bakeFor('a b.pdf', '--allow', emailOf('dee'));
     expect(await run('open', ['a b.pdf', ...as('dee')])).toEqual({
       code: 0,
@@ -192,7 +192,7 @@ describe('open', { timeout: TEST_TIMEOUT_MS }, () => {
     ['expired', 'dee', ['--expires', '01-01-2001']],
     ['individual_ban', 'fay', []],
     ['org_ban', 'eli', []],
-  ])('says that a file may not be opened: %s', async (rule, account, dates) => {
+  ])('reports that a file may not be opened: %s', async (rule, account, dates) => {
     const checksum = await bakeFor('a.pdf', '--allow', '*@bakehouse.test', ...dates);
     expect(await run('open', ['a.pdf', ...as(account)])).toEqual({
       code: 3,
@@ -201,7 +201,7 @@ describe('open', { timeout: TEST_TIMEOUT_MS }, () => {
     });
   });
 
-  it('answers an unknown file like one without a grant', async () => {
+  it('reports an unknown file like one without a grant', async () => {
     const mine = await bakeFor('mine.pdf');
     const unknown = await write('unknown.pdf');
     const { code, stdout } = await run('open', ['mine.pdf', 'unknown.pdf', ...as('dee')]);
@@ -280,18 +280,18 @@ describe('logging in', { timeout: TEST_TIMEOUT_MS }, () => {
     }
   };
 
-  it.each(['bo', 'nobody'])('as %s with a wrong password is refused', async (account) => {
+  it.each(['bo', 'nobody'])('with a wrong password is refused for %s', async (account) => {
     expect(await refused(account, { BAKEHOUSE_PASSWORD: 'Crumbs' })).toMatch(
-      /^Wrong email or password\. After many wrong tries even the right password is .*\n$/,
+      /^Wrong email or password\. If both are right, .*\n$/,
     );
   });
 
   it('to a locked account with the right password is refused', async () => {
     await guessPassword('spelt', 10);
-    expect(await refused('spelt')).toMatch(/even the right password is refused for a while/);
+    expect(await refused('spelt')).toMatch(/the account is locked after too many tries/);
   });
 
-  it('before the address is verified is refused', async () => {
+  it('before the email address is verified is refused', async () => {
     expect(await refused('gil')).toBe(
       'gil@bakehouse.test is not verified yet. Open the link in the email that we just sent, then run this command again.\n',
     );
@@ -319,7 +319,7 @@ describe('logging in', { timeout: TEST_TIMEOUT_MS }, () => {
     const admin = await bakehouse().signIn('ada');
     const order = { action: 'deactivate', email: emailOf('millet'), admin: true };
     await bakehouse().post('/api/users/manage', order, admin);
-    expect(await refused('millet')).toMatch(/A deactivated account cannot log in\.\n$/);
+    expect(await refused('millet')).toMatch(/or deactivated\. Try again later\.\n$/);
   });
 
   it('without a terminal names the missing variable', async () => {
@@ -355,8 +355,8 @@ describe('logging in', { timeout: TEST_TIMEOUT_MS }, () => {
 
 describe('wrong usage', { timeout: TEST_TIMEOUT_MS }, () => {
   it.each([
-    ['bake', [], 'Name at least one file.'],
-    ['open', ['a.pdf'], 'Name your account with --as EMAIL.'],
+    ['bake', [], 'Give at least one file.'],
+    ['open', ['a.pdf'], 'Give your account with --as EMAIL.'],
     [
       'bake',
       ['a.pdf', ...as('bo', '--allow', '*@com')],
@@ -374,7 +374,7 @@ describe('wrong usage', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(stderr).toContain(`\n\nUsage: pnpm ${command} PATH… --as EMAIL`);
   });
 
-  it.each(['bake', 'open'] as const)('has its remedy in %s --help', async (command) => {
+  it.each(['bake', 'open'] as const)('is explained in %s --help', async (command) => {
     const { code, stdout, stderr } = await run(command, ['--help'], { BAKEHOUSE_PASSWORD: '' });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(new RegExp(`^Usage: pnpm ${command} `));

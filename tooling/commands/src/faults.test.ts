@@ -98,7 +98,7 @@ describe('a server that refuses the login', { timeout: TEST_TIMEOUT_MS }, () => 
     expect(calls()).not.toContain('POST /api/bake');
   });
 
-  it('is asked to end a session whose PIN was refused', async () => {
+  it('receives the request to end a session whose PIN was refused', async () => {
     const wrong = respondRefusal(403, { error: 'No.', error_type: 'invalid_pin', tries_left: 2 });
     server().script('POST /api/auth/pin/authenticate', wrong);
     const { code, stderr } = await bake('a.pdf');
@@ -135,7 +135,7 @@ describe('a server that fails on a file', { timeout: TEST_TIMEOUT_MS }, () => {
       respondJson(201, { id: 1 }),
       /^a\.pdf: .*does not answer like Bakeh/,
     ],
-  ])('%s is reported in one line, and asked for the next file', async (_, given, message) => {
+  ])('%s is reported in one line, and receives the next file', async (_, given, message) => {
     server().script('POST /api/bake', given);
     const { code, stdout, stderr } = await bake('a.pdf', 'b.pdf');
     const [first = '', second, ...rest] = stderr.split('\n');
@@ -145,7 +145,7 @@ describe('a server that fails on a file', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(calls().filter((call) => call === 'POST /api/bake')).toHaveLength(2);
   });
 
-  it('is asked to end the session with the public token in its page', async () => {
+  it('receives the public token from its page at the end of the session', async () => {
     await bake('a.pdf');
     const { call, authorization } = server().requests.at(-1) ?? {};
     expect(call).toBe('POST /sdk/v1/sessions/revoke');
@@ -171,7 +171,7 @@ describe('a server that fails on a file', { timeout: TEST_TIMEOUT_MS }, () => {
   });
 });
 
-it('stops waiting for an answer after the timeout', async () => {
+it('stops waiting for a response after the timeout', async () => {
   server().script('POST /api/auth/validate', () => undefined);
   const client = createPortalClient(server().url, 20);
   const call = client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
@@ -179,7 +179,7 @@ it('stops waiting for an answer after the timeout', async () => {
 });
 
 it.each(['', '"no"', '{}', '{"error":"No."}', '{"error":1,"error_type":"x","request_id":"y"}'])(
-  'takes %s for the answer of another server',
+  'treats %s as the response of another server',
   async (body) => {
     server().script('POST /api/auth/validate', respondText(400, body));
     const client = createPortalClient(server().url);

@@ -21,17 +21,17 @@ describe('the record of a long run', () => {
     expect(openLongRecord(file, 'a').passed('kills')).toBeUndefined();
   });
 
-  it('keeps what passed on the same sources', () => {
+  it('keeps the stages that passed on the same sources', () => {
     openLongRecord(file, 'a').add(kills);
     expect(openLongRecord(file, 'a').passed('kills')).toEqual(kills);
   });
 
-  it('forgets what passed on other sources', () => {
+  it('drops the stages that passed on other sources', () => {
     openLongRecord(file, 'a').add(kills);
     expect(openLongRecord(file, 'b').passed('kills')).toBeUndefined();
   });
 
-  it('runs a failed stage again, and keeps only its newest result', () => {
+  it('repeats a failed stage, and keeps only its newest result', () => {
     openLongRecord(file, 'a').add({ ...kills, failed: 1 });
     const record = openLongRecord(file, 'a');
     expect(record.passed('kills')).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the record of a long run', () => {
     expect(openLongRecord(file, 'a').add(soak)).toEqual([kills, soak]);
   });
 
-  it.each(['', '{"fingerprint"', 'null', '[]'])('takes %j for an empty record', (text) => {
+  it.each(['', '{"fingerprint"', 'null', '[]'])('treats %j as an empty record', (text) => {
     openLongRecord(file, 'a').add(kills);
     writeFileSync(file, text);
     const record = openLongRecord(file, 'a');

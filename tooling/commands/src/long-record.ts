@@ -15,7 +15,6 @@ interface StoredProgress {
 /** Stores which stages have passed, so that an interrupted `test:long` can resume. */
 export interface LongRecord {
   passed: (stage: string) => StageResult | undefined;
-  /** Returns the results of all stages so far. */
   add: (result: StageResult) => readonly StageResult[];
 }
 

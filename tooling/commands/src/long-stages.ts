@@ -46,10 +46,10 @@ const createPropertyStage = (name: string, folder: string): TestStage => ({
 });
 
 export const TEST_STAGES: readonly TestStage[] = [
-  createBrowserStage('each screen in its other two looks', 'journeys/accessibility.test.ts'),
+  createBrowserStage('other screen sizes and themes', 'journeys/accessibility.test.ts'),
   createBrowserStage('Firefox and WebKitGTK', 'browsers'),
-  createPropertyStage('20 times the examples, SDK', 'packages/sdk'),
-  createPropertyStage('20 times the examples, server', 'apps/server'),
-  createBrowserStage('40 kills -9', 'processes/bake-life.test.ts'),
+  createPropertyStage('SDK property tests, 20 x examples', 'packages/sdk'),
+  createPropertyStage('server property tests, 20 x examples', 'apps/server'),
+  createBrowserStage('40 times kill -9 while baking', 'processes/bake-life.test.ts'),
   createBrowserStage('12 minutes of load', 'processes/soak.test.ts'),
 ];

@@ -58,7 +58,7 @@ describe('the tally of a run', () => {
     ]);
   });
 
-  it('adds up', () => {
+  it('adds two tallies', () => {
     const one = { passed: 1, failed: 2, flaky: ['a'] };
     expect(addTallies(one, { passed: 10, failed: 20, flaky: ['b'] })).toEqual({
       passed: 11,
@@ -67,16 +67,16 @@ describe('the tally of a run', () => {
     });
   });
 
-  it('closes with one plain line', () => {
+  it('has a summary of one line', () => {
     expect(toSummaryLines({ passed: 12, failed: 3, flaky: [] })).toBe('12 passed, 3 failed');
   });
 
-  it('lists flaky tests by name before the last line', () => {
+  it('has the names of flaky tests before the last line', () => {
     expect(
       toSummaryLines({ passed: 12, failed: 0, flaky: ['a ban is undone'] }).split('\n'),
     ).toEqual([
       'FLAKY: a ban is undone',
-      'These tests passed only in their second attempt. Find the race before anything else.',
+      'These tests passed only on the second attempt. Find and fix the race first.',
       '12 passed, 0 failed, 1 flaky',
     ]);
   });

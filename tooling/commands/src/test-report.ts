@@ -2,7 +2,7 @@
 export interface TestTally {
   passed: number;
   failed: number;
-  /** The titles of the tests that passed only in their second attempt. */
+  /** The titles of the tests that passed only on the second attempt. */
   flaky: readonly string[];
 }
 
@@ -80,5 +80,5 @@ export const toSummaryLines = ({ passed, failed, flaky }: TestTally): string => 
   const result = `${passed} passed, ${failed} failed`;
   if (flaky.length === 0) return result;
   const names = flaky.map((name) => `FLAKY: ${name}`).join('\n');
-  return `${names}\nThese tests passed only in their second attempt. Find the race before anything else.\n${result}, ${flaky.length} flaky`;
+  return `${names}\nThese tests passed only on the second attempt. Find and fix the race first.\n${result}, ${flaky.length} flaky`;
 };

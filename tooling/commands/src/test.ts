@@ -56,8 +56,7 @@ const runTasks = async (names: readonly string[]): Promise<CheckResult[]> => {
   rmSync(join(REPOSITORY_ROOT, '.turbo/runs'), { recursive: true, force: true });
   const args = ['--summarize', '--continue=always', '--concurrency=2', '--output-logs=errors-only'];
   const exitCode = await runTurbo(['run', ...names, ...args]);
-  // turbo also runs the tasks that these depend on; those are counted when they are requested
-  // themselves.
+  // turbo also reports the tasks that these depend on, which are counted elsewhere.
   const runs = readNewestSummary().filter(({ task }) => names.includes(task));
   const checkResults = runs.map((task) => ({
     name: `${task.workspace} ${task.task}`,

@@ -22,7 +22,7 @@ const shop = {
   commentPercent: 5,
 };
 
-it('has nothing to say about figures within their limits', () => {
+it('returns no errors for figures within their limits', () => {
   const within = figures({
     folders: [{ path: 'apps/shop/src', files: 15 }],
     functions: [{ path: 'apps/shop/src/a.ts', name: 'open', line: 1, lines: 80 }],
@@ -58,17 +58,17 @@ it.each<[over: Partial<StructureFigures>, error: string]>([
     },
     'no-cycles: a → b → a (One file.)',
   ],
-])('names what is over its limit: %j', (over, error) => {
+])('returns an error for a figure over its limit: %j', (over, error) => {
   expect(toErrorLines(figures(over), [])).toEqual([error]);
 });
 
-it('accepts what the table of exceptions lists', () => {
+it('accepts a listed exception', () => {
   const full = figures({ folders: [{ path: 'apps/shop/src', files: 16 }] });
   const exception = { figure: 'folder', at: 'apps/shop/src', reason: REASON } as const;
   expect(toErrorLines(full, [exception])).toEqual([]);
 });
 
-it('takes an exception for its own figure only', () => {
+it('applies an exception only to its own figure', () => {
   const many = figures({ workspaces: [{ ...shop, p90: 31, commentPercent: 6 }] });
   const exception = { figure: 'p90', at: 'apps/shop', reason: REASON } as const;
   expect(toErrorLines(many, [exception])).toEqual([expect.stringContaining('comments: apps/shop')]);

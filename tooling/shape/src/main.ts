@@ -42,7 +42,10 @@ if (sampleSeed === null) {
   process.stderr.write(USAGE_TEXT);
   process.exitCode = WRONG_USAGE_EXIT_CODE;
 } else if (sampleSeed === undefined) {
-  process.exitCode = await checkStructure();
+  process.exitCode = await checkStructure().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  });
 } else {
   printLine(toSample(readSourceFiles(REPOSITORY_ROOT), sampleSeed));
 }

@@ -32,10 +32,7 @@ const findSourcePaths = (root: string, workspace: string) =>
 const parseSourceFile = (root: string, path: string) =>
   ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true);
 
-/**
- * Reads the source files of all workspaces, sorted by path, without tests, stories and generated
- * files.
- */
+/** Reads the source files of all workspaces by path, without tests, stories and generated files. */
 export const readSourceFiles = (root: string): SourceFile[] =>
   findWorkspaces(root).flatMap((workspace) =>
     findSourcePaths(root, workspace).map((path) => ({

@@ -52,10 +52,7 @@ async function timeRequest({ client, tokens }: BenchmarkSite, path: string): Pro
   return ms;
 }
 
-/**
- * The memory of a new server grows with its first requests, which must not be attributed to the
- * export.
- */
+/** The memory of a new server grows with its first requests, which is not due to the export. */
 async function warmUpServer(site: BenchmarkSite): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1)
     for (const path of [...CONCURRENT_ENDPOINTS, `${EXPORT_ENDPOINT}?admin=true&limit=1000`])

@@ -15,7 +15,7 @@ const manifest = readManifest(
   }),
 );
 
-describe('loadOf', () => {
+describe('loadedFilesOf', () => {
   it('follows static imports, also circular ones, and lists each file once', () => {
     expect(loadedFilesOf(manifest, ['index.html'])).toEqual({
       scripts: ['index.js', 'base.js', 'button.js'],
@@ -28,7 +28,7 @@ describe('loadOf', () => {
   });
 });
 
-describe('beyond', () => {
+describe('additionalFiles', () => {
   it('leaves out files that are already loaded', () => {
     const first = loadedFilesOf(manifest, ['index.html']);
     expect(additionalFiles(loadedFilesOf(manifest, ['src/portal.tsx']), first)).toEqual({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isWithinBudget } from './budget.ts';
 import type { Budget } from './measurement.ts';
 
-describe('holds', () => {
+describe('isWithinBudget', () => {
   it.each<[value: number, budget: Budget, expected: boolean]>([
     [10, { atMost: 10 }, true],
     [10.01, { atMost: 10 }, false],
@@ -11,7 +11,7 @@ describe('holds', () => {
     [24.9, { atLeast: 25 }, false],
     [Number.NaN, { atMost: 10 }, false],
     [Number.NaN, { atLeast: 10 }, false],
-  ])('judges %d by %o: %s', (value, budget, expected) => {
+  ])('compares %d with %o: %s', (value, budget, expected) => {
     expect(isWithinBudget({ name: 'a figure', value, unit: 'ms', budget })).toBe(expected);
   });
 

@@ -15,7 +15,7 @@ const result: Result = {
   note: 'Measured cold.',
 };
 
-it('aligns the figures and says which budget fails', () => {
+it('aligns the figures and marks each exceeded budget', () => {
   expect(toTable(result).split('\n')).toEqual([
     'oven: OVER ITS BUDGET',
     '  heat, p95  1,234.57  ms        at most 10: FAILS',

@@ -39,17 +39,17 @@ describe('the arguments of open', () => {
   });
 
   it.each([['--help'], ['-h'], ['a.pdf', '--help'], ['--', '--help']])(
-    'are none, so that the usage is printed, after %s %s',
+    'are null, so that the usage is printed, for %s %s',
     (...args) => {
       expect([open(...args), bake(...args)]).toEqual([null, null]);
     },
   );
 
   it.each<[args: string[], message: RegExp]>([
-    [[], /Name at least one file/],
-    [AS, /Name at least one file/],
+    [[], /Give at least one file/],
+    [AS, /Give at least one file/],
     [['', ...AS], /A path is empty/],
-    [['a.pdf'], /Name your account with --as EMAIL/],
+    [['a.pdf'], /Give your account with --as EMAIL/],
     [['a.pdf', '--as'], /--as/],
     [['a.pdf', '--as', '--json'], /^[^\n]*--as[^\n]*$/],
     [['a.pdf', '--as', 'bo'], /--as must be a complete email address, not "bo"/],

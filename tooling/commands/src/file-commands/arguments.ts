@@ -26,7 +26,7 @@ export type ReadArguments<Kind extends CommandArguments> = (
   env: Pick<Environment, 'PORT'>,
 ) => Kind | null;
 
-const COMMON_USAGE = `  --json                     prints one JSON object per line instead
+const COMMON_USAGE = `  --json                     prints one JSON object per line
   --server URL               address of the server; default http://localhost:$PORT, or port 4000
   --help                     prints this text
 
@@ -34,7 +34,7 @@ The password and the PIN come from BAKEHOUSE_PASSWORD and BAKEHOUSE_PIN.
 Without them, the command asks for them at the terminal.`;
 
 export const BAKE_USAGE = `Usage: pnpm bake PATH… --as EMAIL [options]
-Registers files: name, type, size, SHA-256 checksum, and who may open them when.
+Registers files with their name, type, size, SHA-256 checksum, dates and permissions.
 Prints one line per file: <id> <checksum> <path>
 
   --as EMAIL                 account that bakes the files
@@ -46,7 +46,7 @@ Exit codes: 0 done, 1 error, 2 wrong usage.
 `;
 
 export const OPEN_USAGE = `Usage: pnpm open PATH… --as EMAIL [options]
-Asks, as this account, to open the files with these checksums. The server records each answer.
+Asks the server whether this account may open the files. The server records each request.
 Prints one line per file: allowed <checksum> <path>, or denied <checksum> <path>: <rule>
 
   --as EMAIL                 account that opens the files
@@ -116,10 +116,10 @@ const readCommonArguments = (
   values: CommonOptionValues,
   port: string | undefined,
 ): CommandArguments => {
-  if (paths.length === 0) throw new WrongUsage('Name at least one file.');
-  if (paths.includes('')) throw new WrongUsage('A path is empty. Name a file.');
+  if (paths.length === 0) throw new WrongUsage('Give at least one file.');
+  if (paths.includes('')) throw new WrongUsage('A path is empty. Give the path of a file.');
   const email =
-    singleValue('--as', values.as) ?? throwWrongUsage('Name your account with --as EMAIL.');
+    singleValue('--as', values.as) ?? throwWrongUsage('Give your account with --as EMAIL.');
   return {
     paths,
     email:

@@ -56,7 +56,7 @@ describe('findFile', () => {
   });
 });
 
-describe('readContent', () => {
+describe('hashFile', () => {
   it.each([
     ['empty.pdf', '', EMPTY],
     ['abc', 'abc', ABC],
@@ -98,7 +98,7 @@ describe('readContent', () => {
   });
 });
 
-describe('unreadable', () => {
+describe('toUnreadableFailure', () => {
   it.each([
     ['EACCES', 'You are not allowed to read this file (/x/a.pdf).'],
     ['EPERM', 'You are not allowed to read this file (/x/a.pdf).'],
@@ -121,7 +121,7 @@ describe('mediaTypeOf', () => {
     ['/x/a.', 'application/octet-stream'],
     ['/x.pdf/a', 'application/octet-stream'],
     ['/x/a.nobody-knows', 'application/octet-stream'],
-  ])('takes the type of %s for %s', (absolutePath, type) => {
+  ])('returns for %s the type %s', (absolutePath, type) => {
     expect(mediaTypeOf(absolutePath)).toBe(type);
   });
 });

@@ -94,10 +94,7 @@ const hashUnchanged = async (handle: FileHandle, onBytes: (bytes: number) => voi
   );
 };
 
-/**
- * Hashes in chunks, because a file may not fit into memory.
- * @throws CommandFailure
- */
+/** Hashes in chunks, because a file may not fit into memory. */
 export async function hashFile(
   { absolutePath }: FoundFile,
   onBytes: (bytes: number) => void,

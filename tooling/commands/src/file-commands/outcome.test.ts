@@ -18,7 +18,7 @@ const expired: Outcome = { kind: 'denied', rule: 'expired', checksum, path, chan
 const unknown: Outcome = { kind: 'denied', rule: 'not_found', checksum, path };
 const failed: Outcome = { kind: 'failed', path, error: 'There is no such file.' };
 
-describe('toLine', () => {
+describe('toOutcomeLine', () => {
   it.each<[outcome: Outcome, line: string]>([
     [baked, `${ID} ${checksum} a b.pdf`],
     [allowed, `allowed ${checksum} a b.pdf`],
@@ -72,12 +72,12 @@ describe('exitCodeOf', () => {
     [[unknown], 3],
     [[baked, failed], 1],
     [[expired, failed, allowed], 1],
-  ])('answers %j with %i', (outcomes, code) => {
+  ])('returns for %j the exit code %i', (outcomes, code) => {
     expect(exitCodeOf(outcomes)).toBe(code);
   });
 });
 
-describe('printable', () => {
+describe('toPrintable', () => {
   it.each([
     ['Größe „x“ 🥖.pdf', 'Größe „x“ 🥖.pdf'],
     ['a\r\nb', 'a\\u000d\\u000ab'],

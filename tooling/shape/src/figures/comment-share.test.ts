@@ -5,7 +5,7 @@ import { toComments } from './comments.ts';
 
 const shareOf = (text: string) => toCommentShare(text, toComments(parseText(text)));
 
-it('counts the lines that hold a comment and no code', () => {
+it('counts the lines with a comment and no code', () => {
   expect(shareOf('/**\n * Why.\n */\nconst a = 1;\n')).toEqual({ commentLines: 3, lines: 4 });
 });
 
@@ -18,18 +18,18 @@ it('counts a comment between tags', () => {
   expect(shareOf(text)).toEqual({ commentLines: 1, lines: 5 });
 });
 
-it('leaves blank lines out', () => {
+it('does not count blank lines', () => {
   expect(shareOf('// why\n\n\nconst a = 1;\n')).toEqual({ commentLines: 1, lines: 2 });
 });
 
-it('leaves the comments out that are not to be counted', () => {
+it('does not count the excluded comments', () => {
   const text = '/** Public. */\nexport const a = 1;\n// why\nconst b = 2;\n';
   const [first, second] = toComments(parseText(text));
   if (!first || !second) throw new Error('The text has two comments.');
   expect(toCommentShare(text, [first, second], [first])).toEqual({ commentLines: 1, lines: 3 });
 });
 
-it('is in percent of the lines of all files', () => {
+it('is a percentage of the lines of all files', () => {
   const shares = [
     { commentLines: 1, lines: 10 },
     { commentLines: 2, lines: 20 },

@@ -23,7 +23,7 @@ it.each([
   ['a regular expression', String.raw`const slash = /\/\/|\/\*/;`],
   ['the text of an element', 'const link = <p>https://a.test</p>;'],
   ['an attribute', 'const link = <a href="https://a.test" />;'],
-])('takes slashes in %s for no comment', (_, text) => {
+])('does not treat slashes in %s as a comment', (_, text) => {
   expect(textsIn(text)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ it.each([
   ['a method of a class', 'class Api { save() {\n} }', 'save', 2],
   ['a constructor', 'class Api { constructor() {\n} }', 'constructor', 2],
   ['a wrapped component', 'const Row = memo(() => {\n});', 'Row', 2],
-])('measures %s by the name it is bound to', (_, text, name, lines) => {
+])('measures %s under its name', (_, text, name, lines) => {
   expect(lengthsIn(text)).toEqual([[name, 1, lines]]);
 });
 
@@ -22,11 +22,11 @@ it('measures a callback without a name', () => {
   expect(lengthsIn('\nitems.forEach((item) => {\n  use(item);\n});')).toEqual([[undefined, 2, 3]]);
 });
 
-it('leaves the documentation above a function out', () => {
+it('does not count the documentation above a function', () => {
   expect(lengthsIn('/** Why. */\nfunction save() {}')).toEqual([['save', 2, 1]]);
 });
 
-it('counts an inner function in the outer one, and by itself', () => {
+it('counts an inner function in the outer one, and on its own', () => {
   const text = 'function outer() {\n  const inner = () => {\n  };\n}';
   expect(lengthsIn(text)).toEqual([
     ['outer', 1, 4],
@@ -34,6 +34,6 @@ it('counts an inner function in the outer one, and by itself', () => {
   ]);
 });
 
-it('passes over signatures', () => {
+it('ignores signatures', () => {
   expect(lengthsIn('interface Api { save(): void }\ntype Save = () => void;')).toEqual([]);
 });

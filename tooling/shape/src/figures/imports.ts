@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 export interface ImportViolation {
   rule: string;
   reason: string;
   isCycle: boolean;
-  /**
-   * The files from importer to imported, as paths from the repository root. A cycle ends with its
-   * first file.
-   */
+  /** Paths from the repository root, from importer to imported. A cycle ends with its first file. */
   files: readonly string[];
 }
 
@@ -31,21 +27,22 @@ const CRUISER_PATH = join(
   '../../../../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
 );
 
-/**
- * dependency-cruiser exits with the number of violations, so its output is read after a non-zero
- * exit code too.
- */
-async function runCruiser(root: string): Promise<string> {
-  const args = [CRUISER_PATH, 'apps', 'packages', 'tooling', '--output-type', 'json'];
-  const options = { cwd: root, maxBuffer: MAX_OUTPUT_BYTES };
-  try {
-    return (await promisify(execFile)(process.execPath, args, options)).stdout;
-  } catch (error) {
-    const stdout = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
-    if (stdout.startsWith('{')) return stdout;
-    throw error;
-  }
-}
+const toReportFailure = ({ signal, stderr }: ExecFileException & { stderr: string }): Error => {
+  const errorLine = stderr.split('\n').find((line) => /error\b/i.test(line)) ?? 'no output';
+  const reason = signal ? `${signal} ended it. Run the command again` : errorLine.trim();
+  return new Error(`dependency-cruiser gave no report: ${reason}`);
+};
+
+/** dependency-cruiser exits with the number of violations, so its output is also read after that. */
+const runCruiser = (root: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const args = [CRUISER_PATH, 'apps', 'packages', 'tooling', '--output-type', 'json'];
+    const options = { cwd: root, maxBuffer: MAX_OUTPUT_BYTES };
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      if (stdout.startsWith('{') && !error?.signal) resolve(stdout);
+      else reject(toReportFailure(Object.assign(error ?? new Error(), { stderr })));
+    });
+  });
 
 export async function findImportViolations(root: string): Promise<ImportViolation[]> {
   // The cast is safe because the version of dependency-cruiser, and so this format, is pinned.

@@ -77,9 +77,14 @@ it('measures the sources of every workspace, and finds imports against its rules
   ]);
 });
 
-it('says why dependency-cruiser gave no report', async () => {
-  const root = createFixtureRepository({
-    '.dependency-cruiser.cjs': 'throw new Error("no rules");',
-  });
-  await expect(measureStructure(root)).rejects.toThrow('no rules');
+it.each([
+  ['an error', 'throw new Error("no rules");', /^dependency-cruiser gave no report: .*no rules$/],
+  [
+    'a signal',
+    'process.kill(process.pid, "SIGKILL");',
+    /^dependency-cruiser gave no report: SIGKILL ended it\. Run the command again$/,
+  ],
+])('says in one line that dependency-cruiser ended with %s', async (_, rules, message) => {
+  const root = createFixtureRepository({ '.dependency-cruiser.cjs': rules });
+  await expect(measureStructure(root)).rejects.toThrow(message);
 });

@@ -24,10 +24,7 @@ export interface StructureFigures {
   workspaces: readonly WorkspaceFigures[];
 }
 
-/**
- * The documentation of this package's exports is not counted, because its users read it in their
- * editor.
- */
+/** The documentation of its exports is not counted, because users read it in their editor. */
 const DOCUMENTED_WORKSPACE = 'packages/sdk';
 
 const commentPercentOf = (files: readonly SourceFile[]) =>

@@ -5,7 +5,7 @@ import { publicDocComments } from './public-docs.ts';
 const docsIn = (text: string) =>
   publicDocComments(parseText(text)).map(({ start, end }) => text.slice(start, end));
 
-it('takes the documentation of exports and of their members', () => {
+it('returns the documentation of exports and of their members', () => {
   const text = `
 /** A client. */
 export interface Client {
@@ -18,7 +18,7 @@ export const createClient = () => {};
   expect(docsIn(text)).toEqual(['/** A client. */', '/** Logs in. */', '/** Makes one. */']);
 });
 
-it('leaves other comments to the share', () => {
+it('does not return other comments', () => {
   const text = `
 /** Not exported. */
 const attempts = 3;

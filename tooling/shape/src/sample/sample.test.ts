@@ -14,12 +14,12 @@ it('draws 50 different comments and 50 different names', () => {
   expect(entries(sample, /^name\d+ /gm).size).toBe(50);
 });
 
-it('draws the same for the same seed, and others for another', () => {
+it('draws the same items for the same seed, and others for another', () => {
   expect(toSample([many], 7)).toBe(toSample([many], 7));
   expect(toSample([many], 8)).not.toBe(toSample([many], 7));
 });
 
-it('says where each stands, and takes lines below each other for one comment', () => {
+it('shows the position, and joins consecutive line comments', () => {
   const text = `
 const a = 1; // after code
 // first line
@@ -35,7 +35,7 @@ export function open() {
   expect(sample).toContain('apps/shop/src/page.tsx:6\n    // inside');
 });
 
-it('takes the names that a file declares outside of functions', () => {
+it('returns the names that a file declares outside of functions', () => {
   const text = `
 import { used } from 'flour';
 interface Shop { till: number }

@@ -43,7 +43,7 @@ it.each<[answer: Case, text: RegExp]>([
     { status: 507, type: 'oven_full' },
     /^No \(request request-id-1, status 507\)\. Try again later/,
   ],
-  [{ status: 413, type: 'body_too_large' }, /fewer addresses with --allow/],
+  [{ status: 413, type: 'body_too_large' }, /Use --allow for fewer addresses/],
   [
     { status: 400, type: 'invalid_request', error: 'name is too long' },
     /^The server refused: name is too long$/,

@@ -26,7 +26,7 @@ const serverFailureText: FailureText = (failure) => {
 
 const TEXT_BY_ERROR_TYPE: Readonly<Partial<Record<ErrorType, FailureText>>> = {
   unauthorized_credentials: () =>
-    'Wrong email or password. After many wrong tries even the right password is refused for a while. A deactivated account cannot log in.',
+    'Wrong email or password. If both are right, the account is locked after too many tries, or deactivated. Try again later.',
   session_not_found: () => 'The server ended the session. Run the command again.',
   invalid_pin: ({ triesLeft: left }) => {
     if (left === undefined) return 'Wrong PIN.';
@@ -39,7 +39,7 @@ const TEXT_BY_ERROR_TYPE: Readonly<Partial<Record<ErrorType, FailureText>>> = {
     `Too many login attempts from this network. Try again ${retryText(failure)}.`,
   unavailable: serverFailureText,
   internal_server_error: serverFailureText,
-  body_too_large: () => 'The request is too large. Give fewer addresses with --allow.',
+  body_too_large: () => 'The request is too large. Use --allow for fewer addresses.',
 };
 
 const isErrorType = (type: string): type is ErrorType => Object.hasOwn(TEXT_BY_ERROR_TYPE, type);

@@ -23,10 +23,7 @@ export interface PortalClient {
   server: string;
   /** @throws ApiFailure when the portal API refuses, CommandFailure without a valid response */
   post: <Output>(path: string, options: PostOptions<Output>) => Promise<Output>;
-  /**
-   * Sends a request outside the portal API.
-   * @throws CommandFailure when no response arrives
-   */
+  /** Sends a request outside the portal API. Throws a CommandFailure without a response. */
   fetch: (path: string, init?: RequestInit) => Promise<{ response: Response; text: string }>;
 }
 

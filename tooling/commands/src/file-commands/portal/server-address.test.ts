@@ -13,7 +13,7 @@ describe('toServerOrigin', () => {
     ['http://bakehouse.localhost', undefined, 'http://bakehouse.localhost'],
     ['HTTPS://Bakehouse.Example', undefined, 'https://bakehouse.example'],
     ['https://bakehouse.example:8443', undefined, 'https://bakehouse.example:8443'],
-  ])('makes %s with PORT %s to %s', (typed, port, expected) => {
+  ])('converts %s with PORT %s to %s', (typed, port, expected) => {
     expect(toServerOrigin(typed, port)).toBe(expected);
   });
 
@@ -34,9 +34,9 @@ describe('toServerOrigin', () => {
     expect(() => toServerOrigin(typed, undefined)).toThrow(message);
   });
 
-  it('names PORT when that is wrong', () => {
+  it('names PORT when it is wrong', () => {
     expect(() => toServerOrigin(undefined, 'oven')).toThrow(
-      /^PORT must lead to an http .*, not "http:\/\/localhost:oven"/,
+      /^PORT must be a port number such as 4000, not "oven"\.$/,
     );
   });
 });

@@ -10,17 +10,18 @@ const isBareOrigin = ({ pathname, search, hash, username, password }: URL) =>
 /** @throws WrongUsage for an invalid address, and for one that would send the password unencrypted */
 export function toServerOrigin(typed: string | undefined, port: string | undefined): string {
   const text = typed ?? `http://localhost:${port ?? DEFAULT_PORT}`;
-  const option = typed === undefined ? 'PORT must lead to' : '--server must be';
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol) || !isBareOrigin(url)) {
-    const wanted = 'an http or https address without a path, such as http://localhost:4000';
-    throw new WrongUsage(`${option} ${wanted}, not "${text}".`);
+    throw new WrongUsage(
+      typed === undefined
+        ? `PORT must be a port number such as 4000, not "${port ?? ''}".`
+        : `--server must be an http or https address without a path, such as http://localhost:4000, not "${text}".`,
+    );
   }
-  // Unencrypted http is an error instead of a warning, because nobody reads the warnings of a
-  // script.
+  // Plain http is an error, because nobody reads the warnings of a script.
   if (url.protocol === 'http:' && !LOOPBACK_HOST.test(url.hostname)) {
     const problem = `${url.origin} would receive your password unencrypted`;
-    throw new WrongUsage(`${problem}. Use https, or a tunnel that starts on this machine.`);
+    throw new WrongUsage(`${problem}. Use https, or a tunnel from localhost.`);
   }
   return url.origin;
 }

@@ -16,10 +16,7 @@ export interface CommandSession {
   end: () => Promise<boolean>;
 }
 
-/**
- * Checks that the server is Bakehouse before the user enters a password.
- * @throws CommandFailure
- */
+/** Checks that the server is Bakehouse before the user enters a password. */
 async function checkServer(client: PortalClient): Promise<void> {
   try {
     await client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
@@ -53,10 +50,7 @@ const enterPin = async (client: PortalClient, first: SignInResponse, secrets: Se
   return client.post('/api/auth/pin/authenticate', { body, schema: signInResponse, token });
 };
 
-/**
- * Logs in, and leaves no session behind when it throws.
- * @throws ApiFailure, CommandFailure
- */
+/** Logs in, and leaves no session behind when it throws. */
 export async function signIn(
   client: PortalClient,
   email: string,

@@ -1,10 +1,7 @@
 import { CommandFailure } from '../failure.ts';
 import type { PortalClient } from './portal-client.ts';
 
-/**
- * The development server's page contains no token, so the portal and the commands fall back to this
- * one.
- */
+/** The development server's page contains no public token, so this one is the default. */
 const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 const PUBLIC_TOKEN_PATTERN = /<meta name="bakehouse-public-token" content="(public-token-[\w-]+)"/;
 

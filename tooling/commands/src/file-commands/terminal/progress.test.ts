@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 const short = { position: 1, count: 2, path: 'a.pdf', size: 10, bytes: 10 };
 const long = { ...short, size: 200 * MB, bytes: 51 * MB };
 
-describe('progressLine', () => {
+describe('toProgressText', () => {
   it.each([
     [short, ''],
     [{ ...short, size: 50 * MB }, ''],

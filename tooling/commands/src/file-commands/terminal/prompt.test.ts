@@ -15,8 +15,8 @@ const setUp = ({ isTTY = true, env = {} } = {}) => {
   return { input, secrets, seen };
 };
 
-describe('secretsFrom', () => {
-  it('asks for one after the other without showing the answers', async () => {
+describe('createSecrets', () => {
+  it('asks for one after the other without showing the typed text', async () => {
     const { input, secrets, seen } = setUp();
     const { password, pin } = secrets();
     const first = password(EMAIL);
@@ -45,7 +45,7 @@ describe('secretsFrom', () => {
     await expect(asked).rejects.toThrow(new CommandFailure('Cancelled.'));
   });
 
-  it('prefers the environment', async () => {
+  it('prefers the environment variables', async () => {
     const env = { BAKEHOUSE_PASSWORD: 'Rye', BAKEHOUSE_PIN: '7391' };
     const { secrets, seen } = setUp({ env });
     expect([await secrets().password(EMAIL), await secrets().pin(EMAIL)]).toEqual(['Rye', '7391']);
