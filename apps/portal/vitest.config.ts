@@ -35,18 +35,18 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['src/**/*.test.tsx', ...TESTS_WITH_DOM],
-          setupFiles: ['test/quiet-console.ts', 'test/setup.ts'],
+          setupFiles: ['test/quiet-console.ts', 'test/mock-network.ts', 'test/setup.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'rules',
-          // To make a page takes longer than these tests.
           environment: 'node',
+          isolate: false,
           include: ['src/**/*.test.ts'],
           exclude: TESTS_WITH_DOM,
-          setupFiles: ['test/quiet-console.ts'],
+          setupFiles: ['test/quiet-console.ts', 'test/mock-network.ts'],
         },
       },
     ],
