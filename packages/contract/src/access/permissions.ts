@@ -10,9 +10,9 @@ const FIELD_MAX_LENGTH = 100;
 const GRANTEE_MAX_LENGTH = 320;
 
 /** A derivation path as in BIP 32. */
-export const keyPath = z
-  .string()
-  .check(z.regex(/^m(?:\/\d{1,10}'?){1,10}$/, "must be a key path such as m/0'/0'/0'"));
+const keyPathFormat = z.regex(/^m(?:\/\d{1,10}'?){1,10}$/, "must be a key path such as m/0'/0'/0'");
+
+export const keyPath = z.string().check(keyPathFormat);
 
 /** An address or `*@domain` as typed; `canonicalGrantee` converts it to the stored form. */
 export const granteeText = z.string().check(z.maxLength(GRANTEE_MAX_LENGTH, 'is too long'));
@@ -34,7 +34,8 @@ export const newLayer = z.object({
       z.minLength(1, 'must not be empty'),
       z.maxLength(FIELD_MAX_LENGTH, maxLengthMessage),
     ),
-  path: keyPath.check(
+  path: z.string().check(
+    keyPathFormat,
     z.refine((path) => path !== BASE_KEY_PATH, 'must not be the path of the whole file'),
   ),
   emails: z.array(granteeText),

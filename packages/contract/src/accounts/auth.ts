@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientInfo } from '../client-info.ts';
-import { passwordText } from './passwords.ts';
+import { passwordMaxLength } from './passwords.ts';
 
 export const PORTAL_SESSION_LEVELS = ['password', 'password_pin'] as const;
 
@@ -20,7 +20,7 @@ export const signInResponse = z.object({ stytch_session: sessionTokens, user: po
 
 export const signInBody = z.object({
   email: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(320, 'is too long')),
-  password: passwordText.check(z.minLength(1, 'must not be empty')),
+  password: z.string().check(z.minLength(1, 'must not be empty'), passwordMaxLength),
   client_info: clientInfo,
 });
 

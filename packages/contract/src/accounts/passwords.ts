@@ -11,14 +11,12 @@ export const passwordLengthOf = (typed: string): number =>
   Array.from(normalizePassword(typed)).length;
 
 /** Checks only the length; `POST /password/strength` decides whether a password may be set. */
-export const passwordText = z
-  .string()
-  .check(
-    z.refine(
-      (typed) => passwordLengthOf(typed) <= PASSWORD_MAX_LENGTH,
-      `must have at most ${PASSWORD_MAX_LENGTH} characters`,
-    ),
-  );
+export const passwordMaxLength = z.refine<string>(
+  (typed) => passwordLengthOf(typed) <= PASSWORD_MAX_LENGTH,
+  { error: () => `must have at most ${PASSWORD_MAX_LENGTH} characters` },
+);
+
+export const passwordText = z.string().check(passwordMaxLength);
 
 export const passwordStrengthBody = z.object({
   password: passwordText,
