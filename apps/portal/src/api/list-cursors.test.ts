@@ -85,17 +85,20 @@ it.each(Object.entries(LISTS))(
   },
 );
 
-it.each(Object.entries(LISTS))('%s asks by its number alone without one', async (path, list) => {
-  const asked = answer(path);
-  expect(await list({})).toMatchObject({ next: null, previous: null });
-  await list({ cursor: null });
-  expect(asked.map((each) => [each.get('page'), each.has('cursor')])).toEqual([
-    ['2', false],
-    ['2', false],
-  ]);
-});
+it.each(Object.entries(LISTS))(
+  '%s requests the page only by its number without a cursor',
+  async (path, list) => {
+    const asked = answer(path);
+    expect(await list({})).toMatchObject({ next: null, previous: null });
+    await list({ cursor: null });
+    expect(asked.map((each) => [each.get('page'), each.has('cursor')])).toEqual([
+      ['2', false],
+      ['2', false],
+    ]);
+  },
+);
 
-it('an export has the whole list, wherever its page begins', async () => {
+it('an export requests the whole list, whatever its page is', async () => {
   const asked: string[] = [];
   server.use(
     mock.get(`${BASE}/export_files.csv`, ({ request }) => {

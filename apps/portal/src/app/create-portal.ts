@@ -64,7 +64,7 @@ const isBrowserOnline = () => navigator.onLine;
 const reloadWindow = () => window.location.reload();
 
 /** The parts of the portal that do not depend on the session. */
-const createSessionlessParts = (options: PortalOptions) => {
+const createSessionIndependentParts = (options: PortalOptions) => {
   const { env, now, retryDelayMs, reloadPage = reloadWindow } = options;
   const build = createServerBuildApi({
     base: env.apiOrigin,
@@ -89,7 +89,7 @@ const createSessionlessParts = (options: PortalOptions) => {
 
 export function createPortal(options: PortalOptions): Portal {
   const { env, openStorage, openTabStorage, now } = options;
-  const parts = createSessionlessParts(options);
+  const parts = createSessionIndependentParts(options);
   const { pageVersion, toasts, scrollPositions, drafts, queryClient } = parts;
   const client = createAuthClient(env);
   const device = toClientInfo(navigator);

@@ -6,7 +6,7 @@ function Broken(): never {
   throw new Error('This chunk is gone.');
 }
 
-it('says so when a screen cannot be shown, and offers to load the page again', () => {
+it('shows an error when a screen fails, and offers to reload the page', () => {
   const onCaughtError = vi.fn();
   render(
     <ErrorBoundary onReload={() => undefined}>

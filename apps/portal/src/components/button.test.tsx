@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 describe('Button', () => {
-  it('is a plain button unless told to submit', () => {
+  it('is a plain button by default', () => {
     render(<Button>Search</Button>);
     expect(screen.getByRole('button', { name: 'Search' }).getAttribute('type')).toBe('button');
   });
@@ -33,7 +33,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('keeps its name while busy without words of its own', () => {
+  it('keeps its name while busy without a busy label', () => {
     render(<Button busy>Retry</Button>);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
   });

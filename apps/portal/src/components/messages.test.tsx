@@ -13,7 +13,7 @@ describe('Notice', () => {
     ['warning', 'status'],
     ['success', 'status'],
     ['info', 'status'],
-  ] as const)('is with tone %s an %s', (tone, role) => {
+  ] as const)('with tone %s has the role %s', (tone, role) => {
     render(<Notice tone={tone} title="Invalid email or password" />);
     expect(screen.getByRole(role).textContent).toBe('Invalid email or password');
   });
@@ -27,7 +27,7 @@ describe('Notice', () => {
 });
 
 describe('OfflineBanner', () => {
-  it('speaks from a status that was there before', () => {
+  it('shows its text in a live region that was mounted before', () => {
     const { rerender } = render(<OfflineBanner offline={false} />);
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
@@ -39,14 +39,14 @@ describe('OfflineBanner', () => {
 });
 
 describe('PageLoading', () => {
-  it('says what is loading', () => {
+  it('names what is loading', () => {
     render(<PageLoading label="Loading your files" />);
     expect(screen.getByRole('status').textContent).toBe('Loading your files');
   });
 });
 
 describe('AuthCard', () => {
-  it('names its card by the title', () => {
+  it('names its card after the title', () => {
     render(
       <AuthCard title="Log in" lead="See who has your files." footer="Help">
         <p>Form</p>

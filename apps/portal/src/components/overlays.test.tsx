@@ -90,7 +90,7 @@ describe('ConfirmDialog', () => {
     return { onConfirm, onCancel };
   }
 
-  it('says its question with its name', () => {
+  it('has the question as its description', () => {
     setUp();
     const dialog = screen.getByRole('alertdialog', {
       name: 'Unban opener',
@@ -99,7 +99,7 @@ describe('ConfirmDialog', () => {
     expect(dialog).toBeDefined();
   });
 
-  it('confirms by its verb only', async () => {
+  it('confirms only by its confirm button', async () => {
     const { onConfirm, onCancel } = setUp();
     expect(screen.getByRole('alertdialog', { name: 'Unban opener' })).toBeDefined();
     await userEvent.keyboard('{Enter}');
@@ -119,7 +119,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('is confirmed once, however often its verb is pressed while it closes', async () => {
+  it('is confirmed once, even when the button is pressed again while it closes', async () => {
     fadeWithoutEnd();
     const onConfirm = vi.fn();
     render(<LiveQuestion onConfirm={onConfirm} />);
@@ -144,7 +144,7 @@ describe('FilterTags', () => {
     expect(onRemove.mock.calls).toEqual([['baker'], ['user']]);
   });
 
-  it('is not there without tags', () => {
+  it('renders nothing without tags', () => {
     const { container } = render(
       <FilterTags label="Filters" tags={[]} onRemove={() => undefined} />,
     );
@@ -153,7 +153,7 @@ describe('FilterTags', () => {
 });
 
 describe('Tooltip', () => {
-  it('describes its button while that has the focus', async () => {
+  it('describes its button while the button has the focus', async () => {
     render(
       <Tooltip text="This user has been banned by an admin." placement="start">
         <Button aria-disabled="true">Unban</Button>

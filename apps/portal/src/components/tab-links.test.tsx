@@ -19,14 +19,14 @@ const link = (name: string) => screen.getByRole('link', { name });
 const current = () => screen.getByRole('link', { current: 'page' }).textContent;
 
 describe('TabLinks', () => {
-  it('are links to the addresses of the tabs in a navigation of their own', () => {
+  it('are links to the addresses of the tabs, in a navigation landmark', () => {
     render(<Live />);
     expect(screen.getByRole('navigation', { name: 'Areas' })).toBeDefined();
     expect(link('Users').getAttribute('href')).toBe('?tab=users&zone=utc');
     expect(current()).toBe('Files');
   });
 
-  it('select their tab by a click and by Enter, without loading the page anew', async () => {
+  it('select their tab by click and by Enter, without a page load', async () => {
     render(<Live />);
     const click = createEvent.click(link('Users'), { button: 0 });
     fireEvent(link('Users'), click);

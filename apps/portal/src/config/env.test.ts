@@ -13,7 +13,7 @@ const page = (metas: Record<string, string>) => {
 };
 
 describe('readEnv', () => {
-  it('takes what the server filled in', () => {
+  it('reads the values that the server filled in', () => {
     const env = readEnv(
       page({
         'bakehouse-public-token': 'public-token-live-1',
@@ -29,7 +29,7 @@ describe('readEnv', () => {
     expect(env.apiOrigin).toBe(window.location.origin);
   });
 
-  it('falls back to the demo token while nobody has filled the page', () => {
+  it('falls back to the demo token when the page is not filled in', () => {
     const env = readEnv(
       page({
         'bakehouse-public-token': '__PUBLIC_TOKEN__',

@@ -1,6 +1,6 @@
 import { createExportsApi } from '../api/exports.ts';
 import type { Http } from '../api/http/http.ts';
-import { DAY_MS, localDay } from '../time/local-days.ts';
+import { DAY_MS, localDayOf } from '../time/local-days.ts';
 import { download } from './download.ts';
 import { type ExportNameParts, exportName, incompleteExportName } from './export-name.ts';
 import type { ExportRun, RunExport } from './exports.ts';
@@ -25,7 +25,7 @@ interface RunExportOptions {
 const PROGRESS_INTERVAL_MS = 150;
 
 const toDayText = (now: number, zone: string) =>
-  new Date(localDay(now, zone) * DAY_MS).toISOString().slice(0, 10);
+  new Date(localDayOf(now, zone) * DAY_MS).toISOString().slice(0, 10);
 
 export function createRunExport({ http, isOnline, now }: RunExportOptions): RunExport {
   const api = createExportsApi(http);

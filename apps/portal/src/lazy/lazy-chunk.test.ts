@@ -8,7 +8,7 @@ const beOffline = () => {
   onTestFinished(() => online.mockRestore());
 };
 
-describe('a lazy part', () => {
+describe('a lazy chunk', () => {
   it('is loaded once for several callers', async () => {
     const importChunk = vi.fn(() => Promise.resolve('rye'));
     const part = lazyChunk(importChunk);

@@ -8,7 +8,7 @@ function Bread() {
   return useBread();
 }
 
-it('gives the value of the provider above', () => {
+it('returns the value of the provider', () => {
   render(
     <BreadContext value="rye">
       <Bread />
@@ -17,7 +17,7 @@ it('gives the value of the provider above', () => {
   expect(screen.getByText('rye')).toBeDefined();
 });
 
-it('throws where no provider is above', () => {
+it('throws without a provider', () => {
   const onCaughtError = () => undefined;
   expect(() => render(<Bread />, { onCaughtError })).toThrow(
     'A context has no provider above this component.',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-export interface Action<Args extends unknown[]> {
+export interface ActionState<Args extends unknown[]> {
   isPending: boolean;
   /** The error of the last run; null after a success. */
   error: unknown;
@@ -13,9 +13,9 @@ const IDLE_STATE = { isPending: false, error: null };
 
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<unknown>,
-): Action<Args> {
+): ActionState<Args> {
   const isRunning = useRef(false);
-  const [state, setState] = useState<Pick<Action<Args>, 'isPending' | 'error'>>(IDLE_STATE);
+  const [state, setState] = useState<Pick<ActionState<Args>, 'isPending' | 'error'>>(IDLE_STATE);
 
   const run = async (...args: Args) => {
     if (isRunning.current) return;

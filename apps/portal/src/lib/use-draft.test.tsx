@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sends the last text once, after the pause', () => {
+it('sends the last text once, after the debounce', () => {
   const field = start('');
   field.type('r');
   pass(499);
@@ -50,7 +50,7 @@ it('sends the last text once, after the pause', () => {
   expect(onSend.mock.calls).toEqual([['rye']]);
 });
 
-it('keeps what is typed while the sent text is on its way', () => {
+it('keeps newer typed text while the sent text is being saved', () => {
   const field = start('');
   field.send('rye');
   field.type('rye b');
@@ -60,7 +60,7 @@ it('keeps what is typed while the sent text is on its way', () => {
   expect(onSend.mock.calls).toEqual([['rye'], ['rye b']]);
 });
 
-it('is discarded by a value from outside', () => {
+it('is discarded when the saved value changes', () => {
   const field = start('');
   field.type('rye');
   field.own('spelt');
@@ -69,7 +69,7 @@ it('is discarded by a value from outside', () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-it('takes the value before as one from outside once the sent text has come back', () => {
+it('is discarded when the saved value returns to the one before the draft', () => {
   const field = start('');
   field.send('rye');
   field.own('rye');
@@ -85,7 +85,7 @@ it('keeps a text that must not be sent', () => {
   expect([field.now().value, field.now().isDirty]).toEqual(['bad', true]);
 });
 
-it('is discarded by Back, also when its text was sent', () => {
+it('is discarded by Back, even when its text was sent', () => {
   const field = start('');
   field.send('rye');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));

@@ -48,6 +48,6 @@ it.each([
   [10, 10, 1],
   [11, 10, 2],
   [64, 10, 7],
-])('ends %i rows in pages of %i on page %i', (total, size, page) => {
+])('puts the end of %i rows in pages of %i on page %i', (total, size, page) => {
   expect(lastPageNumber(total, size)).toBe(page);
 });

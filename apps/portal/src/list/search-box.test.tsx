@@ -25,7 +25,7 @@ describe('SearchBox', () => {
     };
   });
 
-  it('sends what was typed once, half a second after the last key', () => {
+  it('sends the typed text once, half a second after the last key', () => {
     render(box());
     type('ry');
     wait(400);
@@ -60,7 +60,7 @@ describe('SearchBox', () => {
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
   });
 
-  it('follows a value that comes from outside', () => {
+  it('shows a value that changes elsewhere', () => {
     const { rerender } = render(box('rye'));
     rerender(box('spelt'));
     expect(input().value).toBe('spelt');
@@ -68,7 +68,7 @@ describe('SearchBox', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('keeps what is typed while its last search comes back late', () => {
+  it('keeps newer typed text while the last search is still running', () => {
     const { rerender } = render(box());
     type('ry');
     wait(500);

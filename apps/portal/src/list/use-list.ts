@@ -7,13 +7,13 @@ import { listQuery } from './list-query.ts';
 import type { ListQuery, ListState, ListModel } from './list-model.ts';
 import { type PageCursor, usePageCursor } from './use-page-cursor.ts';
 
-interface ChangeOptions {
+interface NavigationOptions {
   replace: boolean;
 }
 
 export interface ListAddress {
   params: URLSearchParams;
-  onChange: (params: URLSearchParams, options?: ChangeOptions) => void;
+  onChange: (params: URLSearchParams, options?: NavigationOptions) => void;
 }
 
 interface ListOptions<Sort extends string, Filters, Page> {
@@ -29,12 +29,12 @@ interface ListOptions<Sort extends string, Filters, Page> {
   toSource: (query: ListQuery<Sort, Filters>) => ExportSource;
 }
 
-export interface List<State, Page> extends Pick<PageCursor, 'setCursor'> {
+export interface UseListResult<State, Page> extends Pick<PageCursor, 'setCursor'> {
   state: State;
   query: UseQueryResult<Page>;
   csv: ExportButton;
-  change: (change: Partial<State>, options?: ChangeOptions) => void;
-  sortBy: (column: string, options?: ChangeOptions) => void;
+  change: (change: Partial<State>, options?: NavigationOptions) => void;
+  sortBy: (column: string, options?: NavigationOptions) => void;
   /** Removes all filters; undefined when no filter is set. */
   showAll: (() => void) | undefined;
 }
@@ -47,13 +47,15 @@ export function useList<Sort extends string, Filters, Page>({
   key,
   readPage,
   toSource,
-}: ListOptions<Sort, Filters, Page>): List<ListState<Sort, Filters>, Page> {
+}: ListOptions<Sort, Filters, Page>): UseListResult<ListState<Sort, Filters>, Page> {
   const { name: zone } = useZone();
   const state = table.read(address.params);
   const request = table.toQuery(state, { admin, zone });
   const { cursor, setCursor } = usePageCursor(request);
-  const change: List<typeof state, Page>['change'] = (next, options = { replace: false }) =>
-    address.onChange(table.write(readCurrentParams(), next), options);
+  const change: UseListResult<typeof state, Page>['change'] = (
+    next,
+    options = { replace: false },
+  ) => address.onChange(table.write(readCurrentParams(), next), options);
   return {
     state,
     query: useQuery(listQuery(key, { ...request, cursor }, readPage)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createScrollPositions } from './scroll-positions.ts';
 
-it('updates the given parts of a place', () => {
+it('updates the given parts of a position', () => {
   const places = createScrollPositions();
   places.keep('first', { top: 400 });
   places.keep('first', { inView: { row: 'file-1', offset: 12 } });
@@ -14,7 +14,7 @@ it('updates the given parts of a place', () => {
   expect(places.get('second')?.top).toBe(20);
 });
 
-it('is empty after clear', () => {
+it('has no positions after clear', () => {
   const places = createScrollPositions();
   places.keep('first', { top: 400 });
   places.clear();

@@ -1,10 +1,10 @@
-import { type Action, useAction } from '../lib/use-action.ts';
+import { type ActionState, useAction } from '../lib/use-action.ts';
 import { useToasts } from '../toasts/toasts-context.ts';
 import { useSession } from './session-context.ts';
 import { LOGGED_OUT_ON_THIS_DEVICE } from './texts.ts';
 
 /** Logs out and warns when the session may still be live on the server. */
-export function useLogOut(): Action<[]> {
+export function useLogOut(): ActionState<[]> {
   const session = useSession();
   const toasts = useToasts();
   return useAction(async () => {

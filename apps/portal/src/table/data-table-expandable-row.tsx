@@ -3,13 +3,13 @@ import { Button } from '../components/button.tsx';
 import { RowCells, type RowLayout } from './data-table-row.tsx';
 import styles from './data-table.module.css';
 import { Icon } from '../components/icon.tsx';
-import type { Expansion } from './table-column.ts';
+import type { RowExpansion } from './table-column.ts';
 import { tableRoles } from './table-roles.ts';
 
 interface ExpandableRowProps<Row> extends RowLayout<Row> {
   id: string;
   row: Row;
-  expand: Expansion<Row>;
+  expand: RowExpansion<Row>;
 }
 
 /** The panel stays mounted after its first opening, so that typed text survives closing it. */

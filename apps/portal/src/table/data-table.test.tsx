@@ -55,7 +55,7 @@ const bodyRows = () =>
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 describe('DataTable', () => {
-  it('is a table named by its caption with headers of columns and rows', () => {
+  it('is a table with a caption, column headers and row headers', () => {
     render(table());
     expect(screen.getByRole('table', { name: 'Loaves' })).toBeDefined();
     expect(texts(screen.getAllByRole('columnheader'))).toEqual(['ID', 'Name', 'Baker', 'Weight']);
@@ -63,7 +63,7 @@ describe('DataTable', () => {
     expect(texts(screen.getAllByRole('cell'))).toEqual(['a', 'ada', '900', 'b', 'bo', '750']);
   });
 
-  it('says so when a wait becomes a long one, and stops when it ends', () => {
+  it('shows a message while loading takes long', () => {
     vi.useFakeTimers();
     onTestFinished(() => {
       vi.useRealTimers();
@@ -81,7 +81,7 @@ describe('DataTable', () => {
     expect(screen.queryByText(/^Still loading/)).toBeNull();
   });
 
-  it('sets off the rows that are marked', () => {
+  it('highlights marked rows', () => {
     render(table({ isMarked: ({ name }) => name === 'Spelt' }));
     expect(bodyRows().map((row) => row.classList.contains('marked'))).toEqual([false, true]);
   });
@@ -89,14 +89,14 @@ describe('DataTable', () => {
   it.each([
     ['asc', 'ascending'],
     ['desc', 'descending'],
-  ] as const)('marks the column sorted %s and no other', (dir, marked) => {
+  ] as const)('marks only the column that is sorted %s', (dir, marked) => {
     render(table({ sort: { by: 'baker_email', dir } }));
     expect(
       screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort')),
     ).toEqual([null, null, marked, null]);
   });
 
-  it('asks for the sort of a pressed header, by its wire name', async () => {
+  it('reports the sort key of a pressed header', async () => {
     const onSort = vi.fn();
     render(table({ onSort }));
     await userEvent.click(screen.getByRole('button', { name: 'Baker' }));
@@ -104,7 +104,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('button', { name: 'Weight' })).toBeNull();
   });
 
-  it('shows rows of bars that no reader hears while it loads', () => {
+  it('shows placeholder rows, hidden from screen readers, while it loads', () => {
     render(table({ rows: [], state: 'loading', skeletonRows: 7 }));
     const element = screen.getByRole('table');
     expect(element.getAttribute('aria-busy')).toBe('true');
@@ -118,7 +118,7 @@ describe('DataTable', () => {
     expect(texts(screen.getAllByRole('rowheader'))).toEqual(['Rye', 'Spelt']);
   });
 
-  it('is busy until the rows that it was given are to be seen', () => {
+  it('is busy until all its rows are rendered', () => {
     const busyWhileDrawing = vi.fn();
     const watched: readonly Column<Loaf>[] = [
       {
@@ -136,7 +136,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
   });
 
-  it('announces what it shows', () => {
+  it('announces its state to screen readers', () => {
     const { container, rerender } = render(table({ rows: [], state: 'loading' }));
     const region = container.querySelector('[aria-live="polite"]');
     expect(region?.textContent).toBe('Loading Loaves');
@@ -146,7 +146,7 @@ describe('DataTable', () => {
     expect(region?.textContent).toBe('No loaves found.');
   });
 
-  it('says in the table that it is empty and what to do', async () => {
+  it('shows in the table that it is empty, with an action', async () => {
     const onPress = vi.fn();
     render(
       table({
@@ -163,7 +163,7 @@ describe('DataTable', () => {
     expect(onPress).toHaveBeenCalledOnce();
   });
 
-  it('shows an error in place of the rows and keeps the focus near when trying again', async () => {
+  it('shows an error instead of rows and keeps the focus when the user tries again', async () => {
     const onRetry = vi.fn();
     const failed = { message: 'Failed to fetch loaves.', onRetry };
     const { rerender } = render(table({ state: 'error', error: failed }));
@@ -178,14 +178,14 @@ describe('DataTable', () => {
   });
 
   describe('at 768 pixels', () => {
-    it('folds secondary columns below their row, once', () => {
+    it('folds secondary columns below their row, exactly once', () => {
       setViewport(48);
       render(table());
       expect(texts(screen.getAllByRole('columnheader'))).toEqual(['Name', 'Weight']);
       expect(texts(bodyRows())).toEqual(['Rye900IDaBakerada', 'Spelt750IDbBakerbo']);
     });
 
-    it('still sorts by a folded column, and turns the direction', async () => {
+    it('still sorts by a folded column, in both directions', async () => {
       setViewport(48);
       const onSort = vi.fn();
       render(table({ onSort }));
@@ -198,7 +198,7 @@ describe('DataTable', () => {
   it.each([
     ['on a phone', 24, columns],
     ['where its columns would crush each other', 40, wideColumns],
-  ])('makes of each row a card with labels %s', (_, em, shown) => {
+  ])('renders each row as a card with labels %s', (_, em, shown) => {
     setViewport(em);
     render(table({ columns: shown }));
     expect(texts(bodyRows())).toEqual(['RyeIDaBakeradaWeight900', 'SpeltIDbBakerboWeight750']);
@@ -241,7 +241,7 @@ describe('DataTable', () => {
     const isOpen = (name: string) => opener(name).getAttribute('aria-expanded');
     const panel = (name: string) => screen.queryByRole('region', { name: `Details of ${name}` });
 
-    it('has a button for each before the other columns', () => {
+    it('has a button in the first column of each row', () => {
       render(<Openable />);
       expect(texts(screen.getAllByRole('columnheader'))[0]).toBe('Details');
       expect(within(bodyRows()[0] ?? document.body).getAllByRole('cell')[0]).toBe(
@@ -280,7 +280,7 @@ describe('DataTable', () => {
       expect(isOpen('Rye')).toBe('false');
     });
 
-    it('leaves clicks on links and in the panel alone', async () => {
+    it('ignores clicks on links and in the panel', async () => {
       render(<Openable />);
       await userEvent.click(screen.getByRole('link', { name: 'Buy Rye' }));
       expect(isOpen('Rye')).toBe('false');
@@ -299,7 +299,7 @@ describe('DataTable', () => {
       expect(isOpen('Rye')).toBe(opened);
     });
 
-    it('leaves a click alone that ends a selection of text', async () => {
+    it('ignores a click that ends a text selection', async () => {
       render(<Openable />);
       await userEvent.pointer([
         { keys: '[MouseLeft>]', target: screen.getByText('ada'), offset: 0 },
@@ -310,7 +310,7 @@ describe('DataTable', () => {
       expect(isOpen('Rye')).toBe('false');
     });
 
-    it('keeps what was typed into a panel while it is closed', async () => {
+    it('keeps text that was typed into a panel while the panel is closed', async () => {
       render(<Openable />);
       await userEvent.click(opener('Rye'));
       await userEvent.type(screen.getByLabelText('Note on Rye'), 'more salt');

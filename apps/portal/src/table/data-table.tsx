@@ -7,7 +7,7 @@ import { UnrenderedRows } from './data-table-unrendered-rows.tsx';
 import { DataTableRow, SkeletonRow } from './data-table-row.tsx';
 import { DataTableSort } from './data-table-sort.tsx';
 import styles from './data-table.module.css';
-import type { Column, Expansion, Sort } from './table-column.ts';
+import type { Column, RowExpansion, Sort } from './table-column.ts';
 import { arrangeColumns, EXPANDER_COLUMN_WIDTH, type TableShape } from './table-shape.ts';
 import { toStatusText, type TableState } from './table-status.ts';
 import { useRenderedRowCount } from './use-rendered-row-count.ts';
@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   onSort?: ((by: string, options?: { replace: boolean }) => void) | undefined;
   state: TableState;
   skeletonRows?: number | undefined;
-  expand?: Expansion<Row> | undefined;
+  expand?: RowExpansion<Row> | undefined;
   /** True for a row to highlight; a cell of the row must give the reason as text. */
   isMarked?: ((row: Row) => boolean) | undefined;
   empty: {

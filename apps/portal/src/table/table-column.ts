@@ -22,7 +22,7 @@ export interface Sort {
   dir: 'asc' | 'desc';
 }
 
-export interface Expansion<Row> {
+export interface RowExpansion<Row> {
   /** The accessible name of the expand button and of the panel. */
   label: (row: Row) => string;
   isOpen: (row: Row) => boolean;

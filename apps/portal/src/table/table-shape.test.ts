@@ -27,7 +27,7 @@ describe('arrange', () => {
     ['columns without priority', plain, 'folded', 'email status', ''],
     ['columns without priority', plain, 'cards', 'email status', ''],
     ['only secondary columns', onlySecondary, 'folded', 'email', 'status'],
-  ])('lays out %s %#', (_, columns, shape, shown, folded) => {
+  ])('arranges %s %#', (_, columns, shape, shown, folded) => {
     const arrangement = arrangeColumns(columns, shape);
     expect([ids(arrangement.columns), ids(arrangement.folded)]).toEqual([shown, folded]);
   });
@@ -39,7 +39,7 @@ describe('minTableWidthRem', () => {
     [['10rem', '13.5rem'], 26.5],
     [['10rem', undefined], 25],
     [['10%', 'auto'], 27],
-  ])('needs for columns of %j %d rem', (widths, room) => {
+  ])('columns of %j need %d rem', (widths, room) => {
     const columns = widths.map((width, index) => ({ ...column(`column ${index}`), width }));
     expect(minTableWidthRem(columns)).toBe(room);
   });

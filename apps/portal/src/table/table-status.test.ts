@@ -9,7 +9,7 @@ describe('toStatusText', () => {
     ['ready', 1, 'Files: 1 row'],
     ['ready', 0, 'No files found.'],
     ['error', 0, ''],
-  ])('says of a %s table with %i rows: %s', (state, count, text) => {
+  ])('announces a %s table with %i rows as "%s"', (state, count, text) => {
     expect(toStatusText({ caption: 'Files', state, count, empty: 'No files found.' })).toBe(text);
   });
 });

@@ -20,11 +20,11 @@ function setUp(first: readonly string[]) {
 }
 
 describe('useRenderedRowCount', () => {
-  it('draws a short list at once', () => {
+  it('renders a short list at once', () => {
     expect(setUp(names(FIRST_BATCH_ROWS)).drawn).toEqual([FIRST_BATCH_ROWS]);
   });
 
-  it('begins a long list with what fits into a window and goes on to its end', async () => {
+  it('renders the start of a long list first and then the rest', async () => {
     const { drawn } = setUp(names(100));
     expect(drawn[0]).toBe(FIRST_BATCH_ROWS);
     await waitFor(() => {
@@ -33,7 +33,7 @@ describe('useRenderedRowCount', () => {
     expect(drawn.length).toBeGreaterThan(3);
   });
 
-  it('begins anew with other rows', async () => {
+  it('starts again with other rows', async () => {
     const { drawn, rerender } = setUp(names(100));
     await waitFor(() => {
       expect(drawn.at(-1)).toBe(100);
@@ -43,7 +43,7 @@ describe('useRenderedRowCount', () => {
     expect(drawn[0]).toBe(FIRST_BATCH_ROWS);
   });
 
-  it('takes nothing away when one row came and one has gone', async () => {
+  it('removes no rendered row when one row is added and one is removed', async () => {
     const rows = names(100);
     const { drawn, rerender } = setUp(rows);
     await waitFor(() => {

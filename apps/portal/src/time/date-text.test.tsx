@@ -7,7 +7,7 @@ describe('DateText', () => {
   it.each([
     ['mine', '20 Nov 2026, 14:05 (UTC+1)'],
     ['utc', '20 Nov 2026, 13:05 (UTC)'],
-  ] as const)('shows the instant by the clocks of %s', (start, text) => {
+  ] as const)('shows the instant in the zone %s', (start, text) => {
     render(
       <TimeZoneFrame start={start}>
         <DateText iso="2026-11-20T13:05:00Z" />

@@ -35,7 +35,7 @@ describe('toInstantRange', () => {
     ['Pacific/Apia', '2011-12-30', '2011-12-31', '2011-12-30T10:00', '2011-12-31T10:00'],
     ['UTC', '2024-02-28', '2024-02-29', '2024-02-28T00:00', '2024-03-01T00:00'],
     ['UTC', '1970-01-01', '2999-12-31', '1970-01-01T00:00', '3000-01-01T00:00'],
-  ])('in %s takes %s to %s as %s to before %s', (zone, from, to, after, before) => {
+  ])('in %s converts %s to %s into %s to before %s', (zone, from, to, after, before) => {
     expect(toInstantRange({ from, to }, zone)).toEqual({
       after: `${after}:00.000Z`,
       before: `${before}:00.000Z`,
@@ -46,7 +46,7 @@ describe('toInstantRange', () => {
     ['2026-11-21', '', '2026-11-21T00:00:00.000Z', null],
     ['', '2026-11-21', null, '2026-11-22T00:00:00.000Z'],
     ['', '', null, null],
-  ])('leaves open what "%s" to "%s" leaves open', (from, to, after, before) => {
+  ])('converts the open range "%s" to "%s"', (from, to, after, before) => {
     expect(toInstantRange({ from, to }, 'UTC')).toEqual({ after, before });
   });
 });
@@ -63,7 +63,7 @@ describe('findDayRangeProblem', () => {
     ['12026-11-21', '', 'from', NO_DAY],
     ['yesterday', 'tomorrow', 'from', NO_DAY],
     ['2026-11-21', '2026-11-21T10:00', 'to', NO_DAY],
-  ])('finds in "%s" to "%s" at %s: %s', (from, to, field, message) => {
+  ])('reports for "%s" to "%s" at %s: %s', (from, to, field, message) => {
     expect(findDayRangeProblem({ from, to })).toEqual({ field, message });
   });
 
@@ -73,7 +73,7 @@ describe('findDayRangeProblem', () => {
     ['', '2026-11-21'],
     ['2026-11-21', '2026-11-21'],
     ['2024-02-29', '2026-11-21'],
-  ])('finds nothing in "%s" to "%s"', (from, to) => {
+  ])('accepts "%s" to "%s"', (from, to) => {
     expect(findDayRangeProblem({ from, to })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { parseInstant } from '@bakehouse/contract';
-import { DAY_MS, startOfDay } from './local-days.ts';
+import { DAY_MS, startOfLocalDay } from './local-days.ts';
 import { TEXTS } from './texts.ts';
 
 /** Days such as "2026-11-21"; an empty text means no limit at that end. */
@@ -47,7 +47,7 @@ export const toValidRange = (range: DayRange): DayRange =>
 const toStartOfDayIso = (day: string, zone: string, daysLater = 0): string | null =>
   day === ''
     ? null
-    : new Date(startOfDay(Date.parse(day) / DAY_MS + daysLater, zone)).toISOString();
+    : new Date(startOfLocalDay(Date.parse(day) / DAY_MS + daysLater, zone)).toISOString();
 
 /** Converts a valid range. It includes the whole last day in the time zone. */
 export const toInstantRange = ({ from, to }: DayRange, zone: string): InstantRange => ({

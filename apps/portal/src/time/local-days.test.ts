@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, localDay, utcOffsetAt, startOfDay } from './local-days.ts';
+import { DAY_MS, localDayOf, utcOffsetAt, startOfLocalDay } from './local-days.ts';
 
 const HOUR = 3_600_000;
 
@@ -13,7 +13,7 @@ it.each([
   ['Europe/London', '2026-03-29T01:00:00Z', 1],
   ['Europe/London', '1969-07-01T00:00:00.500Z', 1],
   ['Asia/Kolkata', '0050-07-01T00:00:00Z', 5 + 53 / 60 + 28 / 3_600],
-])('knows the clocks of %s at %s', (zone, iso, hours) => {
+])('returns the UTC offset of %s at %s', (zone, iso, hours) => {
   expect(utcOffsetAt(Date.parse(iso), zone)).toBe(hours * HOUR);
 });
 
@@ -34,26 +34,26 @@ const DAYS = [
   ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00Z', 24.5],
 ] as const;
 
-describe('startOfDay', () => {
+describe('startOfLocalDay', () => {
   it.each(DAYS)('in %s finds the first instant of %s', (zone, date, iso, hours) => {
     const day = Date.parse(date) / DAY_MS;
-    const start = startOfDay(day, zone);
+    const start = startOfLocalDay(day, zone);
     expect(new Date(start).toISOString()).toBe(new Date(iso).toISOString());
-    expect(startOfDay(day + 1, zone) - start).toBe(hours * HOUR);
+    expect(startOfLocalDay(day + 1, zone) - start).toBe(hours * HOUR);
   });
 });
 
-describe('localDay', () => {
+describe('localDayOf', () => {
   it.each(DAYS)('in %s counts each instant of %s as the same day', (zone, date, iso, hours) => {
     const day = Date.parse(date) / DAY_MS;
     const start = Date.parse(iso);
     const end = start + hours * HOUR;
-    const found = [start - 1, start, end - 1, end].map((instant) => localDay(instant, zone));
+    const found = [start - 1, start, end - 1, end].map((instant) => localDayOf(instant, zone));
     expect(found).toEqual([day - 1, day, day, day + 1]);
   });
 });
 
-it('gives a day that was left out the start of the next one', () => {
+it('starts a skipped day with the next day', () => {
   const day = Date.parse('2011-12-30') / DAY_MS;
-  expect(startOfDay(day, 'Pacific/Apia')).toBe(startOfDay(day + 1, 'Pacific/Apia'));
+  expect(startOfLocalDay(day, 'Pacific/Apia')).toBe(startOfLocalDay(day + 1, 'Pacific/Apia'));
 });

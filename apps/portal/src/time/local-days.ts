@@ -34,13 +34,13 @@ export function utcOffsetAt(instant: number, zone: string): number {
 }
 
 /** The number of days since 1 January 1970 in a time zone. */
-export const localDay = (instant: number, zone: string): number =>
+export const localDayOf = (instant: number, zone: string): number =>
   Math.floor((instant + utcOffsetAt(instant, zone)) / DAY_MS);
 
 /** A day may start after midnight, because some zones skip midnight or a whole day. */
-export function startOfDay(day: number, zone: string): number {
+export function startOfLocalDay(day: number, zone: string): number {
   const midnight = day * DAY_MS;
   const offsets = [midnight + DAY_MS, midnight - DAY_MS].map((near) => utcOffsetAt(near, zone));
   const starts = offsets.map((offset) => midnight - offset);
-  return Math.min(...starts.filter((start) => localDay(start, zone) >= day));
+  return Math.min(...starts.filter((start) => localDayOf(start, zone) >= day));
 }

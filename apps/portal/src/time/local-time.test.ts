@@ -57,36 +57,39 @@ const SKIPPED = [
 ] as const;
 
 describe('a local time', () => {
-  it.each(ONCE)('in %s, %s is %s, there and back', (zone, text, iso) => {
+  it.each(ONCE)('in %s, %s is %s in both directions', (zone, text, iso) => {
     expect(fromLocalText(text, zone)).toBe(iso);
     expect(toLocalText(iso, zone)).toBe(text);
     expect(wallClockOccurrenceOf(text, iso, zone)).toBe('once');
   });
 
-  it.each(TWICE)('in %s that comes twice, %s, means the first: %s', (zone, text, first, second) => {
-    expect(fromLocalText(text, zone)).toBe(first);
-    expect([first, second].map((iso) => toLocalText(iso, zone))).toEqual([text, text]);
-    expect(wallClockOccurrenceOf(text, first, zone)).toBe('first');
-    expect(wallClockOccurrenceOf(text, second, zone)).toBe('second');
-  });
+  it.each(TWICE)(
+    'in %s, %s occurs twice and means the first instant: %s',
+    (zone, text, first, second) => {
+      expect(fromLocalText(text, zone)).toBe(first);
+      expect([first, second].map((iso) => toLocalText(iso, zone))).toEqual([text, text]);
+      expect(wallClockOccurrenceOf(text, first, zone)).toBe('first');
+      expect(wallClockOccurrenceOf(text, second, zone)).toBe('second');
+    },
+  );
 
-  it.each(SKIPPED)('in %s that is left out, %s, goes on to %s', (zone, text, iso, shown) => {
+  it.each(SKIPPED)('in %s, %s is skipped and becomes %s', (zone, text, iso, shown) => {
     expect(fromLocalText(text, zone)).toBe(iso);
     expect(toLocalText(iso, zone)).toBe(shown);
     expect(wallClockOccurrenceOf(text, iso, zone)).toBe('skipped');
     expect(wallClockOccurrenceOf(shown, iso, zone)).toBe('once');
   });
 
-  it('is empty for no instant', () => {
+  it('is empty without an instant', () => {
     expect(toLocalText(null, 'UTC')).toBe('');
   });
 
-  it('leaves out seconds, and takes them', () => {
+  it('omits seconds, but accepts them', () => {
     expect(toLocalText('2026-11-21T14:05:42.123Z', 'UTC')).toBe('2026-11-21T14:05');
     expect(fromLocalText('2026-11-21T14:05:30', LONDON)).toBe('2026-11-21T14:05:30.000Z');
   });
 
-  it('is known with the seconds of its instant', () => {
+  it('is recognized when its instant has seconds', () => {
     expect(wallClockOccurrenceOf('2026-10-25T01:30', '2026-10-25T01:30:42.123Z', LONDON)).toBe(
       'second',
     );
@@ -96,7 +99,7 @@ describe('a local time', () => {
     ['0001-01-01T00:00', LONDON, '0001-01-01T00:01:15.000Z'],
     ['0020-05-01T10:00', 'UTC', '0020-05-01T10:00:00.000Z'],
     ['9999-12-31T23:59', KIRITIMATI, '9999-12-31T09:59:00.000Z'],
-  ])('of the year that is typed, %s in %s, is %s', (text, zone, iso) => {
+  ])('accepts the typed year of %s in %s as %s', (text, zone, iso) => {
     expect(fromLocalText(text, zone)).toBe(iso);
   });
 
@@ -109,14 +112,14 @@ describe('a local time', () => {
     '2026-01-01',
     '2026-01-01T00:00Z',
     '9999-12-31T23:59:60',
-  ])('is none in %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(fromLocalText(text, LONDON)).toBeNull();
   });
 
   it.each([
     ['0001-01-01T00:00', KOLKATA],
     ['9999-12-31T23:59', ST_JOHNS],
-  ])('beyond what can be stored, %s in %s, is none', (text, zone) => {
+  ])('rejects %s in %s, which cannot be stored', (text, zone) => {
     expect(fromLocalText(text, zone)).toBeNull();
   });
 });
@@ -126,10 +129,10 @@ it.each([
   [LONDON, '2026-11-21T00:00:00Z', 'Europe/London (UTC)'],
   [ST_JOHNS, '2026-11-21T00:00:00Z', 'America/St_Johns (UTC-3:30)'],
   ['UTC', '2026-11-21T00:00:00Z', 'UTC'],
-])('calls %s at %s "%s"', (zone, at, text) => {
+])('formats %s at %s as "%s"', (zone, at, text) => {
   expect(formatZone(Date.parse(at), zone)).toBe(text);
 });
 
-it('knows the zone of the computer', () => {
+it('returns the time zone of the browser', () => {
   expect(browserTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 });

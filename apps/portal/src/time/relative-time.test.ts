@@ -26,11 +26,11 @@ describe('formatRelativeTime', () => {
     [-3, 'just now'],
     [-5, 'in 5 seconds'],
     [-DAY, 'in 1 day'],
-  ])('calls an instant %d seconds back "%s"', (seconds, shown) => {
+  ])('formats an instant %d seconds ago as "%s"', (seconds, shown) => {
     expect(formatRelativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(shown);
   });
 
-  it('takes numbers as well as dates', () => {
+  it('accepts numbers as well as dates', () => {
     expect(formatRelativeTime(now.getTime() - 120_000, now.getTime())).toBe('2 minutes ago');
   });
 });
@@ -40,6 +40,6 @@ it.each([
   [0, 'just now'],
   // By the clock of the server, which may be ahead.
   [120_000, 'just now'],
-])('calls what happened %i ms from now "%s"', (milliseconds, shown) => {
+])('formats an instant %i ms from now as "%s"', (milliseconds, shown) => {
   expect(formatTimeSince(now.getTime() + milliseconds, now.getTime())).toBe(shown);
 });

@@ -11,6 +11,6 @@ it.each([
   [5_400, 'Try again in 90 minutes.'],
   [7_200, 'Try again in 2 hours.'],
   [86_400, 'Try again in 24 hours.'],
-])('says for %i seconds: %s', (seconds, text) => {
+])('formats %i seconds as: %s', (seconds, text) => {
   expect(toWaitText(seconds)).toBe(text);
 });

@@ -19,10 +19,10 @@ it.each([
   ['page=3&sort=name', 'utc', 'page=3&sort=name&zone=utc'],
   ['page=3&from=2026-11-01', 'utc', 'from=2026-11-01&zone=utc'],
   ['to=2026-11-01&zone=utc&page=3', 'mine', 'to=2026-11-01'],
-] as const)('turns "%s" by the clocks of %s into "%s"', (query, choice, expected) => {
+] as const)('changes "%s" for the zone %s to "%s"', (query, choice, expected) => {
   expect(withZoneChoice(new URLSearchParams(query), choice).toString()).toBe(expected);
 });
 
-it('tells an address that leads on what is not usual', () => {
+it('adds only a choice that is not the default to a link', () => {
   expect([toZoneParams('mine'), toZoneParams('utc')]).toEqual([{}, { zone: 'utc' }]);
 });

@@ -13,6 +13,6 @@ it.each([
   [120, 100, ''],
   [0, 0, ''],
   [5, null, ''],
-])('says of %d in %s "%s"', (value, max, text) => {
+])('announces %d of %s as "%s"', (value, max, text) => {
   expect(progressAnnouncement(value, max)).toBe(text);
 });

@@ -39,12 +39,12 @@ const dismissButton = (message: string) =>
   screen.getByRole('button', { name: `Dismiss: ${message}` });
 
 describe('Toaster', () => {
-  it('is a landmark that is there before the first toast', () => {
+  it('is a landmark that is mounted before the first toast', () => {
     setUp();
     expect(screen.getByRole('region', { name: 'Notifications' })).toBeDefined();
   });
 
-  it('shows toasts and interrupts for errors only', () => {
+  it('shows toasts and interrupts screen readers only for errors', () => {
     const { toasts } = setUp();
     add(toasts, 'success', 'Saved');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -53,7 +53,7 @@ describe('Toaster', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('tells how often a message came', () => {
+  it('shows how often a message was added', () => {
     const { toasts } = setUp();
     add(toasts, 'error', 'Failed to fetch files');
     add(toasts, 'error', 'Failed to fetch files');
@@ -67,7 +67,7 @@ describe('Toaster', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it('is reached by F6, closed by Escape, and gives the focus back at the end', async () => {
+  it('gets the focus by F6, closes toasts by Escape, and returns the focus at the end', async () => {
     const { toasts } = setUp();
     const before = screen.getByRole('button', { name: 'Before' });
     before.focus();
@@ -83,7 +83,7 @@ describe('Toaster', () => {
     expect(toasts.get()).toEqual([]);
   });
 
-  it('goes back to the page with a second F6', async () => {
+  it('returns the focus to the page with a second F6', async () => {
     const { toasts } = setUp();
     const before = screen.getByRole('button', { name: 'Before' });
     before.focus();
@@ -102,7 +102,7 @@ describe('Toaster', () => {
         await userEvent.keyboard('{Enter}');
       },
     ],
-  ])('gives the focus back when its last toast was closed by %s', async (_, close) => {
+  ])('returns the focus when its last toast is closed by %s', async (_, close) => {
     const { toasts } = setUp();
     const before = screen.getByRole('button', { name: 'Before' });
     before.focus();
@@ -112,7 +112,7 @@ describe('Toaster', () => {
     expect(document.activeElement).toBe(before);
   });
 
-  it('offers what a toast can take back, once, and moves the focus on', async () => {
+  it('runs the action of a toast once and moves the focus to the next toast', async () => {
     const { toasts } = setUp();
     const run = vi.fn();
     add(toasts, 'error', 'Failed');
@@ -134,7 +134,7 @@ describe('Toaster', () => {
     expect(document.activeElement).toBe(dismissButton('Failed'));
   });
 
-  it('keeps work in sight until it ends or is called off', async () => {
+  it('keeps a toast with progress until it ends or is cancelled', async () => {
     const { toasts } = setUp();
     const run = vi.fn();
     act(() => {
@@ -158,7 +158,7 @@ describe('Toaster', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it('says anew what a toast tells later', () => {
+  it('announces an updated toast again', () => {
     const { toasts, scheduled } = setUp();
     act(() => {
       const id = toasts.add({ tone: 'loading', message: 'Downloading' });
@@ -170,7 +170,7 @@ describe('Toaster', () => {
     expect(scheduled.size).toBe(1);
   });
 
-  it('stops the clock while the pointer or the focus is on it', () => {
+  it('pauses the timers while the pointer or the focus is on a toast', () => {
     const { toasts, scheduled } = setUp();
     const region = screen.getByRole('region', { name: 'Notifications' });
     add(toasts, 'success', 'Saved');
@@ -189,7 +189,7 @@ describe('Toaster', () => {
     expect([...scheduled].map(({ ms }) => ms)).toEqual([3_000]);
   });
 
-  it('runs on after the last toast was closed under the pointer', async () => {
+  it('resumes the timers after the last toast was closed under the pointer', async () => {
     const { toasts, scheduled } = setUp();
     add(toasts, 'error', 'Failed');
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notifications' }));

@@ -19,7 +19,7 @@ describe('createToasts', () => {
     ['info', 5_000, 0],
     ['error', 86_400_000, 1],
     ['loading', 86_400_000, 1],
-  ] as const)('after a %s toast and %i ms shows %i', (tone, ms, count) => {
+  ] as const)('a %s toast after %i ms: %i are visible', (tone, ms, count) => {
     const toasts = createToasts(browserTimers);
     toasts.add({ tone, message: 'Dates updated successfully' });
     vi.advanceTimersByTime(ms);
@@ -34,7 +34,7 @@ describe('createToasts', () => {
     expect(messages(toasts)).toEqual(['Failed to update dates']);
   });
 
-  it('counts the same message instead of piling it up', () => {
+  it('counts a repeated message instead of showing it twice', () => {
     const toasts = createToasts(browserTimers);
     const first = toasts.add({ tone: 'error', message: 'Failed to fetch files' });
     const second = toasts.add({ tone: 'error', message: 'Failed to fetch files' });
@@ -42,7 +42,7 @@ describe('createToasts', () => {
     expect(toasts.get()).toMatchObject([{ message: 'Failed to fetch files', count: 2 }]);
   });
 
-  it('gives a repeated message its full time again', () => {
+  it('restarts the timer of a repeated message', () => {
     const toasts = createToasts(browserTimers);
     toasts.add({ tone: 'success', message: 'Saved' });
     vi.advanceTimersByTime(2_000);
@@ -53,14 +53,14 @@ describe('createToasts', () => {
     expect(messages(toasts)).toEqual([]);
   });
 
-  it('keeps apart messages that differ in their detail', () => {
+  it('keeps messages with different details separate', () => {
     const toasts = createToasts(browserTimers);
     toasts.add({ tone: 'info', message: 'Copied', detail: 'a' });
     toasts.add({ tone: 'info', message: 'Copied', detail: 'b' });
     expect(toasts.get()).toHaveLength(2);
   });
 
-  it('drops the oldest toast that is no error when there are too many', () => {
+  it('removes the oldest toast that is not an error when there are too many', () => {
     const toasts = createToasts(browserTimers);
     toasts.add({ tone: 'error', message: 'error' });
     for (let index = 1; index <= MAX_TOASTS; index += 1) {
@@ -70,7 +70,7 @@ describe('createToasts', () => {
     expect(messages(toasts).slice(0, 2)).toEqual(['error', 'work 2']);
   });
 
-  it('drops the oldest error when there is nothing else', () => {
+  it('removes the oldest error when all toasts are errors', () => {
     const toasts = createToasts(browserTimers);
     for (let index = 0; index <= MAX_TOASTS; index += 1) {
       toasts.add({ tone: 'error', message: `error ${index}` });
@@ -83,21 +83,21 @@ describe('createToasts', () => {
     ['success', 9_999, 1],
     ['success', 10_000, 0],
     ['error', 86_400_000, 1],
-  ] as const)('with something to press a %s toast after %i ms shows %i', (tone, ms, count) => {
+  ] as const)('a %s toast with an action after %i ms: %i are visible', (tone, ms, count) => {
     const toasts = createToasts(browserTimers);
     toasts.add({ tone, message: 'User has been banned.', action: undo() });
     vi.advanceTimersByTime(ms);
     expect(toasts.get()).toHaveLength(count);
   });
 
-  it('keeps apart messages that each take back something else', () => {
+  it('keeps messages with different actions separate', () => {
     const toasts = createToasts(browserTimers);
     toasts.add({ tone: 'success', message: 'User has been banned.', action: undo() });
     toasts.add({ tone: 'success', message: 'User has been banned.', action: undo() });
     expect(toasts.get()).toHaveLength(2);
   });
 
-  it('changes a toast where it stands and gives it the time of its new kind', () => {
+  it('updates a toast in place and starts the timer of its new tone', () => {
     const toasts = createToasts(browserTimers);
     const id = toasts.add({ tone: 'loading', message: '10 rows' });
     toasts.add({ tone: 'error', message: 'Failed' });
@@ -107,7 +107,7 @@ describe('createToasts', () => {
     expect(messages(toasts)).toEqual(['Failed']);
   });
 
-  it('does not bring back a toast that was dismissed', () => {
+  it('does not restore a dismissed toast', () => {
     const toasts = createToasts(browserTimers);
     const id = toasts.add({ tone: 'loading', message: '10 rows' });
     toasts.dismiss(id);
@@ -115,7 +115,7 @@ describe('createToasts', () => {
     expect(toasts.get()).toEqual([]);
   });
 
-  it('stands still while paused and then runs for the time that was left', () => {
+  it('pauses the timers and then continues with the remaining time', () => {
     const toasts = createToasts(browserTimers);
     toasts.add({ tone: 'success', message: 'Saved' });
     vi.advanceTimersByTime(1_000);
@@ -130,7 +130,7 @@ describe('createToasts', () => {
     expect(messages(toasts)).toEqual([]);
   });
 
-  it('holds a toast that comes while paused', () => {
+  it('does not start the timer of a toast added while paused', () => {
     const toasts = createToasts(browserTimers);
     toasts.pause();
     toasts.add({ tone: 'success', message: 'Saved' });
@@ -141,7 +141,7 @@ describe('createToasts', () => {
     expect(messages(toasts)).toEqual([]);
   });
 
-  it('tells its listeners of each change and gives the same list in between', () => {
+  it('notifies its listeners of each change and returns the same list in between', () => {
     const toasts = createToasts(browserTimers);
     const listener = vi.fn();
     const unsubscribe = toasts.subscribe(listener);

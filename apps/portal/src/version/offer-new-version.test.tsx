@@ -22,7 +22,7 @@ const openWith = (build: string) =>
   });
 
 describe('a new version on the server', () => {
-  it('is offered once an answer names it, and the offer stays', async () => {
+  it('is offered once a response names it, and the toast stays', async () => {
     const app = openWith('build-2');
     await screen.findByText(NOTICE);
     await app.user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -34,7 +34,7 @@ describe('a new version on the server', () => {
     expect(screen.getByText(NOTICE)).toBeDefined();
   });
 
-  it('is not offered where the page has the same build', async () => {
+  it('is not offered when the page has the same build', async () => {
     openWith('build-1');
     await screen.findByText('Loaf 64.csv');
     expect(screen.queryByText(NOTICE)).toBeNull();

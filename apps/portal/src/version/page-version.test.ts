@@ -28,14 +28,14 @@ describe('the version of the page', () => {
     expect(listener).toHaveBeenCalledTimes(expected ? 1 : 0);
   });
 
-  it('stays outdated when another server answers with the old build', () => {
+  it('stays outdated when another server responds with the old build', () => {
     const { version } = setUp('a');
     version.noteServerBuild('b');
     version.noteServerBuild('a');
     expect(version.isOutdated()).toBe(true);
   });
 
-  it('asks the server after a minute without an answer', async () => {
+  it('asks the server after a minute without a response', async () => {
     const { version, ask, listener, wait } = setUp('a');
     wait(59_999);
     version.checkOncePerMinute();
@@ -60,7 +60,7 @@ describe('the version of the page', () => {
     expect(version.isOutdated()).toBe(false);
   });
 
-  it('reloads the page only when the server answers', async () => {
+  it('reloads the page only when the server responds', async () => {
     const { version, ask, reloadPage } = setUp('a');
     ask.mockRejectedValueOnce(new Error('offline'));
     await expect(version.reload()).rejects.toThrow('offline');

@@ -20,7 +20,7 @@ const setUp = (answer: () => Response | Promise<Response>) => {
 
 const request = { path: '/thing', init: {} };
 
-it('sends the bearer token, and asks for JSON', async () => {
+it('sends the bearer token and requests JSON', async () => {
   const { client, sent } = setUp(() => Response.json({}));
   await client(request, 'token-1');
   expect(sent().address).toBe('https://bakehouse.example/api/thing');
@@ -28,7 +28,7 @@ it('sends the bearer token, and asks for JSON', async () => {
   expect(sent().headers.get('accept')).toBe('application/json');
 });
 
-it('sends no bearer without a token', async () => {
+it('sends no bearer token when there is none', async () => {
   const { client, sent } = setUp(() => Response.json({}));
   await client(request, null);
   expect(sent().headers.get('authorization')).toBeNull();
@@ -42,12 +42,12 @@ it('sends a body as JSON', async () => {
   expect(sent().headers.get('if-match')).toBe('"2"');
 });
 
-it('returns what matches the schema', async () => {
+it('returns the body that matches the schema', async () => {
   const { client } = setUp(() => Response.json({ name: 'rye', secret: 'x' }));
   expect(readReply(await client(request, null), schema)).toEqual({ name: 'rye' });
 });
 
-it('leaves a streamed body to its reader', async () => {
+it('does not read a streamed body', async () => {
   const { client } = setUp(() => new Response('a,b'));
   const reply = await client({ ...request, isStreamed: true }, null);
   expect(reply.text).toBe('');
@@ -60,7 +60,7 @@ it('reads the body of a refused stream', async () => {
   expect(() => requireOk(reply)).toThrow('Slow down.');
 });
 
-it('throws everything that an error body says', async () => {
+it('throws everything that the error body contains', async () => {
   const body = {
     error: 'Too many.',
     error_type: 'pin_locked',
@@ -97,7 +97,7 @@ it.each([
   expect(() => readReply(reply, schema)).toThrow(expect.objectContaining({ status, message: '' }));
 });
 
-it('throws the error of its owner when no answer arrives', async () => {
+it('throws the given error when no response arrives', async () => {
   const cause = new Error('cut');
   const { client } = setUp(() => Promise.reject(cause));
   await expect(client(request, null)).rejects.toMatchObject({ message: 'No answer.', cause });

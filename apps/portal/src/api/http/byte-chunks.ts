@@ -11,7 +11,7 @@ interface ByteChunksOptions {
  * Yields the body of a response chunk by chunk. Leaving the loop cancels the request.
  * @throws ApiFailure when the connection ends before its last byte
  */
-export async function* byteChunks(
+export async function* readByteChunks(
   { body }: Response,
   { isOnline, signal }: ByteChunksOptions,
 ): ByteChunks {

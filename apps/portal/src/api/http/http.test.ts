@@ -51,7 +51,7 @@ const refused = () => HttpResponse.json({}, { status: 401 });
 const served = () => HttpResponse.json({ name: 'rye' });
 
 describe('createHttp', () => {
-  it('sends the bearer and the query, and answers what the schema lets through', async () => {
+  it('sends the bearer token and the query, and returns the parsed body', async () => {
     const { http } = create();
     const seen = answer(() => HttpResponse.json({ name: 'rye', secret: 'x' }));
     const query = { page: '2', search: undefined, user: 'a&b' };
@@ -60,14 +60,14 @@ describe('createHttp', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  it('hands out the headers with what the schema lets through', async () => {
+  it('returns the headers with the parsed body', async () => {
     const { http } = create();
     answer(() => HttpResponse.json({ name: 'rye' }, { headers: { link: '<?cursor=a>' } }));
     const { body, headers } = await http.getWithHeaders('/thing', { schema });
     expect([body, headers.get('link')]).toEqual([{ name: 'rye' }, '<?cursor=a>']);
   });
 
-  it('sends JSON, and no bearer where none is asked for', async () => {
+  it('sends JSON, and no bearer token in an anonymous call', async () => {
     const { http } = create({ sessionToken: () => null });
     const seen = answer(served);
     await http.post('/thing', { body: { a: 1 }, schema, purpose: 'anonymous' });
@@ -76,7 +76,7 @@ describe('createHttp', () => {
     expect(seen[0]?.headers.get('authorization')).toBeNull();
   });
 
-  describe('an answer that is read as it comes', () => {
+  describe('a streamed response', () => {
     const never = new AbortController().signal;
     const stream = (http: Http, signal = never) =>
       http.stream('/thing', { query: { page: undefined, search: 'rye' }, signal });
@@ -86,7 +86,7 @@ describe('createHttp', () => {
       return Buffer.concat(parts).toString();
     };
 
-    it('has its headers first and then its bytes', async () => {
+    it('returns its headers first and then its bytes', async () => {
       const { http } = create();
       const seen = answer(() => new HttpResponse('a,b', { headers: { 'x-row-count': '7' } }));
       const { headers, chunks } = await stream(http);
@@ -96,7 +96,7 @@ describe('createHttp', () => {
       expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
     });
 
-    it('fails when the connection ends before it does', async () => {
+    it('fails when the connection is lost before its end', async () => {
       const { http } = create({ isOnline: () => false });
       const csv = streamCsv(2);
       answer(() => csv.response);
@@ -110,7 +110,7 @@ describe('createHttp', () => {
       });
     });
 
-    it('can be given up in the middle, and the server hears of it', async () => {
+    it('can be cancelled in the middle, which cancels the request', async () => {
       const { http } = create();
       const csv = streamCsv(2);
       answer(() => csv.response);
@@ -125,21 +125,21 @@ describe('createHttp', () => {
       });
     });
 
-    it('is asked for once more after a refresh that has healed a 401', async () => {
+    it('is requested again after a 401 and a successful refresh', async () => {
       const { http, refreshSession } = create();
       answer(refused, () => new HttpResponse('a,b'));
       expect(await textOf((await stream(http)).chunks)).toBe('a,b');
       expect(refreshSession).toHaveBeenCalledTimes(1);
     });
 
-    it('ends the session as other reads do', async () => {
+    it('ends the session like other reads', async () => {
       const { http, onSessionEnded } = create({ refreshSession: () => Promise.resolve(false) });
       answer(refused);
       expect(await failureOf(stream(http))).toMatchObject({ status: 401 });
       expect(onSessionEnded).toHaveBeenCalledTimes(1);
     });
 
-    it('is refused in the words of the server', async () => {
+    it('fails with the error text of the server', async () => {
       const { http } = create();
       answer(() =>
         HttpResponse.json(
@@ -151,7 +151,7 @@ describe('createHttp', () => {
     });
   });
 
-  it('carries everything that an error body says', async () => {
+  it('throws everything that the error body contains', async () => {
     const { http } = create();
     answer(() =>
       HttpResponse.json(
@@ -180,7 +180,7 @@ describe('createHttp', () => {
     ['another shape', () => HttpResponse.json({ name: 7 }), 200],
     ['HTML with an error status', () => HttpResponse.html('<p>no</p>', { status: 403 }), 403],
     ['an error of another shape', () => HttpResponse.json({ error: 7 }, { status: 400 }), 400],
-  ])('fails without words of its own when the answer is %s', async (_, reply, status) => {
+  ])('fails without a message when the response is %s', async (_, reply, status) => {
     const { http } = create();
     answer(reply);
     expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({
@@ -193,13 +193,13 @@ describe('createHttp', () => {
   it.each([
     [true, 'Could not connect to the server. Please try again later.'],
     [false, 'You are offline. Please check your connection.'],
-  ])('says what is wrong when nothing answers (online: %s)', async (online, message) => {
+  ])('explains why no response arrived (online: %s)', async (online, message) => {
     const { http } = create({ isOnline: () => online });
     answer(() => HttpResponse.error());
     expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 0, message });
   });
 
-  it('rejects with the reason of the caller who gives up', async () => {
+  it('rejects with the reason of a caller who cancels', async () => {
     const { http, onSessionEnded } = create();
     answer(served);
     const stop = new AbortController();
@@ -210,7 +210,7 @@ describe('createHttp', () => {
   });
 
   describe('after a 401', () => {
-    it('refreshes once for all reads and repeats each of them once', async () => {
+    it('refreshes once for all reads and repeats each read once', async () => {
       const { http, refreshSession, onSessionEnded } = create();
       const firstIsHealed = Promise.withResolvers<null>();
       const attempts = { early: 0, late: 0 };
@@ -235,7 +235,7 @@ describe('createHttp', () => {
       expect(onSessionEnded).not.toHaveBeenCalled();
     });
 
-    it('reports the end of the session when the refresh finds none', async () => {
+    it('reports the end of the session when the refresh finds no session', async () => {
       const { http, onSessionEnded } = create({ refreshSession: () => Promise.resolve(false) });
       const seen = answer(refused);
       expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
@@ -243,7 +243,7 @@ describe('createHttp', () => {
       expect(seen).toHaveLength(1);
     });
 
-    it('reports the end of the session when the repetition is refused too', async () => {
+    it('reports the end of the session when the repeated call is refused too', async () => {
       const { http, onSessionEnded } = create();
       const seen = answer(refused);
       await failureOf(http.get('/thing', { schema }));
@@ -251,7 +251,7 @@ describe('createHttp', () => {
       expect(seen).toHaveLength(2);
     });
 
-    it('keeps the session when the refresh could not find out', async () => {
+    it('keeps the session when the refresh cannot reach the server', async () => {
       const refreshSession = () => Promise.reject(new Error('no network'));
       const { http, onSessionEnded } = create({ refreshSession });
       answer(refused);
@@ -262,7 +262,7 @@ describe('createHttp', () => {
       expect(onSessionEnded).not.toHaveBeenCalled();
     });
 
-    it('repeats with the token that another tab has brought, without a refresh', async () => {
+    it('repeats the call with the token of another tab, without a refresh', async () => {
       let token = 'token-1';
       const { http, refreshSession } = create({ sessionToken: () => token });
       const seen = answer(() => {
@@ -274,7 +274,7 @@ describe('createHttp', () => {
       expect(seen[1]?.headers.get('authorization')).toBe('Bearer token-2');
     });
 
-    it('ends the session for a step of a sign-in too, and asks nobody to sign in', async () => {
+    it('ends the session for a step of a login too, without asking for a new login', async () => {
       const { http, onSessionEnded, reauthenticate } = create();
       const seen = answer(refused);
       const call = http.post('/thing', { body: {}, schema, purpose: 'signIn' });
@@ -284,7 +284,7 @@ describe('createHttp', () => {
       expect(reauthenticate).not.toHaveBeenCalled();
     });
 
-    it('takes it for an answer where no session is asked for', async () => {
+    it('returns the 401 of an anonymous call', async () => {
       const { http, refreshSession } = create();
       answer(refused);
       const call = http.post('/thing', { body: {}, schema, purpose: 'anonymous' });
@@ -293,7 +293,7 @@ describe('createHttp', () => {
     });
   });
 
-  it('asks nobody when there is no token', async () => {
+  it('sends nothing when there is no token', async () => {
     const { http, onSessionEnded } = create({ sessionToken: () => null });
     const seen = answer(served);
     expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
@@ -346,7 +346,7 @@ describe('createHttp', () => {
       return bearers;
     };
 
-    it('is sent once more after a refresh that has healed a 401', async () => {
+    it('is sent again after a 401 and a successful refresh', async () => {
       const { http, reauthenticate } = create();
       const seen = answer(refused, served);
       expect(await write(http)).toEqual({ name: 'rye' });
@@ -355,7 +355,7 @@ describe('createHttp', () => {
       expect(reauthenticate).not.toHaveBeenCalled();
     });
 
-    it('is sent once with the new token when its user has signed in again', async () => {
+    it('is sent once with the new token when its user has logged in again', async () => {
       const { http, onSessionEnded, decide } = createGone();
       const bearers = serveToken2();
       const call = write(http);
@@ -365,7 +365,7 @@ describe('createHttp', () => {
       expect(onSessionEnded).not.toHaveBeenCalled();
     });
 
-    it('is neither sent nor answered when its user does not sign in: its page is gone', async () => {
+    it('is neither sent nor settled when its user does not log in again', async () => {
       const { http, onSessionEnded, decide } = createGone();
       const bearers = serveToken2();
       const settled = settling(write(http));
@@ -376,7 +376,7 @@ describe('createHttp', () => {
       expect(onSessionEnded).not.toHaveBeenCalled();
     });
 
-    it('keeps no later read from ending its session once it is given up', async () => {
+    it('lets a later read end the session after it was given up', async () => {
       const { http, onSessionEnded, decide } = createGone();
       serveToken2();
       void write(http);
@@ -386,7 +386,7 @@ describe('createHttp', () => {
       expect(onSessionEnded).toHaveBeenCalledTimes(1);
     });
 
-    it('is not sent again when its caller has given up meanwhile', async () => {
+    it('is not sent again when its caller has cancelled it', async () => {
       const { http, asked, decide } = createGone();
       const bearers = serveToken2();
       const stop = new AbortController();
@@ -398,7 +398,7 @@ describe('createHttp', () => {
       expect(bearers).toHaveLength(1);
     });
 
-    it('lets a read on its page wait and be answered with it', async () => {
+    it('lets a read of its page wait for the login too', async () => {
       const { http, onSessionEnded, asked, decide } = createGone();
       serveToken2();
       const call = write(http);
@@ -409,7 +409,7 @@ describe('createHttp', () => {
       expect(onSessionEnded).not.toHaveBeenCalled();
     });
 
-    it('keeps its page when a read is refused just before it', async () => {
+    it('keeps its page when a read is refused just before', async () => {
       const { http, onSessionEnded, decide } = createGone();
       serveToken2();
       const calls = [http.get('/thing', { schema }), write(http)];
@@ -418,7 +418,7 @@ describe('createHttp', () => {
       expect(onSessionEnded).not.toHaveBeenCalled();
     });
 
-    it('ends the session when it is refused even then', async () => {
+    it('ends the session when it is refused again after the login', async () => {
       const { http, onSessionEnded } = create();
       const seen = answer(refused);
       const settled = settling(write(http));
@@ -430,7 +430,7 @@ describe('createHttp', () => {
       expect(settled).not.toHaveBeenCalled();
     });
 
-    it('never goes out with a token that may be of somebody else', async () => {
+    it('is never sent with a token that may belong to another user', async () => {
       const { http, reauthenticate } = create({
         sessionToken: () => 'token-of-cy',
         ownToken: () => null,
@@ -441,7 +441,7 @@ describe('createHttp', () => {
       expect(seen).toHaveLength(0);
     });
 
-    it('waits for the PIN of a session that lacks it', async () => {
+    it('waits until the session has passed the PIN step', async () => {
       const { http, reauthenticate } = create();
       const seen = answer(
         () =>
@@ -456,7 +456,7 @@ describe('createHttp', () => {
       expect(seen).toHaveLength(2);
     });
 
-    it('takes another 403 for its answer', async () => {
+    it('returns any other 403', async () => {
       const { http, reauthenticate } = create();
       answer(() => HttpResponse.json({}, { status: 403 }));
       expect(await failureOf(write(http))).toMatchObject({ status: 403 });

@@ -1,6 +1,6 @@
 import { createHttpClient, readReply, requireOk, toPostRequest } from '@bakehouse/contract';
 import type * as z from 'zod/mini';
-import { type ByteChunks, byteChunks } from './byte-chunks.ts';
+import { type ByteChunks, readByteChunks } from './byte-chunks.ts';
 import { toUnreachableFailure } from './failure.ts';
 import {
   createSessionCalls,
@@ -100,7 +100,7 @@ export function createHttp(options: HttpOptions): Http {
     async stream(path, { query, signal }) {
       const call = { path: withQuery(path, query), init: { signal }, isStreamed: true };
       const response = requireOk(await send({ ...call, purpose: 'read' }));
-      return { headers: response.headers, chunks: byteChunks(response, { isOnline, signal }) };
+      return { headers: response.headers, chunks: readByteChunks(response, { isOnline, signal }) };
     },
   };
 }

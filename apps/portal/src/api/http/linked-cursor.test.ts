@@ -22,7 +22,7 @@ describe('readLinkedCursor', () => {
     ]);
   });
 
-  it('finds none where no header is', () => {
+  it('finds no cursor without a header', () => {
     expect(readLinkedCursor(new Headers(), 'next')).toBeNull();
   });
 });

@@ -7,20 +7,20 @@ const VALUE = '0198c3a2-77d1-7c3e-9b1f-2f6f2c3d9f0e';
 const name = `Copy file ID ${VALUE}`;
 
 describe('ShortId', () => {
-  it('is short to the eye and whole to a screen reader', () => {
+  it('shows a short id and gives screen readers the whole id', () => {
     render(<ShortId value={VALUE} label="file ID" />);
     expect(screen.getByText('0198c3a2…9f0e')).toBeDefined();
     expect(screen.getByRole('button', { name })).toBeDefined();
   });
 
-  it('shows all of it on focus', async () => {
+  it('shows the whole id on focus', async () => {
     userEvent.setup();
     render(<ShortId value={VALUE} label="file ID" />);
     await userEvent.tab();
     expect(screen.getByRole('tooltip').textContent).toBe(VALUE);
   });
 
-  it('copies all of it and says so', async () => {
+  it('copies the whole id and confirms it', async () => {
     const user = userEvent.setup();
     const { container } = render(<ShortId value={VALUE} label="file ID" />);
     await user.click(screen.getByRole('button', { name }));
@@ -30,7 +30,7 @@ describe('ShortId', () => {
     );
   });
 
-  it('says when the browser does not let it copy', async () => {
+  it('shows a message when the browser forbids copying', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     const { container } = render(<ShortId value={VALUE} label="file ID" />);

@@ -20,12 +20,12 @@ describe('describeBar', () => {
     [{ bad: 1 }, '21 Nov 2026: 1 Blocked'],
     [{ good: 0, other: 7 }, '21 Nov 2026: nothing'],
     [{}, '21 Nov 2026: nothing'],
-  ])('tells %j as "%s"', (values, text) => {
+  ])('describes %j as "%s"', (values, text) => {
     expect(describeBar(bar(values), series)).toBe(text);
   });
 });
 
-it('counts the series that are shown, and finds the highest bar', () => {
+it('adds up the given series, and finds the highest bar', () => {
   expect(barTotalOf(bar({ good: 3, bad: 1, other: 7 }), series)).toBe(4);
   expect(highestTotal([bar({ good: 1 }), bar({ good: 2, bad: 3 })], series)).toBe(5);
   expect(highestTotal([], series)).toBe(0);
@@ -36,6 +36,6 @@ it.each([
   [1, 4, 30],
   [0, 4, 0],
   [0, 0, 0],
-])('draws %i of %i as %i pixels', (value, most, height) => {
+])('renders %i of %i as %i pixels', (value, most, height) => {
   expect(barHeightPx(value, most)).toBe(height);
 });

@@ -23,7 +23,7 @@ describe('BarChart', () => {
     render(<BarChart label="Access" barsLabel="Day" series={series} bars={bars} />);
   });
 
-  it('says of each bar what it stands for, and has a legend', async () => {
+  it('describes each bar, and has a legend', async () => {
     expect(barNames()).toEqual([
       '19 Nov: 1 Success',
       '20 Nov: nothing',
@@ -37,14 +37,14 @@ describe('BarChart', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('draws the highest bar 120 pixels high and the others in proportion', () => {
+  it('renders the highest bar 120 pixels high and the others in proportion', () => {
     const heights = screen
       .getAllByRole('img')
       .map((bar) => [...bar.querySelectorAll('span')].map(({ style }) => style.blockSize));
     expect(heights).toEqual([['30px'], [], ['90px', '30px']]);
   });
 
-  it('is one stop of the tab key, along which the arrow keys go', async () => {
+  it('is one tab stop, and the arrow keys move between bars', async () => {
     const user = userEvent.setup();
     await user.tab();
     await user.tab();
@@ -57,7 +57,7 @@ describe('BarChart', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('is the same as a table, for screen readers at all times and for everybody on request', async () => {
+  it('has the same data as a table, always for screen readers and on request for everybody', async () => {
     const user = userEvent.setup();
     const table = [
       ['Day', 'Success', 'Blocked'],

@@ -11,7 +11,7 @@ describe('nextFocusIndex', () => {
     ['End', 0, 2],
     ['ArrowDown', 1, null],
     ['a', 1, null],
-  ])('goes with %s from tab %i of three to %j', (key, index, next) => {
+  ])('moves with %s from index %i of three to %j', (key, index, next) => {
     expect(nextFocusIndex(key, index, 3)).toBe(next);
   });
 });

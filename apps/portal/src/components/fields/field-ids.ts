@@ -3,12 +3,12 @@ export interface FieldMessages {
   hint?: string | undefined;
 }
 
-export const errorId = (id: string) => `${id}-error`;
-export const hintId = (id: string) => `${id}-hint`;
+export const errorIdOf = (id: string) => `${id}-error`;
+export const hintIdOf = (id: string) => `${id}-hint`;
 
 /** The attributes that connect a control with the label, hint and error of its Field. */
 export function controlAttributes(id: string, { error, hint }: FieldMessages) {
-  const describedBy = error ? errorId(id) : hint ? hintId(id) : undefined;
+  const describedBy = error ? errorIdOf(id) : hint ? hintIdOf(id) : undefined;
   return {
     id,
     'aria-describedby': describedBy,

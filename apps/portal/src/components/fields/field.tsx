@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorId, hintId, type FieldMessages } from './field-ids.ts';
+import { errorIdOf, hintIdOf, type FieldMessages } from './field-ids.ts';
 import styles from './field.module.css';
 import { Icon } from '../icon.tsx';
 
@@ -19,14 +19,14 @@ export function Field({ id, label, error, hint, children }: FieldProps) {
       <div className={styles.messages}>
         <div aria-live="polite">
           {error && (
-            <p className={styles.error} id={errorId(id)}>
+            <p className={styles.error} id={errorIdOf(id)}>
               <Icon name="warning" />
               {error}
             </p>
           )}
         </div>
         {hint && !error && (
-          <p className={styles.hint} id={hintId(id)}>
+          <p className={styles.hint} id={hintIdOf(id)}>
             {hint}
           </p>
         )}

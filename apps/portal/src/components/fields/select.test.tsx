@@ -30,13 +30,13 @@ describe('Select', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('takes the focus from its label', async () => {
+  it('gets the focus through its label', async () => {
     render(<Select label="File type" options={types} value="all" onChange={() => undefined} />);
     await userEvent.click(screen.getByText('File type'));
     expect(document.activeElement).toBe(getSelect('File type'));
   });
 
-  it('tells what was chosen, and shows what it is told', async () => {
+  it('reports the chosen option and shows its value', async () => {
     const onChange = vi.fn();
     render(<Select label="File type" options={types} value="all" onChange={onChange} />);
     await userEvent.selectOptions(getSelect('File type'), 'Tables');
@@ -44,7 +44,7 @@ describe('Select', () => {
     expect(getSelect('File type').value).toBe('all');
   });
 
-  describe('says which choices are one step of the history', () => {
+  describe('combines choices into one history entry', () => {
     const LEAVING = [
       ['the focus leaves', (select: Element) => fireEvent.blur(select)],
       ['the list is opened by a pointer', (select: Element) => fireEvent.pointerDown(select)],
@@ -57,7 +57,7 @@ describe('Select', () => {
       fireEvent.change(getSelect('File type'), { target: { value: id } });
     };
 
-    it.each(LEAVING)('keys along the list, until %s', (_, leave) => {
+    it.each(LEAVING)('combines arrow keys until %s', (_, leave) => {
       const onChange = vi.fn();
       render(<Select label="File type" options={types} value="all" onChange={onChange} />);
       walkTo('.pdf');
@@ -72,7 +72,7 @@ describe('Select', () => {
     });
   });
 
-  it('keeps to the choice and the focus while what depends on it is still being drawn', async () => {
+  it('keeps the choice and the focus while the page renders the result', async () => {
     let draw = (): void => undefined;
     function SlowScreen() {
       const [type, setType] = useState<Type>('all');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Switch } from './switch.tsx';
 
-it('turns on and off by click and by the space bar, and says its hint', async () => {
+it('turns on and off by click and space bar, and is described by its hint', async () => {
   const onChange = vi.fn();
   const view = render(<Switch label="Shortcuts" hint="Single keys." isOn onChange={onChange} />);
   const control = screen.getByRole('switch', { name: /Shortcuts/, description: 'Single keys.' });

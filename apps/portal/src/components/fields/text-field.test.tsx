@@ -15,7 +15,7 @@ function Live() {
 }
 
 describe('TextField', () => {
-  it('gives on what is typed', async () => {
+  it('reports the typed text', async () => {
     render(<Live />);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
     await userEvent.type(input, 'bo@bakehouse.test');
@@ -36,7 +36,7 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('puts the error into a live region that was there before', () => {
+  it('shows the error in a live region that was mounted before', () => {
     const { container, rerender } = render(<TextField label="A" value="" onChange={nothing} />);
     const region = container.querySelector('[aria-live="polite"]');
     expect(region?.textContent).toBe('');
@@ -60,7 +60,7 @@ describe('PasswordField', () => {
     expect(input.getAttribute('type')).toBe('password');
   });
 
-  it('lets a password manager fill it unless told otherwise', () => {
+  it('allows password managers by default', () => {
     render(
       <>
         <PasswordField label="Password" value="" onChange={nothing} />

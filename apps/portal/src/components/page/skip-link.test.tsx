@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SkipLink } from './skip-link.tsx';
 
-it('moves the focus to its target and leaves the address as it is', async () => {
+it('moves the focus to its target and keeps the address', async () => {
   render(
     <>
       <SkipLink target="content">Skip to content</SkipLink>

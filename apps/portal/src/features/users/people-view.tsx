@@ -4,7 +4,7 @@ import type { Column } from '../../table/data-table.tsx';
 import { type ListTexts, ListView } from '../../list/list-view.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import type { ListState } from '../../list/list-model.ts';
-import type { List } from '../../list/use-list.ts';
+import type { UseListResult } from '../../list/use-list.ts';
 import { LOADING_USERS_FAILED, NO_MATCHING_USERS, STATUS_LABELS } from './texts.ts';
 
 export type PeopleTexts = Omit<ListTexts, 'nothingMatches'>;
@@ -12,7 +12,7 @@ export type PeopleTexts = Omit<ListTexts, 'nothingMatches'>;
 interface PeopleViewProps<Row, Sort extends string, Status extends string> {
   texts: PeopleTexts;
   statuses: readonly Status[];
-  list: List<ListState<Sort, { status: Status }>, Page<Row>>;
+  list: UseListResult<ListState<Sort, { status: Status }>, Page<Row>>;
   columns: readonly Column<Row>[];
 }
 

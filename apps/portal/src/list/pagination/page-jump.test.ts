@@ -18,7 +18,7 @@ describe('parsePageJump', () => {
     ['٣', 7, null],
     ['1', 0, null],
     ['99999999999999999999', 7, null],
-  ])('takes %j of %i pages as %j', (text, totalPages, page) => {
+  ])('reads %j of %i pages as %j', (text, totalPages, page) => {
     expect(parsePageJump(text, totalPages)).toBe(page);
   });
 });

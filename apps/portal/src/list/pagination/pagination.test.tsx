@@ -26,7 +26,7 @@ function setUp(props: Partial<PaginationProps> = {}) {
 const jump = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
 
 describe('Pagination', () => {
-  it('tells where one is', () => {
+  it('shows the range of rows and the page', () => {
     setUp();
     expect(screen.getByRole('navigation', { name: 'Pages of files' }).textContent).toContain(
       '11–20 of 64',
@@ -39,7 +39,7 @@ describe('Pagination', () => {
     ['Previous page', 1],
     ['Next page', 3],
     ['Last page', 7],
-  ])('goes with "%s" to page %i', async (name, page) => {
+  ])('"%s" leads to page %i', async (name, page) => {
     const { onPage } = setUp();
     await userEvent.click(screen.getByRole('button', { name }));
     expect(onPage.mock.calls).toEqual([[page]]);
@@ -48,7 +48,7 @@ describe('Pagination', () => {
   it.each([
     [1, ['First page', 'Previous page']],
     [7, ['Next page', 'Last page']],
-  ])('keeps the buttons of page %i that lead nowhere focusable and silent', async (page, names) => {
+  ])('keeps the unavailable buttons of page %i focusable, without effect', async (page, names) => {
     const { onPage } = setUp({ page });
     for (const name of names) {
       const button = screen.getByRole('button', { name });
@@ -59,7 +59,7 @@ describe('Pagination', () => {
     expect(onPage).not.toHaveBeenCalled();
   });
 
-  it('goes on past the last counted page when there are more rows', async () => {
+  it('continues past the last counted page when there are more rows', async () => {
     const { onPage } = setUp({ page: 1_000, total: 10_000, totalIsExact: false });
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(onPage.mock.calls).toEqual([[1_001]]);
@@ -73,7 +73,7 @@ describe('Pagination', () => {
     ['x{Enter}', []],
     ['2{Enter}', []],
     ['5{Escape}{Tab}', []],
-  ])('takes the typed %s as %j', async (keys, calls) => {
+  ])('reads the typed %s as %j', async (keys, calls) => {
     const { onPage } = setUp();
     await userEvent.click(jump());
     await userEvent.keyboard(`{Backspace}${keys}`);

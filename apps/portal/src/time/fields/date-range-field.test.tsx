@@ -77,7 +77,7 @@ describe('with time passing', () => {
     vi.useRealTimers();
   });
 
-  it('gives on a range half a second after the last change, once', () => {
+  it('reports a range once, half a second after the last change', () => {
     render(<Live />);
     for (const year of ['0002', '0020', '0202', '2026']) {
       type('From', `${year}-11-01`);
@@ -89,7 +89,7 @@ describe('with time passing', () => {
     expect(screen.queryByText(/^Enter a complete date/)).toBeNull();
   });
 
-  it('says what is wrong below the fields and keeps it to itself', () => {
+  it('shows an error below the fields and does not report the range', () => {
     render(<Live start={{ from: '2026-11-21', to: '' }} />);
     type('To', '2026-11-20');
     pass(500);
@@ -106,7 +106,7 @@ describe('with time passing', () => {
     expect(onChange.mock.calls).toEqual([[{ from: '2026-11-21', to: '2026-11-22' }]]);
   });
 
-  it('keeps the range that Forward brought back, however often it is drawn', () => {
+  it('keeps the range that Forward has restored, also when it renders again', () => {
     render(<Routed />);
     type('From', '2026-11-10');
     pass(500);
@@ -120,7 +120,7 @@ describe('with time passing', () => {
     expect(onChange.mock.calls).toEqual([[{ from: '2026-11-10', to: '' }]]);
   });
 
-  it('forgets what was typed on the way back, which is about the entry that was left', () => {
+  it('drops typed dates on Back', () => {
     render(<Live start={{ from: '2026-11-20', to: '' }} />);
     type('From', '2026-11-10');
     fireEvent.popState(window);
@@ -129,7 +129,7 @@ describe('with time passing', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('shows what the address has where Back was faster than what was sent', () => {
+  it('shows the range of the address when Back overtakes a sent range', () => {
     render(
       <TimeZoneFrame>
         <DateRangeField label="Created" value={{ from: '', to: '' }} onChange={onChange} />
@@ -144,7 +144,7 @@ describe('with time passing', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('gives a range on when the focus leaves both fields, and not between them', () => {
+  it('reports a range when the focus leaves both fields, but not between them', () => {
     render(<Live />);
     type('From', '2026-11-20');
     fireEvent.blur(field('From'), { relatedTarget: field('To') });
@@ -155,7 +155,7 @@ describe('with time passing', () => {
     expect(onChange.mock.calls).toEqual([[{ from: '2026-11-20', to: '' }]]);
   });
 
-  it('keeps a range to itself that Back took the focus from', () => {
+  it('does not report a range that loses the focus by Back', () => {
     render(<Live />);
     type('From', '2026-11-20');
     fireEvent.blur(field('From'), { relatedTarget: document.body });
@@ -166,14 +166,14 @@ describe('with time passing', () => {
   });
 });
 
-it('gives a range on at once with Enter', async () => {
+it('reports a range at once on Enter', async () => {
   render(<Live />);
   type('To', '2026-11-20');
   await userEvent.type(field('To'), '{Enter}');
   expect(onChange.mock.calls).toEqual([[{ from: '', to: '2026-11-20' }]]);
 });
 
-it('tells of half a date, which the browser calls empty', async () => {
+it('shows an error for a partly typed date, which the browser reports as empty', async () => {
   render(<Live start={{ from: '2026-11-20', to: '' }} />);
   vi.spyOn(field('From').validity, 'badInput', 'get').mockReturnValue(true);
   type('From', '');
@@ -182,7 +182,7 @@ it('tells of half a date, which the browser calls empty', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('is cleared by its buttons, which give the focus to their field', async () => {
+it('is cleared by its buttons, which focus their field', async () => {
   render(<Live start={{ from: '2026-11-20', to: '2026-11-21' }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear From' }));
   expect(field('From').value).toBe('');
@@ -190,7 +190,7 @@ it('is cleared by its buttons, which give the focus to their field', async () =>
   expect(onChange.mock.calls).toEqual([[{ from: '', to: '2026-11-21' }]]);
 });
 
-it('takes over a range from outside and forgets what was wrong', async () => {
+it('shows a range that changes elsewhere and removes the error', async () => {
   render(<Live start={{ from: '2026-11-20', to: '' }} />);
   type('To', '2026-11-01');
   await userEvent.type(field('To'), '{Enter}');

@@ -16,7 +16,7 @@ import {
 import { type Draft, useDraft } from '../../lib/use-draft.ts';
 import styles from './date-range-field.module.css';
 import { DayField } from './day-field.tsx';
-import { errorId, hintId } from '../../components/fields/field-ids.ts';
+import { errorIdOf, hintIdOf } from '../../components/fields/field-ids.ts';
 import { Icon } from '../../components/icon.tsx';
 import { TEXTS } from '../texts.ts';
 import { ZoneSwitch } from './zone-switch.tsx';
@@ -69,7 +69,7 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
             name={field}
             value={range[field]}
             isWrong={problem?.field === field}
-            describedBy={problem?.field === field ? errorId(id) : hintId(id)}
+            describedBy={problem?.field === field ? errorIdOf(id) : hintIdOf(id)}
             onChange={(day) => {
               setLeft(false);
               draft.change({ ...range, [field]: day });
@@ -85,14 +85,14 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
         <div className={styles.messages}>
           <div aria-live="polite">
             {problem && (
-              <p id={errorId(id)} className={styles.error}>
+              <p id={errorIdOf(id)} className={styles.error}>
                 <Icon name="warning" />
                 {problem.message}
               </p>
             )}
           </div>
           {!problem && (
-            <p id={hintId(id)} className={styles.hint}>
+            <p id={hintIdOf(id)} className={styles.hint}>
               {about === undefined ? TEXTS.bothDays : `${about} ${TEXTS.bothDays}`}
             </p>
           )}

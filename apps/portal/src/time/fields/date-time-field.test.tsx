@@ -22,13 +22,13 @@ function Live({ start = '', readOnly = false }: { start?: string; readOnly?: boo
 const input = () => screen.getByLabelText<HTMLInputElement>('Opens', { selector: 'input' });
 const clear = () => screen.getByRole('button', { name: 'Clear Opens' });
 
-it('gives on the local time that is typed', () => {
+it('reports the typed local time', () => {
   render(<Live />);
   fireEvent.change(input(), { target: { value: '2026-11-21T14:05' } });
   expect(input().value).toBe('2026-11-21T14:05');
 });
 
-it('is cleared by its button, and keeps the focus', async () => {
+it('is cleared by its button and keeps the focus', async () => {
   render(<Live start="2026-11-21T14:05" />);
   await userEvent.click(clear());
   expect(input().value).toBe('');

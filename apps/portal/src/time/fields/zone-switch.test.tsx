@@ -31,14 +31,14 @@ describe('ZoneSwitch', () => {
     expect(screen.getByRole('time').textContent).toBe('21 Nov 2026, 18:35 (UTC+5:30)');
   });
 
-  it('tells two zones apart that show the same time now', async () => {
+  it('distinguishes two zones that have the same time now', async () => {
     show('Europe/London');
     expect(radio('Europe/London (UTC)').checked).toBe(true);
     expect(radio('UTC').checked).toBe(false);
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('keeps to the choice while what depends on it is still being drawn', async () => {
+  it('keeps the choice while the page renders the result', async () => {
     let draw = (): void => undefined;
     function SlowScreen() {
       const [choice, setChoice] = useState<ZoneChoice>('mine');
@@ -65,7 +65,7 @@ describe('ZoneSwitch', () => {
     expect(radio('UTC').checked).toBe(true);
   });
 
-  it('only says which zone it is to somebody who lives by UTC', () => {
+  it("only names the zone when the user's own zone is UTC", () => {
     show('UTC');
     expect(screen.getByText('Time zone: UTC')).toBeDefined();
     expect(screen.queryByRole('radio')).toBeNull();

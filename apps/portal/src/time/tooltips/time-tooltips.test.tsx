@@ -46,8 +46,8 @@ const tip = () => screen.queryByRole('tooltip')?.textContent;
 const times = () => screen.getAllByRole('time');
 const focusedTime = () => document.activeElement?.getAttribute('datetime');
 
-describe('by the keyboard', () => {
-  it('are one stop, along which the arrow keys go', async () => {
+describe('with the keyboard', () => {
+  it('are one tab stop, and the arrow keys move between dates', async () => {
     const user = userEvent.setup();
     render(<Table />);
     await user.tab();
@@ -64,7 +64,7 @@ describe('by the keyboard', () => {
     expect(focusedTime()).toBe(LOAVES[2]?.sold);
   });
 
-  it('say it to a screen reader as well, without a violation', async () => {
+  it('describe the date for screen readers, without accessibility violations', async () => {
     const user = userEvent.setup();
     render(<Table />);
     await user.tab();
@@ -76,7 +76,7 @@ describe('by the keyboard', () => {
     expect(times()[0]?.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('are quiet after Escape', async () => {
+  it('close on Escape', async () => {
     const user = userEvent.setup();
     render(<Table />);
     await user.tab();
@@ -86,7 +86,7 @@ describe('by the keyboard', () => {
     expect(focusedTime()).toBe(LOAVES[0]?.baked);
   });
 
-  it('have a stop after the row that had it is gone', async () => {
+  it('keep a tab stop when its row is removed', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<Table />);
     await user.tab();
@@ -97,7 +97,7 @@ describe('by the keyboard', () => {
   });
 });
 
-describe('by the pointer', () => {
+describe('with the pointer', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -111,7 +111,7 @@ describe('by the pointer', () => {
     });
   };
 
-  it('tell it to a pointer that rests half a second', () => {
+  it('open when the pointer rests for half a second', () => {
     render(<Table />);
     const [first, second] = times();
     fireEvent.pointerOver(first ?? document, { pointerType: 'mouse' });
@@ -123,7 +123,7 @@ describe('by the pointer', () => {
     expect(tip()).toBeUndefined();
   });
 
-  it('tell it at once to a finger', () => {
+  it('open at once on touch', () => {
     render(<Table />);
     const time = times()[1] ?? document;
     fireEvent.pointerUp(time, { pointerType: 'touch' });
@@ -133,7 +133,7 @@ describe('by the pointer', () => {
     expect(tip()).toBeUndefined();
   });
 
-  it('grow older by the minute', () => {
+  it('update every minute', () => {
     let now = NOW;
     render(<Table now={() => now} />);
     fireEvent.pointerUp(times()[1] ?? document, { pointerType: 'touch' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localDay, startOfDay } from '../../../../time/local-days.ts';
+import { localDayOf, startOfLocalDay } from '../../../../time/local-days.ts';
 import { toBuckets } from './trend-buckets.ts';
 
 const MINUTE = 60_000;
@@ -69,9 +69,9 @@ const CHANGES = [
 describe('a day when clocks change', () => {
   it.each(CHANGES)('in %s, %s, has as many bars of an hour as hours: %i', (zone, date, hours) => {
     const day = Date.parse(date) / DAY;
-    const start = startOfDay(day, zone);
+    const start = startOfLocalDay(day, zone);
     const starts = startsOf(zone, start - 10 * HOUR, start + 36 * HOUR).map((at) => Date.parse(at));
-    expect(starts.filter((at) => localDay(at, zone) === day)).toHaveLength(hours);
+    expect(starts.filter((at) => localDayOf(at, zone) === day)).toHaveLength(hours);
     expect(starts).toContain(start);
     expect(starts.every((at, index) => index === 0 || at - (starts[index - 1] ?? 0) === HOUR)).toBe(
       true,
@@ -82,7 +82,7 @@ describe('a day when clocks change', () => {
     'in %s, %s, is one bar of a day from its first instant on',
     (zone, date, hours) => {
       const day = Date.parse(date) / DAY;
-      const start = startOfDay(day, zone);
+      const start = startOfLocalDay(day, zone);
       const days = [start - 2 * DAY, start, start + hours * HOUR - 1, start + hours * HOUR];
       expect(startsOf(zone, ...days)).toContain(iso(start));
       expect(countsOf(zone, ...days)).toEqual([1, 0, 2, 1]);
@@ -90,11 +90,11 @@ describe('a day when clocks change', () => {
   );
 
   it.each(CHANGES)('in %s, %s, belongs to the week of its Monday', (zone, date) => {
-    const start = startOfDay(Date.parse(date) / DAY, zone);
+    const start = startOfLocalDay(Date.parse(date) / DAY, zone);
     const starts = startsOf(zone, start - 40 * DAY, start).map((at) => Date.parse(at));
-    const monday = starts.map((at) => (((localDay(at, zone) + 3) % 7) + 7) % 7);
+    const monday = starts.map((at) => (((localDayOf(at, zone) + 3) % 7) + 7) % 7);
     expect(new Set(monday)).toEqual(new Set([0]));
-    expect(starts.map((at) => startOfDay(localDay(at, zone), zone))).toEqual(starts);
+    expect(starts.map((at) => startOfLocalDay(localDayOf(at, zone), zone))).toEqual(starts);
   });
 });
 

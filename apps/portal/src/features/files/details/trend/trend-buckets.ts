@@ -1,4 +1,4 @@
-import { DAY_MS, localDay, utcOffsetAt, startOfDay } from '../../../../time/local-days.ts';
+import { DAY_MS, localDayOf, utcOffsetAt, startOfLocalDay } from '../../../../time/local-days.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -31,7 +31,8 @@ const CLOCK_CHANGE_MARGIN_MS = 2 * HOUR_MS;
 
 const calendarBuckets = (days: number, firstOf: (day: number) => number) => ({
   ahead: days * DAY_MS + CLOCK_CHANGE_MARGIN_MS,
-  startOf: (instant: number, zone: string) => startOfDay(firstOf(localDay(instant, zone)), zone),
+  startOf: (instant: number, zone: string) =>
+    startOfLocalDay(firstOf(localDayOf(instant, zone)), zone),
 });
 
 const mondayOf = (day: number) =>
