@@ -22,7 +22,7 @@ interface AssembleDepsOptions {
   secret: string;
   /** By default, the projects are read from the configuration file. */
   projects?: Projects | undefined;
-  /** Default: argon2id with the minimum parameters of OWASP. */
+  /** By default, argon2id with the minimum parameters of OWASP. */
   slowHash?: SlowHash;
 }
 

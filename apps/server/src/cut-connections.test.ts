@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createPerson, newChecksum, type Person } from '../test/people/person.ts';
-import { databaseNamed } from '../test/database/template.ts';
-import { useTestServer, type Reply } from '../test/server/test-server.ts';
+import { createPerson, createChecksum, type Person } from '../test/people/person.ts';
+import { withDatabaseName } from '../test/database/template.ts';
+import { useTestServer, type TestReply } from '../test/server/test-server.ts';
 import { createLog } from './lib/log.ts';
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';
 import { createChannels } from './services/messages/channels.ts';
@@ -49,7 +49,7 @@ const cutWaiting = async () => {
 const waiting = (count: number, condition: string) =>
   expect.poll(async () => (await backends(condition)).length).toBe(count);
 
-const bake = (checksum = newChecksum()) =>
+const bake = (checksum = createChecksum()) =>
   bo.call('/bake', {
     name: 'Rye.pdf',
     checksum,
@@ -58,7 +58,7 @@ const bake = (checksum = newChecksum()) =>
     permissions: [],
   });
 
-const checkUnavailable = ({ status, headers, json }: Reply) => {
+const checkUnavailable = ({ status, headers, json }: TestReply) => {
   expect({ status, json }).toMatchObject({
     status: 503,
     json: { error_type: 'unavailable', request_id: expect.any(String) as unknown },
@@ -68,7 +68,7 @@ const checkUnavailable = ({ status, headers, json }: Reply) => {
 
 /** Runs `work` while every statement that wants the table waits. */
 const whileLocked = async (table: string, work: () => Promise<void>) => {
-  const client = new Client(databaseNamed(inject('database'), server().databaseName));
+  const client = new Client(withDatabaseName(inject('database'), server().databaseName));
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -80,7 +80,7 @@ const whileLocked = async (table: string, work: () => Promise<void>) => {
 };
 
 describe('a request whose database connection is cut', () => {
-  it('is answered 503 in the form of its API, and the next one is answered', async () => {
+  it('gets 503 in the form of its API, and the next request succeeds', async () => {
     await whileLocked('audit_heads', async () => {
       const portal = bake();
       await waiting(1, `wait_event_type = 'Lock'`);
@@ -101,14 +101,14 @@ describe('a request whose database connection is cut', () => {
     expect((await bake()).status).toBe(201);
   });
 
-  it('is never told that its change is kept when the connection is cut in the commit', async () => {
+  it('never gets a success when the connection is cut during the commit', async () => {
     const { pool } = server().database;
     await pool.query(`
       create function linger() returns trigger language plpgsql
         as $$ begin perform pg_sleep(20); return null; end $$;
       create constraint trigger lingering after insert on files deferrable initially deferred
         for each row execute function linger()`);
-    const checksum = newChecksum();
+    const checksum = createChecksum();
     const asked = bake(checksum);
     await waiting(1, `wait_event = 'PgSleep' and query = 'commit'`);
     await cut(await backends(`wait_event = 'PgSleep'`));
@@ -118,7 +118,7 @@ describe('a request whose database connection is cut', () => {
     expect((await bake(checksum)).status).toBe(201);
   });
 
-  it('is 503 for each of many, of which none hangs', async () => {
+  it('gets 503 together with many others, and none of them hangs', async () => {
     await whileLocked('audit_heads', async () => {
       let pending = 30;
       const asked = Array.from({ length: pending }, async () => {
@@ -153,7 +153,7 @@ describe('a database that refuses to write', () => {
   it.each([
     { what: 'its disk is full', code: '53100' },
     { what: 'it has become a standby', code: '25006' },
-  ])('because $what is 503 for writes, while reads are answered', async ({ code }) => {
+  ])('gives 503 for writes and still answers reads: $what', async ({ code }) => {
     await whileWritesFail(code, async () => {
       checkUnavailable(await bake());
       expect((await bo.read('/get_files')).status).toBe(200);
@@ -162,10 +162,10 @@ describe('a database that refuses to write', () => {
   });
 });
 
-describe('what works in the background', () => {
+describe('background work', () => {
   const tellings = (text: string) => lines.filter((line) => line.includes(text));
 
-  it('the clean-up outlives its connection and says so in one line', async () => {
+  it('continues the clean-up after a cut connection and logs one line', async () => {
     lines.length = 0;
     await whileLocked('sessions', async () => {
       const housekeeping = startHousekeeping(server().deps);
@@ -176,7 +176,7 @@ describe('what works in the background', () => {
     expect(tellings('clean-up failed')).toHaveLength(1);
   });
 
-  it('the message worker survives a cut connection, logs one line and goes on', async () => {
+  it('continues to send messages after a cut connection and logs one line', async () => {
     lines.length = 0;
     const { deps, database } = server();
     let worker: ReturnType<typeof startMessageWorker> | undefined;

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCsv } from '../test/lists/csv-reader.ts';
-import { AUDIT_LOGS_CSV, exportAddress } from '../test/lists/exports.ts';
+import { AUDIT_LOGS_CSV_PATH, exportUrlOf } from '../test/lists/exports.ts';
 import { createPerson, type Person } from '../test/people/person.ts';
 import { useTestServer, type TestServer } from '../test/server/test-server.ts';
 
@@ -66,7 +66,7 @@ const useListening = (server: () => TestServer): (() => Place) => {
 const addressOf = ({ port, bo }: Place) => ({
   host: '127.0.0.1',
   port,
-  path: exportAddress({ path: AUDIT_LOGS_CSV, query: { sort_by: 'user' } }),
+  path: exportUrlOf({ path: AUDIT_LOGS_CSV_PATH, query: { sort_by: 'user' } }),
   headers: { authorization: `Bearer ${bo.token}` },
 });
 
@@ -111,7 +111,7 @@ const stall = async (place: Place, statements: () => number): Promise<void> => {
 describe('an export that is read slowly', () => {
   const place = useListening(useTestServer());
 
-  it('is read from the database no faster, while others are answered', async () => {
+  it('is read from the database as slowly, while others are answered', async () => {
     const statements = countStatements(place());
     const answer = await ask(place());
     await stall(place(), statements);
@@ -123,7 +123,7 @@ describe('an export that is read slowly', () => {
     expect(statements()).toBeGreaterThan(BATCHES);
   });
 
-  it('holds no connection to the database and no transaction meanwhile', async () => {
+  it('keeps no database connection and no transaction meanwhile', async () => {
     const { pool } = place().server().database;
     const statements = countStatements(place());
     const answer = await ask(place());
@@ -137,7 +137,7 @@ describe('an export that is read slowly', () => {
     answer.destroy();
   });
 
-  it('is on record before its first byte, and has no row from later on', async () => {
+  it('is logged before its first byte, and has no later rows', async () => {
     const { bo } = place();
     const before = (await bo.audit({ search: 'Exported', limit: 100 })).total;
     const answer = await ask(place());
@@ -160,7 +160,7 @@ describe('an export that is read slowly', () => {
   });
 });
 
-describe('an export that breaks on our side', () => {
+describe('an export that fails in the server', () => {
   const lines: unknown[] = [];
   const nothing = () => undefined;
   const error = (...line: unknown[]) => {
@@ -194,7 +194,7 @@ describe('an export that breaks on our side', () => {
       });
     });
 
-  it('ends the connection in the middle, so that nobody takes it for whole', async () => {
+  it('closes the connection in the middle, so that the file does not look complete', async () => {
     const { pool } = place().server().database;
     const socket = await askRaw();
     const console = vi.spyOn(globalThis.console, 'error');
@@ -213,7 +213,7 @@ describe('an export that breaks on our side', () => {
     expect(await healthy(place())).toBe(200);
   });
 
-  it('before its first byte is an error like any other', async () => {
+  it('returns an ordinary error before its first byte', async () => {
     const { pool } = place().server().database;
     await pool.query('alter table audit_events rename to elsewhere');
     const answer = await ask(place());

@@ -65,7 +65,7 @@ describe('a request that is sent too slowly', () => {
     },
   );
 
-  it('has 10 s for its headers and 30 s for all of it, looked at twice a second', async () => {
+  it('has 10 s for its headers and 30 s in total, checked twice a second', async () => {
     const { server } = await start();
     expect(READ_LIMITS).toEqual({ headersMs: 10_000, requestMs: 30_000, checkMs: 500 });
     expect(server.headersTimeout).toBe(10_000);

@@ -75,7 +75,7 @@ const chunked = { ...json, 'transfer-encoding': 'chunked' };
 const PATHS = ['/api/stytch/authenticate', '/sdk/v1/events'];
 
 describe('a body over a socket', () => {
-  it.each(PATHS)('of a megabyte to %s is refused, with a length and in chunks', async (path) => {
+  it.each(PATHS)('of a megabyte is refused by %s, with a length and in chunks', async (path) => {
     const megabyte = Buffer.alloc(1024 * 1024, 0x20);
     const parts = Array.from({ length: 64 }, (_, index) =>
       megabyte.subarray(index * 16_384, (index + 1) * 16_384),
@@ -89,14 +89,14 @@ describe('a body over a socket', () => {
     }
   });
 
-  it.each(PATHS)('in small chunks is read whole by %s', async (path) => {
+  it.each(PATHS)('in small chunks is read completely by %s', async (path) => {
     const parts = Array.from('{"email":"a@b.example"').map((letter) => letter);
     const answer = await post(path, chunked, parts);
     expect(answer.status).toBe(400);
     expect(isCleanError(path, answer.status, answer.text)).toBe(true);
   });
 
-  it('of 64 kB exactly is read', async () => {
+  it('of exactly 64 kB is read', async () => {
     const body = `{"email":"a@b.example","password":"x","pad":"${'x'.repeat(64 * 1024 - 47)}"}`;
     expect(body).toHaveLength(64 * 1024);
     const send = (text: string) =>
@@ -106,7 +106,7 @@ describe('a body over a socket', () => {
   });
 
   it.each(['/api/get_files', '/api/bake', '/sdk/v1/users/me', '/sdk/v1/totps', '/nothing'])(
-    'that nobody reads leaves the connection fit for the next request to %s',
+    'that is not read keeps the connection usable for the next request to %s',
     async (path) => {
       const body = 'x'.repeat(60_000);
       for (let time = 0; time < 3; time += 1) {
@@ -117,7 +117,7 @@ describe('a body over a socket', () => {
     },
   );
 
-  it('that never ends keeps nobody else waiting', async () => {
+  it('that never ends delays nobody else', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(
@@ -185,7 +185,7 @@ describe('raw requests', () => {
     ['GET', '/', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n'],
     ['GET', '/sdk/v1/users/me', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['HEAD', '/healthz', 'Content-Length: 2\r\n\r\n{}'],
-  ])('with a body on %s %s are 400, and the connection ends', async (method, path, rest) => {
+  ])('with a body on %s %s get 400, and the connection ends', async (method, path, rest) => {
     const next = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const answer = await raw(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${rest}${next}`);
     expect(statusOf(answer)).toBe(400);
@@ -200,7 +200,7 @@ describe('raw requests', () => {
   });
 
   it.each(['/healthz', '/api/get_files', '/sdk/v1/users/me'])(
-    'with two Host headers to %s are 400, whatever they say',
+    'with two Host headers to %s get 400',
     async (path) => {
       for (const second of ['evil.example', 'localhost']) {
         const answer = await ask(`GET ${path}`, `Host: localhost\r\nhOST: ${second}`);

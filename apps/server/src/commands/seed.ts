@@ -15,11 +15,11 @@ import { createProgress, type Progress } from './progress.ts';
 
 const USAGE = `Usage: seed [--files N] [--events N] [--openers N] [--bakers N] [--seed S] [--json]
 
-Adds generated data to DATABASE_URL or the data folder, also while a server runs on it: the same
-seed gives the same data. Without a number: 500 files, 10,000 events, 200 openers and 10 bakers.
-With some of them the others follow: events bring files, openers and bakers of their own, files
-bring bakers. What is there already is not touched. Each file is one event, with a login before it.
-Password and PIN of every generated account are those of the demo accounts.
+Adds generated data to DATABASE_URL or the data folder, also while a server runs on it. The same
+seed gives the same data. Without numbers: 500 files, 10,000 events, 200 openers and 10 bakers.
+Missing numbers are derived: events add files, openers and bakers; files add bakers. Existing data
+is not changed. Each file is one event, with a login before it. All generated accounts have the
+password and PIN of the demo accounts.
 `;
 
 const DEFAULT_AMOUNTS = { files: 500, events: 10_000, openers: 200, bakers: 10 };
@@ -66,7 +66,7 @@ const parseAmounts = (values: { [Name in keyof Amounts]?: string }): Amounts => 
 
 const parseSeed = (text: string): string => {
   if (/^[a-z0-9]{1,20}$/.test(text)) return text;
-  throw new UsageError('--seed must be 1 to 20 small letters and digits.');
+  throw new UsageError('--seed must be 1 to 20 lowercase letters and digits.');
 };
 
 const prepareDatabase = async (config: Config, database: DatabaseClient) => {

@@ -19,16 +19,18 @@ import { createProgress } from './progress.ts';
 const USAGE = `Usage: verify-audit [--checkpoint SEQ:HASH] [--json]
 
 Checks the hash chain of the audit trail in DATABASE_URL or the data folder, also while a server
-runs on it. Exit code 0: every row is what was written; 1: the first broken row is named.
-A checkpoint is what the server logs once an hour: with it, a database that was put back to an
-older state is found out.
+runs on it. Exit code 0: no row was altered; 1: the output names the first altered row.
+The server logs a checkpoint once an hour. With a checkpoint, the command also detects a database
+that was restored to an older state.
 `;
 
 const parseCheckpoint = (text: string | undefined): ChainPosition | undefined => {
   if (text === undefined) return undefined;
   const [, seq, hash] = /^([1-9]\d{0,14}):([\w-]{43})$/.exec(text) ?? [];
   if (seq && hash) return { seq: Number(seq), hash };
-  throw new UsageError('--checkpoint must be a number, a colon and the hash, as the log has them.');
+  throw new UsageError(
+    '--checkpoint must be a number, a colon and a hash, as in the log of the server.',
+  );
 };
 
 const requireAuditLog = async ({ db }: DatabaseClient) => {

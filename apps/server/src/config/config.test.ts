@@ -39,7 +39,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable like a missing one', () => {
     expect(read({ PORT: '', PUBLIC_URL: '', BAKEHOUSE_DEMO: '', HOST: '' })).toEqual(read({}));
   });
 
@@ -125,18 +125,21 @@ describe('readConfig', () => {
     ['TERMS_URL', ['terms', 'javascript:alert(1)']],
     ['PRIVACY_URL', ['privacy', 'data:text/html,x']],
     ['LOG_LEVEL', ['verbose', 'DEBUG']],
-  ])('refuses wrong values of %s in one line that names it and an example', (name, values) => {
-    for (const value of values) {
-      const problem = problemOf({ [name]: value });
-      expect([value, problem]).toEqual([
-        value,
-        expect.stringMatching(new RegExp(`^${name} [^\\n]+example: [^\\n]+$`)),
-      ]);
-      if (name === 'BAKEHOUSE_SECRET') expect(problem).not.toContain(value);
-    }
-  });
+  ])(
+    'refuses wrong values of %s with one line that has the name and an example',
+    (name, values) => {
+      for (const value of values) {
+        const problem = problemOf({ [name]: value });
+        expect([value, problem]).toEqual([
+          value,
+          expect.stringMatching(new RegExp(`^${name} [^\\n]+example: [^\\n]+$`)),
+        ]);
+        if (name === 'BAKEHOUSE_SECRET') expect(problem).not.toContain(value);
+      }
+    },
+  );
 
-  it('needs the secret of the database that it is given', () => {
+  it('needs a secret together with DATABASE_URL', () => {
     expect(problemOf({ DATABASE_URL: 'postgres://localhost/x' })).toMatch(
       /^BAKEHOUSE_SECRET is required with DATABASE_URL; example: /,
     );

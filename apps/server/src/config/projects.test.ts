@@ -24,18 +24,18 @@ const read = (content: unknown, demo = false) => {
 };
 
 describe('readProjects', () => {
-  it('has the demo project alone when there is no file', () => {
+  it('has only the demo project when there is no file', () => {
     const projects = readProjects(join(folder, 'nothing.json'), true);
     expect(projects.portal).toMatchObject({ name: 'Bakehouse demo', acceptsLoopback: true });
   });
 
-  it('needs some project', () => {
+  it('needs at least one project', () => {
     expect(() => readProjects(join(folder, 'nothing.json'), false)).toThrow(
       'BAKEHOUSE_CONFIG names no project, and there is no demo project',
     );
   });
 
-  it('signs the portal in to the first project of the file, and the demo project comes last', () => {
+  it('uses the first project of the file for the portal, and puts the demo project last', () => {
     const projects = read({ projects: [live], admins: ['ada@example.com'] }, true);
     expect(projects.portal).toMatchObject({ name: 'Live', acceptsLoopback: false });
     expect(projects.byPublicToken('public-token-live-1')?.name).toBe('Live');
@@ -47,7 +47,7 @@ describe('readProjects', () => {
     expect(projects.admins).toEqual(['ada@example.com']);
   });
 
-  it('fills in every setting that is not named', () => {
+  it('fills in every setting that is missing', () => {
     const projects = read({ projects: [{ ...live, settings: { pkce_required_for_oauth: true } }] });
     expect(projects.portal.settings).toMatchObject({
       pkce_required_for_oauth: true,
@@ -102,7 +102,7 @@ describe('readProjects', () => {
       { projects: [live], admins: ['ada'] },
       'admins.0 is not an email address',
     ],
-  ])('stops with one line at %s', (_name, content, problem) => {
+  ])('stops with one line for %s', (_name, content, problem) => {
     let message = '';
     try {
       read(content);
@@ -114,7 +114,7 @@ describe('readProjects', () => {
     expect(message).toContain(problem);
   });
 
-  it('shows nothing of a broken file, which may hold secrets', () => {
+  it('shows no text of a broken file, which may contain secrets', () => {
     expect(() => read('{"client_secret": hush-hush}')).toThrow(/JSON$/);
   });
 });

@@ -68,7 +68,7 @@ const failure = (work: Promise<unknown>) =>
   );
 
 describe('a database connection that is cut', () => {
-  it('while it is idle is told of once and replaced', async () => {
+  it('is reported once and replaced when it was idle', async () => {
     await answers();
     await cutAll();
     await expect.poll(() => onBroken.mock.calls.length).toBe(1);
@@ -76,7 +76,7 @@ describe('a database connection that is cut', () => {
     expect(onBroken).toHaveBeenCalledOnce();
   });
 
-  it('before anybody noticed fails what it is used for, and is not lost to the pool', async () => {
+  it('fails the work that uses it before the cut is noticed, and returns to the pool', async () => {
     for (let time = 0; time <= CONNECTIONS; time += 1) {
       await answers();
       const cut = cutAll();
@@ -89,7 +89,7 @@ describe('a database connection that is cut', () => {
     await answersOnEach();
   });
 
-  it('inside a query fails the query', async () => {
+  it('fails the query that is running', async () => {
     const asked = failure(database.db.execute(sql`select pg_sleep(20)`));
     await busyIn('PgSleep');
     await cutAll();
@@ -97,7 +97,7 @@ describe('a database connection that is cut', () => {
     await answersOnEach();
   });
 
-  it('inside a query of a transaction fails the transaction', async () => {
+  it('fails the transaction whose query is running', async () => {
     const asked = failure(database.db.transaction((tx) => tx.execute(sql`select pg_sleep(20)`)));
     await busyIn('PgSleep');
     await cutAll();
@@ -105,7 +105,7 @@ describe('a database connection that is cut', () => {
     await answersOnEach();
   });
 
-  it('between two queries of a transaction fails the transaction and tells of it once', async () => {
+  it('fails a transaction between two of its queries and is reported once', async () => {
     const asked = database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       await cutAll();
@@ -117,7 +117,7 @@ describe('a database connection that is cut', () => {
     expect(onBroken).toHaveBeenCalledOnce();
   });
 
-  it('after the last query of a transaction fails its commit', async () => {
+  it('fails the commit of a transaction after its last query', async () => {
     const asked = database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       const cut = cutAll();
@@ -129,7 +129,7 @@ describe('a database connection that is cut', () => {
     await answersOnEach();
   });
 
-  it('keeps the error of the work that failed before it', async () => {
+  it('keeps the error of work that failed earlier', async () => {
     const asked = database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       await cutAll();
@@ -139,7 +139,7 @@ describe('a database connection that is cut', () => {
     await answersOnEach();
   });
 
-  it('while all are closed is told to nobody', async () => {
+  it('is not reported while all connections are closed', async () => {
     await answers();
     const closed = database.close();
     await cutAll();
@@ -156,7 +156,7 @@ describe('a transaction', () => {
     return rows;
   };
 
-  it('keeps what succeeded, undoes what failed, and nests', async () => {
+  it('keeps successful changes, undoes failed ones, and can be nested', async () => {
     await database.db.execute(sql`create table ${table} (loaf int)`);
     const add = sql`insert into ${table} values (1)`;
     expect(
@@ -175,7 +175,7 @@ describe('a transaction', () => {
     await database.db.execute(sql`drop table ${table}`);
   });
 
-  it('takes the isolation that it is asked for', async () => {
+  it('uses the requested isolation level', async () => {
     const { rows } = await database.db.transaction(
       (tx) => tx.execute(sql`show transaction_isolation`),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },

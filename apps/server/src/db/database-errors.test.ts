@@ -71,7 +71,7 @@ const freePort = async () => {
 };
 
 describe('a DATABASE_URL that does not work', () => {
-  it('because of a wrong password is told in one line', async () => {
+  it('gives one line for a wrong password', async () => {
     await expect
       .poll(() => problemOf(address('checked', 'bakehouse')))
       .toBe(
@@ -79,33 +79,33 @@ describe('a DATABASE_URL that does not work', () => {
       );
   });
 
-  it('because its user may not come in is told in one line', async () => {
+  it('gives one line for a user who may not connect', async () => {
     await expect
       .poll(() => problemOf(address('barred', 'bakehouse')))
       .toBe(
         `StartError: DATABASE_URL names a user or password that ${postgres.connection.host} refuses; example: ${EXAMPLE}`,
       );
   });
-  it('because there is no such database is told in one line', async () => {
+  it('gives one line for a missing database', async () => {
     expect(await problemOf(address('bakehouse', 'nowhere'))).toBe(
       `StartError: DATABASE_URL names a database that does not exist on ${postgres.connection.host}: nowhere. Create it first; example: ${EXAMPLE}`,
     );
   });
 
-  it('because nobody listens is told in one line', async () => {
+  it('gives one line when nothing listens', async () => {
     const place = `127.0.0.1:${await freePort()}`;
     expect(await problemOf(`postgres://bo:${PASSWORD}@${place}/bakehouse`)).toBe(
       `StartError: DATABASE_URL names ${place}, where nothing answers (ECONNREFUSED). Start Postgres there, or change the address; example: ${EXAMPLE}`,
     );
   });
 
-  it('because there is no such host is told in one line', async () => {
+  it('gives one line for an unknown host', async () => {
     expect(await problemOf(`postgres://bo:${PASSWORD}@nowhere.invalid/bakehouse`)).toMatch(
       /^StartError: DATABASE_URL names a host that is not found: nowhere\.invalid; example: postgres:[^\n]+$/,
     );
   });
 
-  it('because somebody else answers there is told in one line', async () => {
+  it('gives one line when another program answers', async () => {
     const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -117,7 +117,7 @@ describe('a DATABASE_URL that does not work', () => {
     expect(said).not.toContain(PASSWORD);
   });
 
-  it('because it is badly written is told in one line', async () => {
+  it('gives one line for a malformed URL', async () => {
     const said = await problemOf(`postgres://bo:%ff${PASSWORD}@localhost/bakehouse`);
     expect(said).toMatch(/^StartError: DATABASE_URL [^\n]+; example: postgres:[^\n]+$/);
     expect(said).not.toContain(PASSWORD);
@@ -125,7 +125,7 @@ describe('a DATABASE_URL that does not work', () => {
 });
 
 describe('a database that cannot be prepared', () => {
-  it('says why in one line when its role may not make tables', async () => {
+  it('gives one line when its role may not create tables', async () => {
     const { pool, close } = connect(postgres.connection, () => undefined);
     await pool.query('create role poor login');
     await close();
@@ -138,7 +138,7 @@ describe('a database that cannot be prepared', () => {
     });
   });
 
-  it('has no words for mistakes of ours and none to add to a line for the operator', () => {
+  it('does not change programming errors and lines for the operator', () => {
     const errors = [new TypeError('a mistake of ours'), new StartError('Something. Do this.')];
     expect(errors.map(toPreparationError)).toEqual(errors);
   });

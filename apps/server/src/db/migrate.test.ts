@@ -4,11 +4,11 @@ import { listAuditLogsQuery, withoutPlusTag } from '@bakehouse/contract';
 import {
   createDatabase,
   createRole,
-  databaseNamed,
+  withDatabaseName,
   dropDatabase,
   dropRole,
 } from '../../test/database/template.ts';
-import { databaseOfMigrations } from '../../test/database/older-database.ts';
+import { createOlderDatabase } from '../../test/database/older-database.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { findAccountByAddress } from '../services/identity/accounts.ts';
 import { findLiveSession } from '../services/identity/sessions.ts';
@@ -38,7 +38,7 @@ describe('a database of the first version', () => {
 
   beforeEach(async () => {
     name = newName();
-    database = await databaseOfMigrations(name, 1);
+    database = await createOlderDatabase(name, 1);
     await database.pool.query(`
       insert into organisations (id, name, created_at) values ('o', 'Bakehouse', now());
       insert into users (id, organisation_id, name, created_at)
@@ -114,7 +114,7 @@ describe('a database with sessions of the form before migration 0005', () => {
 
   beforeEach(async () => {
     name = newName();
-    database = await databaseOfMigrations(name, 5);
+    database = await createOlderDatabase(name, 5);
     await database.pool.query(`
       insert into organisations (id, name, created_at) values ('o', 'Bakehouse', now());
       insert into users (id, organisation_id, name, created_at)
@@ -144,7 +144,7 @@ describe('a database with sessions of the form before migration 0005', () => {
       [token, hashToken(token), level, JSON.stringify(factors)],
     );
 
-  it('keeps them alive, with their level and the same factors on the wire', async () => {
+  it('keeps the sessions alive, with their level and the same factors on the wire', async () => {
     const [password, pin] = [oldFactor('password', 1), oldFactor('pin', 2)];
     await insertOldSession('session-1', 'password', [password]);
     await insertOldSession('session-2', 'password_pin', [password, pin]);
@@ -174,7 +174,7 @@ describe('a role that is no superuser', () => {
     name = newName();
     await createRole(inject('database'), role);
     await createDatabase(inject('database'), name, role);
-    const config = { ...databaseNamed(inject('database'), name), options: `-c role=${role}` };
+    const config = { ...withDatabaseName(inject('database'), name), options: `-c role=${role}` };
     database = connect(config, fail);
     await applyMigrations(database.pool);
     await seedDatabase(await createTestDeps(database.db));
@@ -197,7 +197,7 @@ describe('a role that is no superuser', () => {
     expect((await verifyAudit(database.db, secrets)).broken).toBeNull();
   });
 
-  it('resets it with the demo data, and still cannot change it', async () => {
+  it('resets the audit log with the demo data, and still cannot change it', async () => {
     const deps = await createTestDeps(database.db);
     await resetDemoData(deps);
     expect((await verifyAudit(database.db, deps.secrets)).broken).toBeNull();
@@ -207,7 +207,7 @@ describe('a role that is no superuser', () => {
   });
 });
 
-describe('a database that takes no extension', () => {
+describe('a database that allows no extension', () => {
   let name: string;
   let database: DatabaseClient;
 
@@ -215,7 +215,7 @@ describe('a database that takes no extension', () => {
     name = newName();
     await createDatabase(inject('database'), name);
     // Dropping the database ends what is still saying goodbye to it.
-    database = connect(databaseNamed(inject('database'), name), () => undefined);
+    database = connect(withDatabaseName(inject('database'), name), () => undefined);
     await database.pool.query(`
       create function refuse() returns event_trigger language plpgsql
         as $$ begin raise exception 'extensions are not for you'; end $$;

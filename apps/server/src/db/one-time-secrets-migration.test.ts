@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { databaseOfMigrations } from '../../test/database/older-database.ts';
+import { createOlderDatabase } from '../../test/database/older-database.ts';
 import { dropDatabase } from '../../test/database/template.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { hashToken } from '../lib/crypto/tokens.ts';
@@ -12,7 +12,7 @@ import {
 import type { DatabaseClient } from './client.ts';
 import { applyMigrations } from './migrate.ts';
 
-describe('a database with links that were mailed before there was one table of secrets', () => {
+describe('a database with links from before the table of one-time secrets', () => {
   let name: string;
   let database: DatabaseClient;
 
@@ -20,7 +20,7 @@ describe('a database with links that were mailed before there was one table of s
 
   beforeEach(async () => {
     name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
-    database = await databaseOfMigrations(name, 6);
+    database = await createOlderDatabase(name, 6);
     await database.pool.query(`
       insert into organisations (id, name, created_at) values ('o', 'Bakehouse', now());
       insert into users (id, organisation_id, name, created_at)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { createDatabase, databaseNamed, dropDatabase } from '../../test/database/template.ts';
+import { createDatabase, withDatabaseName, dropDatabase } from '../../test/database/template.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { connect, type DatabaseClient } from './client.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
   await createDatabase(inject('database'), name);
   databases = Array.from({ length: SERVERS }, () =>
-    connect(databaseNamed(inject('database'), name), () => undefined),
+    connect(withDatabaseName(inject('database'), name), () => undefined),
   );
 });
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await dropDatabase(inject('database'), name);
 });
 
-it('servers that start together on a new database share one signing key and one demo data', async () => {
+it('lets servers that start together on a new database share the signing key and the demo data', async () => {
   // Step by step, so that none is ahead of the others.
   await Promise.all(databases.map(({ pool }) => applyMigrations(pool)));
   const started = await Promise.all(databases.map(({ db }) => createTestDeps(db)));
@@ -47,7 +47,7 @@ it('servers that start together on a new database share one signing key and one 
   expect(found.rows).toEqual([{ count: 1 }]);
 }, 30_000);
 
-it('a server on a database with two signing keys shows both, and all sign with the older one', async () => {
+it('publishes two signing keys of a database, and signs with the older one', async () => {
   const [one] = databases;
   if (!one) throw new Error('There is no database.');
   await applyMigrations(one.pool);

@@ -43,7 +43,7 @@ describe('isUnavailable', () => {
     { code: 'ENETUNREACH', what: 'no way there' },
     { code: 'ENOSPC', what: 'a full disk on our side' },
     { code: 'EDQUOT', what: 'a quota that is used up' },
-  ])('holds for $code: $what', ({ code }) => {
+  ])('is true for $code: $what', ({ code }) => {
     expect(isUnavailable(coded(code))).toBe(true);
     expect(isUnavailable(new DrizzleQueryError('select 1', [], coded(code)))).toBe(true);
     expect(isUnavailable(new AggregateError([coded(code)]))).toBe(true);
@@ -58,7 +58,7 @@ describe('isUnavailable', () => {
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
     'Cannot use a pool after calling end on the pool',
-  ])('holds for what the driver says: %s', (message) => {
+  ])('is true for the error of the driver: %s', (message) => {
     expect(isUnavailable(new Error('a statement', { cause: new Error(message) }))).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe('isUnavailable', () => {
     { what: 'an integrity violation at the end of a transaction', error: coded('40002') },
     { what: 'an error of our own', error: new TypeError('undefined is not a function') },
     { what: 'something else', error: 'Connection terminated' },
-  ])('does not hold for $what', ({ error }) => {
+  ])('is false for $what', ({ error }) => {
     expect(isUnavailable(error)).toBe(false);
   });
 });

@@ -72,7 +72,7 @@ describe('the demo data', () => {
     expect(await db.$count(bans)).toBe(2);
   });
 
-  it('has files of bo in every state of dates and of every type', async () => {
+  it('has files of bo with all kinds of dates and all types', async () => {
     const rows = await relative();
     const states = new Set(
       rows.files.map(({ openableAt, expiresAt }) => {

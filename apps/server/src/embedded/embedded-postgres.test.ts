@@ -194,7 +194,7 @@ describe('the embedded Postgres', () => {
     expect(exits).toEqual([]);
   });
 
-  it('is durable, answers on a private socket only and sorts by code point', async () => {
+  it('is durable, listens only on a private socket and sorts by code point', async () => {
     const { connection } = await start(folder);
 
     const shown = ['fsync', 'full_page_writes', 'data_checksums', 'listen_addresses', 'TimeZone'];
@@ -235,7 +235,7 @@ describe('the embedded Postgres', () => {
     expect(await log()).not.toContain('a-secret');
   });
 
-  it('says so when it was killed, and has all acknowledged rows at the next start', async () => {
+  it('reports that it was killed, and has all acknowledged rows at the next start', async () => {
     await copyMade(folder);
     const { connection, pid } = await start(folder);
 
@@ -278,7 +278,7 @@ describe('the embedded Postgres', () => {
     expect(exits).toEqual([]);
   });
 
-  it('ends with its server where the system can do that', async () => {
+  it('ends with its server on systems that support it', async () => {
     await copyMade(folder);
     const { server, pid } = await startInChild(folder, true);
     const old = { pid, started: (await readProcess(pid))?.started ?? '' };
@@ -290,7 +290,7 @@ describe('the embedded Postgres', () => {
     await (await start(folder)).stop();
   });
 
-  it('outlives a Ctrl-C that reaches all of its server’s process group', async () => {
+  it('survives a Ctrl-C that reaches the whole process group of its server', async () => {
     await copyMade(folder);
     const { server, connection } = await startInChild(folder, true);
 
@@ -332,7 +332,7 @@ describe('the embedded Postgres', () => {
     expect(other.signalCode).toBeNull();
   });
 
-  it('waits until the backends of a killed Postgres have let go', async () => {
+  it('waits until the backends of a killed Postgres have ended', async () => {
     await copyMade(folder);
     const first = await start(folder);
     const client = new Client(first.connection);
@@ -354,14 +354,14 @@ describe('the embedded Postgres', () => {
     expect(await query(connection, 'select 1')).toEqual([1]);
   });
 
-  describe('that ends by itself', () => {
+  describe('when it ends unexpectedly', () => {
     const killed = async (postgres: EmbeddedPostgres) => {
       const before = postgres.pid();
       process.kill(before, 'SIGKILL');
       await expect.poll(() => postgres.pid(), { timeout: 10_000 }).not.toBe(before);
     };
 
-    it('is back at the same place, with all that was acknowledged', async () => {
+    it('starts again at the same address, with all acknowledged rows', async () => {
       await copyMade(folder);
       const postgres = await start(folder, {}, RESTART_POLICY);
 
@@ -379,7 +379,7 @@ describe('the embedded Postgres', () => {
       expect(exits).toEqual([]);
     });
 
-    it('is given up after three tries that failed, in one line', async () => {
+    it('is given up with one line after three failed tries', async () => {
       await copyMade(folder);
       const postgres = await start(folder, {}, { waitsMs: [0, 20, 40], calmMs: 60_000 });
       await writeFile(join(folder, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192, 1));
@@ -403,7 +403,7 @@ describe('the embedded Postgres', () => {
       await expect.poll(() => exits).toHaveLength(1);
     });
 
-    it('has three tries again once it ran for a while', async () => {
+    it('has three tries again after it ran for a while', async () => {
       await copyMade(folder);
       const postgres = await start(folder, {}, { waitsMs: [0], calmMs: 0 });
 
@@ -416,7 +416,7 @@ describe('the embedded Postgres', () => {
     it.each([
       { when: 'before a try', waitMs: 60_000 },
       { when: 'in a try', waitMs: 0 },
-    ])('can be stopped $when, and leaves nothing running', async ({ waitMs }) => {
+    ])('can be stopped $when without leaving a process', async ({ waitMs }) => {
       await copyMade(folder);
       const postgres = await start(folder, {}, { waitsMs: [waitMs], calmMs: 0 });
       process.kill(postgres.pid(), 'SIGKILL');
@@ -429,7 +429,7 @@ describe('the embedded Postgres', () => {
     });
   });
 
-  it('begins anew where an earlier start was killed while it made the database', async () => {
+  it('starts over when an earlier start was killed while creating the database', async () => {
     await mkdir(join(folder, 'postgres.new-abcdef', 'base'), { recursive: true });
 
     await start(folder);
@@ -545,7 +545,7 @@ describe('the identity that Postgres runs under', () => {
     return join(base, 'closed', 'data');
   }
 
-  it.each(ways)('is $way: it starts, restarts and keeps its rows', async (row) => {
+  it.each(ways)('starts, restarts and keeps its rows: $way', async (row) => {
     const where = await arrange(row);
     const first = await start(where, row.changes());
     await query(first.connection, 'create table bread as select 7 as loaf');
@@ -561,7 +561,7 @@ describe('the identity that Postgres runs under', () => {
     expect(lines.some((line) => line.includes('the database in'))).toBe(link);
   });
 
-  it('gets a copy of the binaries where it cannot reach the installed ones', async () => {
+  it('gets a copy of the binaries when it cannot reach the installed ones', async () => {
     const [row = OWN] = ways.slice(-1);
     const where = await arrange(row);
     const installed = (command: Command) =>
@@ -574,7 +574,7 @@ describe('the identity that Postgres runs under', () => {
     expect(copied).toBe(machine.asRoot);
   });
 
-  it('hands its files over when another way has to be taken', async () => {
+  it('changes the owner of the files when Postgres must run in another way', async () => {
     const taken: number[] = [];
     for (const [index, row] of [...ways, ...ways.slice(-1)].entries()) {
       const where = await arrange(row);
@@ -587,7 +587,7 @@ describe('the identity that Postgres runs under', () => {
     }
   });
 
-  it('goes on with what a killed move to another folder left', async () => {
+  it('continues after a move to another folder was killed', async () => {
     await copyMade(folder);
     const first = await start(folder);
     await query(first.connection, 'create table bread as select 7 as loaf');

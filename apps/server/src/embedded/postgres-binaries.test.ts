@@ -14,7 +14,7 @@ describe('the binaries of the embedded Postgres', () => {
     expect((await findPostgresBinaries()).version).toMatch(/^18\.\d+$/);
   });
 
-  it('are asked for with DATABASE_URL where there is no package', async () => {
+  it('point to DATABASE_URL when there is no package', async () => {
     await expect(findPostgresBinaries('aix', 'ppc')).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringMatching(

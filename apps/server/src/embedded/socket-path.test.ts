@@ -16,7 +16,7 @@ describe('socketFolderIn', () => {
     { what: 'bytes, not letters', place: `/${'ä'.repeat(42)}`, expected: '/var/tmp/name' },
     { what: 'a comma', place: '/srv/a,b', expected: '/var/tmp/name' },
     { what: 'a quote', place: '/srv/a"b', expected: '/var/tmp/name' },
-  ])('answers a folder that can carry a socket: $what', ({ place, expected }) => {
+  ])('returns a folder that can hold a socket: $what', ({ place, expected }) => {
     expect(socketFolderIn(place, ['/var/tmp', '/tmp'], 'name')).toBe(expected);
   });
 

@@ -24,7 +24,7 @@ const slowWork = () => {
 };
 
 describe('createBatches', () => {
-  it('starts a lone item at once, by itself', async () => {
+  it('starts a single item at once', async () => {
     const { batches, work, endNext } = slowWork();
     const result = createBatches(work)(1);
     expect(batches).toEqual([[1]]);
@@ -32,7 +32,7 @@ describe('createBatches', () => {
     expect(await result).toBe(10);
   });
 
-  it('makes one batch of all that arrives meanwhile, in its order', async () => {
+  it('puts all items that arrive meanwhile into one batch, in order', async () => {
     const { batches, work, endNext } = slowWork();
     const add = createBatches(work);
     const results = [1, 2, 3, 4].map(add);
@@ -43,7 +43,7 @@ describe('createBatches', () => {
     expect(await Promise.all(results)).toEqual([10, 20, 30, 40]);
   });
 
-  it('works on one batch at a time', async () => {
+  it('runs one batch at a time', async () => {
     let running = 0;
     let most = 0;
     const add = createBatches<number, number>(async (items) => {
@@ -58,7 +58,7 @@ describe('createBatches', () => {
     expect(most).toBe(1);
   });
 
-  it('makes no batch larger than it may be', async () => {
+  it('makes no batch larger than the limit', async () => {
     const { batches, work, endNext } = slowWork();
     const add = createBatches(work, 2);
     const results = [1, 2, 3, 4, 5, 6].map(add);
@@ -85,7 +85,7 @@ describe('createBatches', () => {
     expect(await next).toBe(50);
   });
 
-  it('starts at once again after it had nothing to do', async () => {
+  it('starts at once again after the queue was empty', async () => {
     const { batches, work, endNext } = slowWork();
     const add = createBatches(work);
     const first = add(1);
@@ -97,7 +97,7 @@ describe('createBatches', () => {
     expect(await second).toBe(20);
   });
 
-  it('takes up what is added by who was answered', async () => {
+  it('runs items that are added when a result arrives', async () => {
     const add = createBatches<number, number>((items) => Promise.resolve(items));
     const results = [1, 2].map(async (item) => (await add(item)) + (await add(10)));
     expect(await Promise.all(results)).toEqual([11, 12]);

@@ -22,7 +22,7 @@ const createWork = () => {
 };
 
 describe('a bounded queue', () => {
-  it('begins a few at once and the others in the order in which they came', async () => {
+  it('runs a few tasks at once and the others in the order of their arrival', async () => {
     const { begun, work, endFirst } = createWork();
     const queue = createBoundedQueue({ atOnce: 2, limit: 10, refusal });
     const results = [1, 2, 3, 4, 5].map((name) => queue.run(work(name)));
@@ -36,7 +36,7 @@ describe('a bounded queue', () => {
     expect(begun).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('refuses those who find it full, and has room again afterwards', async () => {
+  it('refuses tasks while it is full, and accepts them again afterwards', async () => {
     const { work, endFirst } = createWork();
     const queue = createBoundedQueue({ atOnce: 1, limit: 1, refusal });
     const [first, second, third] = [1, 2, 3].map((name) => queue.run(work(name)));
@@ -50,7 +50,7 @@ describe('a bounded queue', () => {
     expect(await fourth).toBe(4);
   });
 
-  it('refuses those who wait too long, and goes on with the others', async () => {
+  it('refuses tasks that wait too long, and continues with the others', async () => {
     const { begun, work, endFirst } = createWork();
     const queue = createBoundedQueue({ atOnce: 1, limit: 5, waitMs: 20, refusal });
     const first = queue.run(work(1));
@@ -63,7 +63,7 @@ describe('a bounded queue', () => {
     expect(begun).toEqual([1, 3]);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a task that failed', async () => {
     const queue = createBoundedQueue({ atOnce: 1, limit: 5, refusal });
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run(() => Promise.resolve('done'))).toBe('done');

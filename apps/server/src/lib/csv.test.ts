@@ -21,7 +21,7 @@ describe('a cell', () => {
     ["it's", "it's"],
     ['a-b=c+d@e', 'a-b=c+d@e'],
     ['2026-11-21T21:39:09.547Z', '2026-11-21T21:39:09.547Z'],
-  ])('%j stands as it is', (cell, text) => {
+  ])('%j stays unchanged', (cell, text) => {
     expect(toCsvLine([cell])).toBe(`${text}\r\n`);
   });
 
@@ -93,7 +93,7 @@ describe('a cell', () => {
     ["a;'=1", `"a;''=1"`],
     ['=1;=2', `"'=1;'=2"`],
     [';;=1', `";;'=1"`],
-  ])('%j is no formula where a spreadsheet splits it', (cell, text) => {
+  ])('%j is no formula when a spreadsheet splits it', (cell, text) => {
     expect(toCsvLine([cell])).toBe(`${text}\r\n`);
   });
 
@@ -101,7 +101,7 @@ describe('a cell', () => {
     unit: fc.constantFrom('a', '1', ' ', '\u3000', "'", '"', '=', '+', '＠', ...SEPARATORS),
   });
 
-  it('has no formula at the start of any part, whichever separator a program splits at', () => {
+  it('has no formula at the start of any part, for every separator', () => {
     const isFormula = (part: string) => /^(?:[^\S\t\r\n]|")*[=+＠]/.test(part);
     fc.assert(
       fc.property(fc.array(risky, { minLength: 1 }), (cells) => {
@@ -114,7 +114,7 @@ describe('a cell', () => {
     );
   });
 
-  it('is the original again without the apostrophes that were put in', () => {
+  it('is the original text again without the added apostrophes', () => {
     fc.assert(
       fc.property(risky, (cell) => {
         const [[exported = ''] = []] = readCsv(toCsvLine([cell]));
@@ -126,15 +126,15 @@ describe('a cell', () => {
 });
 
 describe('a line', () => {
-  it('has its cells between commas', () => {
+  it('separates its cells by commas', () => {
     expect(toCsvLine(['a', null, 3, 'b,c', '=d'])).toBe(`a,,3,"b,c",'=d\r\n`);
   });
 
-  it('may have no cell', () => {
+  it('can be empty', () => {
     expect(toCsvLine([])).toBe('\r\n');
   });
 });
 
-it('marks UTF-8 by three bytes', () => {
+it('marks UTF-8 with three bytes', () => {
   expect([...new TextEncoder().encode(BYTE_ORDER_MARK)]).toEqual([0xef, 0xbb, 0xbf]);
 });

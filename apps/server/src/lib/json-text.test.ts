@@ -47,7 +47,7 @@ describe('readJsonText', () => {
     }
   });
 
-  it('reads back whatever JSON can say', () => {
+  it('reads every value that JSON can express', () => {
     const value = fc.jsonValue({ maxDepth: 5, stringUnit: 'grapheme' });
     fc.assert(
       fc.property(value, (given) => {
@@ -59,7 +59,7 @@ describe('readJsonText', () => {
     );
   });
 
-  it('answers to any bytes at all', () => {
+  it('returns a result for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (given) => {
         const reading = readJsonText(Uint8Array.from(given).buffer);

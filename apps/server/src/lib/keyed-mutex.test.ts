@@ -4,7 +4,7 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 const deferred = () => Promise.withResolvers<string>();
 
 describe('a keyed mutex', () => {
-  it('lets the second work on a key wait until the first is over', async () => {
+  it('makes the second task of a key wait for the first', async () => {
     const mutex = createKeyedMutex();
     const first = deferred();
     const started: string[] = [];
@@ -21,7 +21,7 @@ describe('a keyed mutex', () => {
     expect(await Promise.all([one, two])).toEqual(['first', 'second']);
   });
 
-  it('goes on after a work that failed', async () => {
+  it('continues after a task that failed', async () => {
     const mutex = createKeyedMutex();
     const failing = mutex.runExclusive('bo', () => Promise.reject(new Error('wrong password')));
     const next = mutex.runExclusive('bo', () => Promise.resolve('right'));
@@ -29,7 +29,7 @@ describe('a keyed mutex', () => {
     expect(await next).toBe('right');
   });
 
-  it('refuses the work behind a hundred others with 503', async () => {
+  it('refuses a task behind a hundred others with 503', async () => {
     const mutex = createKeyedMutex();
     const gate = deferred();
     const line = Array.from({ length: 100 }, () => mutex.runExclusive('bo', () => gate.promise));

@@ -16,8 +16,8 @@ const server = useTestServer({ log });
 
 const everything = () => lines.join('');
 
-describe('the log at its most talkative', () => {
-  it('holds no password, PIN, token, link or address after every kind of call', async () => {
+describe('the log at its lowest level', () => {
+  it('contains no password, PIN, token, link or address after every kind of call', async () => {
     const NEW = 'new.baker@bakehouse.test';
     const PIN = '8362';
     const agent = 'agent\u001b[31m';
@@ -86,7 +86,7 @@ describe('the log at its most talkative', () => {
     expect(shown).toEqual([]);
   });
 
-  it('holds none after a failure in the database either', async () => {
+  it('contains none after a failure of the database either', async () => {
     const { pool } = server().database;
     const { stytch_session: session } = await server().signIn('bo');
     await pool.query('alter table outbox rename to outbox_away');
@@ -118,7 +118,7 @@ describe('the log at its most talkative', () => {
     }
   });
 
-  it('holds no value that the database quotes in its errors', () => {
+  it('contains no value that the database quotes in its errors', () => {
     lines.length = 0;
     const quoted = Object.assign(new Error('Key (canonical)=(ada@bakehouse.test) already exists'), {
       code: '23505',
@@ -136,7 +136,7 @@ describe('the log at its most talkative', () => {
     expect(everything()).toContain('x is not a function');
   });
 
-  it('is one JSON object a line, whatever a caller sends', async () => {
+  it('has one JSON object per line, whatever a caller sends', async () => {
     lines.length = 0;
     const path = '/api/%0d%0a%7B%22level%22%3A%22fatal%22%7D%1b%5B31m';
     await server().send(path, { headers: { 'user-agent': 'a\u001b[2J' } });

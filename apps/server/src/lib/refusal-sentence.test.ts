@@ -11,7 +11,7 @@ it.each<[[string, string][], string]>([
     ],
     'name is required; size must not be negative',
   ],
-])('says of %j: %s', (fields, sentence) => {
+])('describes %j as: %s', (fields, sentence) => {
   expect(toRefusalSentence(fields)).toBe(sentence);
 });
 

@@ -31,7 +31,7 @@ const refused = [
 ];
 
 describe('an origin', () => {
-  it.each(allowed)('%s may read answers, with credentials', async (origin) => {
+  it.each(allowed)('%s may read responses, with credentials', async (origin) => {
     const { headers } = await server().send(BOOTSTRAP, { headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBe(origin);
     expect(headers.get('access-control-allow-credentials')).toBe('true');
@@ -52,7 +52,7 @@ describe('an origin', () => {
     });
   });
 
-  it('is not needed: programs that are no browsers send none', async () => {
+  it('is not required, because only browsers send it', async () => {
     const reply = await server().provider('/passwords/strength_check', { body: { password: 'x' } });
     expect(reply.status).toBe(200);
   });
@@ -90,12 +90,12 @@ describe('a preflight', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  it('names no origin that is not registered', async () => {
+  it('never names an unregistered origin', async () => {
     const { headers } = await preflight('https://evil.example');
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('is not answered by the portal API, which other origins have no part in', async () => {
+  it('is not answered by the portal API', async () => {
     const { headers } = await preflight('http://localhost:5173', '/api/get_files', 'GET');
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -114,14 +114,14 @@ describe('an error', () => {
       { headers: { origin, 'content-type': 'text/plain' }, body: '[]' },
       415,
     ],
-  ])('%s can be read by the page that called', async (_name, path, sending, status) => {
+  ])('%s can be read by the calling page', async (_name, path, sending, status) => {
     const reply = await server().send(path, sending);
     expect(reply.status).toBe(status);
     expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('503 of the maintenance can be read by the page that called', async () => {
+  it('503 during maintenance can be read by the calling page', async () => {
     const reply = await closed().send(BOOTSTRAP, { headers: { origin } });
     expect(reply).toMatchObject({ status: 503, json: { error_type: 'unavailable' } });
     expect(reply.headers.get('access-control-allow-origin')).toBe(origin);

@@ -62,7 +62,7 @@ const kinds: readonly [kind: string, path: string, policy: string | RegExp, cach
 ];
 
 describe.each(kinds)('%s', (_kind, path, policy, cache) => {
-  it('carries the headers of the house, its policy and its cache rule', async () => {
+  it('has the common headers, its policy and its cache rule', async () => {
     const response = await get(path);
     if (typeof policy === 'string') expect(policyOf(response)).toBe(policy);
     else expect(policyOf(response)).toMatch(policy);
@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (_kind, path, policy, cache) => {
     );
   });
 
-  it('demands https where it is served by https', async () => {
+  it('requires https when it is served by https', async () => {
     const response = await get(path, { PUBLIC_URL: 'https://portal.example.com' });
     expect(response.headers.get('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
@@ -103,7 +103,7 @@ describe.each(kinds)('%s', (_kind, path, policy, cache) => {
 describe('the build of the portal', () => {
   const header = 'x-bakehouse-build';
 
-  it('is named in the page, in its head alone and in every answer of its API', async () => {
+  it('is named in the head of the page and in every response of the portal API', async () => {
     const app = await appWith();
     const page = await app.request('/login');
     const build = page.headers.get(header) ?? '';
@@ -116,21 +116,21 @@ describe('the build of the portal', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('is another one when the page is', async () => {
+  it('changes with the page', async () => {
     const other = await mkdtemp(join(tmpdir(), 'bakehouse-dist-'));
     await writeFile(join(other, 'index.html'), `${PAGE} `);
     expect(readPortalBuild(other).id).not.toBe(readPortalBuild(folder).id);
     await rm(other, { recursive: true });
   });
 
-  it('has no name where there is none', async () => {
+  it('has no name when there is no build', async () => {
     const deps = await createTestDeps(server().database.db);
     const answer = await createApp(deps, readPortalBuild('/nowhere')).request('/api/get_files');
     expect(answer.headers.get(header)).toBeNull();
   });
 
   it.each(['*/*', 'text/html'])(
-    'answers 404 for a script that is gone, asked for as %s',
+    'returns 404 for a missing script with Accept %s',
     async (accept) => {
       expect((await get('/assets/app-0000.js', {}, { accept })).status).toBe(404);
     },
@@ -138,7 +138,7 @@ describe('the build of the portal', () => {
 });
 
 describe('the page of the portal', () => {
-  it('carries the nonce of its own answer, another one each time', async () => {
+  it('has the nonce of its own response, a new one each time', async () => {
     const pages = await Promise.all([get('/portal'), get('/portal')]);
     const nonces = await Promise.all(
       pages.map(async (page) => {
@@ -150,7 +150,7 @@ describe('the page of the portal', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it('is filled from the configuration, escaped', async () => {
+  it('contains escaped values of the configuration', async () => {
     const page = await get('/', { TERMS_URL: 'https://example.com/?a="><script>&b=1' });
     const text = await page.text();
     expect(text).toContain('content="public-token-test-00000000-0000-4000-8000-000000000001"');
@@ -159,7 +159,7 @@ describe('the page of the portal', () => {
   });
 
   it.each(['/', '/login', '/pin?callback=%2Fportal', '/portal/files', '/account/delete'])(
-    'stands at %s',
+    'is served at %s',
     async (path) => {
       const page = await get(path);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Portal')]);
@@ -180,7 +180,7 @@ describe('the page of the portal', () => {
     '/api',
     '/sdk',
     '/v1/nothing',
-  ])('does not stand at %s', async (path) => {
+  ])('is not served at %s', async (path) => {
     const response = await get(path);
     expect([401, 404]).toContain(response.status);
     expect(response.headers.get('content-type')).toContain('application/json');
@@ -222,7 +222,7 @@ describe('refuseForMaintenance', () => {
     }
   });
 
-  it('answers 503 with Retry-After to programs, in the form of the API', async () => {
+  it('returns 503 with Retry-After to programs, in the form of the API', async () => {
     const portal = await get('/api/get_files', env);
     expect(await portal.json()).toMatchObject({ error_type: 'unavailable' });
     const provider = await get('/sdk/v1/users/me', env);
@@ -233,17 +233,17 @@ describe('refuseForMaintenance', () => {
     }
   });
 
-  it('leaves health and assets alone', async () => {
+  it('still serves health checks and assets', async () => {
     for (const path of ['/healthz', '/readyz', '/assets/app-1a2b.js', '/favicon.svg']) {
       expect([path, (await get(path, env)).status]).toEqual([path, 200]);
     }
   });
 });
 
-describe('the database away', () => {
+describe('a database that is down', () => {
   const away = useTestServer();
 
-  it('is 503 with Retry-After on everything that needs it, and health stays', async () => {
+  it('causes 503 with Retry-After where it is needed, and the health check still works', async () => {
     const { stytch_session: session } = await away().signIn('bo');
     await away().database.close();
     const token = session.session_token;

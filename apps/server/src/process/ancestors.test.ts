@@ -50,7 +50,7 @@ async function startUnder(file: string, args: readonly string[]): Promise<number
 
 describe('watchAncestors', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'tells when its package runner ended by %s',
+    'notices that its package runner ended by %s',
     async (signal) => {
       const runner = await startUnder(process.execPath, [
         join(folder, 'pnpm'),
@@ -65,7 +65,7 @@ describe('watchAncestors', () => {
     },
   );
 
-  it('tells when its package runner is a zombie that nobody reaps', async () => {
+  it('notices a package runner that is a zombie', async () => {
     const words = ['-c', '"$0" "$1" "$2" & exec sleep 30'];
     const runner = await startUnder('sh', [
       ...words,

@@ -38,7 +38,7 @@ describe('createDrain', () => {
     expect(lines).toEqual(['Stopping: the test ends']);
   });
 
-  it('goes on after a step that fails or takes too long, and exits with 1', async () => {
+  it('continues after a step that fails or takes too long, and exits with 1', async () => {
     const order: string[] = [];
     const aborted: boolean[] = [];
 
@@ -64,7 +64,7 @@ describe('createDrain', () => {
     ]);
   });
 
-  it('is bounded in all', async () => {
+  it('has a time limit for all steps together', async () => {
     const order: string[] = [];
 
     const { exits } = await drained(

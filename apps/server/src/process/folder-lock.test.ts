@@ -88,7 +88,7 @@ describe('takeFolderLock', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('refuses a second server in one line that names the first, and leaves the first its lock', async () => {
+  it('refuses a second server with one line that names the first, which keeps its lock', async () => {
     const { child, said } = await startHolder(0);
     expect(said).toBe('held');
     const before = await lockText();
@@ -111,7 +111,7 @@ describe('takeFolderLock', () => {
     });
   });
 
-  it('waits for a holder that is about to end', async () => {
+  it('waits for a holder that is ending', async () => {
     const first = await take();
     const second = take(SECOND, 3000);
     await first.release();
@@ -151,7 +151,7 @@ describe('takeFolderLock', () => {
     expect(await lockText()).toContain(SECOND);
   });
 
-  it('takes a zombie for dead', async () => {
+  it('treats a zombie as dead', async () => {
     const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 30'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -167,7 +167,7 @@ describe('takeFolderLock', () => {
     expect(await lockText()).toContain(SECOND);
   });
 
-  it('inherits from an heir that was killed on its way', async () => {
+  it('replaces the lock of a successor that was killed', async () => {
     const dead = JSON.stringify({ pid: process.pid, started: 'before', url: FIRST });
     const heir = createHash('sha256').update(dead).digest('hex').slice(0, 8);
     await (await take()).release();
@@ -187,7 +187,7 @@ describe('takeFolderLock', () => {
       what: 'a dead lock',
       text: JSON.stringify({ pid: process.pid, started: 'before', url: FIRST }),
     },
-  ])('lets exactly one of 20 starters have $what', async ({ text }) => {
+  ])('gives exactly one of 20 starters $what', async ({ text }) => {
     await (await take()).release();
     if (text !== undefined) await writeFile(join(folder, 'server.lock'), text);
 
@@ -197,7 +197,7 @@ describe('takeFolderLock', () => {
     expect(await readdir(folder)).toEqual(['server.lock']);
   });
 
-  it('lets exactly one of 8 processes have a dead lock', async () => {
+  it('gives exactly one of 8 processes a dead lock', async () => {
     await (await take()).release();
     const dead = JSON.stringify({ pid: process.pid, started: 'before', url: FIRST });
     await writeFile(join(folder, 'server.lock'), dead);
@@ -237,7 +237,7 @@ describe('a folder that several containers see', () => {
   });
   const ways = hasNamespaces ? (['namespace', 'lock'] as const) : (['lock'] as const);
 
-  it.each(ways)('is refused while another holds it, which is named (%s)', async (way) => {
+  it.each(ways)('is refused with the name of the server that holds it (%s)', async (way) => {
     const { name } = await others[way]();
     const before = await lockText();
 
@@ -249,7 +249,7 @@ describe('a folder that several containers see', () => {
     expect(await readdir(folder)).toEqual(['server.lock']);
   });
 
-  it.each(ways)('is taken over once another has been quiet for long (%s)', async (way) => {
+  it.each(ways)('is taken over after the holder has been quiet for long (%s)', async (way) => {
     const { end } = await others[way]();
     end();
     const began = performance.now();
@@ -260,7 +260,7 @@ describe('a folder that several containers see', () => {
     expect(await lockText()).toContain(SECOND);
   });
 
-  it('is refused however quiet another is, while a Postgres listens in it', async () => {
+  it('is refused while a Postgres listens in it, however quiet the holder is', async () => {
     await writeOther(99 * BRIEF.oldMs);
     await mkdir(join(folder, 'socket'));
     const postgres = createServer().listen(join(folder, 'socket', '.s.PGSQL.5432'));
@@ -270,7 +270,7 @@ describe('a folder that several containers see', () => {
     await expect(take(SECOND, 0, BRIEF)).rejects.toThrow('process 7 in another container');
   });
 
-  it('is taken over at once when the lock is of another day', async () => {
+  it('is taken over at once when the lock is a day old', async () => {
     await writeOther(2 * RENEWAL_INTERVALS.oldMs);
 
     await take(SECOND);
@@ -278,7 +278,7 @@ describe('a folder that several containers see', () => {
     expect(await lockText()).toContain(SECOND);
   });
 
-  it('is lost to a server that took this one for dead, which is told once', async () => {
+  it('is lost to a server that treated this one as dead, which is reported once', async () => {
     const lock = await take(FIRST, 0, BRIEF);
     await writeOther();
 
@@ -288,7 +288,7 @@ describe('a folder that several containers see', () => {
     expect(await lockText()).toContain('first-container');
   });
 
-  it('is held by a server in a namespace of its own as by any other, to those beside it', async () => {
+  it('is also held for servers in the same namespace as the holder', async () => {
     const first = await take(FIRST, 0, BRIEF);
     const second = await startHolder(0, {
       around: hasNamespaces ? NAMESPACE : [],

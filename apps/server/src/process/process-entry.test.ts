@@ -17,16 +17,19 @@ describe('parseProcStat', () => {
     });
   });
 
-  it.each(['', '41 (node', '41 (node) R 7'])('answers nothing for a cut text: "%s"', (text) => {
-    expect(parseProcStat(text, 'boot')).toBeUndefined();
-  });
+  it.each(['', '41 (node', '41 (node) R 7'])(
+    'returns undefined for a truncated text: "%s"',
+    (text) => {
+      expect(parseProcStat(text, 'boot')).toBeUndefined();
+    },
+  );
 });
 
 describe('parseProcCommand', () => {
   it.each([
     { text: 'node\0x y.ts\0', command: ['node', 'x y.ts'] },
     { text: 'npm exec pnpm start\0\0\0\0', command: ['npm exec pnpm start'] },
-  ])('parts the words: $command', ({ text, command }) => {
+  ])('splits the words: $command', ({ text, command }) => {
     expect(parseProcCommand(text)).toEqual(command);
   });
 });
@@ -50,7 +53,7 @@ describe('parsePsLine', () => {
     });
   });
 
-  it('answers nothing for an empty table', () => {
+  it('returns undefined for an empty table', () => {
     expect(parsePsLine('')).toBeUndefined();
   });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { routesBelow, type Route } from '../../test/server/route-table.ts';
-import { DEMO_PUBLIC_TOKEN, useTestServer, type Sending } from '../../test/server/test-server.ts';
+import { listRoutesBelow, type MountedRoute } from '../../test/server/route-table.ts';
+import {
+  DEMO_PUBLIC_TOKEN,
+  useTestServer,
+  type RequestOptions,
+} from '../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
 import { PORTAL_REQUIRED_LEVELS } from '../middleware/portal-guard.ts';
 import { PROVIDER_FIRST_LEVEL_CALLS } from '../middleware/provider-guard.ts';
@@ -10,7 +14,7 @@ const server = useTestServer();
 const METHODS = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 
 /** Calls of the spec that are not built yet must not open by being forgotten. */
-const LATER_PORTAL_CALLS: readonly Route[] = [
+const LATER_PORTAL_CALLS: readonly MountedRoute[] = [
   ...[
     '/auth/pin/forgot',
     '/auth/pin/passkey/start',
@@ -23,7 +27,7 @@ const LATER_PORTAL_CALLS: readonly Route[] = [
   ...['/auth/sessions', '/anything/at/all'].map((path) => ({ method: 'GET', path: `/api${path}` })),
 ];
 
-const FACTOR_CALLS: readonly Route[] = [
+const FACTOR_CALLS: readonly MountedRoute[] = [
   ...[
     'emails',
     'phone_numbers',
@@ -56,9 +60,9 @@ const FACTOR_CALLS: readonly Route[] = [
   { method: 'PUT', path: '/sessions/authenticate' },
 ];
 
-const key = ({ method, path }: Route) => `${method} ${path}`;
+const key = ({ method, path }: MountedRoute) => `${method} ${path}`;
 
-const ask = ({ method, path }: Route, sending: Sending = {}) => {
+const ask = ({ method, path }: MountedRoute, sending: RequestOptions = {}) => {
   const hasBody = !['GET', 'HEAD'].includes(method);
   return server().send(path, { ...(hasBody && { body: {} }), ...sending, method });
 };
@@ -69,7 +73,7 @@ const basic = (secret: string, publicToken = DEMO_PUBLIC_TOKEN) => ({
 
 const firstLevel = async () => (await server().signIn('bo')).stytch_session.session_token;
 
-const portalCalls = () => [...routesBelow(server().app, '/api/'), ...LATER_PORTAL_CALLS];
+const portalCalls = () => [...listRoutesBelow(server().app, '/api/'), ...LATER_PORTAL_CALLS];
 
 const guardedPortalCalls = () =>
   portalCalls().filter((route) => !(key(route) in PORTAL_REQUIRED_LEVELS));
@@ -77,7 +81,7 @@ const guardedPortalCalls = () =>
 const needingSession = () =>
   portalCalls().filter((route) => PORTAL_REQUIRED_LEVELS[key(route)] !== 'anyone');
 
-const statuses = async (routes: readonly Route[], sending: Sending) => {
+const statuses = async (routes: readonly MountedRoute[], sending: RequestOptions) => {
   const seen: Record<string, unknown> = {};
   for (const route of routes) {
     const { status, json } = await ask(route, sending);
@@ -86,22 +90,22 @@ const statuses = async (routes: readonly Route[], sending: Sending) => {
   return seen;
 };
 
-const everyAnswer = (routes: readonly Route[], answer: object): unknown =>
+const everyAnswer = (routes: readonly MountedRoute[], answer: object): unknown =>
   Object.fromEntries(routes.map((route) => [key(route), expect.objectContaining(answer)]));
 
 describe('the portal API', () => {
   it('has only calls that exist in its table of open calls', () => {
-    const mounted = new Set(routesBelow(server().app, '/api/').map(key));
+    const mounted = new Set(listRoutesBelow(server().app, '/api/').map(key));
     expect(Object.keys(PORTAL_REQUIRED_LEVELS).filter((call) => !mounted.has(call))).toEqual([]);
   });
 
-  it('is built as far as its calls are no longer in the list of later ones', () => {
-    const mounted = new Set(routesBelow(server().app, '/api/').map(key));
+  it('has no call that is in the list of later ones', () => {
+    const mounted = new Set(listRoutesBelow(server().app, '/api/').map(key));
     expect(LATER_PORTAL_CALLS.map(key).filter((call) => mounted.has(call))).toEqual([]);
     expect([...mounted]).toEqual(expect.arrayContaining(['POST /api/bake', 'POST /api/open']));
   });
 
-  it('opens to a first-level session no call but those of the second step', async () => {
+  it('allows a first-level session only the calls of the second step', async () => {
     const routes = guardedPortalCalls();
     const headers = { authorization: `Bearer ${await firstLevel()}` };
     expect(await statuses(routes, { headers })).toEqual(
@@ -109,7 +113,7 @@ describe('the portal API', () => {
     );
   });
 
-  it.each(METHODS)('gives a first-level session nothing by %s either', async (method) => {
+  it.each(METHODS)('gives a first-level session no data with %s either', async (method) => {
     const routes = portalCalls()
       .map(({ path }) => ({ method, path }))
       .filter((route) => !(key(route) in PORTAL_REQUIRED_LEVELS));
@@ -143,7 +147,7 @@ describe('the portal API', () => {
     );
   });
 
-  it('lets no member of a body or query say who is calling', async () => {
+  it('ignores members of a body or query that name a caller', async () => {
     const identity = {
       email: demoAddress('ada'),
       user_id: 'user-test-1',
@@ -194,7 +198,7 @@ describe('the portal API', () => {
     expect(reply.text).not.toContain('filetitle');
   });
 
-  it('is not talked into another method by a header', async () => {
+  it('ignores headers that name another method', async () => {
     const reply = await server().portal('/auth/validate', {
       token: await firstLevel(),
       headers: { 'x-http-method-override': 'POST', 'x-method-override': 'POST' },
@@ -202,7 +206,7 @@ describe('the portal API', () => {
     expect(reply.status).toBe(403);
   });
 
-  it('takes the name of the scheme in any case (RFC 9110, 11.1)', async () => {
+  it('accepts the name of the scheme in any case (RFC 9110, 11.1)', async () => {
     const headers = { authorization: `bearer ${await firstLevel()}` };
     expect((await server().portal('/auth/validate', { headers, body: {} })).status).toBe(200);
   });
@@ -219,7 +223,7 @@ describe('the portal API', () => {
 
 describe('the provider API', () => {
   const guarded = () => [
-    ...routesBelow(server().app, '/sdk/v1/').filter(
+    ...listRoutesBelow(server().app, '/sdk/v1/').filter(
       (route) =>
         !PROVIDER_FIRST_LEVEL_CALLS.has(key(route)) &&
         !/^(GET \/sdk\/v1\/projects\/bootstrap\/|POST \/sdk\/v1\/events)/.test(key(route)),
@@ -228,24 +232,24 @@ describe('the provider API', () => {
   ];
 
   it('has only calls that exist in its table of first-level calls', () => {
-    const mounted = new Set(routesBelow(server().app, '/sdk/v1/').map(key));
+    const mounted = new Set(listRoutesBelow(server().app, '/sdk/v1/').map(key));
     expect([...PROVIDER_FIRST_LEVEL_CALLS].filter((call) => !mounted.has(call))).toEqual([]);
   });
 
-  it('keeps a first-level session of a user with a PIN away from every factor', async () => {
+  it('refuses calls on factors with a first-level session of a user with a PIN', async () => {
     const routes = guarded();
     expect(await statuses(routes, { headers: basic(await firstLevel()) })).toEqual(
       everyAnswer(routes, { status_code: 403, error_type: 'insufficient_factors' }),
     );
   });
 
-  it('lets a user without a PIN past the second level', async () => {
+  it('allows these calls to a user without a PIN', async () => {
     const { stytch_session: session } = await server().signIn('cy');
     const reply = await server().provider('/totps', { token: session.session_token, body: {} });
     expect(reply.json).toMatchObject({ status_code: 404, error_type: 'route_not_found' });
   });
 
-  it('lets a session with its PIN step past the second level', async () => {
+  it('allows these calls to a session with its PIN step done', async () => {
     const token = await server().fullSession('bo');
     const reply = await server().provider('/totps', { token, body: {} });
     expect(reply.json).toMatchObject({ status_code: 404, error_type: 'route_not_found' });
@@ -269,7 +273,7 @@ describe('the provider API', () => {
   ])('answers 401 to %s', async (_name, authorization) => {
     const routes = [
       ...guarded(),
-      ...routesBelow(server().app, '/sdk/v1/').filter((route) =>
+      ...listRoutesBelow(server().app, '/sdk/v1/').filter((route) =>
         PROVIDER_FIRST_LEVEL_CALLS.has(key(route)),
       ),
     ];
@@ -280,7 +284,7 @@ describe('the provider API', () => {
   });
 
   it.each(['undefined', 'null', 'x'.repeat(43), '\u0000', 'ÿ'])(
-    'knows no session by the token %j',
+    'finds no session for the token %j',
     async (secret) => {
       for (const route of [
         { method: 'GET', path: '/sdk/v1/users/me' },
@@ -295,7 +299,7 @@ describe('the provider API', () => {
     },
   );
 
-  it('names a public token that no project has', async () => {
+  it('refuses an unknown public token', async () => {
     const headers = basic('x', 'public-token-test-unknown');
     const reply = await server().send('/sdk/v1/users/me', { headers });
     expect(reply.json).toMatchObject({ status_code: 404, error_type: 'public_token_not_found' });
@@ -338,7 +342,7 @@ describe('the provider API', () => {
     expect(validated.json).toMatchObject({ user: { is_admin: false } });
   });
 
-  it('signs in whoever the credentials prove, whatever else the body says', async () => {
+  it('signs in the owner of the credentials, whatever else the body says', async () => {
     const reply = await server().provider('/passwords/authenticate', {
       body: {
         email: demoAddress('cy'),

@@ -2,8 +2,12 @@ import { propertyRuns, propertyTimeoutMs } from '@bakehouse/vitest/property-runs
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCleanError } from '../../test/api/api-errors.ts';
-import { routesBelow, type Route } from '../../test/server/route-table.ts';
-import { DEMO_PUBLIC_TOKEN, useTestServer, type Sending } from '../../test/server/test-server.ts';
+import { listRoutesBelow, type MountedRoute } from '../../test/server/route-table.ts';
+import {
+  DEMO_PUBLIC_TOKEN,
+  useTestServer,
+  type RequestOptions,
+} from '../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
 
 const server = useTestServer();
@@ -26,7 +30,7 @@ const credentials = async (path: string) => {
   return { authorization: path.startsWith('/sdk/') ? `Basic ${basic}` : `Bearer ${token}` };
 };
 
-const ask = async ({ method, path }: Route, sending: Sending = {}) =>
+const ask = async ({ method, path }: MountedRoute, sending: RequestOptions = {}) =>
   server().send(path, {
     method,
     ...sending,
@@ -35,7 +39,7 @@ const ask = async ({ method, path }: Route, sending: Sending = {}) =>
 
 const bodyCalls = () =>
   ['/api/', '/sdk/v1/', '/__dev/clock']
-    .flatMap((prefix) => routesBelow(server().app, prefix))
+    .flatMap((prefix) => listRoutesBelow(server().app, prefix))
     .filter(({ method }) => method !== 'GET');
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -78,7 +82,7 @@ describe.each(badBodies)('a body of %s', (_name, body, status) => {
 
 const bareValues = ['null', 'true', '17', '"text"', '[]', '[null]', '[[1]]'];
 
-it.each(bareValues)('takes %s for a whole body without a 5xx', async (body) => {
+it.each(bareValues)('accepts %s as a body without a 5xx', async (body) => {
   for (const route of bodyCalls()) {
     const { status } = await ask(route, { body });
     const isEmptyBatch = route.path === '/sdk/v1/events' && body === '[]';
@@ -95,7 +99,7 @@ it.each([
   'application/jsonp',
   'application/xml',
   ' ',
-])('answers 415 to a body with the content type %s', async (type) => {
+])('returns 415 for a body with the content type %s', async (type) => {
   for (const route of bodyCalls()) {
     const headers = { 'content-type': type ?? '' };
     const reply = await ask(route, { body: text('{"pin":"7391"}'), headers });
@@ -204,7 +208,7 @@ describe('fields of a body', () => {
     null,
     true,
     { pin: '7391' },
-  ])('take no PIN but a text of four digits: %j', async (pin) => {
+  ])('accept only a text of four digits as a PIN: %j', async (pin) => {
     for (const path of ['/api/auth/pin/create', '/api/auth/pin/authenticate']) {
       const reply = await ask({ method: 'POST', path }, { body: { pin } });
       expect(reply.json).toMatchObject({
@@ -286,7 +290,7 @@ describe('the query of get_files', () => {
     'unknown=1&unknown=2',
   ];
 
-  it.each(badQueries)('refuses %s and names it', async (query) => {
+  it.each(badQueries)('refuses %s with its name', async (query) => {
     const reply = await ask({ method: 'GET', path: `/api/get_files?${query}` });
     expect([reply.status, reply.text]).toEqual([400, reply.text]);
     expect(isCleanError('/api/get_files', reply.status, reply.text)).toBe(true);
@@ -309,7 +313,7 @@ describe('the query of get_files', () => {
     'unknown=1',
     'search=+++',
     'page=999999999&limit=100',
-  ])('answers %.60s without a fault', async (query) => {
+  ])('answers %.60s without a 5xx', async (query) => {
     const reply = await ask({ method: 'GET', path: `/api/get_files?${query}` });
     expect([reply.status, reply.text.slice(0, 200)]).toEqual([200, reply.text.slice(0, 200)]);
   });
@@ -349,7 +353,7 @@ describe('pages and developer calls', () => {
   });
 
   it.each([{}, { advance_seconds: '5' }, { advance_seconds: 1e300 }, { reset: false }, []])(
-    'refuses %j as a move of the clock',
+    'refuses %j for the clock',
     async (body) => {
       expect((await server().send('/__dev/clock', { body })).status).toBe(400);
     },
@@ -440,7 +444,7 @@ describe('fuzzed bodies', () => {
   const isSlow = (path: string) => /\/(stytch\/authenticate|passwords|pin\/\w+)/.test(path);
 
   it(
-    'never bring a 5xx or a trace of code out of any call',
+    'never cause a 5xx or show a stack trace',
     async () => {
       for (const route of bodyCalls().filter(({ path }) => !/clock|reset|revoke/.test(path))) {
         const property = fc.asyncProperty(body, async (sent) => {
@@ -485,7 +489,7 @@ describe('fuzzed bodies', () => {
   ];
 
   it.each(rightBodies)(
-    'near to what %s takes bring no fault either',
+    'cause no 5xx when they are nearly right for %s',
     async (path, right) => {
       const token = await server().fullSession('ada');
       await server().portal('/bake', { token, body: BAKED });
@@ -506,7 +510,7 @@ describe('fuzzed bodies', () => {
   ];
 
   it.each(queried)(
-    'never bring a 5xx out of %s as queries',
+    'never cause a 5xx as queries of %s',
     async (call) => {
       const parameter = fc.constantFrom(
         ...['page', 'limit', 'search', 'user', 'baker', 'created_after', 'created_before'],

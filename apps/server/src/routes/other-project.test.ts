@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { authenticateAnswer } from '../../test/api/provider-responses.ts';
+import { authenticateResponseSchema } from '../../test/api/provider-responses.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
 
@@ -35,7 +35,7 @@ const CALLS = [
 const signIn = async () => {
   const body = { email: demoAddress('bo'), password: DEMO_PASSWORD };
   const reply = await server().provider('/passwords/authenticate', { body });
-  return authenticateAnswer.parse(reply.json).data.session_token;
+  return authenticateResponseSchema.parse(reply.json).data.session_token;
 };
 
 const askAsOther = (method: string, path: string, token: string) => {
@@ -48,7 +48,7 @@ const askAsOther = (method: string, path: string, token: string) => {
 };
 
 describe('a session of another project', () => {
-  it('is none for the portal, whose project is the first one', async () => {
+  it('is unknown to the portal, whose project is the first one', async () => {
     const token = await signIn();
     const refused = { status: 401, json: { error_type: 'session_not_found' } };
     expect(await server().portal('/auth/validate', { token, body: {} })).toMatchObject(refused);
@@ -59,7 +59,7 @@ describe('a session of another project', () => {
     expect((await server().provider('/users/me', { token })).status).toBe(200);
   });
 
-  it.each(CALLS)('is refused by %s %s, as one that never was', async (method, path) => {
+  it.each(CALLS)('is unknown to %s %s', async (method, path) => {
     const token = await signIn();
     expect(await askAsOther(method, path, token)).toMatchObject({
       status: 404,

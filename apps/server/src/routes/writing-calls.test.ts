@@ -1,7 +1,7 @@
 import { eq, gt, max } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeWhileQueued } from '../../test/api/queued-requests.ts';
-import { routesBelow } from '../../test/server/route-table.ts';
+import { listRoutesBelow } from '../../test/server/route-table.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
 import { OTHER_CALLS, WRITING_CALLS } from '../../test/api/writing-calls.ts';
 import type { Queries } from '../db/client.ts';
@@ -26,13 +26,13 @@ const rowsOnRecord = async () => {
 it('has every mounted call in one of its two tables', () => {
   const { app } = server();
   const mounted = ['/api/', '/sdk/v1/']
-    .flatMap((prefix) => routesBelow(app, prefix))
+    .flatMap((prefix) => listRoutesBelow(app, prefix))
     .map(({ method, path }) => `${method} ${path}`);
   const listed = [...Object.keys(WRITING_CALLS), ...Object.keys(OTHER_CALLS)];
   expect(listed.toSorted()).toEqual(mounted.toSorted());
 });
 
-describe('a writing call that waits for its turn', () => {
+describe('a writing call that waits for a lock', () => {
   it.each(calls)('is refused when its session ends meanwhile: %s', async (name, { prepare }) => {
     const queued = await prepare(server());
     const rows = await rowsOnRecord();
@@ -85,7 +85,7 @@ describe('a writing call that waits for its turn', () => {
   );
 });
 
-describe('a login that waits for its turn', () => {
+describe('a login that waits for a lock', () => {
   it.each([
     ['portal', '/stytch/authenticate'],
     ['provider', '/passwords/authenticate'],
@@ -108,8 +108,8 @@ describe('a login that waits for its turn', () => {
   });
 });
 
-describe('a writing call that is answered', () => {
-  it.each(calls)('leaves a row on record: %s', async (_name, { prepare }) => {
+describe('a writing call that succeeds', () => {
+  it.each(calls)('writes a row to the audit log: %s', async (_name, { prepare }) => {
     const { userId, send } = await prepare(server());
     const rows = await rowsOnRecord();
     const reply = await send();

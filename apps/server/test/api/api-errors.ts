@@ -1,20 +1,23 @@
 import { fileDetail, DISCLOSED_DENYING_RULES } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 
-const requestId = z.string().check(z.regex(/^request-id-[0-9a-f-]{36}$/));
+const requestIdSchema = z.string().check(z.regex(/^request-id-[0-9a-f-]{36}$/));
 
-const common = {
+const commonMembers = {
   error: z.string().check(z.minLength(1), z.maxLength(600)),
   error_type: z.string().check(z.regex(/^[a-z_]+$/)),
-  request_id: requestId,
+  request_id: requestIdSchema,
 };
 
-const fields = { fields: z.optional(z.record(z.string(), z.string().check(z.minLength(1)))) };
+const fieldsMember = { fields: z.optional(z.record(z.string(), z.string().check(z.minLength(1)))) };
 
-/** What a refusal of each type tells besides; a type that is not named here tells nothing more. */
-const MEMBERS: ReadonlyMap<string, z.core.$ZodShape> = new Map<string, z.core.$ZodShape>([
-  ['invalid_request', fields],
-  ['weak_pin', fields],
+/** The further members of an error body; error types that are missing here have none. */
+const MEMBERS_BY_ERROR_TYPE: ReadonlyMap<string, z.core.$ZodShape> = new Map<
+  string,
+  z.core.$ZodShape
+>([
+  ['invalid_request', fieldsMember],
+  ['weak_pin', fieldsMember],
   ['invalid_pin', { tries_left: z.number() }],
   [
     'open_denied',
@@ -29,23 +32,24 @@ const MEMBERS: ReadonlyMap<string, z.core.$ZodShape> = new Map<string, z.core.$Z
 
 const isPortalError = (body: unknown) => {
   const type = z.object({ error_type: z.string() }).safeParse(body).data?.error_type ?? '';
-  return z.strictObject({ ...common, ...MEMBERS.get(type) }).safeParse(body).success;
+  return z.strictObject({ ...commonMembers, ...MEMBERS_BY_ERROR_TYPE.get(type) }).safeParse(body)
+    .success;
 };
 
-const providerError = z.strictObject({
+const providerErrorSchema = z.strictObject({
   status_code: z.number(),
-  request_id: requestId,
+  request_id: requestIdSchema,
   error_type: z.string().check(z.regex(/^[a-z_]+$/)),
   error_message: z.string().check(z.minLength(1), z.maxLength(600)),
   error_url: z.string().check(z.regex(/\/errors#[a-z_]+$/)),
 });
 
-/** Whether an answer is an error in the form of its API: nothing more in it and no trace of code. */
+/** True for an error body with exactly the members of its API and without a stack trace. */
 export function isCleanError(path: string, status: number, text: string): boolean {
   if (status < 400 || status >= 500 || /\bat .*[\\/].*:\d+:\d+|node_modules/.test(text))
     return false;
   const body: unknown = JSON.parse(text);
   if (!path.startsWith('/sdk/')) return isPortalError(body);
-  const parsed = providerError.safeParse(body);
+  const parsed = providerErrorSchema.safeParse(body);
   return parsed.success && parsed.data.status_code === status;
 }

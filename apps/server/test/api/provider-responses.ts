@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const factor = z.strictObject({
+const factorSchema = z.strictObject({
   type: z.enum(['password', 'pin']),
   delivery_method: z.literal('knowledge'),
   last_authenticated_at: z.iso.datetime(),
@@ -8,18 +8,18 @@ const factor = z.strictObject({
   updated_at: z.iso.datetime(),
 });
 
-const providerSession = z.strictObject({
+const sessionSchema = z.strictObject({
   session_id: z.string(),
   user_id: z.string(),
   started_at: z.iso.datetime(),
   last_accessed_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   attributes: z.strictObject({ ip_address: z.string(), user_agent: z.string() }),
-  authentication_factors: z.array(factor),
+  authentication_factors: z.array(factorSchema),
   custom_claims: z.null(),
 });
 
-const userFields = {
+const userMembers = {
   user_id: z.string(),
   created_at: z.iso.datetime(),
   status: z.enum(['active', 'pending']),
@@ -41,33 +41,35 @@ const userFields = {
   trusted_metadata: z.record(z.string(), z.unknown()),
   untrusted_metadata: z.record(z.string(), z.unknown()),
 };
-const providerUser = z.strictObject(userFields);
+const userSchema = z.strictObject(userMembers);
 
-const common = { request_id: z.string(), status_code: z.literal(200) };
+const commonMembers = { request_id: z.string(), status_code: z.literal(200) };
 
-/** provider-wire form of every answer that ends in a session, nothing more in it. */
-export const authenticateAnswer = z.strictObject({
+/** The response in provider-wire.md of every call that starts or changes a session, without further members. */
+export const authenticateResponseSchema = z.strictObject({
   data: z.strictObject({
-    ...common,
+    ...commonMembers,
     user_id: z.string(),
-    user: providerUser,
-    session: providerSession,
+    user: userSchema,
+    session: sessionSchema,
     session_token: z.string().check(z.minLength(1)),
     session_jwt: z.string().check(z.minLength(1)),
     email_id: z.optional(z.string()),
-    __user: providerUser,
+    __user: userSchema,
   }),
 });
 
-export const userAnswer = z.strictObject({ data: z.strictObject({ ...common, ...userFields }) });
+export const userResponseSchema = z.strictObject({
+  data: z.strictObject({ ...commonMembers, ...userMembers }),
+});
 
-export const updateAnswer = z.strictObject({
+export const updateUserResponseSchema = z.strictObject({
   data: z.strictObject({
-    ...common,
+    ...commonMembers,
     user_id: z.string(),
-    emails: userFields.emails,
+    emails: userMembers.emails,
     phone_numbers: z.tuple([]),
     crypto_wallets: z.tuple([]),
-    __user: providerUser,
+    __user: userSchema,
   }),
 });

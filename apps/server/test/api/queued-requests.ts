@@ -4,9 +4,9 @@ import { sessions, users } from '../../src/db/tables.ts';
 import type { Queries } from '../../src/db/client.ts';
 import { lockHead } from '../../src/services/audit/audit-record.ts';
 import { readOrganisationId } from '../../src/services/identity/organisations.ts';
-import type { Reply, TestServer } from '../server/test-server.ts';
+import type { TestReply, TestServer } from '../server/test-server.ts';
 
-const waitersIn = async ({ deps }: TestServer): Promise<number> => {
+const countLockWaiters = async ({ deps }: TestServer): Promise<number> => {
   const { rows } = await deps.db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`,
@@ -14,27 +14,26 @@ const waitersIn = async ({ deps }: TestServer): Promise<number> => {
   return rows[0]?.waiting ?? 0;
 };
 
-export interface Queued {
+export interface QueuedRequest {
   userId: string;
-  send: () => Promise<Reply>;
+  send: () => Promise<TestReply>;
 }
 
-/**
- * Sends a request that has passed the guard and then waits for its turn to write; meanwhile the change
- * happens and is committed.
- */
+/** The request passes the guard and waits for a lock while the change is made and committed. */
 export async function changeWhileQueued(
   server: TestServer,
-  { userId, send }: Queued,
+  { userId, send }: QueuedRequest,
   change: (tx: Queries) => Promise<unknown>,
-): Promise<Reply> {
+): Promise<TestReply> {
   const { deps } = server;
   const queued = await deps.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     await tx.select().from(sessions).where(eq(sessions.userId, userId)).for('update');
     await lockHead(tx, deps, await readOrganisationId(tx));
     const reply = send();
-    const isWaiting = vi.waitUntil(async () => (await waitersIn(server)) > 0, { timeout: 5000 });
+    const isWaiting = vi.waitUntil(async () => (await countLockWaiters(server)) > 0, {
+      timeout: 5000,
+    });
     const early = await Promise.race([reply, isWaiting]);
     if (early !== true) throw new Error(`The request did not wait: ${JSON.stringify(early)}`);
     await change(tx);

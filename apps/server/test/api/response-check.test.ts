@@ -25,7 +25,7 @@ const ERROR = { error: 'There is no such call.', error_type: 'not_found', reques
 const MANAGED = { email: 'bo@bakehouse.test', is_active: true };
 
 describe('the check of answers', () => {
-  it('lets what is declared pass', () => {
+  it('accepts declared responses', () => {
     expect(check('POST', '/open', answer(200, OPENED))).toBeNull();
     expect(check('POST', '/open', answer(404, ERROR))).toBeNull();
     expect(check('POST', '/users/manage', answer(200, MANAGED))).toBeNull();
@@ -48,7 +48,7 @@ describe('the check of answers', () => {
     expect(check('POST', '/users/manage', answer(200, { email: '' }))).toContain('is_active');
   });
 
-  it('lets a header be absent where that is declared', () => {
+  it('accepts a missing header that is optional', () => {
     const page = { data: [], total: 0, total_is_exact: true, page: 1, limit: 10 };
     expect(check('GET', '/get_files', answer(200, page))).toBeNull();
   });
@@ -58,12 +58,12 @@ describe('the check of answers', () => {
     expect(check('POST', '/get_files', answer(409, ERROR))).toBe('this status is not declared');
   });
 
-  it('takes what is no call for a refusal only', () => {
+  it('accepts only errors for unknown calls', () => {
     expect(check('POST', '/nowhere', answer(404, ERROR))).toBeNull();
     expect(check('POST', '/nowhere', answer(200, {}))).toBe('this status is not declared');
   });
 
-  it('wants JSON, and an ETag where one is promised', () => {
+  it('requires JSON, and an ETag where it is declared', () => {
     const html = answer(404, ERROR, { 'content-type': 'text/html' });
     expect(check('POST', '/open', html)).toBe('it is not JSON');
     const { json } = answer(200, {

@@ -3,71 +3,72 @@ import { pins, type SessionLevel } from '../../src/db/tables.ts';
 import { hashPin } from '../../src/services/factors/pins.ts';
 import {
   createPerson,
-  newAddress,
-  newChecksum,
-  sessionFor,
+  createAddress,
+  createChecksum,
+  insertSession,
   type Person,
 } from '../people/person.ts';
-import type { Queued } from './queued-requests.ts';
+import type { QueuedRequest } from './queued-requests.ts';
 import type { TestServer } from '../server/test-server.ts';
 
 export interface WritingCall {
-  /** What the session needs at the door. */
   level: SessionLevel;
-  /** Whether only administrators may make it. */
   isAdmin?: true;
-  /** Prepares a person and a request of theirs that changes something when it is sent. */
-  prepare: (server: TestServer) => Promise<Queued>;
+  /** Prepares a person whose request changes something when it is sent. */
+  prepare: (server: TestServer) => Promise<QueuedRequest>;
 }
 
-const PIN = '7391';
+const TEST_PIN = '7391';
 
-const asPerson =
-  (request: (person: Person, server: TestServer) => Promise<Queued['send']>, isAdmin = false) =>
-  async (server: TestServer): Promise<Queued> => {
+const prepareAsPerson =
+  (
+    request: (person: Person, server: TestServer) => Promise<QueuedRequest['send']>,
+    isAdmin = false,
+  ) =>
+  async (server: TestServer): Promise<QueuedRequest> => {
     const person = await createPerson(server, { isAdmin });
     return { userId: person.id, send: await request(person, server) };
   };
 
-/** A call of somebody whose address is confirmed and whose PIN step is still to come. */
-const atFirstLevel = (
+/** A call of a person with a confirmed address who has not entered the PIN yet. */
+const prepareAtFirstLevel = (
   path: string,
   setUp: (server: TestServer, userId: string) => Promise<unknown> = () => Promise.resolve(),
 ) =>
-  asPerson(async ({ id, address }, server) => {
+  prepareAsPerson(async ({ id, address }, server) => {
     await setUp(server, id);
-    const token = await sessionFor(server, canonicalAddress(address) ?? '', 'first');
-    return () => server.portal(path, { token, body: { pin: PIN } });
+    const token = await insertSession(server, canonicalAddress(address) ?? '', 'first');
+    return () => server.portal(path, { token, body: { pin: TEST_PIN } });
   });
 
-const givePin = async ({ deps }: TestServer, userId: string) =>
+const insertPin = async ({ deps }: TestServer, userId: string) =>
   deps.db
     .insert(pins)
-    .values({ userId, hash: await hashPin(deps, userId, PIN), createdAt: deps.clock.now() });
+    .values({ userId, hash: await hashPin(deps, userId, TEST_PIN), createdAt: deps.clock.now() });
 
-const changingFile = (path: string, change: object) =>
-  asPerson(async (person) => {
+const prepareFileChange = (path: string, change: object) =>
+  prepareAsPerson(async (person) => {
     const { checksum } = await person.bake();
     return () => person.call(path, { checksum, ...change });
   });
 
-const exporting = (path: string, query: Record<string, string> = {}) =>
-  asPerson((person) => Promise.resolve(() => person.read(path, query)), 'admin' in query);
+const prepareExport = (path: string, query: Record<string, string> = {}) =>
+  prepareAsPerson((person) => Promise.resolve(() => person.read(path, query)), 'admin' in query);
 
-/** Every mounted call that changes something or grants an opening, made by somebody with a session. */
+/** All calls that change something or open a file, each with a person who may make it. */
 export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
-  'POST /api/auth/pin/create': { level: 'first', prepare: atFirstLevel('/auth/pin/create') },
+  'POST /api/auth/pin/create': { level: 'first', prepare: prepareAtFirstLevel('/auth/pin/create') },
   'POST /api/auth/pin/authenticate': {
     level: 'first',
-    prepare: atFirstLevel('/auth/pin/authenticate', givePin),
+    prepare: prepareAtFirstLevel('/auth/pin/authenticate', insertPin),
   },
   'POST /api/bake': {
     level: 'second',
-    prepare: asPerson((person) =>
+    prepare: prepareAsPerson((person) =>
       Promise.resolve(() =>
         person.call('/bake', {
           name: 'Rye.pdf',
-          checksum: newChecksum(),
+          checksum: createChecksum(),
           size: 12,
           type: 'application/pdf',
           permissions: [],
@@ -77,7 +78,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   },
   'POST /api/open': {
     level: 'second',
-    prepare: asPerson(async (person, server) => {
+    prepare: prepareAsPerson(async (person, server) => {
       const baker = await createPerson(server);
       const { checksum } = await baker.bake({ permissions: [{ email: person.address }] });
       return () => person.open(checksum);
@@ -85,21 +86,24 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   },
   'POST /api/modify_permissions': {
     level: 'second',
-    prepare: changingFile('/modify_permissions', {
+    prepare: prepareFileChange('/modify_permissions', {
       add: [{ email: 'mia@partner.example', key_path: "m/0'/0'/0'" }],
     }),
   },
   'POST /api/modify_dates': {
     level: 'second',
-    prepare: changingFile('/modify_dates', { openable_date: null, expires_date: '2090-01-01' }),
+    prepare: prepareFileChange('/modify_dates', {
+      openable_date: null,
+      expires_date: '2090-01-01',
+    }),
   },
   'POST /api/bans/manage': {
     level: 'second',
-    prepare: asPerson((person) =>
+    prepare: prepareAsPerson((person) =>
       Promise.resolve(() =>
         person.call('/bans/manage', {
           action: 'ban',
-          email: newAddress(),
+          email: createAddress(),
           ban_level: 'individual',
         }),
       ),
@@ -108,31 +112,31 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   'POST /api/users/manage': {
     level: 'second',
     isAdmin: true,
-    prepare: asPerson(async (person, server) => {
+    prepare: prepareAsPerson(async (person, server) => {
       const { address: email } = await createPerson(server);
       return () => person.call('/users/manage', { action: 'deactivate', email, admin: true });
     }, true),
   },
   'GET /api/export_files.csv': {
     level: 'second',
-    prepare: exporting('/export_files.csv'),
+    prepare: prepareExport('/export_files.csv'),
   },
   'GET /api/export_audit_logs.csv': {
     level: 'second',
-    prepare: exporting('/export_audit_logs.csv'),
+    prepare: prepareExport('/export_audit_logs.csv'),
   },
   'GET /api/users/openers/export.csv': {
     level: 'second',
-    prepare: exporting('/users/openers/export.csv'),
+    prepare: prepareExport('/users/openers/export.csv'),
   },
   'GET /api/users/bakers/export.csv': {
     level: 'second',
     isAdmin: true,
-    prepare: exporting('/users/bakers/export.csv', { admin: 'true' }),
+    prepare: prepareExport('/users/bakers/export.csv', { admin: 'true' }),
   },
   'PUT /sdk/v1/users/me': {
     level: 'first',
-    prepare: asPerson(({ token }, server) =>
+    prepare: prepareAsPerson(({ token }, server) =>
       Promise.resolve(() =>
         server.provider('/users/me', {
           method: 'PUT',
@@ -144,7 +148,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   },
   'POST /sdk/v1/sessions/authenticate': {
     level: 'first',
-    prepare: asPerson(({ token }, server) =>
+    prepare: prepareAsPerson(({ token }, server) =>
       Promise.resolve(() =>
         server.provider('/sessions/authenticate', {
           token,
@@ -155,7 +159,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   },
 };
 
-/** Every other call, and why it is not one of those. */
+/** All other calls, with the reason why they are not writing calls. */
 export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /api/openapi.json': 'reads',
   'GET /api/get_files': 'reads',

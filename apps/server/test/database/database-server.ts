@@ -26,7 +26,7 @@ const relaxDurability = async (connection: PoolConfig) => {
   await client.end();
 };
 
-const startOwn = async () => {
+const startOwnPostgres = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bakehouse-test-'));
   const postgres = await startEmbeddedPostgres({
     folder,
@@ -47,12 +47,12 @@ const startOwn = async () => {
   };
 };
 
-/** One cluster for a run: DATABASE_URL when it is set, else an embedded one in a folder of its own. */
+/** One Postgres for the whole run: the one at DATABASE_URL, or an embedded one in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL;
   const server = given
     ? { connection: { connectionString: given }, stop: () => Promise.resolve() }
-    : await startOwn();
+    : await startOwnPostgres();
   await createTemplate(server.connection);
   project.provide('database', server.connection);
   project.provide('template', TEMPLATE_NAME);

@@ -6,16 +6,16 @@ import { createTestDeps } from '../server/test-deps.ts';
 
 export const TEMPLATE_NAME = `bakehouse_template_${process.pid}`;
 
-/** The same server, another database. */
-export function databaseNamed(server: PoolConfig, name: string): PoolConfig {
+/** The same connection to another database. */
+export function withDatabaseName(server: PoolConfig, name: string): PoolConfig {
   if (!server.connectionString) return { ...server, database: name };
   const url = new URL(server.connectionString);
   url.pathname = `/${name}`;
   return { connectionString: url.href };
 }
 
-const statement = async (server: PoolConfig, text: string) => {
-  const client = new Client(databaseNamed(server, 'postgres'));
+const runStatement = async (server: PoolConfig, text: string) => {
+  const client = new Client(withDatabaseName(server, 'postgres'));
   await client.connect();
   try {
     await client.query(text);
@@ -25,25 +25,25 @@ const statement = async (server: PoolConfig, text: string) => {
 };
 
 export const dropDatabase = (server: PoolConfig, name: string) =>
-  statement(server, `drop database if exists ${name} with (force)`);
+  runStatement(server, `drop database if exists ${name} with (force)`);
 
 export const createDatabase = (server: PoolConfig, name: string, owner = 'default') =>
-  statement(server, `create database ${name} owner ${owner}`);
+  runStatement(server, `create database ${name} owner ${owner}`);
 
 export const createRole = (server: PoolConfig, name: string) =>
-  statement(server, `create role ${name}`);
+  runStatement(server, `create role ${name}`);
 
 export const dropRole = (server: PoolConfig, name: string) =>
-  statement(server, `drop role if exists ${name}`);
+  runStatement(server, `drop role if exists ${name}`);
 
 export const cloneTemplate = (server: PoolConfig, template: string, name: string) =>
-  statement(server, `create database ${name} template ${template}`);
+  runStatement(server, `create database ${name} template ${template}`);
 
-/** A migrated database with the demo data, for every test file to clone. */
+/** Creates a migrated database with the demo data, which every test file clones. */
 export async function createTemplate(server: PoolConfig): Promise<void> {
   await dropDatabase(server, TEMPLATE_NAME);
   await createDatabase(server, TEMPLATE_NAME);
-  const database = connect(databaseNamed(server, TEMPLATE_NAME), (error) => {
+  const database = connect(withDatabaseName(server, TEMPLATE_NAME), (error) => {
     throw error;
   });
   await applyMigrations(database.pool);

@@ -1,4 +1,4 @@
-/** The records of a text as RFC 4180 has them, without its byte order mark. */
+/** Reads the records of a CSV text (RFC 4180), without its byte order mark. */
 export function readCsv(text: string): string[][] {
   const records: string[][] = [];
   let cells: string[] = [];

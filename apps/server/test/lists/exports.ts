@@ -2,20 +2,23 @@ import { expect } from 'vitest';
 import { readCsv } from './csv-reader.ts';
 import type { TestServer } from '../server/test-server.ts';
 
-export const FILES_CSV = '/export_files.csv';
-export const AUDIT_LOGS_CSV = '/export_audit_logs.csv';
-export const OPENERS_CSV = '/users/openers/export.csv';
-export const BAKERS_CSV = '/users/bakers/export.csv';
+export const FILES_CSV_PATH = '/export_files.csv';
+export const AUDIT_LOGS_CSV_PATH = '/export_audit_logs.csv';
+export const OPENERS_CSV_PATH = '/users/openers/export.csv';
+export const BAKERS_CSV_PATH = '/users/bakers/export.csv';
 
-type Query = Record<string, string | number>;
+type ExportQuery = Record<string, string | number>;
 
-export interface Export {
+export interface ExportRequest {
   path: string;
   token: string;
-  query?: Query;
+  query?: ExportQuery;
 }
 
-export const exportAddress = ({ path, query = {} }: Pick<Export, 'path' | 'query'>): string => {
+export const exportUrlOf = ({
+  path,
+  query = {},
+}: Pick<ExportRequest, 'path' | 'query'>): string => {
   const given = Object.entries(query).map(([name, value]): [string, string] => [
     name,
     String(value),
@@ -23,9 +26,9 @@ export const exportAddress = ({ path, query = {} }: Pick<Export, 'path' | 'query
   return `/api${path}?${new URLSearchParams(given).toString()}`;
 };
 
-/** The file as it comes, with its byte order mark. */
-export async function downloadExport({ app }: TestServer, wanted: Export) {
-  const reply = await app.request(exportAddress(wanted), {
+/** The text starts with the byte order mark. */
+export async function downloadExport({ app }: TestServer, wanted: ExportRequest) {
+  const reply = await app.request(exportUrlOf(wanted), {
     headers: { authorization: `Bearer ${wanted.token}` },
   });
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await reply.arrayBuffer());
@@ -33,8 +36,11 @@ export async function downloadExport({ app }: TestServer, wanted: Export) {
   return { text, headers: reply.headers };
 }
 
-/** Its rows, of which there are as many as it says. */
-export async function exportedRows(server: TestServer, wanted: Export): Promise<string[][]> {
+/** Also checks that the header with the number of rows is right. */
+export async function downloadExportRows(
+  server: TestServer,
+  wanted: ExportRequest,
+): Promise<string[][]> {
   const { text, headers } = await downloadExport(server, wanted);
   const [, ...rows] = readCsv(text);
   expect(headers.get('x-row-count')).toBe(String(rows.length));

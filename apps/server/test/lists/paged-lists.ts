@@ -9,25 +9,25 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditEvents, emails, files, grants, users } from '../../src/db/tables.ts';
 import { readOrganisationId } from '../../src/services/identity/organisations.ts';
-import { createPerson, newChecksum, type Person } from '../people/person.ts';
+import { createPerson, createChecksum, type Person } from '../people/person.ts';
 import type { TestServer } from '../server/test-server.ts';
 
-/** A list whose rows come and go; rows are as alike as a number makes them. */
+/** A list to which tests add rows; rows with the same number have equal sort keys. */
 export interface PagedList {
   reader: Person;
   path: string;
-  /** Narrows the list to rows that were added here. */
+  /** Narrows the list to the rows that the test added. */
   query: Record<string, string>;
   sorts: readonly string[];
-  /** Which member of a row names it. */
+  /** The name of the member that identifies a row. */
   id: string;
   add: (likeness: number) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
 
-const IN_ADMIN_MODE = { admin: 'true' };
+const ADMIN_MODE_QUERY = { admin: 'true' };
 
-const pick = <Value>(values: readonly Value[], number: number): Value => {
+const pickByNumber = <Value>(values: readonly Value[], number: number): Value => {
   const value = values[number % values.length];
   if (value === undefined) throw new Error('There is nothing to pick from.');
   return value;
@@ -35,42 +35,44 @@ const pick = <Value>(values: readonly Value[], number: number): Value => {
 
 const DAY_MS = 86_400_000;
 
-/** Equal ones, neighbours, and one that makes nobody active. */
-const instants = ({ deps }: TestServer) => {
+/** Has equal instants, neighbouring instants, and an instant so old that nobody counts as active. */
+const testInstants = ({ deps }: TestServer) => {
   const now = deps.clock.now().getTime();
   return [1, 1 + 1 / DAY_MS, 2, 120].map((days) => new Date(now - days * DAY_MS));
 };
 
-const fileOf = (server: TestServer, bakerId: string, likeness: number) => {
-  const at = instants(server);
+const createFileRow = (server: TestServer, bakerId: string, likeness: number) => {
+  const at = testInstants(server);
   const dates = [null, ...at];
-  const createdAt = pick(at, likeness);
+  const createdAt = pickByNumber(at, likeness);
   return {
     id: crypto.randomUUID(),
     bakerId,
-    name: pick(['paged a', 'Paged A', 'paged Ω \\"b"'], likeness),
+    name: pickByNumber(['paged a', 'Paged A', 'paged Ω \\"b"'], likeness),
     mediaType: 'text/plain',
     size: 1,
-    checksum: newChecksum(),
+    checksum: createChecksum(),
     createdAt,
     updatedAt: createdAt,
-    openableAt: pick(dates, likeness >> 1),
-    expiresAt: pick(dates, likeness >> 2),
+    openableAt: pickByNumber(dates, likeness >> 1),
+    expiresAt: pickByNumber(dates, likeness >> 2),
   };
 };
 
-export async function pagedFiles(server: TestServer): Promise<PagedList> {
+export async function createPagedFiles(server: TestServer): Promise<PagedList> {
   const { db } = server.deps;
   const reader = await createPerson(server, { isAdmin: true });
   const bakers = [reader.id, (await createPerson(server)).id];
   return {
     reader,
     path: '/get_files',
-    query: { ...IN_ADMIN_MODE, search: 'paged' },
+    query: { ...ADMIN_MODE_QUERY, search: 'paged' },
     sorts: FILE_SORTS,
     id: 'id',
     add: async (likeness) => {
-      await db.insert(files).values(fileOf(server, pick(bakers, likeness >> 3), likeness));
+      await db
+        .insert(files)
+        .values(createFileRow(server, pickByNumber(bakers, likeness >> 3), likeness));
     },
     remove: async (id) => {
       await db.delete(files).where(eq(files.id, id));
@@ -78,11 +80,11 @@ export async function pagedFiles(server: TestServer): Promise<PagedList> {
   };
 }
 
-const ACTIONS = ['file_opened', 'open_blocked', 'file_baked'] as const satisfies AuditAction[];
+const TEST_ACTIONS = ['file_opened', 'open_blocked', 'file_baked'] as const satisfies AuditAction[];
 
-/** Far behind the chain of the demo data. */
-const FIRST_SEQ = 1_000_000;
-let laid = 0;
+/** The first sequence number is far above those of the demo data. */
+const FIRST_TEST_SEQUENCE = 1_000_000;
+let addedEvents = 0;
 
 interface NewEvent {
   likeness: number;
@@ -92,19 +94,19 @@ interface NewEvent {
 
 const addEvent = async (server: TestServer, { likeness, message, given = {} }: NewEvent) => {
   const { db } = server.deps;
-  laid += 1;
+  addedEvents += 1;
   await db.insert(auditEvents).values({
     organisationId: await readOrganisationId(db),
-    seq: FIRST_SEQ + laid,
+    seq: FIRST_TEST_SEQUENCE + addedEvents,
     id: crypto.randomUUID(),
-    at: pick(instants(server), likeness),
-    actor: pick(['a@paged.example', 'A@paged.example', 'b@paged.example'], likeness),
+    at: pickByNumber(testInstants(server), likeness),
+    actor: pickByNumber(['a@paged.example', 'A@paged.example', 'b@paged.example'], likeness),
     actorIsAdmin: false,
-    deviceType: pick(['Desktop', 'Mobile'], likeness >> 1),
-    action: pick(ACTIONS, likeness >> 1),
-    baker: pick([null, 'c@paged.example', 'd@paged.example'], likeness >> 2),
-    fileId: pick([null, 'file-1', 'file-2'], likeness >> 3),
-    fileName: pick([null, 'rye', 'Rye', 'oat'], likeness >> 3),
+    deviceType: pickByNumber(['Desktop', 'Mobile'], likeness >> 1),
+    action: pickByNumber(TEST_ACTIONS, likeness >> 1),
+    baker: pickByNumber([null, 'c@paged.example', 'd@paged.example'], likeness >> 2),
+    fileId: pickByNumber([null, 'file-1', 'file-2'], likeness >> 3),
+    fileName: pickByNumber([null, 'rye', 'Rye', 'oat'], likeness >> 3),
     message,
     description: '',
     hiddenFromActor: false,
@@ -113,15 +115,15 @@ const addEvent = async (server: TestServer, { likeness, message, given = {} }: N
   });
 };
 
-export async function pagedEvents(server: TestServer): Promise<PagedList> {
+export async function createPagedEvents(server: TestServer): Promise<PagedList> {
   return {
     reader: await createPerson(server, { isAdmin: true }),
     path: '/get_all_audit_logs',
-    query: { ...IN_ADMIN_MODE, search: 'A paged event.' },
+    query: { ...ADMIN_MODE_QUERY, search: 'A paged event.' },
     sorts: AUDIT_SORTS,
     id: 'id',
     add: (likeness) => addEvent(server, { likeness, message: 'A paged event.' }),
-    // The record loses no row: it leaves the list that is searched for.
+    // Rows of the audit log cannot be deleted, so the row gets a text that the search does not find.
     remove: async (id) => {
       const { db } = server.deps;
       await db.update(auditEvents).set({ message: 'Gone.' }).where(eq(auditEvents.id, id));
@@ -142,11 +144,11 @@ const addAccount = async ({ deps }: TestServer, address: string) => {
   return id;
 };
 
-const newPagedAddress = (likeness: number) =>
-  `${pick(['a', 'b'], likeness)}-${crypto.randomUUID()}@paged.example`;
+const createPagedAddress = (likeness: number) =>
+  `${pickByNumber(['a', 'b'], likeness)}-${crypto.randomUUID()}@paged.example`;
 
-/** Some have opened a file, some only have a grant, for one file or two. */
-export async function pagedOpeners(server: TestServer): Promise<PagedList> {
+/** Some openers have opened a file; others only have a grant, for one file or two. */
+export async function createPagedOpeners(server: TestServer): Promise<PagedList> {
   const { db } = server.deps;
   const reader = await createPerson(server);
   const baked = [await reader.bake(), await reader.bake()];
@@ -162,7 +164,7 @@ export async function pagedOpeners(server: TestServer): Promise<PagedList> {
     sorts: OPENER_SORTS,
     id: 'email',
     add: async (likeness) => {
-      const address = newPagedAddress(likeness);
+      const address = createPagedAddress(likeness);
       const createdAt = server.deps.clock.now();
       const granted = baked.slice(0, 1 + (likeness % 2));
       await db
@@ -179,7 +181,7 @@ export async function pagedOpeners(server: TestServer): Promise<PagedList> {
   };
 }
 
-export async function pagedBakers(server: TestServer): Promise<PagedList> {
+export async function createPagedBakers(server: TestServer): Promise<PagedList> {
   const { db } = server.deps;
   const bakerOf = (email: string) =>
     db
@@ -189,13 +191,13 @@ export async function pagedBakers(server: TestServer): Promise<PagedList> {
   return {
     reader: await createPerson(server, { isAdmin: true }),
     path: '/users/bakers',
-    query: { ...IN_ADMIN_MODE, search: '@paged.example' },
+    query: { ...ADMIN_MODE_QUERY, search: '@paged.example' },
     sorts: BAKER_SORTS,
     id: 'email',
     add: async (likeness) => {
-      const id = await addAccount(server, newPagedAddress(likeness));
+      const id = await addAccount(server, createPagedAddress(likeness));
       const baked = [likeness, likeness + 4].slice(0, 1 + (likeness % 2));
-      await db.insert(files).values(baked.map((each) => fileOf(server, id, each)));
+      await db.insert(files).values(baked.map((each) => createFileRow(server, id, each)));
     },
     remove: async (email) => {
       await db.delete(files).where(inArray(files.bakerId, bakerOf(email)));

@@ -1,32 +1,32 @@
-import type { Reply, Sending, TestServer } from '../server/test-server.ts';
+import type { TestReply, RequestOptions, TestServer } from '../server/test-server.ts';
 
-interface Mail {
+interface SentEmail {
   subject: string;
   text: string;
   links: string[];
 }
 
-/** The mails to an address, the newest first. */
-export async function mailsTo({ send }: TestServer, email: string): Promise<Mail[]> {
+/** Newest email first. */
+export async function readEmailsTo({ send }: TestServer, email: string): Promise<SentEmail[]> {
   const reply = await send(`/__dev/outbox?to=${encodeURIComponent(email)}`);
   // The tests of the developer endpoints check this shape.
-  return reply.json as Mail[];
+  return reply.json as SentEmail[];
 }
 
-/** The first link of the newest mail to an address, as a path. */
-export async function newestLink(server: TestServer, email: string): Promise<string> {
-  const [mail] = await mailsTo(server, email);
+/** The first link of the newest email to an address, as a path. */
+export async function readNewestLink(server: TestServer, email: string): Promise<string> {
+  const [mail] = await readEmailsTo(server, email);
   const { pathname, search } = new URL(mail?.links[0] ?? '');
   return pathname + search;
 }
 
-/** Presses the button of a mailed link's page, with further fields of its form. */
-export function pressLink(
+/** Submits the form of a linked page, optionally with further fields. */
+export function submitLinkForm(
   { send }: TestServer,
   path: string,
   fields: Record<string, string> = {},
-  { headers, ...sending }: Sending = {},
-): Promise<Reply> {
+  { headers, ...sending }: RequestOptions = {},
+): Promise<TestReply> {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const form = new URLSearchParams({ token: searchParams.get('token') ?? '', ...fields });
   return send(pathname, {

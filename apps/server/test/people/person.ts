@@ -19,23 +19,23 @@ import { minutesAfter } from '../../src/lib/clock.ts';
 import { hashToken, createToken } from '../../src/lib/crypto/tokens.ts';
 import { readOrganisationId } from '../../src/services/identity/organisations.ts';
 import { findAccountByAddress } from '../../src/services/identity/accounts.ts';
-import type { Reply, TestServer } from '../server/test-server.ts';
+import type { TestReply, TestServer } from '../server/test-server.ts';
 
-type Query = Record<string, string | number>;
+type PersonQuery = Record<string, string | number>;
 
-/** Somebody with an account of their own and a session with its PIN step done. */
+/** A person with an account and a session that has completed the PIN step. */
 export interface Person {
   id: string;
-  /** As it was typed. */
+  /** The address as the person typed it. */
   address: string;
   token: string;
-  call: (path: string, body: object, headers?: Record<string, string>) => Promise<Reply>;
-  read: (path: string, query?: Query) => Promise<Reply>;
-  /** Bakes a file that must be accepted. */
+  call: (path: string, body: object, headers?: Record<string, string>) => Promise<TestReply>;
+  read: (path: string, query?: PersonQuery) => Promise<TestReply>;
+  /** Bakes a file and throws when the server refuses it. */
   bake: (given?: object) => Promise<FileRow>;
-  open: (checksum: string) => Promise<Reply>;
+  open: (checksum: string) => Promise<TestReply>;
   detail: (checksum: string, admin?: true) => Promise<FileDetail>;
-  audit: (query?: Query) => Promise<AuditLogList>;
+  audit: (query?: PersonQuery) => Promise<AuditLogList>;
 }
 
 export interface PersonOptions {
@@ -43,11 +43,12 @@ export interface PersonOptions {
   isAdmin?: boolean;
 }
 
-const CALLER = { ipAddress: '127.0.0.1', userAgent: '' };
+const TEST_CALLER = { ipAddress: '127.0.0.1', userAgent: '' };
 
-export const newChecksum = () => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '');
+export const createChecksum = () =>
+  `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '');
 
-export const newAddress = () => `p-${crypto.randomUUID().slice(0, 13)}@people.example`;
+export const createAddress = () => `p-${crypto.randomUUID().slice(0, 13)}@people.example`;
 
 const insertAccount = async ({ deps }: TestServer, address: string, isAdmin: boolean) => {
   const canonical = canonicalAddress(address);
@@ -75,13 +76,13 @@ const insertAccount = async ({ deps }: TestServer, address: string, isAdmin: boo
   return account;
 };
 
-const FACTORS_OF: Record<SessionLevel, readonly FactorKind[]> = {
+const FACTORS_BY_LEVEL: Record<SessionLevel, readonly FactorKind[]> = {
   first: ['password'],
   second: ['password', 'pin'],
 };
 
-/** A session for the account of an address, without slow hashes and without audit rows. */
-export async function sessionFor(
+/** Creates a session without slow hashes and without audit rows. */
+export async function insertSession(
   { deps }: TestServer,
   canonical: string,
   level: SessionLevel = 'second',
@@ -100,8 +101,8 @@ export async function sessionFor(
     startedAt: now,
     lastAccessedAt: now,
     expiresAt: minutesAfter(now, 1440),
-    ...CALLER,
-    factors: FACTORS_OF[level].map((kind) => {
+    ...TEST_CALLER,
+    factors: FACTORS_BY_LEVEL[level].map((kind) => {
       const times = { createdAt: at, updatedAt: at, lastAuthenticatedAt: at };
       return { kind, details: {}, ...times };
     }),
@@ -109,20 +110,23 @@ export async function sessionFor(
   return token;
 }
 
-const textOf = (query: Query) =>
+const queryToText = (query: PersonQuery) =>
   new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
 
-const expectStatus = (reply: Reply, status: number) => {
+const expectStatus = (reply: TestReply, status: number) => {
   if (reply.status !== status) throw new Error(`Not ${status} but ${reply.status}: ${reply.text}`);
   return reply.json;
 };
 
-/** What somebody with this session can ask of the portal API. */
-const callsOf = ({ portal }: TestServer, token: string): Omit<Person, 'id' | 'address'> => {
+const createPersonCalls = (
+  { portal }: TestServer,
+  token: string,
+): Omit<Person, 'id' | 'address'> => {
   const call: Person['call'] = (path, body, headers = {}) => portal(path, { token, body, headers });
-  const read: Person['read'] = (path, query = {}) => portal(`${path}?${textOf(query)}`, { token });
+  const read: Person['read'] = (path, query = {}) =>
+    portal(`${path}?${queryToText(query)}`, { token });
   return {
     token,
     call,
@@ -130,7 +134,7 @@ const callsOf = ({ portal }: TestServer, token: string): Omit<Person, 'id' | 'ad
     bake: async (given = {}) => {
       const body = {
         name: 'Rye.pdf',
-        checksum: newChecksum(),
+        checksum: createChecksum(),
         size: 12,
         type: 'application/pdf',
         permissions: [],
@@ -152,14 +156,17 @@ const callsOf = ({ portal }: TestServer, token: string): Omit<Person, 'id' | 'ad
 
 export async function createPerson(
   server: TestServer,
-  { address = newAddress(), isAdmin = false }: PersonOptions = {},
+  { address = createAddress(), isAdmin = false }: PersonOptions = {},
 ): Promise<Person> {
   const { id, canonical } = await insertAccount(server, address, isAdmin);
-  return { id, address, ...callsOf(server, await sessionFor(server, canonical)) };
+  return { id, address, ...createPersonCalls(server, await insertSession(server, canonical)) };
 }
 
 /** A demo account with a session of the second level. */
-export async function demoPerson(server: TestServer, name: string): Promise<Omit<Person, 'id'>> {
+export async function createDemoPerson(
+  server: TestServer,
+  name: string,
+): Promise<Omit<Person, 'id'>> {
   const address = demoAddress(name);
-  return { address, ...callsOf(server, await sessionFor(server, address)) };
+  return { address, ...createPersonCalls(server, await insertSession(server, address)) };
 }

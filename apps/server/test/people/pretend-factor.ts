@@ -3,8 +3,8 @@ import type { Queries } from '../../src/db/client.ts';
 import type { FactorKind } from '../../src/db/tables.ts';
 import type { FactorRow } from '../../src/services/identity/factor-table.ts';
 
-/** The list of kinds is closed for the product; this kind exists in tests only. */
-export const PRETEND = 'pretend' as FactorKind;
+/** The product's type of factor kinds is closed, so the test has to cast. */
+export const PRETEND_KIND = 'pretend' as FactorKind;
 
 export const createPretendTable = (db: Queries) =>
   db.execute(sql`create table pretend_factors (id text primary key, user_id text not null)`);
@@ -12,7 +12,7 @@ export const createPretendTable = (db: Queries) =>
 export const insertPretendFactor = (tx: Queries, id: string, userId: string) =>
   tx.execute(sql`insert into pretend_factors values (${id}, ${userId})`);
 
-/** A factor that the product does not have: it shows what a new kind of factor takes. */
+/** A factor that the product does not have, which shows what a new factor needs. */
 export const pretendFactor: FactorRow = {
   name: 'pretend factor',
   amr: 'pretend',

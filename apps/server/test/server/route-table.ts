@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../src/app-env.ts';
 
-export interface Route {
+export interface MountedRoute {
   method: string;
   path: string;
 }
 
-/** Every call that is mounted below a path, once each, without the middleware. */
-export function routesBelow(app: Hono<AppEnv>, prefix: string): Route[] {
+/** Lists every route below a path once, without middleware. */
+export function listRoutesBelow(app: Hono<AppEnv>, prefix: string): MountedRoute[] {
   const keys = app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith(prefix))
     .map(({ method, path }) => `${method} ${path}`);

@@ -7,26 +7,23 @@ import { systemRandom } from '../../src/lib/crypto/random.ts';
 import type { Log } from '../../src/lib/log.ts';
 import { readProjects, type Projects } from '../../src/config/projects.ts';
 
-const SECRET = 'a secret that is only used in tests';
+const TEST_SECRET = 'a secret that is only used in tests';
 
 /** The lowest parameters of argon2id, because thousands of tests log in. */
-const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const FASTEST_HASH_PARAMETERS = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-const silent: Log = {
+const silentLog: Log = {
   debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,
   error: () => undefined,
 };
 
-/**
- * @param variables what the test wants to differ from the defaults of `start`
- * @param projects the demo project, also outside developer mode, unless given
- */
+/** Without projects, the demo project is used, also outside developer mode. */
 export function createTestDeps(
   db: Database,
   variables: NodeJS.ProcessEnv = {},
-  log: Log = silent,
+  log: Log = silentLog,
   projects?: Projects,
 ): Promise<Deps> {
   const config = readConfig(variables, import.meta.dirname);
@@ -35,8 +32,8 @@ export function createTestDeps(
     db,
     log,
     random: systemRandom,
-    secret: SECRET,
-    slowHash: createSlowHash(QUICK),
+    secret: TEST_SECRET,
+    slowHash: createSlowHash(FASTEST_HASH_PARAMETERS),
     projects: projects ?? readProjects(config.configFile, true),
   });
 }

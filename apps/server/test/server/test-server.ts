@@ -10,26 +10,26 @@ import type { Log } from '../../src/lib/log.ts';
 import { readPortalBuild, type PortalBuild } from '../../src/lib/portal-build.ts';
 import { openapiRoutes } from '../../src/routes/portal/openapi.ts';
 import { createResponseCheck, type OpenApiDocument } from '@bakehouse/e2e/response-check';
-import { cloneTemplate, databaseNamed, dropDatabase } from '../database/template.ts';
+import { cloneTemplate, withDatabaseName, dropDatabase } from '../database/template.ts';
 import { createTestDeps } from './test-deps.ts';
 
 export const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
-export interface Reply {
+export interface TestReply {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; null when it is none. */
+  /** The body as JSON; null when it is not JSON. */
   json: unknown;
 }
 
-export interface Sending {
+export interface RequestOptions {
   method?: string;
   token?: string;
-  /** A text or bytes go out as they are, anything else as JSON. */
+  /** Texts and bytes are sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Address of the socket's other end; undefined when there is none to be known. */
+  /** The address of the socket's other end; undefined simulates an unknown one. */
   peer?: string | undefined;
 }
 
@@ -38,15 +38,14 @@ export interface TestServer {
   deps: Deps;
   database: DatabaseClient;
   databaseName: string;
-  /** Any request; an object as body goes out as JSON. */
-  send: (path: string, sending?: Sending) => Promise<Reply>;
-  /** A call of the portal API: GET without a body, else POST; its answer must be as it is declared. */
-  portal: (path: string, sending?: Sending) => Promise<Reply>;
-  /** A call of the provider API with Basic credentials. */
-  provider: (path: string, sending?: Sending) => Promise<Reply>;
-  /** Signs a demo account in with its password. */
+  send: (path: string, sending?: RequestOptions) => Promise<TestReply>;
+  /** Calls the portal API, with POST when there is a body, and checks the response against the OpenAPI document. */
+  portal: (path: string, sending?: RequestOptions) => Promise<TestReply>;
+  /** Calls the provider API with Basic credentials. */
+  provider: (path: string, sending?: RequestOptions) => Promise<TestReply>;
+  /** Logs a demo account in with its password. */
   signIn: (name: string) => Promise<SignInResponse>;
-  /** Signs a demo account in with password and PIN; answers the session token. */
+  /** Logs a demo account in with password and PIN, and returns the session token. */
   fullSession: (name: string) => Promise<string>;
 }
 
@@ -54,16 +53,15 @@ export interface TestServerOptions {
   env?: NodeJS.ProcessEnv;
   log?: Log;
   build?: PortalBuild;
-  /** Replaces the table of factors. */
   factors?: Deps['factors'];
 }
 
-const LOOPBACK = '127.0.0.1';
-/** Longer than in production, where a busy server answers 503 instead. */
+const LOOPBACK_ADDRESS = '127.0.0.1';
+/** In production, a busy server answers 503 much sooner. */
 const WAIT_FOR_CONNECTION_MS = 15_000;
-const NO_BUILD = readPortalBuild('/nowhere');
+const EMPTY_PORTAL_BUILD = readPortalBuild('/nowhere');
 
-const asJson = (text: string): unknown => {
+const parseJsonOrNull = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -71,24 +69,25 @@ const asJson = (text: string): unknown => {
   }
 };
 
-const toReply = async (response: Response): Promise<Reply> => {
+const toReply = async (response: Response): Promise<TestReply> => {
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: asJson(text) };
+  return { status: response.status, headers: response.headers, text, json: parseJsonOrNull(text) };
 };
 
 const toBody = (body: unknown): string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array
-    ? // The one kind of bytes that tests make.
+    ? // Tests create no other kind of bytes.
       (body as string | Uint8Array<ArrayBuffer>)
     : JSON.stringify(body);
 
-const methodOf = ({ method, body }: Sending) => method ?? (body === undefined ? 'GET' : 'POST');
+const methodOf = ({ method, body }: RequestOptions) =>
+  method ?? (body === undefined ? 'GET' : 'POST');
 
-const sender =
+const createSend =
   (app: Hono<AppEnv>) =>
-  async (path: string, sending: Sending = {}) => {
+  async (path: string, sending: RequestOptions = {}) => {
     const { body, headers = {} } = sending;
-    const peer = 'peer' in sending ? sending.peer : LOOPBACK;
+    const peer = 'peer' in sending ? sending.peer : LOOPBACK_ADDRESS;
     const request = {
       method: methodOf(sending),
       headers: { 'content-type': 'application/json', ...headers },
@@ -98,8 +97,8 @@ const sender =
     return toReply(await app.request(path, request, bindings));
   };
 
-/** The portal API behind a check of every answer against its own description. */
-const portalOf = async (
+/** Checks every response of the portal API against the OpenAPI document. */
+const createPortalCall = async (
   send: TestServer['send'],
   { config }: Deps,
 ): Promise<TestServer['portal']> => {
@@ -118,26 +117,26 @@ const portalOf = async (
   };
 };
 
-const basic = (secret: string) =>
+const basicCredentials = (secret: string) =>
   `Basic ${Buffer.from(`${DEMO_PUBLIC_TOKEN}:${secret}`).toString('base64')}`;
 
-const create = async (options: TestServerOptions): Promise<TestServer> => {
+const createTestServer = async (options: TestServerOptions): Promise<TestServer> => {
   const server = inject('database');
   const name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
   await cloneTemplate(server, inject('template'), name);
   const database = connect(
-    { ...databaseNamed(server, name), connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS },
+    { ...withDatabaseName(server, name), connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS },
     () => undefined,
   );
   const made = await createTestDeps(database.db, options.env, options.log);
   const deps = { ...made, factors: options.factors ?? made.factors };
-  const app = createApp(deps, options.build ?? NO_BUILD);
-  const send = sender(app);
-  const portal = await portalOf(send, deps);
+  const app = createApp(deps, options.build ?? EMPTY_PORTAL_BUILD);
+  const send = createSend(app);
+  const portal = await createPortalCall(send, deps);
   const provider: TestServer['provider'] = (path, { token, headers, ...rest } = {}) =>
     send(`/sdk/v1${path}`, {
       ...rest,
-      headers: { authorization: basic(token ?? DEMO_PUBLIC_TOKEN), ...headers },
+      headers: { authorization: basicCredentials(token ?? DEMO_PUBLIC_TOKEN), ...headers },
     });
   const signIn = async (account: string): Promise<SignInResponse> => {
     const body = { email: demoAddress(account), password: DEMO_PASSWORD };
@@ -156,11 +155,11 @@ const create = async (options: TestServerOptions): Promise<TestServer> => {
   return { app, deps, database, databaseName: name, send, portal, provider, signIn, fullSession };
 };
 
-/** A server on its own clone of the demo database, for the tests of one file. */
+/** Starts a server on its own clone of the demo database for the tests of one file. */
 export function useTestServer(options: TestServerOptions = {}): () => TestServer {
   let current: TestServer | undefined;
   beforeAll(async () => {
-    current = await create(options);
+    current = await createTestServer(options);
   });
   afterAll(async () => {
     if (!current) return;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEventQueue } from './event-queue.ts';
 
-it('gives items in the order of time, and items of the same instant in the order of insertion', () => {
+it('returns items in the order of time, and items of the same instant in the order of insertion', () => {
   const queue = createEventQueue<string>();
   for (const [index, at] of [5, 3, 9, 3, 1, 5, 0, 9, 3].entries()) queue.add(at, `${at}-${index}`);
   const taken: string[] = [];

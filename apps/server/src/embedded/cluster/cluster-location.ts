@@ -32,7 +32,7 @@ async function checkClusterVersion(cluster: string, version: string): Promise<vo
   const names = await readFileNames(cluster);
   if (!names.includes('PG_VERSION'))
     throw new StartError(
-      `${cluster} holds no Postgres database (PG_VERSION is missing). It was left as it is: restore it, or move it away to begin anew.`,
+      `${cluster} holds no Postgres database (PG_VERSION is missing). It was left as it is: restore it, or move it away to start over.`,
     );
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   const major = String(Number.parseInt(version, 10));
@@ -47,7 +47,7 @@ async function followClusterLink(folder: string, cluster: string): Promise<strin
   const exists = await stat(target).catch(() => undefined);
   if (exists?.isDirectory() === true) return dirname(target);
   throw new StartError(
-    `The database of ${folder} is kept in ${target}, which is gone or out of reach. Restore it or start as root; remove ${cluster} only to begin anew.`,
+    `The database of ${folder} is kept in ${target}, which is gone or out of reach. Restore it or start as root; remove ${cluster} only to start over.`,
   );
 }
 

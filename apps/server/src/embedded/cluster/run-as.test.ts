@@ -23,7 +23,7 @@ describe('waysToRun', () => {
       owner: { uid: 1000, gid: 100 },
       ways: [PAT, NAMESPACE],
     },
-  ])('lists the ways, best first: $who', ({ asRoot, owner, ways }) => {
+  ])('lists the ways to run Postgres, best first: $who', ({ asRoot, owner, ways }) => {
     expect(waysToRun(asRoot, owner)).toEqual(ways);
   });
 });
@@ -54,7 +54,7 @@ describe('toCommand', () => {
       ends: false,
       command: { file: 'postgres', args: ['-D', 'x'], uid: 1000, gid: 100 },
     },
-  ])('wraps the words: $runAs.way, ending with its parent: $ends', ({ runAs, ends, command }) => {
+  ])('wraps the command: $runAs.way, ending with its parent: $ends', ({ runAs, ends, command }) => {
     expect(toCommand(runAs, ['postgres', '-D', 'x'], ends)).toEqual(command);
   });
 });
@@ -64,7 +64,7 @@ describe('clusterOwnerFor', () => {
     { runAs: SELF, owner: undefined },
     { runAs: NAMESPACE, owner: { uid: 0, gid: 0 } },
     { runAs: PAT, owner: { uid: 1000, gid: 100 } },
-  ])('names who owns the files: $runAs.way', ({ runAs, owner }) => {
+  ])('returns the owner of the files: $runAs.way', ({ runAs, owner }) => {
     expect(clusterOwnerFor(runAs)).toEqual(owner);
   });
 });

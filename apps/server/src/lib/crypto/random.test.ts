@@ -8,7 +8,7 @@ it('makes version 4 UUIDs', () => {
   expect(new Set(uuids).size).toBe(200);
 });
 
-it('makes them from the bytes that it is given', () => {
+it('makes them from the given bytes', () => {
   const { uuid } = createRandom((length) => Buffer.alloc(length, 0xff));
   expect(uuid()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
 });

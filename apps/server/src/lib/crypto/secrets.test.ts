@@ -7,17 +7,17 @@ const secrets = createSecrets('a secret that is only used in tests', systemRando
 const other = createSecrets('another secret, also only for tests', systemRandom);
 
 describe('seal and open', () => {
-  it.each(['', 'a', 'Ärger 🍞', 'x'.repeat(10_000)])('bring %.20j back', (plain) => {
+  it.each(['', 'a', 'Ärger 🍞', 'x'.repeat(10_000)])('restore %.20j', (plain) => {
     expect(secrets.open(secrets.seal(plain))).toBe(plain);
   });
 
-  it('never make the same bytes twice, nor show the text', () => {
+  it('never make the same bytes twice and never show the text', () => {
     const sealed = [secrets.seal('sourdough'), secrets.seal('sourdough')];
     expect(sealed[0]?.equals(sealed[1] ?? Buffer.alloc(0))).toBe(false);
     expect(sealed[0]?.includes('sourdough')).toBe(false);
   });
 
-  it('refuse bytes of which one was changed, wherever it stands', () => {
+  it('refuse a change of any byte', () => {
     const sealed = secrets.seal('sourdough');
     for (let index = 0; index < sealed.length; index += 1) {
       const changed = Buffer.from(sealed);
@@ -26,7 +26,7 @@ describe('seal and open', () => {
     }
   });
 
-  it('refuse bytes that were cut, and those of another secret', () => {
+  it('refuse truncated bytes and bytes of another secret', () => {
     const sealed = secrets.seal('sourdough');
     for (const length of [0, 1, 12, 20, 28, sealed.length - 1]) {
       expect(() => secrets.open(sealed.subarray(0, length)), `${length} bytes`).toThrow();
@@ -50,7 +50,7 @@ describe('keyedHash', () => {
 });
 
 describe('createToken', () => {
-  it('is 256 bits in letters that need no escaping, new each time', () => {
+  it('has 256 bits in characters that need no escaping, new each time', () => {
     const tokens = Array.from({ length: 100 }, () => createToken(systemRandom));
     expect(new Set(tokens).size).toBe(100);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createSlowHash } from './slow-hash.ts';
 
 describe('createSlowHash', () => {
-  it('makes argon2id of the parameters of the house', async () => {
+  it('makes argon2id hashes with our parameters', async () => {
     expect(await createSlowHash().hash('a password')).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
     );
   });
 
-  it('verifies what it made, every byte of it', async () => {
+  it('verifies its own hashes and no changed ones', async () => {
     const { hash, verify } = createSlowHash();
     const long = `${'x'.repeat(80)}end`;
     const stored = await hash(long);
@@ -22,7 +22,7 @@ describe('createSlowHash', () => {
     expect(await verify(null, 'nobody has this password')).toBe(false);
   });
 
-  it('refuses more than it can queue, and serves again afterwards', async () => {
+  it('refuses more than it can queue, and works again afterwards', async () => {
     const { hash, verify } = createSlowHash();
     const stored = await hash('a password');
     const burst = Array.from({ length: 110 }, () => verify(stored, 'wrong'));

@@ -41,7 +41,7 @@ describe('callerAddress', () => {
     expect(callerAddress(peer, forwarded, isTrusted)).toBe(expected);
   });
 
-  it('believes no header when no proxy is trusted', () => {
+  it('ignores the header when no proxy is trusted', () => {
     const nobody = trustedProxies([]);
     expect(callerAddress('127.0.0.1', '198.51.100.1', nobody)).toBe('127.0.0.1');
   });

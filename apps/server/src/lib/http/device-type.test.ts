@@ -30,7 +30,7 @@ describe('deviceTypeOf', () => {
     ['Tablet', 'Tablet'],
     [' command LINE ', 'Command line'],
     ['tv', 'TV'],
-  ])('is a known word that the client says: %j', (device_type, expected) => {
+  ])('is a known type from the client: %j', (device_type, expected) => {
     expect(deviceTypeOf(FIREFOX, { device_type })).toBe(expected);
   });
 
@@ -46,7 +46,7 @@ describe('deviceTypeOf', () => {
     null,
     { toString: 'Mobile' },
     ['mobile'],
-  ])('does not believe any other word: %j', (device_type) => {
+  ])('ignores any other type from the client: %j', (device_type) => {
     expect(deviceTypeOf(FIREFOX, { device_type })).toBe('Desktop');
     expect(deviceTypeOf('', { device_type })).toBe('Unknown');
   });

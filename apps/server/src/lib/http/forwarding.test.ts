@@ -23,7 +23,7 @@ describe('isForwarded', () => {
     expect(isForwarded(['host', name, 'accept'])).toBe(true);
   });
 
-  it('is false for what a browser or a program sends itself', () => {
+  it('is false for headers that browsers and programs send themselves', () => {
     const names = ['host', 'user-agent', 'accept', 'cookie', 'origin', 'referer', 'connection'];
     expect(isForwarded([...names, 'sec-fetch-site', 'x-requested-with', 'x-sdk-client'])).toBe(
       false,

@@ -19,6 +19,6 @@ it.each([
   [undefined, 'null', false],
   [undefined, '', false],
   [undefined, undefined, true],
-])('answers for Sec-Fetch-Site %j and Origin %j: %j', (fetchSite, origin, expected) => {
+])('checks Sec-Fetch-Site %j and Origin %j: %j', (fetchSite, origin, expected) => {
   expect(isFromOwnPage({ fetchSite, origin }, OWN)).toBe(expected);
 });

@@ -39,7 +39,7 @@ const closed = [
 ];
 
 describe('the developer pages', () => {
-  it.each(closed)('are not there with %j', async (env) => {
+  it.each(closed)('do not exist with %j', async (env) => {
     const { database, deps: demo } = server();
     const variables = { ...env, BAKEHOUSE_DEMO: '0' };
     const deps = await createTestDeps(database.db, variables, undefined, demo.projects);
@@ -50,7 +50,7 @@ describe('the developer pages', () => {
     }
   });
 
-  it.each(open)('are there with %j', async (env) => {
+  it.each(open)('exist with %j', async (env) => {
     const deps = await createTestDeps(server().database.db, env);
     const app = createApp(deps, readPortalBuild('/nowhere'));
     for (const path of ['/__dev', '/__dev/outbox', '/__dev/requests']) {
@@ -63,7 +63,7 @@ describe('the developer pages', () => {
     { host: 'localhost.evil.example:4000' },
     { host: 'localhost:4000', origin: 'https://evil.example' },
     { host: 'localhost:4000', origin: 'null' },
-  ])('are out of reach of a page elsewhere: %j', async (headers) => {
+  ])('cannot be reached by a page of another site: %j', async (headers) => {
     for (const [method, path] of CALLS) {
       const url = `http://${headers.host}${path}`;
       const response = await server().app.request(url, { method, headers });
@@ -72,7 +72,7 @@ describe('the developer pages', () => {
   });
 });
 
-describe('a request that a proxy passed on', () => {
+describe('a request through a proxy', () => {
   it.each<Record<string, string>>([
     { forwarded: 'for=198.51.100.1' },
     { via: '1.1 proxy' },
@@ -92,14 +92,14 @@ describe('a request that a proxy passed on', () => {
     }
   });
 
-  it('from another machine finds none either', async () => {
+  it('finds none from another machine either', async () => {
     for (const [method, path] of CALLS) {
       const reply = await server().send(path, { method, peer: '203.0.113.9' });
       expect([path, reply.status]).toEqual([path, 404]);
     }
   });
 
-  it('over HTTP/1.0, as old proxies speak it, finds none either', async () => {
+  it('finds none over HTTP/1.0, which old proxies use', async () => {
     const socket = { remoteAddress: '127.0.0.1' };
     const bindings = { incoming: { socket, rawHeaders: [], httpVersion: '1.0' } };
     const response = await server().app.request('/__dev/outbox', {}, bindings);
@@ -110,7 +110,7 @@ describe('a request that a proxy passed on', () => {
 describe('POST /__dev/clock', () => {
   const move = (body: object) => server().send('/__dev/clock', { body });
 
-  it('moves the one clock and keeps it in the database', async () => {
+  it('moves the clock and stores its offset in the database', async () => {
     const before = server().deps.clock.now().getTime();
     expect((await move({ advance_seconds: 3600 })).json).toMatchObject({ offset_seconds: 3600 });
     const reply = await move({ advance_seconds: 60 });
@@ -124,7 +124,7 @@ describe('POST /__dev/clock', () => {
     expect(restarted.offsetSeconds()).toBe(0);
   });
 
-  it('never moves it to where no date can be written', async () => {
+  it('never moves the clock to dates that cannot be written', async () => {
     const century = 3_155_760_000;
     expect((await move({ advance_seconds: century })).status).toBe(200);
     expect((await move({ advance_seconds: century })).json).toMatchObject({
@@ -135,7 +135,7 @@ describe('POST /__dev/clock', () => {
 });
 
 describe('GET /__dev/outbox', () => {
-  it('answers messages of one recipient, newest first, with their links', async () => {
+  it('returns the messages of one recipient, newest first, with their links', async () => {
     for (const email of ['one@bakehouse.test', 'two@bakehouse.test', 'one@bakehouse.test']) {
       await server().provider('/passwords', { body: { email, password: DEMO_PASSWORD } });
       await server().provider('/passwords/authenticate', {
@@ -213,7 +213,7 @@ describe('GET /__dev/requests', () => {
     expect(list.at(-1)?.query.number).toBe('509');
   });
 
-  it('keeps little of a long address', async () => {
+  it('keeps only the start of a long path', async () => {
     await server().send(`/${'a'.repeat(50_000)}?search=${'b'.repeat(50_000)}`);
     expect((await server().send('/__dev/requests')).text.length).toBeLessThan(400_000);
   });

@@ -66,7 +66,7 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
       const body = await readBody(c, clockBodySchema);
       const offset = 'reset' in body ? 0 : clock.offsetSeconds() + body.advance_seconds;
       if (Math.abs(offset) > MAX_CLOCK_OFFSET_SECONDS) {
-        throw new HttpError(400, 'invalid_request', 'The clock goes a century away at most.');
+        throw new HttpError(400, 'invalid_request', 'The clock can be moved by at most a century.');
       }
       await storeClock(db, clock, offset);
       return c.json({ now: clock.now().toISOString(), offset_seconds: offset });

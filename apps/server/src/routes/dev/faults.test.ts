@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('POST /__dev/faults', () => {
-  it('lets the next calls below a path fail, then no more', async () => {
+  it('makes the next calls below a path fail, then no more', async () => {
     const reply = await add({ path: '/sdk/v1/projects', status: 500, times: 2 });
     expect([reply.status, reply.json]).toEqual([
       200,
@@ -39,14 +39,14 @@ describe('POST /__dev/faults', () => {
     expect(statuses).toEqual([500, 500, 200]);
   });
 
-  it('leaves other paths and other methods alone', async () => {
+  it('does not affect other paths and other methods', async () => {
     await add({ path: '/sdk/v1/projects', method: 'POST', status: 500, times: 1 });
     expect((await ask()).status).toBe(200);
     expect((await ask('/healthz')).status).toBe(200);
     expect((await ask(BOOTSTRAP, 'POST')).status).toBe(500);
   });
 
-  it('answers in the form of the API that was called, readable for its pages', async () => {
+  it('returns errors in the form of the called API, readable for its pages', async () => {
     await add({ path: '/', status: 503, times: 2 });
     const provider = await ask();
     expect(provider.json).toMatchObject({ status_code: 503, error_type: 'injected_fault' });
@@ -55,7 +55,7 @@ describe('POST /__dev/faults', () => {
     expect((await ask('/api/get_files')).json).toMatchObject({ error_type: 'injected_fault' });
   });
 
-  it('answers the body that it was given: JSON as JSON, a text as a text', async () => {
+  it('returns the given body: JSON as JSON, a text as a text', async () => {
     await add({ path: '/sdk', status: 403, body: 'Captcha required', times: 1 });
     await add({ path: '/sdk', body: { data: null }, times: 1 });
     await add({ path: '/sdk', status: 200, times: 1 });
@@ -66,7 +66,7 @@ describe('POST /__dev/faults', () => {
     expect([nothing.status, nothing.text]).toEqual([200, '']);
   });
 
-  it('delays the real answer, and no other', async () => {
+  it('delays the real response, and no other', async () => {
     await add({ path: '/sdk', delay_ms: 500, times: 1 });
     const answered: string[] = [];
     const note = async (path: string) => {
@@ -77,7 +77,7 @@ describe('POST /__dev/faults', () => {
     expect(answered).toEqual(['/healthz 200', `${BOOTSTRAP} 200`]);
   });
 
-  it('cuts the connection without an answer', async () => {
+  it('closes the connection without a response', async () => {
     const { url, listening } = await listen();
     await add({ path: '/sdk', drop: true, times: 1 });
     await expect(fetch(url + BOOTSTRAP)).rejects.toThrow('fetch failed');
@@ -85,13 +85,13 @@ describe('POST /__dev/faults', () => {
     listening.close();
   });
 
-  it('does not count what a browser asks by itself before a call', async () => {
+  it('does not count preflight requests', async () => {
     await add({ path: '/sdk', status: 500, times: 1 });
     expect((await ask(BOOTSTRAP, 'OPTIONS')).status).toBe(204);
     expect((await ask()).status).toBe(500);
   });
 
-  it('never reaches the developer endpoints themselves', async () => {
+  it('never affects the developer endpoints', async () => {
     await add({ path: '/', status: 500, times: 1000 });
     expect((await server().send('/__dev/requests')).status).toBe(200);
   });
@@ -106,11 +106,11 @@ describe('POST /__dev/faults', () => {
     ],
     [
       { path: '/sdk', drop: true, status: 500, times: 1 },
-      { drop: 'cannot stand beside status or body' },
+      { drop: 'must not be combined with status or body' },
     ],
     [
       { path: '/sdk', status: 204, body: {}, times: 1 },
-      { body: 'cannot go with a status that has no body' },
+      { body: 'must not be combined with a status that has no body' },
     ],
     [{ path: '/sdk', status: 42, times: 1 }, { status: 'must be a whole number from 200 to 599' }],
     [
@@ -122,7 +122,7 @@ describe('POST /__dev/faults', () => {
       { path: '/sdk', status: 500, times: 1, method: 'get' },
       { method: 'must be GET, POST, PUT, PATCH, DELETE or HEAD' },
     ],
-  ])('says what is wrong with %j', async (fault, fields) => {
+  ])('names the problem of %j', async (fault, fields) => {
     const reply = await add(fault);
     expect([reply.status, reply.json]).toEqual([400, expect.objectContaining({ fields })]);
     expect((await ask()).status).toBe(200);
@@ -141,7 +141,7 @@ describe('the end of faults', () => {
   });
 });
 
-describe('a server for others', () => {
+describe('a server in production mode', () => {
   it('has no faults', async () => {
     const deps = await createTestDeps(server().database.db, { HOST: '0.0.0.0' });
     const app = createApp(deps, readPortalBuild('/nowhere'));

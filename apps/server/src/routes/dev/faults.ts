@@ -46,13 +46,13 @@ export const checkedFaultSchema = faultSchema.check(
   ),
   z.refine((fault: Fault) => !(fault.drop && hasResponse(fault)), {
     path: ['drop'],
-    error: 'cannot stand beside status or body',
+    error: 'must not be combined with status or body',
   }),
   z.refine(
     (fault: Fault) => !(BODILESS_STATUSES.has(fault.status ?? 200) && fault.body !== undefined),
     {
       path: ['body'],
-      error: 'cannot go with a status that has no body',
+      error: 'must not be combined with a status that has no body',
     },
   ),
 );

@@ -33,11 +33,11 @@ const entryMarkup = (entry: InboxEntry) =>
 
 export const inboxMarkup = (entries: readonly InboxEntry[]): Markup =>
   html`<p>
-      Mail and text messages of this server. <a href="/__dev/gallery">Gallery of parts</a> ·
+      Emails and text messages of this server. <a href="/__dev/gallery">Gallery of parts</a> ·
       <a href="/__dev/outbox">as JSON</a> · <a href="/__dev/requests">last requests</a>
     </p>
     ${
       entries.length === 0
-        ? html`<p>Nothing was sent yet. Sign in as gil@bakehouse.test to see a mail arrive.</p>`
+        ? html`<p>Nothing was sent yet. Log in as gil@bakehouse.test to receive an email.</p>`
         : entries.map(entryMarkup)
     }`;

@@ -1,9 +1,13 @@
 import { signInResponse, validateSessionResponse, type AuditLogRow } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo, newestLink, pressLink } from '../../../test/people/emailed-links.ts';
-import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
-import { authenticateAnswer } from '../../../test/api/provider-responses.ts';
+import {
+  readEmailsTo,
+  readNewestLink,
+  submitLinkForm,
+} from '../../../test/people/emailed-links.ts';
+import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
+import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { pins } from '../../db/tables.ts';
@@ -22,8 +26,13 @@ beforeAll(async () => {
 
 const signUp = async (email: string, password = PASSWORD) => {
   const reply = await server().provider('/passwords', { body: { email, password } });
-  const { user_id, session_token } = authenticateAnswer.parse(reply.json).data;
-  return { email, userId: user_id, token: session_token, link: await newestLink(server(), email) };
+  const { user_id, session_token } = authenticateResponseSchema.parse(reply.json).data;
+  return {
+    email,
+    userId: user_id,
+    token: session_token,
+    link: await readNewestLink(server(), email),
+  };
 };
 
 const logIn = (email: string, password = PASSWORD) =>
@@ -35,7 +44,7 @@ const createPin = (token: string) =>
   server().portal('/auth/pin/create', { token, body: { pin: '8362' } });
 
 const press = (link: string, fields?: Record<string, string>, headers?: Record<string, string>) =>
-  pressLink(server(), link, fields, { ...(headers && { headers }) });
+  submitLinkForm(server(), link, fields, { ...(headers && { headers }) });
 
 const cookie = (token: string) => ({ cookie: `theme=dark; stytch_session=${token}` });
 
@@ -47,8 +56,8 @@ const recordOf = async (email: string): Promise<[string, string][]> => {
 };
 
 describe('the first proof of an address without its session or password', () => {
-  it('ends every session, the password and the PIN that were set up before', async () => {
-    const squatter = await signUp(newAddress());
+  it('removes all sessions, the password and the PIN that were set up before', async () => {
+    const squatter = await signUp(createAddress());
     const { deps } = server();
     const hash = await hashPin(deps, squatter.userId, '8362');
     await deps.db
@@ -75,8 +84,8 @@ describe('the first proof of an address without its session or password', () => 
     ]);
   });
 
-  it('lets its owner choose a password on the page that it leads to, once', async () => {
-    const { email, link } = await signUp(newAddress());
+  it('lets the owner choose a password on the page of the link, once', async () => {
+    const { email, link } = await signUp(createAddress());
     const pressed = await press(link, { by: 'address' });
     const next = pressed.headers.get('location') ?? '';
     const page = await server().send(next);
@@ -96,12 +105,12 @@ describe('the first proof of an address without its session or password', () => 
     expect((await recordOf(email)).map(([action]) => action)).toContain('password_changed');
   });
 
-  it('tells its owner by mail, with a link to choose a password', async () => {
-    const { email, link } = await signUp(newAddress());
+  it('sends the owner an email with a link to choose a password', async () => {
+    const { email, link } = await signUp(createAddress());
     await press(link);
-    const [mail, ...older] = await mailsTo(server(), email);
+    const [mail, ...older] = await readEmailsTo(server(), email);
     expect([mail?.subject, older.length]).toEqual(['Choose a password for Bakehouse', 1]);
-    const pressed = await press(await newestLink(server(), email), {
+    const pressed = await press(await readNewestLink(server(), email), {
       by: 'new_password',
       new_password: NEW_PASSWORD,
     });
@@ -117,24 +126,24 @@ describe('the first proof of an address without its session or password', () => 
         server().provider('/passwords', { body: { email, password: DEMO_PASSWORD } }),
       400,
     ],
-  ])('leaves a way back when its links have ended: %s mails another', async (_way, act, status) => {
-    const { email, link } = await signUp(newAddress());
+  ])('sends another link when the links have expired: %s', async (_way, act, status) => {
+    const { email, link } = await signUp(createAddress());
     await press(link);
     const { clock } = server().deps;
     clock.setOffset(31 * 60);
     expect((await act(email)).status).toBe(status);
     await act(email);
-    const mails = await mailsTo(server(), email);
+    const mails = await readEmailsTo(server(), email);
     expect(mails).toHaveLength(3);
     const fields = { by: 'new_password', new_password: NEW_PASSWORD };
-    expect((await press(await newestLink(server(), email), fields)).status).toBe(303);
+    expect((await press(await readNewestLink(server(), email), fields)).status).toBe(303);
     expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
     clock.setOffset(0);
   });
 
-  it('leaves no session to logins and PINs of the same moment', async () => {
+  it('ends the sessions of logins and PINs of the same moment, too', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const squatter = await signUp(newAddress());
+      const squatter = await signUp(createAddress());
       const logins = [1, 2, 3].map(() => logIn(squatter.email));
       const [, pin, ...replies] = await Promise.all([
         press(squatter.link),
@@ -150,10 +159,10 @@ describe('the first proof of an address without its session or password', () => 
     }
   });
 
-  it('changes nothing for an address that is proven already', async () => {
-    const { email, token, link } = await signUp(newAddress());
+  it('changes nothing for an address that is verified already', async () => {
+    const { email, token, link } = await signUp(createAddress());
     await logIn(email);
-    const later = await newestLink(server(), email);
+    const later = await readNewestLink(server(), email);
     await press(link, { by: 'session' }, cookie(token));
     const again = await press(later);
     expect(again.status).toBe(410);
@@ -162,9 +171,9 @@ describe('the first proof of an address without its session or password', () => 
   });
 });
 
-describe('the first proof of an address by the one who signed up', () => {
+describe('the first proof of an address by the person who signed up', () => {
   it('keeps session and password in the browser that is logged in', async () => {
-    const { email, token, link } = await signUp(newAddress());
+    const { email, token, link } = await signUp(createAddress());
     const page = await server().send(link, { headers: cookie(token) });
     expect(page.text).toContain(`You are logged in here as ${email}.`);
     expect(page.text).not.toContain('type="password"');
@@ -176,8 +185,8 @@ describe('the first proof of an address by the one who signed up', () => {
     expect((await recordOf(email)).map(([action]) => action)).not.toContain('factors_reset');
   });
 
-  it('keeps session and password in another browser that gives the password', async () => {
-    const { email, token, link } = await signUp(newAddress());
+  it('keeps session and password in another browser with the password', async () => {
+    const { email, token, link } = await signUp(createAddress());
     const page = await server().send(link);
     expect(page.text).toContain('type="password"');
     const wrong = await press(link, { by: 'password', password: 'wrong' });
@@ -194,7 +203,7 @@ describe('the first proof of an address by the one who signed up', () => {
   });
 
   it('counts wrong passwords with those of every login', async () => {
-    const { email, link } = await signUp(newAddress());
+    const { email, link } = await signUp(createAddress());
     for (let time = 0; time < 10; time += 1) {
       await press(link, { by: 'password', password: `wrong ${time}` });
     }
@@ -202,8 +211,8 @@ describe('the first proof of an address by the one who signed up', () => {
     expect((await logIn(email)).status).toBe(401);
   });
 
-  it('asks for the password when the session has ended before the button is pressed', async () => {
-    const { email, token, link } = await signUp(newAddress());
+  it('asks for the password when the session has ended before the form is sent', async () => {
+    const { email, token, link } = await signUp(createAddress());
     await server().provider('/sessions/revoke', { method: 'POST', token });
     const pressed = await press(link, { by: 'session' }, cookie(token));
     expect([pressed.status, pressed.text]).toEqual([
@@ -220,8 +229,8 @@ describe('the first proof of an address by the one who signed up', () => {
       (own: string, other: string) => `stytch_session=${own}; stytch_session=${other}`,
     ],
     ['that is none', () => 'stytch_session=undefined'],
-  ])('takes no session %s for the own one', async (_which, header) => {
-    const { token, link } = await signUp(newAddress());
+  ])('does not accept a session %s', async (_which, header) => {
+    const { token, link } = await signUp(createAddress());
     const headers = { cookie: header(token, ada.token) };
     expect((await server().send(link, { headers })).text).toContain('type="password"');
     expect((await press(link, { by: 'session' }, headers)).status).toBe(409);
@@ -229,14 +238,14 @@ describe('the first proof of an address by the one who signed up', () => {
   });
 });
 
-describe('the form of a mailed link', () => {
+describe('the form of an emailed link', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring host', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:4000' }],
   ])('is refused from %s', async (_name, headers) => {
-    const { token, link } = await signUp(newAddress());
+    const { token, link } = await signUp(createAddress());
     const pressed = await press(link, {}, { ...headers, ...cookie(token) });
     expect(pressed.status).toBe(403);
     expect(validateSessionResponse.parse((await validate(token)).json).user.verified_at).toBeNull();
@@ -245,8 +254,8 @@ describe('the form of a mailed link', () => {
   it.each([
     ['by its origin', { origin: 'http://localhost:4000' }],
     ['by what the browser says of it', { 'sec-fetch-site': 'same-origin' }],
-  ])('is known %s', async (_name, headers) => {
-    const { token, link } = await signUp(newAddress());
+  ])('is accepted %s', async (_name, headers) => {
+    const { token, link } = await signUp(createAddress());
     expect((await press(link, {}, { ...headers, ...cookie(token) })).status).toBe(303);
   });
 });

@@ -1,7 +1,7 @@
 import { auditLogRow, AUDIT_SORTS, type AuditLogRow, type AuditSort } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { auditEvents, users } from '../../db/tables.ts';
 
@@ -75,7 +75,7 @@ describe('a row', () => {
     expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(auditLogRow.shape).sort());
   });
 
-  it('tells when, who, by what, on whose file', async () => {
+  it('has the time, the actor, the device and the baker of the file', async () => {
     const { data } = await bo.audit({ search: 'Message 3' });
     expect(data).toEqual([
       {
@@ -96,21 +96,21 @@ describe('a row', () => {
   });
 });
 
-describe('whose events', () => {
-  it('those on the caller’s files and by the caller', async () => {
+describe('the visible events', () => {
+  it('are those on the caller’s files and by the caller', async () => {
     expect(await find({})).toEqual([0, 1, 2, 3, 4, 5, 7]);
     expect(await find({}, () => mia)).toEqual([2, 3, 6]);
     const stranger = await createPerson(server());
     expect((await stranger.audit()).total).toBe(0);
   });
 
-  it('those of the organisation for an administrator in admin mode only', async () => {
+  it('are those of the organisation for an administrator in admin mode', async () => {
     const query = { timestamp_after: dayOf(1) };
     expect(await find({ ...query, admin: 'true' }, () => ada)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(await find(query, () => ada)).toEqual([]);
   });
 
-  it('none in admin mode for anybody else', async () => {
+  it('are none in admin mode for anybody else', async () => {
     for (const path of ['/get_all_audit_logs', '/stats/summary']) {
       expect(await bo.read(path, { admin: 'true' })).toMatchObject({
         status: 403,
@@ -119,7 +119,7 @@ describe('whose events', () => {
     }
   });
 
-  it('not those of the organisation for who was an administrator until just now', async () => {
+  it('are not those of the organisation for a former administrator', async () => {
     const once = await createPerson(server(), { isAdmin: true });
     expect((await once.audit({ admin: 'true' })).total).toBeGreaterThan(0);
     const { db } = server().deps;
@@ -127,14 +127,14 @@ describe('whose events', () => {
     expect((await once.read('/get_all_audit_logs', { admin: 'true' })).status).toBe(403);
   });
 
-  it('not those of somebody else’s file, by its id', async () => {
+  it('are not those of another baker’s file, by its id', async () => {
     const stranger = await createPerson(server());
     const foreign = await stranger.audit({ file_id: 'file a' });
     expect(foreign).toMatchObject({ data: [], total: 0 });
     expect(await stranger.audit({ file_id: 'no such file' })).toEqual(foreign);
   });
 
-  it('not what the caller was told not to exist', async () => {
+  it('are not those about files that the API hid from the caller', async () => {
     const asker = await createPerson(server());
     const { id, checksum } = await bo.bake();
     await asker.open(checksum);
@@ -151,7 +151,7 @@ describe('filters', () => {
     ['baked', [0, 1]],
     ['opened', [2]],
     ['alerts', [3, 5]],
-  ])('activity_type %s', async (activity_type, expected) => {
+  ])('activity_type %s finds its actions', async (activity_type, expected) => {
     expect(await find({ activity_type })).toEqual(expected);
   });
 
@@ -242,25 +242,25 @@ describe('sorting', () => {
     expect(seen.size).toBe(total);
   });
 
-  it('is by the newest first when nothing is said', async () => {
+  it('is newest first by default', async () => {
     const { json } = await bo.read('/get_all_audit_logs', OF_HISTORY);
     expect(ids((json as { data: AuditLogRow[] }).data)).toEqual([7, 5, 4, 3, 2, 1, 0]);
   });
 });
 
 describe('paging', () => {
-  it('has twenty rows a page when nothing is said', async () => {
+  it('has twenty rows per page by default', async () => {
     const { json } = await ada.read('/get_all_audit_logs', { admin: 'true' });
     expect(json).toMatchObject({ page: 1, limit: 20, total_is_exact: true });
     expect((json as { data: object[] }).data).toHaveLength(20);
   });
 
-  it.each([10, 20, 50, 100])('takes %i rows a page', async (limit) => {
+  it.each([10, 20, 50, 100])('has %i rows per page', async (limit) => {
     const { data, limit: answered } = await ada.audit({ admin: 'true', limit });
     expect([data.length, answered]).toEqual([limit, limit]);
   });
 
-  it('answers a page past the end with no rows and the total', async () => {
+  it('returns no rows and the total for a page past the end', async () => {
     const query = { ...OF_HISTORY, limit: 10 };
     expect(await bo.audit({ ...query, page: 1 })).toMatchObject({ total: 7, page: 1, limit: 10 });
     expect(await bo.audit({ ...query, page: 9 })).toMatchObject({ data: [], total: 7, page: 9 });
@@ -311,14 +311,14 @@ describe('a query that is wrong', () => {
     'file_id=%00',
     'page=1&page=2',
     'activity_type=all&activity_type=all',
-  ])('is refused by its name: %s', async (query) => {
+  ])('is refused with the name of the parameter: %s', async (query) => {
     const reply = await server().portal(`/get_all_audit_logs?${query}`, { token: bo.token });
     expect(reply).toMatchObject({ status: 400, json: { error_type: 'invalid_request' } });
     const [name = ''] = query.split('=');
     expect(Object.keys((reply.json as { fields: object }).fields)).toEqual([name]);
   });
 
-  it('of the summary is refused, too', async () => {
+  it('is also refused for the summary', async () => {
     for (const query of ['admin=false', 'admin=true&admin=true']) {
       const reply = await server().portal(`/stats/summary?${query}`, { token: ada.token });
       expect(reply).toMatchObject({
@@ -340,7 +340,7 @@ describe('GET /stats/summary', () => {
     };
   };
 
-  it('answers the totals of the list by activity', async () => {
+  it('returns the totals of the list by activity', async () => {
     const cases = [
       [bo, {}],
       [mia, {}],
@@ -354,7 +354,7 @@ describe('GET /stats/summary', () => {
     expect((await totals(ada, { admin: 'true' })).total_files_opened).toBeGreaterThan(100);
   });
 
-  it('counts what happens', async () => {
+  it('counts new events', async () => {
     const [baker, opener] = [await createPerson(server()), await createPerson(server())];
     const { checksum } = await baker.bake({ permissions: [{ email: opener.address }] });
     await opener.open(checksum);
@@ -374,8 +374,8 @@ describe('GET /stats/summary', () => {
     });
   });
 
-  it('is all zero for who did nothing', async () => {
-    const nobody = await createPerson(server(), { address: newAddress() });
+  it('is all zero for a person without events', async () => {
+    const nobody = await createPerson(server(), { address: createAddress() });
     expect((await nobody.read('/stats/summary')).json).toEqual({
       total_files_baked: 0,
       total_files_opened: 0,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { emails, users } from '../../db/tables.ts';
-import { mailsTo, pressLink } from '../../../test/people/emailed-links.ts';
+import { readEmailsTo, submitLinkForm } from '../../../test/people/emailed-links.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -35,7 +35,7 @@ const refusal = {
 };
 
 describe('POST /stytch/authenticate', () => {
-  it('answers tokens and the user, who still needs the PIN step', async () => {
+  it('returns tokens and the user, who still needs the PIN step', async () => {
     const reply = await signIn(demoAddress('bo'));
     expect(reply.status).toBe(200);
     expect(signInResponse.parse(reply.json)).toEqual({
@@ -73,7 +73,7 @@ describe('POST /stytch/authenticate', () => {
     expect((await ask()).status).toBe(401);
   });
 
-  it('answers a wrong password, an unknown address and text that is no address alike', async () => {
+  it('gives the same answer for a wrong password, an unknown address and text that is no address', async () => {
     for (const reply of [
       await signIn(demoAddress('dee'), 'wrong'),
       await signIn('nobody@bakehouse.test'),
@@ -94,7 +94,7 @@ describe('POST /stytch/authenticate', () => {
     ['a trailing dot', 'bo@bakehouse.test.'],
     ['full-width letters in the domain', 'bo@ｂａｋｅｈｏｕｓｅ.test'],
     ['an ideographic full stop', 'bo@bakehouse。test'],
-  ])('knows an address in %s', async (_name, typed) => {
+  ])('recognises an address in %s', async (_name, typed) => {
     expect((await signIn(typed)).json).toMatchObject({ user: { email: demoAddress('bo') } });
   });
 
@@ -103,11 +103,11 @@ describe('POST /stytch/authenticate', () => {
     ['a sub-domain', 'bo@mail.bakehouse.test'],
     ['a look-alike', 'bо@bakehouse.test'],
     ['full-width letters before the @', 'ｂｏ@bakehouse.test'],
-  ])('does not take an address with %s for another', async (_name, typed) => {
+  ])('tells an address with %s from another', async (_name, typed) => {
     expect(await signIn(typed)).toMatchObject(refusal);
   });
 
-  it('knows a domain by its A-label and by its U-label', async () => {
+  it('recognises a domain by its A-label and by its U-label', async () => {
     const password = 'Long-Enough-Words-To-Stay';
     await server().provider('/passwords', {
       body: { email: 'mia@bücher.example', password, session_duration_minutes: 60 },
@@ -119,7 +119,7 @@ describe('POST /stytch/authenticate', () => {
     }
   });
 
-  it('takes a password in either form of Unicode, and no other', async () => {
+  it('accepts a password in either form of Unicode, and no other', async () => {
     const password = `${'crème-brûlée-'.repeat(3)} œuf à la neige `;
     await server().provider('/passwords', {
       body: { email: 'nfc@bakehouse.test', password, session_duration_minutes: 60 },
@@ -149,7 +149,7 @@ describe('POST /stytch/authenticate', () => {
     expect((await signIn('long@bakehouse.test', password)).status).toBe(200);
   });
 
-  it('refuses a deactivated user and ends what they hold', async () => {
+  it('refuses a deactivated user and ends their sessions', async () => {
     const { stytch_session: session, user } = await server().signIn('opener01');
     const at = server().deps.clock.now();
     await server()
@@ -170,13 +170,13 @@ describe('the lock of an address', () => {
     ['a known address', demoAddress('opener02')],
     ['an unknown address', 'nobody-at-all@bakehouse.test'],
     ['text that is no address', 'no address at all'],
-  ])('closes %s after ten wrong passwords, with the same text', async (_name, email) => {
+  ])('refuses %s after ten wrong passwords, with the same text', async (_name, email) => {
     await failTimes(email, 10);
     expect(await signIn(email)).toMatchObject(refusal);
     expect(await signIn(email.toUpperCase())).toMatchObject(refusal);
   });
 
-  it('opens after 15 minutes, then lasts 30, and at last a day', async () => {
+  it('ends after 15 minutes, then after 30, and finally after a day', async () => {
     const email = demoAddress('opener03');
     for (const minutes of [15, 30, 60, 120, 240, 480, 960, 1440, 1440]) {
       await failTimes(email, 10);
@@ -199,12 +199,12 @@ describe('the lock of an address', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('holds another address no closer', async () => {
+  it('does not affect another address', async () => {
     await failTimes(demoAddress('opener05'), 10);
     expect((await signIn(demoAddress('opener06'))).status).toBe(200);
   });
 
-  it('lets a burst compare no more than ten passwords', async () => {
+  it('allows no more than ten passwords in a burst', async () => {
     const email = demoAddress('opener07');
     const wrong = Array.from({ length: 39 }, (_, index) => signIn(email, `wrong ${index}`));
     await Promise.all(wrong.slice(0, 20));
@@ -215,12 +215,12 @@ describe('the lock of an address', () => {
 
 describe('an address that is not verified', () => {
   const linksTo = async (email: string) =>
-    (await mailsTo(server(), email)).map(({ links }) => links[0] ?? '');
+    (await readEmailsTo(server(), email)).map(({ links }) => links[0] ?? '');
   const pathOf = (link: string) => link.slice(server().deps.config.publicUrl.length);
   const press = (link: string, cookie = '') =>
-    pressLink(server(), link, {}, { headers: { cookie } });
+    submitLinkForm(server(), link, {}, { headers: { cookie } });
 
-  it('signs in with verified_at null, gets one mail, and its link verifies once', async () => {
+  it('signs in with verified_at null, gets one email, and its link verifies once', async () => {
     const email = demoAddress('gil');
     const reply = await signIn(email);
     expect(reply).toMatchObject({ status: 200, json: { user: { verified_at: null } } });
@@ -252,7 +252,7 @@ describe('an address that is not verified', () => {
     expect(await linksTo(email)).toHaveLength(1);
   });
 
-  it('gets no link that still works after half an hour', async () => {
+  it('gets a link that expires after half an hour', async () => {
     const email = 'late@bakehouse.test';
     await server().provider('/passwords', { body: { email, password: DEMO_PASSWORD } });
     const [link = ''] = await linksTo(email);
@@ -261,7 +261,7 @@ describe('an address that is not verified', () => {
     expect((await press(link)).status).toBe(410);
   });
 
-  it('gets five mails an hour at most, however many sign-ins race, and then new ones', async () => {
+  it('gets at most five emails an hour, however many sign-ins race, and new ones later', async () => {
     const email = 'busy@bakehouse.test';
     await server().provider('/passwords', { body: { email, password: DEMO_PASSWORD } });
     const replies = await Promise.all(Array.from({ length: 9 }, () => signIn(email)));
@@ -272,7 +272,7 @@ describe('an address that is not verified', () => {
     expect(await linksTo(email)).toHaveLength(6);
   });
 
-  it('is named in the mail by the configured address, whatever the headers say', async () => {
+  it('gets an email with the configured URL, whatever the headers say', async () => {
     const email = 'hosted@bakehouse.test';
     await server().provider('/passwords', {
       body: { email, password: DEMO_PASSWORD },
@@ -307,7 +307,7 @@ describe('POST /stytch/session/authenticate', () => {
   const adopt = (session_token: string) =>
     server().portal('/stytch/session/authenticate', { body: { session_token } });
 
-  it('answers for a session that the widget made, without a bearer', async () => {
+  it('accepts a session that the widget made, without a bearer token', async () => {
     const made = await server().provider('/passwords/authenticate', {
       body: { email: demoAddress('bo'), password: DEMO_PASSWORD, session_duration_minutes: 30 },
     });
@@ -323,7 +323,7 @@ describe('POST /stytch/session/authenticate', () => {
     expect(reply.json).toMatchObject({ user: { requires_pin: false, is_admin: true } });
   });
 
-  it('answers 401 to a token that is none or has ended', async () => {
+  it('returns 401 for an invalid or expired token', async () => {
     const token = await server().fullSession('dee');
     await server().provider('/sessions/revoke', { token, method: 'POST' });
     for (const dead of [token, 'x'.repeat(43), 'undefined', 'null', ' ']) {
@@ -336,7 +336,7 @@ describe('POST /stytch/session/authenticate', () => {
 });
 
 describe('POST /auth/validate', () => {
-  it('tells the user, the session and its level', async () => {
+  it('returns the user, the session and its level', async () => {
     const token = await server().fullSession('ada');
     const reply = await server().portal('/auth/validate', { token, body: {} });
     expect(validateSessionResponse.parse(reply.json)).toMatchObject({
@@ -356,7 +356,7 @@ describe('POST /auth/validate', () => {
 });
 
 describe('many right passwords at once', () => {
-  it('all sign in, however many more they are than the budget of tries', async () => {
+  it('all sign in, even when there are more of them than allowed tries', async () => {
     const all = await Promise.all(
       Array.from({ length: 30 }, () =>
         server().portal('/stytch/authenticate', {

@@ -8,9 +8,9 @@ import {
 } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BAKERS_CSV, exportedRows } from '../../../test/lists/exports.ts';
-import { ban } from '../../../test/people/openers.ts';
-import { createPerson, demoPerson, type Person } from '../../../test/people/person.ts';
+import { BAKERS_CSV_PATH, downloadExportRows } from '../../../test/lists/exports.ts';
+import { changeBan } from '../../../test/people/openers.ts';
+import { createPerson, createDemoPerson, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { users } from '../../db/tables.ts';
@@ -47,7 +47,7 @@ const addresses = async (query: Query = {}) =>
 const demoBakers = () => demoAccounts.filter(({ files }) => files > 0);
 
 describe('GET /users/bakers', () => {
-  it('lists everybody who has baked, with how many and when last', async () => {
+  it('lists everybody who has baked, with the number of files and the latest bake', async () => {
     const { data, ...envelope } = await list();
     const total = demoBakers().length + 1;
     expect(envelope).toEqual({ total, total_is_exact: true, page: 1, limit: 100 });
@@ -75,7 +75,7 @@ describe('GET /users/bakers', () => {
     }
   });
 
-  it('lists nobody who only opens', async () => {
+  it('does not list people who only open files', async () => {
     const mia = await createPerson(server());
     const { checksum } = await bo.bake({ permissions: [{ email: mia.address }] });
     await mia.open(checksum);
@@ -83,7 +83,7 @@ describe('GET /users/bakers', () => {
   });
 
   it.each(['/users/bakers', '/users/bakers/export.csv'])(
-    '%s is for administrators in admin mode',
+    '%s needs an administrator in admin mode',
     async (path) => {
       const refused = { status: 403, json: { error_type: 'admin_required' } };
       expect(await bo.read(path)).toMatchObject(refused);
@@ -138,13 +138,13 @@ describe('status=banned', () => {
   const found = async (status: string, search: string) =>
     (await list({ status, search })).data.map(({ email }) => email);
 
-  it('lists bakers whose address may not open files, and says by whom it is banned', async () => {
+  it('lists banned bakers with the source of the ban', async () => {
     const [cy, gil] = [await createPerson(server()), await createPerson(server())];
     for (const baker of [cy, gil]) await baker.bake();
     expect(await found('banned', cy.address)).toEqual([]);
-    await ban(bo, cy.address);
-    await ban(gil, cy.address);
-    await ban(ada, gil.address, 'org');
+    await changeBan(bo, cy.address);
+    await changeBan(gil, cy.address);
+    await changeBan(ada, gil.address, 'org');
     expect((await list({ status: 'banned', search: cy.address })).data).toMatchObject([
       { email: cy.address, ban_info: null, banned_by_bakers: 2 },
     ]);
@@ -157,15 +157,15 @@ describe('status=banned', () => {
     const isBanned = ({ ban_info, banned_by_bakers }: BakerRow) =>
       ban_info !== null || banned_by_bakers > 0;
     expect(banned.data).toEqual(everybody.data.filter(isBanned));
-    await ban(bo, cy.address, 'individual', 'unban');
-    await ban(gil, cy.address, 'individual', 'unban');
+    await changeBan(bo, cy.address, 'individual', 'unban');
+    await changeBan(gil, cy.address, 'individual', 'unban');
     expect(await found('banned', cy.address)).toEqual([]);
   });
 
   it('leaves a banned baker active or inactive, as a ban closes no account', async () => {
     const cy = await createPerson(server());
     await cy.bake();
-    await ban(ada, cy.address, 'org');
+    await changeBan(ada, cy.address, 'org');
     expect(await found('active', cy.address)).toEqual([cy.address]);
     expect((await list({ search: cy.address })).data).toMatchObject([{ is_active: true }]);
     await ada.call('/users/manage', { action: 'deactivate', email: cy.address, admin: true });
@@ -176,9 +176,13 @@ describe('status=banned', () => {
   it('has the same bakers in the export', async () => {
     const cy = await createPerson(server());
     await cy.bake();
-    await ban(bo, cy.address);
+    await changeBan(bo, cy.address);
     const query = { admin: 'true', status: 'banned', sort_by: 'email', sort_dir: 'asc' };
-    const rows = await exportedRows(server(), { path: BAKERS_CSV, token: ada.token, query });
+    const rows = await downloadExportRows(server(), {
+      path: BAKERS_CSV_PATH,
+      token: ada.token,
+      query,
+    });
     expect(rows.map(([email]) => email)).toEqual(await addresses({ status: 'banned' }));
     expect(rows.find(([email]) => email === cy.address)?.[3]).toBe('Active');
   });
@@ -195,18 +199,21 @@ describe('sorting', () => {
     (['asc', 'desc'] as const).map((direction) => [sort, direction] as const),
   );
 
-  it.each(cases)('by %s %s orders everybody once, the address last', async (sort_by, sort_dir) => {
-    const { data, total } = await list({ sort_by, sort_dir });
-    expect(new Set(data.map(({ email }) => email)).size).toBe(total);
-    const upwards = data.toSorted((one, other) => {
-      const [a, b] = [values[sort_by](one), values[sort_by](other)];
-      if (a !== b) return a < b ? -1 : 1;
-      return one.email.toLowerCase() < other.email.toLowerCase() ? -1 : 1;
-    });
-    expect(data).toEqual(sort_dir === 'asc' ? upwards : upwards.reverse());
-  });
+  it.each(cases)(
+    'by %s %s lists everybody once and breaks ties by address',
+    async (sort_by, sort_dir) => {
+      const { data, total } = await list({ sort_by, sort_dir });
+      expect(new Set(data.map(({ email }) => email)).size).toBe(total);
+      const upwards = data.toSorted((one, other) => {
+        const [a, b] = [values[sort_by](one), values[sort_by](other)];
+        if (a !== b) return a < b ? -1 : 1;
+        return one.email.toLowerCase() < other.email.toLowerCase() ? -1 : 1;
+      });
+      expect(data).toEqual(sort_dir === 'asc' ? upwards : upwards.reverse());
+    },
+  );
 
-  it('is by the latest bake when nothing is said', async () => {
+  it('is by the latest bake by default', async () => {
     const { json } = await ada.read('/users/bakers', { admin: 'true' });
     expect(json).toEqual(await list({ sort_by: 'last_bake_at', sort_dir: 'desc', limit: 10 }));
   });
@@ -217,7 +224,7 @@ describe('filters', () => {
     expect(await addresses({ search })).toEqual([bo.address]);
   });
 
-  it('created_after and created_before go by the account', async () => {
+  it('created_after and created_before compare the date of the account', async () => {
     const { db } = server().deps;
     const [row] = await db.select({ at: users.createdAt }).from(users).where(eq(users.id, bo.id));
     const at = row?.at.getTime() ?? 0;
@@ -229,7 +236,7 @@ describe('filters', () => {
     expect(await find('created_before', at + 1)).toEqual([bo.address]);
   });
 
-  it('answer a page past the end with no rows and the total', async () => {
+  it('return no rows and the total for a page past the end', async () => {
     const { total } = await list();
     expect(await list({ page: 7, limit: 10 })).toEqual({
       data: [],
@@ -238,7 +245,7 @@ describe('filters', () => {
       page: 7,
       limit: 10,
     });
-    const demo = await demoPerson(server(), 'ada');
+    const demo = await createDemoPerson(server(), 'ada');
     const reply = await demo.read('/users/bakers', { admin: 'true', page: 2 });
     expect((reply.json as BakerList).data.length).toBe(Math.min(10, total - 10));
   });
@@ -257,7 +264,7 @@ describe('a query that is wrong', () => {
     'admin=yes',
     'search=%00',
     'sort_by=email&sort_by=email',
-  ])('is refused by its name: %s', async (query) => {
+  ])('is refused with the name of the parameter: %s', async (query) => {
     const reply = await server().portal(`/users/bakers?${query}`, { token: ada.token });
     expect(reply).toMatchObject({ status: 400, json: { error_type: 'invalid_request' } });
     const [name = ''] = query.split('=');

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createPerson, newAddress, newChecksum, type Person } from '../../../test/people/person.ts';
+import {
+  createPerson,
+  createAddress,
+  createChecksum,
+  type Person,
+} from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -11,7 +16,7 @@ const person = () => createPerson(server());
 
 const body = (given: object = {}) => ({
   name: 'Rye.pdf',
-  checksum: newChecksum(),
+  checksum: createChecksum(),
   size: 12,
   type: 'application/pdf',
   permissions: [],
@@ -24,9 +29,9 @@ const filesOf = async (by: Person) =>
   (await by.read('/get_files')).json as { data: object[]; total: number };
 
 describe('POST /bake', () => {
-  it('answers 201 with the row of the file', async () => {
+  it('returns 201 with the row of the file', async () => {
     const bo = await person();
-    const checksum = newChecksum();
+    const checksum = createChecksum();
     const before = server().deps.clock.now().getTime();
     const reply = await bake(bo, {
       name: '  Rye & Spelt 🍞.pdf ',
@@ -62,21 +67,21 @@ describe('POST /bake', () => {
     ]);
   });
 
-  it('shows the same row in the list of the baker, and to nobody else', async () => {
+  it('shows the same row only in the list of the baker', async () => {
     const bo = await person();
     const row = await bo.bake();
     expect(await filesOf(bo)).toMatchObject({ data: [row], total: 1 });
     expect(await filesOf(await person())).toMatchObject({ data: [], total: 0 });
   });
 
-  it('needs no dates and takes empty ones', async () => {
+  it('needs no dates and accepts empty ones', async () => {
     const bo = await person();
     const empty = { openable_date: null, expiration_date: null };
     expect(await bo.bake()).toMatchObject(empty);
     expect(await bo.bake(empty)).toMatchObject(empty);
   });
 
-  it('puts the grants of layers beside those of the whole file, each once', async () => {
+  it('stores the grants of layers and of the whole file, each once', async () => {
     const bo = await person();
     const { checksum } = await bo.bake({
       permissions: [
@@ -101,7 +106,7 @@ describe('POST /bake', () => {
     ]);
   });
 
-  it('is put on record once, with the file and who did it', async () => {
+  it('is logged once, with the file and the actor', async () => {
     const bo = await person();
     const { id } = await bo.bake({ permissions: [{ email: 'mia@partner.example' }] });
     expect(await bo.audit()).toMatchObject({
@@ -121,7 +126,7 @@ describe('POST /bake', () => {
     });
   });
 
-  it('lets no member of the body say whose file it is or when it was made', async () => {
+  it('ignores members of the body that name a baker or a creation date', async () => {
     const bo = await person();
     const row = await bo.bake({
       id: 'mine',
@@ -139,7 +144,7 @@ describe('POST /bake', () => {
 });
 
 describe('the same checksum again', () => {
-  it('is a 409 with the id of the first, which stays as it is', async () => {
+  it('returns 409 with the id of the first file, which does not change', async () => {
     const bo = await person();
     const first = await bo.bake();
     const again = await bake(bo, {
@@ -165,9 +170,9 @@ describe('the same checksum again', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('makes one file of thirty calls at once', async () => {
+  it('creates one file for thirty calls at once', async () => {
     const bo = await person();
-    const checksum = newChecksum();
+    const checksum = createChecksum();
     const calls = Array.from({ length: 30 }, (_, index) =>
       bake(bo, { checksum, permissions: [{ email: `mia${index}@partner.example` }] }),
     );
@@ -239,7 +244,7 @@ describe('a body that is wrong', () => {
         type: 'must be a MIME type such as application/pdf',
       },
     ],
-  ])('is refused and named: %j', async (given, fields) => {
+  ])('is refused with the names of its fields: %j', async (given, fields) => {
     const bo = await person();
     const reply = await bake(bo, given);
     expect(reply).toMatchObject({ status: 400, json: { error_type: 'invalid_request', fields } });
@@ -249,7 +254,7 @@ describe('a body that is wrong', () => {
     expect((await filesOf(bo)).total).toBe(0);
   });
 
-  it('names every address that is none, and bakes nothing', async () => {
+  it('names every invalid address, and bakes nothing', async () => {
     const bo = await person();
     const reply = await bake(bo, {
       permissions: [mia, { email: '*@co.uk' }, { email: 'nobody' }],
@@ -272,7 +277,7 @@ describe('a body that is wrong', () => {
     expect((await bo.audit()).total).toBe(0);
   });
 
-  it('takes as many grants as fit into a body', async () => {
+  it('accepts as many grants as fit into a body', async () => {
     const bo = await person();
     const permissions = Array.from({ length: 1200 }, (_, index) => ({
       email: `mia${index}@partner.example`,
@@ -281,7 +286,7 @@ describe('a body that is wrong', () => {
     expect(JSON.parse(row.permissions_json)).toHaveLength(1200);
   });
 
-  it('keeps a refusal short, however much is wrong', async () => {
+  it('keeps the error short, however many fields are wrong', async () => {
     const bo = await person();
     const permissions = Array.from({ length: 2000 }, () => ({ email: 'nobody' }));
     const { status, json } = await bake(bo, { permissions });
@@ -292,7 +297,7 @@ describe('a body that is wrong', () => {
 
 it('grants to an address that has no account', async () => {
   const bo = await person();
-  const stranger = newAddress();
+  const stranger = createAddress();
   const row = await bo.bake({ permissions: [{ email: stranger }] });
   expect(JSON.parse(row.permissions_json)).toEqual([{ email: stranger, key_path: BASE }]);
 });

@@ -1,7 +1,7 @@
 import type { BanLevel } from '@bakehouse/contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { bans, users } from '../../db/tables.ts';
 
@@ -40,8 +40,8 @@ const recorded = async (by: Person, address: string) => {
 };
 
 describe('POST /bans/manage', () => {
-  it('bans from the files of the caller, with the reason of the portal', async () => {
-    const opener = newAddress();
+  it('bans from the files of the caller, with the default reason', async () => {
+    const opener = createAddress();
     const reply = await manage(bo, opener.toUpperCase());
     expect([reply.status, reply.json]).toEqual([
       200,
@@ -56,8 +56,8 @@ describe('POST /bans/manage', () => {
     ]);
   });
 
-  it('keeps a reason, trimmed, and takes an empty one for none', async () => {
-    const [one, other] = [newAddress(), newAddress()];
+  it('trims a reason, and treats an empty one like none', async () => {
+    const [one, other] = [createAddress(), createAddress()];
     expect((await manage(bo, one, { more: { reason: '  Left the company ' } })).json).toEqual({
       email: one,
       ban_info: info('individual', 'Left the company'),
@@ -69,7 +69,7 @@ describe('POST /bans/manage', () => {
   });
 
   it('changes nothing the second time, not even the reason', async () => {
-    const opener = newAddress();
+    const opener = createAddress();
     await manage(bo, opener);
     const again = await manage(bo, opener, { more: { reason: 'Another' } });
     expect([again.status, again.json]).toEqual([
@@ -80,7 +80,7 @@ describe('POST /bans/manage', () => {
   });
 
   it('lifts a ban once', async () => {
-    const opener = newAddress();
+    const opener = createAddress();
     await manage(bo, opener);
     const first = await manage(bo, opener, { action: 'unban' });
     const second = await manage(bo, opener, { action: 'unban' });
@@ -93,8 +93,8 @@ describe('POST /bans/manage', () => {
     ]);
   });
 
-  it('takes every tag of an address for the address', async () => {
-    const opener = newAddress();
+  it('treats every tag of an address like the address', async () => {
+    const opener = createAddress();
     const tagged = opener.replace('@', '+rye@');
     await manage(bo, tagged);
     await manage(bo, opener);
@@ -106,7 +106,7 @@ describe('POST /bans/manage', () => {
     expect(all).toEqual(['user_unbanned', 'user_banned']);
   });
 
-  it('lets a ban by one baker be no ban by another', async () => {
+  it('does not apply a ban by one baker to another', async () => {
     const [cy, opener] = [await createPerson(server()), await createPerson(server())];
     await manage(bo, opener.address);
     const lifted = await manage(cy, opener.address, { action: 'unban' });
@@ -118,15 +118,15 @@ describe('POST /bans/manage', () => {
     expect(await recorded(cy, opener.address)).toHaveLength(1);
   });
 
-  it('leaves the account of who is banned as it is', async () => {
+  it('does not change the account of the banned person', async () => {
     const opener = await createPerson(server());
     await asAdmin(opener.address, 'ban');
     expect((await opener.read('/get_files')).status).toBe(200);
     expect((await opener.bake()).version).toBe(1);
   });
 
-  it('makes one ban of twenty calls at once', async () => {
-    const opener = newAddress();
+  it('creates one ban for twenty calls at once', async () => {
+    const opener = createAddress();
     const replies = await Promise.all(Array.from({ length: 20 }, () => manage(bo, opener)));
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     expect(await recorded(bo, opener)).toHaveLength(1);
@@ -134,8 +134,8 @@ describe('POST /bans/manage', () => {
 });
 
 describe('a ban of the organisation', () => {
-  it('is on record for administrators, with nobody’s files', async () => {
-    const opener = newAddress();
+  it('is logged for administrators, without a file', async () => {
+    const opener = createAddress();
     const reply = await asAdmin(opener, 'ban', { reason: 'Shared access' });
     expect(reply.json).toEqual({ email: opener, ban_info: info('org', 'Shared access') });
     const { data } = await ada.audit({ search: opener, admin: 'true' });
@@ -150,8 +150,8 @@ describe('a ban of the organisation', () => {
     expect((await bo.audit({ search: opener })).total).toBe(0);
   });
 
-  it('is shown before one’s own, and leaves it behind when it is lifted', async () => {
-    const opener = newAddress();
+  it('hides the caller’s own ban, which stays when it is lifted', async () => {
+    const opener = createAddress();
     await manage(ada, opener, { more: { reason: 'Mine' } });
     const both = await asAdmin(opener, 'ban', { reason: 'Everybody’s' });
     expect(both.json).toEqual({ email: opener, ban_info: info('org', 'Everybody’s') });
@@ -171,14 +171,14 @@ describe('a ban of the organisation', () => {
   });
 });
 
-describe('who may ban', () => {
+describe('the right to ban', () => {
   it.each([
     ['anybody, everywhere', () => bo, { level: 'org' }],
     ['anybody, everywhere, in admin mode', () => bo, { level: 'org', more: { admin: true } }],
     ['anybody, in admin mode', () => bo, { more: { admin: true } }],
     ['an administrator, everywhere, outside admin mode', () => ada, { level: 'org' }],
   ] as const)('not %s', async (_name, by, managing) => {
-    const opener = newAddress();
+    const opener = createAddress();
     for (const action of ['ban', 'unban']) {
       await asAdmin(opener, action === 'ban' ? 'unban' : 'ban');
       const reply = await manage(by(), opener, { ...managing, action });
@@ -188,9 +188,9 @@ describe('who may ban', () => {
     expect(row?.bakerId).toBeNull();
   });
 
-  it('not who was an administrator until just now', async () => {
+  it('ends with the rights of an administrator', async () => {
     const once = await createPerson(server(), { isAdmin: true });
-    const opener = newAddress();
+    const opener = createAddress();
     const { db } = server().deps;
     await db.update(users).set({ isAdmin: false }).where(eq(users.id, once.id));
     const reply = await manage(once, opener, { level: 'org', more: { admin: true } });
@@ -198,16 +198,16 @@ describe('who may ban', () => {
     expect(await db.$count(bans, and(eq(bans.canonical, opener)))).toBe(0);
   });
 
-  it('an administrator, also as a baker', async () => {
-    const opener = newAddress();
+  it('belongs to an administrator, also as a baker', async () => {
+    const opener = createAddress();
     expect((await manage(ada, opener)).json).toMatchObject({ ban_info: info('individual') });
     const inMode = await manage(ada, opener, { action: 'unban', more: { admin: true } });
     expect(inMode.json).toMatchObject(none);
   });
 });
 
-describe('what is refused', () => {
-  it('a ban of oneself, in any form of the address', async () => {
+describe('the refusal', () => {
+  it('concerns a ban of oneself, in any form of the address', async () => {
     const own = await createPerson(server(), { isAdmin: true });
     const tagged = own.address.replace('@', '+rye@');
     for (const email of [own.address, own.address.toUpperCase(), ` ${own.address}. `, tagged]) {
@@ -237,8 +237,8 @@ describe('what is refused', () => {
     [{ reason: 5 }, 'reason', 'must be a string'],
     [{ admin: false }, 'admin', 'must be true or absent'],
     [{ admin: 'true' }, 'admin', 'must be true or absent'],
-  ])('%j by %s', async (given, field, message) => {
-    const reply = await manage(bo, newAddress(), { more: given });
+  ])('of %j names %s', async (given, field, message) => {
+    const reply = await manage(bo, createAddress(), { more: given });
     expect(reply.status).toBe(400);
     expect((reply.json as { fields: object }).fields).toEqual({ [field]: message });
   });

@@ -1,7 +1,7 @@
 import { PORTAL_CALLS } from '@bakehouse/contract';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { demoPerson, type Person } from '../../../test/people/person.ts';
+import { createDemoPerson, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -25,7 +25,7 @@ let description: z.infer<typeof described>;
 let given: Record<string, string>;
 
 beforeAll(async () => {
-  ada = await demoPerson(server(), 'ada');
+  ada = await createDemoPerson(server(), 'ada');
   description = described.parse((await server().send('/api/openapi.json')).json);
   const now = server().deps.clock.now().toISOString();
   given = { admin: 'true', activity_type: 'opened', timestamp_before: now };
@@ -39,7 +39,7 @@ const parametersOf = (path: string) =>
 /** Without admin mode there is no such list. */
 const NEEDS_ADMIN = ['/users/bakers', '/users/bakers/export.csv'];
 
-it.each(QUERIED)('an empty parameter of %s is answered as an absent one', async (path) => {
+it.each(QUERIED)('treats an empty parameter of %s like an absent one', async (path) => {
   const names = parametersOf(path);
   expect(names).toContain('admin');
   for (const name of names) {
@@ -51,14 +51,17 @@ it.each(QUERIED)('an empty parameter of %s is answered as an absent one', async 
   }
 });
 
-it.each(NEEDS_ADMIN)('an empty admin does not turn the admin mode of %s on', async (path) => {
-  expect(await ada.read(path, { admin: '' })).toMatchObject({
-    status: 403,
-    json: { error_type: 'admin_required' },
-  });
-});
+it.each(NEEDS_ADMIN)(
+  'does not turn on the admin mode of %s by an empty parameter',
+  async (path) => {
+    expect(await ada.read(path, { admin: '' })).toMatchObject({
+      status: 403,
+      json: { error_type: 'admin_required' },
+    });
+  },
+);
 
-it.each(QUERIED)('%s may have all its parameters empty', async (path) => {
+it.each(QUERIED)('accepts only empty parameters for %s', async (path) => {
   const empty = parametersOf(path).map((name): [string, string] => [name, '']);
   const reply = await ada.read(path, { ...Object.fromEntries(empty), admin: 'true' });
   expect([reply.status, reply.text]).toEqual([200, reply.text]);
@@ -72,7 +75,7 @@ it('leaves empty parameters out of the addresses of other pages', async () => {
 });
 
 it.each(['status=&status=', 'status=&status=active', 'limit=10&limit='])(
-  'refuses a repeated parameter, also an empty one: %s',
+  'refuses a repeated parameter, even an empty one: %s',
   async (query) => {
     for (const path of ['/users/openers', '/users/openers/export.csv']) {
       const { status, json } = await server().portal(`${path}?${query}`, { token: ada.token });

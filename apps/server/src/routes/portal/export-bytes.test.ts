@@ -1,14 +1,14 @@
 import type { OpenerRow } from '@bakehouse/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  AUDIT_LOGS_CSV,
-  BAKERS_CSV,
+  AUDIT_LOGS_CSV_PATH,
+  BAKERS_CSV_PATH,
   downloadExport,
-  FILES_CSV,
-  OPENERS_CSV,
+  FILES_CSV_PATH,
+  OPENERS_CSV_PATH,
 } from '../../../test/lists/exports.ts';
-import { ban } from '../../../test/people/openers.ts';
-import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { changeBan } from '../../../test/people/openers.ts';
+import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -22,14 +22,14 @@ beforeAll(async () => {
 const download = ({ token }: Person, path: string, query: Record<string, string> = {}) =>
   downloadExport(server(), { path, token, query });
 
-describe('the bytes', () => {
-  it('of files are UTF-8 with a mark, CRLF and no formula', async () => {
+describe('the exported text', () => {
+  it('of files is UTF-8 with a mark, CRLF and no formula', async () => {
     const bo = await createPerson(server(), { address: `bo+rye-${crypto.randomUUID()}@x.example` });
     const dates = { openable_date: '2026-01-02', expiration_date: '03-02-2026 04:05' };
     const one = await bo.bake({ name: "=cmd|' /C calc'!A0.pdf" });
     const other = await bo.bake({ name: 'Brötchen, "best"; 🥐.pdf', ...dates });
     const split = await bo.bake({ name: 'a;=1+1 x;"@SUM(A1)' });
-    const { text, headers } = await download(bo, FILES_CSV, { sort_dir: 'asc' });
+    const { text, headers } = await download(bo, FILES_CSV_PATH, { sort_dir: 'asc' });
     expect(text).toBe(
       [
         '\uFEFFID,Display Name,Baker,Created,Openable,Expires',
@@ -46,7 +46,7 @@ describe('the bytes', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('of openers have their counts and the words of their status', async () => {
+  it('of openers has their counts and status', async () => {
     const bo = await createPerson(server());
     const domain = `${crypto.randomUUID()}.example`;
     const mia = await createPerson(server(), { address: `=mia@${domain}` });
@@ -55,10 +55,10 @@ describe('the bytes', () => {
       permissions: [{ email: mia.address }, { email: granted }, { email: `*@${domain}` }],
     });
     await mia.open(checksum);
-    await ban(bo, banned);
+    await changeBan(bo, banned);
     const { json } = await bo.read('/users/openers', { search: mia.address });
     const [row] = (json as { data: OpenerRow[] }).data;
-    const { text, headers } = await download(bo, OPENERS_CSV, {
+    const { text, headers } = await download(bo, OPENERS_CSV_PATH, {
       sort_by: 'email',
       sort_dir: 'asc',
     });
@@ -74,26 +74,26 @@ describe('the bytes', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="openers.csv"');
   });
 
-  it('of bakers have their counts and the words of their status', async () => {
+  it('of bakers has their counts and status', async () => {
     const bo = await createPerson(server());
     await bo.bake();
     const { created_at } = await bo.bake();
     const query = { admin: 'true', search: bo.address };
     const lines = (status: string) =>
       `\uFEFFEmail,Cakes Baked,Last Bake,Status\r\n${bo.address},2,${created_at},${status}\r\n`;
-    const { text, headers } = await download(ada, BAKERS_CSV, query);
+    const { text, headers } = await download(ada, BAKERS_CSV_PATH, query);
     expect(text).toBe(lines('Active'));
     expect(headers.get('content-disposition')).toBe('attachment; filename="bakers.csv"');
     await ada.call('/users/manage', { action: 'deactivate', email: bo.address, admin: true });
-    expect((await download(ada, BAKERS_CSV, query)).text).toBe(lines('Inactive'));
+    expect((await download(ada, BAKERS_CSV_PATH, query)).text).toBe(lines('Inactive'));
   });
 
-  it('of events have what the table has', async () => {
+  it('of events has the columns of the table', async () => {
     const bo = await createPerson(server());
     const { id } = await bo.bake({ name: '@SUM(A1).csv' });
-    await ban(bo, newAddress());
+    await changeBan(bo, createAddress());
     const { data } = await bo.audit({ sort_dir: 'asc' });
-    const { text, headers } = await download(bo, AUDIT_LOGS_CSV, { sort_dir: 'asc' });
+    const { text, headers } = await download(bo, AUDIT_LOGS_CSV_PATH, { sort_dir: 'asc' });
     const [first, second] = data;
     const { address } = bo;
     expect(text).toBe(
@@ -107,9 +107,9 @@ describe('the bytes', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit-logs.csv"');
   });
 
-  it('of an empty list are the names of the columns', async () => {
+  it('of an empty list has only the names of the columns', async () => {
     const nobody = await createPerson(server());
-    const { text, headers } = await download(nobody, FILES_CSV);
+    const { text, headers } = await download(nobody, FILES_CSV_PATH);
     expect(text).toBe('\uFEFFID,Display Name,Baker,Created,Openable,Expires\r\n');
     expect(headers.get('x-row-count')).toBe('0');
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { exportAddress, FILES_CSV } from '../../../test/lists/exports.ts';
+import { exportUrlOf, FILES_CSV_PATH } from '../../../test/lists/exports.ts';
 import { createPerson, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { sessions, users } from '../../db/tables.ts';
@@ -8,7 +8,7 @@ import { sessions, users } from '../../db/tables.ts';
 const server = useTestServer();
 
 const ask = ({ token }: Person, query: Record<string, string>, method = 'GET') =>
-  server().app.request(exportAddress({ path: FILES_CSV, query }), {
+  server().app.request(exportUrlOf({ path: FILES_CSV_PATH, query }), {
     method,
     headers: { authorization: `Bearer ${token}` },
   });
@@ -23,7 +23,7 @@ const LOSSES = {
 };
 
 describe('an export under way', () => {
-  it.each(Object.entries(LOSSES))('breaks off when %s', async (_, lose) => {
+  it.each(Object.entries(LOSSES))('stops when %s', async (_, lose) => {
     const person = await createPerson(server(), { isAdmin: true });
     const reply = await ask(person, { admin: 'true' });
     expect(reply.status).toBe(200);
@@ -31,7 +31,7 @@ describe('an export under way', () => {
     await expect(reply.text()).rejects.toThrow('The session of the caller has ended.');
   });
 
-  it('goes on for somebody whose other rights have changed', async () => {
+  it('continues for somebody whose other rights have changed', async () => {
     const person = await createPerson(server(), { isAdmin: true });
     await person.bake();
     const reply = await ask(person, {});
@@ -40,7 +40,7 @@ describe('an export under way', () => {
   });
 });
 
-it('is not made, and not on record, for a HEAD request', async () => {
+it('is neither made nor logged for a HEAD request', async () => {
   const person = await createPerson(server());
   const reply = await ask(person, {}, 'HEAD');
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET']);
@@ -48,7 +48,7 @@ it('is not made, and not on record, for a HEAD request', async () => {
   expect(data.filter(({ action }) => action === 'export_created')).toEqual([]);
 });
 
-it('leaves what a list does not know out of its links', async () => {
+it('leaves unknown parameters out of the links', async () => {
   const person = await createPerson(server());
   for (let index = 0; index < 11; index += 1) await person.bake();
   const reply = await server().app.request('/api/get_files?limit=10&search=&stray=secret', {

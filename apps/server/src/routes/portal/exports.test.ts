@@ -10,13 +10,18 @@ import {
 } from '@bakehouse/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  AUDIT_LOGS_CSV,
-  BAKERS_CSV,
-  exportedRows,
-  FILES_CSV,
-  OPENERS_CSV,
+  AUDIT_LOGS_CSV_PATH,
+  BAKERS_CSV_PATH,
+  downloadExportRows,
+  FILES_CSV_PATH,
+  OPENERS_CSV_PATH,
 } from '../../../test/lists/exports.ts';
-import { createPerson, demoPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import {
+  createPerson,
+  createDemoPerson,
+  createAddress,
+  type Person,
+} from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -27,7 +32,7 @@ let dora: Omit<Person, 'id'>;
 
 beforeAll(async () => {
   ada = await createPerson(server(), { isAdmin: true });
-  dora = await demoPerson(server(), 'ada');
+  dora = await createDemoPerson(server(), 'ada');
   await ada.bake({ permissions: [{ email: 'inactive@partner.example' }] });
 });
 
@@ -35,7 +40,7 @@ type Query = Record<string, string | number>;
 type Reader = Pick<Person, 'token' | 'read'>;
 
 const rowsOf = ({ token }: Reader, path: string, query: Query = {}) =>
-  exportedRows(server(), { path, token, query });
+  downloadExportRows(server(), { path, token, query });
 
 /** The first cells of all rows. */
 const idsOf = async (by: Reader, path: string, query: Query = {}) =>
@@ -72,7 +77,7 @@ describe('an export has the rows of its list', () => {
   ])('of files by %j', async (given) => {
     const query = { admin: 'true', ...given };
     const rows = await listed<FileRow>(dora, '/get_files', query);
-    expect(await idsOf(dora, FILES_CSV, query)).toEqual(rows.map(({ id }) => id));
+    expect(await idsOf(dora, FILES_CSV_PATH, query)).toEqual(rows.map(({ id }) => id));
   });
 
   it.each([
@@ -86,7 +91,7 @@ describe('an export has the rows of its list', () => {
     // Exports are on record themselves: what is compared ends before the first of them.
     const query = { admin: 'true', timestamp_before: daysAgo(1), ...given };
     const rows = await listed<AuditLogRow>(dora, '/get_all_audit_logs', query);
-    expect(await idsOf(dora, AUDIT_LOGS_CSV, query)).toEqual(rows.map(({ id }) => id));
+    expect(await idsOf(dora, AUDIT_LOGS_CSV_PATH, query)).toEqual(rows.map(({ id }) => id));
   });
 
   it.each([
@@ -100,7 +105,7 @@ describe('an export has the rows of its list', () => {
     const query = { admin: 'true', ...given };
     const rows = await listed<OpenerRow>(dora, '/users/openers', query);
     expect(rows.length).toBeGreaterThan(0);
-    expect(await idsOf(dora, OPENERS_CSV, query)).toEqual(rows.map(({ email }) => email));
+    expect(await idsOf(dora, OPENERS_CSV_PATH, query)).toEqual(rows.map(({ email }) => email));
   });
 
   it.each([
@@ -112,30 +117,30 @@ describe('an export has the rows of its list', () => {
     const query = { admin: 'true', ...given };
     const rows = await listed<BakerRow>(dora, '/users/bakers', query);
     expect(rows.length).toBeGreaterThan(0);
-    expect(await idsOf(dora, BAKERS_CSV, query)).toEqual(rows.map(({ email }) => email));
+    expect(await idsOf(dora, BAKERS_CSV_PATH, query)).toEqual(rows.map(({ email }) => email));
   });
 
   it('of more events than one batch has', async () => {
-    const records = await rowsOf(dora, AUDIT_LOGS_CSV, { admin: 'true', sort_by: 'baker' });
+    const records = await rowsOf(dora, AUDIT_LOGS_CSV_PATH, { admin: 'true', sort_by: 'baker' });
     expect(records.length).toBeGreaterThan(2500);
     expect(new Set(records.map(([id]) => id)).size).toBe(records.length);
   });
 });
 
-describe('whose rows', () => {
-  it('those of the caller, as in the lists', async () => {
+describe('the exported rows', () => {
+  it('are those of the caller, as in the lists', async () => {
     const [bo, stranger] = [await createPerson(server()), await createPerson(server())];
-    const { id } = await bo.bake({ permissions: [{ email: newAddress() }] });
-    expect(await idsOf(bo, FILES_CSV)).toEqual([id]);
-    for (const path of [FILES_CSV, AUDIT_LOGS_CSV, OPENERS_CSV]) {
-      const query = { ...(path === AUDIT_LOGS_CSV && { timestamp_before: '2026-01-01' }) };
+    const { id } = await bo.bake({ permissions: [{ email: createAddress() }] });
+    expect(await idsOf(bo, FILES_CSV_PATH)).toEqual([id]);
+    for (const path of [FILES_CSV_PATH, AUDIT_LOGS_CSV_PATH, OPENERS_CSV_PATH]) {
+      const query = { ...(path === AUDIT_LOGS_CSV_PATH && { timestamp_before: '2026-01-01' }) };
       expect([path, await idsOf(stranger, path, query)]).toEqual([path, []]);
       expect([path, await idsOf(stranger, path, { ...query, file_id: id })]).toEqual([path, []]);
     }
   });
 
-  it.each([FILES_CSV, AUDIT_LOGS_CSV, OPENERS_CSV, BAKERS_CSV])(
-    'of %s in admin mode for administrators',
+  it.each([FILES_CSV_PATH, AUDIT_LOGS_CSV_PATH, OPENERS_CSV_PATH, BAKERS_CSV_PATH])(
+    'of %s in admin mode are for administrators',
     async (path) => {
       const bo = await createPerson(server());
       expect(await bo.read(path, { admin: 'true' })).toMatchObject({
@@ -148,9 +153,9 @@ describe('whose rows', () => {
 });
 
 describe('limit', () => {
-  const rows = async (query: Query) => idsOf(dora, FILES_CSV, { admin: 'true', ...query });
+  const rows = async (query: Query) => idsOf(dora, FILES_CSV_PATH, { admin: 'true', ...query });
 
-  it('takes the first rows, and page those behind', async () => {
+  it('exports the first rows, and page the following ones', async () => {
     const all = await rows({});
     expect(all.length).toBeGreaterThan(150);
     expect(await rows({ limit: 1 })).toEqual(all.slice(0, 1));
@@ -162,15 +167,17 @@ describe('limit', () => {
     expect(await rows({ limit: all.length - 1, page: 2 })).toEqual(all.slice(-1));
   });
 
-  it('is no more than 1000 of many events; without it all come', async () => {
+  it('is at most 1000 of many events; without it, all are exported', async () => {
     const query = { admin: 'true' };
-    expect(await idsOf(dora, AUDIT_LOGS_CSV, { ...query, limit: 1000 })).toHaveLength(1000);
-    expect((await idsOf(dora, AUDIT_LOGS_CSV, query)).length).toBeGreaterThan(2500);
-    expect((await idsOf(dora, AUDIT_LOGS_CSV, { ...query, page: 9 })).length).toBeGreaterThan(2500);
+    expect(await idsOf(dora, AUDIT_LOGS_CSV_PATH, { ...query, limit: 1000 })).toHaveLength(1000);
+    expect((await idsOf(dora, AUDIT_LOGS_CSV_PATH, query)).length).toBeGreaterThan(2500);
+    expect((await idsOf(dora, AUDIT_LOGS_CSV_PATH, { ...query, page: 9 })).length).toBeGreaterThan(
+      2500,
+    );
   });
 
-  it.each([FILES_CSV, AUDIT_LOGS_CSV, OPENERS_CSV, BAKERS_CSV])(
-    'of %s is refused by its name',
+  it.each([FILES_CSV_PATH, AUDIT_LOGS_CSV_PATH, OPENERS_CSV_PATH, BAKERS_CSV_PATH])(
+    'of %s is refused with its name',
     async (path) => {
       const wrong = ['limit=0', 'limit=1001', 'limit=-1', 'limit=1e3', 'limit=10.0', 'limit=all'];
       const others = ['page=0', 'sort_by=x', 'sort_dir=ASC', 'limit=01', 'limit=1&limit=2'];
@@ -187,14 +194,14 @@ describe('limit', () => {
   );
 });
 
-describe('the record', () => {
+describe('the audit log', () => {
   it.each([
-    [FILES_CSV, '2 files to files.csv'],
-    [AUDIT_LOGS_CSV, '2 activity rows to audit-logs.csv'],
-    [OPENERS_CSV, '1 opener to openers.csv'],
-  ])('has the export of %s with its rows and its name', async (path, exported) => {
+    [FILES_CSV_PATH, '2 files to files.csv'],
+    [AUDIT_LOGS_CSV_PATH, '2 activity rows to audit-logs.csv'],
+    [OPENERS_CSV_PATH, '1 opener to openers.csv'],
+  ])('has the export of %s with its number of rows and its name', async (path, exported) => {
     const bo = await createPerson(server());
-    await bo.bake({ permissions: [{ email: newAddress() }] });
+    await bo.bake({ permissions: [{ email: createAddress() }] });
     await bo.bake();
     await rowsOf(bo, path);
     const { data } = await bo.audit({ search: 'Exported' });
@@ -212,15 +219,15 @@ describe('the record', () => {
 
   it('has the export of bakers', async () => {
     const admin = await createPerson(server(), { isAdmin: true });
-    const records = await rowsOf(admin, BAKERS_CSV, { admin: 'true' });
+    const records = await rowsOf(admin, BAKERS_CSV_PATH, { admin: 'true' });
     const { data } = await admin.audit({ search: 'Exported' });
     expect(data.map(({ msg }) => msg)).toEqual([`Exported ${records.length} bakers to bakers.csv`]);
   });
 
-  it('has a refused export as a refused request only', async () => {
+  it('has a refused export only as a refused request', async () => {
     const bo = await createPerson(server());
-    await bo.read(FILES_CSV, { limit: 0 });
-    await bo.read(BAKERS_CSV);
+    await bo.read(FILES_CSV_PATH, { limit: 0 });
+    await bo.read(BAKERS_CSV_PATH);
     expect((await bo.audit()).data.map(({ msg }) => msg)).toEqual([
       'Refused: an export of all bakers',
     ]);
@@ -229,6 +236,6 @@ describe('the record', () => {
   it('is exported up to the export itself', async () => {
     const bo = await createPerson(server());
     await bo.bake();
-    for (const rows of [1, 2, 3]) expect(await idsOf(bo, AUDIT_LOGS_CSV)).toHaveLength(rows);
+    for (const rows of [1, 2, 3]) expect(await idsOf(bo, AUDIT_LOGS_CSV_PATH)).toHaveLength(rows);
   });
 });

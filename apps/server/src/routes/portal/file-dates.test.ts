@@ -1,6 +1,6 @@
 import { fileDetail, type FileDetail } from '@bakehouse/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newChecksum, type Person } from '../../../test/people/person.ts';
+import { createPerson, createChecksum, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -40,7 +40,7 @@ describe('POST /modify_dates', () => {
     [[MARCH, APRIL], [APRIL, MAY], 'dates_updated'],
     [[MARCH, MAY], [null, null], 'dates_updated'],
     [[MARCH, null], [null, MAY], 'dates_updated'],
-  ])('from %j to %j is on record as %s', async (before, [openable, expires], action) => {
+  ])('logs a change from %j to %j as %s', async (before, [openable, expires], action) => {
     const { id, checksum } = await bakeWith(before);
     const reply = await modify(checksum, { openable_date: openable, expires_date: expires });
     expect([reply.status, reply.headers.get('etag')]).toEqual([200, '"2"']);
@@ -51,7 +51,7 @@ describe('POST /modify_dates', () => {
     expect(changes).toMatchObject([{ action, user: bo.address, statusType: 'info' }]);
   });
 
-  it('tells both values of each date', async () => {
+  it('logs both values of each date', async () => {
     const { id, checksum } = await bakeWith([MARCH, null]);
     await modify(checksum, { openable_date: null, expires_date: MAY });
     expect((await changesOf(id)).map(({ msg }) => msg)).toEqual([
@@ -65,7 +65,7 @@ describe('POST /modify_dates', () => {
       'the same instants in other words',
       { openable_date: '01-03-2030', expires_date: '2030-05-01T02:00+02:00' },
     ],
-  ])('finds nothing to do in %s', async (_name, body) => {
+  ])('changes nothing for %s', async (_name, body) => {
     const { id, checksum } = await bakeWith([MARCH, MAY]);
     const reply = await modify(checksum, body);
     expect([reply.status, reply.headers.get('etag')]).toEqual([200, '"1"']);
@@ -73,7 +73,7 @@ describe('POST /modify_dates', () => {
     expect(await changesOf(id)).toEqual([]);
   });
 
-  it('finds nothing to do in two empty dates that are empty', async () => {
+  it('changes nothing for two dates that are empty already', async () => {
     const { id, checksum } = await bakeWith([null, null]);
     const reply = await modify(checksum, { openable_date: null, expires_date: null });
     expect(reply.json).toMatchObject({ openable: null, expires: null, version: 1 });
@@ -116,13 +116,13 @@ describe('POST /modify_dates', () => {
     expect(await changesOf(id)).toEqual([]);
   });
 
-  it('is for the baker alone: a file of somebody else is unknown', async () => {
+  it('is only for the baker: a file of another baker is unknown', async () => {
     const { checksum } = await bakeWith([null, null]);
     const dates = { openable_date: MARCH, expires_date: null, admin: true };
     const ada = await createPerson(server(), { isAdmin: true });
     for (const person of [ada, await createPerson(server())]) {
       const foreign = await person.call('/modify_dates', { checksum, ...dates });
-      const unknown = await person.call('/modify_dates', { checksum: newChecksum(), ...dates });
+      const unknown = await person.call('/modify_dates', { checksum: createChecksum(), ...dates });
       expect([foreign.status, unknown.status]).toEqual([404, 404]);
       expect({ ...(foreign.json as object), request_id: '' }).toEqual({
         ...(unknown.json as object),
@@ -132,7 +132,7 @@ describe('POST /modify_dates', () => {
     expect(await bo.detail(checksum)).toMatchObject({ openable: null, version: 1 });
   });
 
-  it('takes the device from what the client says of itself', async () => {
+  it('takes the device from the client info', async () => {
     const { id, checksum } = await bakeWith([null, null]);
     const client_info = { device_type: 'mobile' };
     await modify(checksum, { openable_date: MARCH, expires_date: null, client_info });
@@ -143,7 +143,7 @@ describe('POST /modify_dates', () => {
 describe('If-Match', () => {
   const dates = { openable_date: MARCH, expires_date: MAY };
 
-  it('lets a change of the version it names through', async () => {
+  it('allows a change of the version that it names', async () => {
     const { checksum } = await bakeWith([null, null]);
     expect((await modify(checksum, dates, { 'if-match': '"1"' })).headers.get('etag')).toBe('"2"');
     const cleared = { openable_date: null, expires_date: null };
@@ -151,7 +151,7 @@ describe('If-Match', () => {
   });
 
   it.each(['"2"', 'W/"1"', '1', ''])(
-    'stops a change by %j with the file as it is',
+    'refuses a change by %j with the current file',
     async (ifMatch) => {
       const { id, checksum } = await bakeWith([null, APRIL]);
       const reply = await modify(checksum, dates, { 'if-match': ifMatch });
@@ -163,7 +163,7 @@ describe('If-Match', () => {
     },
   );
 
-  it('lets one of two changes of the same version through', async () => {
+  it('allows one of two changes of the same version', async () => {
     const { id, checksum } = await bakeWith([null, null]);
     const replies = await Promise.all(
       [MARCH, APRIL].map((openable_date) =>

@@ -1,7 +1,7 @@
 import { fileDetail } from '@bakehouse/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newChecksum, type Person } from '../../../test/people/person.ts';
-import { useTestServer, type Reply } from '../../../test/server/test-server.ts';
+import { createPerson, createChecksum, type Person } from '../../../test/people/person.ts';
+import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 
@@ -33,10 +33,10 @@ const unknown = {
     request_id: expect.any(String) as string,
   },
 };
-const answer = ({ status, json }: Reply) => ({ status, json });
+const answer = ({ status, json }: TestReply) => ({ status, json });
 
 describe('POST /get_document', () => {
-  it('tells the baker all of the file, with its version as ETag', async () => {
+  it('returns all details to the baker, with the version as ETag', async () => {
     const { id, checksum, created_at } = await bo.bake({
       openable_date: '2026-03-01',
       permissions: [{ email: 'mia@partner.example' }, { email: '*@partner.example' }],
@@ -89,7 +89,7 @@ describe('POST /get_document', () => {
     ]);
   });
 
-  it('lists openings, alerts and all that is not an opening apart, the newest first', async () => {
+  it('lists openings, alerts and other events separately, newest first', async () => {
     const { checksum } = await bo.bake({ permissions: [{ email: mia.address }] });
     await mia.open(checksum);
     await bo.call('/modify_dates', { checksum, openable_date: null, expires_date: '2020-01-01' });
@@ -134,34 +134,34 @@ describe('POST /get_document', () => {
   });
 });
 
-describe('who may see a file', () => {
-  it('nobody but its baker, whatever address the body names', async () => {
+describe('the right to see a file', () => {
+  it('belongs only to its baker, whatever address the body names', async () => {
     const { checksum } = await bo.bake({ permissions: [{ email: mia.address }] });
     const stranger = await createPerson(server());
     for (const person of [mia, stranger, ada]) {
       for (const email of [person.address, bo.address, ada.address, '', '*']) {
         expect(answer(await ask(person, checksum, { email }))).toEqual(unknown);
-        expect(answer(await ask(person, newChecksum(), { email }))).toEqual(unknown);
+        expect(answer(await ask(person, createChecksum(), { email }))).toEqual(unknown);
       }
     }
   });
 
-  it('an administrator who asks for it, as somebody else’s', async () => {
+  it('belongs to an administrator in admin mode', async () => {
     const { id, checksum } = await bo.bake();
     const reply = await ask(ada, checksum, { admin: true });
     expect(reply.headers.get('etag')).toBe('"1"');
     expect(reply.json).toMatchObject({ id, baker: bo.address, adminFile: true });
-    expect(answer(await ask(ada, newChecksum(), { admin: true }))).toEqual(unknown);
+    expect(answer(await ask(ada, createChecksum(), { admin: true }))).toEqual(unknown);
   });
 
-  it('an administrator sees their own file as their own', async () => {
+  it('shows administrators their own file as their own', async () => {
     const { checksum } = await ada.bake();
     expect((await ask(ada, checksum, { admin: true })).json).toMatchObject({ adminFile: false });
     expect((await ask(ada, checksum)).json).toMatchObject({ adminFile: false });
   });
 
-  it('of several bakers an administrator picks one by address; else their own, else the oldest', async () => {
-    const checksum = newChecksum();
+  it('lets an administrator choose a baker by address; default is their own, then the oldest file', async () => {
+    const checksum = createChecksum();
     const { clock } = server().deps;
     clock.setOffset(-120);
     const cy = await createPerson(server());
@@ -179,7 +179,7 @@ describe('who may see a file', () => {
     expect((await seen(bo.address)).id).toBe(second.id);
   });
 
-  it('nobody else in admin mode', async () => {
+  it('belongs to nobody else in admin mode', async () => {
     const { checksum } = await bo.bake();
     for (const person of [bo, mia]) {
       expect(await ask(person, checksum, { admin: true })).toMatchObject({
@@ -197,8 +197,8 @@ it.each([
   [{ email: 'x'.repeat(321) }, 'email'],
   [{ admin: false }, 'admin'],
   [{ admin: 'true' }, 'admin'],
-])('names what is wrong in %j', async (given, field) => {
-  const reply = await ask(bo, newChecksum(), given);
+])('names the wrong field of %j', async (given, field) => {
+  const reply = await ask(bo, createChecksum(), given);
   expect(reply.status).toBe(400);
   expect(Object.keys((reply.json as { fields: object }).fields)).toEqual([field]);
 });

@@ -93,7 +93,7 @@ describe('the demo data', () => {
   it.each([
     ['bo', 64],
     ['ada', 6],
-  ])('shows %s the %i files that are theirs', async (name, total) => {
+  ])('shows %s their %i files', async (name, total) => {
     const rows = await all(name, { limit: 20 });
     expect(rows).toHaveLength(total);
     expect(new Set(rows.map(({ baker_email }) => baker_email))).toEqual(
@@ -129,15 +129,15 @@ describe('the demo data', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('refuses admin to everyone else', async () => {
+describe('visible files', () => {
+  it('need an administrator for admin mode', async () => {
     for (const name of ['bo', 'dee']) {
       const reply = await ask(name, { admin: 'true' });
       expect(reply).toMatchObject({ status: 403, json: { error_type: 'admin_required' } });
     }
   });
 
-  it('ends the rights of an administrator with the next request', async () => {
+  it('change with the rights of an administrator', async () => {
     const { db } = server().deps;
     const id = await accountOf('ada');
     expect((await ask('ada', { admin: 'true' })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('who sees what', () => {
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, id));
   });
 
-  it('never shows a file of another baker without admin, whatever is asked for', async () => {
+  it('are never those of another baker without admin mode', async () => {
     const [foreign] = await server()
       .deps.db.select()
       .from(files)
@@ -219,13 +219,13 @@ describe('sorting', () => {
     },
   );
 
-  it('by the newest first when nothing is said', async () => {
+  it('is newest first by default', async () => {
     expect(names(await all('bo'))).toEqual(
       names(await all('bo', { sort_by: 'created', sort_dir: 'desc' })),
     );
   });
 
-  it('reverses completely, ties included', async () => {
+  it('reverses completely, including ties', async () => {
     const query = { admin: 'true', limit: 50, sort_by: 'baker' };
     const up = await all('ada', { ...query, sort_dir: 'asc' });
     const down = await all('ada', { ...query, sort_dir: 'desc' });
@@ -234,13 +234,13 @@ describe('sorting', () => {
 });
 
 describe('paging', () => {
-  it('answers a page past the end with no rows and the total', async () => {
+  it('returns no rows and the total for a page past the end', async () => {
     expect(await list('bo', { page: 8 })).toMatchObject({ data: [], total: 64, page: 8 });
     expect(await list('bo', { page: 7 })).toMatchObject({ total: 64, page: 7 });
     expect((await list('bo', { page: 7 })).data).toHaveLength(4);
   });
 
-  it.each([10, 20, 50, 100])('takes %i rows a page', async (limit) => {
+  it.each([10, 20, 50, 100])('has %i rows per page', async (limit) => {
     const { data } = await list('ada', { admin: 'true', limit });
     expect(data).toHaveLength(limit);
   });
@@ -343,7 +343,7 @@ describe('filters', () => {
     ['%@partner.example', ['d']],
     ['someone', []],
     ['*', []],
-  ])('user %s goes by the exact address and by its whole domain', async (user, expected) => {
+  ])('user %s finds the exact address and its whole domain', async (user, expected) => {
     expect((await find({ user })).map((name) => name.charAt(0))).toEqual(expected);
   });
 
@@ -361,7 +361,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('keep sorting by equal values stable over pages', async () => {
+  it('keep the order of equal values over all pages', async () => {
     for (let index = 0; index < 24; index += 1) {
       await bake('opener31', { name: 'same', createdAt: '2024-01-01' });
     }

@@ -2,7 +2,7 @@ import { BASE_KEY_PATH, canonicalAddress } from '@bakehouse/contract';
 import { GRANT_CASES, type GrantCase } from '@bakehouse/contract/test/grant-cases';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { files, users } from '../../db/tables.ts';
 import { decideAccess } from '../../services/access/access-decision.ts';
@@ -112,7 +112,7 @@ describe('a grant to', () => {
   });
 });
 
-it('takes away a grant by any form of it', async () => {
+it('removes a grant by any form of its address', async () => {
   const { checksum } = await bo.bake({
     permissions: [{ email: '*@bücher.example' }, { email: 'mia@partner.example' }],
   });
@@ -121,8 +121,8 @@ it('takes away a grant by any form of it', async () => {
   expect(reply.json).toMatchObject({ permissions: [], version: 2 });
 });
 
-it('lists no file for a filter that is no address, though a grant begins like it', async () => {
-  const { id } = await bo.bake({ permissions: [{ email: newAddress() }] });
+it('lists no file for a filter that is only the beginning of an address', async () => {
+  const { id } = await bo.bake({ permissions: [{ email: createAddress() }] });
   for (const user of ['p', 'p-', '%', '*', '@people.example']) {
     expect(await isListedFor(user, id)).toBe(false);
   }

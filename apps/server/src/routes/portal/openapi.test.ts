@@ -2,7 +2,7 @@ import { listFilesQuery } from '@bakehouse/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { routesBelow } from '../../../test/server/route-table.ts';
+import { listRoutesBelow } from '../../../test/server/route-table.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { PORTAL_REQUIRED_LEVELS } from '../../middleware/portal-guard.ts';
 
@@ -84,7 +84,7 @@ const ITSELF = 'GET /api/openapi.json';
 
 describe('the description of the portal API', () => {
   it('has every call that is mounted, and no other', () => {
-    const mounted = routesBelow(server().app, '/api/').map(
+    const mounted = listRoutesBelow(server().app, '/api/').map(
       ({ method, path }) => `${method} ${path}`,
     );
     expect(mounted).toContain(ITSELF);
@@ -95,13 +95,13 @@ describe('the description of the portal API', () => {
     ).toEqual(mounted.filter((call) => call !== ITSELF).sort());
   });
 
-  it('names this server and how to sign in', () => {
+  it('names this server and its authentication', () => {
     expect(document.servers).toEqual([{ url: 'https://bakehouse.example/api' }]);
     const named = document.security.flatMap((requirement) => Object.keys(requirement));
     expect(named).toEqual(Object.keys(document.components.securitySchemes));
   });
 
-  it('says of each call what the guard asks for', () => {
+  it('has the required level of each call', () => {
     const said = operations().map(([call, { security, description }]) => {
       if (security) return [call, 'anyone'];
       return [call, description ? 'first_level' : 'second_level'];
@@ -111,7 +111,7 @@ describe('the description of the portal API', () => {
     );
   });
 
-  it('has only schemas of JSON Schema 2020-12 that stand alone', () => {
+  it('has only self-contained schemas of JSON Schema 2020-12', () => {
     const ajv = new Ajv2020({ strictTypes: false });
     for (const [call, { parameters = [], requestBody, responses }] of operations()) {
       const bodies = [requestBody, ...Object.values(responses)].flatMap((part) =>
@@ -125,7 +125,7 @@ describe('the description of the portal API', () => {
     expect(raw).not.toMatch(/"\$(ref|schema|id|defs)"/);
   });
 
-  it('has one success and all common refusals of each call', () => {
+  it('has one success and all common errors of each call', () => {
     for (const [call, { responses }] of operations()) {
       const statuses = Object.keys(responses);
       expect([call, statuses.filter((status) => status.startsWith('2')).length]).toEqual([call, 1]);
@@ -136,7 +136,7 @@ describe('the description of the portal API', () => {
     }
   });
 
-  it('has a body for every POST, a query for no POST, and neither in doubt', () => {
+  it('has a required body and no query for every POST', () => {
     for (const [call, { requestBody, parameters = [] }] of operations()) {
       expect([call, requestBody !== undefined]).toEqual([call, call.startsWith('POST')]);
       const queries = parameters.filter((part) => part.in === 'query');
@@ -145,19 +145,19 @@ describe('the description of the portal API', () => {
     }
   });
 
-  it('names the parameters that a list takes', () => {
+  it('names the parameters of a list', () => {
     const { parameters = [] } = document.paths['/get_files']?.get ?? {};
     expect(parameters.map(({ name }) => name)).toEqual(Object.keys(listFilesQuery.shape));
   });
 
-  it('says that each parameter of a query may be empty, and no header', () => {
+  it('allows empty query parameters, but no empty header', () => {
     const all = operations().flatMap(([, { parameters = [] }]) => parameters);
     expect(all.filter(({ allowEmptyValue }) => allowEmptyValue)).toEqual(
       all.filter((part) => part.in === 'query'),
     );
   });
 
-  it('says where a version is answered, taken, and in conflict', () => {
+  it('documents ETag, If-Match and version conflicts', () => {
     const versions = operations().map(([call, { parameters = [], responses }]) => [
       call,
       responses['200']?.headers?.ETag !== undefined,
@@ -172,7 +172,7 @@ describe('the description of the portal API', () => {
     ]);
   });
 
-  it('says which lists name the pages beside the one that they answer', () => {
+  it('documents the Link header of lists', () => {
     const named = operations().filter(([, { responses }]) => responses['200']?.headers?.Link);
     expect(named.map(([call]) => call)).toEqual([
       'GET /api/get_files',
@@ -186,7 +186,7 @@ describe('the description of the portal API', () => {
     expect(taking).toEqual(named);
   });
 
-  it('says which calls answer a table, with its name and its number of rows', () => {
+  it('documents the headers of exports', () => {
     const tables = operations().filter(
       ([, { responses }]) => responses['200'] && 'text/csv' in responses['200'].content,
     );
@@ -203,7 +203,7 @@ describe('the description of the portal API', () => {
     }
   });
 
-  it('closes every object of an answer, so that a client can be made from it', () => {
+  it('allows no further members in responses', () => {
     const open: string[] = [];
     const visit = (call: string, part: unknown): void => {
       if (typeof part !== 'object' || part === null) return;

@@ -7,14 +7,19 @@ import {
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  addressesOf,
-  ban,
-  everyOpener,
-  IN_ADMIN_MODE,
-  listOpeners,
-  openerRowOf,
+  readOpenerAddresses,
+  changeBan,
+  readAllOpeners,
+  ADMIN_MODE_QUERY,
+  readOpenersPage,
+  readOpenerRow,
 } from '../../../test/people/openers.ts';
-import { createPerson, demoPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import {
+  createPerson,
+  createDemoPerson,
+  createAddress,
+  type Person,
+} from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { users } from '../../db/tables.ts';
 import { createClock } from '../../lib/clock.ts';
@@ -45,7 +50,7 @@ describe('status', () => {
     const inactive = await opener('inactive');
     const banned = await opener('banned');
     await banned.person.open(banned.checksum);
-    await ban(bo, banned.person.address);
+    await changeBan(bo, banned.person.address);
     const gone = await opener('gone');
     await gone.person.open(gone.checksum);
     const body = { action: 'deactivate', email: gone.person.address, admin: true };
@@ -53,30 +58,32 @@ describe('status', () => {
     return { bo, active, inactive, banned, gone };
   };
 
-  it('is banned before it is active or inactive; the deactivated are inactive', async () => {
+  it('is banned rather than active or inactive; deactivated people are inactive', async () => {
     const { bo, active, inactive, banned, gone } = await cast();
     const addresses = (...of: { person: Person }[]) => of.map(({ person }) => person.address);
-    expect(await addressesOf(bo, { status: 'active' })).toEqual(addresses(active));
-    expect(await addressesOf(bo, { status: 'inactive' })).toEqual(addresses(gone, inactive));
-    expect(await addressesOf(bo, { status: 'banned' })).toEqual(addresses(banned));
+    expect(await readOpenerAddresses(bo, { status: 'active' })).toEqual(addresses(active));
+    expect(await readOpenerAddresses(bo, { status: 'inactive' })).toEqual(
+      addresses(gone, inactive),
+    );
+    expect(await readOpenerAddresses(bo, { status: 'banned' })).toEqual(addresses(banned));
     const everybody = addresses(active, banned, gone, inactive);
-    expect(await addressesOf(bo, { status: 'all' })).toEqual(everybody);
-    expect(await addressesOf(bo)).toEqual(everybody);
-    expect((await listOpeners(bo, { status: 'inactive' })).total).toBe(2);
+    expect(await readOpenerAddresses(bo, { status: 'all' })).toEqual(everybody);
+    expect(await readOpenerAddresses(bo)).toEqual(everybody);
+    expect((await readOpenersPage(bo, { status: 'inactive' })).total).toBe(2);
   });
 
-  it('sorts by its word, then by the address', async () => {
+  it('sorts by status, then by address', async () => {
     const { bo, active, inactive, banned, gone } = await cast();
     const upwards = [active, banned, gone, inactive].map(({ person }) => person.address);
-    expect(await addressesOf(bo, { sort_by: 'status' })).toEqual(upwards);
-    expect(await addressesOf(bo, { sort_by: 'status', sort_dir: 'desc' })).toEqual(
+    expect(await readOpenerAddresses(bo, { sort_by: 'status' })).toEqual(upwards);
+    expect(await readOpenerAddresses(bo, { sort_by: 'status', sort_dir: 'desc' })).toEqual(
       upwards.toReversed(),
     );
   });
 
   it('is active until 90 days after the last opening, to the millisecond', async () => {
     const { bo, active } = await cast();
-    const { last_opened_at: at } = await openerRowOf(bo, active.person.address);
+    const { last_opened_at: at } = await readOpenerRow(bo, active.person.address);
     const account = await findAccountByAddress(server().deps.db, bo.address);
     if (!account || at === null) throw new Error('bo or the opening is not there.');
     const isActiveAfter = async (ms: number) => {
@@ -103,27 +110,30 @@ describe('sorting', () => {
     (['asc', 'desc'] as const).map((direction) => [sort, direction] as const),
   );
 
-  it.each(cases)('by %s %s orders everybody once, the address last', async (sort_by, sort_dir) => {
-    const dora = await demoPerson(server(), 'ada');
-    const rows = await everyOpener(dora, { ...IN_ADMIN_MODE, sort_by, sort_dir });
-    expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length);
-    expect(rows.length).toBe((await listOpeners(dora, IN_ADMIN_MODE)).total);
-    const sign = sort_dir === 'asc' ? 1 : -1;
-    const expected = rows.toSorted((one, other) => {
-      const [a, b] = [values[sort_by](one), values[sort_by](other)];
-      if (a === null || b === null) {
-        if (a !== b) return a === null ? 1 : -1;
-      } else if (a !== b) return a < b ? -sign : sign;
-      return one.email < other.email ? -sign : sign;
-    });
-    expect(rows.map(({ email }) => email)).toEqual(expected.map(({ email }) => email));
-  });
+  it.each(cases)(
+    'by %s %s lists everybody once and breaks ties by address',
+    async (sort_by, sort_dir) => {
+      const dora = await createDemoPerson(server(), 'ada');
+      const rows = await readAllOpeners(dora, { ...ADMIN_MODE_QUERY, sort_by, sort_dir });
+      expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length);
+      expect(rows.length).toBe((await readOpenersPage(dora, ADMIN_MODE_QUERY)).total);
+      const sign = sort_dir === 'asc' ? 1 : -1;
+      const expected = rows.toSorted((one, other) => {
+        const [a, b] = [values[sort_by](one), values[sort_by](other)];
+        if (a === null || b === null) {
+          if (a !== b) return a === null ? 1 : -1;
+        } else if (a !== b) return a < b ? -sign : sign;
+        return one.email < other.email ? -sign : sign;
+      });
+      expect(rows.map(({ email }) => email)).toEqual(expected.map(({ email }) => email));
+    },
+  );
 
-  it('is by the latest opening when nothing is said', async () => {
-    const dora = await demoPerson(server(), 'ada');
-    const { json } = await dora.read('/users/openers', IN_ADMIN_MODE);
-    const query = { ...IN_ADMIN_MODE, sort_by: 'last_opened_at', sort_dir: 'desc', limit: 10 };
-    expect(json).toEqual(await listOpeners(dora, query));
+  it('is by the latest opening by default', async () => {
+    const dora = await createDemoPerson(server(), 'ada');
+    const { json } = await dora.read('/users/openers', ADMIN_MODE_QUERY);
+    const query = { ...ADMIN_MODE_QUERY, sort_by: 'last_opened_at', sort_dir: 'desc', limit: 10 };
+    expect(json).toEqual(await readOpenersPage(dora, query));
   });
 });
 
@@ -142,12 +152,12 @@ describe('filters', () => {
       email: `${local}@searched.example`,
     }));
     await bo.bake({ permissions });
-    expect(await addressesOf(bo, { search })).toEqual(
+    expect(await readOpenerAddresses(bo, { search })).toEqual(
       locals.map((local) => `${local}@searched.example`).toSorted(),
     );
   });
 
-  it('created_after and created_before go by the account of an opener', async () => {
+  it('created_after and created_before compare the date of the account', async () => {
     const bo = await createPerson(server());
     const mia = await createPerson(server());
     const { checksum } = await bo.bake({ permissions: [{ email: mia.address }] });
@@ -158,76 +168,85 @@ describe('filters', () => {
       .where(eq(users.id, mia.id));
     const at = row?.at.getTime() ?? 0;
     const iso = (ms: number) => new Date(ms).toISOString();
-    expect(await addressesOf(bo, { created_after: iso(at) })).toEqual([mia.address]);
-    expect(await addressesOf(bo, { created_after: iso(at + 1) })).toEqual([]);
-    expect(await addressesOf(bo, { created_before: iso(at) })).toEqual([]);
-    expect(await addressesOf(bo, { created_before: iso(at + 1) })).toEqual([mia.address]);
+    expect(await readOpenerAddresses(bo, { created_after: iso(at) })).toEqual([mia.address]);
+    expect(await readOpenerAddresses(bo, { created_after: iso(at + 1) })).toEqual([]);
+    expect(await readOpenerAddresses(bo, { created_before: iso(at) })).toEqual([]);
+    expect(await readOpenerAddresses(bo, { created_before: iso(at + 1) })).toEqual([mia.address]);
   });
 
-  it('go by the first grant of an address without account, and by the ban of one without grant', async () => {
+  it('compare the first grant without an account, and the ban without a grant', async () => {
     const bo = await createPerson(server());
-    const [granted, banned] = [newAddress(), newAddress()];
+    const [granted, banned] = [createAddress(), createAddress()];
     const first = await bo.bake({ permissions: [{ email: granted }] });
-    await ban(bo, banned);
+    await changeBan(bo, banned);
     const { created_at: at } = first;
     await bo.bake({ permissions: [{ email: granted }] });
-    expect(await addressesOf(bo, { created_before: at })).toEqual([]);
-    expect(await addressesOf(bo, { created_after: at, search: granted })).toEqual([granted]);
+    expect(await readOpenerAddresses(bo, { created_before: at })).toEqual([]);
+    expect(await readOpenerAddresses(bo, { created_after: at, search: granted })).toEqual([
+      granted,
+    ]);
     const next = new Date(new Date(at).getTime() + 1).toISOString();
-    expect(await addressesOf(bo, { created_after: next, search: granted })).toEqual([]);
-    expect(await addressesOf(bo, { created_after: at, search: banned })).toEqual([banned]);
-    expect(await addressesOf(bo, { created_after: '2090-01-01' })).toEqual([]);
+    expect(await readOpenerAddresses(bo, { created_after: next, search: granted })).toEqual([]);
+    expect(await readOpenerAddresses(bo, { created_after: at, search: banned })).toEqual([banned]);
+    expect(await readOpenerAddresses(bo, { created_after: '2090-01-01' })).toEqual([]);
   });
 
-  it('do not tell a baker whether an address that opened nothing has an account', async () => {
+  it('do not reveal whether an address that opened nothing has an account', async () => {
     const someone = await createPerson(server(), {
       address: `Some.One-${crypto.randomUUID()}@people.example`,
     });
-    const nobody = newAddress();
+    const nobody = createAddress();
     const bo = await createPerson(server());
     const permissions = [{ email: someone.address }, { email: nobody }];
     const { created_at: at } = await bo.bake({ permissions });
-    const { data } = await listOpeners(bo, { created_after: at });
+    const { data } = await readOpenersPage(bo, { created_after: at });
     const facts = data.map(({ email, ...others }) => others);
     expect(facts[0]).toEqual(facts[1]);
     expect(data.map(({ email }) => email).toSorted()).toEqual(
       [someone.address.toLowerCase(), nobody].toSorted(),
     );
-    const asAdmin = await openerRowOf(ada, someone.address, IN_ADMIN_MODE);
+    const asAdmin = await readOpenerRow(ada, someone.address, ADMIN_MODE_QUERY);
     expect(asAdmin.email).toBe(someone.address);
     expect(
-      await addressesOf(ada, { ...IN_ADMIN_MODE, created_after: at, search: someone.address }),
+      await readOpenerAddresses(ada, {
+        ...ADMIN_MODE_QUERY,
+        created_after: at,
+        search: someone.address,
+      }),
     ).toEqual([]);
   });
 
   it('narrow each other', async () => {
-    const dora = await demoPerson(server(), 'ada');
+    const dora = await createDemoPerson(server(), 'ada');
     const query = {
-      ...IN_ADMIN_MODE,
+      ...ADMIN_MODE_QUERY,
       search: 'opener',
       status: 'active',
       created_before: '2090-01-01',
     };
-    const { data, total } = await listOpeners(dora, query);
+    const { data, total } = await readOpenersPage(dora, query);
     expect(total).toBeGreaterThan(0);
     expect(data.every(({ email, is_active }) => email.includes('opener') && is_active)).toBe(true);
   });
 });
 
 describe('paging', () => {
-  it.each([10, 20, 50, 100])('takes %i rows a page', async (limit) => {
-    const { data, limit: answered } = await listOpeners(await demoPerson(server(), 'ada'), {
-      ...IN_ADMIN_MODE,
-      limit,
-    });
+  it.each([10, 20, 50, 100])('has %i rows per page', async (limit) => {
+    const { data, limit: answered } = await readOpenersPage(
+      await createDemoPerson(server(), 'ada'),
+      {
+        ...ADMIN_MODE_QUERY,
+        limit,
+      },
+    );
     expect([data.length <= limit, answered]).toEqual([true, limit]);
   });
 
-  it('answers a page past the end with no rows and the total', async () => {
-    const dora = await demoPerson(server(), 'ada');
-    const { total } = await listOpeners(dora, IN_ADMIN_MODE);
+  it('returns no rows and the total for a page past the end', async () => {
+    const dora = await createDemoPerson(server(), 'ada');
+    const { total } = await readOpenersPage(dora, ADMIN_MODE_QUERY);
     expect(total).toBeGreaterThan(40);
-    expect(await listOpeners(dora, { ...IN_ADMIN_MODE, page: 999_999_999 })).toEqual({
+    expect(await readOpenersPage(dora, { ...ADMIN_MODE_QUERY, page: 999_999_999 })).toEqual({
       data: [],
       total,
       total_is_exact: true,
@@ -236,9 +255,13 @@ describe('paging', () => {
     });
   });
 
-  it('answers an empty list', async () => {
+  it('returns an empty list', async () => {
     const nobody = await createPerson(server());
-    expect(await listOpeners(nobody)).toMatchObject({ data: [], total: 0, total_is_exact: true });
+    expect(await readOpenersPage(nobody)).toMatchObject({
+      data: [],
+      total: 0,
+      total_is_exact: true,
+    });
   });
 
   it('counts exactly to 10,000 and says when there are more', async () => {
@@ -249,8 +272,8 @@ describe('paging', () => {
        select $1, 'bulk-' || n || '@bulk.example', 'm', now() from generate_series(1, 10001) as n`,
       [id],
     );
-    expect(await listOpeners(bo)).toMatchObject({ total: 10_000, total_is_exact: false });
-    expect(await listOpeners(bo, { exact_total: 'true' })).toMatchObject({
+    expect(await readOpenersPage(bo)).toMatchObject({ total: 10_000, total_is_exact: false });
+    expect(await readOpenersPage(bo, { exact_total: 'true' })).toMatchObject({
       total: 10_001,
       total_is_exact: true,
     });
@@ -280,7 +303,7 @@ describe('a query that is wrong', () => {
     `search=${'x'.repeat(101)}`,
     'search=%00',
     'status=all&status=all',
-  ])('is refused by its name: %s', async (query) => {
+  ])('is refused with the name of the parameter: %s', async (query) => {
     const reply = await server().portal(`/users/openers?${query}`, { token: ada.token });
     expect(reply).toMatchObject({ status: 400, json: { error_type: 'invalid_request' } });
     const [name = ''] = query.split('=');

@@ -2,15 +2,20 @@ import type { OpenerRow } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  addressesOf,
-  ban,
-  everyOpener,
-  IN_ADMIN_MODE,
-  listOpeners,
-  openerRowOf,
+  readOpenerAddresses,
+  changeBan,
+  readAllOpeners,
+  ADMIN_MODE_QUERY,
+  readOpenersPage,
+  readOpenerRow,
 } from '../../../test/people/openers.ts';
-import { exportedRows, OPENERS_CSV } from '../../../test/lists/exports.ts';
-import { createPerson, demoPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { downloadExportRows, OPENERS_CSV_PATH } from '../../../test/lists/exports.ts';
+import {
+  createPerson,
+  createDemoPerson,
+  createAddress,
+  type Person,
+} from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { users } from '../../db/tables.ts';
 
@@ -49,59 +54,59 @@ describe('a row', () => {
 
   it('of an address that has opened nothing has no date and is inactive', async () => {
     const bo = await createPerson(server());
-    const email = newAddress();
+    const email = createAddress();
     await bo.bake({ permissions: [{ email: email.toUpperCase() }] });
-    expect((await listOpeners(bo)).data).toEqual([
+    expect((await readOpenersPage(bo)).data).toEqual([
       { email, cake_permission_count: 1, last_opened_at: null, is_active: false, ban_info: null },
     ]);
   });
 });
 
-describe('who is in the list', () => {
-  it('is everybody with a grant, for a file or a part of one, but no domain', async () => {
+describe('the list', () => {
+  it('has everybody with a grant for a file or a field, but no domain', async () => {
     const bo = await createPerson(server());
-    const [whole, part] = [`a-${newAddress()}`, `b-${newAddress()}`];
+    const [whole, part] = [`a-${createAddress()}`, `b-${createAddress()}`];
     await bo.bake({
       permissions: [{ email: whole }, { email: '*@partner.example' }],
       layered: [{ field: 'Prices', path: PRICES, emails: [part, '*@other.example'] }],
     });
-    expect(await addressesOf(bo)).toEqual([whole, part]);
+    expect(await readOpenerAddresses(bo)).toEqual([whole, part]);
   });
 
-  it('is who opened a file by a domain’s grant, and only then', async () => {
+  it('has people with a grant of their domain only after an opening', async () => {
     const bo = await createPerson(server());
     const mia = await createPerson(server());
     const { checksum } = await bo.bake({ permissions: [{ email: '*@people.example' }] });
-    expect(await addressesOf(bo)).toEqual([]);
+    expect(await readOpenerAddresses(bo)).toEqual([]);
     await mia.open(checksum);
-    expect(await addressesOf(bo)).toEqual([mia.address]);
+    expect(await readOpenerAddresses(bo)).toEqual([mia.address]);
   });
 
-  it('is who opened a file before the grant was taken back', async () => {
+  it('has people who opened a file before their grant was removed', async () => {
     const bo = await createPerson(server());
     const mia = await createPerson(server());
     const { checksum } = await bo.bake({ permissions: [{ email: mia.address }] });
     await mia.open(checksum);
     await bo.call('/modify_permissions', { checksum, remove: [{ email: mia.address }] });
-    expect(await openerRowOf(bo, mia.address)).toMatchObject({
+    expect(await readOpenerRow(bo, mia.address)).toMatchObject({
       cake_permission_count: 0,
       is_active: true,
     });
   });
 
-  it('is not who only tried', async () => {
+  it('does not have people whose openings were refused', async () => {
     const bo = await createPerson(server());
     const mia = await createPerson(server());
     const { checksum } = await bo.bake();
     await mia.open(checksum);
-    expect(await addressesOf(bo)).toEqual([]);
+    expect(await readOpenerAddresses(bo)).toEqual([]);
   });
 
-  it('is who is banned, without any grant, so that the ban can be lifted', async () => {
+  it('has banned people without a grant, so that the ban can be lifted', async () => {
     const bo = await createPerson(server());
-    const email = newAddress();
-    await ban(bo, email);
-    expect((await listOpeners(bo)).data).toEqual([
+    const email = createAddress();
+    await changeBan(bo, email);
+    expect((await readOpenersPage(bo)).data).toEqual([
       {
         email,
         cake_permission_count: 0,
@@ -110,27 +115,27 @@ describe('who is in the list', () => {
         ban_info: { ban_level: 'individual', reason: `By ${bo.id}` },
       },
     ]);
-    await ban(bo, email, 'individual', 'unban');
-    expect(await addressesOf(bo)).toEqual([]);
+    await changeBan(bo, email, 'individual', 'unban');
+    expect(await readOpenerAddresses(bo)).toEqual([]);
   });
 
-  it('is nobody of another baker’s', async () => {
+  it('does not have people of another baker', async () => {
     const [bo, cy] = [await createPerson(server()), await createPerson(server())];
     const mia = await createPerson(server());
-    const granted = newAddress();
+    const granted = createAddress();
     const { checksum } = await cy.bake({
       permissions: [{ email: granted }, { email: mia.address }],
     });
     await mia.open(checksum);
-    await ban(cy, newAddress());
-    expect(await addressesOf(bo)).toEqual([]);
+    await changeBan(cy, createAddress());
+    expect(await readOpenerAddresses(bo)).toEqual([]);
     const { checksum: own } = await bo.bake({ permissions: [{ email: mia.address }] });
-    expect(await openerRowOf(bo, mia.address)).toMatchObject({
+    expect(await readOpenerRow(bo, mia.address)).toMatchObject({
       cake_permission_count: 1,
       last_opened_at: null,
     });
     await mia.open(own);
-    expect((await openerRowOf(bo, mia.address)).last_opened_at).not.toBeNull();
+    expect((await readOpenerRow(bo, mia.address)).last_opened_at).not.toBeNull();
   });
 });
 
@@ -141,41 +146,45 @@ describe('admin mode', () => {
     const { checksum } = await bo.bake({ permissions: [{ email: mia.address }] });
     await cy.bake({ permissions: [{ email: mia.address }] });
     await mia.open(checksum);
-    expect(await openerRowOf(ada, mia.address, IN_ADMIN_MODE)).toMatchObject({
+    expect(await readOpenerRow(ada, mia.address, ADMIN_MODE_QUERY)).toMatchObject({
       cake_permission_count: 2,
       is_active: true,
     });
-    expect(await addressesOf(ada, { search: mia.address })).toEqual([]);
+    expect(await readOpenerAddresses(ada, { search: mia.address })).toEqual([]);
   });
 
-  it('lists whom the organisation or any baker has banned', async () => {
+  it('lists people who are banned by the organisation or any baker', async () => {
     const bo = await createPerson(server());
-    const [everywhere, own, foreign] = [newAddress(), newAddress(), newAddress()];
-    await ban(ada, everywhere, 'org');
-    await ban(ada, own);
-    await ban(bo, foreign);
-    expect((await openerRowOf(ada, everywhere, IN_ADMIN_MODE)).ban_info?.ban_level).toBe('org');
-    expect((await openerRowOf(ada, own, IN_ADMIN_MODE)).ban_info?.ban_level).toBe('individual');
-    expect((await openerRowOf(ada, foreign, IN_ADMIN_MODE)).ban_info).toBeNull();
+    const [everywhere, own, foreign] = [createAddress(), createAddress(), createAddress()];
+    await changeBan(ada, everywhere, 'org');
+    await changeBan(ada, own);
+    await changeBan(bo, foreign);
+    expect((await readOpenerRow(ada, everywhere, ADMIN_MODE_QUERY)).ban_info?.ban_level).toBe(
+      'org',
+    );
+    expect((await readOpenerRow(ada, own, ADMIN_MODE_QUERY)).ban_info?.ban_level).toBe(
+      'individual',
+    );
+    expect((await readOpenerRow(ada, foreign, ADMIN_MODE_QUERY)).ban_info).toBeNull();
     for (const search of [everywhere, foreign])
-      expect(await addressesOf(ada, { search })).toEqual([]);
-    expect(await addressesOf(bo, { search: everywhere })).toEqual([]);
+      expect(await readOpenerAddresses(ada, { search })).toEqual([]);
+    expect(await readOpenerAddresses(bo, { search: everywhere })).toEqual([]);
   });
 
   it('is for administrators', async () => {
     const bo = await createPerson(server());
     const refused = { status: 403, json: { error_type: 'admin_required' } };
-    expect(await bo.read('/users/openers', IN_ADMIN_MODE)).toMatchObject(refused);
+    expect(await bo.read('/users/openers', ADMIN_MODE_QUERY)).toMatchObject(refused);
     const once = await createPerson(server(), { isAdmin: true });
-    expect((await once.read('/users/openers', IN_ADMIN_MODE)).status).toBe(200);
+    expect((await once.read('/users/openers', ADMIN_MODE_QUERY)).status).toBe(200);
     await server().deps.db.update(users).set({ isAdmin: false }).where(eq(users.id, once.id));
-    expect(await once.read('/users/openers', IN_ADMIN_MODE)).toMatchObject(refused);
+    expect(await once.read('/users/openers', ADMIN_MODE_QUERY)).toMatchObject(refused);
   });
 });
 
 describe('cake_permission_count', () => {
   const countsAgree = async (by: Pick<Person, 'read'>, query: Record<string, string> = {}) => {
-    const rows = await everyOpener(by, query);
+    const rows = await readAllOpeners(by, query);
     for (const { email, cake_permission_count } of rows) {
       const reply = await by.read('/get_files', { ...query, user: email });
       expect([email, reply.json]).toMatchObject([email, { total: cake_permission_count }]);
@@ -184,13 +193,13 @@ describe('cake_permission_count', () => {
   };
 
   it('is the number of files that GET /get_files?user= lists to the same caller', async () => {
-    expect((await countsAgree(await demoPerson(server(), 'bo'))).length).toBeGreaterThan(10);
+    expect((await countsAgree(await createDemoPerson(server(), 'bo'))).length).toBeGreaterThan(10);
     expect(
-      (await countsAgree(await demoPerson(server(), 'ada'), IN_ADMIN_MODE)).length,
+      (await countsAgree(await createDemoPerson(server(), 'ada'), ADMIN_MODE_QUERY)).length,
     ).toBeGreaterThan(40);
   });
 
-  it('counts a file once, however it is granted', async () => {
+  it('counts a file once, however many grants it has', async () => {
     const bo = await createPerson(server());
     const mia = await createPerson(server(), { address: `mia@${crypto.randomUUID()}.example` });
     const domain = `*@${mia.address.split('@')[1] ?? ''}`;
@@ -202,9 +211,9 @@ describe('cake_permission_count', () => {
       ...grantedTo(mia.address),
       layered: [{ field: 'Prices', path: PRICES, emails: [mia.address, domain] }],
     });
-    await bo.bake(grantedTo('*@else.example', newAddress()));
+    await bo.bake(grantedTo('*@else.example', createAddress()));
     await bo.bake();
-    expect(await openerRowOf(bo, mia.address)).toMatchObject({ cake_permission_count: 4 });
+    expect(await readOpenerRow(bo, mia.address)).toMatchObject({ cake_permission_count: 4 });
     await countsAgree(bo);
   });
 });
@@ -213,12 +222,12 @@ describe('banned_by_bakers', () => {
   const banned = async (...bakers: Person[]) => {
     const email = `p-${crypto.randomUUID()}@${crypto.randomUUID()}.example`;
     await (await createPerson(server())).bake({ permissions: [{ email }] });
-    for (const baker of bakers) await ban(baker, email);
+    for (const baker of bakers) await changeBan(baker, email);
     return email;
   };
-  const inAdminMode = (email: string) => openerRowOf(ada, email, IN_ADMIN_MODE);
+  const inAdminMode = (email: string) => readOpenerRow(ada, email, ADMIN_MODE_QUERY);
 
-  it('is how many bakers ban an address, the caller among them, beside the ban that is shown', async () => {
+  it('counts all bakers who ban an address, including the caller', async () => {
     const [bo, cy] = [await createPerson(server()), await createPerson(server())];
     expect(await inAdminMode(await banned())).toMatchObject({
       banned_by_bakers: 0,
@@ -233,12 +242,12 @@ describe('banned_by_bakers', () => {
       banned_by_bakers: 3,
       ban_info: { ban_level: 'individual', reason: `By ${ada.id}` },
     });
-    await ban(ada, email, 'org');
+    await changeBan(ada, email, 'org');
     expect(await inAdminMode(email)).toMatchObject({
       banned_by_bakers: 3,
       ban_info: { ban_level: 'org' },
     });
-    await ban(cy, email, 'individual', 'unban');
+    await changeBan(cy, email, 'individual', 'unban');
     expect(await inAdminMode(email)).toMatchObject({ banned_by_bakers: 2 });
   });
 
@@ -246,23 +255,23 @@ describe('banned_by_bakers', () => {
     const bo = await createPerson(server());
     const domain = `${crypto.randomUUID()}.example`;
     await bo.bake({ permissions: [{ email: `mia@${domain}` }, { email: `mia+rye@${domain}` }] });
-    await ban(bo, `mia+oat@${domain}`);
-    const { data } = await listOpeners(ada, { ...IN_ADMIN_MODE, search: domain });
+    await changeBan(bo, `mia+oat@${domain}`);
+    const { data } = await readOpenersPage(ada, { ...ADMIN_MODE_QUERY, search: domain });
     expect(data.map((row) => row.banned_by_bakers)).toEqual([1, 1, 1]);
   });
 
-  it('is told to nobody outside admin mode', async () => {
+  it('is null outside admin mode', async () => {
     const [bo, cy] = [await createPerson(server()), await createPerson(server())];
-    const email = newAddress();
+    const email = createAddress();
     for (const baker of [bo, cy, ada]) await baker.bake({ permissions: [{ email }] });
-    await ban(bo, email);
+    await changeBan(bo, email);
     for (const baker of [bo, cy, ada]) {
-      expect(await openerRowOf(baker, email)).not.toHaveProperty('banned_by_bakers');
+      expect(await readOpenerRow(baker, email)).not.toHaveProperty('banned_by_bakers');
     }
-    expect(await addressesOf(cy, { status: 'banned' })).toEqual([]);
+    expect(await readOpenerAddresses(cy, { status: 'banned' })).toEqual([]);
   });
 
-  it('makes the status banned in admin mode, for the filter, the order and the export', async () => {
+  it('makes the status banned in admin mode, also for filters, sorting and exports', async () => {
     const [bo, cy] = [await createPerson(server()), await createPerson(server())];
     const domain = `${crypto.randomUUID()}.example`;
     const opener = async (name: string) => {
@@ -277,22 +286,23 @@ describe('banned_by_bakers', () => {
       await opener('org'),
       await opener('twice'),
     ];
-    for (const email of [once, org, twice]) await ban(bo, email);
-    await ban(cy, twice);
-    await ban(ada, org, 'org');
-    const query = { ...IN_ADMIN_MODE, search: domain };
-    expect(await addressesOf(ada, { ...query, status: 'banned' })).toEqual([once, org, twice]);
-    expect((await listOpeners(ada, { ...query, status: 'banned' })).total).toBe(3);
-    expect(await addressesOf(ada, { ...query, status: 'active' })).toEqual([free]);
-    expect(await addressesOf(ada, { ...query, status: 'inactive' })).toEqual([]);
-    expect(await addressesOf(ada, { ...query, sort_by: 'status', sort_dir: 'asc' })).toEqual([
-      free,
+    for (const email of [once, org, twice]) await changeBan(bo, email);
+    await changeBan(cy, twice);
+    await changeBan(ada, org, 'org');
+    const query = { ...ADMIN_MODE_QUERY, search: domain };
+    expect(await readOpenerAddresses(ada, { ...query, status: 'banned' })).toEqual([
       once,
       org,
       twice,
     ]);
-    const rows = await exportedRows(server(), {
-      path: OPENERS_CSV,
+    expect((await readOpenersPage(ada, { ...query, status: 'banned' })).total).toBe(3);
+    expect(await readOpenerAddresses(ada, { ...query, status: 'active' })).toEqual([free]);
+    expect(await readOpenerAddresses(ada, { ...query, status: 'inactive' })).toEqual([]);
+    expect(
+      await readOpenerAddresses(ada, { ...query, sort_by: 'status', sort_dir: 'asc' }),
+    ).toEqual([free, once, org, twice]);
+    const rows = await downloadExportRows(server(), {
+      path: OPENERS_CSV_PATH,
       token: ada.token,
       query: { ...query, sort_by: 'email', sort_dir: 'asc' },
     });
@@ -306,20 +316,20 @@ describe('banned_by_bakers', () => {
 });
 
 describe('ban_info', () => {
-  const infoOf = async (by: Person, email: string) => (await openerRowOf(by, email)).ban_info;
+  const infoOf = async (by: Person, email: string) => (await readOpenerRow(by, email)).ban_info;
 
-  it('is the organisation’s ban, else the caller’s own, never another baker’s', async () => {
+  it('is the ban of the organisation, else the caller’s own, never another baker’s', async () => {
     const [bo, cy] = [await createPerson(server()), await createPerson(server())];
-    const email = newAddress();
+    const email = createAddress();
     for (const baker of [bo, cy]) await baker.bake({ permissions: [{ email }] });
-    await ban(bo, email);
+    await changeBan(bo, email);
     expect(await infoOf(bo, email)).toEqual({ ban_level: 'individual', reason: `By ${bo.id}` });
     expect(await infoOf(cy, email)).toBeNull();
-    await ban(ada, email, 'org');
+    await changeBan(ada, email, 'org');
     for (const baker of [bo, cy]) {
       expect(await infoOf(baker, email)).toEqual({ ban_level: 'org', reason: `By ${ada.id}` });
     }
-    await ban(ada, email, 'org', 'unban');
+    await changeBan(ada, email, 'org', 'unban');
     expect(await infoOf(bo, email)).toEqual({ ban_level: 'individual', reason: `By ${bo.id}` });
   });
 
@@ -329,8 +339,8 @@ describe('ban_info', () => {
     await bo.bake({
       permissions: [{ email: `banned@${domain}` }, { email: `banned+oat@${domain}` }],
     });
-    await ban(bo, `${local}@${domain}`);
-    const { data } = await listOpeners(bo, { sort_by: 'email', sort_dir: 'asc' });
+    await changeBan(bo, `${local}@${domain}`);
+    const { data } = await readOpenersPage(bo, { sort_by: 'email', sort_dir: 'asc' });
     expect(data.map(({ email, ban_info }) => [email, ban_info?.ban_level])).toEqual(
       [...new Set([`banned+oat@${domain}`, `${local}@${domain}`, `banned@${domain}`])]
         .toSorted()

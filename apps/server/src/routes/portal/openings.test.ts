@@ -1,7 +1,12 @@
 import type { DenyingRule } from '@bakehouse/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newAddress, newChecksum, type Person } from '../../../test/people/person.ts';
-import { useTestServer, type Reply } from '../../../test/server/test-server.ts';
+import {
+  createPerson,
+  createAddress,
+  createChecksum,
+  type Person,
+} from '../../../test/people/person.ts';
+import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 
@@ -65,7 +70,7 @@ const unknown = {
   },
 };
 
-const answer = ({ status, json }: Reply) => ({ status, json });
+const answer = ({ status, json }: TestReply) => ({ status, json });
 
 describe('an open that is allowed', () => {
   it.each([
@@ -87,7 +92,7 @@ describe('an open that is allowed', () => {
       },
       [PRICES],
     ],
-  ])('answers the rule %s with the file and its paths', async (rule, given, key_paths) => {
+  ])('returns the rule %s with the file and its key paths', async (rule, given, key_paths) => {
     const { id, checksum } = await bo.bake(given);
     expect(answer(await mia.open(checksum))).toEqual({
       status: 200,
@@ -101,17 +106,17 @@ describe('an open that is allowed', () => {
     });
   });
 
-  it('says when it ends', async () => {
+  it('returns the instant when it ends', async () => {
     const { checksum } = await bo.bake(forMia({ openable_date: LONG_AGO, expiration_date: FAR }));
     expect((await mia.open(checksum)).json).toMatchObject({ allowed: true, changes_at: FAR });
   });
 
-  it('takes the checksum in either case', async () => {
+  it('accepts the checksum in either case', async () => {
     const { checksum } = await bo.bake(forMia());
     expect((await mia.open(checksum.toUpperCase())).status).toBe(200);
   });
 
-  it('is put on record for opener and baker', async () => {
+  it('is logged for opener and baker', async () => {
     const { id, checksum } = await bo.bake(forMia());
     await mia.call(
       '/open',
@@ -134,7 +139,7 @@ describe('an open that is allowed', () => {
     }
   });
 
-  it('goes by the session alone', async () => {
+  it('depends only on the session', async () => {
     const { checksum } = await bo.bake(forMia());
     const claims = { email: mia.address, user_id: mia.id, admin: true };
     expect((await stranger.call('/open', { checksum, ...claims })).status).toBe(404);
@@ -148,12 +153,12 @@ describe('an open that is allowed', () => {
 });
 
 describe('an open that is denied', () => {
-  it('names a date that is still ahead, and when it comes', async () => {
+  it('names an openable date in the future', async () => {
     const { checksum } = await bo.bake(forMia({ openable_date: FAR, expiration_date: FARTHER }));
     expect(answer(await mia.open(checksum))).toEqual(denied('not_openable_yet', FAR));
   });
 
-  it('names an end that is behind', async () => {
+  it('names an expiry in the past', async () => {
     const { checksum } = await bo.bake(forMia({ expiration_date: LONG_AGO }));
     expect(answer(await mia.open(checksum))).toEqual(denied('expired'));
   });
@@ -165,7 +170,7 @@ describe('an open that is denied', () => {
     expect(answer(await opener.open(checksum))).toEqual(denied('individual_ban'));
   });
 
-  it('names a ban by the baker to who has no grant, but not in their own record', async () => {
+  it('names a ban by the baker also without a grant, but hides it from the caller’s own log', async () => {
     const [baker, person] = [await createPerson(server()), await createPerson(server())];
     const { id, checksum } = await baker.bake();
     expect(answer(await person.open(checksum))).toEqual(unknown);
@@ -183,7 +188,7 @@ describe('an open that is denied', () => {
     expect(answer(await mia.open(checksum))).toEqual(denied('inactive_baker'));
   });
 
-  it('is put on record for opener and baker as an alert', async () => {
+  it('is logged for opener and baker as an alert', async () => {
     const { id, checksum } = await bo.bake(forMia({ expiration_date: LONG_AGO }));
     await mia.open(checksum);
     for (const person of [mia, bo]) {
@@ -207,7 +212,7 @@ describe('an open that is denied', () => {
     [5, 'must be a string'],
     [null, 'must be a string'],
     [['a'.repeat(64)], 'must be a string'],
-  ])('names a checksum that is none: %j', async (checksum, message) => {
+  ])('names an invalid checksum: %j', async (checksum, message) => {
     expect(await mia.call('/open', { checksum })).toMatchObject({
       status: 400,
       json: { error_type: 'invalid_request', fields: { checksum: message } },
@@ -215,16 +220,16 @@ describe('an open that is denied', () => {
   });
 });
 
-describe('who has no grant', () => {
+describe('a person without a grant', () => {
   /** What an answer tells besides its own number and time. */
-  const traits = ({ status, headers, json }: Reply) => ({
+  const traits = ({ status, headers, json }: TestReply) => ({
     status,
     names: [...headers.keys()].sort(),
     length: JSON.stringify(json).length,
     json: { ...(json as object), request_id: '' },
   });
 
-  it('gets one answer for an unknown checksum and for any state of somebody’s file', async () => {
+  it('gets the same answer for an unknown checksum and for any state of a file', async () => {
     const inactive = await createPerson(server());
     const checksums = [
       (await bo.bake(forMia())).checksum,
@@ -234,7 +239,7 @@ describe('who has no grant', () => {
       (await inactive.bake(forMia())).checksum,
     ];
     await manage(inactive.address, 'deactivate');
-    const expected = traits(await stranger.open(newChecksum()));
+    const expected = traits(await stranger.open(createChecksum()));
     for (const checksum of checksums) {
       const reply = await stranger.open(checksum);
       expect(answer(reply)).toEqual(unknown);
@@ -242,11 +247,11 @@ describe('who has no grant', () => {
     }
   });
 
-  it('does not learn of the file from their own record; baker and administrator do', async () => {
+  it('does not see the file in their own log; baker and administrator do', async () => {
     const asker = await createPerson(server());
     const { id, checksum } = await bo.bake(forMia());
     await asker.open(checksum);
-    await asker.open(newChecksum());
+    await asker.open(createChecksum());
     expect((await asker.audit()).total).toBe(0);
     expect((await asker.audit({ file_id: id })).total).toBe(0);
     expect((await asker.read('/stats/summary')).json).toMatchObject({ total_alerts: 0 });
@@ -264,7 +269,7 @@ describe('who has no grant', () => {
 });
 
 describe('a ban of the organisation', () => {
-  it('answers for every checksum, granted, not granted and unknown, alike', async () => {
+  it('gives the same answer for granted, not granted and unknown checksums', async () => {
     const opener = await createPerson(server());
     const granted = await bo.bake({ permissions: [{ email: opener.address }] });
     const foreign = await bo.bake(forMia());
@@ -273,7 +278,7 @@ describe('a ban of the organisation', () => {
       openable_date: FAR,
     });
     await banEverywhere(opener.address);
-    for (const checksum of [granted.checksum, foreign.checksum, late.checksum, newChecksum()]) {
+    for (const checksum of [granted.checksum, foreign.checksum, late.checksum, createChecksum()]) {
       expect(answer(await opener.open(checksum))).toEqual(denied('org_ban'));
     }
     const own = await opener.audit();
@@ -284,7 +289,7 @@ describe('a ban of the organisation', () => {
 describe('several bakers of one checksum', () => {
   const bakeTwice = async (first: object, second: object) => {
     const [oldest, newest] = [await createPerson(server()), await createPerson(server())];
-    const checksum = newChecksum();
+    const checksum = createChecksum();
     passSeconds(-60);
     const old = await oldest.bake({ checksum, name: 'old.pdf', ...first });
     passSeconds(60);
@@ -292,7 +297,7 @@ describe('several bakers of one checksum', () => {
     return { checksum, old, young, oldest };
   };
 
-  it('open the oldest that allows', async () => {
+  it('open the oldest file that allows it', async () => {
     const { checksum, old } = await bakeTwice(forMia(), forMia());
     expect((await mia.open(checksum)).json).toMatchObject({ file: { id: old.id } });
   });
@@ -301,7 +306,7 @@ describe('several bakers of one checksum', () => {
     ['expired', forMia({ expiration_date: LONG_AGO })],
     ['not openable yet', forMia({ openable_date: FAR })],
     ['not granted', {}],
-  ])('open the one that allows when the older one is %s', async (_state, older) => {
+  ])('open the newer file when the older one is %s', async (_state, older) => {
     const { checksum, young } = await bakeTwice(older, forMia());
     expect((await mia.open(checksum)).json).toMatchObject({
       allowed: true,
@@ -309,13 +314,13 @@ describe('several bakers of one checksum', () => {
     });
   });
 
-  it('open the one whose baker did not ban the address', async () => {
+  it('open the file whose baker did not ban the address', async () => {
     const { checksum, young, oldest } = await bakeTwice(forMia(), forMia());
     await ban(oldest, mia.address);
     expect((await mia.open(checksum)).json).toMatchObject({ file: { id: young.id } });
   });
 
-  it('tell, when none allows, of the oldest that is granted', async () => {
+  it('name the oldest granted file when none allows opening', async () => {
     const { checksum } = await bakeTwice({}, forMia({ expiration_date: LONG_AGO }));
     expect(answer(await mia.open(checksum))).toEqual(denied('expired'));
     const both = await bakeTwice(
@@ -345,7 +350,7 @@ describe('the very next open', () => {
 
   it('is denied to every tag of a banned address', async () => {
     const baker = await opener();
-    const name = newAddress().replace('@', '+rye@');
+    const name = createAddress().replace('@', '+rye@');
     const tagged = await createPerson(server(), { address: name });
     const { checksum } = await baker.bake({ permissions: [{ email: name }] });
     expect((await tagged.open(checksum)).status).toBe(200);
@@ -353,7 +358,7 @@ describe('the very next open', () => {
     expect(answer(await tagged.open(checksum))).toEqual(denied('individual_ban'));
   });
 
-  it('knows no file whose grant was removed', async () => {
+  it('finds no file whose grant was removed', async () => {
     const { checksum } = await bo.bake(forMia());
     expect((await mia.open(checksum)).status).toBe(200);
     await bo.call('/modify_permissions', { checksum, remove: [{ email: mia.address }] });
@@ -365,7 +370,7 @@ describe('the very next open', () => {
     expect((await mia.open(checksum)).status).toBe(200);
   });
 
-  it('follows dates that were changed', async () => {
+  it('uses changed dates', async () => {
     const { checksum } = await bo.bake(forMia());
     const setDates = (openable_date: string | null, expires_date: string | null) =>
       bo.call('/modify_dates', { checksum, openable_date, expires_date });
@@ -377,7 +382,7 @@ describe('the very next open', () => {
     expect((await mia.open(checksum)).status).toBe(200);
   });
 
-  it('follows the clock of the server', async () => {
+  it('uses the clock of the server', async () => {
     const now = server().deps.clock.now().getTime();
     const [openable_date, expiration_date] = [3600, 7200].map((seconds) =>
       new Date(now + seconds * 1000).toISOString(),

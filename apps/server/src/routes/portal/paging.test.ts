@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  pagedBakers,
-  pagedEvents,
-  pagedFiles,
-  pagedOpeners,
+  createPagedBakers,
+  createPagedEvents,
+  createPagedFiles,
+  createPagedOpeners,
   type PagedList,
 } from '../../../test/lists/paged-lists.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -87,10 +87,10 @@ const decoded = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 const cursorParts = z.looseObject({ place: z.array(z.string()) });
 
 const LISTS = [
-  ['files', pagedFiles],
-  ['events', pagedEvents],
-  ['openers', pagedOpeners],
-  ['bakers', pagedBakers],
+  ['files', createPagedFiles],
+  ['events', createPagedEvents],
+  ['openers', createPagedOpeners],
+  ['bakers', createPagedBakers],
 ] as const;
 
 interface Turn {
@@ -128,7 +128,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
     await fillUp();
   });
 
-  it('is the same by links as by numbers, both ways and in every order', async () => {
+  it('is the same by links and by numbers, in both directions and in every order', async () => {
     await orders(async (order) => {
       const all = await idsByNumber(list, order);
       const last = String(Math.ceil(all.length / 10));
@@ -142,7 +142,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
     });
   });
 
-  it('tells on every page the total and the number that was asked for', async () => {
+  it('has the total and the requested page number on every page', async () => {
     const first = await read(list, addressOf(list, {}));
     const second = await read(list, first.links.next ?? '');
     const again = await read(list, second.links.prev ?? '');
@@ -150,7 +150,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
     expect([again.page, again.ids]).toEqual([1, first.ids]);
   });
 
-  it('names no page where there is none', async () => {
+  it('has no link to a page that does not exist', async () => {
     const first = await read(list, addressOf(list, {}));
     expect(Object.keys(first.links)).toEqual(['next']);
     const last = await read(list, addressOf(list, { page: '4' }));
@@ -160,7 +160,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
     expect((await read(list, addressOf(list, { search: 'nobody' }))).links).toEqual({});
   });
 
-  it('keeps the place of a cursor when filters change', async () => {
+  it('accepts a cursor after filters have changed', async () => {
     const order = { sort_by: list.sorts[0] ?? '', sort_dir: 'asc' };
     const all = await idsByNumber(list, order);
     const search = all.at(-1) ?? '';
@@ -172,7 +172,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
     expect(before.ids).toEqual([]);
   });
 
-  it('refuses a cursor of another order, page size or list, and says what to do', async () => {
+  it('refuses a cursor of another order, page size or list with a helpful text', async () => {
     const [sort_by = '', other = ''] = list.sorts;
     const order = { sort_by, sort_dir: 'asc' };
     const cursor = cursorIn((await read(list, addressOf(list, order))).links.next);
@@ -191,7 +191,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
     }
   });
 
-  it('answers or refuses whatever place somebody makes up', async () => {
+  it('never fails for a forged cursor', async () => {
     const order = { sort_by: list.sorts.at(-1) ?? '', sort_dir: 'desc' };
     const { links } = await read(list, addressOf(list, order));
     const parts = cursorParts.parse(JSON.parse(decoded(cursorIn(links.next))));
@@ -226,7 +226,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
   };
 
   it.each(['next', 'prev'] as const)(
-    'by %s shows once, in order, whatever is there all the time, rows coming and going',
+    'by %s shows every lasting row once and in order, while other rows come and go',
     async (rel) => {
       await orders(async (order) => {
         await fc.assert(
@@ -249,8 +249,8 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
   );
 });
 
-it('tells a reader of events nothing about how many others there are', async () => {
-  const list = await pagedEvents(server());
+it('does not reveal the number of other events', async () => {
+  const list = await createPagedEvents(server());
   for (let count = 0; count < 11; count += 1) await list.add(count);
   const { ids, links } = await read(list, addressOf(list, { sort_by: 'timestamp' }));
   const { place } = cursorParts.parse(JSON.parse(decoded(cursorIn(links.next))));

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people/person.ts';
-import { useTestServer, type Reply } from '../../../test/server/test-server.ts';
+import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
 import { createEmptyHead, linkRows } from '../../services/audit/audit-chain.ts';
 
@@ -28,7 +28,7 @@ const eventsOn = async (fileId: string) => {
   return rows.filter((row) => row.fileId === fileId);
 };
 
-const statusesOf = (replies: readonly Reply[]) =>
+const statusesOf = (replies: readonly TestReply[]) =>
   [...new Set(replies.map(({ status }) => status))].sort();
 
 const grantTo = (email: string) => ({ email, key_path: BASE });
@@ -36,7 +36,7 @@ const numbered = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => `${name}${index}@partner.example`);
 
 describe('changes of one file at once', () => {
-  it('are all there, each on record once, in one chain, a version each', async () => {
+  it('are all kept, each with one row in the chain and one version', async () => {
     const bo = await createPerson(server());
     const old = numbered(20, 'old');
     const { id, checksum } = await bo.bake({ permissions: old.map(grantTo) });
@@ -130,7 +130,7 @@ describe('opens while a grant is removed', () => {
     return { opened: await Promise.all([...early, ...late]), removed: await removed };
   };
 
-  it('are never on record behind the removal', async () => {
+  it('are never logged after the removal', async () => {
     const [bo, mia] = [await createPerson(server()), await createPerson(server())];
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, checksum } = await bo.bake({ permissions: [{ email: mia.address }] });
@@ -148,12 +148,12 @@ describe('opens while a grant is removed', () => {
     }
   });
 
-  it('or while a ban comes, or the baker is deactivated, neither', async () => {
+  it('are never logged after a ban or a deactivation either', async () => {
     const ada = await createPerson(server(), { isAdmin: true });
     const [bo, mia] = [await createPerson(server()), await createPerson(server())];
     const { id, checksum } = await bo.bake({ permissions: [{ email: mia.address }] });
     const opens = () => Array.from({ length: 10 }, () => mia.open(checksum));
-    const during = async (change: () => Promise<Reply>, action: string) => {
+    const during = async (change: () => Promise<TestReply>, action: string) => {
       const replies = await Promise.all([...opens(), change(), ...opens()]);
       expect(replies.every(({ status }) => status === 200 || status === 403)).toBe(true);
       const rows = await verifiedChain();

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo, newestLink, pressLink } from '../../../test/people/emailed-links.ts';
-import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import {
+  readEmailsTo,
+  readNewestLink,
+  submitLinkForm,
+} from '../../../test/people/emailed-links.ts';
+import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -19,7 +23,7 @@ beforeAll(async () => {
 
 /** An address of its own for each test; demo accounts are open to this machine only. */
 const signUp = async () => {
-  const email = newAddress();
+  const email = createAddress();
   await server().provider('/passwords', { body: { email, password: PASSWORD } });
   return email;
 };
@@ -68,7 +72,7 @@ const lockQuickly = async (email: string) => {
 };
 
 const unlockBrowser = async (email: string) => {
-  const pressed = await pressLink(server(), await newestLink(server(), email));
+  const pressed = await submitLinkForm(server(), await readNewestLink(server(), email));
   return pressed.headers.get('set-cookie')?.split(';')[0] ?? '';
 };
 
@@ -82,10 +86,10 @@ const recordOf = async (email: string) => {
 };
 
 const lockNotices = async (email: string) =>
-  (await mailsTo(server(), email)).filter(({ subject }) => subject.includes('locked'));
+  (await readEmailsTo(server(), email)).filter(({ subject }) => subject.includes('locked'));
 
 describe('ten wrong passwords from one network', () => {
-  it('lock the address for that network and for no other', async () => {
+  it('lock the address only for that network', async () => {
     const email = await signUp();
     const from = newNetwork();
     await failFrom(email, from, 10);
@@ -109,11 +113,11 @@ describe('ten wrong passwords from one network', () => {
 });
 
 describe('fifty wrong passwords from anywhere', () => {
-  it('lock the address for everybody and mail its owner once', async () => {
+  it('lock the address for everybody and send its owner one email', async () => {
     const email = await signUp();
     await lockForEverybody(email);
     const known = await logIn(email);
-    const unknownAddress = newAddress();
+    const unknownAddress = createAddress();
     await lockForEverybody(unknownAddress);
     const unknown = await logIn(unknownAddress);
     for (const { status, json } of [known, unknown]) {
@@ -126,7 +130,7 @@ describe('fifty wrong passwords from anywhere', () => {
     expect(others).toEqual([]);
     expect(mail?.text).toContain('50 wrong passwords in a row');
     expect(mail?.text).toContain(`203.0.${networks - 6}.x (device: Unknown)`);
-    expect(await mailsTo(server(), unknownAddress)).toEqual([]);
+    expect(await readEmailsTo(server(), unknownAddress)).toEqual([]);
     for (const address of [email, unknownAddress]) {
       const blocked = (await recordOf(address)).filter(([action]) => action === 'login_blocked');
       expect(blocked).toEqual([
@@ -138,7 +142,7 @@ describe('fifty wrong passwords from anywhere', () => {
     }
   });
 
-  it('are no more than fifty when they are sent in one burst', async () => {
+  it('are at most fifty in one burst', async () => {
     const email = await signUp();
     const from = Array.from({ length: 9 }, newNetwork);
     await Promise.all(
@@ -154,16 +158,16 @@ describe('fifty wrong passwords from anywhere', () => {
   });
 });
 
-describe('the link in the mail of a locked login', () => {
-  it('unlocks the browser that presses its button, and no other', async () => {
+describe('the link in the email about a locked login', () => {
+  it('unlocks only the browser that uses it', async () => {
     const email = await signUp();
     await lockQuickly(email);
-    const link = await newestLink(server(), email);
+    const link = await readNewestLink(server(), email);
     for (const method of ['HEAD', 'GET', 'GET']) {
       const looked = await server().send(link, { method });
       expect([looked.status, looked.headers.get('set-cookie')]).toEqual([200, null]);
     }
-    const pressed = await pressLink(server(), link);
+    const pressed = await submitLinkForm(server(), link);
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/login']);
     const header = pressed.headers.get('set-cookie') ?? '';
     expect(header).toMatch(
@@ -185,8 +189,8 @@ describe('the link in the mail of a locked login', () => {
   it('works once', async () => {
     const email = await signUp();
     await lockQuickly(email);
-    const link = await newestLink(server(), email);
-    const all = await Promise.all([1, 2, 3].map(() => pressLink(server(), link)));
+    const link = await readNewestLink(server(), email);
+    const all = await Promise.all([1, 2, 3].map(() => submitLinkForm(server(), link)));
     expect(all.map(({ status }) => status).sort()).toEqual([303, 410, 410]);
     expect((await server().send(link)).status).toBe(410);
   });
@@ -194,13 +198,13 @@ describe('the link in the mail of a locked login', () => {
   it('is refused from another origin', async () => {
     const email = await signUp();
     await lockQuickly(email);
-    const link = await newestLink(server(), email);
+    const link = await readNewestLink(server(), email);
     const headers = { origin: 'https://evil.example' };
-    expect((await pressLink(server(), link, {}, { headers })).status).toBe(403);
-    expect((await pressLink(server(), link)).status).toBe(303);
+    expect((await submitLinkForm(server(), link, {}, { headers })).status).toBe(403);
+    expect((await submitLinkForm(server(), link)).status).toBe(303);
   });
 
-  it('gives its browser five attempts, and a right password gives them back', async () => {
+  it('gives its browser five attempts, which a right password resets', async () => {
     const email = await signUp();
     await lockQuickly(email);
     const cookie = await unlockBrowser(email);

@@ -1,6 +1,6 @@
 import { fileDetail, type FileDetail } from '@bakehouse/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newChecksum, type Person } from '../../../test/people/person.ts';
+import { createPerson, createChecksum, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -31,7 +31,7 @@ const recorded = async (id: string) => {
 };
 
 describe('POST /modify_permissions', () => {
-  it('adds grants in their canonical form and answers the file as it is now', async () => {
+  it('adds grants in their canonical form and returns the changed file', async () => {
     const { id, checksum } = await bo.bake();
     const reply = await modify(checksum, {
       add: [
@@ -50,7 +50,7 @@ describe('POST /modify_permissions', () => {
     ]);
   });
 
-  it('puts every grant on record, in the words of the contract', async () => {
+  it('logs every grant in the words of the contract', async () => {
     const { id, checksum } = await bo.bake();
     await modify(checksum, { add: [{ email: MIA, key_path: BASE }] });
     await modify(checksum, { remove: [{ email: MIA }] });
@@ -71,7 +71,7 @@ describe('POST /modify_permissions', () => {
     ]);
   });
 
-  it('removes one path when it is named and every path when it is not', async () => {
+  it('removes one key path when it is given and all of them otherwise', async () => {
     const permissions = [BASE, PRICES, WAGES].map((key_path) => ({ email: MIA, key_path }));
     const others = [{ email: '*@partner.example' }, { email: 'mia+rye@partner.example' }];
     const { checksum } = await bo.bake({ permissions: [...permissions, ...others] });
@@ -82,7 +82,7 @@ describe('POST /modify_permissions', () => {
     expect(grantsOf(all)).toEqual([`*@partner.example ${BASE}`, `mia+rye@partner.example ${BASE}`]);
   });
 
-  it('does many things as one change of one version', async () => {
+  it('makes many changes as one version', async () => {
     const { id, checksum } = await bo.bake({ permissions: [{ email: MIA }] });
     const detail = await modified(checksum, {
       add: [
@@ -108,7 +108,7 @@ describe('POST /modify_permissions', () => {
     expect(await recorded(id)).toHaveLength(3);
   });
 
-  it('finds nothing to do without an error, a record or a new version', async () => {
+  it('ignores changes without effect, without an error, a log row or a new version', async () => {
     const { id, checksum } = await bo.bake({ permissions: [{ email: MIA }] });
     const before = await bo.detail(checksum);
     for (const body of [
@@ -127,14 +127,14 @@ describe('POST /modify_permissions', () => {
     expect(row).toMatchObject({ version: 1, updated_at: before.created });
   });
 
-  it('is for the baker alone: a file of somebody else is unknown', async () => {
+  it('is only for the baker: a file of another baker is unknown', async () => {
     const { checksum } = await bo.bake({ permissions: [{ email: MIA }] });
     const ada = await createPerson(server(), { isAdmin: true });
     for (const person of [ada, await createPerson(server())]) {
       const body = { add: [{ email: person.address, key_path: BASE }], admin: true };
       const foreign = await person.call('/modify_permissions', { checksum, ...body });
       const unknown = await person.call('/modify_permissions', {
-        checksum: newChecksum(),
+        checksum: createChecksum(),
         ...body,
       });
       expect([foreign.status, unknown.status]).toEqual([404, 404]);
@@ -165,7 +165,7 @@ describe('all or nothing', () => {
     [{ add: [{ email: good.email }] }, { 'add.0.key_path': 'is required' }],
     [{ add: 'x' }, { add: 'must be an array' }],
     [{ remove: [null] }, { 'remove.0': 'must be an object' }],
-  ])('changes nothing by %j', async (body, fields) => {
+  ])('changes nothing for %j', async (body, fields) => {
     const { id, checksum } = await bo.bake({ permissions: [{ email: MIA }] });
     const reply = await modify(checksum, body);
     expect(reply).toMatchObject({ status: 400, json: { error_type: 'invalid_request' } });
@@ -179,7 +179,7 @@ describe('If-Match', () => {
   const add = [{ email: MIA, key_path: BASE }];
 
   it.each([['"1"'], ['*'], [' "1" '], ['"7", "1"'], ['W/"1", "1"']])(
-    'lets a change through by %s',
+    'allows a change by %s',
     async (ifMatch) => {
       const { checksum } = await bo.bake();
       const reply = await modify(checksum, { add }, { 'if-match': ifMatch });
@@ -188,7 +188,7 @@ describe('If-Match', () => {
   );
 
   it.each([['"2"'], ['"0"'], ['W/"1"'], ['1'], ['"1'], ['"01"'], ['"*"'], ['""'], [''], [' ']])(
-    'stops a change by %s with the file as it is',
+    'refuses a change by %s with the current file',
     async (ifMatch) => {
       const { id, checksum } = await bo.bake();
       const reply = await modify(checksum, { add }, { 'if-match': ifMatch });
@@ -200,7 +200,7 @@ describe('If-Match', () => {
     },
   );
 
-  it('stops a second change by the version of the first', async () => {
+  it('refuses a second change of the same version', async () => {
     const { checksum } = await bo.bake();
     const etag = { 'if-match': '"1"' };
     expect((await modify(checksum, { add }, etag)).status).toBe(200);
@@ -212,7 +212,7 @@ describe('If-Match', () => {
     });
   });
 
-  it('does not tell of a file of somebody else', async () => {
+  it('does not reveal a file of another baker', async () => {
     const { checksum } = await bo.bake();
     const other = await createPerson(server());
     const reply = await other.call('/modify_permissions', { checksum, add }, { 'if-match': '"9"' });

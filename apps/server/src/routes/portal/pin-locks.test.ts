@@ -1,6 +1,10 @@
 import { signInResponse } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { mailsTo, newestLink, pressLink } from '../../../test/people/emailed-links.ts';
+import {
+  readEmailsTo,
+  readNewestLink,
+  submitLinkForm,
+} from '../../../test/people/emailed-links.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 
@@ -15,33 +19,33 @@ const enter = (token: string, pin: string, cookie = '') =>
 const lockPin = async (name: string) => {
   const token = await firstLevel(name);
   for (let time = 0; time < 5; time += 1) await enter(token, '0001');
-  return { token, link: await newestLink(server(), demoAddress(name)) };
+  return { token, link: await readNewestLink(server(), demoAddress(name)) };
 };
 
 const sessionCookie = (token: string) => ({ cookie: `stytch_session=${token}` });
 
 const unlockBrowser = async (token: string, link: string) => {
-  const pressed = await pressLink(server(), link, {}, { headers: sessionCookie(token) });
+  const pressed = await submitLinkForm(server(), link, {}, { headers: sessionCookie(token) });
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/pin']);
   return pressed.headers.get('set-cookie')?.split(';')[0] ?? '';
 };
 
-it('mails its owner once for each lock, and what to do', async () => {
+it('sends its owner one email for each lock, with instructions', async () => {
   const { token } = await lockPin('bo');
   await enter(token, '0001');
-  const mails = await mailsTo(server(), demoAddress('bo'));
+  const mails = await readEmailsTo(server(), demoAddress('bo'));
   expect(mails.map(({ subject }) => subject)).toEqual(['PIN entry at Bakehouse is locked for now']);
   expect(mails[0]?.text).toContain('5 wrong PINs in a row. The last one came from 127.0.0.x');
 });
 
-it('sends no mail when the fifth PIN is right', async () => {
+it('sends no email when the fifth PIN is right', async () => {
   const token = await firstLevel('ada');
   for (let time = 0; time < 4; time += 1) await enter(token, '0001');
   expect((await enter(token, DEMO_PIN)).status).toBe(200);
-  expect(await mailsTo(server(), demoAddress('ada'))).toEqual([]);
+  expect(await readEmailsTo(server(), demoAddress('ada'))).toEqual([]);
 });
 
-it('is unlocked for the browser that presses the button in a session of its owner, and no other', async () => {
+it('is unlocked only for the browser that uses the link in a session of its owner', async () => {
   const { token: stranger, link } = await lockPin('dee');
   const own = await firstLevel('dee');
   const looked = await server().send(link, { headers: sessionCookie(own) });
@@ -51,7 +55,9 @@ it('is unlocked for the browser that presses the button in a session of its owne
   const entered = await enter(own, DEMO_PIN, cookie);
   expect(signInResponse.parse(entered.json).user.requires_pin).toBe(false);
   expect((await enter(stranger, DEMO_PIN)).status).toBe(429);
-  expect((await pressLink(server(), link, {}, { headers: sessionCookie(own) })).status).toBe(410);
+  expect((await submitLinkForm(server(), link, {}, { headers: sessionCookie(own) })).status).toBe(
+    410,
+  );
 });
 
 it.each([
@@ -61,7 +67,7 @@ it.each([
   const { token, link } = await lockPin(name);
   const headers = sessionCookie(await tokenOf());
   expect((await server().send(link, { headers })).text).toContain('Log in first');
-  const pressed = await pressLink(server(), link, {}, { headers });
+  const pressed = await submitLinkForm(server(), link, {}, { headers });
   expect([pressed.status, pressed.headers.get('set-cookie')]).toEqual([409, null]);
   const cookie = await unlockBrowser(token, link);
   expect((await enter(token, DEMO_PIN, cookie)).status).toBe(200);
@@ -77,7 +83,7 @@ it('gives the browser five attempts, however many it sends at once', async () =>
   expect((await enter(token, DEMO_PIN, cookie)).status).toBe(429);
 });
 
-it('unlocks with the cookie of no other lock and no other user', async () => {
+it('ignores the cookies of other locks and other users', async () => {
   const { token, link } = await lockPin('rye');
   const { token: other } = await lockPin('spelt');
   const cookie = await unlockBrowser(token, link);

@@ -66,7 +66,7 @@ describe('POST /auth/pin/authenticate', () => {
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(890);
   });
 
-  it('lets a burst of wrong PINs compare no more than five of them', async () => {
+  it('compares at most five PINs of a burst', async () => {
     const { stytch_session: session } = await server().signIn('eli');
     const burst = Array.from({ length: 30 }, (_, index) =>
       enter(session.session_token, String(1000 + index)),
@@ -86,7 +86,7 @@ describe('POST /auth/pin/authenticate', () => {
     expect(second).toEqual({ ...first, level: 'password_pin' });
   });
 
-  it('lets only one of two right PINs of one token win', async () => {
+  it('accepts only one of two right PINs for one token', async () => {
     const token = await firstLevel('ada');
     const replies = await Promise.all([enter(token, DEMO_PIN), enter(token, DEMO_PIN)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -114,7 +114,7 @@ describe('POST /auth/pin/authenticate', () => {
     expect(wrong.json).toMatchObject({ error_type: 'invalid_pin', tries_left: 4 });
   });
 
-  it('says the same while it is locked, whether the PIN is right or wrong', async () => {
+  it('gives the same answer while it is locked, whether the PIN is right or wrong', async () => {
     const token = await firstLevel('spelt');
     for (let time = 0; time < 5; time += 1) await enter(token, '0001');
     const bodies = [await enter(token, DEMO_PIN), await enter(token, '0002')].map(({ json }) => ({
@@ -149,7 +149,7 @@ describe('POST /auth/pin/authenticate', () => {
     expect((await enter(own, '8362')).status).toBe(200);
   });
 
-  it('takes no PIN from a session that has ended', async () => {
+  it('accepts no PIN for a session that has ended', async () => {
     const token = await firstLevel('ada');
     await server().provider('/sessions/revoke', { method: 'POST', token });
     expect((await enter(token, DEMO_PIN)).status).toBe(401);
@@ -158,7 +158,7 @@ describe('POST /auth/pin/authenticate', () => {
     expect((await enter(old, DEMO_PIN)).status).toBe(401);
   });
 
-  it('finds any PIN wrong for a user who has none', async () => {
+  it('refuses every PIN for a user who has none', async () => {
     const reply = await enter(await firstLevel('cy'), DEMO_PIN);
     expect(reply).toMatchObject({ status: 403, json: { error_type: 'invalid_pin' } });
   });
@@ -196,7 +196,7 @@ describe('POST /auth/pin/create', () => {
     expect((await enter(await firstLevel('bo'), DEMO_PIN)).status).toBe(200);
   });
 
-  it('makes one PIN of two that race', async () => {
+  it('creates one PIN for two calls at once', async () => {
     const token = await newUser('racing-pin@bakehouse.test');
     const replies = await Promise.all([create(token, '8362'), create(token, '2748')]);
     const [won, lost] = replies.map(({ status }) => status).sort();
@@ -205,7 +205,7 @@ describe('POST /auth/pin/create', () => {
     expect([401, 409]).toContain(lost);
   });
 
-  it('waits for a verified address', async () => {
+  it('needs a verified address', async () => {
     const reply = await create(await firstLevel('gil'), '8362');
     expect(reply).toMatchObject({ status: 403, json: { error_type: 'email_not_verified' } });
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newChecksum, type Person } from '../../../test/people/person.ts';
-import { routesBelow } from '../../../test/server/route-table.ts';
+import { createPerson, createChecksum, type Person } from '../../../test/people/person.ts';
+import { listRoutesBelow } from '../../../test/server/route-table.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { ADMIN_REQUEST_NAMES } from '../../middleware/refused-admin-requests.ts';
 
@@ -22,7 +22,7 @@ const refusedOf = async (person: Person, reader: Person = ada) => {
 };
 
 const BODIES: Record<string, object> = {
-  '/get_document': { email: '', checksum: newChecksum() },
+  '/get_document': { email: '', checksum: createChecksum() },
   '/bans/manage': { action: 'ban', email: 'mia@partner.example', ban_level: 'org' },
   '/users/manage': { action: 'deactivate', email: 'mia@partner.example' },
 };
@@ -34,15 +34,15 @@ const OWN_FILE_REQUESTS = [
 ] as const;
 
 describe('a call for administrators', () => {
-  it('has its words for the record only where it is mounted', () => {
-    const mounted = routesBelow(server().app, '/api/').map(
+  it('has its words for the audit log only where it is mounted', () => {
+    const mounted = listRoutesBelow(server().app, '/api/').map(
       ({ method, path }) => `${method} ${path}`,
     );
     expect(mounted).toEqual(expect.arrayContaining(Object.keys(ADMIN_REQUEST_NAMES)));
   });
 
   it.each(Object.entries(ADMIN_REQUEST_NAMES))(
-    'is on record when it is refused: %s',
+    'is logged when it is refused: %s',
     async (name, request) => {
       const mallory = await createPerson(server());
       const path = name.replace(/^\w+ \/api/, '');
@@ -59,7 +59,7 @@ describe('a call for administrators', () => {
     },
   );
 
-  it('is on record without admin mode, too', async () => {
+  it('is also logged without admin mode', async () => {
     const mallory = await createPerson(server());
     expect((await mallory.read('/users/bakers')).status).toBe(403);
     expect(await refusedOf(mallory)).toMatchObject([{ msg: 'Refused: the list of bakers' }]);
@@ -68,7 +68,7 @@ describe('a call for administrators', () => {
 
 describe('a request about a file of somebody else', () => {
   it.each(OWN_FILE_REQUESTS)(
-    'is on record for its baker and administrators, not for the caller: %s',
+    'is logged for the baker and administrators, not for the caller: %s',
     async (path, body, request) => {
       const mallory = await createPerson(server());
       const { id, checksum } = await bo.bake({ name: 'Secret.pdf' });
@@ -85,10 +85,10 @@ describe('a request about a file of somebody else', () => {
   );
 
   it.each(OWN_FILE_REQUESTS)(
-    'is answered and recorded as one that nobody has baked: %s',
+    'is answered and logged like an unknown file: %s',
     async (path, body, request) => {
       const mallory = await createPerson(server());
-      const [checksum, unknown] = [(await bo.bake()).checksum, newChecksum()];
+      const [checksum, unknown] = [(await bo.bake()).checksum, createChecksum()];
       const [foreign, missing] = [
         await mallory.call(path, { checksum, ...body }),
         await mallory.call(path, { checksum: unknown, ...body }),
@@ -112,7 +112,7 @@ describe('a request about a file of somebody else', () => {
 });
 
 describe('refused requests that repeat', () => {
-  it('are one row a minute', async () => {
+  it('are one row per minute', async () => {
     const mallory = await createPerson(server());
     const ask = () => Promise.all(Array.from({ length: 8 }, () => mallory.read('/users/bakers')));
     await ask();
@@ -124,11 +124,11 @@ describe('refused requests that repeat', () => {
     expect(await refusedOf(mallory)).toHaveLength(2);
   });
 
-  it('about ever other files are 30 rows a minute', async () => {
+  it('about different files are at most 30 rows per minute', async () => {
     const mallory = await createPerson(server());
     const body = { openable_date: null, expires_date: null };
     for (let round = 0; round < 4; round += 1) {
-      const checksums = Array.from({ length: 10 }, newChecksum);
+      const checksums = Array.from({ length: 10 }, createChecksum);
       const asked = checksums.map((checksum) =>
         mallory.call('/modify_dates', { checksum, ...body }),
       );

@@ -1,6 +1,6 @@
 import type { AuditLogRow, ClientInfo } from '@bakehouse/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newAddress, type Person } from '../../../test/people/person.ts';
+import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 
@@ -49,8 +49,8 @@ const eventsOf = async (address: string, filter: object = {}): Promise<AuditLogR
 const alertsOf = async (address: string) =>
   (await eventsOf(address, { activity_type: 'alerts' })).map(({ action }) => action);
 
-describe('the record of a sign-in', () => {
-  it('has a row for each of its steps, nobody else’s', async () => {
+describe('the audit log of a sign-in', () => {
+  it('has a row for each of its steps, and none of other people', async () => {
     const email = demoAddress('rye');
     const first = await signIn({ email });
     await enterPin(tokenIn(first.json), DEMO_PIN);
@@ -88,7 +88,7 @@ describe('the record of a sign-in', () => {
   });
 
   it('has the account that the widget makes, and its sign-ins', async () => {
-    const email = newAddress();
+    const email = createAddress();
     const body = { email, password: 'Long-Enough-Words-To-Stay', session_duration_minutes: 30 };
     await server().provider('/passwords', { body });
     await server().provider('/passwords/authenticate', { body });
@@ -149,7 +149,7 @@ describe('the record of a sign-in', () => {
     }
   });
 
-  it('has wrong PINs, the lock that they begin and every try while it lasts, as alerts', async () => {
+  it('has wrong PINs, their lock and every try while it lasts as alerts', async () => {
     const email = demoAddress('durum');
     const token = tokenIn((await signIn({ email })).json);
     for (let time = 0; time < 6; time += 1) await enterPin(token, '0001');
@@ -179,7 +179,7 @@ describe('the record of a sign-in', () => {
     ]);
   });
 
-  it('is shown to whom it is about', async () => {
+  it('is shown to the person who signs in', async () => {
     const email = demoAddress('barley');
     await signIn({ email, password: 'wrong' });
     const token = await server().fullSession('barley');
@@ -198,13 +198,13 @@ describe('the device of a sign-in', () => {
     ['not by a word that is unknown', PHONE, { device_type: 'Toaster' }, 'Mobile'],
     ['not by the name of a built-in', FIREFOX, { device_type: 'constructor' }, 'Desktop'],
     ['by nothing', '', {}, 'Unknown'],
-  ])('is known %s', async (_name, userAgent, client_info, expected) => {
-    const email = newAddress();
+  ])('is read %s', async (_name, userAgent, client_info, expected) => {
+    const email = createAddress();
     await signIn({ email, ...(client_info && { client_info }) }, userAgent);
     expect((await eventsOf(email)).map(({ deviceType }) => deviceType)).toEqual([expected]);
   });
 
-  it('is that of each step', async () => {
+  it('is recorded for each step', async () => {
     const email = demoAddress('millet');
     const first = await signIn({ email, client_info: { device_type: 'mobile' } });
     await enterPin(tokenIn(first.json), DEMO_PIN, { device_type: 'tablet' });

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, newAddress, sessionFor, type Person } from '../../../test/people/person.ts';
+import {
+  createPerson,
+  createAddress,
+  insertSession,
+  type Person,
+} from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
 import { users } from '../../db/tables.ts';
@@ -24,7 +29,7 @@ const recorded = async (address: string) => {
 };
 
 describe('POST /users/manage', () => {
-  it('deactivates an account and gives it back, each on record', async () => {
+  it('deactivates and reactivates an account, and logs both', async () => {
     const person = await createPerson(server());
     const off = await manage(ada, ` ${person.address.toUpperCase()} `, 'deactivate');
     expect([off.status, off.json]).toEqual([200, { email: person.address, is_active: false }]);
@@ -60,7 +65,7 @@ describe('POST /users/manage', () => {
 
   it('ends every session of the account at once, for good', async () => {
     const person = await createPerson(server());
-    const second = await sessionFor(server(), person.address);
+    const second = await insertSession(server(), person.address);
     const ask = (token: string) => server().portal('/get_files', { token });
     expect((await ask(second)).status).toBe(200);
     await manage(ada, person.address, 'deactivate');
@@ -72,11 +77,11 @@ describe('POST /users/manage', () => {
     }
     await manage(ada, person.address, 'reactivate');
     for (const token of [person.token, second]) expect((await ask(token)).status).toBe(401);
-    const fresh = await sessionFor(server(), person.address);
+    const fresh = await insertSession(server(), person.address);
     expect((await ask(fresh)).status).toBe(200);
   });
 
-  it('lets nobody sign in meanwhile', async () => {
+  it('refuses logins meanwhile', async () => {
     const email = demoAddress('opener09');
     const signIn = () =>
       server().portal('/stytch/authenticate', { body: { email, password: DEMO_PASSWORD } });
@@ -90,7 +95,7 @@ describe('POST /users/manage', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('leaves the files of the account where they are', async () => {
+  it('keeps the files of the account', async () => {
     const person = await createPerson(server());
     const { id } = await person.bake();
     await manage(ada, person.address, 'deactivate');
@@ -99,8 +104,8 @@ describe('POST /users/manage', () => {
   });
 });
 
-describe('who may manage accounts', () => {
-  it('only an administrator in admin mode', async () => {
+describe('the right to manage accounts', () => {
+  it('belongs only to an administrator in admin mode', async () => {
     const person = await createPerson(server());
     const attempts = [
       [bo, { admin: true }],
@@ -119,13 +124,13 @@ describe('who may manage accounts', () => {
     expect((await person.read('/get_files')).status).toBe(200);
   });
 
-  it('learns of no account without the right', async () => {
+  it('is needed to learn whether an account exists', async () => {
     const known = await manage(bo, ada.address, 'deactivate');
-    const unknown = await manage(bo, newAddress(), 'deactivate');
+    const unknown = await manage(bo, createAddress(), 'deactivate');
     expect([known.status, unknown.status]).toEqual([403, 403]);
   });
 
-  it('not who was an administrator until just now', async () => {
+  it('ends with the rights of an administrator', async () => {
     const once = await createPerson(server(), { isAdmin: true });
     const { db } = server().deps;
     await db.update(users).set({ isAdmin: false }).where(eq(users.id, once.id));
@@ -134,8 +139,8 @@ describe('who may manage accounts', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('the own account, in any form of its address', async () => {
+describe('the refusal', () => {
+  it('concerns the own account, in any form of its address', async () => {
     for (const email of [ada.address, ada.address.toUpperCase(), `${ada.address}.`]) {
       expect(await manage(ada, email, 'deactivate')).toMatchObject({
         status: 400,
@@ -146,7 +151,7 @@ describe('what is refused', () => {
   });
 
   it.each(['nobody@people.example', 'no address', '', '*@people.example'])(
-    'an account that is not there: %j',
+    'concerns unknown accounts: %j',
     async (email) => {
       expect(await manage(ada, email, 'deactivate')).toMatchObject({
         status: 404,
@@ -163,7 +168,7 @@ describe('what is refused', () => {
     [{ admin: false }, 'admin'],
     [{ admin: 'true' }, 'admin'],
     [{ client_info: 'me' }, 'client_info'],
-  ])('%j by its name', async (given, field) => {
+  ])('of %j names the field', async (given, field) => {
     const reply = await manage(ada, bo.address, 'deactivate', { admin: true, ...given });
     expect(reply.status).toBe(400);
     expect(Object.keys((reply.json as { fields: object }).fields)).toEqual([field]);

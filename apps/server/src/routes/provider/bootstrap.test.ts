@@ -3,7 +3,7 @@ import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/server/test-serv
 
 const server = useTestServer();
 
-it('answers every field that a client needs, without credentials', async () => {
+it('returns every field that a client needs, without credentials', async () => {
   const reply = await server().send(`/sdk/v1/projects/bootstrap/${DEMO_PUBLIC_TOKEN}`);
   expect(reply.status).toBe(200);
   expect(reply.json).toEqual({
@@ -31,7 +31,7 @@ it('answers every field that a client needs, without credentials', async () => {
   });
 });
 
-it('names a public token that no project has', async () => {
+it('refuses an unknown public token', async () => {
   const reply = await server().send('/sdk/v1/projects/bootstrap/public-token-test-other');
   expect(reply.json).toMatchObject({ status_code: 404, error_type: 'public_token_not_found' });
 });

@@ -52,7 +52,7 @@ describe('POST /events', () => {
     expect(await stored()).toHaveLength(before);
   });
 
-  it('keeps text as text', async () => {
+  it('stores texts unchanged', async () => {
     await post([event(DEMO_PUBLIC_TOKEN, { details: { html: "<img onerror=1>'; drop table" } })]);
     const rows = await stored();
     expect(rows.at(-1)).toMatchObject({
@@ -116,7 +116,7 @@ describe('too many events', () => {
     },
   );
 
-  it('are counted one by one when they come at once', async () => {
+  it('are all counted when they come at once', async () => {
     await post([event()]);
     await use({ events: 49_990 });
     const five = Array.from({ length: 5 }, () => event());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
-import { authenticateAnswer } from '../../../test/api/provider-responses.ts';
+import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -9,9 +9,9 @@ const create = (email: string, password = DEMO_PASSWORD) =>
   server().provider('/passwords', { body: { email, password, session_duration_minutes: 60 } });
 
 describe('POST /passwords', () => {
-  it('makes an ordinary user with a session and mails a link', async () => {
+  it('creates an ordinary user with a session and emails a link', async () => {
     const reply = await create(' Ida@Bakehouse.test ');
-    const { data } = authenticateAnswer.parse(reply.json);
+    const { data } = authenticateResponseSchema.parse(reply.json);
     expect(data.user).toMatchObject({
       status: 'pending',
       emails: [{ email_id: data.email_id, email: 'Ida@Bakehouse.test', verified: false }],
@@ -37,7 +37,7 @@ describe('POST /passwords', () => {
     },
   );
 
-  it('makes one user of several sign-ups that race', async () => {
+  it('creates one user for several sign-ups at once', async () => {
     const replies = await Promise.all(
       ['race@bakehouse.test', 'RACE@bakehouse.test', 'race@Bakehouse.Test'].map((email) =>
         create(email),
@@ -55,7 +55,7 @@ describe('POST /passwords', () => {
     ['weak_password', 'weak@bakehouse.test', 'abcdefgh1'],
     ['weak_password', 'weak@bakehouse.test', 'kT9#x'],
     ['weak_password', 'sourdough@bakehouse.test', 'sourdough@bakehouse.test'],
-  ])('answers %s to %s with %s', async (error_type, email, password) => {
+  ])('returns %s for %s with %s', async (error_type, email, password) => {
     expect((await create(email, password)).json).toMatchObject({ status_code: 400, error_type });
   });
 });
@@ -76,7 +76,7 @@ describe('POST /passwords/authenticate', () => {
     }
   });
 
-  it('shares its tries with the form of the portal', async () => {
+  it('counts tries together with the form of the portal', async () => {
     const email = demoAddress('opener10');
     for (let time = 0; time < 5; time += 1) {
       await server().provider('/passwords/authenticate', { body: { email, password: 'wrong' } });
@@ -91,7 +91,7 @@ describe('POST /passwords/authenticate', () => {
 describe('the strength check', () => {
   const check = (body: object) => server().provider('/passwords/strength_check', { body });
 
-  it('answers every field of the wire', async () => {
+  it('returns every field of the provider API', async () => {
     const { json } = await check({ email: 'a@b.example', password: 'password1' });
     expect(json).toEqual({
       data: {
@@ -122,7 +122,7 @@ describe('the strength check', () => {
     expect(json).toMatchObject({ data: { score, valid_password } });
   });
 
-  it('counts what the address says against the password', async () => {
+  it('lowers the score of a password that is made of the address', async () => {
     const password = 'zaphodbeeblebroxx';
     const alone = await check({ password });
     const known = await check({ password, email: 'zaphodbeeblebroxx@betelgeuse.example' });
@@ -130,7 +130,7 @@ describe('the strength check', () => {
     expect(known.json).toMatchObject({ data: { valid_password: false } });
   });
 
-  it('says the same to the portal, without a session', async () => {
+  it('gives the same result to the portal, without a session', async () => {
     const { json } = await server().portal('/password/strength', {
       body: { password: DEMO_PASSWORD, email: demoAddress('bo') },
     });
@@ -145,7 +145,7 @@ describe('the strength check', () => {
   });
 
   it.each(['a', '1', 'aB1!', 'qwertyuiop', '()', '\\', ' ', 'é', '2026', 'passwordpassword'])(
-    'answers within the time limit of a test for a hundred characters made of %j',
+    'finishes in time for a hundred characters made of %j',
     async (part) => {
       const password = part.repeat(100).slice(0, 100);
       const email = `${part.replace(/\W/g, 'x').repeat(60)}@b.example`;

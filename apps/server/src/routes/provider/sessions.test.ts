@@ -8,7 +8,7 @@ import {
 } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
-import { authenticateAnswer } from '../../../test/api/provider-responses.ts';
+import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const PROJECT = 'project-test-00000000-0000-4000-8000-000000000001';
@@ -33,7 +33,7 @@ const signIn = async (minutes = 60) => {
       session_duration_minutes: minutes,
     },
   });
-  return authenticateAnswer.parse(reply.json).data;
+  return authenticateResponseSchema.parse(reply.json).data;
 };
 
 const authenticate = (token: string, body: object = {}) =>
@@ -46,7 +46,9 @@ describe('POST /sessions/authenticate', () => {
   it('keeps token, id and end of the session and renews the JWT', async () => {
     const made = await signIn();
     passMinutes(2);
-    const { data } = authenticateAnswer.parse((await authenticate(made.session_token)).json);
+    const { data } = authenticateResponseSchema.parse(
+      (await authenticate(made.session_token)).json,
+    );
     expect(data).toMatchObject({
       session_token: made.session_token,
       user: made.user,
@@ -58,7 +60,7 @@ describe('POST /sessions/authenticate', () => {
     expect(Math.floor(sinceSignIn / 60_000)).toBe(2);
   });
 
-  it('takes an empty body for {}', async () => {
+  it('treats an empty body like {}', async () => {
     const { session_token } = await signIn();
     const reply = await server().provider('/sessions/authenticate', {
       method: 'POST',
@@ -71,9 +73,9 @@ describe('POST /sessions/authenticate', () => {
     const { session_token } = await signIn();
     passMinutes(10);
     const reply = await authenticate(session_token, { session_duration_minutes: minutes });
-    expect(lastsMinutes(authenticateAnswer.parse(reply.json).data.session)).toBe(minutes);
+    expect(lastsMinutes(authenticateResponseSchema.parse(reply.json).data.session)).toBe(minutes);
     const again = await authenticate(session_token);
-    expect(lastsMinutes(authenticateAnswer.parse(again.json).data.session)).toBe(minutes);
+    expect(lastsMinutes(authenticateResponseSchema.parse(again.json).data.session)).toBe(minutes);
   });
 
   it.each([4, 527_041, 1.5, 0, -60, 1e300])('refuses %d minutes', async (minutes) => {
@@ -110,12 +112,12 @@ describe('POST /sessions/authenticate', () => {
     const reply = await server().provider('/passwords/authenticate', {
       body: { email: demoAddress('bo'), password: DEMO_PASSWORD },
     });
-    expect(lastsMinutes(authenticateAnswer.parse(reply.json).data.session)).toBe(60);
+    expect(lastsMinutes(authenticateResponseSchema.parse(reply.json).data.session)).toBe(60);
   });
 });
 
 describe('POST /sessions/revoke', () => {
-  it('kills the token for both APIs at once', async () => {
+  it('ends the token for both APIs at once', async () => {
     const token = await server().fullSession('bo');
     const reply = await server().provider('/sessions/revoke', { method: 'POST', token });
     expect(reply.json).toEqual({
@@ -127,7 +129,7 @@ describe('POST /sessions/revoke', () => {
     expect((await server().portal('/auth/validate', { token, body: {} })).status).toBe(401);
   });
 
-  it('leaves the other sessions of the user alone', async () => {
+  it('keeps the other sessions of the user', async () => {
     const [one, two] = [await signIn(), await signIn()];
     await server().provider('/sessions/revoke', { method: 'POST', token: one.session_token });
     expect((await authenticate(two.session_token)).status).toBe(200);
@@ -140,7 +142,7 @@ describe('the session JWT', () => {
     return { keys: reply.json as JSONWebKeySet, headers: reply.headers };
   };
 
-  it('verifies against the published keys and carries the claims of the wire', async () => {
+  it('can be verified with the published keys and has the claims of the provider', async () => {
     const { session_jwt, session, user_id } = await signIn();
     const { keys } = await keySet();
     const { payload } = await jwtVerify(session_jwt, createLocalJWKSet(keys), {
@@ -174,14 +176,16 @@ describe('the session JWT', () => {
     });
   });
 
-  it('tells a back end that the PIN step is done, in its methods, its level and its factors', async () => {
+  it('shows the PIN step in its methods, its level and its factors', async () => {
     const { session_token: first } = await signIn();
     const reply = await server().portal('/auth/pin/authenticate', {
       token: first,
       body: { pin: DEMO_PIN },
     });
     const tokens = signInResponse.parse(reply.json).stytch_session;
-    const { data } = authenticateAnswer.parse((await authenticate(tokens.session_token)).json);
+    const { data } = authenticateResponseSchema.parse(
+      (await authenticate(tokens.session_token)).json,
+    );
     const keys = createLocalJWKSet((await keySet()).keys);
     for (const jwt of [tokens.session_jwt, data.session_jwt]) {
       const { payload } = await jwtVerify(jwt, keys);
@@ -229,7 +233,7 @@ describe('the session JWT', () => {
     await expect(after(300)).rejects.toThrow('"exp"');
   });
 
-  it('is signed with keys that any page may read and nobody could sign with', async () => {
+  it('is signed with private keys, of which only the public parts can be read', async () => {
     const { keys, headers } = await keySet();
     expect(keys.keys.map((key) => Object.keys(key).sort())).toEqual([
       ['alg', 'e', 'kid', 'kty', 'n', 'use'],

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoAddress } from '../../demo/accounts.ts';
-import { updateAnswer, userAnswer } from '../../../test/api/provider-responses.ts';
+import {
+  updateUserResponseSchema,
+  userResponseSchema,
+} from '../../../test/api/provider-responses.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -9,13 +12,13 @@ const tokenOf = async (name: string) => (await server().signIn(name)).stytch_ses
 
 const update = async (token: string, body: object) => {
   const reply = await server().provider('/users/me', { method: 'PUT', token, body });
-  return updateAnswer.parse(reply.json).data.__user;
+  return updateUserResponseSchema.parse(reply.json).data.__user;
 };
 
 describe('GET /users/me', () => {
   it('answers the user flat in data', async () => {
     const reply = await server().provider('/users/me', { token: await tokenOf('bo') });
-    expect(userAnswer.parse(reply.json).data).toMatchObject({
+    expect(userResponseSchema.parse(reply.json).data).toMatchObject({
       status: 'active',
       emails: [{ email: demoAddress('bo'), verified: true }],
       password: { requires_reset: false },
@@ -25,7 +28,7 @@ describe('GET /users/me', () => {
 
   it('shows a user without a verified address as pending', async () => {
     const reply = await server().provider('/users/me', { token: await tokenOf('gil') });
-    expect(userAnswer.parse(reply.json).data).toMatchObject({
+    expect(userResponseSchema.parse(reply.json).data).toMatchObject({
       status: 'pending',
       emails: [{ verified: false }],
     });
@@ -49,7 +52,7 @@ describe('PUT /users/me', () => {
     expect(replaced.untrusted_metadata).toEqual({ tour: { step: 2 }, zone: 'UTC' });
   });
 
-  it('loses none of several changes at once', async () => {
+  it('keeps all of several changes at once', async () => {
     const token = await tokenOf('eli');
     const names = Array.from({ length: 8 }, (_, index) => `key${index}`);
     await Promise.all(names.map((name) => update(token, { untrusted_metadata: { [name]: 1 } })));
@@ -57,7 +60,7 @@ describe('PUT /users/me', () => {
     expect(Object.keys(user.untrusted_metadata).sort()).toEqual(names);
   });
 
-  it('does not let metadata grow without end', async () => {
+  it('limits the size of metadata', async () => {
     const token = await tokenOf('fay');
     const put = (name: string) =>
       server().provider('/users/me', {
@@ -74,7 +77,7 @@ describe('PUT /users/me', () => {
     expect(untrusted_metadata).toEqual({});
   });
 
-  it('refuses a name that is no text or too long', async () => {
+  it('refuses a name that is not a text or is too long', async () => {
     const token = await tokenOf('cy');
     for (const name of ['Cy', { first_name: 1 }, { first_name: 'x'.repeat(101) }]) {
       const reply = await server().provider('/users/me', { method: 'PUT', token, body: { name } });

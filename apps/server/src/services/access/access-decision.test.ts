@@ -2,7 +2,12 @@ import { BASE_KEY_PATH, withoutPlusTag, type AccessRule } from '@bakehouse/contr
 import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyAccessFile, anyAddress, anyInstant, NOW } from '../../../test/access/access-worlds.ts';
+import {
+  arbitraryAccessFile,
+  arbitraryAddress,
+  arbitraryInstant,
+  TEST_NOW,
+} from '../../../test/access/access-worlds.ts';
 import {
   decideAccess,
   grantNamesOf,
@@ -13,7 +18,7 @@ import {
 const MIA = 'mia@partner.example';
 const FIELD_PATH = "m/0'/0'/1'";
 
-const later = (ms: number) => new Date(NOW.getTime() + ms);
+const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 
 const CLOSED: AccessFile = {
   bakerIsActive: true,
@@ -39,7 +44,7 @@ const CIRCUMSTANCES: readonly (readonly [AccessRule, (file: AccessFile) => Acces
   ['org_ban', (file) => banned(file, 'org')],
   ['individual_ban', (file) => banned(file, 'individual')],
   ['not_openable_yet', (file) => ({ ...file, openableAt: later(1) })],
-  ['expired', (file) => ({ ...file, expiresAt: NOW })],
+  ['expired', (file) => ({ ...file, expiresAt: TEST_NOW })],
   ['layered_grant', (file) => granted(file, MIA, FIELD_PATH)],
   ['email_grant', (file) => granted(file, MIA)],
   ['wildcard_grant', (file) => granted(file, '*@partner.example')],
@@ -50,7 +55,7 @@ const ALLOWED_BY: readonly AccessRule[] = ['layered_grant', 'email_grant', 'wild
 
 describe('each rule', () => {
   it.each(CIRCUMSTANCES)('%s decides alone', (rule, apply) => {
-    const decision = decideAccess(apply(CLOSED), MIA, NOW);
+    const decision = decideAccess(apply(CLOSED), MIA, TEST_NOW);
     expect(decision).toMatchObject({ rule, allowed: ALLOWED_BY.includes(rule) });
   });
 
@@ -61,8 +66,8 @@ describe('each rule', () => {
   );
 
   it.each(pairs)('%s decides before %s', (rule, _other, apply, applyOther) => {
-    expect(decideAccess(apply(applyOther(CLOSED)), MIA, NOW).rule).toBe(rule);
-    expect(decideAccess(applyOther(apply(CLOSED)), MIA, NOW).rule).toBe(rule);
+    expect(decideAccess(apply(applyOther(CLOSED)), MIA, TEST_NOW).rule).toBe(rule);
+    expect(decideAccess(applyOther(apply(CLOSED)), MIA, TEST_NOW).rule).toBe(rule);
   });
 });
 
@@ -118,7 +123,7 @@ describe('the dates', () => {
       null,
     ],
   ])('%s', (_name, dates, rule, changesAt) => {
-    const decision = decideAccess({ ...OPEN, ...dates }, MIA, NOW);
+    const decision = decideAccess({ ...OPEN, ...dates }, MIA, TEST_NOW);
     expect([decision.rule, decision.changesAt]).toEqual([
       rule,
       changesAt === null ? null : later(changesAt),
@@ -134,7 +139,7 @@ describe('a ban', () => {
     ['mia+a@partner.example', 'mia+b@partner.example'],
   ])('of %s reaches %s', (address, asker) => {
     const file = granted(banned(OPEN, 'individual', address), asker);
-    expect(decideAccess(file, asker, NOW).rule).toBe('individual_ban');
+    expect(decideAccess(file, asker, TEST_NOW).rule).toBe('individual_ban');
   });
 
   it.each([
@@ -143,7 +148,7 @@ describe('a ban', () => {
     'mia@mail.partner.example',
     'mi@partner.example',
   ])('of %s does not reach mia@partner.example', (address) => {
-    expect(decideAccess(banned(OPEN, 'org', address), MIA, NOW).allowed).toBe(true);
+    expect(decideAccess(banned(OPEN, 'org', address), MIA, TEST_NOW).allowed).toBe(true);
   });
 });
 
@@ -159,7 +164,7 @@ describe('a grant', () => {
         { address: 'bo@partner.example', keyPath: "m/0'/0'/3'" },
       ],
     };
-    expect(decideAccess(file, MIA, NOW)).toEqual({
+    expect(decideAccess(file, MIA, TEST_NOW)).toEqual({
       allowed: true,
       rule: 'layered_grant',
       keyPaths: [BASE_KEY_PATH, "m/0'/0'/1'", "m/0'/0'/2'"],
@@ -170,8 +175,8 @@ describe('a grant', () => {
 
   it('shows isGranted only to people with a grant, whatever the rule', () => {
     for (const [, apply] of CIRCUMSTANCES) {
-      expect(decideAccess(apply(OPEN), MIA, NOW).isGranted).toBe(true);
-      expect(decideAccess(apply(OPEN), 'bo@other.example', NOW).isGranted).toBe(false);
+      expect(decideAccess(apply(OPEN), MIA, TEST_NOW).isGranted).toBe(true);
+      expect(decideAccess(apply(OPEN), 'bo@other.example', TEST_NOW).isGranted).toBe(false);
     }
   });
 });
@@ -189,9 +194,9 @@ describe('for any file, address and instant', () => {
 
   it('the decision holds until changesAt and changes then', () => {
     const property = fc.property(
-      anyAccessFile,
-      anyAddress,
-      anyInstant,
+      arbitraryAccessFile,
+      arbitraryAddress,
+      arbitraryInstant,
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 12 }),
       (file, address, at, fractions) => {
         const decision = decideAccess(file, address, at);
@@ -211,58 +216,73 @@ describe('for any file, address and instant', () => {
   });
 
   it('opens only with a grant for these paths, without a ban and between the dates', () => {
-    const property = fc.property(anyAccessFile, anyAddress, anyInstant, (file, address, at) => {
-      const decision = decideAccess(file, address, at);
-      if (!decision.allowed) return;
-      const domain = `*@${address.split('@')[1] ?? ''}`;
-      const own = file.grants.filter((grant) => [address, domain].includes(grant.address));
-      expect(own.length).toBeGreaterThan(0);
-      expect(new Set(decision.keyPaths)).toEqual(new Set(own.map(({ keyPath }) => keyPath)));
-      expect(file.bans.map((ban) => withoutPlusTag(ban.address))).not.toContain(
-        withoutPlusTag(address),
-      );
-      expect(file.bakerIsActive).toBe(true);
-      expect(at.getTime()).toBeGreaterThanOrEqual(file.openableAt?.getTime() ?? -Infinity);
-      expect(at.getTime()).toBeLessThan(file.expiresAt?.getTime() ?? Infinity);
-    });
+    const property = fc.property(
+      arbitraryAccessFile,
+      arbitraryAddress,
+      arbitraryInstant,
+      (file, address, at) => {
+        const decision = decideAccess(file, address, at);
+        if (!decision.allowed) return;
+        const domain = `*@${address.split('@')[1] ?? ''}`;
+        const own = file.grants.filter((grant) => [address, domain].includes(grant.address));
+        expect(own.length).toBeGreaterThan(0);
+        expect(new Set(decision.keyPaths)).toEqual(new Set(own.map(({ keyPath }) => keyPath)));
+        expect(file.bans.map((ban) => withoutPlusTag(ban.address))).not.toContain(
+          withoutPlusTag(address),
+        );
+        expect(file.bakerIsActive).toBe(true);
+        expect(at.getTime()).toBeGreaterThanOrEqual(file.openableAt?.getTime() ?? -Infinity);
+        expect(at.getTime()).toBeLessThan(file.expiresAt?.getTime() ?? Infinity);
+      },
+    );
     fc.assert(property, propertyRuns(2000));
   });
 
   it('grants and bans of others change nothing', () => {
-    const property = fc.property(anyAccessFile, anyAddress, anyInstant, (file, address, at) => {
-      const names = grantNamesOf(address);
-      const own: AccessFile = {
-        ...file,
-        grants: file.grants.filter((grant) => names.includes(grant.address)),
-        bans: file.bans.filter((ban) => withoutPlusTag(ban.address) === withoutPlusTag(address)),
-      };
-      expect(decideAccess(own, address, at)).toEqual(decideAccess(file, address, at));
-    });
+    const property = fc.property(
+      arbitraryAccessFile,
+      arbitraryAddress,
+      arbitraryInstant,
+      (file, address, at) => {
+        const names = grantNamesOf(address);
+        const own: AccessFile = {
+          ...file,
+          grants: file.grants.filter((grant) => names.includes(grant.address)),
+          bans: file.bans.filter((ban) => withoutPlusTag(ban.address) === withoutPlusTag(address)),
+        };
+        expect(decideAccess(own, address, at)).toEqual(decideAccess(file, address, at));
+      },
+    );
     fc.assert(property, propertyRuns(1000));
   });
 
   it('the order of grants and bans changes nothing', () => {
-    const property = fc.property(anyAccessFile, anyAddress, anyInstant, (file, address, at) => {
-      const reversed = {
-        ...file,
-        grants: file.grants.toReversed(),
-        bans: file.bans.toReversed(),
-      };
-      expect(decideAccess(reversed, address, at)).toEqual(decideAccess(file, address, at));
-    });
+    const property = fc.property(
+      arbitraryAccessFile,
+      arbitraryAddress,
+      arbitraryInstant,
+      (file, address, at) => {
+        const reversed = {
+          ...file,
+          grants: file.grants.toReversed(),
+          bans: file.bans.toReversed(),
+        };
+        expect(decideAccess(reversed, address, at)).toEqual(decideAccess(file, address, at));
+      },
+    );
     fc.assert(property, propertyRuns(1000));
   });
 
   it('another ban never opens a file, and another grant never closes it', () => {
     const more = fc.record({
-      file: anyAccessFile,
-      address: anyAddress,
-      at: anyInstant,
+      file: arbitraryAccessFile,
+      address: arbitraryAddress,
+      at: arbitraryInstant,
       grant: fc.record({
-        address: anyAddress,
+        address: arbitraryAddress,
         keyPath: fc.constantFrom(BASE_KEY_PATH, FIELD_PATH),
       }),
-      ban: fc.record({ address: anyAddress, level: fc.constantFrom('org', 'individual') }),
+      ban: fc.record({ address: arbitraryAddress, level: fc.constantFrom('org', 'individual') }),
     });
     const property = fc.property(more, ({ file, address, at, grant, ban }) => {
       const { allowed } = decideAccess(file, address, at);

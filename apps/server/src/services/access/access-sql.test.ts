@@ -3,7 +3,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { allAddresses, anyWorld, NOW, type World } from '../../../test/access/access-worlds.ts';
+import {
+  allAddresses,
+  arbitraryWorld,
+  TEST_NOW,
+  type AccessWorld,
+} from '../../../test/access/access-worlds.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { bans, files, grants, organisations, users } from '../../db/tables.ts';
 import { decideAccess, type AccessFile } from './access-decision.ts';
@@ -12,7 +17,7 @@ import { accessRuleSql } from './access-sql.ts';
 const server = useTestServer();
 
 /** The rows of a world, with the input of the decision for each file. */
-function rowsOf(world: World) {
+function rowsOf(world: AccessWorld) {
   const organisationId = crypto.randomUUID();
   const banRow = (bakerId: string | null) => (address: string) => ({
     id: crypto.randomUUID(),
@@ -21,7 +26,7 @@ function rowsOf(world: World) {
     canonical: address,
     untagged: withoutPlusTag(address),
     reason: '',
-    createdAt: NOW,
+    createdAt: TEST_NOW,
   });
   const levelled = (level: 'org' | 'individual') => (address: string) => ({ address, level });
   const bakers = world.bakers.map((baker) => ({ ...baker, id: crypto.randomUUID() }));
@@ -38,13 +43,13 @@ function rowsOf(world: World) {
   );
   return {
     facts,
-    organisation: { id: organisationId, name: 'A world', createdAt: NOW },
+    organisation: { id: organisationId, name: 'A world', createdAt: TEST_NOW },
     users: bakers.map(({ id, isActive }) => ({
       id,
       organisationId,
       name: { first_name: '', middle_name: '', last_name: '' },
-      createdAt: NOW,
-      deactivatedAt: isActive ? null : NOW,
+      createdAt: TEST_NOW,
+      deactivatedAt: isActive ? null : TEST_NOW,
     })),
     bans: [
       ...world.bans.map(banRow(null)),
@@ -57,13 +62,13 @@ function rowsOf(world: World) {
       mediaType: 'application/pdf',
       size: 1,
       checksum: id,
-      createdAt: NOW,
-      updatedAt: NOW,
+      createdAt: TEST_NOW,
+      updatedAt: TEST_NOW,
       openableAt,
       expiresAt,
     })),
     grants: facts.flatMap(({ id, access }) =>
-      access.grants.map((grant) => ({ ...grant, fileId: id, createdAt: NOW })),
+      access.grants.map((grant) => ({ ...grant, fileId: id, createdAt: TEST_NOW })),
     ),
   };
 }
@@ -96,15 +101,15 @@ const rulesInSql = async (address: string, at: Date, organisationIds: readonly s
 it('gives the same rule in SQL as decideAccess() for every file and address of many worlds', async () => {
   const seen = new Set<string>();
   const property = fc.asyncProperty(
-    fc.array(anyWorld, { minLength: 60, maxLength: 80 }),
+    fc.array(arbitraryWorld, { minLength: 60, maxLength: 80 }),
     async (worlds) => {
       const rows = worlds.map(rowsOf);
       await insert(rows);
       const organisationIds = rows.map(({ organisation }) => organisation.id);
       for (const address of allAddresses) {
-        const inSql = await rulesInSql(address, NOW, organisationIds);
+        const inSql = await rulesInSql(address, TEST_NOW, organisationIds);
         for (const { id, access } of rows.flatMap(({ facts }) => facts)) {
-          const { rule } = decideAccess(access, address, NOW);
+          const { rule } = decideAccess(access, address, TEST_NOW);
           expect([address, access, inSql.get(id)]).toEqual([address, access, rule]);
           seen.add(rule);
         }

@@ -16,9 +16,9 @@ afterEach(async () => {
   judges = [];
 });
 
-describe('the judge of passwords', () => {
+describe('createPasswordJudge', () => {
   it(
-    'answers nothing about a password that takes too long, and judges the next',
+    'returns undefined for a password that takes too long, and judges the next',
     { timeout: 20_000 },
     async () => {
       const { judge } = create({ limitMs: 500 });
@@ -30,7 +30,7 @@ describe('the judge of passwords', () => {
     },
   );
 
-  it('answers 503 with Retry-After to those who find the queue full', async () => {
+  it('throws 503 with Retry-After when the queue is full', async () => {
     const { judge } = create({ queueLimit: 2 });
     const all = await Promise.allSettled(Array.from({ length: 12 }, () => judge(SLOW, [])));
     const refused = all.filter(({ status }) => status === 'rejected');
@@ -42,7 +42,7 @@ describe('the judge of passwords', () => {
     for (const one of refused) expect(one).toMatchObject(answer);
   });
 
-  it('judges those who wait in the order in which they came', async () => {
+  it('judges waiting passwords in the order of their arrival', async () => {
     const { judge } = create({});
     const order: number[] = [];
     const judged = Array.from({ length: 8 }, async (_, index) => {
@@ -54,14 +54,14 @@ describe('the judge of passwords', () => {
     for (const [place, index] of order.entries()) expect(Math.abs(place - index)).toBeLessThan(2);
   });
 
-  it('answers 503 when the wait is too long, and goes on with the others', async () => {
+  it('throws 503 when the wait is too long, and continues with the others', async () => {
     const { judge } = create({ waitMs: 1 });
     await expect(judge('a', [])).rejects.toMatchObject({ status: 503 });
     const patient = create({});
     expect(await patient.judge('vK7$pQz2', [])).toMatchObject({ breached: false });
   });
 
-  it('takes a password of 100 random characters', async () => {
+  it('judges a password of 100 random characters', async () => {
     const { judge } = create({});
     const letters = 'aB3$xY9!kLm2#pQ7@zW5^vN8&cR4*tU1(gH6)jD0fS+eK|oI{uP7yT%bX<wZ[qJ';
     expect(await judge(letters.repeat(2).slice(0, 100), [])).toMatchObject({ score: 4 });

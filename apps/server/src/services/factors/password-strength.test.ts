@@ -75,7 +75,7 @@ describe('checkPasswordStrength', () => {
   });
 
   it.each([null, { luds_complexity: 1, luds_minimum_count: 1 }])(
-    'never takes a password that could not be judged in time, by the policy %j',
+    'refuses a password that could not be judged in time, by the policy %j',
     async (luds) => {
       const tooSlow = { judge: () => Promise.resolve(undefined), stop: () => Promise.resolve() };
       const question = { password: 'Sourdough-Rises-At-5am', luds };
@@ -99,7 +99,7 @@ describe('userInputsOf', () => {
     expect(userInputsOf(email)).toEqual(inputs);
   });
 
-  it('are ten short texts at most', () => {
+  it('are at most ten short texts', () => {
     expect(userInputsOf('a.'.repeat(160))).toHaveLength(10);
     const lengths = userInputsOf(`${'a'.repeat(300)}@b.example`).map(({ length }) => length);
     expect(Math.max(...lengths)).toBe(128);

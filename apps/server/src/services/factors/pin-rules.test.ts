@@ -22,7 +22,7 @@ describe('isWeakPin', () => {
     expect(isWeakPin(pin)).toBe(true);
   });
 
-  it.each(['7391', '8362', '1235', '4322', '1358', '0001', '5556'])('lets %s pass', (pin) => {
+  it.each(['7391', '8362', '1235', '4322', '1358', '0001', '5556'])('accepts %s', (pin) => {
     expect(isWeakPin(pin)).toBe(false);
   });
 
@@ -31,7 +31,7 @@ describe('isWeakPin', () => {
     expect(years.filter((year) => !isWeakPin(year))).toEqual(['1898', '1899', '2030', '2031']);
   });
 
-  it('lets all but 171 of the ten thousand pass', () => {
+  it('accepts all but 171 of the ten thousand', () => {
     expect(every.filter(isWeakPin)).toHaveLength(171);
   });
 });

@@ -112,11 +112,11 @@ describe('decideOpening', () => {
       [ORG_BAN],
       ['org_ban', true, 'bo'],
     ],
-  ])('finds among %s', (_name, candidates, bans, expected) => {
+  ])('decides among %s', (_name, candidates, bans, expected) => {
     expect(told(decideOpening(MIA, candidates, bans, NOW))).toEqual(expected);
   });
 
-  it('compares a ban without the tag of who asks', () => {
+  it('compares a ban without the tag of the caller', () => {
     const tagged = 'mia+rye@partner.example';
     const file = candidate('bo', { grants: [{ address: tagged, keyPath: BASE_KEY_PATH }] });
     expect(decideOpening(tagged, [file], [{ bakerId: 'bo', untagged: MIA }], NOW).rule).toBe(
@@ -135,7 +135,7 @@ const refusalOf = (outcome: OpeningOutcome) => {
 };
 
 describe('toOpenedFile', () => {
-  it('tells the file, its rule and paths, and until when', () => {
+  it('returns the file, its rule and key paths, and the next change', () => {
     const outcome = decideOpening(MIA, [candidate('bo', { expiresAt: AFTER })], [], NOW);
     expect(toOpenedFile(outcome)).toEqual({
       allowed: true,
@@ -150,7 +150,7 @@ describe('toOpenedFile', () => {
     ['inactive_baker', candidate('bo', { bakerIsActive: false }), null],
     ['not_openable_yet', early, AFTER.toISOString()],
     ['expired', expired, null],
-  ])('refuses by %s with 403 who has a grant', (rule, file, changes_at) => {
+  ])('refuses people with a grant by %s with 403', (rule, file, changes_at) => {
     const refusal = refusalOf(decideOpening(MIA, [file], [], NOW));
     expect(refusal).toBeInstanceOf(HttpError);
     expect(refusal).toMatchObject({
@@ -160,7 +160,7 @@ describe('toOpenedFile', () => {
     });
   });
 
-  it('says the same to everybody without a grant or a ban, whatever the rule', () => {
+  it('gives everybody without a grant or a ban the same answer, whatever the rule', () => {
     const outcomes = [
       decideOpening(MIA, [], [], NOW),
       decideOpening(MIA, [stranger], [], NOW),
@@ -180,7 +180,7 @@ describe('toOpenedFile', () => {
     }
   });
 
-  it('tells of a ban by the baker who is banned, with a grant or without', () => {
+  it('names a ban by the baker to the banned person, with or without a grant', () => {
     const bans = [{ bakerId: 'bo', untagged: MIA }];
     for (const file of [candidate('bo'), candidate('bo', { grants: [] })]) {
       expect(refusalOf(decideOpening(MIA, [stranger, file], bans, NOW))).toMatchObject({
@@ -190,7 +190,7 @@ describe('toOpenedFile', () => {
     }
   });
 
-  it('refuses by a ban of the organisation with 403, file or not', () => {
+  it('refuses by a ban of the organisation with 403, also for unknown files', () => {
     for (const candidates of [[], [stranger], [candidate('bo')]]) {
       expect(refusalOf(decideOpening(MIA, candidates, [ORG_BAN], NOW))).toMatchObject({
         status: 403,

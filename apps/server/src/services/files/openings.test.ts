@@ -47,7 +47,7 @@ describe('a file with both dates', () => {
 });
 
 describe('many openings at once', () => {
-  it('get each their own answer', async () => {
+  it('each get their own answer', async () => {
     const bakers = [await createPerson(server()), await createPerson(server())];
     const openers = await Promise.all(Array.from({ length: 12 }, () => createPerson(server())));
     const files = await Promise.all(

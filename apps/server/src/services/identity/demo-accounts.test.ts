@@ -31,7 +31,7 @@ describe('isDemoAddress', () => {
 });
 
 describe('demo accounts outside developer mode', () => {
-  it.each(['bo', 'ada', 'opener01'])('do not let %s log in, and tell the record', async (name) => {
+  it.each(['bo', 'ada', 'opener01'])('do not let %s log in, and log the try', async (name) => {
     const { db } = production().deps;
     const before = await db.$count(auditEvents);
     for (const reply of await logIn(production(), demoAddress(name).toUpperCase())) {
@@ -51,7 +51,7 @@ describe('demo accounts outside developer mode', () => {
     expect(reply.status).toBe(401);
   });
 
-  it('do not stand in the way of others', async () => {
+  it('do not affect other accounts', async () => {
     const body = { email: 'someone@example.com', password: DEMO_PASSWORD };
     await production().provider('/passwords', { body });
     for (const reply of await logIn(production(), body.email)) expect(reply.status).toBe(200);

@@ -5,7 +5,7 @@ import { createPerson, type Person } from '../../../test/people/person.ts';
 import {
   createPretendTable,
   insertPretendFactor,
-  PRETEND,
+  PRETEND_KIND,
   pretendFactor,
 } from '../../../test/people/pretend-factor.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -39,7 +39,7 @@ const callerWith = async (token: string) => {
   return { ...CALLER, ...found };
 };
 
-const factor = { kind: PRETEND, details: { id: ID } };
+const factor = { kind: PRETEND_KIND, details: { id: ID } };
 
 /** Signs in with the pretend factor alone, or adds it to a live session. */
 const signIn = async (person: Person, token?: string) => {
@@ -64,7 +64,7 @@ const registrationsOf = async (token: string) => {
   return user.parse(reply.json).data.biometric_registrations;
 };
 
-describe('a factor that is one row and one file', () => {
+describe('a factor that consists of one row and one file', () => {
   let person: Person;
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('a factor that is one row and one file', () => {
     const by = await callerWith(person.token);
     await deps.db.transaction(async (tx) => {
       await insertPretendFactor(tx, ID, person.id);
-      await recordAddedFactor(tx, deps, { by, kind: PRETEND });
+      await recordAddedFactor(tx, deps, { by, kind: PRETEND_KIND });
     });
   });
 
@@ -101,7 +101,7 @@ describe('a factor that is one row and one file', () => {
     const other = (await signIn(person)).token;
     const { session, token } = await signIn(person, person.token);
     expect(session.level).toBe('second');
-    expect(session.factors.map(({ kind }) => kind)).toEqual(['password', 'pin', PRETEND]);
+    expect(session.factors.map(({ kind }) => kind)).toEqual(['password', 'pin', PRETEND_KIND]);
     expect(await findLiveSession(server().deps, person.token)).toBeUndefined();
     expect(await findLiveSession(server().deps, other)).toBeDefined();
     await expect(signIn(person, person.token)).rejects.toThrow('The session has ended.');
@@ -118,7 +118,7 @@ describe('a factor that is one row and one file', () => {
   it('can be removed once', async () => {
     const { deps } = server();
     const { token } = await signIn(person);
-    const removal = { by: await callerWith(token), kind: PRETEND, credentialId: ID };
+    const removal = { by: await callerWith(token), kind: PRETEND_KIND, credentialId: ID };
     expect(await removeFactor(deps, { ...removal, credentialId: 'another' })).toBe(false);
     expect(await removeFactor(deps, removal)).toBe(true);
     expect(await removeFactor(deps, removal)).toBe(false);

@@ -93,7 +93,7 @@ describe('a user with a phone number and no email', () => {
     );
   });
 
-  it('is told by the portal API why it needs an email', async () => {
+  it('learns from the portal API that it needs an email', async () => {
     const { token } = await sessionOf(identifier);
     const refused = {
       error_type: 'email_required',

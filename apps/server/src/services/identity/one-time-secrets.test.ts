@@ -50,7 +50,7 @@ describe('a token', () => {
     expect(rows[0]?.hash).toHaveLength(32);
   });
 
-  it('is found as often as one looks, and not under another purpose', async () => {
+  it('can be found repeatedly, but not under another purpose', async () => {
     const token = await newToken();
     await find(token);
     expect(await find(token)).toMatchObject(BO);
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect(await enter(code)).toBe(BO.subject);
   });
 
-  it('is dead after three wrong attempts, also when they are sent at once', async () => {
+  it('is spent after three wrong attempts, also when they are sent at once', async () => {
     const code = await newCode();
     await Promise.all(Array.from({ length: 3 }, () => enter(otherThan(code))));
     expect(await enter(code)).toBeUndefined();

@@ -133,7 +133,7 @@ const rows = () => server().deps.db.select().from(outbox);
 const messageId = ({ text }: Received) => /^Message-ID: (.+)$/im.exec(text)?.[1];
 
 describe('the message worker', () => {
-  it('delivers once and wipes the content', async () => {
+  it('delivers once and deletes the content', async () => {
     await enqueue('someone@bakehouse.test');
     work();
     await vi.waitFor(async () => {
@@ -149,7 +149,7 @@ describe('the message worker', () => {
     expect(listed).toMatchObject([{ delivered: true, text: '', links: [] }]);
   });
 
-  it('tries again later with the same Message-ID after the mail server had no time', async () => {
+  it('tries again later with the same Message-ID after a temporary refusal', async () => {
     await enqueue('later@bakehouse.test');
     sink.answers.push('451 try again later');
     work();
@@ -170,7 +170,7 @@ describe('the message worker', () => {
     );
   });
 
-  it('goes on with the other mails when one is refused', async () => {
+  it('continues with the other emails when one is refused', async () => {
     sink.answers.push('550 no such mailbox');
     await enqueue('nobody@bakehouse.test');
     await enqueue('somebody@bakehouse.test');
@@ -181,7 +181,7 @@ describe('the message worker', () => {
     }, 5000);
   });
 
-  it('shares the outbox with other workers, each mail once', async () => {
+  it('shares the outbox with other workers and sends each email once', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `person${index}@bakehouse.test`);
     await Promise.all(names.map((name) => enqueue(name)));
     work();
@@ -193,7 +193,7 @@ describe('the message worker', () => {
     expect(sink.received.flatMap(({ to }) => to).sort()).toEqual([...names].sort());
   });
 
-  it('gives a mail up after eight tries, wipes it and tells the operator once', async () => {
+  it('gives up an email after eight tries, deletes its content and warns the operator once', async () => {
     await enqueue('full@bakehouse.test');
     await server().deps.db.update(outbox).set({ tries: 6 });
     sink.answers.push('452 mailbox full', '452 mailbox full');
@@ -230,7 +230,7 @@ describe('the message worker', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('gives up a mail whose eighth try ended with its process', async () => {
+  it('gives up an email whose eighth try ended with its process', async () => {
     await enqueue('crash@bakehouse.test');
     await server().deps.db.update(outbox).set({ tries: 8 });
     work();
@@ -283,7 +283,7 @@ describe('the message worker', () => {
     expect(sink.received[0]?.text).toMatch(/^To: o'neil\+x@bakehouse\.test$/m);
   });
 
-  it('lives on while the mail server is away, and stops when told to', async () => {
+  it('keeps running while the mail server is down, and can be stopped', async () => {
     await enqueue('waiting@bakehouse.test');
     const { url } = sink;
     await sink.close();

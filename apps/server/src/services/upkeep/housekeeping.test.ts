@@ -36,7 +36,7 @@ const counts = async () => {
   };
 };
 
-it('removes sessions, links and mail with a link a month after their end, and keeps mail that is still to go', async () => {
+it('removes sessions, links and emails with a link a month after their end, and keeps unsent emails', async () => {
   const { deps } = server();
   await server().signIn('gil');
   await enqueueMessage(deps.db, deps, BO, NOTICE);
@@ -52,7 +52,7 @@ it('removes sessions, links and mail with a link a month after their end, and ke
   expect(await counts()).toEqual({ sessions: 0, links: 0, mails: 1 });
 });
 
-it('leaves a session alone that is still alive', async () => {
+it('keeps a session that is still alive', async () => {
   const { deps } = server();
   const token = await server().fullSession('bo');
   await deleteOldRows(deps);
@@ -60,7 +60,7 @@ it('leaves a session alone that is still alive', async () => {
   expect(reply.status).toBe(200);
 });
 
-it('removes telemetry, delivered mail and dead letters a month later', async () => {
+it('removes telemetry, delivered emails and dead letters a month later', async () => {
   const { deps } = server();
   const event = { public_token: deps.projects.portal.public_token, event_name: 'email_sent' };
   const sent = await server().send('/sdk/v1/events', { body: [{ telemetry: {}, event }] });
@@ -77,7 +77,7 @@ it('removes telemetry, delivered mail and dead letters a month later', async () 
   expect(await deps.db.$count(telemetryUsage)).toBe(0);
 });
 
-it('removes the buckets of networks that were not seen for a day', async () => {
+it('removes the buckets of networks after a day without requests', async () => {
   const { deps } = server();
   const old = new Date(deps.clock.now().getTime() - 2 * DAY_SECONDS * 1000);
   await deps.db.insert(rateBuckets).values([
@@ -115,7 +115,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-it('warns of the dead letters of the last day, and of none before', async () => {
+it('warns of the dead letters of the last day only', async () => {
   const { deps } = observed();
   await enqueueMessage(deps.db, deps, BO, NOTICE);
   await logDeadLetters(deps);
@@ -133,7 +133,7 @@ it('warns of the dead letters of the last day, and of none before', async () => 
   deps.clock.setOffset(0);
 });
 
-it('tells the log how far the record has come, as verify-audit takes it', async () => {
+it('logs a checkpoint in the form that verify-audit accepts', async () => {
   const { deps } = observed();
   const [head] = await deps.db.select().from(auditHeads);
   await logCheckpoints(deps);

@@ -58,7 +58,7 @@ describe('sign-in calls from one network', () => {
     }
   });
 
-  it('do not multiply by headers that anyone can send', async () => {
+  it('are not multiplied by headers that anyone can send', async () => {
     const seen = await statuses(31, (index) => ({
       peer: '203.0.113.2',
       headers: {
@@ -71,7 +71,7 @@ describe('sign-in calls from one network', () => {
     expect(seen).toEqual([...thirty, 429]);
   });
 
-  it('do not multiply within one /64 or by ways of writing it', async () => {
+  it('are not multiplied within one /64 or by ways of writing it', async () => {
     const forms = ['2001:db8:0:7::', '2001:DB8:0000:0007:0:0:0:', '2001:db8:0:7:ffff::'];
     const seen = await statuses(31, (index) => ({
       peer: `${forms[index % forms.length] ?? ''}${index + 1}`,
@@ -79,7 +79,7 @@ describe('sign-in calls from one network', () => {
     expect(seen).toEqual([...thirty, 429]);
   });
 
-  it('are those of one bucket when the address is mapped', async () => {
+  it('share one bucket with the mapped address', async () => {
     const seen = await statuses(31, (index) => ({
       peer: index % 2 ? '203.0.113.3' : '::ffff:203.0.113.3',
     }));
@@ -90,7 +90,7 @@ describe('sign-in calls from one network', () => {
     expect(await statuses(31, () => ({ peer: undefined }))).toEqual([...thirty, 429]);
   });
 
-  it('are told apart behind a trusted proxy, by the hop that it saw', async () => {
+  it('are counted per hop behind a trusted proxy', async () => {
     const through = (address: string) => ({
       peer: '10.0.0.1',
       headers: { 'x-forwarded-for': `1.2.3.4, ${address}` },
@@ -99,13 +99,13 @@ describe('sign-in calls from one network', () => {
     expect((await ask(through('198.51.100.78'))).status).toBe(401);
   });
 
-  it('let a burst take no more than thirty', async () => {
+  it('allow at most thirty in a burst', async () => {
     const burst = Array.from({ length: 50 }, () => ask({ peer: '203.0.113.4' }));
     const seen = (await Promise.all(burst)).map(({ status }) => status);
     expect(seen.filter((status) => status === 401)).toHaveLength(30);
   });
 
-  it('fill up again although the clock was set back', async () => {
+  it('are allowed again after the clock was set back', async () => {
     const peer = '203.0.113.5';
     counted().deps.clock.setOffset(86_400);
     await statuses(31, () => ({ peer }));
@@ -121,7 +121,7 @@ describe('strength checks from one network', () => {
       counted().provider('/passwords/strength_check', { peer, body: { password: 'a' } }),
   });
 
-  it('let a person type for two minutes with a pause of half a second', async () => {
+  it('allow two minutes of typing with pauses of half a second', async () => {
     const { portal } = check('203.0.113.20');
     const seen: number[] = [];
     for (let time = 0; time < 240; time += 1) {
@@ -144,20 +144,20 @@ describe('strength checks from one network', () => {
     }
   });
 
-  it('never use up what sign-in may use', async () => {
+  it('never use tokens of sign-in', async () => {
     const { portal } = check('203.0.113.21');
     expect((await portal()).status).toBe(429);
     expect((await ask({ peer: '203.0.113.21' })).status).toBe(401);
   });
 });
 
-it('leaves a loopback peer alone unless it is told to', async () => {
+it('exempts a loopback peer by default', async () => {
   expect(await statuses(35, () => ({ peer: '127.0.0.1' }), usual)).not.toContain(429);
   expect(await statuses(35, () => ({ peer: '::1' }), usual)).not.toContain(429);
 });
 
 describe('outside developer mode', () => {
-  it('counts a loopback peer as any other', async () => {
+  it('counts a loopback peer like any other', async () => {
     const peer = '127.0.0.1';
     expect(await statuses(31, () => ({ peer }), production)).toEqual([...thirty, 429]);
   });
@@ -173,7 +173,7 @@ describe('outside developer mode', () => {
   );
 
   it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://portal.example.com' }])(
-    'is everything but loopback: %j',
+    'is the mode of every server that others can reach: %j',
     async (env) => {
       const { db } = usual().deps;
       await db.delete(rateBuckets);
@@ -187,8 +187,8 @@ describe('outside developer mode', () => {
   );
 });
 
-describe('in developer mode, what a proxy passes on', () => {
-  it.each(['127.0.0.1', 'unknown', '203.0.113.30'])('for %s is counted', async (forwarded) => {
+describe('requests through a proxy in developer mode', () => {
+  it.each(['127.0.0.1', 'unknown', '203.0.113.30'])('are counted for %s', async (forwarded) => {
     const from = { peer: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } };
     await proxied().deps.db.delete(rateBuckets);
     expect(await statuses(31, () => from, proxied)).toEqual([...thirty, 429]);
