@@ -3,7 +3,7 @@ import { assembleDeps } from '../assemble-deps.ts';
 import type { Config } from '../config/config.ts';
 import type { DatabaseClient } from '../db/client.ts';
 import { seedDatabase } from '../demo/demo-data.ts';
-import { addGenerated, nextSeed, type GeneratedNoun } from '../demo/generated-data.ts';
+import { addGenerated, findUnusedSeed, type GeneratedNoun } from '../demo/generated-data.ts';
 import { applyMigrations } from '../db/migrate.ts';
 import { createLog } from '../lib/log.ts';
 import { systemRandom } from '../lib/crypto/random.ts';
@@ -96,7 +96,7 @@ await runCommand(USAGE, async (words) => {
   const config = readEnvironment();
   await withConfiguredDatabase(config, async (database) => {
     const deps = await prepareDatabase(config, database);
-    const seed = asked ?? (await nextSeed(deps.db));
+    const seed = asked ?? (await findUnusedSeed(deps.db));
     const bars = createProgressByNoun(amounts);
     const added: Record<GeneratedNoun, number> = { accounts: 0, files: 0, events: 0 };
     await addGenerated(deps, { ...amounts, seed }, (noun, amount) => {

@@ -10,7 +10,7 @@ import {
   verifyAudit,
   type BrokenRow,
   type ChainPosition,
-  type Verification,
+  type AuditVerification,
 } from '../services/audit/audit-verification.ts';
 import { runCommand, UsageError } from './command.ts';
 import { withConfiguredDatabase } from './configured-database.ts';
@@ -45,12 +45,12 @@ const requireAuditLog = async ({ db }: DatabaseClient) => {
 const brokenRowSentence = ({ seq, id, reason, organisationId }: BrokenRow) =>
   `First broken row: ${seq}${id === null ? '' : ` (${id})`} of ${organisationId}: ${reason}.`;
 
-const verificationToText = ({ rowsChecked, broken }: Verification) =>
+const verificationToText = ({ rowsChecked, broken }: AuditVerification) =>
   broken
     ? `${rowsChecked} rows checked. ${brokenRowSentence(broken)}`
     : `${rowsChecked} rows checked, the chain is whole.`;
 
-const verificationToJson = ({ rowsChecked, broken }: Verification) =>
+const verificationToJson = ({ rowsChecked, broken }: AuditVerification) =>
   JSON.stringify({
     rows_checked: rowsChecked,
     whole: broken === null,

@@ -13,11 +13,11 @@ export interface ServerMode {
   modeReason: string;
 }
 
-const isLoopback = (host: string) => host === 'localhost' || isLoopbackAddress(host);
+const isLoopbackNameOrAddress = (host: string) => host === 'localhost' || isLoopbackAddress(host);
 
 const productionReason = ({ host, publicUrl, nodeEnv }: ServerModeInput): string | undefined => {
   if (nodeEnv?.trim().toLowerCase() === 'production') return 'NODE_ENV is production';
-  if (!isLoopback(host)) return `HOST ${host} is not a loopback address`;
+  if (!isLoopbackNameOrAddress(host)) return `HOST ${host} is not a loopback address`;
   if (isLoopbackHost(new URL(publicUrl).hostname)) return undefined;
   return `PUBLIC_URL ${publicUrl} is not a loopback address`;
 };

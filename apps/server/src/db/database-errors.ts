@@ -13,26 +13,27 @@ interface DatabaseAddress {
 
 type ProblemSentence = (place: DatabaseAddress, code: string) => string;
 
-const loginRefused: ProblemSentence = ({ server }) =>
+const loginRefusedSentence: ProblemSentence = ({ server }) =>
   `names a user or password that ${server} refuses`;
-const hostNotFound: ProblemSentence = ({ host }) => `names a host that is not found: ${host}`;
-const noAnswer: ProblemSentence = ({ server }, code) =>
+const hostNotFoundSentence: ProblemSentence = ({ host }) =>
+  `names a host that is not found: ${host}`;
+const noAnswerSentence: ProblemSentence = ({ server }, code) =>
   `names ${server}, where nothing answers (${code}). Start Postgres there, or change the address`;
-const databaseMissing: ProblemSentence = ({ server, database }) =>
+const databaseMissingSentence: ProblemSentence = ({ server, database }) =>
   `names a database that does not exist on ${server}: ${database}. Create it first`;
 
 /** Keys are SQLSTATEs and error codes of the operating system. */
 const SENTENCE_BY_ERROR_CODE: Readonly<Partial<Record<string, ProblemSentence>>> = {
-  '28000': loginRefused,
-  '28P01': loginRefused,
-  '3D000': databaseMissing,
-  EAI_AGAIN: hostNotFound,
-  ECONNREFUSED: noAnswer,
-  EHOSTUNREACH: noAnswer,
-  ENETUNREACH: noAnswer,
-  ENOENT: noAnswer,
-  ENOTFOUND: hostNotFound,
-  ETIMEDOUT: noAnswer,
+  '28000': loginRefusedSentence,
+  '28P01': loginRefusedSentence,
+  '3D000': databaseMissingSentence,
+  EAI_AGAIN: hostNotFoundSentence,
+  ECONNREFUSED: noAnswerSentence,
+  EHOSTUNREACH: noAnswerSentence,
+  ENETUNREACH: noAnswerSentence,
+  ENOENT: noAnswerSentence,
+  ENOTFOUND: hostNotFoundSentence,
+  ETIMEDOUT: noAnswerSentence,
 };
 
 const hostOrLocalhost = (text = '') => (text === '' ? 'localhost' : text);

@@ -5,7 +5,12 @@ import {
   enterPassword,
   logOut,
 } from './simulation/account-actions.ts';
-import { grantTo, openKnownFile, openFileOf, revokeGrantOf } from './simulation/file-actions.ts';
+import {
+  grantAccessTo,
+  openKnownFile,
+  openFileOfBaker,
+  revokeGrantOf,
+} from './simulation/file-actions.ts';
 import { banPerson, deactivateBaker } from './simulation/people-actions.ts';
 import { DAY_MS } from './simulation/action-context.ts';
 import type { Simulation } from './simulation/scenarios.ts';
@@ -18,7 +23,7 @@ const DEE_VISIT_DAYS: readonly number[] = [6.2, 5.1, 4.3, 2.7, 1.9, 0.8, 0.1];
 /** The first reader's visit is recent enough that every reader counts as active. */
 const FIRST_READER_DAYS = 14;
 const DAYS_BETWEEN_READERS = 1.7;
-const FORMER_EMPLOYEE = 'opener39';
+const FORMER_EMPLOYEE_NAME = 'opener39';
 
 interface DemoPeople {
   personOf: (name: string) => SimulatedPerson;
@@ -34,24 +39,24 @@ export function scheduleDemoScenarios(
   const { schedule, hours } = simulation;
   const [ada, bo, cy, dee] = [personOf('ada'), personOf('bo'), personOf('cy'), personOf('dee')];
   const [eli, fay, gil] = [personOf('eli'), personOf('fay'), personOf('gil')];
-  const formerEmployee = personOf(FORMER_EMPLOYEE);
+  const formerEmployee = personOf(FORMER_EMPLOYEE_NAME);
 
   const instant = (daysAgo: number) => schedule.length - Math.round(daysAgo * DAY_MS);
   const visitAt = (daysAgo: number, person: SimulatedPerson, steps: readonly VisitStep[]) =>
     schedule.addVisit(hours.toWorkingHour(instant(daysAgo)), person, steps);
-  const openTwice = [openFileOf(bo), openFileOf(bo)];
+  const openTwice = [openFileOfBaker(bo), openFileOfBaker(bo)];
 
   visitAt(3.3, eli, toVisitSteps(...openTwice));
   const forAll = { isOfAll: true, target: eli };
   visitAt(2.3, ada, toVisitSteps(banPerson(forAll, ORG_BAN_REASON)));
-  visitAt(2, eli, toVisitSteps(openFileOf(bo), openKnownFile));
-  visitAt(0.3, eli, toVisitSteps(openFileOf(bo)));
+  visitAt(2, eli, toVisitSteps(openFileOfBaker(bo), openKnownFile));
+  visitAt(0.3, eli, toVisitSteps(openFileOfBaker(bo)));
 
   visitAt(1.5, fay, toVisitSteps(...openTwice));
   const ofBo = { isOfAll: false, target: fay };
   visitAt(1.2, bo, toVisitSteps(banPerson(ofBo, DEFAULT_BAN_REASON)));
-  visitAt(0.9, fay, toVisitSteps(openFileOf(bo), openFileOf(bo)));
-  visitAt(0.2, fay, toVisitSteps(openFileOf(bo)));
+  visitAt(0.9, fay, toVisitSteps(openFileOfBaker(bo), openFileOfBaker(bo)));
+  visitAt(0.2, fay, toVisitSteps(openFileOfBaker(bo)));
 
   for (const daysAgo of DEE_VISIT_DAYS)
     visitAt(daysAgo, dee, toVisitSteps(...openTwice, openKnownFile));
@@ -70,11 +75,11 @@ export function scheduleDemoScenarios(
     visitAt(
       FIRST_READER_DAYS + index * DAYS_BETWEEN_READERS,
       reader,
-      toVisitSteps(openFileOf(bo), openKnownFile),
+      toVisitSteps(openFileOfBaker(bo), openKnownFile),
     );
   }
 
-  visitAt(60, bo, toVisitSteps(grantTo([former.address])));
+  visitAt(60, bo, toVisitSteps(grantAccessTo([former.address])));
   visitAt(58, former, toVisitSteps(openKnownFile));
   visitAt(40, former, [...LOGIN_STEPS, visitStep(deleteAccount)]);
 

@@ -49,7 +49,7 @@ const claimSeed = async (tx: Queries, { clock }: Deps, seed: string) => {
   );
 };
 
-export async function nextSeed(db: Queries): Promise<string> {
+export async function findUnusedSeed(db: Queries): Promise<string> {
   const used = await db
     .select({ key: installationValues.key })
     .from(installationValues)

@@ -9,7 +9,7 @@ import { keepRunning, RESTART_POLICY, type RestartPolicy } from './keep-running.
 import { stopLeftoverPostgres } from './cluster/leftover.ts';
 import { createMachine, type Machine } from './cluster/machine.ts';
 import { createCluster, linkCluster } from './cluster/new-cluster.ts';
-import { postgresAnswers } from './postgres-answers.ts';
+import { isPostgresAnswering } from './postgres-answers.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { isTemporaryFailure, logExcerpt } from './postgres-log.ts';
 import { readLog, spawnPostmaster, type Postmaster } from './postmaster.ts';
@@ -46,7 +46,7 @@ async function prepareCluster({ folder, log, machine = createMachine() }: Embedd
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = await findCluster(folder, binaries.version);
   const stalePid = await stopLeftoverPostgres(clusterFolderIn(place.folder), { binaries, log });
-  if (await postgresAnswers(folder))
+  if (await isPostgresAnswering(folder))
     throw new StartError(
       `A Postgres of another container still runs on ${folder}. End it, or set BAKEHOUSE_DATA to another folder.`,
     );

@@ -21,7 +21,7 @@ const acceptsConnection = (path: string) =>
   });
 
 /** A socket in a shared folder accepts connections from other containers, which may see the folder at another path. */
-export async function postgresAnswers(folder: string): Promise<boolean> {
+export async function isPostgresAnswering(folder: string): Promise<boolean> {
   const cluster = clusterFolderIn(folder);
   const place = dirname(await realpath(cluster).catch(() => cluster));
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');

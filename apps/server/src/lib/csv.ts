@@ -2,7 +2,7 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Also quotes the separators that spreadsheets use with other settings, beyond RFC 4180. */
-const NEEDS_QUOTES = /[",;|\t\r\n]|^\s|\s$/;
+const NEEDS_QUOTES_PATTERN = /[",;|\t\r\n]|^\s|\s$/;
 
 /** Spreadsheets may see a formula here (docs/decisions/0025); apostrophes are skipped, so that cells can be restored. */
 const FORMULA_POSITIONS =
@@ -12,7 +12,7 @@ export type CsvCell = string | number | null;
 
 const toCsvCell = (value: CsvCell): string => {
   const text = String(value ?? '').replaceAll(FORMULA_POSITIONS, "'");
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return NEEDS_QUOTES_PATTERN.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 export const toCsvLine = (cells: readonly CsvCell[]): string =>

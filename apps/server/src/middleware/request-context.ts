@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { callerAddress, isLoopbackAddress, trustedProxies } from '../lib/http/caller-address.ts';
-import { isForwarded } from '../lib/http/forwarding.ts';
+import { hasForwardingHeader } from '../lib/http/forwarding.ts';
 import { isLoopbackHost } from '../config/projects.ts';
 import { readUnlockTokens } from './unlock-cookies.ts';
 
@@ -12,12 +12,12 @@ const MAX_LOGGED_PATH_LENGTH = 300;
 const isNeverTrusted = trustedProxies([]);
 
 /** A local proxy forwards requests of other machines from a loopback address; old versions of nginx use HTTP/1.0. */
-const isRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming']) => {
+const mayBeRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming']) => {
   const peer = incoming?.socket.remoteAddress;
   return (
     (peer !== undefined && !isLoopbackAddress(callerAddress(peer, undefined, isNeverTrusted))) ||
     incoming?.httpVersion === '1.0' ||
-    isForwarded(c.req.raw.headers.keys()) ||
+    hasForwardingHeader(c.req.raw.headers.keys()) ||
     !isLoopbackHost(new URL(c.req.url).hostname)
   );
 };
@@ -33,7 +33,7 @@ export function requestContext({ config, random, log }: Deps): MiddlewareHandler
     c.set('requestId', requestId);
     c.set('caller', {
       ipAddress: callerAddress(peer, c.req.header('x-forwarded-for'), isTrusted),
-      isRemote: isRemote(c, bindings?.incoming),
+      isRemote: mayBeRemote(c, bindings?.incoming),
       unlockTokens: readUnlockTokens(c.req.header('cookie')),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     });

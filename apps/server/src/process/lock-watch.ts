@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { postgresAnswers } from '../embedded/postgres-answers.ts';
+import { isPostgresAnswering } from '../embedded/postgres-answers.ts';
 import { lockStateOf, type RenewalIntervals, type LockState } from './lock-state.ts';
 import type { LockHolder } from './lock-holder.ts';
 import { isAlive } from './process-table.ts';
@@ -32,7 +32,7 @@ export function createLockWatch(
       const { since, wasRenewed } = observe(text, renewedAt);
       const observations = {
         isAlive: isNear ? await isAlive(holder) : undefined,
-        answers: !isNear && (await postgresAnswers(folder)),
+        answers: !isNear && (await isPostgresAnswering(folder)),
         wasRenewed,
         quietForMs: performance.now() - since,
         ageMs: Date.now() - renewedAt,

@@ -51,13 +51,13 @@ const arbitraryBan = fc.record({
 /** With more bans, hardly any file would ever be open. */
 const AT_MOST_TWO = { maxLength: 2 };
 
-const dates = { openableAt: arbitraryOptionalDate, expiresAt: arbitraryOptionalDate };
-const grants = fc.array(arbitraryGrant, { maxLength: 5 });
+const dateArbitraries = { openableAt: arbitraryOptionalDate, expiresAt: arbitraryOptionalDate };
+const arbitraryGrants = fc.array(arbitraryGrant, { maxLength: 5 });
 
 export const arbitraryAccessFile: fc.Arbitrary<AccessFile> = fc.record({
   bakerIsActive: fc.boolean(),
-  ...dates,
-  grants,
+  ...dateArbitraries,
+  grants: arbitraryGrants,
   bans: fc.array(arbitraryBan, AT_MOST_TWO),
 });
 
@@ -67,7 +67,10 @@ export const arbitraryWorld = fc.record({
     fc.record({
       isActive: fc.boolean(),
       bans: fc.array(arbitraryAddress, AT_MOST_TWO),
-      files: fc.array(fc.record({ ...dates, grants }), { minLength: 1, maxLength: 4 }),
+      files: fc.array(fc.record({ ...dateArbitraries, grants: arbitraryGrants }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
     }),
     { minLength: 1, maxLength: 3 },
   ),

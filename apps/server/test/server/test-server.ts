@@ -83,7 +83,7 @@ const toBody = (body: unknown): string | Uint8Array<ArrayBuffer> =>
 const methodOf = ({ method, body }: RequestOptions) =>
   method ?? (body === undefined ? 'GET' : 'POST');
 
-const createSend =
+const createSendRequest =
   (app: Hono<AppEnv>) =>
   async (path: string, sending: RequestOptions = {}) => {
     const { body, headers = {} } = sending;
@@ -131,7 +131,7 @@ const createTestServer = async (options: TestServerOptions): Promise<TestServer>
   const made = await createTestDeps(database.db, options.env, options.log);
   const deps = { ...made, factors: options.factors ?? made.factors };
   const app = createApp(deps, options.build ?? EMPTY_PORTAL_BUILD);
-  const send = createSend(app);
+  const send = createSendRequest(app);
   const portal = await createPortalCall(send, deps);
   const provider: TestServer['provider'] = (path, { token, headers, ...rest } = {}) =>
     send(`/sdk/v1${path}`, {

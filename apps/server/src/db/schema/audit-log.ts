@@ -1,7 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@bakehouse/contract';
-import { instant } from './columns.ts';
+import { instantColumn } from './columns.ts';
 import { organisations } from './users.ts';
 
 const isFileOpened = (action: SQLWrapper) => sql`${action} = 'file_opened'`;
@@ -19,7 +19,7 @@ export const auditEvents = pgTable(
     /** The rows of an organisation are numbered from 1 without gaps. */
     seq: sequenceColumn(),
     id: text('id').notNull(),
-    at: instant('at').notNull(),
+    at: instantColumn('at').notNull(),
     actorId: text('actor_id'),
     actor: text('actor').notNull(),
     actorIsAdmin: boolean('actor_is_admin').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instantColumn } from './columns.ts';
 import { organisations, users } from './users.ts';
 
 /** A row without a baker is a ban for the whole organisation. */
@@ -16,7 +16,7 @@ export const bans = pgTable(
     /** The address without its `+tag`; bans are compared in this form. */
     untagged: text('untagged').notNull(),
     reason: text('reason').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('bans_of_organisation')

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instantColumn } from './columns.ts';
 import { users } from './users.ts';
 
 const userIdColumn = () =>
@@ -12,14 +12,14 @@ export const passwords = pgTable('passwords', {
   passwordId: text('password_id').notNull(),
   hash: text('hash').notNull(),
   requiresReset: boolean('requires_reset').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
 });
 
 export const pins = pgTable('pins', {
   userId: userIdColumn(),
   hash: text('hash').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
 });
 
 /** Counts wrong attempts under `pin:<user id>` or, for passwords, a keyed hash of the address and network. */
@@ -27,6 +27,6 @@ export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
   locks: integer('locks').notNull(),
-  lockedUntil: instant('locked_until'),
-  triedAt: instant('tried_at'),
+  lockedUntil: instantColumn('locked_until'),
+  triedAt: instantColumn('tried_at'),
 });

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instantColumn } from './columns.ts';
 import { users } from './users.ts';
 
 export const files = pgTable(
@@ -22,10 +22,10 @@ export const files = pgTable(
     mediaType: text('media_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     checksum: text('checksum').notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    openableAt: instant('openable_at'),
-    expiresAt: instant('expires_at'),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+    openableAt: instantColumn('openable_at'),
+    expiresAt: instantColumn('expires_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const grants = pgTable(
       .references(() => files.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     keyPath: text('key_path').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.fileId, table.address, table.keyPath] }),

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instantColumn } from './columns.ts';
 import { users } from './users.ts';
 
 const ownerIdColumn = () =>
@@ -14,8 +14,8 @@ export const phoneNumbers = pgTable(
     userId: ownerIdColumn(),
     /** The number in E.164 format. */
     number: text('number').notNull(),
-    verifiedAt: instant('verified_at'),
-    createdAt: instant('created_at').notNull(),
+    verifiedAt: instantColumn('verified_at'),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('phone_numbers_number').on(table.number),
@@ -30,8 +30,8 @@ export const cryptoWallets = pgTable(
     userId: ownerIdColumn(),
     chain: text('chain', { enum: ['ethereum', 'solana'] }).notNull(),
     address: text('address').notNull(),
-    verifiedAt: instant('verified_at'),
-    createdAt: instant('created_at').notNull(),
+    verifiedAt: instantColumn('verified_at'),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('crypto_wallets_address').on(table.chain, table.address),
@@ -49,7 +49,7 @@ export const oauthRegistrations = pgTable(
     subject: text('subject').notNull(),
     profilePictureUrl: text('profile_picture_url').notNull().default(''),
     locale: text('locale').notNull().default(''),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('oauth_registrations_subject').on(table.provider, table.subject),

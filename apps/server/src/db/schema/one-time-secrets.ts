@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, instant } from './columns.ts';
+import { bytesColumn, instantColumn } from './columns.ts';
 import { users } from './users.ts';
 
 /** Secrets that the server issues and that expire: tokens in links and cookies, and short codes. */
@@ -16,13 +16,13 @@ export const oneTimeSecrets = pgTable(
     subject: text('subject').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of a token; a code is short, so its hash is keyed with the pepper. */
-    hash: bytes('hash').notNull(),
+    hash: bytesColumn('hash').notNull(),
     payload: jsonb('payload').notNull().default({}),
     /** Null when attempts are not counted, because a token cannot be guessed. */
     attemptsLeft: integer('attempts_left'),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    spentAt: instant('spent_at'),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    spentAt: instantColumn('spent_at'),
   },
   (table) => [
     uniqueIndex('one_time_secrets_token')

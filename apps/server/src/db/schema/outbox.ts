@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, instant } from './columns.ts';
+import { bytesColumn, instantColumn } from './columns.ts';
 
 export const outbox = pgTable(
   'outbox',
@@ -10,17 +10,17 @@ export const outbox = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     /** Encrypted, because it contains links and codes; deleted after the delivery. */
-    content: bytes('content'),
-    createdAt: instant('created_at').notNull(),
-    deliveredAt: instant('delivered_at'),
+    content: bytesColumn('content'),
+    createdAt: instantColumn('created_at').notNull(),
+    deliveredAt: instantColumn('delivered_at'),
     /** The message is not sent after this instant, because its link or code has expired. */
-    usefulUntil: instant('useful_until'),
+    usefulUntil: instantColumn('useful_until'),
     /** Set for a message that could not be sent; its content is deleted. */
-    deadAt: instant('dead_at'),
+    deadAt: instantColumn('dead_at'),
     deadReason: text('dead_reason', { enum: ['expired', 'undeliverable'] }),
     tries: integer('tries').notNull().default(0),
     /** A worker has leased the message until this instant. */
-    nextTryAt: instant('next_try_at').notNull(),
+    nextTryAt: instantColumn('next_try_at').notNull(),
   },
   (table) => [
     index('outbox_created').on(table.createdAt),

@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instantColumn } from './columns.ts';
 
 /** Single values of the installation, for example the offset of the clock. */
 export const installationValues = pgTable('installation', {
@@ -19,7 +19,7 @@ export const installationValues = pgTable('installation', {
 export const rateBuckets = pgTable('rate_buckets', {
   key: text('key').primaryKey(),
   tokens: doublePrecision('tokens').notNull(),
-  refilledAt: instant('refilled_at').notNull(),
+  refilledAt: instantColumn('refilled_at').notNull(),
 });
 
 export const telemetryEvents = pgTable(
@@ -27,7 +27,7 @@ export const telemetryEvents = pgTable(
   {
     id: text('id').primaryKey(),
     projectId: text('project_id').notNull(),
-    receivedAt: instant('received_at').notNull(),
+    receivedAt: instantColumn('received_at').notNull(),
     telemetry: jsonb('telemetry').notNull(),
     event: jsonb('event').notNull(),
   },

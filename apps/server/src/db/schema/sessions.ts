@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, instant } from './columns.ts';
+import { bytesColumn, instantColumn } from './columns.ts';
 import { users } from './users.ts';
 
 export type FactorKind = 'password' | 'pin';
@@ -25,12 +25,12 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: bytes('token_hash').notNull(),
+    tokenHash: bytesColumn('token_hash').notNull(),
     level: text('level').$type<SessionLevel>().notNull(),
-    startedAt: instant('started_at').notNull(),
-    lastAccessedAt: instant('last_accessed_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
+    startedAt: instantColumn('started_at').notNull(),
+    lastAccessedAt: instantColumn('last_accessed_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    revokedAt: instantColumn('revoked_at'),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
     factors: jsonb('factors').$type<SessionFactor[]>().notNull(),
@@ -44,7 +44,7 @@ export const sessions = pgTable(
 export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   /** A PKCS #8 key in PEM format, encrypted. */
-  privateKey: bytes('private_key').notNull(),
+  privateKey: bytesColumn('private_key').notNull(),
   publicJwk: jsonb('public_jwk').$type<Record<string, unknown>>().notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instantColumn } from './columns.ts';
 
 export interface UserName {
   first_name: string;
@@ -11,7 +11,7 @@ export interface UserName {
 export const organisations = pgTable('organisations', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
 });
 
 export const users = pgTable(
@@ -31,8 +31,8 @@ export const users = pgTable(
       .$type<Record<string, unknown>>()
       .notNull()
       .default({}),
-    createdAt: instant('created_at').notNull(),
-    deactivatedAt: instant('deactivated_at'),
+    createdAt: instantColumn('created_at').notNull(),
+    deactivatedAt: instantColumn('deactivated_at'),
   },
   (table) => [index('users_organisation').on(table.organisationId)],
 );
@@ -49,8 +49,8 @@ export const emails = pgTable(
     /** The canonical form, in which addresses are compared. */
     canonical: text('canonical').notNull(),
     isPrimary: boolean('is_primary').notNull(),
-    verifiedAt: instant('verified_at'),
-    createdAt: instant('created_at').notNull(),
+    verifiedAt: instantColumn('verified_at'),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('emails_canonical').on(table.canonical),

@@ -19,9 +19,9 @@ import type { SimulatedPerson, SimulatedFile } from './world.ts';
 
 /** The number of attempts to find a file that can be opened. */
 const MAX_FILE_PICKS = 5;
-const CAREFUL_SHARE = 0.74;
+const DATE_CHECKING_SHARE = 0.74;
 const IMPATIENT_SHARE = 0.5;
-const CURIOUS_SHARE = 0.01;
+const OPENING_WITHOUT_GRANT_SHARE = 0.01;
 const MAX_CHANGE_TRIES = 8;
 
 export interface Grantees {
@@ -74,7 +74,7 @@ const pickRecentFile = (random: Random, files: readonly SimulatedFile[]) => {
 /** Some people open an old file without checking its dates, which produces refused openings. */
 const pickFileToOpen = (context: ActionContext, files: readonly SimulatedFile[]) => {
   const { random } = context.world;
-  if (!isTrueWithChance(random, CAREFUL_SHARE))
+  if (!isTrueWithChance(random, DATE_CHECKING_SHARE))
     return files[randomBelow(random, Math.max(1, Math.ceil(files.length / 2)))];
   let file = isTrueWithChance(random, 0.5)
     ? pickRecentFile(random, files)
@@ -97,7 +97,7 @@ const openFile =
     return [toOpeningEvent(world.source, { actor: actorOf(person), outcome, at })];
   };
 
-const openAnyOf = (context: ActionContext, files: readonly SimulatedFile[]) => {
+const openAnyFileOf = (context: ActionContext, files: readonly SimulatedFile[]) => {
   const file = pickFileToOpen(context, files);
   return file ? openFile(file)(context) : extendSession(context);
 };
@@ -109,23 +109,24 @@ export const openInvitedFile =
     const isTried =
       openingOutcomeOf(context, file).allowed ||
       isTrueWithChance(context.world.random, IMPATIENT_SHARE);
-    return isTried ? openFile(file)(context) : openAnyOf(context, context.person.knownFiles);
+    return isTried ? openFile(file)(context) : openAnyFileOf(context, context.person.knownFiles);
   };
 
 /** A few people try to open a file without a grant. */
 export const openKnownFile: PersonAction = (context) => {
   const { world, person } = context;
-  const isCurious = person.knownFiles.length === 0 || isTrueWithChance(world.random, CURIOUS_SHARE);
-  return openAnyOf(
+  const isCurious =
+    person.knownFiles.length === 0 || isTrueWithChance(world.random, OPENING_WITHOUT_GRANT_SHARE);
+  return openAnyFileOf(
     context,
     isCurious && world.files.length > 0 ? world.files.slice(-1) : person.knownFiles,
   );
 };
 
-export const openFileOf =
+export const openFileOfBaker =
   (baker: SimulatedPerson): PersonAction =>
   (context) =>
-    openAnyOf(
+    openAnyFileOf(
       context,
       context.person.knownFiles.filter((file) => file.baker === baker),
     );
@@ -148,7 +149,7 @@ const addGrant = (context: ActionContext, file: SimulatedFile, grant: AccessGran
   return [createAuditRow(context, 'permission_added', about)];
 };
 
-export const grantTo =
+export const grantAccessTo =
   (addresses: readonly string[]): PersonAction =>
   (context) => {
     const { random } = context.world;
@@ -189,7 +190,7 @@ export const revokeRecentGrant =
       );
       if (file && grant) return removeGrant(context, file, grant);
     }
-    return grantTo(list)(context);
+    return grantAccessTo(list)(context);
   };
 
 export const revokeGrantOf =
@@ -255,7 +256,7 @@ const dateChangeRow = (context: ActionContext, file: SimulatedFile, to: OpeningD
 };
 
 /** Files without dates never get any, so that they stay open. */
-export const moveDates =
+export const changeFileDates =
   (otherwise: PersonAction): PersonAction =>
   (context) => {
     for (let left = MAX_CHANGE_TRIES; left > 0; left -= 1) {

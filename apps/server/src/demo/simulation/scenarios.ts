@@ -17,7 +17,7 @@ import {
   PIN_TRIES_UNTIL_LOCK,
   setPassword,
 } from './account-actions.ts';
-import { openKnownFile, openFileOf } from './file-actions.ts';
+import { openKnownFile, openFileOfBaker } from './file-actions.ts';
 import { banPerson, deactivateBaker, reactivateBaker, unbanPerson } from './people-actions.ts';
 import type { WorkingHours } from './working-hours.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type PersonAction } from './action-context.ts';
@@ -147,7 +147,7 @@ const temporaryBanScenario =
       if (person !== simulation.admin) reservePerson(simulation, person, end + DAY_MS);
     }
     const whom = { isOfAll, target };
-    const tried = isOfAll ? openKnownFile : openFileOf(by);
+    const tried = isOfAll ? openKnownFile : openFileOfBaker(by);
     schedule.addVisit(at, by, toVisitSteps(banPerson(whom, reason)));
     schedule.addVisit(at + MAX_VISIT_MS, target, toVisitSteps(tried));
     schedule.addVisit(hours.toWorkingHour(at + DAY_MS), target, toVisitSteps(tried, tried));
@@ -176,7 +176,7 @@ const deactivationScenario: Scenario = (simulation, at) => {
   });
   schedule.addVisit(at + MAX_VISIT_MS, admin, toVisitSteps(deactivateBaker(target)));
   for (const opener of openers.filter(isReaderOf(target)).slice(0, 2)) {
-    schedule.addVisit(at + 2 * MAX_VISIT_MS, opener, toVisitSteps(openFileOf(target)));
+    schedule.addVisit(at + 2 * MAX_VISIT_MS, opener, toVisitSteps(openFileOfBaker(target)));
   }
   schedule.addVisit(end, admin, toVisitSteps(reactivateBaker(target)));
   return true;

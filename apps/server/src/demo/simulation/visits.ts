@@ -4,8 +4,8 @@ import { enterPassword, enterPin, extendSession, logOut } from './account-action
 import {
   type Grantees,
   exportList,
-  grantTo,
-  moveDates,
+  grantAccessTo,
+  changeFileDates,
   openKnownFile,
   openInvitedFile,
   revokeRecentGrant,
@@ -69,9 +69,9 @@ const openingSteps = (
 const weightedBakerActions = (
   grantees: Grantees,
 ): readonly (readonly [weight: number, action: PersonAction])[] => [
-  [12, grantTo(grantees.list)],
+  [12, grantAccessTo(grantees.list)],
   [5, revokeRecentGrant(grantees)],
-  [9, moveDates(grantTo(grantees.list))],
+  [9, changeFileDates(grantAccessTo(grantees.list))],
   [2, exportList],
 ];
 

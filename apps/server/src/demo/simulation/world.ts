@@ -62,7 +62,7 @@ export interface WorldChanges {
   liftedBans: Set<SimulatedBan>;
 }
 
-const noChanges = (): WorldChanges => ({
+const createEmptyChanges = (): WorldChanges => ({
   people: new Set(),
   gone: new Set(),
   files: new Set(),
@@ -96,7 +96,7 @@ export function createWorld(source: World['source']): World {
   const bans = new Map<string, SimulatedBan[]>();
   const files: SimulatedFile[] = [];
   const known = new Set<SimulatedFile>();
-  let changes = noChanges();
+  let changes = createEmptyChanges();
 
   const granteesOf = ({ address }: AccessGrant): Iterable<SimulatedPerson> => {
     if (!address.startsWith('*')) {
@@ -153,7 +153,7 @@ export function createWorld(source: World['source']): World {
     },
     takeChanges: () => {
       const taken = changes;
-      changes = noChanges();
+      changes = createEmptyChanges();
       return taken;
     },
   };

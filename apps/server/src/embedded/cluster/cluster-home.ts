@@ -68,7 +68,7 @@ async function useSystemFolder(
   return { folder: elsewhere, owner: place.owner && RUN_AS_NOBODY, runAs: RUN_AS_NOBODY };
 }
 
-async function reachableBinaries(
+async function prepareReachableBinaries(
   machine: Machine,
   home: Omit<ClusterHome, 'binaries'>,
   binaries: PostgresBinaries,
@@ -108,5 +108,5 @@ export async function prepareClusterHome(
   const owner = clusterOwnerFor(home.runAs);
   if (owner !== undefined && home.owner !== undefined)
     await changeTreeOwner(clusterFolderIn(home.folder), owner);
-  return { ...home, binaries: await reachableBinaries(machine, home, binaries) };
+  return { ...home, binaries: await prepareReachableBinaries(machine, home, binaries) };
 }

@@ -23,7 +23,7 @@ const FORWARDING_HEADERS: ReadonlySet<string> = new Set([
 
 const FORWARDING_HEADER_PATTERN = /^x-(original-)?forwarded(-|$)/;
 
-export const isForwarded = (headerNames: Iterable<string>): boolean => {
+export const hasForwardingHeader = (headerNames: Iterable<string>): boolean => {
   for (const name of headerNames) {
     const lower = name.toLowerCase();
     if (FORWARDING_HEADERS.has(lower) || FORWARDING_HEADER_PATTERN.test(lower)) return true;

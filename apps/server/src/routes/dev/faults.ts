@@ -7,7 +7,7 @@ import type { AppEnv } from '../../app-env.ts';
 import { HttpError, retryAfterHeader } from '../../http-error.ts';
 
 const MAX_DELAY_MS = 60_000;
-const MAX_TIMES = 1000;
+const MAX_FAULT_REPEATS = 1000;
 const RETRY_AFTER_MS = 1000;
 const DEV_PATH_PREFIX = '/__dev';
 const BODILESS_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -32,7 +32,7 @@ const faultSchema = z.object({
   body: z.optional(z.unknown()),
   delay_ms: z.optional(wholeNumberSchema(0, MAX_DELAY_MS)),
   drop: z.optional(z.boolean()),
-  times: wholeNumberSchema(1, MAX_TIMES),
+  times: wholeNumberSchema(1, MAX_FAULT_REPEATS),
 });
 
 type Fault = z.output<typeof faultSchema>;

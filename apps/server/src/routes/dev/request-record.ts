@@ -27,7 +27,7 @@ export interface RequestRecord {
   clear: () => void;
 }
 
-const isSecret = (name: string, value: string) =>
+const containsSecret = (name: string, value: string) =>
   SECRET_NAME_PATTERN.test(name) || SECRET_IN_VALUE_PATTERN.test(value);
 
 const shortenText = (text: string) => text.slice(0, MAX_TEXT_LENGTH);
@@ -36,7 +36,7 @@ const withoutSecrets = (query: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
       shortenText(name),
-      isSecret(name, value) ? REMOVED_VALUE : shortenText(value),
+      containsSecret(name, value) ? REMOVED_VALUE : shortenText(value),
     ]),
   );
 

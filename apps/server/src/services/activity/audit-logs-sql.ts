@@ -11,18 +11,17 @@ import { patternContaining, patternEndingIn } from '../../lib/like-pattern.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { SortKeyAlias, SortKey, Ordering } from '../lists/ordering.ts';
 
-const { id, at, seq, actor, deviceType, baker, action, fileName, fileId } = auditEvents;
-
 /** Sequence numbers would reveal how many events others cause, so cursors contain the event's id. */
 const EVENT_ID_ALIAS: SortKeyAlias = {
-  value: id,
-  find: (name) => sql`(select max(${seq}) from ${auditEvents} where ${id} = ${name})`,
+  value: auditEvents.id,
+  find: (name) =>
+    sql`(select max(${auditEvents.seq}) from ${auditEvents} where ${auditEvents.id} = ${name})`,
 };
 
 /** Every order breaks ties by time, as the indexes do. */
 const TIME_KEYS = [
-  { value: at, type: 'timestamptz' },
-  { value: seq, type: 'bigint', alias: EVENT_ID_ALIAS },
+  { value: auditEvents.at, type: 'timestamptz' },
+  { value: auditEvents.seq, type: 'bigint', alias: EVENT_ID_ALIAS },
 ] as const satisfies readonly SortKey[];
 
 const textOrdering = (value: SQLWrapper): Pick<Ordering, 'keys'> => ({
@@ -33,12 +32,12 @@ const lowerCase = (column: SQLWrapper) => sql`lower(${column})`;
 
 export const AUDIT_ORDERINGS: Record<AuditSort, Ordering> = {
   timestamp: { keys: TIME_KEYS },
-  user: textOrdering(lowerCase(actor)),
-  device_type: textOrdering(deviceType),
-  baker: { ...textOrdering(lowerCase(baker)), isNullable: true },
-  action: textOrdering(action),
-  file: { ...textOrdering(lowerCase(fileName)), isNullable: true },
-  file_id: { ...textOrdering(fileId), isNullable: true },
+  user: textOrdering(lowerCase(auditEvents.actor)),
+  device_type: textOrdering(auditEvents.deviceType),
+  baker: { ...textOrdering(lowerCase(auditEvents.baker)), isNullable: true },
+  action: textOrdering(auditEvents.action),
+  file: { ...textOrdering(lowerCase(auditEvents.fileName)), isNullable: true },
+  file_id: { ...textOrdering(auditEvents.fileId), isNullable: true },
 };
 
 /** Without admin mode, callers see events on their own files and events that they caused. */
@@ -50,13 +49,13 @@ export const auditScope = (account: Account, admin: boolean | undefined): SQL | 
 };
 
 /** Must equal the expression of the trigram index in migration 0002. */
-const searchedText = sql`(${actor} || E'\\x1f' || coalesce(${baker}, '') || E'\\x1f' || coalesce(${fileName}, '') || E'\\x1f' || ${auditEvents.message})`;
+const searchedText = sql`(${auditEvents.actor} || E'\\x1f' || coalesce(${auditEvents.baker}, '') || E'\\x1f' || coalesce(${auditEvents.fileName}, '') || E'\\x1f' || ${auditEvents.message})`;
 
 const matchesSearch = (text: string) =>
   or(
     sql`${searchedText} ilike ${patternContaining(text)}`,
     eq(auditEvents.fileId, text),
-    eq(id, text),
+    eq(auditEvents.id, text),
   );
 
 export const actionsOfType = (type: Exclude<ActivityType, 'all'>): AuditAction[] =>
@@ -71,11 +70,13 @@ export const auditCondition = (account: Account, query: AuditLogFilters): SQL | 
   and(
     ...[
       auditScope(account, query.admin),
-      query.file_id && eq(fileId, query.file_id),
+      query.file_id && eq(auditEvents.fileId, query.file_id),
       query.search && matchesSearch(query.search),
-      query.timestamp_after && gte(at, new Date(query.timestamp_after)),
-      query.timestamp_before && lt(at, new Date(query.timestamp_before)),
-      query.file_type && sql`lower(${fileName}) like ${patternEndingIn(query.file_type)}`,
-      query.activity_type !== 'all' && inArray(action, actionsOfType(query.activity_type)),
+      query.timestamp_after && gte(auditEvents.at, new Date(query.timestamp_after)),
+      query.timestamp_before && lt(auditEvents.at, new Date(query.timestamp_before)),
+      query.file_type &&
+        sql`lower(${auditEvents.fileName}) like ${patternEndingIn(query.file_type)}`,
+      query.activity_type !== 'all' &&
+        inArray(auditEvents.action, actionsOfType(query.activity_type)),
     ].filter((condition) => typeof condition === 'object'),
   );

@@ -14,7 +14,7 @@ export interface BrokenRow {
   reason: string;
 }
 
-export interface Verification {
+export interface AuditVerification {
   rowsChecked: number;
   /** The first altered row; null when all chains are intact. */
   broken: BrokenRow | null;
@@ -91,7 +91,10 @@ const readRowsAfter = (tx: Queries, organisationId: string, seq: number) =>
     .orderBy(asc(auditEvents.seq))
     .limit(ROWS_PER_BATCH);
 
-const verifyChain = async (chain: ChainCheck, organisationId: string): Promise<Verification> => {
+const verifyChain = async (
+  chain: ChainCheck,
+  organisationId: string,
+): Promise<AuditVerification> => {
   const { tx, secrets, onRows, checkpoint } = chain;
   // Rows that somebody inserted can have numbers below 1.
   let position: ChainPosition = CHAIN_START;
@@ -126,7 +129,7 @@ export function verifyAudit(
   db: Database,
   secrets: Secrets,
   { onRows = () => undefined, checkpoint }: VerifyAuditOptions = {},
-): Promise<Verification> {
+): Promise<AuditVerification> {
   return db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);

@@ -100,7 +100,7 @@ const notifyOwner = async (
     });
 };
 
-const lockEvents = (deps: Deps, actor: ReturnType<typeof toAuditActor>, failure: FailedLogin) => {
+const toLockEvents = (deps: Deps, actor: ReturnType<typeof toAuditActor>, failure: FailedLogin) => {
   const { attempt, policy } = failure;
   if (!attempt.allowed) return [];
   return attempt.startedLocks.map(({ key, until }) =>
@@ -126,7 +126,7 @@ const recordFailedLogin = (deps: Deps, failure: FailedLogin) =>
     const reason = attempt.allowed ? 'wrong' : 'locked';
     await recordAudit(tx, deps, organisationId, [
       createAuditEvent(deps, 'login_failed', { actor, details: { reason } }),
-      ...lockEvents(deps, actor, failure),
+      ...toLockEvents(deps, actor, failure),
     ]);
   });
 

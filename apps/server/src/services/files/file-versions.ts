@@ -35,7 +35,7 @@ const matchesVersion = (ifMatch: string, file: StoredFile) =>
     .map((tag) => tag.trim())
     .includes(etagOf(file));
 
-const lockFile = async (tx: Queries, { by: { account }, checksum }: FileChange) => {
+const lockFileRow = async (tx: Queries, { by: { account }, checksum }: FileChange) => {
   const [file] = await tx
     .select()
     .from(files)
@@ -62,7 +62,7 @@ export async function changeFile(
   const { by, checksum, ifMatch } = change;
   const { account } = by;
   await deps.db.transaction(async (tx) => {
-    const file = await lockFile(tx, change);
+    const file = await lockFileRow(tx, change);
     if (ifMatch !== undefined && !matchesVersion(ifMatch, file))
       throw await toVersionConflict(tx, change);
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };

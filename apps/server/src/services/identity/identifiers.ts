@@ -148,7 +148,7 @@ export const identifierMemberQueries: UserMemberQueries = Object.values(
 ).reduce<UserMemberQueries>((members, { userMembers }) => ({ ...members, ...userMembers }), {});
 
 /** TypeScript cannot prove that a row accepts the identifiers of its own kind. */
-const methodsOf = (identifier: Identifier) =>
+const identifierMethodsOf = (identifier: Identifier) =>
   methodsByKind[identifier.kind] as IdentifierMethods<Identifier>;
 
 /** Deactivated users are not found. */
@@ -157,7 +157,7 @@ export async function findIdentity(
   identifier: Identifier,
 ): Promise<Identity | undefined> {
   const [found] = await selectIdentities(db).where(
-    and(methodsOf(identifier).isOwner(db, identifier), isNull(users.deactivatedAt)),
+    and(identifierMethodsOf(identifier).isOwner(db, identifier), isNull(users.deactivatedAt)),
   );
   return found;
 }
@@ -186,7 +186,7 @@ export async function createIdentity(
     name: { first_name: '', middle_name: '', last_name: '' },
     createdAt,
   });
-  const { noun, insert } = methodsOf(identifier);
+  const { noun, insert } = identifierMethodsOf(identifier);
   const owned = {
     id: createProviderId(random, noun, project.project_id),
     userId,

@@ -77,7 +77,10 @@ const startSession = async <Who extends Identity>(
 };
 
 /** A session lists each factor once, with the latest proof last. */
-const withFactor = (known: readonly SessionFactor[], added: SessionFactor): SessionFactor[] => {
+const withAddedFactor = (
+  known: readonly SessionFactor[],
+  added: SessionFactor,
+): SessionFactor[] => {
   const key = ({ kind, details }: SessionFactor) => JSON.stringify([kind, details]);
   return [...known.filter((factor) => key(factor) !== key(added)), added];
 };
@@ -95,7 +98,7 @@ const addFactorToSession = async <Who extends Identity>(
       ...(factors[factor.kind].isSecond && { level: 'second' }),
       tokenHash: hashToken(token),
       lastAccessedAt: now,
-      factors: withFactor(session.factors, toSessionFactor(factor, now)),
+      factors: withAddedFactor(session.factors, toSessionFactor(factor, now)),
       ...(minutes !== undefined && { expiresAt: minutesAfter(now, minutes) }),
     })
     .where(

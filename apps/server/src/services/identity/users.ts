@@ -18,13 +18,13 @@ export interface UserUpdate {
   untrusted_metadata?: Record<string, unknown> | undefined;
 }
 
-const definedOnly = (values: object) =>
+const withoutUndefined = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 const toMergeColumns = ({ name = {}, untrusted_metadata: metadata = {} }: UserUpdate) => {
   const removed = Object.keys(metadata).filter((key) => metadata[key] === null);
   return {
-    name: sql`${users.name} || ${JSON.stringify(definedOnly(name))}::jsonb`,
+    name: sql`${users.name} || ${JSON.stringify(withoutUndefined(name))}::jsonb`,
     untrustedMetadata: sql`(${users.untrustedMetadata} || ${JSON.stringify(metadata)}::jsonb) - ${sql.param(removed)}::text[]`,
   };
 };

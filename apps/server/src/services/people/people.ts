@@ -65,8 +65,8 @@ const peopleCondition = (query: ListQuery | ExportQuery) => {
 };
 
 /** The window function adds the total to every row, which saves a second statement. */
-const TOTAL_COUNT = sql<number>`(count(*) over ())::int`;
-const NO_COUNT = sql<null>`null`;
+const TOTAL_COUNT_COLUMN = sql<number>`(count(*) over ())::int`;
+const NO_COUNT_COLUMN = sql<null>`null`;
 
 const createPeopleReader =
   <Stored, Row, Count extends number | null>(
@@ -98,10 +98,10 @@ export async function listPeople<Stored, Row>(
   const { page, limit, exact_total: isExact, cursor } = query;
   const where = peopleCondition(query);
   const request = { list, ordering, query };
-  const byNumber = createPeopleReader(db, people, { where, count: TOTAL_COUNT });
+  const byNumber = createPeopleReader(db, people, { where, count: TOTAL_COUNT_COLUMN });
   const { rows, cursors } = await readListPage<{ person: Row; count: number | null }>(request, {
     byOffset: (window) => byNumber(createSortedQuery(request, window)),
-    byCursor: createPeopleReader(db, people, { where, count: NO_COUNT }),
+    byCursor: createPeopleReader(db, people, { where, count: NO_COUNT_COLUMN }),
   });
   const isEmpty = cursor === undefined && page === 1 && rows.length === 0;
   const count = isEmpty ? 0 : (rows[0]?.count ?? (await db.$count(from, where)));
@@ -126,7 +126,7 @@ export async function createPeopleSource<Stored, Row>(
   const { from, ordering } = people;
   const where = peopleCondition(query);
   const order = { ordering, direction: query.sort_dir };
-  const read = createPeopleReader(db, people, { where, count: NO_COUNT });
+  const read = createPeopleReader(db, people, { where, count: NO_COUNT_COLUMN });
   return {
     count: await db.$count(from, where),
     read: (window) =>
