@@ -5,7 +5,7 @@ export const SOCKET_PORT = 5432;
 /** The longest path of a socket is 103 bytes on macOS and 107 on Linux. */
 const MAX_SOCKET_PATH_BYTES = 103;
 
-/** The setting is a comma-separated list of folders in quotes. */
+/** Postgres reads the socket folders as a comma-separated list in which names can be quoted. */
 const LIST_CHARACTERS_PATTERN = /[,"\n]/;
 
 const canHoldSocket = (folder: string) =>

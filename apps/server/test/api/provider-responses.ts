@@ -45,7 +45,7 @@ const userSchema = z.strictObject(userMembers);
 
 const commonMembers = { request_id: z.string(), status_code: z.literal(200) };
 
-/** The response in provider-wire.md of every call that starts or changes a session, without further members. */
+/** The response of every provider call that starts or changes a session, without further members. */
 export const authenticateResponseSchema = z.strictObject({
   data: z.strictObject({
     ...commonMembers,

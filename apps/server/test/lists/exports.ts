@@ -36,7 +36,7 @@ export async function downloadExport({ app }: TestServer, wanted: ExportRequest)
   return { text, headers: reply.headers };
 }
 
-/** Also checks that the header with the number of rows is right. */
+/** Checks that the X-Row-Count header has the right number of rows, too. */
 export async function downloadExportRows(
   server: TestServer,
   wanted: ExportRequest,

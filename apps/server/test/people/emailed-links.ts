@@ -6,7 +6,7 @@ interface SentEmail {
   links: string[];
 }
 
-/** Newest email first. */
+/** The emails to the address, newest first. */
 export async function readEmailsTo({ send }: TestServer, email: string): Promise<SentEmail[]> {
   const reply = await send(`/__dev/outbox?to=${encodeURIComponent(email)}`);
   // The tests of the developer endpoints check this shape.

@@ -36,10 +36,10 @@ export interface Simulation {
   reserved: Set<SimulatedPerson>;
 }
 
-/** Returns false when nobody can take part. */
+/** Returns false when nobody can take part in the scenario. */
 type Scenario = (simulation: Simulation, at: number) => boolean;
 
-/** Longer than any visit. */
+/** No visit of a simulated person lasts longer than an hour. */
 const MAX_VISIT_MS = HOUR_MS;
 const LOCK_DURATION_MS = 16 * MINUTE_MS;
 

@@ -14,7 +14,7 @@ import type { SimulatedPerson, SimulatedFile, World } from './world.ts';
 /** The share of the audit rows that bakes and their logins may use. */
 const BAKING_ROWS_SHARE = 0.6;
 const ROWS_PER_LOGIN = 2.5;
-/** An exponent; below 1, visits become more frequent over time. */
+/** The exponent of the growth; below 1, visits become more frequent over time. */
 const VISIT_GROWTH_EXPONENT = 0.7;
 const ROWS_PER_SCENARIO = 45;
 const MAX_ROWS_PER_VISIT = 10;

@@ -3,7 +3,7 @@ import { HttpError, retryAfterHeader } from '../../http-error.ts';
 import { createBoundedQueue } from '../bounded-queue.ts';
 
 export interface Argon2Parameters {
-  /** In KiB. */
+  /** The memory for one hash, in KiB. */
   memoryCost: number;
   /** The number of passes over the memory. */
   timeCost: number;

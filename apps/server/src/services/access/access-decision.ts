@@ -65,7 +65,7 @@ const isAddressBanned = ({ file, address }: AccessQuery, level: BanLevel) =>
 
 type RuleCondition = (query: AccessQuery) => boolean;
 
-/** The rules are checked in this order; the first one that applies decides. */
+/** Access rules are checked in this order; the first one that applies decides. */
 const ORDERED_RULES: readonly (readonly [AccessRule, RuleCondition])[] = [
   ['inactive_baker', ({ file }) => !file.bakerIsActive],
   ['org_ban', (query) => isAddressBanned(query, 'org')],
@@ -88,7 +88,7 @@ const ALLOWING_RULES: ReadonlySet<AccessRule> = new Set<AllowingRule>([
 
 const isAllowingRule = (rule: AccessRule): rule is AllowingRule => ALLOWING_RULES.has(rule);
 
-/** Only dates change a decision without a request. */
+/** Without a request that changes data, only the dates of a file change a decision. */
 const nextChangeOf = (query: AccessQuery, rule: AccessRule): Date | null => {
   const { openableAt, expiresAt } = query.file;
   const upcoming = [openableAt, expiresAt]

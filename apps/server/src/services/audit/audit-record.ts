@@ -36,7 +36,7 @@ interface AuditEventInput<Action extends AuditAction> {
   /** The address of the person that the action affects. */
   subject?: string | undefined;
   hiddenFromActor?: boolean | undefined;
-  /** Defaults to now. */
+  /** The time of the event; defaults to now. */
   at?: Date | undefined;
 }
 

@@ -14,12 +14,12 @@ import {
   sendRemovalNotice,
 } from './verification-links.ts';
 
-/** A credential of the account, whose holder also set up the account. */
+/** The person with this credential also set up the account. */
 export type Credential = { session: SessionRow } | { passwordHash: string };
 
 interface AddressProof {
   account: Account;
-  /** Undefined when the request presents only the link. */
+  /** Undefined when the caller has only the link, but no session or password. */
   credential: Credential | undefined;
   caller: Caller;
 }

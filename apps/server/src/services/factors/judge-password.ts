@@ -7,7 +7,7 @@ import * as english from '@zxcvbn-ts/language-en';
 export interface JudgeTask {
   password: string;
   userInputs: readonly string[];
-  /** Gets one message when the judgement begins. */
+  /** The worker sends one message on this port when the judgement begins. */
   begun: MessagePort;
 }
 

@@ -58,7 +58,7 @@ const passwordLockoutPolicyOf = (
   };
 };
 
-/** Used when the owner has proved the address in another way. */
+/** Deletes the count of wrong passwords when the owner has proved the address in another way. */
 export const deletePasswordAttempts = (tx: Queries, deps: Deps, address: string) =>
   deleteAttemptsUnder(tx, attemptKeyOf(deps, address));
 

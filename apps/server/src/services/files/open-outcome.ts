@@ -50,7 +50,7 @@ const toDeniedOutcome = (rule: DenyingRule, known: OpeningOutcome | undefined): 
 /** Bans are disclosed to the banned person; other rules only to people with a grant. */
 const isDeniedByBan = ({ rule }: OpeningOutcome) => rule === 'org_ban' || rule === 'individual_ban';
 
-/** Prefers a file that allows opening, then one that the caller may know of. Candidates come oldest first. */
+/** Prefers a file that may be opened, then one that the caller may know of; the oldest candidate comes first. */
 export function decideOpening(
   address: string,
   candidates: readonly CandidateFile[],

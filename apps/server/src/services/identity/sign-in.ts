@@ -40,7 +40,7 @@ interface SignInToNewSession<Who extends Identity> extends SignIn<Who> {
 }
 
 interface SignInToSession<Who extends Identity> extends SignIn<Who> {
-  /** The live session that gets the factor. */
+  /** The live session to which the factor is added. */
   session: SessionRow;
   /** Without minutes, the session keeps its end. */
   minutes?: number;

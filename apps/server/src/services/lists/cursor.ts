@@ -22,7 +22,7 @@ export interface Cursor {
   keyValues: readonly string[];
 }
 
-/** Postgres could not cast texts in another format. */
+/** Postgres could not cast key values in another format. */
 const KEY_TEXT_SCHEMAS = {
   text: z.string(),
   bigint: z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)),

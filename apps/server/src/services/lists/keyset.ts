@@ -43,7 +43,7 @@ export interface RowWindow {
 }
 
 interface WindowOption {
-  /** A page is read in one statement, without batches. */
+  /** The rows of a window are read in one statement, without batches. */
   window?: RowWindow | undefined;
 }
 

@@ -79,7 +79,7 @@ export const reversedIndexRangesOf = (
   direction: SortDirection,
 ): readonly IndexRange[] => indexRangesOf(ordering, OPPOSITE_DIRECTION[direction]).toReversed();
 
-/** One clause for the whole order, which no index serves. */
+/** Sorts null values last in one ORDER BY clause, which no index can serve. */
 export const orderByClauseOf = ({ keys, isNullable }: Ordering, direction: SortDirection): SQL[] =>
   keys.map(({ value }, index) => {
     const last = isNullable && index === 0 ? sql` nulls last` : sql``;
@@ -89,7 +89,7 @@ export const orderByClauseOf = ({ keys, isNullable }: Ordering, direction: SortD
 const keyTextOf = ({ value, type, alias }: SortKey) =>
   alias ? castToText(alias.value) : TEXT_BY_KEY_TYPE[type](value);
 
-/** A first key that is null is left out. */
+/** The texts of a row's sort keys, without a first key that is null. */
 export const keyValuesOf = ({ keys }: Pick<Ordering, 'keys'> | IndexRange): SQL<string[]> =>
   sql<string[]>`array_remove(array[${joinWithCommas(keys.map(keyTextOf))}], null)`;
 

@@ -65,7 +65,7 @@ export async function enqueueMessage(
 type MessageContent = Omit<Message, 'subject' | 'usefulUntil'>;
 const EMPTY_CONTENT: MessageContent = { text: '', html: '', code: null, links: [], notMe: null };
 
-/** Empty after the delivery, which deletes the content. */
+/** The content is empty after the delivery, which deletes it. */
 export const decryptContent = ({ secrets }: Deps, sealed: Buffer | null): MessageContent =>
   // The cipher is authenticated, so only enqueueMessage can have written this shape.
   sealed ? (JSON.parse(secrets.open(sealed)) as MessageContent) : EMPTY_CONTENT;

@@ -12,7 +12,7 @@ export interface BanView {
 export interface BanColumns {
   ban_level: BanLevel | null;
   ban_reason: string | null;
-  /** Null outside admin mode. */
+  /** The number of bakers who ban the address; null outside admin mode. */
   banned_by_bakers: number | null;
 }
 

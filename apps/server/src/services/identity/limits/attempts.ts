@@ -4,7 +4,7 @@ import { attempts } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { countAttempt } from './lock-rules.ts';
 
-/** A limit for the wrong attempts in a row that are counted under one key. */
+/** Limits the consecutive wrong attempts that are counted under one key. */
 export interface AttemptLimit {
   key: string;
   maxAttempts: number;
@@ -17,7 +17,7 @@ export interface StartedLock {
 
 export type AttemptResult =
   | { allowed: false; lockedUntil: Date }
-  /** `startedLocks` are the locks that this attempt starts unless its secret is right. */
+  /** `startedLocks` are the locks that begin if the secret of this attempt is wrong. */
   | { allowed: true; attemptsLeft: number; startedLocks: readonly StartedLock[] };
 
 const lockAttemptState = async (tx: Queries, key: string) => {
@@ -31,7 +31,7 @@ const lockAttemptState = async (tx: Queries, key: string) => {
   return state;
 };
 
-/** Limits are always passed in the same order, because their rows are locked in it. */
+/** The rows of the limits are locked in the given order, so a different order could deadlock. */
 export function recordAttempt(
   { db, clock }: Deps,
   limits: readonly AttemptLimit[],
