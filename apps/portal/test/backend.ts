@@ -26,9 +26,7 @@ export interface Backend {
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
   bakers: BakerRow[];
-  /** The events in the details of every file. */
   history: Partial<FileHistory>;
-  /** The named key paths of every file. */
   fields: { field: string; path: string }[];
   /** Method and path of each request, with the query of a GET. */
   calls: string[];

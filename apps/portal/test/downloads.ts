@@ -6,7 +6,6 @@ export interface SavedFile {
 }
 
 export interface DownloadRecord {
-  /** The saved files, oldest first. */
   saved: () => readonly SavedFile[];
   /** The number of object URLs that were not revoked. */
   kept: () => number;

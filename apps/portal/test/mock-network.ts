@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { server } from './server.ts';
+import { mockServer } from './server.ts';
 
 beforeAll(() => {
-  server.listen({ onUnhandledFrame: 'error' });
+  mockServer.listen({ onUnhandledFrame: 'error' });
 });
 
 afterEach(() => {
-  server.resetHandlers();
+  mockServer.resetHandlers();
 });
 
 afterAll(() => {
-  server.close();
+  mockServer.close();
 });

@@ -14,7 +14,7 @@ import { filesHandlers } from './handlers/files.ts';
 import { peopleHandlers } from './handlers/people.ts';
 import { pinHandlers } from './handlers/pin.ts';
 import { providerHandlers } from './handlers/provider.ts';
-import { server } from './server.ts';
+import { mockServer } from './server.ts';
 
 export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 const TEST_NOW_MS = Date.UTC(2026, 10, 21, 12);
@@ -23,7 +23,6 @@ export interface RenderOptions {
   user?: Partial<PortalUser>;
   /** The session when the page opens; by default there is none. */
   session?: 'none' | 'password' | 'password_pin';
-  /** Changes the mocked server before the page opens. */
   prepare?: (backend: Backend) => void;
 }
 
@@ -31,7 +30,6 @@ export interface RenderedApp {
   user: UserEvent;
   backend: Backend;
   portal: Portal;
-  /** The path and query of the address bar. */
   address: () => string;
 }
 
@@ -58,7 +56,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     backend.token = backend.newToken();
     document.cookie = `stytch_session=${backend.token}; path=/`;
   }
-  server.use(
+  mockServer.use(
     ...authHandlers(backend),
     ...pinHandlers(backend),
     ...filesHandlers(backend),
@@ -71,7 +69,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     const { pathname, search } = new URL(request.url);
     backend.calls.push(`${request.method} ${pathname}${search}`);
   };
-  server.events.on('request:start', record);
+  mockServer.events.on('request:start', record);
 
   window.history.replaceState(null, '', path);
   const portal = createPortal({
@@ -87,7 +85,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     now: () => TEST_NOW_MS,
     retryDelayMs: 1,
   });
-  cleanUps.push(portal.start(), () => server.events.removeListener('request:start', record));
+  cleanUps.push(portal.start(), () => mockServer.events.removeListener('request:start', record));
   render(
     <StrictMode>
       <App portal={portal} />

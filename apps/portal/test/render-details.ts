@@ -14,11 +14,9 @@ interface RenderedDetails extends RenderedApp {
   panel: BoundFunctions<typeof queries>;
   /** Changes the file on the mocked server, as another user would. */
   change: (fields: Partial<FileRow>) => void;
-  /** The bodies of the requests to a path. */
   sentTo: (path: string) => unknown[];
 }
 
-/** Renders the dashboard with two files and opens the row of the first. */
 export async function renderDetails(
   fields: Partial<FileRow> = {},
   known: Partial<Pick<Backend, 'history' | 'fields'>> = {},

@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node';
 
 /** Answers the requests of the tests; see mock-network.ts. */
-export const server = setupServer();
+export const mockServer = setupServer();

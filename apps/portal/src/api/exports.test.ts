@@ -7,7 +7,7 @@ import {
   createOpenersExport,
 } from '../../test/data/exports.ts';
 import { createCsv, completeCsvResponse } from '../../test/handlers/exports.ts';
-import { server } from '../../test/server.ts';
+import { mockServer } from '../../test/server.ts';
 import { createExportsApi, type ExportSource } from './exports.ts';
 import { createHttp } from './http/http.ts';
 
@@ -28,7 +28,7 @@ const api = createExportsApi(
 
 const open = async (source: ExportSource) => {
   const asked: string[] = [];
-  server.use(
+  mockServer.use(
     mock.get(`${BASE}/*`, ({ request }) => {
       asked.push(request.url.slice(BASE.length));
       return completeCsvResponse(createCsv(2), 2);

@@ -1,6 +1,6 @@
 import { http as mock, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { server } from '../../test/server.ts';
+import { mockServer } from '../../test/server.ts';
 import { type AuditLogsQuery, createAuditLogsApi } from './audit-logs.ts';
 import { createExportsApi } from './exports.ts';
 import { createFilesApi, type FilesQuery } from './files.ts';
@@ -65,7 +65,7 @@ const LISTS = {
 
 const answer = (path: string, link?: string) => {
   const asked: URLSearchParams[] = [];
-  server.use(
+  mockServer.use(
     mock.get(`${BASE}${path}`, ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       const body = { data: [], total: 64, total_is_exact: true, page: 2, limit: 10 };
@@ -100,7 +100,7 @@ it.each(Object.entries(LISTS))(
 
 it('an export requests the whole list, whatever its page is', async () => {
   const asked: string[] = [];
-  server.use(
+  mockServer.use(
     mock.get(`${BASE}/export_files.csv`, ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.text('', { headers: { 'x-row-count': '0' } });

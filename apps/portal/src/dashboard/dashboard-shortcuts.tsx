@@ -13,7 +13,6 @@ interface DashboardShortcutsProps {
   children: ReactNode;
 }
 
-/** Turns shortcuts on for its children and registers the commands of the dashboard itself. */
 export function DashboardShortcuts({
   isListOpen,
   onList,

@@ -1,13 +1,13 @@
 import { toPageNumber } from '../list/page-number.ts';
 import { readZoneChoice, type ZoneChoice, toZoneParams } from '../time/zone-choice.ts';
 
-export const TABS = [
+export const DASHBOARD_TABS = [
   { id: 'files', label: 'Files' },
   { id: 'users', label: 'Users' },
   { id: 'activity', label: 'Activity' },
 ] as const;
 
-export type Tab = (typeof TABS)[number]['id'];
+export type Tab = (typeof DASHBOARD_TABS)[number]['id'];
 
 /** The view that is remembered between visits. The address takes precedence over it. */
 export interface RememberedView {
@@ -15,7 +15,6 @@ export interface RememberedView {
   admin: boolean;
   zone: ZoneChoice;
   pages: Readonly<Record<Tab, number>>;
-  /** Whether single-key shortcuts are on. */
   shortcuts: boolean;
 }
 
@@ -34,7 +33,8 @@ export const DEFAULT_VIEW: RememberedView = {
   shortcuts: true,
 };
 
-export const isTab = (value: unknown): value is Tab => TABS.some(({ id }) => id === value);
+export const isTab = (value: unknown): value is Tab =>
+  DASHBOARD_TABS.some(({ id }) => id === value);
 
 /** Null for an address without parameters: the remembered view is used then. */
 export function readDashboardState(
@@ -51,7 +51,6 @@ export function readDashboardState(
   };
 }
 
-/** The address of a tab, at the page that was last shown there. */
 export function tabParams(tab: Tab, view: RememberedView, isAdmin: boolean): URLSearchParams {
   const params = new URLSearchParams({ tab, ...toZoneParams(view.zone) });
   if (isAdmin && view.admin) params.set('admin', 'true');

@@ -9,7 +9,7 @@ import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { AdminBanner, AdminModeStatus } from './admin-banner.tsx';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
-import { type Tab, TABS } from './dashboard-state.ts';
+import { type Tab, DASHBOARD_TABS } from './dashboard-state.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
 import { type DashboardAddresses, Header } from './header.tsx';
@@ -43,7 +43,7 @@ export function DashboardView(props: DashboardViewProps) {
   const adminToggle = useRef<HTMLButtonElement>(null);
   const [isListOpen, setListOpen] = useState(false);
   const [shown, select] = useOptimisticChoice(tab, onTab);
-  const title = TABS.find(({ id }) => id === shown)?.label ?? '';
+  const title = DASHBOARD_TABS.find(({ id }) => id === shown)?.label ?? '';
   useDocumentTitle(admin ? `${title} · Admin mode` : title);
   useScrollRestoration({ page, heading, tab });
   usePreloadedChunks(PRELOADED_CHUNKS);

@@ -39,7 +39,6 @@ export function Dashboard({ user }: { user: User }) {
 
   const addresses: DashboardAddresses = {
     home: homeParams(viewNow(), user.isAdmin),
-    // The link of the current tab leads to exactly the list on screen.
     of: (tab) => (tab === state.tab ? params : tabParams(tab, viewNow(), user.isAdmin)),
   };
 

@@ -30,7 +30,6 @@ export function toFocusMark(control: HTMLElement, root: HTMLElement): FocusTarge
   return { row, tag, label, nth: namesakes.indexOf(control), index: peers.indexOf(control) };
 }
 
-/** Finds the marked control, or the one at the same index in the same row. */
 export function findMarkedControl(
   { row, tag, label, nth, index }: FocusTarget,
   root: HTMLElement,

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { TabLinks } from '../components/tab-links.tsx';
 import { AccountButton } from '../features/account/account-button.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
-import { type Tab, TABS } from './dashboard-state.ts';
+import { type Tab, DASHBOARD_TABS } from './dashboard-state.ts';
 import styles from './header.module.css';
 
 export interface DashboardAddresses {
@@ -40,7 +40,11 @@ export function Header(props: HeaderProps) {
         <div className={styles.tabs}>
           <TabLinks
             label="Areas"
-            tabs={TABS.map(({ id, label }) => ({ id, label, to: toHref(addresses.of(id)) }))}
+            tabs={DASHBOARD_TABS.map(({ id, label }) => ({
+              id,
+              label,
+              to: toHref(addresses.of(id)),
+            }))}
             selected={tab}
             onSelect={onTab}
           />

@@ -3,7 +3,6 @@ import styles from './panel-skeleton.module.css';
 
 const SKELETON_ROW_COUNT = 8;
 
-/** The skeleton has few elements, so that it appears at once. */
 export function PanelSkeleton() {
   return (
     <div className={styles.panel} aria-busy="true">

@@ -9,19 +9,19 @@ export const scrollToTop = (): void => {
   scrollingElement().scrollTop = 0;
 };
 
-const topOf = (element: Element) => element.getBoundingClientRect().top;
+const viewportTopOf = (element: Element) => element.getBoundingClientRect().top;
 
-const rowsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-row]')];
+const tableRowsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-row]')];
 
 function firstVisibleRow(root: HTMLElement): FirstVisibleRow | null {
-  const row = rowsIn(root).find((one) => one.getBoundingClientRect().bottom > 0);
-  return row?.dataset.row ? { row: row.dataset.row, offset: topOf(row) } : null;
+  const row = tableRowsIn(root).find((one) => one.getBoundingClientRect().bottom > 0);
+  return row?.dataset.row ? { row: row.dataset.row, offset: viewportTopOf(row) } : null;
 }
 
 function scrollToPosition({ top, inView }: ScrollPosition, root: HTMLElement): void {
   scrollingElement().scrollTop = top;
-  const row = inView && rowsIn(root).find(({ dataset }) => dataset.row === inView.row);
-  if (row) scrollingElement().scrollTop += topOf(row) - inView.offset;
+  const row = inView && tableRowsIn(root).find(({ dataset }) => dataset.row === inView.row);
+  if (row) scrollingElement().scrollTop += viewportTopOf(row) - inView.offset;
 }
 
 const afterNextFrame = (run: () => void) =>
@@ -34,7 +34,7 @@ export const hasFocusedControl = (): boolean =>
   document.activeElement !== null && document.activeElement !== document.body;
 
 /** Returns nothing while an element outside `root`, such as an open menu, has the focus. */
-const readFocus = (root: HTMLElement): RecordedPosition => {
+const readFocusMark = (root: HTMLElement): RecordedPosition => {
   const { activeElement } = document;
   if (!hasFocusedControl()) return { focus: null };
   if (!(activeElement instanceof HTMLElement) || !root.contains(activeElement)) return {};
@@ -59,9 +59,9 @@ export function recordScrollPosition(
       keep({ top: scrollingElement().scrollTop, inView: firstVisibleRow(root), ...seen });
   };
   for (const type of RECORDED_EVENTS)
-    window.addEventListener(type, () => note(readFocus(root)), options);
+    window.addEventListener(type, () => note(readFocusMark(root)), options);
   window.addEventListener('scroll', () => note({}), options);
-  note(readFocus(root));
+  note(readFocusMark(root));
   return () => listening.abort();
 }
 
@@ -74,7 +74,7 @@ interface ScrollRestoration {
   onArrival: () => () => void;
 }
 
-/** Keys with modifiers are no moves on the page: Alt with an arrow key navigates in the history. */
+/** Ignores keys with modifiers, because Alt with an arrow key navigates in the history. */
 const isUserMove = (event: Event) =>
   !(event instanceof KeyboardEvent && (event.altKey || event.ctrlKey || event.metaKey));
 

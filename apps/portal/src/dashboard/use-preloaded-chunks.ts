@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LazyChunk } from '../lazy/lazy-chunk.ts';
 
-/** True once a query has data and no query is in flight. */
 function isFirstViewLoaded(queryClient: QueryClient): boolean {
   const known = queryClient.getQueryCache().getAll();
   const isQuiet = known.every(({ state }) => state.fetchStatus !== 'fetching');

@@ -8,7 +8,6 @@ export function useReload(): () => void {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   return () => {
-    // Inactive queries are refetched when they mount.
     queryClient.invalidateQueries({}, { throwOnError: true }).then(
       () => toasts.add(UP_TO_DATE_TOAST),
       () => undefined,

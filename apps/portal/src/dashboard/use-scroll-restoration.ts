@@ -11,7 +11,6 @@ import {
 interface ScrollRestorationOptions {
   page: RefObject<HTMLElement | null>;
   heading: RefObject<HTMLElement | null>;
-  /** A change of the tab scrolls to the top. */
   tab: string;
 }
 

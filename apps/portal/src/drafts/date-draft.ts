@@ -2,16 +2,13 @@ import type { FileDates, FileDetail } from '../api/files.ts';
 
 export type DateField = keyof FileDates;
 
-/** The texts of the two date fields. */
 export type TypedDates = Readonly<Record<DateField, string>>;
 
 export interface DatesDraft<Base extends FileDates = FileDates> {
-  /** The dates of the file when the user began to type. */
   base: Base;
   typed: TypedDates;
   /** The exact instants of filled-in texts, because a text has no seconds and can be ambiguous. */
   meant: FileDates;
-  /** The time zone of the texts. */
   zone: string;
 }
 

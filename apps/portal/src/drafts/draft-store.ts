@@ -1,7 +1,6 @@
 /** Drafts by key. They outlive their field, so that changing to another tab loses none. */
 export interface DraftStore<Draft> {
   get: (key: string) => Draft | undefined;
-  /** Null removes the draft. */
   keep: (key: string, draft: Draft | null) => void;
   all: () => Readonly<Record<string, Draft>>;
   clear: () => void;

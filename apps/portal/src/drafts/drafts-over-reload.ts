@@ -15,7 +15,6 @@ const datesDraftSchema = z.object({
 });
 
 const storedDraftsSchema = z.object({
-  /** Drafts are restored for their own user only. */
   userId: z.string(),
   texts: z.record(z.string(), z.string()),
   drafts: z.record(z.string(), datesDraftSchema),
@@ -26,7 +25,6 @@ type StoredDrafts = z.infer<typeof storedDraftsSchema>;
 interface DraftsOverReloadOptions {
   session: Pick<PortalSession, 'get' | 'subscribe'>;
   drafts: Drafts;
-  /** Session storage: it ends with the browser's tab. */
   openStorage: () => Storage;
 }
 
@@ -71,10 +69,7 @@ function storeDrafts(openStorage: () => Storage, content: StoredDrafts | null) {
   }
 }
 
-/**
- * Restores drafts after a reload for the same user. Without storage, the browser asks the user before
- * the page is left.
- */
+/** Restores drafts for the same user. Without storage, the browser asks before the page is left. */
 export function keepDraftsOverReload(options: DraftsOverReloadOptions): () => void {
   const { session, drafts, openStorage } = options;
   const listening = new AbortController();
@@ -88,7 +83,6 @@ export function keepDraftsOverReload(options: DraftsOverReloadOptions): () => vo
     stored = null;
   };
 
-  /** Until the user is known, the stored drafts are the current ones. */
   const currentDrafts = (): StoredDrafts | null => {
     const userId = pageUser(session.get())?.id;
     if (userId === undefined) return stored;

@@ -1,18 +1,17 @@
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { TEXTS } from './texts.ts';
+import { EXPORT_TEXTS } from './texts.ts';
 
 interface CsvButtonProps {
-  /** Whether an export of this list is running. */
   busy: boolean;
   onDownload: () => void;
 }
 
 export function CsvButton({ busy, onDownload }: CsvButtonProps) {
   return (
-    <Button size="compact" busy={busy} busyLabel={TEXTS.downloading} onClick={onDownload}>
+    <Button size="compact" busy={busy} busyLabel={EXPORT_TEXTS.downloading} onClick={onDownload}>
       <Icon name="download" />
-      {TEXTS.downloadCsv}
+      {EXPORT_TEXTS.downloadCsv}
     </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readCsvBytes, NOTHING_READ, completeRowCount } from './csv-rows.ts';
+import { readCsvBytes, INITIAL_CSV_STATE, completeRowCount } from './csv-rows.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-const read = (chunks: readonly Uint8Array[]) => chunks.reduce(readCsvBytes, NOTHING_READ);
+const read = (chunks: readonly Uint8Array[]) => chunks.reduce(readCsvBytes, INITIAL_CSV_STATE);
 
 /** The text cut in two at every byte. */
 const cuts = (text: string) => {

@@ -1,22 +1,17 @@
-/** The state of a CSV text that is read in chunks. */
 export interface CsvReadState {
   /** Finished records, including the header. */
   records: number;
   /** Inside quotes a line break is part of a cell. */
   isQuoted: boolean;
-  /** The last record has no line break yet. */
   isOpen: boolean;
 }
 
-export const NOTHING_READ: CsvReadState = { records: 0, isQuoted: false, isOpen: false };
+export const INITIAL_CSV_STATE: CsvReadState = { records: 0, isQuoted: false, isOpen: false };
 
 const QUOTE_BYTE = 0x22;
 const LINE_FEED_BYTE = 0x0a;
 
-/**
- * Reads the next bytes of a CSV text (RFC 4180). Chunks may be cut anywhere: in UTF-8, quotes and line
- * feeds are never part of another character, and a doubled quote toggles twice.
- */
+/** In UTF-8, quotes and line feeds are single bytes, so a chunk of RFC 4180 text may end anywhere. */
 export function readCsvBytes(
   { records, isQuoted, isOpen }: CsvReadState,
   bytes: Uint8Array,
@@ -33,5 +28,4 @@ export function readCsvBytes(
   };
 }
 
-/** The header is a record, but not a row. */
 export const completeRowCount = ({ records }: CsvReadState): number => Math.max(0, records - 1);

@@ -3,11 +3,9 @@ import type { DayRange } from '../time/day-range.ts';
 
 export interface ExportNameParts {
   source: ExportSource;
-  /** The date range of the list, as the user chose it. */
   days: DayRange;
   /** The time zone of `days` and `today`, such as "Europe/London". */
   zone: string;
-  /** The day of the export, such as "2026-11-21". */
   today: string;
 }
 
@@ -39,7 +37,6 @@ const toSafeText = (text: string) =>
     .replace(/\.{2,}/g, '.')
     .replace(NON_ALPHANUMERIC_EDGES, '');
 
-/** A value without any safe character still leaves the name of its filter. */
 const namedFilterText = (name: string, text: string | null = null) =>
   text === null || text === '' ? '' : [name, toSafeText(text)].filter(Boolean).join('-');
 

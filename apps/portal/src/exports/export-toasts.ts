@@ -2,7 +2,7 @@ import type { ExportKind } from '../api/exports.ts';
 import { isPermanentRefusal, messageFor } from '../api/http/failure.ts';
 import type { ToastAction, ToastInput } from '../toasts/toasts.ts';
 import type { StopReason } from './exports.ts';
-import { TEXTS } from './texts.ts';
+import { EXPORT_TEXTS } from './texts.ts';
 
 /** Received rows out of those that X-Row-Count announced. */
 export interface ExportProgress {
@@ -27,7 +27,6 @@ const progressText = ({ rows, announced }: ExportProgress) =>
 
 const rowCountText = (rows: number) => (rows === 1 ? '1 row' : `${formatNumber(rows)} rows`);
 
-/** @param tally null until the server answers */
 export const runningToast = (
   kind: ExportKind,
   tally: ExportProgress | null,
@@ -70,7 +69,6 @@ const STOPPED_TOASTS = {
 const isStopReason = (reason: unknown): reason is StopReason =>
   typeof reason === 'string' && Object.hasOwn(STOPPED_TOASTS, reason);
 
-/** @param reason the reason of the export's abort signal */
 export const stoppedToast = (kind: ExportKind, reason: unknown): ToastInput | null =>
   isStopReason(reason) ? STOPPED_TOASTS[reason](LIST_NAMES[kind]) : null;
 
@@ -81,7 +79,6 @@ const failureDetail = (kind: ExportKind, tally: ExportProgress | null) =>
 
 interface ExportFailure {
   error: unknown;
-  /** Null when the server announced no rows. */
   tally: ExportProgress | null;
   retry: () => void;
 }
@@ -94,7 +91,7 @@ export const failedToast = (
   tone: 'error',
   message: messageFor(error, 'Failed to download CSV'),
   detail: failureDetail(kind, tally),
-  ...(!isPermanentRefusal(error) && { action: { label: TEXTS.tryAgain, run: retry } }),
+  ...(!isPermanentRefusal(error) && { action: { label: EXPORT_TEXTS.tryAgain, run: retry } }),
 });
 
 /** The stream ended normally, but not with the announced number of rows. */

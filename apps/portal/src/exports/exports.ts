@@ -3,22 +3,19 @@ import type { ExportKind, ExportSource } from '../api/exports.ts';
 import type { ToastInput, Toasts } from '../toasts/toasts.ts';
 import type { DayRange } from '../time/day-range.ts';
 import { hasNoSession, type SessionState } from '../session/session-machine.ts';
-import { TEXTS } from './texts.ts';
+import { EXPORT_TEXTS } from './texts.ts';
 
 export interface ExportRequest {
   source: ExportSource;
-  /** The date range of the list and the zone of its days. */
   days: DayRange;
   zone: string;
 }
 
-/** The reason of the abort signal of an export. */
 export type StopReason = 'cancelled' | 'loggedOut' | 'sessionEnded' | 'replaced';
 
 export interface ExportRun {
   request: ExportRequest;
   signal: AbortSignal;
-  /** Replaces the toast of this kind of export. */
   show: (toast: ToastInput) => void;
   cancel: () => void;
   retry: () => void;
@@ -31,7 +28,6 @@ export type RunExport = (run: ExportRun) => Promise<void>;
 export interface Exports {
   /** Ignored while an export of the same kind is running. */
   start: (request: ExportRequest) => void;
-  /** Stops all exports, because their user logged out. */
   stop: (reason: StopReason) => void;
   running: () => ReadonlySet<ExportKind>;
   subscribe: (listener: () => void) => () => void;
@@ -40,7 +36,6 @@ export interface Exports {
 interface ExportsOptions {
   toasts: Toasts;
   isOnline: () => boolean;
-  /** Loads the code chunk that runs exports. */
   load: () => Promise<RunExport>;
   reload: () => void;
 }
@@ -52,7 +47,6 @@ export const toStopReason = (state: SessionState): StopReason => {
   return hasNoSession(state) ? 'sessionEnded' : 'replaced';
 };
 
-/** Keeps one toast per kind of export. */
 function createToastUpdater(toasts: Toasts) {
   const shown = new Map<ExportKind, string>();
   return (kind: ExportKind, toast: ToastInput) => {
@@ -82,12 +76,12 @@ export function createExports({ toasts, isOnline, load, reload }: ExportsOptions
   const runToEnd = async (run: ExportRun) => {
     const runExport = await load().catch((cause: unknown) => {
       const { message } = toUnreachableFailure(isOnline(), cause);
-      const action = { label: TEXTS.tryAgain, run: run.retry };
-      const offline = { message, detail: TEXTS.notStarted, action };
+      const action = { label: EXPORT_TEXTS.tryAgain, run: run.retry };
+      const offline = { message, detail: EXPORT_TEXTS.notStarted, action };
       const lost = {
-        message: TEXTS.notStarted,
-        detail: TEXTS.codeLost,
-        action: { label: TEXTS.reload, run: reload },
+        message: EXPORT_TEXTS.notStarted,
+        detail: EXPORT_TEXTS.codeLost,
+        action: { label: EXPORT_TEXTS.reload, run: reload },
       };
       run.show({ tone: 'error', ...(isOnline() ? lost : offline) });
     });

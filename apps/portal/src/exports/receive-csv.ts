@@ -1,7 +1,7 @@
 import type { ExportsApi } from '../api/exports.ts';
 import type { ByteChunks } from '../api/http/byte-chunks.ts';
 import { toUnreachableFailure } from '../api/http/failure.ts';
-import { readCsvBytes, NOTHING_READ, completeRowCount } from './csv-rows.ts';
+import { readCsvBytes, INITIAL_CSV_STATE, completeRowCount } from './csv-rows.ts';
 import type { ExportRun } from './exports.ts';
 import type { ExportProgress } from './export-toasts.ts';
 
@@ -52,7 +52,7 @@ async function collectCsv(chunks: ByteChunks, onRows: (rows: number) => void) {
   const parts: Blob[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  let csv = NOTHING_READ;
+  let csv = INITIAL_CSV_STATE;
   for await (const chunk of chunks) {
     csv = readCsvBytes(csv, chunk);
     pending.push(chunk);

@@ -5,7 +5,6 @@ import type { ExportRequest } from './exports.ts';
 import { useExports } from './exports-context.ts';
 
 export interface ExportButton {
-  /** Whether an export of this kind is running. */
   busy: boolean;
   onDownload: () => void;
 }

@@ -12,7 +12,7 @@ import {
   completeCsvResponse,
 } from '../../test/handlers/exports.ts';
 import { renderApp, type RenderedApp } from '../../test/render-app.tsx';
-import { server } from '../../test/server.ts';
+import { mockServer } from '../../test/server.ts';
 // Their chunks are here before a test starts to wait for them.
 import '../toasts/toaster.tsx';
 import '../features/activity/activity-tab.tsx';
@@ -40,7 +40,7 @@ const answers = (
   answer: (query: URLSearchParams) => Response,
   list: ExportedList = 'files',
 ) => {
-  server.use(exportHandler(backend, list, answer));
+  mockServer.use(exportHandler(backend, list, answer));
 };
 
 /** The dashboard while its export of files is under way. */

@@ -7,7 +7,7 @@ import { type Backend, hasSession, noSessionReply, refusalReply } from '../../te
 import { toPermissionsJson } from '../../test/handlers/files.ts';
 import { createApi } from '../api/api.ts';
 import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
-import { server } from '../../test/server.ts';
+import { mockServer } from '../../test/server.ts';
 // Its chunk is here before a test starts to wait for it.
 import '../features/files/details/file-details.tsx';
 
@@ -41,7 +41,7 @@ interface Applied {
 /** Takes writes from full sessions only, and tells which ones. */
 const takeWrites = (backend: Backend): Applied[] => {
   const applied: Applied[] = [];
-  server.use(
+  mockServer.use(
     http.post<never, ModifyPermissionsBody, FileDetail | ErrorBody>(
       '*/api/modify_permissions',
       async ({ request }) => {
@@ -206,7 +206,9 @@ describe('a write without a live session', () => {
 
   it('stays waiting while the server cannot be reached', async () => {
     const { user, backend, outcome } = await interrupted();
-    server.use(http.post('*/api/stytch/authenticate', () => HttpResponse.error(), { once: true }));
+    mockServer.use(
+      http.post('*/api/stytch/authenticate', () => HttpResponse.error(), { once: true }),
+    );
     await user.type(await password(), `${backend.password}{Enter}`);
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Could not connect to the server. Please try again later.',

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { refusalReply } from '../../test/backend.ts';
 import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
-import { server } from '../../test/server.ts';
+import { mockServer } from '../../test/server.ts';
 import { mockDesktopUserAgent } from '../../test/user-agent.ts';
 
 const SIGN_IN = '*/api/stytch/authenticate';
@@ -87,7 +87,7 @@ describe('/login', () => {
     ['unreachable', true, 'Could not connect to the server. Please try again later.'],
   ])('says so when the server is %s', async (_, isOnline, text) => {
     const app = renderApp('/login', {
-      prepare: () => server.use(http.post(SIGN_IN, () => HttpResponse.error())),
+      prepare: () => mockServer.use(http.post(SIGN_IN, () => HttpResponse.error())),
     });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     await logIn(app);
@@ -97,7 +97,9 @@ describe('/login', () => {
   it.each([500, 502, 503, 504])('says so when the server answers %i', async (status) => {
     const app = renderApp('/login', {
       prepare: () =>
-        server.use(http.post(SIGN_IN, () => new HttpResponse('<h1>Bad gateway</h1>', { status }))),
+        mockServer.use(
+          http.post(SIGN_IN, () => new HttpResponse('<h1>Bad gateway</h1>', { status })),
+        ),
     });
     await logIn(app);
     expect(await alertText()).toBe('The server is currently unavailable. Please try again later.');
@@ -106,7 +108,9 @@ describe('/login', () => {
   it.each([200, 400])('survives a page of HTML with status %i', async (status) => {
     const app = renderApp('/login', {
       prepare: () =>
-        server.use(http.post(SIGN_IN, () => HttpResponse.html('<p>Hotel Wi-Fi</p>', { status }))),
+        mockServer.use(
+          http.post(SIGN_IN, () => HttpResponse.html('<p>Hotel Wi-Fi</p>', { status })),
+        ),
     });
     await logIn(app);
     expect(await alertText()).toBe('Invalid email or password');
@@ -116,7 +120,7 @@ describe('/login', () => {
   it('says when to come back after too many attempts', async () => {
     const app = renderApp('/login', {
       prepare: () =>
-        server.use(
+        mockServer.use(
           http.post(SIGN_IN, () =>
             refusalReply(
               429,
@@ -137,7 +141,8 @@ describe('/login', () => {
     [{ error: { code: 7 }, message: 12 }, 'Invalid email or password'],
   ])('says of the answer %j: %s', async (body, text) => {
     const app = renderApp('/login', {
-      prepare: () => server.use(http.post(SIGN_IN, () => HttpResponse.json(body, { status: 400 }))),
+      prepare: () =>
+        mockServer.use(http.post(SIGN_IN, () => HttpResponse.json(body, { status: 400 }))),
     });
     await logIn(app);
     expect(await alertText()).toBe(text);
@@ -148,7 +153,7 @@ describe('/login', () => {
     const bodies: unknown[] = [];
     const app = renderApp('/login', {
       prepare: () =>
-        server.use(
+        mockServer.use(
           http.post(SIGN_IN, async ({ request }) => {
             bodies.push(await request.clone().json());
           }),
@@ -237,7 +242,7 @@ describe('/login', () => {
       const app = renderApp('/login', {
         session: 'password',
         prepare: () =>
-          server.use(
+          mockServer.use(
             http.post('*/api/auth/validate', () => HttpResponse.json({}, { status }), {
               once: true,
             }),
@@ -254,7 +259,9 @@ describe('/login', () => {
     const { user } = renderApp('/login', {
       session: 'password',
       prepare: () =>
-        server.use(http.post('*/api/auth/validate', () => HttpResponse.json({}, { status: 403 }))),
+        mockServer.use(
+          http.post('*/api/auth/validate', () => HttpResponse.json({}, { status: 403 })),
+        ),
     });
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await screen.findByLabelText('Email');
@@ -266,7 +273,9 @@ describe('/login', () => {
     const { user } = renderApp('/login', {
       session: 'password',
       prepare: () =>
-        server.use(http.post('*/api/auth/validate', () => HttpResponse.error(), { once: true })),
+        mockServer.use(
+          http.post('*/api/auth/validate', () => HttpResponse.error(), { once: true }),
+        ),
     });
     expect(await alertText()).toContain('Could not connect to the server.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

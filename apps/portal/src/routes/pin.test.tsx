@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { refusalReply } from '../../test/backend.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { server } from '../../test/server.ts';
+import { mockServer } from '../../test/server.ts';
 import { mockDesktopUserAgent } from '../../test/user-agent.ts';
 
 const AUTHENTICATE = '*/api/auth/pin/authenticate';
@@ -14,7 +14,7 @@ const CREATE = '*/api/auth/pin/create';
 /** What is sent there from now on; the usual handler answers. */
 const bodiesTo = (path: string): unknown[] => {
   const bodies: unknown[] = [];
-  server.use(
+  mockServer.use(
     http.post(path, async ({ request }) => {
       bodies.push(await request.clone().json());
     }),
@@ -112,7 +112,7 @@ describe('/pin with a PIN', () => {
     const { user } = renderApp('/pin', {
       session: 'password',
       prepare: () =>
-        server.use(
+        mockServer.use(
           http.post(AUTHENTICATE, () =>
             refusalReply(
               429,
@@ -130,7 +130,7 @@ describe('/pin with a PIN', () => {
     const { user } = renderApp('/pin', {
       session: 'password',
       prepare: () =>
-        server.use(http.post(AUTHENTICATE, () => HttpResponse.text('?', { status: 400 }))),
+        mockServer.use(http.post(AUTHENTICATE, () => HttpResponse.text('?', { status: 400 }))),
     });
     await user.type(await pinField(), '7391');
     expect(await alertText()).toBe('Invalid PIN or authentication failed.');
@@ -139,7 +139,7 @@ describe('/pin with a PIN', () => {
   it('asks again for a session that could not be validated', async () => {
     const app = renderApp('/pin', { session: 'password' });
     const field = await pinField();
-    server.use(http.post('*/api/auth/validate', () => HttpResponse.error(), { once: true }));
+    mockServer.use(http.post('*/api/auth/validate', () => HttpResponse.error(), { once: true }));
     await app.user.type(field, '7391');
     expect(await alertText()).toContain('Unable to validate session. Please try again.');
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -172,7 +172,7 @@ describe('/pin with a PIN', () => {
     const app = renderApp('/pin', { session: 'password' });
     const field = await pinField();
     const answer = Promise.withResolvers<SignInResponse>();
-    server.use(http.post(AUTHENTICATE, async () => HttpResponse.json(await answer.promise)));
+    mockServer.use(http.post(AUTHENTICATE, async () => HttpResponse.json(await answer.promise)));
     await app.user.type(field, '7391');
     await app.user.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByLabelText('Email');
@@ -231,7 +231,7 @@ describe('/pin without a PIN', () => {
   });
 
   it('keeps the PIN when it could not be sent', async () => {
-    const app = open(() => server.use(http.post(CREATE, () => HttpResponse.error())));
+    const app = open(() => mockServer.use(http.post(CREATE, () => HttpResponse.error())));
     await create(app, '4826');
     await screen.findByRole('alert');
     expect(screen.getByLabelText<HTMLInputElement>('New PIN').value).toBe('4826');
@@ -248,7 +248,7 @@ describe('/pin without a PIN', () => {
 
   it('shows why the server finds a PIN too weak', async () => {
     const app = open(() =>
-      server.use(
+      mockServer.use(
         http.post(CREATE, () =>
           refusalReply(400, { error: 'This PIN is too easy to guess.', error_type: 'weak_pin' }),
         ),
@@ -265,7 +265,7 @@ describe('/pin without a PIN', () => {
 
   it('has words of its own for an answer without any', async () => {
     const app = open(() =>
-      server.use(http.post(CREATE, () => HttpResponse.text('?', { status: 400 }))),
+      mockServer.use(http.post(CREATE, () => HttpResponse.text('?', { status: 400 }))),
     );
     await create(app, '4826');
     expect(await alertText()).toBe('Failed to create PIN');

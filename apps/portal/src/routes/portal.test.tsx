@@ -8,7 +8,7 @@ import { createFile } from '../../test/data/files.ts';
 import { listFiles } from '../../test/handlers/files.ts';
 import { PUBLIC_TOKEN, renderApp, type RenderOptions } from '../../test/render-app.tsx';
 import { optionLabels, getSelect } from '../../test/selects.ts';
-import { server } from '../../test/server.ts';
+import { mockServer } from '../../test/server.ts';
 
 const GET_FILES = '*/api/get_files';
 
@@ -212,12 +212,12 @@ describe('the list of files', () => {
     ['the answer is a web page', () => HttpResponse.html('<p>'), 'Failed to fetch file list.', 1],
   ])('shows in the table when %s, and tries again on request', async (_, reply, text, times) => {
     const { user, backend } = open('/portal?tab=files', {
-      prepare: () => server.use(http.get(GET_FILES, reply)),
+      prepare: () => mockServer.use(http.get(GET_FILES, reply)),
     });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(text);
     expect(lists(backend.calls)).toHaveLength(times);
-    server.use(
+    mockServer.use(
       http.get(GET_FILES, ({ request }) =>
         HttpResponse.json(listFiles(backend.files, new URL(request.url).searchParams)),
       ),
@@ -231,7 +231,7 @@ describe('the list of files', () => {
     const slow = Promise.withResolvers<FileList>();
     const { user } = open();
     await screen.findByText('Loaf 64.csv');
-    server.use(
+    mockServer.use(
       http.get(GET_FILES, async ({ request }) =>
         new URL(request.url).searchParams.get('sort_by') === 'name'
           ? HttpResponse.json(await slow.promise)
@@ -260,7 +260,7 @@ describe('the list of files', () => {
     const slow = Promise.withResolvers<null>();
     const { user } = open();
     await screen.findByText('Loaf 64.csv');
-    server.use(
+    mockServer.use(
       http.get(GET_FILES, async () => {
         await slow.promise;
         return undefined;
@@ -279,7 +279,7 @@ describe('the list of files', () => {
   it('keeps its pages, and the focus there, when the next one fails', async () => {
     const { user } = open();
     await screen.findByText('Loaf 64.csv');
-    server.use(
+    mockServer.use(
       http.get(GET_FILES, () => refusalReply(400, { error: 'No.', error_type: 'broken' })),
     );
     const next = screen.getByRole('button', { name: 'Next page' });
@@ -443,7 +443,9 @@ describe('the end of a session', () => {
   it('repeats a read once after a 401 that a refresh has healed', async () => {
     const app = open();
     await screen.findByText('Loaf 64.csv');
-    server.use(http.get(GET_FILES, () => HttpResponse.json({}, { status: 401 }), { once: true }));
+    mockServer.use(
+      http.get(GET_FILES, () => HttpResponse.json({}, { status: 401 }), { once: true }),
+    );
     const before = app.backend.calls.length;
     await app.user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('Loaf 54.pdf');
@@ -480,7 +482,7 @@ describe('the end of a session', () => {
   it('says so when the server could not be told of the logout', async () => {
     const app = open();
     await screen.findByText('Loaf 64.csv');
-    server.use(http.post('*/sdk/v1/sessions/revoke', () => HttpResponse.error()));
+    mockServer.use(http.post('*/sdk/v1/sessions/revoke', () => HttpResponse.error()));
     await app.user.click(screen.getByRole('button', { name: 'Log out' }));
     await screen.findByLabelText('Email');
     await screen.findByText('Logged out on this device. The server could not be reached.');

@@ -5,7 +5,6 @@ import type { Env } from '../config/env.ts';
 export const createAuthClient = ({ publicToken, apiOrigin }: Env): Client =>
   createClient(publicToken, { apiOrigin, telemetry: false });
 
-/** Whether there are several session cookies, of which the SDK uses none. */
 export const hasSeveralSessions = (cookies: string): boolean => {
   const values = cookies.split('; ').filter((cookie) => cookie.startsWith('stytch_session='));
   return new Set(values).size > 1;

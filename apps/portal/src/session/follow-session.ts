@@ -4,16 +4,11 @@ import type { Client } from '@bakehouse/sdk';
 const COOKIE_LAG_MS = 500;
 
 interface SessionHandlers {
-  /** Called when the tokens may have been replaced. */
   onTokens: () => void;
-  /** Called when the SDK has no session any more. */
   onGone: () => void;
 }
 
-/**
- * Follows logins and logouts through the SDK in this tab and in other tabs. A frozen tab misses these
- * events, so the tokens are checked again when the tab becomes visible.
- */
+/** A frozen tab misses the SDK's events, so its tokens are checked when it becomes visible. */
 export function followSession(
   onChange: Client['session']['onChange'],
   { onTokens, onGone }: SessionHandlers,

@@ -3,7 +3,6 @@ import type { AuthApi } from '../api/auth.ts';
 import type { PinApi } from '../api/pin.ts';
 import type { SessionState } from './session-machine.ts';
 
-/** The PIN was right, but the new session could not be validated. */
 export class UnconfirmedSessionError extends Error {
   override readonly name = 'UnconfirmedSession';
 }
@@ -11,16 +10,13 @@ export class UnconfirmedSessionError extends Error {
 export interface PortalSession {
   get: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Starts to follow the SDK's session; the returned function stops it. */
   start: () => () => void;
   /** The session token, or null unless it belongs to the user whose page is shown. */
   ownToken: () => string | null;
-  /** Validates the stored tokens again. */
   revalidate: () => Promise<void>;
   logIn: (email: string, password: string) => Promise<void>;
   createPin: (pin: string) => Promise<void>;
   enterPin: (pin: string) => Promise<void>;
-  /** Repeats the validation that failed after a PIN. */
   confirm: () => Promise<void>;
   /** Resolves to false if the server could not be reached. */
   logOut: () => Promise<boolean>;
@@ -28,9 +24,7 @@ export interface PortalSession {
   refresh: () => Promise<boolean>;
   /** Asks the user to log in again over the page; resolves to false if the page is discarded. */
   reauthenticate: () => Promise<boolean>;
-  /** Logs out instead of logging in again over the page. */
   abandon: () => void;
-  /** Ends the session after the server has refused the tokens. */
   end: () => void;
 }
 
@@ -38,6 +32,5 @@ export interface PortalSessionOptions {
   client: Pick<Client, 'session'>;
   auth: AuthApi;
   pin: PinApi;
-  /** Whether cookies hold the tokens of several sessions. */
   hasSeveralSessions: () => boolean;
 }

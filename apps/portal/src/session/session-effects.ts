@@ -10,7 +10,6 @@ import { hasNoSession } from './session-machine.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createSessionTokens, type SessionTokensControl } from './session-tokens.ts';
 
-/** The maximum wait for the server; the user is logged out on this device in any case. */
 const LOGOUT_TIMEOUT_MS = 5_000;
 
 const isPinLocked = (error: unknown) =>
@@ -18,7 +17,6 @@ const isPinLocked = (error: unknown) =>
 
 type LoginActions = Pick<PortalSession, 'logIn' | 'createPin' | 'enterPin' | 'confirm'>;
 
-/** The actions of the portal's forms; `followSession` notices logins through the SDK itself. */
 function createLoginActions(
   { client, auth, pin }: PortalSessionOptions,
   { send }: SessionStore,
@@ -62,7 +60,6 @@ function createLoginActions(
   };
 }
 
-/** The SDK's store is the only source of the session, and the server validates it. */
 export function createPortalSession(options: PortalSessionOptions): PortalSession {
   const { client } = options;
   const store = createSessionStore();

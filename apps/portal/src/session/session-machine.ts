@@ -1,18 +1,14 @@
 import type { User } from '../api/auth.ts';
 
-/** The status of a user who has at least entered the password. */
 export type UserStatus = 'unverified' | 'noPin' | 'pinPending' | 'locked' | 'complete';
 
-/** The next step for the user of an interrupted page. */
 export type LoginStep = 'password' | 'noPin' | 'pinPending';
 
 export type NoSessionReason = 'none' | 'ended' | 'several';
 
 export type SessionState =
-  /** The SDK has tokens and the server is asked for their user. */
   | { status: 'unknown' }
   | { status: 'unreachable'; error: unknown }
-  /** `several`: the browser holds tokens of several sessions and none can be trusted. */
   | { status: NoSessionReason | 'loggedOut' }
   | { status: UserStatus; user: User }
   /** The session ended during a write: the page stays while its user logs in again. */
@@ -28,12 +24,9 @@ interface InterruptedState {
 export type SessionStatus = SessionState['status'];
 
 export interface SessionEvents {
-  /** The SDK has tokens whose user is not known. */
   tokensFound: undefined;
   validated: User;
-  /** The validation got no answer; the payload is the error. */
   unreachable: unknown;
-  /** The tokens are gone or the server refuses them. */
   ended: NoSessionReason;
   loggedOut: undefined;
   /** The server refused a write because the session had ended. */
@@ -54,13 +47,11 @@ const NO_SESSION_STATUSES: ReadonlySet<SessionStatus> = new Set([
 
 export const hasNoSession = ({ status }: SessionState): boolean => NO_SESSION_STATUSES.has(status);
 
-/** Whether the session lacks only the PIN. */
 export const isPinStep = (
   state: SessionState,
 ): state is { status: 'noPin' | 'pinPending' | 'locked'; user: User } =>
   state.status === 'noPin' || state.status === 'pinPending' || state.status === 'locked';
 
-/** The user whose page is shown, or null where there is none. */
 export const pageUser = (state: SessionState): User | null => ('user' in state ? state.user : null);
 
 const toUserStatus = ({ isVerified, requiresPin, hasPin }: User) => {
@@ -69,13 +60,13 @@ const toUserStatus = ({ isVerified, requiresPin, hasPin }: User) => {
   return hasPin ? 'pinPending' : 'noPin';
 };
 
-const UNKNOWN_STATE: SessionState = { status: 'unknown' };
+const UNKNOWN_SESSION: SessionState = { status: 'unknown' };
 
 const applyValidation = (state: SessionState, user: User): SessionState => {
   const status = toUserStatus(user);
   if (state.status !== 'interrupted') return { status, user };
   // Only the same user may continue an interrupted page.
-  if (user.id !== state.user.id || status === 'unverified') return UNKNOWN_STATE;
+  if (user.id !== state.user.id || status === 'unverified') return UNKNOWN_SESSION;
   return status === 'complete' ? { status, user } : { ...state, step: status };
 };
 
@@ -93,7 +84,7 @@ type SessionTransitions = {
 };
 
 const sessionTransitions: SessionTransitions = {
-  tokensFound: (state) => (state.status === 'interrupted' ? state : UNKNOWN_STATE),
+  tokensFound: (state) => (state.status === 'interrupted' ? state : UNKNOWN_SESSION),
   validated: applyValidation,
   unreachable(state, error) {
     if (state.status === 'unknown') return { status: 'unreachable', error };
@@ -111,7 +102,6 @@ const sessionTransitions: SessionTransitions = {
   pinRefused: (state, { isLocked }) => applyPinRefusal(state, isLocked),
 };
 
-/** A pure function; the effects are in session-effects.ts. */
 export const nextSessionState = <Event extends SessionEvent>(
   state: SessionState,
   event: Event,

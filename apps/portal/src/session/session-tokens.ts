@@ -5,29 +5,23 @@ import type { PortalSessionOptions } from './portal-session.ts';
 import { hasNoSession, type NoSessionReason } from './session-machine.ts';
 import type { SessionStore } from './session-store.ts';
 
-type EndEvent = 'ended' | 'abandoned';
+type SessionEndEvent = 'ended' | 'abandoned';
 
-/** Keeps the state in line with the tokens of the SDK. */
 export interface SessionTokensControl {
-  /** The SDK's token; null if the state describes another token. */
+  /** The SDK's token; null if the session state belongs to another token. */
   known: () => string | null;
   /** Starts an attempt to change the session, which makes all earlier ones obsolete. */
   startAttempt: () => number;
   currentAttempt: () => number;
-  /** Validates the current tokens of the SDK. */
   revalidate: () => Promise<void>;
-  /** Validates the tokens of the SDK if they have changed. */
   follow: () => void;
-  /** Takes over the tokens of a login form. */
   adopt: (tokens: SessionTokens) => void;
   validated: (user: User) => void;
   /** Ends a session that the SDK has already removed. */
   end: () => void;
   /** Ends the session and clears its cookies, even if the server cannot be reached. */
-  endAndClear: (event: EndEvent, reason: NoSessionReason) => void;
-  /** Ends the session after the server has refused the tokens. */
+  endAndClear: (event: SessionEndEvent, reason: NoSessionReason) => void;
   refuse: () => void;
-  /** Makes earlier attempts obsolete; the state then describes the tokens that are left. */
   release: () => void;
 }
 
@@ -35,7 +29,6 @@ export function createSessionTokens(
   { client, auth, hasSeveralSessions }: PortalSessionOptions,
   { get, send }: SessionStore,
 ): SessionTokensControl {
-  /** The token that the state describes. */
   let known: string | null = null;
   let attempt = 0;
   const stored = () => client.session.getTokens()?.session_token ?? null;
@@ -46,12 +39,12 @@ export function createSessionTokens(
     known = stored();
   };
 
-  const finish = (event: EndEvent, reason: NoSessionReason) => {
+  const finish = (event: SessionEndEvent, reason: NoSessionReason) => {
     release();
     send(event, hasSeveralSessions() ? 'several' : reason);
   };
 
-  const endAndClear = (event: EndEvent, reason: NoSessionReason) => {
+  const endAndClear = (event: SessionEndEvent, reason: NoSessionReason) => {
     finish(event, reason);
     if (known !== null) client.session.revoke({ forceClear: true }).catch(() => undefined);
   };

@@ -3,7 +3,6 @@ import { useToasts } from '../toasts/toasts-context.ts';
 import { useSession } from './session-context.ts';
 import { LOGGED_OUT_ON_THIS_DEVICE } from './texts.ts';
 
-/** Logs out and warns when the session may still be live on the server. */
 export function useLogOut(): ActionState<[]> {
   const session = useSession();
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { listFiles } from '../../test/handlers/files.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { server } from '../../test/server.ts';
+import { mockServer } from '../../test/server.ts';
 
 const NOTICE = 'A new version is ready. Reload when it suits you.';
 
@@ -12,7 +12,7 @@ const openWith = (build: string) =>
   renderApp('/portal?tab=files', {
     session: 'password_pin',
     prepare: ({ files }) =>
-      server.use(
+      mockServer.use(
         http.get('*/api/get_files', ({ request }) =>
           HttpResponse.json(listFiles(files, new URL(request.url).searchParams), {
             headers: { 'x-bakehouse-build': build },
@@ -43,7 +43,7 @@ describe('a new version on the server', () => {
   it('does not reload the page while the server cannot be reached', async () => {
     const { user } = openWith('build-2');
     await screen.findByText(NOTICE);
-    server.use(http.head('*/', () => HttpResponse.error()));
+    mockServer.use(http.head('*/', () => HttpResponse.error()));
     await user.click(screen.getByRole('button', { name: /^Reload/ }));
     await screen.findByText('Could not connect to the server. Please try again later.');
     expect(screen.getByText(NOTICE)).toBeDefined();

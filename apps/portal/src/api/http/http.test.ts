@@ -2,7 +2,7 @@ import { http as mock, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { streamCsv } from '../../../test/handlers/exports.ts';
-import { server } from '../../../test/server.ts';
+import { mockServer } from '../../../test/server.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
 
 const BASE = 'http://portal.test/api';
@@ -37,7 +37,7 @@ const failureOf = (call: Promise<unknown>) =>
 
 const answer = (...replies: (() => Response)[]) => {
   const seen: Request[] = [];
-  server.use(
+  mockServer.use(
     mock.all(`${BASE}/thing`, ({ request }) => {
       const reply = replies[Math.min(seen.length, replies.length - 1)];
       seen.push(request);
@@ -214,7 +214,7 @@ describe('createHttp', () => {
       const { http, refreshSession, onSessionEnded } = create();
       const firstIsHealed = Promise.withResolvers<null>();
       const attempts = { early: 0, late: 0 };
-      server.use(
+      mockServer.use(
         mock.get(`${BASE}/early`, () => {
           attempts.early += 1;
           if (attempts.early === 1) return refused();
@@ -309,7 +309,7 @@ describe('createHttp', () => {
       return settled;
     };
     const anotherCall = async (http: Http) => {
-      server.use(mock.post(`${BASE}/other`, served));
+      mockServer.use(mock.post(`${BASE}/other`, served));
       await http.post('/other', { body: {}, schema, purpose: 'anonymous' });
     };
 
@@ -336,7 +336,7 @@ describe('createHttp', () => {
     };
     const serveToken2 = () => {
       const bearers: (string | null)[] = [];
-      server.use(
+      mockServer.use(
         mock.all(`${BASE}/thing`, ({ request }) => {
           const bearer = request.headers.get('authorization');
           bearers.push(bearer);

@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './account-button.module.css';
 import { AccountPanel } from './account-panel.tsx';
-import { SETTINGS_OF_ACCOUNT } from './texts.ts';
+import { ACCOUNT_BUTTON_LABEL } from './texts.ts';
 
 interface AccountButtonProps {
   email: string;
@@ -27,7 +27,7 @@ export function AccountButton({ email, isLoggingOut, onLogOut }: AccountButtonPr
           <span className={styles.email} title={email}>
             {email}
           </span>{' '}
-          <VisuallyHidden>{SETTINGS_OF_ACCOUNT}</VisuallyHidden>
+          <VisuallyHidden>{ACCOUNT_BUTTON_LABEL}</VisuallyHidden>
           <Icon name="chevron-down" />
         </span>
       </Button>

@@ -1,4 +1,4 @@
-export const SETTINGS_OF_ACCOUNT = 'account settings';
-export const ACCOUNT_SETTINGS = 'Account settings';
-export const EMAIL = 'Email';
-export const LOG_OUT = 'Log out';
+export const ACCOUNT_BUTTON_LABEL = 'account settings';
+export const ACCOUNT_SETTINGS_TITLE = 'Account settings';
+export const EMAIL_LABEL = 'Email';
+export const LOG_OUT_LABEL = 'Log out';

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { type ActionTone, actionTone, actionLabel } from './action-rules.ts';
+import { type ActionTone, toActionTone, toActionLabel } from './action-rules.ts';
 
 const ACTIONS = {
   file_baked: ['success', 'File baked'],
@@ -42,8 +42,8 @@ it.each(Object.keys(AUDIT_ACTIONS))('has a row in the table for %s', (action) =>
 });
 
 it.each(Object.entries(ACTIONS))('shows %s as %j', (action, [tone, words]) => {
-  expect(actionTone(action)).toBe(tone);
-  expect(actionLabel(action)).toBe(words);
+  expect(toActionTone(action)).toBe(tone);
+  expect(toActionLabel(action)).toBe(words);
 });
 
 it.each([
@@ -53,5 +53,5 @@ it.each([
   ['unban', 'success'],
   ['', 'success'],
 ])('gives an action that is not known yet, "%s", the tone %s', (action, tone) => {
-  expect(actionTone(action)).toBe(tone);
+  expect(toActionTone(action)).toBe(tone);
 });

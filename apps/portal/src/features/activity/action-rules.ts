@@ -4,17 +4,17 @@ export type ActionTone = 'success' | 'warning' | 'blocked';
 
 /** The lookbehind keeps "unban" from counting as "ban". */
 const BLOCKED_ACTION = /fail|block|revoke|(?<!un)ban/;
-const FIRST_FACTOR_MARK = '1fa';
+const FIRST_FACTOR_ACTION_PART = '1fa';
 
-export function actionTone(action: string): ActionTone {
+export function toActionTone(action: string): ActionTone {
   if (BLOCKED_ACTION.test(action)) return 'blocked';
-  return action.includes(FIRST_FACTOR_MARK) ? 'warning' : 'success';
+  return action.includes(FIRST_FACTOR_ACTION_PART) ? 'warning' : 'success';
 }
 
 const ACRONYMS = /\bpin\b/gi;
 
 /** For example, `file_opened` becomes "File opened". */
-export function actionLabel(action: string): string {
+export function toActionLabel(action: string): string {
   const text = ACTION_LABELS.get(action);
   if (text !== undefined) return text;
   const words = action.replaceAll('_', ' ');

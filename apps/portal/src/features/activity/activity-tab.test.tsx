@@ -8,7 +8,7 @@ import { refusalReply } from '../../../test/backend.ts';
 import { listAuditLogs } from '../../../test/handlers/audit-logs.ts';
 import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
 import { optionLabels, getSelect } from '../../../test/selects.ts';
-import { server } from '../../../test/server.ts';
+import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { toInstantRange } from '../../time/day-range.ts';
 import { browserTimeZone } from '../../time/local-time.ts';
@@ -276,7 +276,7 @@ describe('the activity log', () => {
     const slow = Promise.withResolvers<AuditLogList>();
     const { user } = open();
     await shown(NEWEST);
-    server.use(
+    mockServer.use(
       http.get(GET_LOGS, async ({ request }) =>
         new URL(request.url).searchParams.get('sort_by') === 'user'
           ? HttpResponse.json(await slow.promise)
@@ -374,7 +374,7 @@ describe('the tiles', () => {
 
   it('can be used while the totals are on their way', async () => {
     const app = open('', {
-      prepare: () => server.use(http.get(GET_STATS, () => new Promise<never>(() => undefined))),
+      prepare: () => mockServer.use(http.get(GET_STATS, () => new Promise<never>(() => undefined))),
     });
     await shown(NEWEST);
     await app.user.click(tile(/^Alerts/));
@@ -384,12 +384,12 @@ describe('the tiles', () => {
 
   it('say that the totals are missing and load them on request, beside a list that stands', async () => {
     const { user } = open('', {
-      prepare: () => server.use(http.get(GET_STATS, () => HttpResponse.html('<p>'))),
+      prepare: () => mockServer.use(http.get(GET_STATS, () => HttpResponse.html('<p>'))),
     });
     await shown(NEWEST);
     await screen.findByText('Failed to fetch the totals.');
     expect(screen.getAllByText('not loaded')).toHaveLength(3);
-    server.use(
+    mockServer.use(
       http.get(GET_STATS, () =>
         HttpResponse.json({ total_files_baked: 1_234, total_files_opened: 2, total_alerts: 0 }),
       ),
@@ -502,12 +502,12 @@ describe('when the list fails', () => {
     ],
   ])('shows in the table that %s, and tries again on request', async (_, reply, text, times) => {
     const { user, backend } = open('', {
-      prepare: () => server.use(http.get(GET_LOGS, reply)),
+      prepare: () => mockServer.use(http.get(GET_LOGS, reply)),
     });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(text);
     expect(lists(backend.calls)).toHaveLength(times);
-    server.use(
+    mockServer.use(
       http.get(GET_LOGS, ({ request }) =>
         HttpResponse.json(listAuditLogs(backend.auditEvents, new URL(request.url).searchParams)),
       ),

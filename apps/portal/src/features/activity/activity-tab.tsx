@@ -17,7 +17,7 @@ import { ACTIVITY_LIST_TEXTS, ACTIVITY_TEXTS } from './texts.ts';
 
 const ACTIVITY_LIST_QUERY_KEY = ['audit-logs'] as const;
 
-const eventId = ({ id }: AuditEvent) => id;
+const eventIdOf = ({ id }: AuditEvent) => id;
 const isAdminEvent = ({ isAdmin }: AuditEvent) => isAdmin;
 
 export function ActivityTab({ admin }: { admin: boolean }) {
@@ -67,7 +67,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
           }
           columns={columns}
           rows={query.data?.rows ?? []}
-          rowKey={eventId}
+          rowKey={eventIdOf}
           isMarked={isAdminEvent}
           skeletonRows={state.size}
         />

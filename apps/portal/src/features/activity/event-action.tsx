@@ -3,7 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { formatDate } from '../../time/format-date.ts';
 import { replaceInstants } from '../../time/replace-instants.ts';
 import { useZone } from '../../time/zone.tsx';
-import { actionTone, actionLabel } from './action-rules.ts';
+import { toActionTone, toActionLabel } from './action-rules.ts';
 import styles from './event-action.module.css';
 import { eventText } from './event-text-rules.ts';
 
@@ -12,7 +12,7 @@ export function EventAction({ event }: { event: AuditEvent }) {
   const showDate = (iso: string) => formatDate(iso, zone.name);
   return (
     <div className={styles.action}>
-      <Badge tone={actionTone(event.action)}>{actionLabel(event.action)}</Badge>{' '}
+      <Badge tone={toActionTone(event.action)}>{toActionLabel(event.action)}</Badge>{' '}
       <span className={styles.text} title={replaceInstants(event.message, showDate)}>
         {eventText(event, showDate)}
       </span>

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { replaceInstants } from '../../time/replace-instants.ts';
-import { actionLabel } from './action-rules.ts';
+import { toActionLabel } from './action-rules.ts';
 
 export type DescribedEvent = Pick<AuditEvent, 'action' | 'file' | 'message' | 'description'>;
 
@@ -29,7 +29,7 @@ export function eventText(
   { action, file, message, description }: DescribedEvent,
   showDate: (iso: string) => string,
 ): string {
-  const namesAction = [action, actionLabel(action)]
+  const namesAction = [action, toActionLabel(action)]
     .map(toPlainWords)
     .includes(toPlainWords(description));
   return namesAction

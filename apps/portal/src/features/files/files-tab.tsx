@@ -12,12 +12,17 @@ import { fileColumns } from './files-columns.tsx';
 import { filesList } from './files-list.ts';
 import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
 import { toFilterTags } from './filter-tags-rules.ts';
-import { detailsLabel, FILES_LIST_TEXTS, FILTERS, LOADING_FILES_FAILED } from './texts.ts';
+import {
+  fileDetailsLabel,
+  FILES_LIST_TEXTS,
+  FILTERS_LABEL,
+  LOADING_FILES_FAILED,
+} from './texts.ts';
 import { useExpandedRows } from './use-expanded-rows.ts';
 
 const SKELETON_ROW_COUNT = 5;
 
-const fileId = ({ id }: FileSummary) => id;
+const fileIdOf = ({ id }: FileSummary) => id;
 
 export function FilesTab({ admin }: { admin: boolean }) {
   const { files } = useApi();
@@ -35,7 +40,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
 
   const expand = useMemo(
     () => ({
-      label: ({ name }: FileSummary) => detailsLabel(name),
+      label: ({ name }: FileSummary) => fileDetailsLabel(name),
       isOpen: ({ id }: FileSummary) => expanded.has(id),
       onToggle: ({ id }: FileSummary) => expanded.toggle(id),
       panel: (file: FileSummary) => <DetailsPanel file={file} admin={admin} />,
@@ -57,7 +62,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
       }
       tags={
         <FilterTags
-          label={FILTERS}
+          label={FILTERS_LABEL}
           tags={tags}
           onRemove={(removed) => {
             const tag = tags.find(({ id }) => id === removed);
@@ -67,7 +72,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
       }
       columns={fileColumns}
       rows={query.data?.rows ?? []}
-      rowKey={fileId}
+      rowKey={fileIdOf}
       skeletonRows={SKELETON_ROW_COUNT}
       expand={expand}
       hidePages={state.fileId !== null}

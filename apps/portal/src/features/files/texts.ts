@@ -11,13 +11,13 @@ export const FILES_LIST_TEXTS: ListTexts = {
 };
 
 export const LOADING_FILES_FAILED = 'Failed to fetch file list.';
-export const FILTERS = 'Filters';
-export const OPENS_ON = 'Opens on';
-export const ANY_TIME = 'Any time';
-export const NEVER = 'Never';
+export const FILTERS_LABEL = 'Filters';
+export const OPENS_ON_NOTE = 'Opens on';
+export const ANY_TIME_NOTE = 'Any time';
+export const NEVER_EXPIRES_NOTE = 'Never';
 
-export const idLabel = (name: string): string => `ID of ${name}`;
-export const detailsLabel = (name: string): string => `Details of ${name}`;
-export const detailsName = (name: string): string => `The details of ${name}`;
+export const fileIdLabel = (name: string): string => `ID of ${name}`;
+export const fileDetailsLabel = (name: string): string => `Details of ${name}`;
+export const detailsChunkName = (name: string): string => `The details of ${name}`;
 
 export const FILTER_NAMES = { fileId: 'File', user: 'User', baker: 'Baker' } as const;

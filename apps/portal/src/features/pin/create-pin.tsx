@@ -8,7 +8,13 @@ import { useSession } from '../../session/session-context.ts';
 import { newPinErrors } from './new-pin-rules.ts';
 import { PinFailure } from './pin-failure.tsx';
 import styles from './pin-form.module.css';
-import { CONFIRM_PIN, CREATE_PIN, CREATE_PIN_FAILED, CREATING_PIN, NEW_PIN } from './texts.ts';
+import {
+  CONFIRM_PIN_LABEL,
+  CREATE_PIN_LABEL,
+  CREATE_PIN_FAILED,
+  CREATING_PIN_LABEL,
+  NEW_PIN_LABEL,
+} from './texts.ts';
 
 const isWeakPin = (error: unknown) => error instanceof ApiFailure && error.errorType === 'weak_pin';
 
@@ -57,7 +63,7 @@ export function CreatePin() {
       )}
       <PinField
         ref={pinInput}
-        label={NEW_PIN}
+        label={NEW_PIN_LABEL}
         value={pin}
         onChange={setPin}
         onComplete={() => confirmationInput.current?.focus()}
@@ -66,14 +72,14 @@ export function CreatePin() {
       />
       <PinField
         ref={confirmationInput}
-        label={CONFIRM_PIN}
+        label={CONFIRM_PIN_LABEL}
         value={confirmation}
         onChange={setConfirmation}
         error={errors.confirmation}
         disabled={isPending}
       />
-      <Button variant="primary" type="submit" busy={isPending} busyLabel={CREATING_PIN}>
-        {CREATE_PIN}
+      <Button variant="primary" type="submit" busy={isPending} busyLabel={CREATING_PIN_LABEL}>
+        {CREATE_PIN_LABEL}
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PinFailure } from './pin-failure.tsx';
 import styles from './pin-form.module.css';
-import { CHECKING_PIN, CONTINUE, ENTER_PIN_FAILED, PIN } from './texts.ts';
+import { CHECKING_PIN_LABEL, CONTINUE_LABEL, ENTER_PIN_FAILED, PIN_LABEL } from './texts.ts';
 
 export function EnterPin() {
   const session = useSession();
@@ -43,7 +43,7 @@ export function EnterPin() {
         />
       )}
       <PinField
-        label={PIN}
+        label={PIN_LABEL}
         value={pin}
         onChange={setPin}
         onComplete={send}
@@ -54,9 +54,9 @@ export function EnterPin() {
         variant="primary"
         type="submit"
         busy={enter.isPending || confirm.isPending}
-        busyLabel={CHECKING_PIN}
+        busyLabel={CHECKING_PIN_LABEL}
       >
-        {CONTINUE}
+        {CONTINUE_LABEL}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { PIN_FORMAT_MESSAGE, pin as pinSchema } from '@bakehouse/contract';
-import { DIFFERENT_PINS } from './texts.ts';
+import { PINS_DO_NOT_MATCH } from './texts.ts';
 
 export interface NewPinErrors {
   pin: string | undefined;
@@ -12,6 +12,6 @@ export function newPinErrors(pin: string, confirmation: string): NewPinErrors {
   if (!isValidPin(pin)) return { pin: PIN_FORMAT_MESSAGE, confirmation: undefined };
   return {
     pin: undefined,
-    confirmation: pin === confirmation ? undefined : DIFFERENT_PINS,
+    confirmation: pin === confirmation ? undefined : PINS_DO_NOT_MATCH,
   };
 }

@@ -2,7 +2,7 @@ import { ApiFailure } from '@bakehouse/contract';
 import { messageFor } from '../../api/http/failure.ts';
 import { toWaitText } from '../../time/wait-text.ts';
 import { UnconfirmedSessionError } from '../../session/portal-session.ts';
-import { triesText, UNCONFIRMED_SESSION, WRONG_PIN } from './texts.ts';
+import { triesText, UNCONFIRMED_SESSION_TEXT, WRONG_PIN_TEXT } from './texts.ts';
 
 export interface PinProblem {
   title: string;
@@ -16,13 +16,13 @@ const failureDetail = ({ triesLeft, retryAfterSeconds }: ApiFailure) => {
 };
 
 const failureTitle = (failure: ApiFailure, fallback: string) => {
-  if (failure.status === 401) return UNCONFIRMED_SESSION;
-  return failure.errorType === 'invalid_pin' ? WRONG_PIN : messageFor(failure, fallback);
+  if (failure.status === 401) return UNCONFIRMED_SESSION_TEXT;
+  return failure.errorType === 'invalid_pin' ? WRONG_PIN_TEXT : messageFor(failure, fallback);
 };
 
 export function toPinProblem(error: unknown, fallback: string): PinProblem {
   if (error instanceof UnconfirmedSessionError)
-    return { title: UNCONFIRMED_SESSION, detail: '', remedy: 'confirm' };
+    return { title: UNCONFIRMED_SESSION_TEXT, detail: '', remedy: 'confirm' };
   if (!(error instanceof ApiFailure)) return { title: fallback, detail: '', remedy: null };
   return {
     title: failureTitle(error, fallback),

@@ -1,19 +1,19 @@
-export const NEW_PIN = 'New PIN';
-export const CONFIRM_PIN = 'Confirm PIN';
-export const CREATE_PIN = 'Create PIN';
-export const CREATING_PIN = 'Creating…';
+export const NEW_PIN_LABEL = 'New PIN';
+export const CONFIRM_PIN_LABEL = 'Confirm PIN';
+export const CREATE_PIN_LABEL = 'Create PIN';
+export const CREATING_PIN_LABEL = 'Creating…';
 export const CREATE_PIN_FAILED = 'Failed to create PIN';
-export const DIFFERENT_PINS = 'PINs do not match.';
+export const PINS_DO_NOT_MATCH = 'PINs do not match.';
 
-export const PIN = 'PIN';
-export const CONTINUE = 'Continue';
-export const CHECKING_PIN = 'Checking…';
+export const PIN_LABEL = 'PIN';
+export const CONTINUE_LABEL = 'Continue';
+export const CHECKING_PIN_LABEL = 'Checking…';
 export const ENTER_PIN_FAILED = 'Invalid PIN or authentication failed.';
 
-export const UNCONFIRMED_SESSION = 'Unable to validate session. Please try again.';
-export const WRONG_PIN = 'Invalid PIN or code. Please try again.';
-export const TRY_AGAIN = 'Try again';
-export const ENTER_YOUR_PIN = 'Enter your PIN';
+export const UNCONFIRMED_SESSION_TEXT = 'Unable to validate session. Please try again.';
+export const WRONG_PIN_TEXT = 'Invalid PIN or code. Please try again.';
+export const TRY_AGAIN_LABEL = 'Try again';
+export const ENTER_PIN_LABEL = 'Enter your PIN';
 
 export const triesText = (tries: number): string => {
   if (tries === 0) return 'PIN entry is locked for a while.';

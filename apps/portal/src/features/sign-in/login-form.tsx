@@ -10,7 +10,7 @@ import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { toWaitText } from '../../time/wait-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import styles from './login-form.module.css';
-import { INCOMPLETE_LOGIN, LOGIN_REFUSED } from './texts.ts';
+import { INCOMPLETE_LOGIN_TEXT, LOGIN_REFUSED_TEXT } from './texts.ts';
 
 interface LoginFormProps {
   /** Makes the email read-only; without it, the user types one. */
@@ -50,7 +50,7 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
 
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
-      {isIncomplete && <Notice tone="danger" title={INCOMPLETE_LOGIN} />}
+      {isIncomplete && <Notice tone="danger" title={INCOMPLETE_LOGIN_TEXT} />}
       {logIn.error !== null && <LoginFailure error={logIn.error} />}
       <TextField
         ref={emailInput}
@@ -84,7 +84,7 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
 function LoginFailure({ error }: { error: unknown }) {
   const wait = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
   return (
-    <Notice tone="danger" title={messageFor(error, LOGIN_REFUSED)}>
+    <Notice tone="danger" title={messageFor(error, LOGIN_REFUSED_TEXT)}>
       {wait !== undefined && toWaitText(wait)}
     </Notice>
   );

@@ -6,7 +6,7 @@ import type { Backend } from '../../../test/backend.ts';
 import { createBaker } from '../../../test/data/people.ts';
 import { renderApp, type RenderedApp } from '../../../test/render-app.tsx';
 import { optionLabels, getSelect } from '../../../test/selects.ts';
-import { server } from '../../../test/server.ts';
+import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 // Its chunk is here before a test starts to wait for it.
 import './users-tab.tsx';
@@ -101,7 +101,7 @@ describe('the list of bakers', () => {
   it('also reads the count under its other name', async () => {
     open('', () => {
       const { cake_permission_count: cake_count, ...rest } = createBaker(7, { email: CY });
-      server.use(
+      mockServer.use(
         http.get('*/api/users/bakers', () =>
           HttpResponse.json({
             data: [{ ...rest, cake_count }],
@@ -159,7 +159,7 @@ describe('a deactivation', () => {
     const slow = Promise.withResolvers<undefined>();
     const app = open();
     await press(app, `Deactivate ${CY}`);
-    server.use(
+    mockServer.use(
       // In the end the usual answer.
       http.post(MANAGE, () => slow.promise),
     );
@@ -188,7 +188,7 @@ describe('a deactivation', () => {
   ])('is taken back with a message that stays when %s', async (_, reply, text) => {
     const app = open();
     await press(app, `Deactivate ${CY}`);
-    server.use(http.post(MANAGE, reply));
+    mockServer.use(http.post(MANAGE, reply));
     await confirm(app, 'Deactivate cy@…');
     await screen.findByText(text);
     expect(screen.getByText(`${CY} could not be deactivated.`)).toBeDefined();

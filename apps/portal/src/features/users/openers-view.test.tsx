@@ -6,7 +6,7 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
 import { createOpener } from '../../../test/data/people.ts';
 import { renderApp, type RenderedApp, type RenderOptions } from '../../../test/render-app.tsx';
-import { server } from '../../../test/server.ts';
+import { mockServer } from '../../../test/server.ts';
 // Its chunk is here before a test starts to wait for it.
 import './users-tab.tsx';
 
@@ -158,7 +158,7 @@ describe('a ban', () => {
     const slow = Promise.withResolvers<ManageBanResponse>();
     const app = open();
     await press(app, `Ban ${DEE}`);
-    server.use(http.post(MANAGE, async () => HttpResponse.json(await slow.promise)));
+    mockServer.use(http.post(MANAGE, async () => HttpResponse.json(await slow.promise)));
     await confirm(app, 'Ban dee@…');
     await waitFor(() => {
       expect(button(`Ban ${DEE}`).getAttribute('aria-disabled')).toBe('true');
@@ -210,7 +210,7 @@ describe('a ban', () => {
   ])('is taken back with a message that stays when %s', async (_, reply, text) => {
     const app = open();
     await press(app, `Ban ${DEE}`);
-    server.use(http.post(MANAGE, reply));
+    mockServer.use(http.post(MANAGE, reply));
     await confirm(app, 'Ban dee@…');
     await toast(text);
     expect(screen.getByText(`${DEE} could not be banned.`)).toBeDefined();
@@ -223,7 +223,7 @@ describe('a ban', () => {
     const slow = Promise.withResolvers<ManageBanResponse>();
     const app = open();
     await press(app, `Ban ${DEE}`);
-    server.use(http.post(MANAGE, async () => HttpResponse.json(await slow.promise)));
+    mockServer.use(http.post(MANAGE, async () => HttpResponse.json(await slow.promise)));
     await confirm(app, 'Ban dee@…');
     await gone();
     await app.portal.queryClient.refetchQueries({ queryKey: ['openers'] });
@@ -286,7 +286,7 @@ describe('an unban', () => {
   it('says which ban remains and shows it', async () => {
     const app = openAsAdmin();
     await press(app, `Unban ${ELI}`);
-    server.use(
+    mockServer.use(
       http.post(MANAGE, () =>
         HttpResponse.json({ email: ELI, ban_info: { ban_level: 'individual', reason: '' } }),
       ),
@@ -317,7 +317,7 @@ describe('an unban', () => {
   it('leaves the ban in place when it fails', async () => {
     const app = open();
     await press(app, `Unban ${FAY}`);
-    server.use(http.post(MANAGE, () => HttpResponse.html('<p>')));
+    mockServer.use(http.post(MANAGE, () => HttpResponse.html('<p>')));
     await confirm(app, 'Unban fay@…');
     await toast('Failed to update ban status');
     expect(screen.getByText(`${FAY} could not be unbanned.`)).toBeDefined();

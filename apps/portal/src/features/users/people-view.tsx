@@ -5,7 +5,7 @@ import { type ListTexts, ListView } from '../../list/list-view.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import type { ListState } from '../../list/list-model.ts';
 import type { UseListResult } from '../../list/use-list.ts';
-import { LOADING_USERS_FAILED, NO_MATCHING_USERS, STATUS_LABELS } from './texts.ts';
+import { LOADING_USERS_FAILED, NO_MATCHING_USERS, USER_STATUS_LABELS } from './texts.ts';
 
 export type PeopleTexts = Omit<ListTexts, 'nothingMatches'>;
 
@@ -30,7 +30,7 @@ export function PeopleView<
       choice={
         <Select
           label="Status"
-          options={statuses.map((id) => ({ id, label: STATUS_LABELS[id] ?? id }))}
+          options={statuses.map((id) => ({ id, label: USER_STATUS_LABELS[id] ?? id }))}
           value={state.status}
           onChange={(status, options) => change({ status }, options)}
         />

@@ -24,7 +24,7 @@ export const BAKERS_TEXTS = {
   showAll: 'Show all bakers',
 };
 
-export const STATUS_LABELS: Readonly<Record<string, string>> = {
+export const USER_STATUS_LABELS: Readonly<Record<string, string>> = {
   all: 'All Users',
   active: 'Active',
   inactive: 'Inactive',

@@ -8,7 +8,7 @@ import { listOpeners } from '../../../test/handlers/people.ts';
 import { createOpener, createOpeners } from '../../../test/data/people.ts';
 import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
 import { optionLabels, getSelect } from '../../../test/selects.ts';
-import { server } from '../../../test/server.ts';
+import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { toInstantRange } from '../../time/day-range.ts';
 import { browserTimeZone } from '../../time/local-time.ts';
@@ -255,7 +255,7 @@ describe('the list of openers', () => {
     const slow = Promise.withResolvers<OpenerList>();
     const { user } = open();
     await shown(address('12'));
-    server.use(
+    mockServer.use(
       http.get(GET_OPENERS, async ({ request }) =>
         new URL(request.url).searchParams.get('sort_by') === 'email'
           ? HttpResponse.json(await slow.promise)
@@ -332,11 +332,11 @@ describe('when the list fails', () => {
     ['the answer is a web page', () => HttpResponse.html('<p>'), 'Failed to fetch users'],
   ])('shows in the table that %s, and tries again on request', async (_, reply, text) => {
     const { user, backend } = open('', {
-      prepare: () => server.use(http.get(GET_OPENERS, reply)),
+      prepare: () => mockServer.use(http.get(GET_OPENERS, reply)),
     });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(text);
-    server.use(
+    mockServer.use(
       http.get(GET_OPENERS, ({ request }) =>
         HttpResponse.json(listOpeners(backend.openers, new URL(request.url).searchParams)),
       ),
@@ -349,7 +349,7 @@ describe('when the list fails', () => {
   it('keeps the rows when a reload of the list fails', async () => {
     const { user, portal } = open();
     await shown(address('12'));
-    server.use(http.get(GET_OPENERS, () => HttpResponse.html('<p>'), { once: true }));
+    mockServer.use(http.get(GET_OPENERS, () => HttpResponse.html('<p>'), { once: true }));
     await act(() => portal.queryClient.refetchQueries({ queryKey: ['openers'] }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to fetch users');
@@ -400,7 +400,7 @@ describe('the two lists', () => {
   it('show no rows of the other mode while loading', async () => {
     const app = open('&admin=true', ADMIN);
     await shown(address('12'));
-    server.use(http.get(GET_OPENERS, () => new Promise<never>(() => undefined)));
+    mockServer.use(http.get(GET_OPENERS, () => new Promise<never>(() => undefined)));
     await app.user.click(screen.getByRole('button', { name: /^Admin mode/ }));
     await waitFor(() => {
       expect(emails()).toEqual([]);

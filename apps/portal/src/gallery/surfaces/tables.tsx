@@ -7,7 +7,7 @@ import { DemoZone } from '../demo-zone.tsx';
 import { FileName } from '../../features/files/file-name.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
-const fileColumns: readonly Column<DemoFile>[] = [
+const DEMO_FILE_COLUMNS: readonly Column<DemoFile>[] = [
   {
     id: 'id',
     label: 'ID',
@@ -56,7 +56,7 @@ const fileColumns: readonly Column<DemoFile>[] = [
 ];
 
 const TABLE_PROPS = {
-  columns: fileColumns,
+  columns: DEMO_FILE_COLUMNS,
   rowKey: ({ id }: DemoFile) => id,
   sort: { by: 'created', dir: 'desc' },
   onSort: () => undefined,

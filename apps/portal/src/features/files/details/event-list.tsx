@@ -12,7 +12,7 @@ import { useNow } from '../../../time/use-now.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { DetailsCard } from './details-card.tsx';
 import styles from './event-list.module.css';
-import { eventCountText, initialEvents, unnamedUser } from './event-rules.ts';
+import { eventCountText, initialEvents, shownUserOf } from './event-rules.ts';
 import { eventKind, statusLabel } from './event-status.ts';
 import { EVENT_LIST_TEXTS } from './texts.ts';
 
@@ -87,7 +87,7 @@ interface EventLinkProps {
 function EventLink({ ref, event, to, now }: EventLinkProps) {
   const zone = useZone();
   const showDate = (iso: string) => formatDate(iso, zone.name);
-  const who = unnamedUser(event);
+  const who = shownUserOf(event);
   return (
     <Tooltip
       text={`${showDate(event.at)}: ${replaceInstants(event.message, showDate)}`}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFileEvent } from '../../../../test/data/events.ts';
-import { activityAddress, eventCountText, initialEvents, unnamedUser } from './event-rules.ts';
+import { activityAddress, eventCountText, initialEvents, shownUserOf } from './event-rules.ts';
 
 const toEvent = (fields: Parameters<typeof createFileEvent>[1] = {}) => {
   const { msg, createdAt, ...entry } = createFileEvent(1, fields);
@@ -15,7 +15,7 @@ it('takes the first five events of a list', () => {
 
 describe('whoOf', () => {
   it('names who did it', () => {
-    expect(unnamedUser(toEvent({ user: 'dee@bakehouse.test', description: 'File opened' }))).toBe(
+    expect(shownUserOf(toEvent({ user: 'dee@bakehouse.test', description: 'File opened' }))).toBe(
       'dee@bakehouse.test',
     );
   });
@@ -24,7 +24,7 @@ describe('whoOf', () => {
     'names who changed the access of %s',
     (changed) => {
       const description = `${changed} added by user`;
-      expect(unnamedUser(toEvent({ user: 'bo@bakehouse.test', description }))).toBe(
+      expect(shownUserOf(toEvent({ user: 'bo@bakehouse.test', description }))).toBe(
         'bo@bakehouse.test',
       );
     },
@@ -32,7 +32,7 @@ describe('whoOf', () => {
 
   it('is silent where the description of an older row has said it', () => {
     const description = 'eli@bakehouse.test added by user bo@bakehouse.test';
-    expect(unnamedUser(toEvent({ user: 'bo@bakehouse.test', description }))).toBeNull();
+    expect(shownUserOf(toEvent({ user: 'bo@bakehouse.test', description }))).toBeNull();
   });
 });
 

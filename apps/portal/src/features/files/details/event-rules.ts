@@ -9,7 +9,7 @@ export const initialEvents = (events: readonly FileEvent[]): readonly FileEvent[
   events.slice(0, INITIAL_EVENT_COUNT);
 
 /** The user of an event; null if the description already names the user, as in older rows. */
-export const unnamedUser = ({ user, description }: FileEvent): string | null =>
+export const shownUserOf = ({ user, description }: FileEvent): string | null =>
   description.endsWith(` by user ${user}`) ? null : user;
 
 /** The address of the Activity tab, limited to one file. */

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction, type StatusType } from '@bakehouse/contract';
-import { DEFAULT_STATUS_LABELS, STATUS_LABELS } from './texts.ts';
+import { DEFAULT_EVENT_STATUS_LABELS, EVENT_STATUS_LABELS } from './texts.ts';
 
 export type EventKind = 'success' | 'warning' | 'blocked' | 'info';
 
@@ -19,7 +19,7 @@ export const eventKind = (action: string): EventKind =>
 
 /** A refused opening must not be shown as granted (docs/decisions/0009). */
 const defaultStatusLabel = (action: string) =>
-  DEFAULT_STATUS_LABELS[eventKind(action) === 'blocked' ? 'blocked' : 'granted'];
+  DEFAULT_EVENT_STATUS_LABELS[eventKind(action) === 'blocked' ? 'blocked' : 'granted'];
 
 export const statusLabel = (action: string): string =>
-  (isAuditAction(action) ? STATUS_LABELS[action] : undefined) ?? defaultStatusLabel(action);
+  (isAuditAction(action) ? EVENT_STATUS_LABELS[action] : undefined) ?? defaultStatusLabel(action);

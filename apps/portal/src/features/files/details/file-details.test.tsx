@@ -7,7 +7,7 @@ import { renderDetails } from '../../../../test/render-details.ts';
 import { createFile } from '../../../../test/data/files.ts';
 import { toPermissionsJson } from '../../../../test/handlers/files.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { server } from '../../../../test/server.ts';
+import { mockServer } from '../../../../test/server.ts';
 import { setViewport } from '../../../../test/viewport.ts';
 
 const CALL = '*/api/get_document';
@@ -71,7 +71,7 @@ describe('the details of a file', () => {
       prepare: (backend) => {
         const permissions_json = toPermissionsJson('dee@bakehouse.test', 'eli@bakehouse.test');
         backend.files = [createFile(1, { permissions_json })];
-        server.use(http.post(CALL, () => slow.promise));
+        mockServer.use(http.post(CALL, () => slow.promise));
       },
     });
     await user.click(await opener('Loaf 01.csv'));
@@ -109,7 +109,7 @@ describe('the details of a file', () => {
     let isBroken = true;
     const { user } = renderApp(NARROWED, {
       session: 'password_pin',
-      prepare: () => server.use(http.post(CALL, () => (isBroken ? reply() : undefined))),
+      prepare: () => mockServer.use(http.post(CALL, () => (isBroken ? reply() : undefined))),
     });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(text);

@@ -32,7 +32,7 @@ export const EVENT_LIST_TEXTS = {
   showFewer: 'Show fewer',
 } as const;
 
-export const STATUS_LABELS: Partial<Record<AuditAction, string>> = {
+export const EVENT_STATUS_LABELS: Partial<Record<AuditAction, string>> = {
   permission_added: 'Granted',
   permission_removed: 'Revoked',
   openable_date_modified: 'Updated',
@@ -40,7 +40,7 @@ export const STATUS_LABELS: Partial<Record<AuditAction, string>> = {
   dates_updated: 'Updated',
 };
 
-export const DEFAULT_STATUS_LABELS = { granted: 'Granted', blocked: 'Blocked' } as const;
+export const DEFAULT_EVENT_STATUS_LABELS = { granted: 'Granted', blocked: 'Blocked' } as const;
 
 export const TREND_TEXTS = {
   empty: 'No access trend data available.',
@@ -104,12 +104,12 @@ export const DATES_TEXTS = {
 
 export const DATE_FIELD_LABELS = { openable: 'Openable', expires: 'Expires' } as const;
 
-export const NOT_SET_HINTS: Readonly<Record<DateField, string>> = {
+export const DATE_NOT_SET_HINTS: Readonly<Record<DateField, string>> = {
   openable: 'Not set: it can be opened at once.',
   expires: 'Not set: it never expires.',
 };
 
-export const OCCURRENCE_NOTES: Readonly<Record<WallClockOccurrence, string>> = {
+export const CLOCK_CHANGE_NOTES: Readonly<Record<WallClockOccurrence, string>> = {
   once: '',
   first:
     '. This time occurs twice on that day (clocks go back). The first one is used; to enter the second, choose UTC.',
@@ -123,7 +123,7 @@ export const AVAILABILITY_TEXTS = {
   expired: 'The file will have expired: nobody can open it any more.',
 } as const;
 
-export const CONFLICT_TEXTS = {
+export const DATES_CONFLICT_TEXTS = {
   title: 'Somebody else changed the dates.',
   question: 'Nothing was saved yet. Choose which dates to keep.',
   was: 'Was',

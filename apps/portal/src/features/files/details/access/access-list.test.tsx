@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Backend, refusalReply } from '../../../../../test/backend.ts';
 import { renderDetails } from '../../../../../test/render-details.ts';
 import { toPermissionsJson } from '../../../../../test/handlers/files.ts';
-import { server } from '../../../../../test/server.ts';
+import { mockServer } from '../../../../../test/server.ts';
 
 const CALL = '/api/modify_permissions';
 const BASE = "m/0'/0'/0'";
@@ -20,7 +20,7 @@ const entries = () =>
     .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
 
 const failing = (reply: () => HttpResponse<DefaultBodyType>) =>
-  server.use(http.post(`*${CALL}`, reply));
+  mockServer.use(http.post(`*${CALL}`, reply));
 const WHY = { error: 'The kitchen is closed.', error_type: 'invalid_request' };
 
 const failures = [
@@ -55,7 +55,7 @@ describe('a change of access', () => {
 
   it('gives up with a message when the file never stands still', async () => {
     const { user, change, backend } = await renderDetails(TWO);
-    server.use(http.post(`*${CALL}`, () => change({})));
+    mockServer.use(http.post(`*${CALL}`, () => change({})));
     await user.type(input(), 'fay@bakehouse.test{Enter}');
     await screen.findByText('fay@bakehouse.test could not be added.');
     expect(screen.getByText('Somebody else is editing this file. Try again.')).toBeDefined();
@@ -117,7 +117,7 @@ describe('adding access', () => {
   it('lets a text stay that was typed while the one before was sent', async () => {
     const slow = Promise.withResolvers<undefined>();
     const { user } = await renderDetails(TWO);
-    server.use(http.post(`*${CALL}`, () => slow.promise));
+    mockServer.use(http.post(`*${CALL}`, () => slow.promise));
     await user.type(input(), 'fay@bakehouse.test{Enter}');
     await waitFor(() => {
       expect(add().getAttribute('aria-disabled')).toBe('true');
@@ -134,7 +134,7 @@ describe('removing access', () => {
   it('acts at once, and takes the grant of the whole file only', async () => {
     const slow = Promise.withResolvers<undefined>();
     const { user, file, sentTo } = await renderDetails(TWO);
-    server.use(http.post(`*${CALL}`, () => slow.promise));
+    mockServer.use(http.post(`*${CALL}`, () => slow.promise));
     await user.click(remove('dee@bakehouse.test'));
     expect(entries()).toEqual(['eli@bakehouse.test']);
     expect(document.activeElement).toBe(undo('dee@bakehouse.test'));
@@ -240,7 +240,7 @@ describe('removing access', () => {
 
   it('reads again after a failure: the answer alone may be what was lost', async () => {
     const { user, change } = await renderDetails(TWO);
-    server.use(http.post(`*${CALL}`, () => HttpResponse.error()));
+    mockServer.use(http.post(`*${CALL}`, () => HttpResponse.error()));
     change({ permissions_json: toPermissionsJson('eli@bakehouse.test') });
     await user.click(remove('dee@bakehouse.test'));
     await screen.findByText('dee@bakehouse.test could not be removed.');
@@ -252,7 +252,7 @@ describe('removing access', () => {
   it('is done before the same address is added again', async () => {
     const slow = Promise.withResolvers<undefined>();
     const { user, backend, sentTo } = await renderDetails(TWO);
-    server.use(http.post(`*${CALL}`, () => slow.promise, { once: true }));
+    mockServer.use(http.post(`*${CALL}`, () => slow.promise, { once: true }));
     await user.click(remove('dee@bakehouse.test'));
     await user.type(input(), 'dee@bakehouse.test{Enter}');
     await waitFor(() => {

@@ -6,7 +6,7 @@ import { refusalReply } from '../../../../../test/backend.ts';
 import { renderDetails } from '../../../../../test/render-details.ts';
 import { createFile } from '../../../../../test/data/files.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
-import { server } from '../../../../../test/server.ts';
+import { mockServer } from '../../../../../test/server.ts';
 
 const CALL = '/api/modify_permissions';
 const BASE = "m/0'/0'/0'";
@@ -104,7 +104,7 @@ describe('layered access', () => {
 
   it('keeps what was typed when it could not be added', async () => {
     const { user } = await open();
-    server.use(
+    mockServer.use(
       http.post(`*${CALL}`, () =>
         refusalReply(400, { error: 'The kitchen is closed.', error_type: 'invalid_request' }),
       ),

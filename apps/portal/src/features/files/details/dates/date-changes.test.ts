@@ -7,7 +7,7 @@ import {
   dateText,
   createDatesDraft,
   dateFieldHint,
-  toZone,
+  toDraftInZone,
   parseDates,
   rebaseDraft,
   typedDateText,
@@ -116,7 +116,7 @@ describe('rebase', () => {
 
 describe('inZone', () => {
   it('writes the same instants by other clocks', () => {
-    const switched = toZone(draft(stored, { expires: JUNE_TEXT }), 'UTC');
+    const switched = toDraftInZone(draft(stored, { expires: JUNE_TEXT }), 'UTC');
     expect(switched.typed).toEqual({ openable: '2027-05-01T08:00', expires: '2027-06-01T08:00' });
     expect(parseDates(switched)).toEqual({
       kind: 'changed',
@@ -125,18 +125,20 @@ describe('inZone', () => {
   });
 
   it('sees no change after a look at another zone', () => {
-    expect(parseDates(toZone(toZone(draft(stored), 'UTC'), ZONE))).toEqual({ kind: 'unchanged' });
+    expect(parseDates(toDraftInZone(toDraftInZone(draft(stored), 'UTC'), ZONE))).toEqual({
+      kind: 'unchanged',
+    });
   });
 
   it('leaves what is empty or no date as it is', () => {
     const typed = { openable: '', expires: 'soon' };
-    expect(toZone(draft(stored, typed), 'UTC').typed).toEqual(typed);
+    expect(toDraftInZone(draft(stored, typed), 'UTC').typed).toEqual(typed);
   });
 
   it('keeps the second of two equal times that was chosen in UTC', () => {
     const expires = '2026-10-25T01:30:00.000Z';
     const inUtc = draft(none, { expires: '2026-10-25T01:30' }, 'UTC');
-    const inLondon = toZone(inUtc, 'Europe/London');
+    const inLondon = toDraftInZone(inUtc, 'Europe/London');
     expect(inLondon.typed.expires).toBe('2026-10-25T01:30');
     expect(parseDates(inLondon)).toEqual({ kind: 'changed', dates: { openable: null, expires } });
   });

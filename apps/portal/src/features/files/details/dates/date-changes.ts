@@ -13,8 +13,8 @@ import {
   AVAILABILITY_TEXTS,
   DATE_FIELD_LABELS,
   DATES_TEXTS,
-  NOT_SET_HINTS,
-  OCCURRENCE_NOTES,
+  DATE_NOT_SET_HINTS,
+  CLOCK_CHANGE_NOTES,
 } from '../texts.ts';
 
 export const DATE_FIELDS = [
@@ -97,7 +97,7 @@ export function rebaseDraft<Base extends FileDates>(
 }
 
 /** Keeps the instants and rewrites their texts for another time zone. */
-export function toZone<Base extends FileDates>(
+export function toDraftInZone<Base extends FileDates>(
   draft: DatesDraft<Base>,
   zone: string,
 ): DatesDraft<Base> {
@@ -124,9 +124,9 @@ export const zoneNote = (now: number, zone: string): string =>
 /** Repeats the date in words, because each browser writes dates in its own order. */
 export function dateFieldHint(draft: DatesDraft, field: DateField, now: number): string {
   const iso = typedInstant(draft, field);
-  if (iso === null) return NOT_SET_HINTS[field];
+  if (iso === null) return DATE_NOT_SET_HINTS[field];
   if (iso === undefined) return DATES_TEXTS.incomplete;
-  const which = OCCURRENCE_NOTES[wallClockOccurrenceOf(draft.typed[field], iso, draft.zone)];
+  const which = CLOCK_CHANGE_NOTES[wallClockOccurrenceOf(draft.typed[field], iso, draft.zone)];
   return `${formatDate(iso, draft.zone)}, ${formatRelativeTime(Date.parse(iso), now)}${which}`;
 }
 

@@ -5,7 +5,7 @@ import { findAxeViolations } from '../../../../../test/axe.ts';
 import { refusalReply } from '../../../../../test/backend.ts';
 import { renderDetails } from '../../../../../test/render-details.ts';
 import { toPermissionsJson } from '../../../../../test/handlers/files.ts';
-import { server } from '../../../../../test/server.ts';
+import { mockServer } from '../../../../../test/server.ts';
 import { formatDate } from '../../../../time/format-date.ts';
 import { browserTimeZone, toLocalText } from '../../../../time/local-time.ts';
 
@@ -32,7 +32,7 @@ const confirm = async (user: { click: (element: Element) => Promise<void> }) => 
 };
 const conflict = () => screen.findByRole('group', { name: 'Somebody else changed the dates.' });
 const failing = (reply: () => HttpResponse<DefaultBodyType>) =>
-  server.use(http.post(`*${CALL}`, reply));
+  mockServer.use(http.post(`*${CALL}`, reply));
 
 describe('the dates of a file', () => {
   it('stand in the fields in local time, and in words below them', async () => {

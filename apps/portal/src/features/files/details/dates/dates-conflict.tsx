@@ -5,7 +5,7 @@ import { Notice } from '../../../../components/notice.tsx';
 import type { DatesDraft } from '../../../../drafts/date-draft.ts';
 import { DATE_FIELDS, dateText, rebaseDraft, typedDateText } from './date-changes.ts';
 import styles from './dates-conflict.module.css';
-import { CONFLICT_TEXTS } from '../texts.ts';
+import { DATES_CONFLICT_TEXTS } from '../texts.ts';
 
 interface DatesConflictProps {
   draft: DatesDraft;
@@ -29,21 +29,21 @@ export function DatesConflict({ draft, current, onMine, onTheirs }: DatesConflic
       ref={frame}
       tabIndex={-1}
       role="group"
-      aria-label={CONFLICT_TEXTS.title}
+      aria-label={DATES_CONFLICT_TEXTS.title}
       className={styles.frame}
     >
-      <Notice tone="warning" title={CONFLICT_TEXTS.title}>
-        <p>{CONFLICT_TEXTS.question}</p>
+      <Notice tone="warning" title={DATES_CONFLICT_TEXTS.title}>
+        <p>{DATES_CONFLICT_TEXTS.question}</p>
         <div className={styles.fields}>
           {DATE_FIELDS.map(({ field, label }) => (
             <section key={field} aria-label={label}>
               <h3 className={styles.field}>{label}</h3>
               <dl className={styles.values}>
-                <dt>{CONFLICT_TEXTS.was}</dt>
+                <dt>{DATES_CONFLICT_TEXTS.was}</dt>
                 <dd>{dateText(base[field], zone)}</dd>
-                <dt>{CONFLICT_TEXTS.isNow}</dt>
+                <dt>{DATES_CONFLICT_TEXTS.isNow}</dt>
                 <dd>{dateText(current[field], zone)}</dd>
-                <dt>{CONFLICT_TEXTS.wanted}</dt>
+                <dt>{DATES_CONFLICT_TEXTS.wanted}</dt>
                 <dd>{typedDateText(mine, field)}</dd>
               </dl>
             </section>
@@ -51,10 +51,10 @@ export function DatesConflict({ draft, current, onMine, onTheirs }: DatesConflic
         </div>
         <div className={styles.actions}>
           <Button size="compact" variant="primary" onClick={onMine}>
-            {CONFLICT_TEXTS.saveMine}
+            {DATES_CONFLICT_TEXTS.saveMine}
           </Button>
           <Button size="compact" onClick={onTheirs}>
-            {CONFLICT_TEXTS.keepTheirs}
+            {DATES_CONFLICT_TEXTS.keepTheirs}
           </Button>
         </div>
       </Notice>

@@ -7,7 +7,7 @@ import { useToasts } from '../../../../toasts/toasts-context.ts';
 import { useApi } from '../../../../api/api-context.ts';
 import { useDrafts } from '../../../../drafts/drafts-context.ts';
 import type { DateField, DatesBase, FileDatesDraft } from '../../../../drafts/date-draft.ts';
-import { hasSameDates, createDatesDraft, toZone, rebaseDraft } from './date-changes.ts';
+import { hasSameDates, createDatesDraft, toDraftInZone, rebaseDraft } from './date-changes.ts';
 import { saveChange } from '../save-change.ts';
 import { DATES_TEXTS } from '../texts.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
@@ -32,7 +32,7 @@ export function useDates(file: FileDetail, { applyReply, refetch }: FileUpdates)
   const { name: zone } = useZone();
   const typed = useSyncExternalStore(drafts.subscribe, () => drafts.get(file.id));
   const [conflict, setConflict] = useState<FileDetail | null>(null);
-  const draft = typed === undefined ? createDatesDraft(file, zone) : toZone(typed, zone);
+  const draft = typed === undefined ? createDatesDraft(file, zone) : toDraftInZone(typed, zone);
 
   const setDraft = (next: FileDatesDraft | null) => drafts.keep(file.id, next);
 

@@ -3,7 +3,7 @@ import type { BucketUnit } from './trend-buckets.ts';
 
 const withoutTime = (time: string) => time.split(',')[0] ?? time;
 
-const UNIT_TEXTS = {
+const BUCKET_UNIT_TEXTS = {
   minute: { note: 'Per minute', text: (time) => time },
   'five minutes': { note: 'Per five minutes', text: (time) => time },
   'half an hour': { note: 'Per half hour', text: (time) => time },
@@ -15,7 +15,7 @@ const UNIT_TEXTS = {
 const bucketText = (unit: BucketUnit, start: number, zone: string, isExact: boolean): string => {
   const parts = toDateParts(new Date(start).toISOString(), zone);
   if (typeof parts === 'string') return parts;
-  return isExact ? `${parts.text} (${parts.zone})` : UNIT_TEXTS[unit].text(parts.text);
+  return isExact ? `${parts.text} (${parts.zone})` : BUCKET_UNIT_TEXTS[unit].text(parts.text);
 };
 
 /**
@@ -30,4 +30,4 @@ export function bucketTexts(unit: BucketUnit, starts: readonly number[], zone: s
 
 /** For example "Per day · Europe/London". */
 export const trendNote = (unit: BucketUnit, zone: string): string =>
-  `${UNIT_TEXTS[unit].note} · ${zone}`;
+  `${BUCKET_UNIT_TEXTS[unit].note} · ${zone}`;
