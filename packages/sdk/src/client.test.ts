@@ -6,7 +6,7 @@ import { createFakePlatform } from '../test/fakes/fake-platform.ts';
 import { createDeferredResponse } from '../test/fakes/fake-server.ts';
 import { PUBLIC_TOKEN, successResponse } from '../test/fixtures.ts';
 import { createClientOnPlatform } from './client.ts';
-import { createClient, PROVIDER_CLIENT_VERSION } from './index.ts';
+import { createClient, PROVIDER_VERSION } from './index.ts';
 
 describe('createClient', () => {
   it('warns about a token that is not a public token', () => {
@@ -69,7 +69,7 @@ describe('createClient', () => {
   });
 
   it("exports the version of the provider's client", () => {
-    expect(PROVIDER_CLIENT_VERSION).toBe('5.24.4');
+    expect(PROVIDER_VERSION).toBe('5.24.4');
   });
 });
 

@@ -4,7 +4,7 @@ import { checkClientOptions, type ClientOptions } from './options.ts';
 import { createBrowserPlatform, hasPage } from './platform/browser.ts';
 import { createPlatformWithoutPage } from './platform/platform-without-page.ts';
 import type { Platform } from './platform/platform.ts';
-import { createAuthenticateUrl, type AuthenticateUrl } from './authenticate-url.ts';
+import { createUrlAuthentication, type UrlAuthentication } from './url-authentication.ts';
 import type { Bootstrap } from './resources/bootstrap.ts';
 import { createCryptoWallets, type CryptoWallets } from './resources/crypto-wallets.ts';
 import { createIdp, type Idp } from './resources/idp/idp.ts';
@@ -32,7 +32,7 @@ export interface StateChange {
 }
 
 /** A client of the authentication API for one project, created by `createClient`. */
-export interface Client extends AuthenticateUrl {
+export interface Client extends UrlAuthentication {
   /** The configuration of the project. */
   bootstrap: Bootstrap;
   /** Sign-in with a crypto wallet. */
@@ -116,7 +116,7 @@ export function createClientOnPlatform(
   const impersonation = createImpersonation(context);
 
   return {
-    ...createAuthenticateUrl({ ...core, magicLinks, oauth, impersonation }),
+    ...createUrlAuthentication({ ...core, magicLinks, oauth, impersonation }),
     bootstrap,
     cryptoWallets: createCryptoWallets(dependencies),
     idp: createIdpNamespace(core),

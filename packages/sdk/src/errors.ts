@@ -159,7 +159,7 @@ export type AnyAuthError =
 /** Whether an error is from this package. Compare its `name` to narrow the type further. */
 export const isAuthError = (error: unknown): error is AnyAuthError => error instanceof AuthError;
 
-const SESSION_ENDING: ReadonlySet<string> = new Set([
+const SESSION_ENDING_ERROR_TYPES: ReadonlySet<string> = new Set([
   'unauthorized_credentials',
   'user_unauthenticated',
   'invalid_secret_authentication',
@@ -171,4 +171,4 @@ const SESSION_ENDING: ReadonlySet<string> = new Set([
  * not use it for other calls: a sign-in with a wrong password fails with the same `error_type`.
  */
 export const endsSession = (error: unknown): boolean =>
-  error instanceof ApiError && SESSION_ENDING.has(error.error_type);
+  error instanceof ApiError && SESSION_ENDING_ERROR_TYPES.has(error.error_type);

@@ -29,12 +29,12 @@ export type {
   ResponseErrorOptions,
   SchemaProblem,
 } from './error-types.ts';
-export { PROVIDER_CLIENT_VERSION } from './version.ts';
+export { PROVIDER_VERSION } from './version.ts';
 export type {
   AuthenticateByUrlResult,
   AuthenticateToken,
-  AuthenticateUrl,
-} from './authenticate-url.ts';
+  UrlAuthentication,
+} from './url-authentication.ts';
 export type { Bootstrap, BootstrapConfig, PasswordConfig } from './resources/bootstrap.ts';
 export type {
   CryptoWalletAuthenticateRequest,
@@ -80,7 +80,7 @@ export type {
   OtpChannel,
   OtpOptions,
   Otps,
-  OtpSend,
+  SendOtp,
   OtpSendResponse,
   SmsOtpOptions,
 } from './resources/otps.ts';

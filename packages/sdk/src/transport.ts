@@ -1,5 +1,5 @@
 import type { ClientRuntime } from './http/deadline.ts';
-import { createSend } from './http/send.ts';
+import { createSendRequest } from './http/send.ts';
 import { createSenderHeaders, type SenderHeaders } from './http/sender-headers.ts';
 import type { ServerClock } from './http/server-clock.ts';
 import type { ClientOptions } from './options.ts';
@@ -46,7 +46,7 @@ export function createTransport(options: TransportOptions): Transport {
   const pairs = createPkcePairStore(storageKeyOf(publicToken), storage, tabStorage);
   const pkce = createPkce({ platform, pairs, config });
   const protection = createProtection(options);
-  const send = createSend({ ...options, senderHeaders, pkce: pkce.middleware, protection });
+  const send = createSendRequest({ ...options, senderHeaders, pkce: pkce.middleware, protection });
   const duration = trackRequestedDuration(send, {
     storage,
     key: `${storageKeyOf(publicToken)}::session_duration_minutes`,

@@ -4,7 +4,7 @@ import { benchmarks } from './benchmarks.ts';
 import { readMachine } from './machine.ts';
 import type { Benchmark } from './results/measurement.ts';
 import { RESULTS_FOLDER } from './repository.ts';
-import { toResult, type Result } from './results/result.ts';
+import { toBenchmarkResult, type BenchmarkResult } from './results/result.ts';
 import { toTable } from './results/table.ts';
 
 const WRONG_USAGE_EXIT_CODE = 2;
@@ -17,12 +17,12 @@ const usageText = () =>
     '',
   ].join('\n');
 
-async function runBenchmark(name: string, { run }: Benchmark): Promise<Result> {
+async function runBenchmark(name: string, { run }: Benchmark): Promise<BenchmarkResult> {
   const origin = { benchmark: name, date: new Date(), machine: readMachine() };
-  return toResult(origin, await run());
+  return toBenchmarkResult(origin, await run());
 }
 
-async function saveAndPrintResult(result: Result): Promise<void> {
+async function saveAndPrintResult(result: BenchmarkResult): Promise<void> {
   await mkdir(RESULTS_FOLDER, { recursive: true });
   const file = join(RESULTS_FOLDER, `${result.benchmark}.json`);
   await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);

@@ -1,5 +1,5 @@
 import { ensureChromium } from '@bakehouse/e2e/ensure-chromium';
-import type { CheckResult } from './check-line.ts';
+import type { CheckResult } from './check-result.ts';
 import { tallyOfExitCode } from './test-report.ts';
 
 /** Finds or installs Chromium, and sets CHROMIUM_PATH for the browser tests. */

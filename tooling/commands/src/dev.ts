@@ -16,7 +16,7 @@ const startProcess = (
     env: { ...process.env, ...env },
   });
 
-const children = [
+const childProcesses = [
   startProcess('apps/server', ['--watch', '--watch-preserve-output', 'src/main.ts'], {
     PORT: String(serverPort),
     PUBLIC_URL: `http://localhost:${portalPort}`,
@@ -31,11 +31,11 @@ const children = [
 ];
 
 const stopAll = () => {
-  for (const child of children) child.kill('SIGTERM');
+  for (const child of childProcesses) child.kill('SIGTERM');
 };
 process.on('SIGINT', stopAll);
 process.on('SIGTERM', stopAll);
-const exitCodes = children.map(exitCodeOf);
+const exitCodes = childProcesses.map(exitCodeOf);
 process.exitCode = await Promise.race(exitCodes);
 stopAll();
 await Promise.all(exitCodes);

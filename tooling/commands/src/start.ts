@@ -6,7 +6,7 @@ const PARENT_POLL_MS = 500;
 
 /** npx does not forward SIGTERM, so the build also stops when its parent process ends. */
 const parentProcessId = process.ppid;
-const parentCheck = setInterval(() => {
+const parentCheckTimer = setInterval(() => {
   if (process.ppid !== parentProcessId) process.exit(1);
 }, PARENT_POLL_MS);
 
@@ -16,7 +16,7 @@ const buildExitCode = await runTurbo([
   '--filter=@bakehouse/portal',
   '--output-logs=errors-only',
 ]);
-clearInterval(parentCheck);
+clearInterval(parentCheckTimer);
 if (buildExitCode !== 0) {
   process.stderr.write('Could not build the portal. The lines above say why.\n');
   process.exit(buildExitCode);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { readMachine } from '@bakehouse/bench/machine';
 import { checkBrowser } from './browser-check.ts';
-import { toResultTable } from './check-line.ts';
+import { toResultTable } from './check-result.ts';
 import { openLongRecord, type StageResult } from './long-record.ts';
 import { TEST_STAGES, type TestStage } from './long-stages.ts';
 import { REPOSITORY_ROOT, runScript, runTurbo } from './run.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBrowser } from './browser-check.ts';
-import { toResultTable, type CheckResult } from './check-line.ts';
+import { toResultTable, type CheckResult } from './check-result.ts';
 import { REPOSITORY_ROOT, runScript, runTurbo } from './run.ts';
 import {
   addTallies,
@@ -76,11 +76,11 @@ const removeOldReports = () => {
 };
 
 removeOldReports();
-const lines: CheckResult[] = [await checkBrowser()];
-for (const entry of ROOT_CHECKS) lines.push(await runRootCheck(entry));
-lines.push(...(await runTasks(['build', 'typecheck', 'lint', 'test', 'package'])));
-lines.push(...(await runTasks(['e2e'])));
-const totalTally = lines.map(({ tally }) => tally).reduce(addTallies, EMPTY_TALLY);
-printLine(`\n${toResultTable(lines)}\n`);
+const checkResults: CheckResult[] = [await checkBrowser()];
+for (const entry of ROOT_CHECKS) checkResults.push(await runRootCheck(entry));
+checkResults.push(...(await runTasks(['build', 'typecheck', 'lint', 'test', 'package'])));
+checkResults.push(...(await runTasks(['e2e'])));
+const totalTally = checkResults.map(({ tally }) => tally).reduce(addTallies, EMPTY_TALLY);
+printLine(`\n${toResultTable(checkResults)}\n`);
 printLine(toSummaryLines(totalTally));
 process.exitCode = totalTally.failed === 0 ? 0 : 1;

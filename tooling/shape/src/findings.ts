@@ -3,14 +3,14 @@ import type { StructureFigures } from './figures/measure.ts';
 import type { ImportViolation } from './figures/imports.ts';
 import { STRUCTURE_LIMITS } from './limits.ts';
 
-export interface Finding {
+export interface LimitFinding {
   figure: LimitName;
   /** The path of a folder, a workspace, or a function as `path#name`. */
   at: string;
   text: string;
 }
 
-const toFolderFindings = ({ folders }: StructureFigures): Finding[] =>
+const toFolderFindings = ({ folders }: StructureFigures): LimitFinding[] =>
   folders
     .filter(({ files }) => files > STRUCTURE_LIMITS.filesInFolder)
     .map(({ path, files }) => ({
@@ -19,7 +19,7 @@ const toFolderFindings = ({ folders }: StructureFigures): Finding[] =>
       text: `${files} source files, at most ${STRUCTURE_LIMITS.filesInFolder}: divide it by noun`,
     }));
 
-const toFunctionFindings = ({ functions }: StructureFigures): Finding[] =>
+const toFunctionFindings = ({ functions }: StructureFigures): LimitFinding[] =>
   functions
     .filter(({ lines }) => lines > STRUCTURE_LIMITS.functionLines)
     .map(({ path, name, line, lines }) => ({
@@ -28,7 +28,7 @@ const toFunctionFindings = ({ functions }: StructureFigures): Finding[] =>
       text: `${lines} lines from line ${line}, at most ${STRUCTURE_LIMITS.functionLines}: take parts out of it`,
     }));
 
-const toP90Findings = ({ workspaces }: StructureFigures): Finding[] =>
+const toP90Findings = ({ workspaces }: StructureFigures): LimitFinding[] =>
   workspaces
     .filter(({ p90 }) => p90 > STRUCTURE_LIMITS.functionP90)
     .map(({ workspace, p90 }) => ({
@@ -37,7 +37,7 @@ const toP90Findings = ({ workspaces }: StructureFigures): Finding[] =>
       text: `one in ten functions has ${p90} lines or more, at most ${STRUCTURE_LIMITS.functionP90}`,
     }));
 
-const toCommentFindings = ({ workspaces }: StructureFigures): Finding[] =>
+const toCommentFindings = ({ workspaces }: StructureFigures): LimitFinding[] =>
   workspaces
     .filter(
       ({ commentPercent: commentPercentOf }) => commentPercentOf > STRUCTURE_LIMITS.commentPercent,
@@ -48,7 +48,7 @@ const toCommentFindings = ({ workspaces }: StructureFigures): Finding[] =>
       text: `${commentPercentOf.toFixed(1)} % of its lines are comments, at most ${STRUCTURE_LIMITS.commentPercent} %: keep those that give a reason`,
     }));
 
-const toFindings = (figures: StructureFigures): Finding[] =>
+const toFindings = (figures: StructureFigures): LimitFinding[] =>
   [toFolderFindings, toFunctionFindings, toP90Findings, toCommentFindings].flatMap((find) =>
     find(figures),
   );

@@ -6,7 +6,7 @@ import { parseResponseData } from './parse-response.ts';
 import type { SenderHeaders } from './sender-headers.ts';
 import type { ServerClock } from './server-clock.ts';
 
-export interface SendOptions extends ClientRuntime {
+export interface SendRequestOptions extends ClientRuntime {
   /** The origin of the API, followed by its path prefix. */
   baseUrl: string;
   serverClock: ServerClock;
@@ -18,7 +18,7 @@ export interface SendOptions extends ClientRuntime {
 }
 
 /** Creates the function that sends every request except usage events. */
-export function createSend(options: SendOptions): SendRequest {
+export function createSendRequest(options: SendRequestOptions): SendRequest {
   const { platform, baseUrl, serverClock, senderHeaders, pkce, protection } = options;
 
   const exchange = async (request: ApiRequest, sender: SenderHeaders): Promise<ResponseData> => {

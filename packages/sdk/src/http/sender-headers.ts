@@ -4,7 +4,7 @@ import type { Session } from '../types.ts';
 import { basicAuthHeader } from './basic-auth.ts';
 import { createClientInfo } from './client-info.ts';
 
-export interface SenderOptions {
+export interface SenderHeadersOptions {
   platform: Platform;
   publicToken: string;
   cookies: { read: () => { session_token: string } | null };
@@ -18,7 +18,9 @@ export type SenderHeaders = Record<'Authorization' | 'X-SDK-Client' | 'X-SDK-Par
  * @returns a function that creates the headers of one request, by default with the token of the
  * current session
  */
-export function createSenderHeaders(options: SenderOptions): (token?: string) => SenderHeaders {
+export function createSenderHeaders(
+  options: SenderHeadersOptions,
+): (token?: string) => SenderHeaders {
   const { platform, publicToken, cookies, session } = options;
   return (token = cookies.read()?.session_token) => ({
     Authorization: basicAuthHeader(publicToken, token),

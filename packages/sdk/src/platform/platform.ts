@@ -14,7 +14,7 @@ export interface Platform {
   page: Pick<Location, 'origin' | 'hostname' | 'href'> | undefined;
   /** The global object of the page. Undefined without a page. */
   window: WindowLike | undefined;
-  /** Leaves the page for another address. */
+  /** Leaves the page by opening another URL. */
   navigate: (url: string) => void;
   /** Replaces the current history entry without loading a page. */
   replaceAddress: (url: string) => void;
@@ -25,9 +25,9 @@ export interface Platform {
     signal: AbortSignal | undefined,
   ) => Promise<void>;
   fetch: typeof globalThis.fetch;
-  /** Local storage. Throws where the user forbids it. */
+  /** Local storage. Throws if the user blocks storage. */
   openStorage: () => WebStorage;
-  /** Session storage, which belongs to one tab. Throws where the user forbids it. */
+  /** Session storage, which belongs to one tab. Throws if the user blocks storage. */
   openTabStorage: () => WebStorage;
   /** Reads and writes `document.cookie`. Both functions throw in a sandboxed page. */
   cookies: { read: () => string; write: (cookie: string) => void };

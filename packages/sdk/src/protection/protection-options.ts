@@ -12,8 +12,8 @@ export interface ProtectionOptions {
   platform: Platform;
   publicToken: string;
   config: () => Promise<ProtectionConfig>;
-  /** Undefined for the default provider. */
+  /** Undefined means the default captcha, false means none. */
   captcha?: CaptchaProvider | false | undefined;
-  /** Undefined for the default provider. */
+  /** Undefined means the default device telemetry, false means none. */
   deviceTelemetry?: DeviceTelemetryProvider | false | undefined;
 }

@@ -112,7 +112,7 @@ const EXAMPLE_CONFIG = {
 } satisfies Record<keyof BootstrapConfig, unknown>;
 
 /** Replaces missing and invalid fields of a configuration by their defaults. */
-function toConfig(source: unknown): BootstrapConfig {
+function toBootstrapConfig(source: unknown): BootstrapConfig {
   const fields = isRecord(source) ? source : {};
   const valid = Object.entries(EXAMPLE_CONFIG).filter(([field, example]) =>
     matchesShape(fields[field], example ?? ''),
@@ -139,11 +139,11 @@ export function createBootstrap(options: BootstrapOptions): Bootstrap {
   let loading: Promise<BootstrapConfig> | undefined;
   let failedAt = NaN;
 
-  const getSync = () => (config ??= toConfig(parseJson(storage.getItem(key))));
+  const getSync = () => (config ??= toBootstrapConfig(parseJson(storage.getItem(key))));
   const load = async () => {
     try {
       const path = `/projects/bootstrap/${encodeURIComponent(publicToken)}`;
-      config = toConfig(toCamelCaseKeys(await context.get({ path })));
+      config = toBootstrapConfig(toCamelCaseKeys(await context.get({ path })));
       storage.setItem(key, JSON.stringify(config));
     } catch (error) {
       failedAt = platform.now();

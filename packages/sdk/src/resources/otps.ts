@@ -45,7 +45,7 @@ export interface OtpAuthenticateResponse extends AuthenticateResponse {
 }
 
 /** Sends a code to a phone number in E.164 format, or to an email address. */
-export type OtpSend<Options> = (
+export type SendOtp<Options> = (
   destination: string,
   options?: Options,
   request?: RequestOptions,
@@ -58,13 +58,13 @@ export interface OtpChannel<Options> {
    * `POST /sdk/v1/otps/{channel}/login_or_create`.
    * @throws ApiError `invalid_phone_number` or `invalid_email`, `too_many_requests`
    */
-  loginOrCreate: OtpSend<Options>;
+  loginOrCreate: SendOtp<Options>;
   /**
    * Sends a code to an existing user. While a session exists, the code becomes a second factor.
    * `POST /sdk/v1/otps/{channel}/send/primary` or `/secondary`.
    * @throws ApiError `invalid_phone_number` or `invalid_email`, `too_many_requests`
    */
-  send: OtpSend<Options>;
+  send: SendOtp<Options>;
 }
 
 /**
@@ -132,7 +132,7 @@ function createOtpChannel<Options extends object>(
   { destination, sendProtection, options: rules }: ChannelDefinition,
 ): OtpChannel<Options> {
   const sender =
-    (method: string, protection: ProtectionProfile, pathEnd: () => string): OtpSend<Options> =>
+    (method: string, protection: ProtectionProfile, pathEnd: () => string): SendOtp<Options> =>
     async (to, options, request) => {
       const body = { ...options, [destination]: to };
       context.check(`otps.${name}.${method}`, body, { [destination]: 'string', ...rules });

@@ -58,9 +58,9 @@ export interface WebAuthn {
   browserSupportsAutofill: () => Promise<boolean>;
 }
 
-const loadCeremonies = () => loadChunk(() => import('../webauthn/ceremonies.ts'));
+const loadCeremoniesModule = () => loadChunk(() => import('../webauthn/ceremonies.ts'));
 
-type Ceremonies = Awaited<ReturnType<typeof loadCeremonies>>;
+type CeremoniesModule = Awaited<ReturnType<typeof loadCeremoniesModule>>;
 
 export function createWebauthn(dependencies: WebAuthnDependencies): WebAuthn {
   const { context, platform } = dependencies;
@@ -72,7 +72,7 @@ export function createWebauthn(dependencies: WebAuthnDependencies): WebAuthn {
   const lazily =
     <Options, Result>(
       choose: (
-        ceremonies: Ceremonies,
+        ceremonies: CeremoniesModule,
       ) => (
         dependencies: WebAuthnDependencies,
         options: Options,
@@ -81,7 +81,7 @@ export function createWebauthn(dependencies: WebAuthnDependencies): WebAuthn {
     ) =>
     (options: Options, request: RequestOptions = {}): Promise<Result> =>
       context.within({ ...request, timeout: request.timeout ?? Infinity }, async (limits) => {
-        const ceremonies = await context.within({ signal: limits.signal }, loadCeremonies);
+        const ceremonies = await context.within({ signal: limits.signal }, loadCeremoniesModule);
         return choose(ceremonies)(dependencies, options, limits);
       });
 
@@ -90,7 +90,7 @@ export function createWebauthn(dependencies: WebAuthnDependencies): WebAuthn {
     authenticate: lazily((ceremonies) => ceremonies.authenticate),
     update: lazily((ceremonies) => ceremonies.update),
     async browserSupportsAutofill() {
-      const ceremonies = await context.within({}, loadCeremonies).catch(() => undefined);
+      const ceremonies = await context.within({}, loadCeremoniesModule).catch(() => undefined);
       return ceremonies?.supportsAutofill(platform.window) ?? false;
     },
   };
@@ -101,7 +101,7 @@ export function signalDeletedPasskey(
   dependencies: WebAuthnDependencies,
   registrationId: string,
 ): void {
-  void loadCeremonies().then(
+  void loadCeremoniesModule().then(
     ({ passkeySignals }) => passkeySignals(dependencies)?.deleted(registrationId),
     () => undefined,
   );

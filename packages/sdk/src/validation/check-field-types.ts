@@ -6,7 +6,7 @@ type TypeName = 'string' | 'number' | 'boolean' | 'object' | 'array of strings';
 /** The name of a field's type. A question mark at its end allows undefined. */
 type FieldType = TypeName | `${TypeName}?`;
 
-/** The type of each field. */
+/** The type of each field of an object. */
 export type FieldTypes = Record<string, FieldType>;
 
 type TypeNameOf<Value> = Value extends string

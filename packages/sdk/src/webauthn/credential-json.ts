@@ -60,14 +60,14 @@ function parseOptions<Json, Options>(
   throw new UnreachableError(INVALID_JSON_MESSAGE, { cause });
 }
 
-/** @throws UnreachableError for an invalid text */
+/** @throws UnreachableError for invalid JSON */
 export const parseCreationOptions = (
   text: unknown,
   statics: PublicKeyCredentialStatics,
 ): ParsedOptions<CreationOptionsJson, PublicKeyCredentialCreationOptions> =>
   parseOptions(text, [statics.parseCreationOptionsFromJSON?.bind(statics), convertCreationOptions]);
 
-/** @throws UnreachableError for an invalid text */
+/** @throws UnreachableError for invalid JSON */
 export const parseRequestOptions = (
   text: unknown,
   statics: PublicKeyCredentialStatics,
@@ -75,7 +75,7 @@ export const parseRequestOptions = (
   parseOptions(text, [statics.parseRequestOptionsFromJSON?.bind(statics), convertRequestOptions]);
 
 /** The fields that the server expects, in the order in which the provider's client sends them. */
-const RESPONSE_FIELDS = {
+const CREDENTIAL_RESPONSE_FIELDS = {
   create: ['clientDataJSON', 'attestationObject', 'transports'],
   get: ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'],
 } as const;
@@ -112,12 +112,15 @@ export interface CredentialJson {
 }
 
 export function toCredentialJson(
-  kind: keyof typeof RESPONSE_FIELDS,
+  kind: keyof typeof CREDENTIAL_RESPONSE_FIELDS,
   credential: PublicKeyCredential,
 ): CredentialJson {
   const { type, id, authenticatorAttachment } = credential;
   const source = credentialResponseOf(credential);
-  const fields = RESPONSE_FIELDS[kind].map((field) => [field, readResponseField(source, field)]);
+  const fields = CREDENTIAL_RESPONSE_FIELDS[kind].map((field) => [
+    field,
+    readResponseField(source, field),
+  ]);
   return {
     type,
     id,

@@ -20,7 +20,7 @@ export interface FakeServer {
   /** Replaces the response to `METHOD /path`. */
   on: (route: string, answer: RouteHandler) => void;
   /**
-   * Answers all requests in this way; without an argument, ends this.
+   * Answers all requests with this response. Without an argument, the usual responses return.
    * @param spared how many requests get their usual responses first
    */
   failRequests: (answer?: RouteHandler, spared?: number) => void;

@@ -7,11 +7,11 @@ import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
 import { installProbe, takeObservedDurations, timeTabSwitch } from '../browser/page-probe.ts';
 import { buildWorkspace } from '../repository.ts';
 import { recordScriptRequests } from '../browser/script-requests.ts';
-import { withServer } from '../server/server-process.ts';
+import { withRunningServer } from '../server/server-process.ts';
 import { median } from '../results/statistics.ts';
 
 const MEASURED_ROUNDS = 5;
-const CPU_SLOWDOWN = 4;
+const CPU_SLOWDOWN_FACTOR = 4;
 const LIST_DELAY_MS = 400;
 const MAX_TAB_SWITCH_MS = 100;
 const MAX_LONG_TASK_MS = 200;
@@ -51,7 +51,7 @@ async function withSlowPage<Result>(site: BenchmarkSite, use: (page: Page) => Pr
     const page = await context.newPage();
     await installProbe(page);
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN_FACTOR });
     return await use(page);
   } finally {
     await context.close();
@@ -176,7 +176,7 @@ async function measureSite(site: BenchmarkSite): Promise<MeasuredFigure[]> {
 export async function measureDashboard(): Promise<Measurement> {
   await buildWorkspace('@bakehouse/portal');
   const figures = await withChromium((browser) =>
-    withServer(async (origin) => {
+    withRunningServer(async (origin) => {
       const client = createHttpClient(origin);
       const tokens = await signInTokens(client, 'ada');
       client.close();
@@ -186,6 +186,6 @@ export async function measureDashboard(): Promise<Measurement> {
   if (figures === undefined) throw new Error('This benchmark needs Chromium, which was not found.');
   return {
     figures,
-    note: `In Chromium with a CPU slowdown of ${CPU_SLOWDOWN}, in ${MEASURED_ROUNDS} browsers with an empty cache each. Lists are delayed by ${LIST_DELAY_MS} ms while a skeleton is timed. The browser does not report tasks below 50 ms and keys below 16 ms; they count as 0.`,
+    note: `In Chromium with a CPU slowdown of ${CPU_SLOWDOWN_FACTOR}, in ${MEASURED_ROUNDS} browsers with an empty cache each. Lists are delayed by ${LIST_DELAY_MS} ms while a skeleton is timed. The browser does not report tasks below 50 ms and keys below 16 ms; they count as 0.`,
   };
 }

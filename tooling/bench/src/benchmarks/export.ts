@@ -72,7 +72,7 @@ async function timeRequestsUntil(site: BenchmarkSite, isDone: () => boolean): Pr
 }
 
 /** Returns a function that reports whether the promise has settled. */
-const createSettledCheck = (work: Promise<unknown>) => {
+const createSettledChecker = (work: Promise<unknown>) => {
   const state = { isDone: false };
   const end = () => {
     state.isDone = true;
@@ -116,7 +116,7 @@ async function measureCompleteExport(site: BenchmarkSite): Promise<MeasuredFigur
   const answered = page.waitForResponse((response) => response.url().includes(EXPORT_ENDPOINT));
   const downloaded = page.waitForEvent('download', { timeout: EXPORT_TIMEOUT_MS });
   await findDownloadButton(page).click();
-  const isDone = createSettledCheck(downloaded);
+  const isDone = createSettledChecker(downloaded);
   const [peak, times, download, response] = await Promise.all([
     peakResidentMb(site.server.pid, isDone),
     timeRequestsUntil(site, isDone),

@@ -1,7 +1,7 @@
 import { signIn } from '../server/demo-session.ts';
 import type { HttpClient } from '../server/http-client.ts';
 import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
-import { withClient } from '../server/server-process.ts';
+import { withServerClient } from '../server/server-process.ts';
 import { median, percentile } from '../results/statistics.ts';
 
 const PAGE_ONE_PATH = '/api/get_files?page=1';
@@ -83,7 +83,7 @@ async function measureWithClient(client: HttpClient): Promise<MeasuredFigure[]> 
 }
 
 export async function measureFilesList(): Promise<Measurement> {
-  const figures = await withClient(measureWithClient);
+  const figures = await withServerClient(measureWithClient);
   return {
     figures,
     note: `Demo data: the 64 files of bo, 10 per page. ${MEASURED_CALLS} requests in sequence over one connection (${CALLS_PER_VARIANT} for each sort and the search), client on the same machine.`,

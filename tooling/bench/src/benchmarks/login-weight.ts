@@ -8,7 +8,7 @@ import { additionalFiles, loadedFilesOf, readManifest } from '../portal-build/po
 import { readModulesOfScripts } from '../portal-build/portal-modules.ts';
 import { buildWorkspace, PORTAL_FOLDER } from '../repository.ts';
 import { recordScriptRequests, type ScriptRequest } from '../browser/script-requests.ts';
-import { withServer } from '../server/server-process.ts';
+import { withRunningServer } from '../server/server-process.ts';
 
 const MAX_LOGIN_JS_KB = 120;
 
@@ -70,7 +70,7 @@ export async function measureLoginWeight(): Promise<Measurement> {
     dashboard.scripts,
   ]);
   const requests = await withChromium((browser) =>
-    withServer((origin) => loginScriptRequests(browser, origin)),
+    withRunningServer((origin) => loginScriptRequests(browser, origin)),
   );
   return {
     figures: [

@@ -16,7 +16,7 @@ const WARM_UP_CALLS = 500;
 const FILE_COUNT = 20;
 const MANY_AUDIT_ROWS = 100_000;
 /** The ratio of one caller's median time with many audit log rows to that with few. */
-const MAX_SLOWDOWN = 1.2;
+const MAX_SLOWDOWN_RATIO = 1.2;
 const BASE_KEY_PATH = "m/0'/0'/0'";
 
 /** Demo accounts that have a PIN. */
@@ -128,7 +128,7 @@ const measureInFolder =
         name: 'one caller, many rows to few',
         value: many / few,
         unit: 'times',
-        budget: { atMost: MAX_SLOWDOWN },
+        budget: { atMost: MAX_SLOWDOWN_RATIO },
       },
     ];
   };

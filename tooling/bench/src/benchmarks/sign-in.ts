@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { signIn, tryPassword } from '../server/demo-session.ts';
+import { signIn, submitPassword } from '../server/demo-session.ts';
 import type { TimedResponse, HttpClient } from '../server/http-client.ts';
 import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
-import { withClient } from '../server/server-process.ts';
+import { withServerClient } from '../server/server-process.ts';
 import { median, percentile } from '../results/statistics.ts';
 
 const MEASURED_SECONDS = 15;
@@ -75,7 +75,7 @@ async function measureWithClient(client: HttpClient): Promise<MeasuredFigure[]> 
   const listFiles = () => client.get('/api/get_files?page=1', token);
   const listRequests = repeatUntil(listFiles, deadline, LIST_REQUEST_PAUSE_MS);
   const workers = ACCOUNT_NAMES.map((name) =>
-    repeatUntil(() => tryPassword(client, name), deadline),
+    repeatUntil(() => submitPassword(client, name), deadline),
   );
   const answers = (await Promise.all(workers)).flat();
   const seconds = (performance.now() - before) / 1_000;
@@ -83,7 +83,7 @@ async function measureWithClient(client: HttpClient): Promise<MeasuredFigure[]> 
 }
 
 export async function measureSignIn(): Promise<Measurement> {
-  const figures = await withClient(measureWithClient);
+  const figures = await withServerClient(measureWithClient);
   return {
     figures,
     note: `${ACCOUNT_NAMES.length} accounts log in with their passwords (argon2id, 19 MiB, two passes) repeatedly and at the same time for ${MEASURED_SECONDS} s, client on the same machine. Targets for later: login p95 2,500 ms, get_files meanwhile p95 300 ms.`,

@@ -11,7 +11,7 @@ const STARTS_PER_FOLDER = 3;
 const MAX_WARM_START_SECONDS = 15;
 const BAKE_REQUESTS = 200;
 /** The server is killed after this many responses. */
-const ANSWERS_BEFORE_KILL = 60;
+const RESPONSES_BEFORE_KILL = 60;
 const MAX_START_AFTER_CRASH_SECONDS = 5;
 
 const secondsToStart = async (folder: string): Promise<number> => {
@@ -49,7 +49,7 @@ const crashWhileBaking = async (folder: string, round: string) => {
     let answered = 0;
     const count = () => {
       answered += 1;
-      if (answered === ANSWERS_BEFORE_KILL) resolve();
+      if (answered === RESPONSES_BEFORE_KILL) resolve();
     };
     for (let index = 0; index < BAKE_REQUESTS; index += 1) {
       // Requests fail when the server is killed.

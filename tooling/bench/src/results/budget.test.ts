@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isWithinBudget } from './budget.ts';
-import type { Budget } from './measurement.ts';
+import type { FigureBudget } from './measurement.ts';
 
 describe('isWithinBudget', () => {
-  it.each<[value: number, budget: Budget, expected: boolean]>([
+  it.each<[value: number, budget: FigureBudget, expected: boolean]>([
     [10, { atMost: 10 }, true],
     [10.01, { atMost: 10 }, false],
     [0, { atMost: 0 }, true],

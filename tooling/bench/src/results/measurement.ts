@@ -1,13 +1,13 @@
-export type Unit = 'kB' | 'MB' | 'ms' | 's' | 'µs' | 'a second' | 'times' | 'count';
+export type FigureUnit = 'kB' | 'MB' | 'ms' | 's' | 'µs' | 'a second' | 'times' | 'count';
 
-export type Budget = { atMost: number } | { atLeast: number };
+export type FigureBudget = { atMost: number } | { atLeast: number };
 
 export interface MeasuredFigure {
   name: string;
   value: number;
-  unit: Unit;
+  unit: FigureUnit;
   /** A figure without a budget is only reported. */
-  budget?: Budget;
+  budget?: FigureBudget;
 }
 
 export interface Measurement {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toResult } from './result.ts';
+import { toBenchmarkResult } from './result.ts';
 
 const origin = {
   benchmark: 'oven',
@@ -8,7 +8,7 @@ const origin = {
 };
 
 it('is within budget when every figure with a budget is', () => {
-  const result = toResult(origin, {
+  const result = toBenchmarkResult(origin, {
     figures: [
       { name: 'heat', value: 9, unit: 'ms', budget: { atMost: 10 } },
       { name: 'smoke', value: 99, unit: 'ms' },
@@ -20,7 +20,7 @@ it('is within budget when every figure with a budget is', () => {
 });
 
 it('compares the exact value with the budget, and rounds it afterwards', () => {
-  const result = toResult(origin, {
+  const result = toBenchmarkResult(origin, {
     figures: [{ name: 'heat', value: 10.0004, unit: 'ms', budget: { atMost: 10 } }],
     note: '',
   });

@@ -6,7 +6,7 @@ export interface JudgedFigure extends MeasuredFigure {
   holds?: boolean;
 }
 
-export interface Result {
+export interface BenchmarkResult {
   benchmark: string;
   date: string;
   machine: Machine;
@@ -30,7 +30,10 @@ const judgeFigure = (figure: MeasuredFigure): JudgedFigure => ({
   ...(figure.budget && { holds: isWithinBudget(figure) }),
 });
 
-export const toResult = (origin: ResultOrigin, { figures, note }: Measurement): Result => ({
+export const toBenchmarkResult = (
+  origin: ResultOrigin,
+  { figures, note }: Measurement,
+): BenchmarkResult => ({
   benchmark: origin.benchmark,
   date: origin.date.toISOString(),
   machine: origin.machine,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Result } from './result.ts';
+import type { BenchmarkResult } from './result.ts';
 import { toTable } from './table.ts';
 
-const result: Result = {
+const result: BenchmarkResult = {
   benchmark: 'oven',
   date: '2026-11-21T05:00:00.000Z',
   machine: { cpu: 'a cpu', cores: 2, memoryGiB: 8, os: 'Linux 6', node: 'v24.0.0', loadBefore: 0 },

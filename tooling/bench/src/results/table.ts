@@ -1,9 +1,9 @@
-import type { Budget } from './measurement.ts';
-import type { JudgedFigure, Result } from './result.ts';
+import type { FigureBudget } from './measurement.ts';
+import type { JudgedFigure, BenchmarkResult } from './result.ts';
 
 const formatNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 });
 
-const budgetText = (budget: Budget) =>
+const budgetText = (budget: FigureBudget) =>
   'atMost' in budget
     ? `at most ${formatNumber(budget.atMost)}`
     : `at least ${formatNumber(budget.atLeast)}`;
@@ -24,7 +24,7 @@ const COLUMN_ALIGNMENTS: readonly ((text: string, width: number) => string)[] = 
   (text) => text,
 ];
 
-export function toTable({ benchmark, holds, figures, note }: Result): string {
+export function toTable({ benchmark, holds, figures, note }: BenchmarkResult): string {
   const rows = figures.map(toTableRow);
   const widths = COLUMN_ALIGNMENTS.map((_, column) =>
     Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -15,7 +15,7 @@ function parseTokens({ status, body }: TimedResponse): SessionTokens {
 }
 
 /** The password step of a login. */
-export const tryPassword = (client: HttpClient, name: string): Promise<TimedResponse> =>
+export const submitPassword = (client: HttpClient, name: string): Promise<TimedResponse> =>
   client.post('/api/stytch/authenticate', {
     email: `${name}@bakehouse.test`,
     password: DEMO_PASSWORD,
@@ -23,7 +23,7 @@ export const tryPassword = (client: HttpClient, name: string): Promise<TimedResp
 
 /** Logs in with password and PIN. */
 export async function signInTokens(client: HttpClient, name: string): Promise<SessionTokens> {
-  const first = parseTokens(await tryPassword(client, name));
+  const first = parseTokens(await submitPassword(client, name));
   const pin = { pin: DEMO_PIN };
   return parseTokens(await client.post('/api/auth/pin/authenticate', pin, first.session_token));
 }

@@ -38,7 +38,9 @@ export async function startServer(
 }
 
 /** The data folder of the server is removed after use. */
-export const withServer = <Result>(use: (origin: string) => Promise<Result>): Promise<Result> =>
+export const withRunningServer = <Result>(
+  use: (origin: string) => Promise<Result>,
+): Promise<Result> =>
   withTemporaryFolder(async (folder) => {
     const server = await startServer(folder);
     try {
@@ -48,8 +50,10 @@ export const withServer = <Result>(use: (origin: string) => Promise<Result>): Pr
     }
   });
 
-export const withClient = <Result>(use: (client: HttpClient) => Promise<Result>): Promise<Result> =>
-  withServer(async (origin) => {
+export const withServerClient = <Result>(
+  use: (client: HttpClient) => Promise<Result>,
+): Promise<Result> =>
+  withRunningServer(async (origin) => {
     const client = createHttpClient(origin);
     try {
       return await use(client);

@@ -54,18 +54,18 @@ ${COMMON_USAGE}
 Exit codes: 0 allowed, 3 denied, 1 error, 2 wrong usage.
 `;
 
-const TEXT_OPTION = { type: 'string', multiple: true } as const;
+const STRING_OPTION = { type: 'string', multiple: true } as const;
 const COMMON_OPTIONS = {
-  as: TEXT_OPTION,
-  server: TEXT_OPTION,
+  as: STRING_OPTION,
+  server: STRING_OPTION,
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 const BAKE_OPTIONS = {
   ...COMMON_OPTIONS,
-  allow: TEXT_OPTION,
-  openable: TEXT_OPTION,
-  expires: TEXT_OPTION,
+  allow: STRING_OPTION,
+  openable: STRING_OPTION,
+  expires: STRING_OPTION,
 } as const;
 
 /** npm needs a `--` before the arguments of a script, and pnpm passes it on to the script. */
@@ -87,13 +87,13 @@ const throwWrongUsage = (message: string): never => {
   throw new WrongUsage(message);
 };
 
-const singleValue = (option: string, given: readonly string[] = []): string | undefined => {
+const requireSingleValue = (option: string, given: readonly string[] = []): string | undefined => {
   if (given.length > 1) throw new WrongUsage(`Give ${option} only once.`);
   return given[0];
 };
 
 const readDate = (option: string, given: readonly string[] | undefined): string | undefined => {
-  const text = singleValue(option, given);
+  const text = requireSingleValue(option, given);
   if (text === undefined) return undefined;
   const formats = 'an ISO date or dd-mm-yyyy[ hh:mm[:ss]]';
   return parseInstant(text) ?? throwWrongUsage(`${option} must be ${formats}, not "${text}".`);
@@ -119,13 +119,13 @@ const readCommonArguments = (
   if (paths.length === 0) throw new WrongUsage('Give at least one file.');
   if (paths.includes('')) throw new WrongUsage('A path is empty. Give the path of a file.');
   const email =
-    singleValue('--as', values.as) ?? throwWrongUsage('Give your account with --as EMAIL.');
+    requireSingleValue('--as', values.as) ?? throwWrongUsage('Give your account with --as EMAIL.');
   return {
     paths,
     email:
       canonicalAddress(email) ??
       throwWrongUsage(`--as must be a complete email address, not "${email}".`),
-    serverOrigin: toServerOrigin(singleValue('--server', values.server), port),
+    serverOrigin: toServerOrigin(requireSingleValue('--server', values.server), port),
     json: values.json ?? false,
   };
 };

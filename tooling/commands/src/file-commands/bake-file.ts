@@ -6,7 +6,7 @@ import { mediaTypeOf } from './file-facts.ts';
 import type { BakedOutcome } from './outcome.ts';
 import type { FileAction } from './run-command.ts';
 
-const toAlreadyBaked = (error: unknown): CommandFailure | null => {
+const toAlreadyBakedFailure = (error: unknown): CommandFailure | null => {
   if (!(error instanceof ApiFailure) || error.status !== 409) return null;
   const { data } = alreadyBakedBody.safeParse(error.body);
   return data
@@ -33,6 +33,6 @@ export const bakeFile: FileAction<BakeArguments, BakedOutcome> = async (
     const { id, checksum } = await session.post('/api/bake', { body, schema: fileRow });
     return { kind: 'baked', id, checksum, path: file.path };
   } catch (error) {
-    throw toAlreadyBaked(error) ?? error;
+    throw toAlreadyBakedFailure(error) ?? error;
   }
 };

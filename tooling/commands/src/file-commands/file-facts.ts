@@ -43,7 +43,7 @@ const isDanglingLink = async (absolutePath: string) => {
   return entry?.isSymbolicLink() ?? false;
 };
 
-const statReadable = async (absolutePath: string) => {
+const statReadableFile = async (absolutePath: string) => {
   try {
     const entry = await stat(absolutePath);
     if (entry.isFile()) await access(absolutePath, constants.R_OK);
@@ -61,7 +61,7 @@ const statReadable = async (absolutePath: string) => {
 /** @throws CommandFailure when there is no readable file at the path */
 export async function findFile(folder: string, path: string): Promise<FoundFile> {
   const absolutePath = resolve(folder, path);
-  const entry = await statReadable(absolutePath);
+  const entry = await statReadableFile(absolutePath);
   if (entry.isDirectory()) throw new CommandFailure('This is a folder. Name the files in it.');
   if (!entry.isFile())
     throw new CommandFailure('This is a device or a pipe. Only files can be baked and opened.');
@@ -83,7 +83,7 @@ const hashChunks = async (
   }
 };
 
-const hashUnchanged = async (handle: FileHandle, onBytes: (bytes: number) => void) => {
+const hashIfUnchanged = async (handle: FileHandle, onBytes: (bytes: number) => void) => {
   const before = await handle.stat();
   const content = await hashChunks(handle, onBytes);
   const after = await handle.stat();
@@ -103,7 +103,7 @@ export async function hashFile(
     throw toUnreadableFailure(absolutePath, error);
   });
   try {
-    return await hashUnchanged(handle, onBytes);
+    return await hashIfUnchanged(handle, onBytes);
   } catch (error) {
     throw error instanceof CommandFailure ? error : toUnreadableFailure(absolutePath, error);
   } finally {

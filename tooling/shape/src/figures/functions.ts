@@ -13,7 +13,7 @@ const lineNumberAt = ({ syntax }: SourceFile, position: number) =>
   syntax.getLineAndCharacterOfPosition(position).line + 1;
 
 /** `const Row = memo(() => …)` binds the inner function to the name `Row`. */
-function boundName(node: ts.Node): string | undefined {
+function variableNameOf(node: ts.Node): string | undefined {
   const { parent } = node;
   if (
     ts.isVariableDeclaration(parent) ||
@@ -23,12 +23,14 @@ function boundName(node: ts.Node): string | undefined {
     return parent.name.getText();
   }
   return ts.isCallExpression(parent) || ts.isSatisfiesExpression(parent)
-    ? boundName(parent)
+    ? variableNameOf(parent)
     : undefined;
 }
 
 const functionNameOf = (node: ts.FunctionLikeDeclaration): string | undefined =>
-  ts.isConstructorDeclaration(node) ? 'constructor' : (node.name?.getText() ?? boundName(node));
+  ts.isConstructorDeclaration(node)
+    ? 'constructor'
+    : (node.name?.getText() ?? variableNameOf(node));
 
 const hasBody = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
   ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;

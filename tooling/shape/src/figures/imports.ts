@@ -9,7 +9,7 @@ export interface ImportViolation {
   files: readonly string[];
 }
 
-interface CruiseReport {
+interface DependencyCruiserReport {
   summary: {
     violations: readonly {
       rule: { name: string };
@@ -46,7 +46,7 @@ const runCruiser = (root: string): Promise<string> =>
 
 export async function findImportViolations(root: string): Promise<ImportViolation[]> {
   // The cast is safe because the version of dependency-cruiser, and so this format, is pinned.
-  const { summary } = JSON.parse(await runCruiser(root)) as CruiseReport;
+  const { summary } = JSON.parse(await runCruiser(root)) as DependencyCruiserReport;
   const { violations, ruleSetUsed } = summary;
   const reasons = new Map(ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]));
   return violations.map(({ rule: { name }, from, to, cycle }) => ({

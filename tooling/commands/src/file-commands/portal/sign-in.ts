@@ -6,7 +6,7 @@ import {
 } from '@bakehouse/contract';
 import { CommandFailure } from '../failure.ts';
 import type { PortalClient } from './portal-client.ts';
-import type { Secrets } from '../terminal/prompt.ts';
+import type { LoginSecrets } from '../terminal/prompt.ts';
 import { signOut } from './sign-out.ts';
 
 const CLIENT_INFO = { device_type: 'command line' };
@@ -26,7 +26,7 @@ async function checkServer(client: PortalClient): Promise<void> {
   }
 }
 
-const enterPassword = async (client: PortalClient, email: string, secrets: Secrets) => {
+const enterPassword = async (client: PortalClient, email: string, secrets: LoginSecrets) => {
   const body = { email, password: await secrets.password(email), client_info: CLIENT_INFO };
   return client.post('/api/stytch/authenticate', { body, schema: signInResponse });
 };
@@ -43,7 +43,7 @@ const requireCompleteAccount = ({ user }: SignInResponse, { server }: PortalClie
   }
 };
 
-const enterPin = async (client: PortalClient, first: SignInResponse, secrets: Secrets) => {
+const enterPin = async (client: PortalClient, first: SignInResponse, secrets: LoginSecrets) => {
   requireCompleteAccount(first, client);
   const body = { pin: await secrets.pin(first.user.email), client_info: CLIENT_INFO };
   const token = first.stytch_session.session_token;
@@ -54,7 +54,7 @@ const enterPin = async (client: PortalClient, first: SignInResponse, secrets: Se
 export async function signIn(
   client: PortalClient,
   email: string,
-  secrets: Secrets,
+  secrets: LoginSecrets,
 ): Promise<CommandSession> {
   await checkServer(client);
   const first = await enterPassword(client, email, secrets);

@@ -4,7 +4,7 @@ import { pin as pinSchema, PIN_FORMAT_MESSAGE } from '@bakehouse/contract';
 import type { Environment } from '../environment.ts';
 import { EXIT_CODES, CommandFailure } from '../failure.ts';
 
-export interface Secrets {
+export interface LoginSecrets {
   password: (email: string) => Promise<string>;
   pin: (email: string) => Promise<string>;
 }
@@ -65,7 +65,7 @@ const requirePinFormat = (text: string) => {
 };
 
 /** A missing PIN is not an error yet, because the account may not have one. */
-export function createSecrets(sources: SecretSources): Secrets {
+export function createSecrets(sources: SecretSources): LoginSecrets {
   requireSecretSource(sources, 'BAKEHOUSE_PASSWORD');
   return {
     password: (email) => readSecret(sources, 'BAKEHOUSE_PASSWORD', `Password for ${email}: `),

@@ -25,7 +25,7 @@ export type AuthenticateByUrlResult =
   | { handled: false; tokenType: string; token: string };
 
 /** Completes sign-ins that return to the page with a token in the URL. */
-export interface AuthenticateUrl {
+export interface UrlAuthentication {
   /**
    * Reads the token from a URL, without changing anything.
    * @param url default: the URL of the page
@@ -60,7 +60,7 @@ type AuthenticateWithToken<Result> = (
   request: RequestOptions,
 ) => Promise<Result>;
 
-export interface AuthenticateUrlDependencies {
+export interface UrlAuthenticationDependencies {
   context: Pick<RequestContext, 'check' | 'within'>;
   platform: Pick<Platform, 'page' | 'replaceAddress'>;
   magicLinks: Pick<MagicLinks, 'authenticate'>;
@@ -72,7 +72,7 @@ const authenticatorsByTokenType = ({
   magicLinks,
   oauth,
   impersonation,
-}: AuthenticateUrlDependencies) =>
+}: UrlAuthenticationDependencies) =>
   new Map<string, AuthenticateWithToken<AuthenticateResponse>>([
     ['magic_links', magicLinks.authenticate],
     ['oauth', oauth.authenticate],
@@ -97,14 +97,16 @@ const removeTokenParameters = (address: string): string =>
     return rest.length > 0 ? `${path}?${rest.join('&')}` : path;
   });
 
-export function createAuthenticateUrl(dependencies: AuthenticateUrlDependencies): AuthenticateUrl {
+export function createUrlAuthentication(
+  dependencies: UrlAuthenticationDependencies,
+): UrlAuthentication {
   const { context, platform } = dependencies;
   const redeemers = authenticatorsByTokenType(dependencies);
   /** The token that was removed from the URL, kept until the server has answered. */
   let pending: AuthenticateToken | null = null;
 
   const address = () => platform.page?.href ?? '';
-  const parse: AuthenticateUrl['parseAuthenticateUrl'] = (url = address()) => {
+  const parse: UrlAuthentication['parseAuthenticateUrl'] = (url = address()) => {
     const [, , query = ''] = PATH_AND_QUERY_PATTERN.exec(url) ?? [];
     const parameters = new URLSearchParams(query);
     const token = parameters.get(TOKEN_PARAMETER);
