@@ -30,7 +30,7 @@ describe('readDashboard', () => {
     expect(readDashboardState(new URLSearchParams(query), isAdmin)).toEqual(state);
   });
 
-  it('leaves an address without parameters to what is remembered', () => {
+  it('returns null for an address without parameters', () => {
     expect(readDashboardState(new URLSearchParams(), true)).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ const goBack = async () => {
 };
 
 describe('admin mode', () => {
-  it('is told by a banner and the title as long as it is on', async () => {
+  it('shows a banner and a title while it is on', async () => {
     const { user, address } = openAsAdmin();
     await screen.findByText('Loaf 64.csv');
     expect(screen.queryByRole('region', { name: 'Admin mode' })).toBeNull();
@@ -40,7 +40,7 @@ describe('admin mode', () => {
     expect(address()).toBe('/portal?tab=files');
   });
 
-  it('is said to screen readers each time it changes, and not before', async () => {
+  it('is announced to screen readers at each change, but not at first', async () => {
     const { user } = openAsAdmin('/portal?tab=files&admin=true');
     await screen.findByText('Loaf 64.csv');
     const said = () =>
@@ -63,7 +63,7 @@ describe('admin mode', () => {
     expect(address()).toBe('/portal?tab=files&admin=true');
   });
 
-  it('is turned on and off by no key', async () => {
+  it('has no keyboard shortcut', async () => {
     const { user, address } = openAsAdmin();
     await screen.findByText('Loaf 64.csv');
     await user.keyboard('a{Shift>}a{/Shift}A');
@@ -85,7 +85,7 @@ describe('a single key', () => {
     await waitFor(async () => expect(focused()).toBe(await heading('Files')));
   });
 
-  it('turns the pages of the list as far as there are any', async () => {
+  it('turns the pages of the list up to the last one', async () => {
     const { user, address } = open();
     await screen.findByText('Loaf 64.csv');
     await user.keyboard('p');
@@ -97,7 +97,7 @@ describe('a single key', () => {
     await screen.findByText('Loaf 64.csv');
   });
 
-  it('leads to the search box, where it is a letter like any other', async () => {
+  it('focuses the search box, where the key types its letter', async () => {
     const { user, address } = open();
     await screen.findByText('Loaf 64.csv');
     await user.keyboard('/');
@@ -108,7 +108,7 @@ describe('a single key', () => {
     expect(address()).toBe('/portal?tab=files');
   });
 
-  it('reloads the list and says so', async () => {
+  it('reloads the list and shows a toast', async () => {
     const { user, backend } = open();
     await screen.findByText('Loaf 64.csv');
     const before = filesAsked(backend.calls).length;
@@ -146,7 +146,7 @@ describe('the list of keyboard shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('turns them off until they are turned on again or somebody logs out', async () => {
+  it('turns them off until they are turned on again or the user logs out', async () => {
     const first = open();
     await screen.findByText('Loaf 64.csv');
     await first.user.keyboard('?');
@@ -173,7 +173,7 @@ describe('the list of keyboard shortcuts', () => {
 });
 
 describe('the account panel', () => {
-  it('signs out', async () => {
+  it('logs out', async () => {
     const { user, backend } = open();
     await user.click(
       await screen.findByRole('button', { name: 'bo@bakehouse.test account settings' }),
@@ -207,7 +207,7 @@ describe('the address', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('of each tab stands in its link: where it was left, and what is on show', async () => {
+  it('of each tab is in its link: the last page, or the current list', async () => {
     window.localStorage.setItem('bakehouse.page.users', '2');
     openAsAdmin('/portal?tab=files&admin=true&zone=utc&search=loaf&open=file-0063');
     await row('Loaf 63.pdf');
@@ -227,11 +227,11 @@ describe('the address', () => {
   });
 });
 
-describe('the way back', () => {
+describe('scroll restoration', () => {
   const details = (name: string) => screen.findByRole('button', { name: `Details of ${name}` });
   const scroller = document.documentElement;
 
-  it('gives the control its focus back and scrolls as far as before', async () => {
+  it('restores the focus and the scroll position', async () => {
     const { user } = open('/portal?tab=files&page=2');
     await user.click(await details('Loaf 52.csv'));
     scroller.scrollTop = 320;
@@ -245,7 +245,7 @@ describe('the way back', () => {
     expect(scroller.scrollTop).toBe(320);
   });
 
-  it('finds the rows open that were open, and others closed', async () => {
+  it('restores the open rows', async () => {
     const { user, address } = open();
     const steps = window.history.length;
     await user.click(await details('Loaf 63.pdf'));
@@ -258,7 +258,7 @@ describe('the way back', () => {
     expect((await details('Loaf 64.csv')).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('leaves the focus alone that somebody has moved before the rows came', async () => {
+  it('keeps the focus that the user has moved before the rows appear', async () => {
     const { user } = open();
     (await details('Loaf 63.pdf')).focus();
     await user.keyboard('n');
@@ -269,7 +269,7 @@ describe('the way back', () => {
     expect(focused()).toBe(screen.getByRole('searchbox', { name: 'Search files' }));
   });
 
-  it('ends at the heading when the control is gone', async () => {
+  it('focuses the heading if the control is gone', async () => {
     const { user, backend, portal } = open();
     (await details('Loaf 63.pdf')).focus();
     await user.keyboard('3');

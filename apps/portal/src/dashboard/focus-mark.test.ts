@@ -37,7 +37,7 @@ describe('a marked control', () => {
     },
   );
 
-  it('is found in its row when the rows stand in another order', () => {
+  it('is found in its row after the rows were sorted', () => {
     const mark = toFocusMark(control('a-open'), document.body);
     const rows = [...document.querySelectorAll('tr')].toReversed();
     document.querySelector('tbody')?.replaceChildren(...rows);

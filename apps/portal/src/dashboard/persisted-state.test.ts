@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 
 describe('the persisted state', () => {
-  it('is read back as written', () => {
+  it('reads what it has written', () => {
     writePersistedView(local, view);
     expect(readPersistedView(local)).toEqual(view);
   });
 
-  it('is gone after clearing, and nothing else with it', () => {
+  it('is removed by clearing, but other keys are kept', () => {
     window.localStorage.setItem('other', 'kept');
     writePersistedView(local, view);
     clearPersistedView(local);
@@ -41,7 +41,7 @@ describe('the persisted state', () => {
     },
   );
 
-  it('is as at first where the browser keeps nothing', () => {
+  it('is the default view if the browser has no storage', () => {
     writePersistedView(forbidden, view);
     clearPersistedView(forbidden);
     expect(readPersistedView(forbidden)).toEqual(DEFAULT_VIEW);

@@ -24,7 +24,7 @@ const show = (load: () => Promise<string>) => {
 };
 
 describe('usePartsAhead', () => {
-  it('asks for the other parts once the first view stands', async () => {
+  it('preloads the other chunks once the first view is ready', async () => {
     show(() => Promise.resolve('rye'));
     expect(asked()).toEqual([0, 0]);
     await waitFor(() => {
@@ -32,7 +32,7 @@ describe('usePartsAhead', () => {
     });
   });
 
-  it('asks for nothing where no answer has come', async () => {
+  it('shows no dialog if the server does not answer', async () => {
     const { list } = show(() => Promise.reject(new Error('offline')));
     await waitFor(() => {
       expect(list()).toBe('error');

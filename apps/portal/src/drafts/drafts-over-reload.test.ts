@@ -96,7 +96,7 @@ describe('drafts over a reload', () => {
     expect(page.texts.all()).toEqual({ 'access of file-1': 'dee@' });
   });
 
-  it('store nothing where there are none', () => {
+  it('store nothing if there are none', () => {
     const page = loadFor('bo');
     page.texts.keep('access of file-1', 'dee@');
     page.texts.keep('access of file-1', null);
@@ -127,7 +127,7 @@ describe('drafts over a reload', () => {
     expect(tryToLeave()).toBe('asked');
   });
 
-  it('do not make the browser ask where they can be stored', () => {
+  it('do not make the browser ask if they can be stored', () => {
     loadFor('bo').texts.keep('access of file-1', 'dee@');
     expect(tryToLeave()).toBe('left');
   });

@@ -18,7 +18,7 @@ const activityName = (query: Partial<AuditLogsQuery>, rest: { from?: string; to?
 const searchName = (search: string) => activityName({ search });
 
 describe('exportName', () => {
-  it('says what it is, in which zone and from which day', () => {
+  it('contains kind, time zone and day', () => {
     const naming = { days: ANY_DAY, zone: ZONE, today };
     expect(exportName({ source: createFilesExport(), ...naming })).toBe(
       'bakehouse-files_Europe-London_2026-11-21.csv',
@@ -102,7 +102,7 @@ describe('exportName', () => {
     },
   );
 
-  it('keeps the days, the zone and the date whole however long the filters are', () => {
+  it('shortens only the filters', () => {
     const name = exportName({
       source: createFilesExport({
         admin: true,
@@ -121,7 +121,7 @@ describe('exportName', () => {
     expect(name.length).toBeLessThanOrEqual(180);
   });
 
-  it('leaves no loose end where the filters are cut', () => {
+  it('leaves no trailing separator where the filters are cut', () => {
     const source = createFilesExport({ fileId: 'f'.repeat(66), search: 'rye' });
     expect(exportName({ source, days: ANY_DAY, zone: 'UTC', today })).toBe(
       `bakehouse-files_file-${'f'.repeat(66)}_UTC_2026-11-21.csv`,
@@ -129,7 +129,7 @@ describe('exportName', () => {
   });
 });
 
-it('marks what is only a part in its name', () => {
+it('marks an incomplete file in its name', () => {
   const naming = { source: createFilesExport(), days: ANY_DAY, zone: 'UTC', today };
   expect(incompleteExportName(naming, { rows: 63, announced: 64 })).toBe(
     'bakehouse-files_UTC_2026-11-21_INCOMPLETE-63-of-64.csv',

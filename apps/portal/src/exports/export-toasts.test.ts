@@ -91,7 +91,7 @@ describe('failedToast', () => {
   });
 });
 
-it('saves an incomplete CSV only when the user insists, and says so', () => {
+it('saves an incomplete CSV only if the user insists, and says that it is incomplete', () => {
   const save = vi.fn();
   expect(incompleteToast('files', { rows: 63, announced: 64 }, save)).toMatchObject({
     tone: 'error',

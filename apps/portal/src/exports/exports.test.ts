@@ -22,7 +22,7 @@ const setUp = (isOnline = true) => {
   return { exports, runs, toasts, load, reload, begun };
 };
 
-it('runs one of a kind at a time, and those of other kinds beside it', async () => {
+it('runs one export of a kind at a time, in parallel with other kinds', async () => {
   const { exports, runs, begun } = setUp();
   exports.start(files);
   exports.start(files);
@@ -37,7 +37,7 @@ it('runs one of a kind at a time, and those of other kinds beside it', async () 
   await begun(3);
 });
 
-it('lets go of the answer when a run is over, whichever its end was', async () => {
+it('cancels the response when a run ends, for whatever reason', async () => {
   const { exports, runs, begun } = setUp();
   exports.start(files);
   await begun(1);
@@ -62,7 +62,7 @@ it('can begin again at once after it was cancelled, though the first run has not
   expect([...exports.running()]).toEqual(['files']);
 });
 
-it('tells all runs why they are stopped', async () => {
+it('aborts all runs with the reason', async () => {
   const { exports, runs, begun } = setUp();
   exports.start(files);
   exports.start(activity);
@@ -72,7 +72,7 @@ it('tells all runs why they are stopped', async () => {
   expect(exports.running().size).toBe(0);
 });
 
-it('says how a kind stands in one toast, and in a new one when that is gone', async () => {
+it('updates one toast per kind, and adds a new one after it was closed', async () => {
   const { exports, runs, toasts, begun } = setUp();
   exports.start(files);
   await begun(1);

@@ -60,7 +60,7 @@ const send = (csv: ReturnType<typeof streamCsv>, text: string) =>
   });
 
 describe('a download', () => {
-  it('saves all that came under a name that says what it is', async () => {
+  it('saves the complete file under a name with its filters', async () => {
     const app = open('tab=files&search=rye&type=.pdf&page=2&sort=name&dir=asc&zone=utc');
     const queries: string[] = [];
     answers(app, (query) => {
@@ -78,7 +78,7 @@ describe('a download', () => {
     expect(await isBusy()).toBe(false);
   });
 
-  it('asks for the activity log as it is narrowed, in admin mode for that of everybody', async () => {
+  it('exports the filtered activity log, in admin mode of all users', async () => {
     const app = open('tab=activity&admin=true&activity=alerts&from=2026-01-01&zone=utc', true);
     const queries: string[] = [];
     const answer = (query: URLSearchParams) => {
@@ -119,7 +119,7 @@ describe('a download', () => {
     expect(new URLSearchParams(window.location.search).get('search')).toBe(' rye ');
   });
 
-  it('leaves no typed text behind for the list that Back leads to', async () => {
+  it('discards typed text on Back', async () => {
     const app = open();
     answers(app, () => completeCsvResponse(createCsv(1), 1));
     await button();
@@ -135,7 +135,7 @@ describe('a download', () => {
     });
   });
 
-  it('lets go of the file when the browser has had time to take it over', async () => {
+  it('revokes the object URL after the browser has copied the file', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
     const app = open();
     answers(app, () => completeCsvResponse(createCsv(2), 2));
@@ -147,7 +147,7 @@ describe('a download', () => {
     expect(downloads.kept()).toBe(0);
   });
 
-  it('tells how far it is in a bar, and can only be cancelled', async () => {
+  it('shows its progress in a bar and can be cancelled', async () => {
     const { csv } = await begin(1_000);
     await send(csv, createCsv(0));
     await waitFor(async () => {
@@ -159,7 +159,7 @@ describe('a download', () => {
     expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
   });
 
-  it('is one at a time, however often the button is pressed', async () => {
+  it('is sent once, however often the button is pressed', async () => {
     const { app, csv, asked } = await begin(2);
     expect(await isBusy()).toBe(true);
     await press(app);
@@ -171,7 +171,7 @@ describe('a download', () => {
     expect(downloads.saved()).toHaveLength(1);
   });
 
-  it('goes on while its tab is left, beside one of another list', async () => {
+  it('continues on another tab, in parallel with another export', async () => {
     const { app, csv } = await begin(2);
     answers(app, () => completeCsvResponse(createCsv(1), 1), 'activity');
     await app.user.click(screen.getByRole('link', { name: 'Activity' }));
@@ -223,7 +223,7 @@ describe('nothing is saved', () => {
     nothingSaved();
   });
 
-  it('when the connection is cut, which stays on show with how far it came', async () => {
+  it('when the connection is cut, with a toast that shows the progress', async () => {
     const { app, csv } = await begin(1_000);
     await send(csv, createCsv(3));
     csv.cut();
@@ -238,7 +238,7 @@ describe('nothing is saved', () => {
     expect(downloads.saved()).toHaveLength(1);
   });
 
-  it('when the browser goes offline, though the connection only hangs', async () => {
+  it('when the browser goes offline while the connection hangs', async () => {
     const { csv } = await begin();
     await send(csv, createCsv(1));
     await screen.findByRole('progressbar', { name: 'Downloading files as CSV' });
@@ -252,7 +252,7 @@ describe('nothing is saved', () => {
     nothingSaved();
   });
 
-  it('when nothing has come for a minute', async () => {
+  it('when the server is silent for a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { csv } = await begin(1_000);
@@ -342,7 +342,7 @@ describe('nothing is saved', () => {
     nothingSaved();
   });
 
-  it('when the session is over, and the reader is told on the way out', async () => {
+  it('when the session has ended, with a toast', async () => {
     const app = open();
     // Otherwise the list itself finds out that the session is over.
     await screen.findByRole('navigation', { name: 'Pages of files' });
@@ -367,7 +367,7 @@ describe('nothing is saved', () => {
     nothingSaved();
   });
 
-  it('when the reader logs out', async () => {
+  it('when the user logs out', async () => {
     const { app, csv } = await begin(1_000);
     await send(csv, createCsv(3));
     await app.user.click(screen.getByRole('button', { name: /^Log out/ }));
@@ -379,7 +379,7 @@ describe('nothing is saved', () => {
   });
 });
 
-it('a second download takes the place of what was said of the first', async () => {
+it('replaces the toast of the first download by the toast of the second', async () => {
   const app = open();
   answers(app, () => refusalReply(503, { error: 'Starting.', error_type: 'unavailable' }));
   await press(app);

@@ -132,7 +132,7 @@ describe('a write without a live session', () => {
     });
   });
 
-  it('leaves everything else that was typed on the page as it is', async () => {
+  it('keeps everything else that was typed on the page', async () => {
     const { user, backend } = renderApp('/portal?tab=files', { session: 'password_pin' });
     await user.click(await screen.findByRole('button', { name: 'Details of Loaf 64.csv' }));
     const openable = await screen.findByLabelText<HTMLInputElement>(/^Openable/, {
@@ -155,7 +155,7 @@ describe('a write without a live session', () => {
     });
   });
 
-  it('asks in a dialog that says why, for the password of the same user', async () => {
+  it('asks the same user for the password in a dialog that gives the reason', async () => {
     await interrupted();
     const box = await dialog();
     const about = box.getAttribute('aria-describedby') ?? '';
@@ -183,7 +183,7 @@ describe('a write without a live session', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('asks again after a wrong password and a wrong PIN', async () => {
+  it('asks again after a wrong password or PIN', async () => {
     const { user, backend, outcome } = await interrupted();
     await user.type(await password(), 'wrong{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
@@ -197,7 +197,7 @@ describe('a write without a live session', () => {
     expect(await outcome).toBe('saved');
   });
 
-  it('wants a password before it asks the server', async () => {
+  it('requires a password before it asks the server', async () => {
     const { user, backend } = await interrupted();
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Please enter email and password');
@@ -218,7 +218,7 @@ describe('a write without a live session', () => {
     expect(await outcome).toBe('saved');
   });
 
-  it('goes out without a PIN where the account needs none', async () => {
+  it('is sent without a PIN if the account needs none', async () => {
     const { user, backend, outcome } = await interrupted();
     backend.user = { ...backend.user, requires_pin: false };
     await user.type(await password(), `${backend.password}{Enter}`);
@@ -226,7 +226,7 @@ describe('a write without a live session', () => {
     expect(sent(backend, 'auth/pin')).toEqual([]);
   });
 
-  it('waits for a new PIN where the old one is gone', async () => {
+  it('asks for a new PIN if the old one was removed', async () => {
     const { user, backend, applied, outcome, isPageKept } = await interrupted();
     backend.user = { ...backend.user, has_pin: false };
     await user.type(await password(), `${backend.password}{Enter}`);
@@ -249,7 +249,7 @@ describe('a write without a live session', () => {
     expect(isPageKept()).toBe(true);
   });
 
-  it('shares one dialog with every other', async () => {
+  it('shares one dialog with other writes', async () => {
     const app = await interrupted();
     const others = [write(app, 'eli@bakehouse.test'), write(app, 'fay@bakehouse.test')];
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
@@ -265,7 +265,7 @@ describe('a write without a live session', () => {
     expect(sent(app.backend, 'stytch/authenticate')).toHaveLength(1);
   });
 
-  it('asks for the PIN alone where only that is missing', async () => {
+  it('asks only for the PIN if only that is missing', async () => {
     const app = renderApp('/portal?tab=files', { session: 'password_pin' });
     const applied = takeWrites(app.backend);
     await screen.findByText('Loaf 64.csv');
@@ -277,7 +277,7 @@ describe('a write without a live session', () => {
   });
 });
 
-describe('the dialog in which one signs in again', () => {
+describe('the dialog to log in again', () => {
   const storedKeys = () =>
     Object.keys(window.localStorage).filter((key) => key.startsWith('bakehouse.'));
 
@@ -309,7 +309,7 @@ describe('the dialog in which one signs in again', () => {
     expect(isPageKept()).toBe(true);
   });
 
-  it('closes by itself when another tab has signed the same user in', async () => {
+  it('closes when the same user has logged in in another tab', async () => {
     const { backend, applied, outcome, isPageKept } = await interrupted();
     signInElsewhere(backend, { requires_pin: false });
     lookAtTab();
@@ -327,7 +327,7 @@ describe('the dialog in which one signs in again', () => {
     expect(await outcome).toBe('saved');
   });
 
-  it('asks for the password again when another tab signs out before the PIN', async () => {
+  it('asks for the password again when another tab logs out before the PIN', async () => {
     const { user, backend, isPageKept } = await interrupted();
     await user.type(await password(), `${backend.password}{Enter}`);
     await pin();
@@ -337,7 +337,7 @@ describe('the dialog in which one signs in again', () => {
     expect(isPageKept()).toBe(true);
   });
 
-  it('gives way to somebody else who has signed in, without the write and all else', async () => {
+  it('is discarded with its write when another user has logged in', async () => {
     const { backend, applied, isAnswered, isPageKept } = await interrupted();
     const cy = { user_id: 'user-2', email: 'cy@bakehouse.test', requires_pin: false };
     signInElsewhere(backend, cy);
@@ -350,7 +350,7 @@ describe('the dialog in which one signs in again', () => {
     expect(document.cookie).toContain('stytch_session=token-2');
   });
 
-  it('does not open for somebody else whom another tab has just signed in', async () => {
+  it('does not open for another user who has just logged in in another tab', async () => {
     const app = renderApp('/portal?tab=files', { session: 'password_pin' });
     const applied = takeWrites(app.backend);
     await screen.findByText('Loaf 64.csv');

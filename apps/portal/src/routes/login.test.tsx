@@ -58,7 +58,7 @@ describe('/login', () => {
     expect(app.address()).toBe('/pin?callback=%2Fportal%3Fpage%3D2');
   });
 
-  it('says so when the password is wrong and offers to type it again', async () => {
+  it('shows an error for a wrong password and selects it', async () => {
     const app = renderApp('/login');
     await logIn(app, 'wrong');
     expect(await alertText()).toBe('Invalid email or password');
@@ -148,7 +148,7 @@ describe('/login', () => {
     expect(await alertText()).toBe(text);
   });
 
-  it('tells the server what kind of device asks', async () => {
+  it('sends the kind of device to the server', async () => {
     mockDesktopUserAgent();
     const bodies: unknown[] = [];
     const app = renderApp('/login', {
@@ -192,13 +192,13 @@ describe('/login', () => {
     expect(app.address()).toBe('/login');
   });
 
-  it('asks for no password while a session lives', async () => {
+  it('asks for no password while the session is live', async () => {
     const app = renderApp('/login', { session: 'password_pin' });
     await screen.findByRole('heading', { name: 'Files' });
     expect(app.address()).toBe('/portal?tab=files');
   });
 
-  it('shows the form when the stored session is dead', async () => {
+  it('shows the form when the stored session has ended', async () => {
     const app = renderApp('/login', {
       session: 'password_pin',
       prepare: (backend) => {
@@ -214,7 +214,7 @@ describe('/login', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('takes up none of two sessions, and says so', async () => {
+  it('uses none of two sessions and explains it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const app = renderApp('/login', {
       session: 'password',
@@ -255,7 +255,7 @@ describe('/login', () => {
     },
   );
 
-  it('leaves a way out where the session cannot be checked', async () => {
+  it('offers to log out if the session cannot be checked', async () => {
     const { user } = renderApp('/login', {
       session: 'password',
       prepare: () =>
@@ -269,7 +269,7 @@ describe('/login', () => {
     expect(screen.queryByText(ENDED)).toBeNull();
   });
 
-  it('offers to try again when nobody can say whether the session lives', async () => {
+  it('offers to try again if the session cannot be validated', async () => {
     const { user } = renderApp('/login', {
       session: 'password',
       prepare: () =>

@@ -41,7 +41,7 @@ describe('/pin with a PIN', () => {
     expect(document.cookie).toContain('stytch_session=token-2');
   });
 
-  it('refreshes and validates the session that comes of it', async () => {
+  it('refreshes the session and validates it', async () => {
     const { user, backend } = renderApp('/pin', { session: 'password' });
     await user.type(await pinField(), '7391');
     await screen.findByRole('heading', { name: 'Files' });
@@ -57,14 +57,14 @@ describe('/pin with a PIN', () => {
     await screen.findByRole('heading', { name: 'Files' });
   });
 
-  it('ignores what is no digit', async () => {
+  it('ignores characters that are not digits', async () => {
     const { user } = renderApp('/pin', { session: 'password' });
     const field = await pinField();
     await user.type(field, 'a7-3x٣');
     expect(field.value).toBe('73');
   });
 
-  it('wants four digits', async () => {
+  it('requires four digits', async () => {
     const { user, backend } = renderApp('/pin', { session: 'password' });
     await user.type(await pinField(), '739{Enter}');
     await screen.findByText('PIN must be exactly 4 digits.');
@@ -86,7 +86,7 @@ describe('/pin with a PIN', () => {
     await screen.findByRole('heading', { name: 'Files' });
   });
 
-  it('has one thing to say at a time', async () => {
+  it('shows one toast at a time', async () => {
     const app = renderApp('/pin', { session: 'password' });
     const field = await pinField();
     await app.user.type(field, '1234');
@@ -99,7 +99,7 @@ describe('/pin with a PIN', () => {
     expect(screen.queryByText('PIN must be exactly 4 digits.')).toBeNull();
   });
 
-  it('tells the server what kind of device asks', async () => {
+  it('sends the kind of device to the server', async () => {
     mockDesktopUserAgent();
     const app = renderApp('/pin', { session: 'password' });
     const bodies = bodiesTo(AUTHENTICATE);
@@ -126,7 +126,7 @@ describe('/pin with a PIN', () => {
     expect(await alertText()).toBe('Too many wrong PINs.Try again in 15 minutes.');
   });
 
-  it('has words of its own for an answer without any', async () => {
+  it('has a default text for a reply without a message', async () => {
     const { user } = renderApp('/pin', {
       session: 'password',
       prepare: () =>
@@ -149,7 +149,7 @@ describe('/pin with a PIN', () => {
     ).toHaveLength(1);
   });
 
-  it('sends somebody whose session has ended back to /login', async () => {
+  it('redirects a user whose session has ended to /login', async () => {
     const app = renderApp('/pin', { session: 'password' });
     const field = await pinField();
     app.backend.token = null;
@@ -168,7 +168,7 @@ describe('/pin with a PIN', () => {
     expect(document.cookie).not.toContain('stytch_session=');
   });
 
-  it('does not take up the session of a PIN that is answered after Back', async () => {
+  it('ignores the session of a PIN that is answered after Back', async () => {
     const app = renderApp('/pin', { session: 'password' });
     const field = await pinField();
     const answer = Promise.withResolvers<SignInResponse>();
@@ -204,7 +204,7 @@ describe('/pin without a PIN', () => {
     expect(document.cookie).toContain('stytch_session=token-2');
   });
 
-  it('is sound for axe', async () => {
+  it('has no accessibility violations', async () => {
     open();
     await screen.findByLabelText('New PIN');
     expect(document.title).toBe('Create a PIN · Bakehouse');
@@ -237,7 +237,7 @@ describe('/pin without a PIN', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New PIN').value).toBe('4826');
   });
 
-  it('tells the server what kind of device asks', async () => {
+  it('sends the kind of device to the server', async () => {
     mockDesktopUserAgent();
     const app = open();
     const bodies = bodiesTo(CREATE);
@@ -263,7 +263,7 @@ describe('/pin without a PIN', () => {
     expect(document.activeElement).toBe(pin);
   });
 
-  it('has words of its own for an answer without any', async () => {
+  it('has a default text for a reply without a message', async () => {
     const app = open(() =>
       mockServer.use(http.post(CREATE, () => HttpResponse.text('?', { status: 400 }))),
     );

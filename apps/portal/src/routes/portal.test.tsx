@@ -66,7 +66,7 @@ describe('the list of files', () => {
     expect(table.getAttribute('aria-busy')).toBe('false');
   });
 
-  it('sorts by a click on a header, and the other way by another', async () => {
+  it('sorts by a click on a header and reverses the order by a second click', async () => {
     const { user, address } = open();
     await user.click(await header('Display Name'));
     await screen.findByText('Loaf 01.csv');
@@ -78,7 +78,7 @@ describe('the list of files', () => {
     expect(sorted('Display Name')).toBe('descending');
   });
 
-  it('turns pages and jumps to one', async () => {
+  it('turns pages and jumps to a page', async () => {
     const { user, address } = open();
     await screen.findByText('Loaf 64.csv');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -136,7 +136,7 @@ describe('the list of files', () => {
     expect(address()).toBe('/portal?tab=files&type=.json');
   });
 
-  it('shows filters from the address as tags that can be taken away', async () => {
+  it('shows filters from the address as removable tags', async () => {
     const { user, backend, address } = open(
       '/portal?tab=files&file=file-0007&user=dee%40bakehouse.test&baker=bo%40bakehouse.test',
     );
@@ -154,7 +154,7 @@ describe('the list of files', () => {
     expect(address()).toBe('/portal?tab=files&user=dee%40bakehouse.test&baker=bo%40bakehouse.test');
   });
 
-  it('says so when there are none', async () => {
+  it('shows a text if there are no fields', async () => {
     open('/portal?tab=files', {
       prepare: (backend) => {
         backend.files = [];
@@ -179,7 +179,7 @@ describe('the list of files', () => {
     expect(address()).toBe('/portal?tab=files&page=7');
   });
 
-  it('never calls a list empty because the address names a page beyond its end', async () => {
+  it('does not call a list empty if the address names a page beyond its end', async () => {
     const said: string[] = [];
     const watch = new MutationObserver(() => said.push(document.body.textContent));
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -227,7 +227,7 @@ describe('the list of files', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the rows of the latest request, however late an earlier one is answered', async () => {
+  it('shows the rows of the latest request, even if an earlier one is answered later', async () => {
     const slow = Promise.withResolvers<FileList>();
     const { user } = open();
     await screen.findByText('Loaf 64.csv');
@@ -308,7 +308,7 @@ describe('the list of files', () => {
     expect(sorted('Display Name')).toBe('ascending');
   });
 
-  it('takes a walk of the keys along the types back in one step', async () => {
+  it('undoes several changes of the type by keyboard with one Back', async () => {
     const { address } = open();
     await screen.findByText('Loaf 64.csv');
     for (const type of ['.pdf', '.csv', '.json'])
@@ -320,7 +320,7 @@ describe('the list of files', () => {
     expect(address()).toBe('/portal?tab=files');
   });
 
-  it('shows file names as text, whatever is in them', async () => {
+  it('shows file names as plain text, also with markup in them', async () => {
     const name = '<img src=x onerror=alert(1)>.pdf';
     open('/portal?tab=files', {
       prepare: (backend) => {
@@ -335,7 +335,7 @@ describe('the list of files', () => {
 });
 
 describe('the dashboard', () => {
-  it('shows who is there and leads to each tab', async () => {
+  it('shows the email of the user and links to each tab', async () => {
     const { user, address } = open();
     await screen.findByText('bo@bakehouse.test', { selector: 'header *' });
     expect(screen.getByRole('contentinfo').textContent).toContain('© 2026 Bakehouse');
@@ -376,7 +376,7 @@ describe('the dashboard', () => {
     expect(lists(backend.calls).join()).not.toContain('admin');
   });
 
-  it('ignores the admin flag in the address of somebody who is no admin', async () => {
+  it('ignores the admin flag in the address of a user who is not an admin', async () => {
     const { backend } = open('/portal?tab=files&admin=true');
     await screen.findByText('Loaf 64.csv');
     expect(lists(backend.calls).join()).not.toContain('admin');
@@ -454,7 +454,7 @@ describe('the end of a session', () => {
     expect(since.filter((call) => call.includes('sessions/authenticate'))).toHaveLength(1);
   });
 
-  it('leaves nothing behind after Log out', async () => {
+  it('clears everything on Log out', async () => {
     const app = open('/portal?tab=files&page=2');
     await screen.findByText('Loaf 54.pdf');
     await app.user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -479,7 +479,7 @@ describe('the end of a session', () => {
     expect(app.address()).toBe('/login');
   });
 
-  it('says so when the server could not be told of the logout', async () => {
+  it('warns if the server could not be reached on logout', async () => {
     const app = open();
     await screen.findByText('Loaf 64.csv');
     mockServer.use(http.post('*/sdk/v1/sessions/revoke', () => HttpResponse.error()));
@@ -501,7 +501,7 @@ describe('the end of a session', () => {
     expect(storedKeys()).toEqual([]);
   });
 
-  it('notices a vanished cookie when the page is looked at again', async () => {
+  it('notices a removed cookie when the page becomes visible again', async () => {
     open();
     await screen.findByText('Loaf 64.csv');
     document.cookie = 'stytch_session=; path=/; max-age=0';
@@ -509,7 +509,7 @@ describe('the end of a session', () => {
     await screen.findByLabelText('Email');
   });
 
-  it('shows the files of whoever has signed in meanwhile in another tab', async () => {
+  it('shows the files of the user who has logged in in another tab', async () => {
     const { backend } = open();
     await screen.findByText('Loaf 64.csv');
     backend.token = 'token-of-cy';

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('looks at the tokens of a new session at once, and when its cookies have arrived', () => {
+it('checks the tokens at once and again when the cookies have arrived', () => {
   change?.(session);
   expect(onTokens).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(2_000);
@@ -45,7 +45,7 @@ it('looks at the tokens of a new session at once, and when its cookies have arri
   expect(onGone).not.toHaveBeenCalled();
 });
 
-it('tells of the end of a session, and looks at the tokens when its cookies are gone', () => {
+it('reports the end of a session, and checks the tokens when its cookies are gone', () => {
   change?.(null);
   expect([onGone.mock.calls.length, onTokens.mock.calls.length]).toEqual([1, 0]);
   vi.advanceTimersByTime(2_000);

@@ -40,7 +40,7 @@ describe('AccountButton', () => {
     await waitFor(() => expect(document.activeElement).toBe(button()));
   });
 
-  it('opens and signs out without a mouse', async () => {
+  it('opens and logs out by keyboard', async () => {
     const onSignOut = draw();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

@@ -44,7 +44,7 @@ describe('readActivityState', () => {
     expect(read(query)).toEqual(activityList.read(new URLSearchParams()));
   });
 
-  it('cuts a search at what the server takes', () => {
+  it('cuts a search to the length that the server accepts', () => {
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(100);
   });
 });
@@ -65,7 +65,7 @@ describe('changeActivityState', () => {
     expect(activityList.write(new URLSearchParams(query), change).toString()).toBe(expected);
   });
 
-  it('is read back as what was written', () => {
+  it('reads what it has written', () => {
     expect(activityList.read(activityList.write(new URLSearchParams(), WHOLE))).toEqual(WHOLE);
   });
 });

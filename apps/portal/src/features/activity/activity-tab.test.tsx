@@ -98,7 +98,7 @@ describe('the activity log', () => {
     }
   });
 
-  it('says of an event what there is to say', async () => {
+  it('shows badge, text and tooltip of an event', async () => {
     open('', {
       prepare: (backend) => {
         backend.auditEvents = [
@@ -133,7 +133,7 @@ describe('the activity log', () => {
     expect(screen.getByRole('row', { name: 'File: file-0010' })).toBeDefined();
   });
 
-  it('shows the ID of a file that the reader may not list as text to copy, not as a link', async () => {
+  it('shows the ID of a file of another baker as text to copy, not as a link', async () => {
     open('', {
       user: { email: 'dee@bakehouse.test' },
       prepare: (backend) => {
@@ -158,7 +158,7 @@ describe('the activity log', () => {
     expect(screen.queryByRole('button', { name: /^Copy file ID/ })).toBeNull();
   });
 
-  it('shows the whole organisation in admin mode, and stays there on the way to a file', async () => {
+  it('shows the whole organisation in admin mode and keeps the mode in links to files', async () => {
     const { backend } = open('&admin=true', { user: { is_admin: true } });
     await shown(NEWEST);
     expect(lastQuery(backend.calls).get('admin')).toBe('true');
@@ -167,7 +167,7 @@ describe('the activity log', () => {
     expect(link.getAttribute('href')).toBe('/portal?tab=files&admin=true&file=file-0010');
   });
 
-  it('sorts by a click on a header, and the other way by another', async () => {
+  it('sorts by a click on a header and reverses the order by a second click', async () => {
     const app = open();
     await shown(NEWEST);
     await app.user.click(screen.getByRole('button', { name: 'User' }));
@@ -234,7 +234,7 @@ describe('the activity log', () => {
     expect(app.address()).toBe('/portal?tab=activity&size=50');
   });
 
-  it('shows the file of the address as a tag that can be taken away', async () => {
+  it('shows the file of the address as a removable tag', async () => {
     const app = open('&file=file-0006');
     const tag = await screen.findByRole('row', { name: 'File ID: file-0006' });
     await shown(address('06'));
@@ -272,7 +272,7 @@ describe('the activity log', () => {
     expect(pressed()).toContain('Alerts');
   });
 
-  it('shows the rows of the latest request, however late an earlier one is answered', async () => {
+  it('shows the rows of the latest request, even if an earlier one is answered later', async () => {
     const slow = Promise.withResolvers<AuditLogList>();
     const { user } = open();
     await shown(NEWEST);
@@ -301,7 +301,7 @@ describe('the activity log', () => {
     expect(sorted('File')).toBe('ascending');
   });
 
-  it('shows names and messages as text, whatever is in them', async () => {
+  it('shows names and messages as plain text, also with markup in them', async () => {
     const name = '<img src=x onerror=alert(1)>.pdf';
     open('', {
       prepare: (backend) => {
@@ -315,7 +315,7 @@ describe('the activity log', () => {
     expect(document.querySelector('img, script')).toBeNull();
   });
 
-  it('puts each event on a card where there is little room', async () => {
+  it('shows each event as a card on a narrow screen', async () => {
     setViewport(24);
     open();
     await shown(NEWEST);
@@ -327,7 +327,7 @@ describe('the activity log', () => {
 });
 
 describe('the tiles', () => {
-  it('show the totals on record', async () => {
+  it('show the totals', async () => {
     open();
     await shown(NEWEST);
     expect(tile(/^Files Baked/).textContent).toContain('3');
@@ -350,7 +350,7 @@ describe('the tiles', () => {
     expect(app.address()).toBe('/portal?tab=activity');
   });
 
-  it('say "in all" as soon as the list is narrowed by anything else', async () => {
+  it('say "in all" while the list has other filters', async () => {
     const app = open('&activity=alerts');
     await shown(address('10'));
     expect(tile(/^Alerts/).textContent).not.toContain('in all');
@@ -372,7 +372,7 @@ describe('the tiles', () => {
     expect(screen.queryByRole('row', { name: /^File ID/ })).toBeNull();
   });
 
-  it('can be used while the totals are on their way', async () => {
+  it('can be used while the totals load', async () => {
     const app = open('', {
       prepare: () => mockServer.use(http.get(GET_STATS, () => new Promise<never>(() => undefined))),
     });
@@ -382,7 +382,7 @@ describe('the tiles', () => {
     expect(screen.queryByText('not loaded')).toBeNull();
   });
 
-  it('say that the totals are missing and load them on request, beside a list that stands', async () => {
+  it('show that the totals failed and load them again, while the list is shown', async () => {
     const { user } = open('', {
       prepare: () => mockServer.use(http.get(GET_STATS, () => HttpResponse.html('<p>'))),
     });
@@ -423,14 +423,14 @@ describe('the range of days', () => {
     expect(lastQuery(app.backend.calls).get('timestamp_before')).toBe(before);
   });
 
-  it('names the zone whose days are meant', async () => {
+  it('names the time zone of the days', async () => {
     open();
     await shown(NEWEST);
     expect(screen.getByText(/^Time zone/).textContent).toContain(browserTimeZone());
     expect(screen.getByRole('group', { name: 'Timestamp range' })).toBeDefined();
   });
 
-  it('asks for nothing while the last day is before the first', async () => {
+  it('sends no request while the last day is before the first', async () => {
     const { backend, ...app } = open('&from=2025-12-31');
     await shown(NEWEST);
     const asked = lists(backend.calls).length;
@@ -454,7 +454,7 @@ describe('the range of days', () => {
 });
 
 describe('without events', () => {
-  it('says what will appear', async () => {
+  it('explains what will appear', async () => {
     open('', {
       prepare: (backend) => {
         backend.auditEvents = [];

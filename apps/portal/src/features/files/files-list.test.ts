@@ -47,7 +47,7 @@ describe('readFilesState', () => {
     expect(read(query)).toEqual(filesList.read(new URLSearchParams()));
   });
 
-  it('cuts a search at what the server takes', () => {
+  it('cuts a search to the length that the server accepts', () => {
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(100);
   });
 });
@@ -70,7 +70,7 @@ describe('changeFilesState', () => {
     expect(filesList.write(new URLSearchParams(query), change).toString()).toBe(expected);
   });
 
-  it('is read back as what was written', () => {
+  it('reads what it has written', () => {
     const state: FilesListState = {
       page: 4,
       size: 100,

@@ -30,7 +30,7 @@ const asked = (calls: readonly string[]) => [
 const dateOf = (name: string) =>
   screen.getByRole('rowheader', { name }).closest('tr')?.querySelector('time')?.textContent;
 
-describe('the range of days of creation', () => {
+describe('the date range of creation', () => {
   it('asks for the files of these days, from the first page', async () => {
     const app = open('&page=2');
     await row('Loaf 54.pdf');
@@ -51,7 +51,7 @@ describe('the range of days of creation', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('goes away with "Show all files"', async () => {
+  it('is cleared by "Show all files"', async () => {
     const app = open('&from=2020-01-01&to=2020-01-02');
     await app.user.click(await screen.findByRole('button', { name: 'Show all files' }));
     await row('Loaf 64.csv');
@@ -61,7 +61,7 @@ describe('the range of days of creation', () => {
 });
 
 describe('the zone switch', () => {
-  it('asks for the same days of UTC, and shows every time in it', async () => {
+  it('requests the same days in UTC and shows all times in UTC', async () => {
     const app = open('&from=2026-01-10&to=2026-01-12&size=20');
     await row('Loaf 10.csv');
     expect(dateOf('Loaf 10.csv')).toBe('11 Jan 2026, 05:30 (UTC+5:30)');
@@ -105,7 +105,7 @@ describe('the zone switch', () => {
     expect(screen.getByRole('radio', { name: /UTC\+5:30/, checked: true })).toBeDefined();
   });
 
-  it('leads on in the same zone', async () => {
+  it('keeps the time zone in links', async () => {
     const app = open('&zone=utc');
     await app.user.click(await screen.findByRole('link', { name: 'Activity' }));
     const link = await screen.findByRole('link', { name: 'Show file file-0010' });

@@ -25,12 +25,12 @@ function renderFocused(props: LiveProps = {}) {
 }
 
 describe('PinField', () => {
-  it('is one input behind the drawn boxes', () => {
+  it('is one input behind the boxes', () => {
     const { container } = render(<Live />);
     expect([...container.querySelectorAll('input')]).toEqual([input()]);
   });
 
-  it('keeps the digits of what is typed and reports the fourth once', async () => {
+  it('keeps only digits and reports the fourth digit once', async () => {
     const onComplete = vi.fn();
     renderFocused({ onComplete });
     await userEvent.keyboard('7a3 9-');
@@ -55,7 +55,7 @@ describe('PinField', () => {
     expect(input().value).toBe('7');
   });
 
-  it('is masked and left alone by password managers', () => {
+  it('is masked and ignored by password managers', () => {
     render(<Live start="7391" />);
     expect(input().type).toBe('password');
     expect(input().autocomplete).toBe('one-time-code');
@@ -72,7 +72,7 @@ describe('PinField', () => {
     expect(input().value).toBe('7');
   });
 
-  it('keeps the focus and takes nothing while disabled', async () => {
+  it('keeps the focus and accepts no digits while disabled', async () => {
     const { rerender } = renderFocused({ start: '73' });
     rerender(<Live start="73" disabled />);
     await userEvent.keyboard('9');

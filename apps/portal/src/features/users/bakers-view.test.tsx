@@ -116,7 +116,7 @@ describe('the list of bakers', () => {
     expect(await screen.findByRole('link', { name: `7 files baked by ${CY}` })).toBeDefined();
   });
 
-  it('says what would appear in an empty list', async () => {
+  it('explains what will appear in an empty list', async () => {
     open('', (backend) => {
       backend.bakers = [];
     });

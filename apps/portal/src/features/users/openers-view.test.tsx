@@ -219,7 +219,7 @@ describe('a ban', () => {
     expect(screen.queryByText('User has been banned.')).toBeNull();
   });
 
-  it('survives the answer of an older request', async () => {
+  it('is kept when an older request is answered later', async () => {
     const slow = Promise.withResolvers<ManageBanResponse>();
     const app = open();
     await press(app, `Ban ${DEE}`);

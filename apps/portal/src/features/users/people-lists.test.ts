@@ -42,7 +42,7 @@ describe('readPeopleState', () => {
     expect(read(query)).toEqual(openersList.read(new URLSearchParams()));
   });
 
-  it('cuts a search at what the server takes', () => {
+  it('cuts a search to the length that the server accepts', () => {
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(100);
   });
 });
@@ -62,7 +62,7 @@ describe('changePeopleState', () => {
     expect(openersList.write(new URLSearchParams(query), change).toString()).toBe(expected);
   });
 
-  it('is read back as what was written', () => {
+  it('reads what it has written', () => {
     const written = openersList.write(new URLSearchParams(), WHOLE);
     expect(openersList.read(written)).toEqual(WHOLE);
   });
@@ -104,7 +104,7 @@ it.each([
   expect(openersList.isFiltered(read(query))).toBe(expected);
 });
 
-it('asks the server for instants by the clocks of the zone, and for a search without spaces around it', () => {
+it('requests instants of the time zone and a trimmed search', () => {
   const { from, to, ...rest } = WHOLE;
   expect(
     openersList.toQuery({ ...rest, from, to }, { admin: true, zone: 'Europe/Berlin' }),

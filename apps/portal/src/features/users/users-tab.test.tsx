@@ -142,7 +142,7 @@ describe('the list of openers', () => {
     );
   });
 
-  it('sorts by a click on a header, and reverses by a second click', async () => {
+  it('sorts by a click on a header and reverses the order by a second click', async () => {
     const app = open();
     await shown(address('12'));
     await app.user.click(screen.getByRole('button', { name: 'Email' }));
@@ -251,7 +251,7 @@ describe('the list of openers', () => {
     expect(sorted('Email')).toBe('ascending');
   });
 
-  it('shows the rows of the latest request, however late an earlier one is answered', async () => {
+  it('shows the rows of the latest request, even if an earlier one is answered later', async () => {
     const slow = Promise.withResolvers<OpenerList>();
     const { user } = open();
     await shown(address('12'));
@@ -293,7 +293,7 @@ describe('the list of openers', () => {
     expect(screen.getByRole('button', { name: `Ban ${address('12')}` })).toBeDefined();
   });
 
-  it('says what would appear in an empty list', async () => {
+  it('explains what will appear in an empty list', async () => {
     open('', {
       prepare: (backend) => {
         backend.openers = [];
@@ -370,7 +370,7 @@ describe('the two lists', () => {
     expect(lastQuery(backend.calls).get('admin')).toBe('true');
   });
 
-  it('start again when the reader switches between them', async () => {
+  it('start without filters when the user switches between them', async () => {
     const app = open('&admin=true&search=opener07&status=active&sort=email&size=20', ADMIN);
     await shown(address('07'));
     await app.user.click(screen.getByRole('link', { name: 'Bakers' }));
@@ -384,7 +384,7 @@ describe('the two lists', () => {
     expect(app.address()).toBe('/portal?tab=users&admin=true&size=20');
   });
 
-  it('fall back to openers when admin mode ends, and stay there when it returns', async () => {
+  it('show the openers when admin mode ends, also after it is turned on again', async () => {
     const app = open('&admin=true&people=bakers&search=baker0&page=1', ADMIN);
     await shown('baker09@bakehouse.test');
     await app.user.click(screen.getByRole('button', { name: /^Admin mode/ }));
@@ -408,7 +408,7 @@ describe('the two lists', () => {
     expect(screen.getByText('Loading Openers')).toBeDefined();
   });
 
-  it('hide the bakers from users who are no administrators', async () => {
+  it('hide the bakers from users who are not admins', async () => {
     const app = open('&admin=true&people=bakers');
     await shown(address('12'));
     expect(lists()).toBeNull();

@@ -56,7 +56,7 @@ describe('the lists of events', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('tell the exact time and the whole story where the keyboard is', async () => {
+  it('show the exact time and the whole message in a tooltip on focus', async () => {
     const { user } = await renderDetails({}, { history });
     const link = card('Alerts').getByRole('link');
     screen.getByRole('button', { name: 'Details of Loaf 01.csv' }).focus();
@@ -67,7 +67,7 @@ describe('the lists of events', () => {
     expect(link.getAttribute('aria-describedby')).toBe(tooltip.id);
   });
 
-  it('tell the dates in the story by the same clocks', async () => {
+  it('show the dates of the message in the same time zone', async () => {
     const at = '2026-12-24T08:00:00.000Z';
     const msg = `Expiry of Loaf 01.csv set to ${at}`;
     const { user } = await renderDetails(
@@ -92,7 +92,7 @@ describe('the lists of events', () => {
     expect(card(title).queryByRole('button')).toBeNull();
   });
 
-  it('show five, and the rest on request with the focus on the first of them', async () => {
+  it('show five events, and on request the rest with the focus on the first new one', async () => {
     const { user } = await renderDetails({}, { history: { opened: many } });
     const links = () => card('Opened').getAllByRole('link');
     expect(links()).toHaveLength(5);
@@ -103,7 +103,7 @@ describe('the lists of events', () => {
     expect(links()).toHaveLength(5);
   });
 
-  it('say where they end before the record does', async () => {
+  it('show when they contain only the newest events', async () => {
     const opened = Array.from({ length: 50 }, (_, index) => createFileEvent(index + 1));
     await renderDetails({}, { history: { opened } });
     expect(card('Opened').getByText('The newest 50')).toBeDefined();
@@ -115,7 +115,7 @@ describe('the lists of events', () => {
     expect(address()).toBe(`/portal?tab=activity&file=${file.id}`);
   });
 
-  it('lead there in admin mode, too', async () => {
+  it('lead to the activity in admin mode, too', async () => {
     const app = renderApp('/portal?tab=files&admin=true', {
       session: 'password_pin',
       user: { is_admin: true, email: 'ada@bakehouse.test' },

@@ -14,7 +14,7 @@ it('takes the first five events of a list', () => {
 });
 
 describe('whoOf', () => {
-  it('names who did it', () => {
+  it('names the user of the event', () => {
     expect(shownUserOf(toEvent({ user: 'dee@bakehouse.test', description: 'File opened' }))).toBe(
       'dee@bakehouse.test',
     );
@@ -30,7 +30,7 @@ describe('whoOf', () => {
     },
   );
 
-  it('is silent where the description of an older row has said it', () => {
+  it('is null if the description of an older row already names the user', () => {
     const description = 'eli@bakehouse.test added by user bo@bakehouse.test';
     expect(shownUserOf(toEvent({ user: 'bo@bakehouse.test', description }))).toBeNull();
   });

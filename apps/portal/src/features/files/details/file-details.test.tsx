@@ -46,7 +46,7 @@ describe('the details of a file', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('open by themselves for the file that the list is narrowed to, and close again', async () => {
+  it('open by themselves for a single listed file, and can be closed', async () => {
     const { user } = renderApp(NARROWED, { session: 'password_pin' });
     const button = await opener('Loaf 07.csv');
     expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -64,7 +64,7 @@ describe('the details of a file', () => {
     expect(saveDates()).not.toBeNull();
   });
 
-  it('have bars for as many entries as there will be', async () => {
+  it('show skeletons for the expected number of entries', async () => {
     const slow = Promise.withResolvers<undefined>();
     const { user } = renderApp('/portal?tab=files', {
       session: 'password_pin',

@@ -36,7 +36,7 @@ const versionsSent = (backend: Backend) =>
   backend.sent.filter(({ path }) => path === CALL).map(({ ifMatch }) => ifMatch);
 
 describe('a change of access', () => {
-  it('is sent with the version that is known by then', async () => {
+  it('is sent with the latest known version', async () => {
     const { user, backend } = await renderDetails({ ...TWO, version: 7 });
     await user.click(remove('dee@bakehouse.test'));
     await user.click(remove('eli@bakehouse.test'));
@@ -44,7 +44,7 @@ describe('a change of access', () => {
     expect(versionsSent(backend)).toEqual(['"7"', '"8"']);
   });
 
-  it('merges with what somebody else did meanwhile, without a question', async () => {
+  it('merges with changes by others without a question', async () => {
     const { user, change, backend } = await renderDetails({ ...TWO, version: 7 });
     change({ permissions_json: toPermissionsJson('dee@bakehouse.test', 'ada@bakehouse.test') });
     await user.type(input(), 'fay@bakehouse.test{Enter}');
@@ -53,7 +53,7 @@ describe('a change of access', () => {
     expect(entries()).toEqual(['dee@bakehouse.test', 'ada@bakehouse.test', 'fay@bakehouse.test']);
   });
 
-  it('gives up with a message when the file never stands still', async () => {
+  it('gives up with a message if the file keeps changing', async () => {
     const { user, change, backend } = await renderDetails(TWO);
     mockServer.use(http.post(`*${CALL}`, () => change({})));
     await user.type(input(), 'fay@bakehouse.test{Enter}');
@@ -114,7 +114,7 @@ describe('adding access', () => {
     expect(entries()).toEqual(['dee@bakehouse.test', 'eli@bakehouse.test']);
   });
 
-  it('lets a text stay that was typed while the one before was sent', async () => {
+  it('keeps a text that was typed while the previous one was sent', async () => {
     const slow = Promise.withResolvers<undefined>();
     const { user } = await renderDetails(TWO);
     mockServer.use(http.post(`*${CALL}`, () => slow.promise));
@@ -131,7 +131,7 @@ describe('adding access', () => {
 });
 
 describe('removing access', () => {
-  it('acts at once, and takes the grant of the whole file only', async () => {
+  it('removes the grant of the whole file at once', async () => {
     const slow = Promise.withResolvers<undefined>();
     const { user, file, sentTo } = await renderDetails(TWO);
     mockServer.use(http.post(`*${CALL}`, () => slow.promise));
@@ -146,7 +146,7 @@ describe('removing access', () => {
     expect(entries()).toEqual(['eli@bakehouse.test']);
   });
 
-  it('leaves the entry on show while its baker has to log in again', async () => {
+  it('shows the entry while its baker has to log in again', async () => {
     const { user, backend } = await renderDetails(TWO);
     backend.token = null;
     await user.click(remove('dee@bakehouse.test'));
@@ -155,7 +155,7 @@ describe('removing access', () => {
     expect(screen.getByRole('button', hidden)).toBeDefined();
   });
 
-  it('is taken back by Undo, which gives the same grant again', async () => {
+  it('can be undone by Undo, which adds the same grant again', async () => {
     const { user, file, sentTo } = await renderDetails(TWO);
     await user.click(remove('dee@bakehouse.test'));
     const undo = { name: 'Undo: Removed dee@bakehouse.test from the access list.' };
@@ -169,7 +169,7 @@ describe('removing access', () => {
     expect(entries()).toEqual(['dee@bakehouse.test', 'eli@bakehouse.test']);
   });
 
-  it('is taken back also when the row was closed in between', async () => {
+  it('can be undone after the row was closed in between', async () => {
     const { user, file, sentTo } = await renderDetails(TWO);
     await user.click(remove('dee@bakehouse.test'));
     const undo = await screen.findByRole('button', { name: /^Undo: Removed dee@/ });
@@ -179,7 +179,7 @@ describe('removing access', () => {
     expect(sentTo(CALL)).toHaveLength(2);
   });
 
-  it('leaves the row where it is until the details are closed', async () => {
+  it('keeps the row in its place until the details are closed', async () => {
     const { user, file } = await renderDetails({
       permissions_json: toPermissionsJson('dee@bakehouse.test'),
     });
@@ -195,7 +195,7 @@ describe('removing access', () => {
     expect(screen.getByText('Nobody may open this file yet.')).toBeDefined();
   });
 
-  it('is taken back in the row itself', async () => {
+  it('can be undone in the row', async () => {
     const { user, sentTo } = await renderDetails(TWO);
     await user.click(remove('dee@bakehouse.test'));
     await screen.findByText('Removed dee@bakehouse.test from the access list.');
@@ -208,7 +208,7 @@ describe('removing access', () => {
     expect(document.activeElement).toBe(remove('dee@bakehouse.test'));
   });
 
-  it('takes one entry by a double click, whose second half is not meant for Undo', async () => {
+  it('removes one entry by a double click, whose second click does not undo it', async () => {
     const { user, sentTo } = await renderDetails(TWO);
     await user.dblClick(remove('dee@bakehouse.test'));
     await screen.findByText('Removed dee@bakehouse.test from the access list.');
@@ -238,7 +238,7 @@ describe('removing access', () => {
     expect(entries()).toEqual(['dee@bakehouse.test', 'eli@bakehouse.test']);
   });
 
-  it('reads again after a failure: the answer alone may be what was lost', async () => {
+  it('refetches after a failure, because the change may have reached the server', async () => {
     const { user, change } = await renderDetails(TWO);
     mockServer.use(http.post(`*${CALL}`, () => HttpResponse.error()));
     change({ permissions_json: toPermissionsJson('eli@bakehouse.test') });
@@ -249,7 +249,7 @@ describe('removing access', () => {
     });
   });
 
-  it('is done before the same address is added again', async () => {
+  it('is sent before the same address is added again', async () => {
     const slow = Promise.withResolvers<undefined>();
     const { user, backend, sentTo } = await renderDetails(TWO);
     mockServer.use(http.post(`*${CALL}`, () => slow.promise, { once: true }));
@@ -269,7 +269,7 @@ describe('removing access', () => {
 describe('a long access list', () => {
   const emails = Array.from({ length: 200 }, (_, index) => `opener${index + 1}@bakehouse.test`);
 
-  it('can be searched, and shows what is added to it', async () => {
+  it('can be searched, and shows added entries', async () => {
     const { user } = await renderDetails({ permissions_json: toPermissionsJson(...emails) });
     expect(screen.getByText('200 entries')).toBeDefined();
     const search = screen.getByRole('searchbox', { name: 'Search the access list' });
@@ -285,7 +285,7 @@ describe('a long access list', () => {
     });
   });
 
-  it('has no search while it is short', async () => {
+  it('has no search box while it is short', async () => {
     await renderDetails(TWO);
     expect(screen.queryByRole('searchbox', { name: 'Search the access list' })).toBeNull();
   });

@@ -51,7 +51,7 @@ describe('readTyped', () => {
     expect(read(text)).toEqual({ kind: 'present', message: DUPLICATE, email });
   });
 
-  it('compares with the canonical form of what is in the list', () => {
+  it('compares the canonical forms of addresses', () => {
     const typed = { text: 'dee@bakehouse.test', emails: ['Dee@Bakehouse.test'] };
     expect(parseGrantee({ ...typed, canonical: canonicalGrantee })).toMatchObject({
       kind: 'present',
@@ -85,7 +85,7 @@ describe('readTypedList', () => {
     expect(readList(text)).toEqual({ kind: 'new', emails: found });
   });
 
-  it('takes none when one of them is no address, and says which', () => {
+  it('adds none of the addresses if one is invalid, and selects it', () => {
     expect(readList('fay@bakehouse.test, fay, gil')).toEqual({
       kind: 'problem',
       message: INVALID,
@@ -93,7 +93,7 @@ describe('readTypedList', () => {
     });
   });
 
-  it('takes none when one of them has access', () => {
+  it('adds none of the addresses if one of them has access', () => {
     expect(readList('fay@bakehouse.test,DEE@bakehouse.test')).toEqual({
       kind: 'present',
       message: DUPLICATE,
@@ -102,7 +102,7 @@ describe('readTypedList', () => {
     });
   });
 
-  it('reads a text as a whole where commas mean nothing', () => {
+  it('parses the whole text as one address without a separator', () => {
     const parts = asOneAddress('fay@bakehouse.test, gil@bakehouse.test');
     expect(parseGrantees({ parts, emails, canonical: canonicalGrantee }).kind).toBe('problem');
   });

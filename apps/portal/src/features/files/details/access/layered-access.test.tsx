@@ -40,7 +40,7 @@ const remove = (email: string, field: string) =>
 const INVALID = 'Please enter a valid email or wildcard domain (*@domain.com).';
 
 describe('layered access', () => {
-  it('shows of each field who may open it', async () => {
+  it('shows the access of each field', async () => {
     await open();
     expect(entries('Prices')).toEqual(['dee@bakehouse.test', '*@partner.example']);
     expect(entries('Salaries')).toEqual(['dee@bakehouse.test']);

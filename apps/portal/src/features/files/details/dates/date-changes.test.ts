@@ -96,7 +96,7 @@ describe('readDates', () => {
 describe('rebase', () => {
   const theirs = { openable: null, expires: JUNE };
 
-  it('lets fields that nobody touched follow', () => {
+  it('updates fields without edits', () => {
     expect(rebaseDraft(draft(stored), theirs)).toEqual(createDatesDraft(theirs, ZONE));
   });
 
@@ -107,7 +107,7 @@ describe('rebase', () => {
     });
   });
 
-  it('keeps what is no date, and still says so', () => {
+  it('keeps a text that is not a date, and still reports it', () => {
     const rebased = rebaseDraft(draft(stored, { expires: 'soon' }), theirs);
     expect(rebased.typed).toEqual({ openable: '', expires: 'soon' });
     expect(parseDates(rebased).kind).toBe('problem');
@@ -115,7 +115,7 @@ describe('rebase', () => {
 });
 
 describe('inZone', () => {
-  it('writes the same instants by other clocks', () => {
+  it('writes the same instants in another time zone', () => {
     const switched = toDraftInZone(draft(stored, { expires: JUNE_TEXT }), 'UTC');
     expect(switched.typed).toEqual({ openable: '2027-05-01T08:00', expires: '2027-06-01T08:00' });
     expect(parseDates(switched)).toEqual({
@@ -124,13 +124,13 @@ describe('inZone', () => {
     });
   });
 
-  it('sees no change after a look at another zone', () => {
+  it('is unchanged after switching to another zone and back', () => {
     expect(parseDates(toDraftInZone(toDraftInZone(draft(stored), 'UTC'), ZONE))).toEqual({
       kind: 'unchanged',
     });
   });
 
-  it('leaves what is empty or no date as it is', () => {
+  it('keeps empty texts and texts that are not dates', () => {
     const typed = { openable: '', expires: 'soon' };
     expect(toDraftInZone(draft(stored, typed), 'UTC').typed).toEqual(typed);
   });
@@ -177,7 +177,7 @@ describe('consequence', () => {
 });
 
 describe('the words', () => {
-  it('say of a date what it is, and of none that it is not set', () => {
+  it('show the date, or that none is set', () => {
     expect(dateText(JUNE, ZONE)).toBe('1 Jun 2027, 13:30 (UTC+5:30)');
     expect(dateText(JUNE, 'UTC')).toBe('1 Jun 2027, 08:00 (UTC)');
     expect(dateText(null, ZONE)).toBe('Not set');
@@ -225,7 +225,7 @@ describe('the words', () => {
     expect(dateFieldHint(draft(none, { expires: text }, zone), 'expires', NOW)).toBe(hint);
   });
 
-  it('say of a stored date that it is the second of two equal times', () => {
+  it('explain that a stored date is the second of two equal times', () => {
     const dates = { openable: null, expires: '2026-10-25T01:30:00.000Z' };
     expect(dateFieldHint(createDatesDraft(dates, 'Europe/London'), 'expires', NOW)).toBe(
       `25 Oct 2026, 01:30 (UTC), 7 months ago. ${SECOND}`,

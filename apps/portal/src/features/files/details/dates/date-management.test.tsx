@@ -35,7 +35,7 @@ const failing = (reply: () => HttpResponse<DefaultBodyType>) =>
   mockServer.use(http.post(`*${CALL}`, reply));
 
 describe('the dates of a file', () => {
-  it('stand in the fields in local time, and in words below them', async () => {
+  it('are shown in local time in the fields and as text below them', async () => {
     await renderDetails({ openable_date: MAY, expiration_date: null });
     expect(field('Openable').value).toBe(toLocalText(MAY, ZONE));
     expect(field('Expires').value).toBe('');
@@ -75,7 +75,7 @@ describe('the dates of a file', () => {
     expect(sentTo(CALL)).toEqual([]);
   });
 
-  it('are sent with the version that was shown, and then stand in the list', async () => {
+  it('are sent with the version that was shown, and then appear in the list', async () => {
     const { user, file, backend } = await renderDetails({ ...STORED, version: 7 });
     type('Expires', JUNE);
     await confirm(user);
@@ -114,7 +114,7 @@ describe('the dates of a file', () => {
     expect(sentTo(CALL)).toEqual([]);
   });
 
-  it('are not taken for cleared where half a date is typed', async () => {
+  it('do not count as cleared while a date is incomplete', async () => {
     const { user, sentTo } = await renderDetails(STORED);
     type('Openable', null);
     // jsdom has no fields with parts, so it never finds one half filled.
@@ -148,7 +148,7 @@ describe('the dates of a file', () => {
     expect(button('Save dates').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('are back at what is stored after Discard changes', async () => {
+  it('return to the stored dates after Discard changes', async () => {
     const { user } = await renderDetails(STORED);
     type('Openable', null);
     type('Expires', JUNE);
@@ -158,7 +158,7 @@ describe('the dates of a file', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('keep what was typed while the row is closed', async () => {
+  it('keep the typed text while the row is closed', async () => {
     const { user } = await renderDetails(STORED);
     type('Expires', JUNE);
     await user.click(button('Details of Loaf 01.csv'));
@@ -176,7 +176,7 @@ describe('dates that are typed and not saved', () => {
     await screen.findByRole('button', { name: 'Save dates' });
   };
 
-  it('are still there after a look at another tab', async () => {
+  it('are kept while another tab is shown', async () => {
     const { user } = await renderDetails(STORED);
     type('Expires', JUNE);
     await lookElsewhere(user);
@@ -186,7 +186,7 @@ describe('dates that are typed and not saved', () => {
     expect(field('Expires').value).toBe(toLocalText(JULY, ZONE));
   });
 
-  it('are asked about where somebody has changed the file by then', async () => {
+  it('show a conflict if somebody has changed the file', async () => {
     const { user, change } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ expiration_date: null });
@@ -199,7 +199,7 @@ describe('dates that are typed and not saved', () => {
 });
 
 describe('dates that somebody else has changed meanwhile', () => {
-  it('are shown with what they were and what is wanted', async () => {
+  it('are shown with their old and wanted values', async () => {
     const { user, change, sentTo } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ expiration_date: null });
@@ -214,7 +214,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('are replaced on request, for the version that was seen', async () => {
+  it('are replaced on request, with the version that was shown', async () => {
     const { user, change, backend, file } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ expiration_date: null });
@@ -243,7 +243,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     expect(sentTo(CALL)).toHaveLength(1);
   });
 
-  it('are kept where the user wanted nothing else', async () => {
+  it('are kept if the user chose nothing else', async () => {
     const { user, change, sentTo } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ openable_date: CLOSED });
@@ -255,7 +255,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     expect(sentTo(CALL).at(-1)).toMatchObject({ openable_date: CLOSED, expires_date: JUNE });
   });
 
-  it('can make what is wanted impossible', async () => {
+  it('can make the wanted dates invalid', async () => {
     const { user, change, sentTo } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ openable_date: '2027-06-15T08:00:00.000Z' });
@@ -267,7 +267,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     expect(sentTo(CALL)).toHaveLength(1);
   });
 
-  it('are no conflict when they are what was wanted', async () => {
+  it('are no conflict if they equal the wanted dates', async () => {
     const { user, change } = await renderDetails(STORED);
     type('Expires', JUNE);
     change({ expiration_date: JUNE });

@@ -11,7 +11,7 @@ const bars = () =>
     .map((bar) => bar.getAttribute('aria-label')?.replace(/^.*\d\d:\d\d/, ''));
 
 describe('the access trend', () => {
-  it('counts openings and all other events by how they ended, each once', async () => {
+  it('counts each opening and each other event once, by its result', async () => {
     const refused = createFileEvent(2, { action: 'open_blocked' });
     await renderDetails(
       {},
@@ -44,12 +44,12 @@ describe('the access trend', () => {
     expect(card().queryByText(/^Based on the latest/)).toBeNull();
   });
 
-  it('says when there is nothing to draw', async () => {
+  it('shows a text if there are no events', async () => {
     await renderDetails();
     expect(card().getByText('No access trend data available.')).toBeDefined();
   });
 
-  it('says when it does not know all events', async () => {
+  it('shows a note if it does not contain all events', async () => {
     const opened = Array.from({ length: 50 }, (_, index) => createFileEvent(index));
     await renderDetails({}, { history: { opened } });
     expect(card().getByText('Based on the latest 50 openings and 50 other events.')).toBeDefined();

@@ -98,7 +98,7 @@ describe('a day when clocks change', () => {
   });
 });
 
-describe('the clocks of the reader', () => {
+describe('the time zone of the user', () => {
   it.each([
     [
       'Asia/Kolkata',
