@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Notice } from '../components/notice.tsx';
+import { TEXTS } from './texts.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -20,10 +21,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
       <main>
         <Notice
           tone="danger"
-          title="This page could not be shown."
-          action={{ label: 'Reload', onPress: this.props.onReload }}
+          title={TEXTS.pageFailed}
+          action={{ label: TEXTS.reload, onPress: this.props.onReload }}
         >
-          Your files are not affected.
+          {TEXTS.filesUnaffected}
         </Notice>
       </main>
     );

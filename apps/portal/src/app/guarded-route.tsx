@@ -8,12 +8,13 @@ import { PageLoading } from '../components/page/page-loading.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { guard } from './guard.ts';
+import { TEXTS } from './texts.ts';
 
 /** Renders the screen for users who may see it and redirects all others. */
 export function GuardedRoute({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const { pathname, search } = useLocation();
-  if (state.status === 'unknown') return <PageLoading label="Checking your session…" />;
+  if (state.status === 'unknown') return <PageLoading label={TEXTS.checkingSession} />;
   if (state.status === 'unreachable') return <SessionCheckFailure error={state.error} />;
   const visit = { path: pathname, search, origin: window.location.origin };
   const destination = guard(state.status, visit);
@@ -26,22 +27,22 @@ function SessionCheckFailure({ error }: { error: unknown }) {
   return (
     <main>
       <AuthCard
-        title="Your session could not be checked"
+        title={TEXTS.sessionNotChecked}
         footer={
           <Button
             variant="quiet"
             busy={leave.isPending}
-            busyLabel="Logging out…"
+            busyLabel={TEXTS.loggingOut}
             onClick={() => void leave.run()}
           >
-            Log out
+            {TEXTS.logOut}
           </Button>
         }
       >
         <Notice
           tone="danger"
-          title={messageFor(error, 'Failed to validate session')}
-          action={{ label: 'Try again', onPress: () => void session.revalidate() }}
+          title={messageFor(error, TEXTS.sessionCheckFailed)}
+          action={{ label: TEXTS.tryAgain, onPress: () => void session.revalidate() }}
         />
       </AuthCard>
     </main>

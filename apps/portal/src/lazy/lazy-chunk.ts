@@ -7,7 +7,7 @@ export type LazyChunkState<Value> =
 export interface LazyChunk<Value> {
   get: () => LazyChunkState<Value>;
   subscribe: (listener: () => void) => () => void;
-  /** Loads the chunk unless it is loaded; retries after a failure. */
+  /** Loads the chunk unless it is already loaded; retries after a failure. */
   load: () => Promise<Value>;
   /** Loads the chunk before it is needed; ignores a failure, which `load` reports later. */
   preload: () => void;

@@ -117,7 +117,7 @@ const toListFields = <Sort extends string, Filters extends FilterValues>({
   size: sizeField(size),
 });
 
-// The casts restore the types that a definition fixes and Object.entries loses.
+// Object.entries loses the types of the definition, which the casts restore.
 export function createListModel<Sort extends string, Filters extends FilterValues>(
   definition: ListDefinition<Sort, Filters>,
 ): ListModel<Sort, Filters> {

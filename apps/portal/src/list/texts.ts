@@ -8,5 +8,8 @@ export const TEXTS = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   lastPage: 'Last page',
+  page: 'Page',
+  ofPages: (count: number, isExact: boolean) =>
+    `of ${count.toLocaleString('en-US')}${isExact ? '' : '+'}`,
   rowsPerPage: 'Rows per page',
 } as const;

@@ -5,7 +5,7 @@ import { useMediaQuery } from './use-media-query.ts';
 const CARDS_MAX_WIDTH_EM = 30;
 const FOLDED_MAX_WIDTH_EM = 48;
 
-/** Chosen in script, because CSS alone would need folded cells twice in the page. */
+/** The shape is chosen in script, because CSS alone would need each folded cell twice in the page. */
 export function useTableShape<Row>(
   columns: readonly Column<Row>[],
   isExpandable: boolean,

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../components/visually-hidden.tsx';
 interface ProgressBarProps {
   label: string;
   value: number;
-  /** The value at the end; null while it is unknown. */
+  /** The value when the work is complete; null while it is unknown. */
   max: number | null;
   /** The progress as text, for example "120 of 900 rows". */
   text: string;

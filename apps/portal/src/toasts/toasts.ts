@@ -7,7 +7,7 @@ export interface ToastAction {
 
 export interface ToastProgress {
   value: number;
-  /** The value at the end; null while it is unknown. */
+  /** The value when the work is complete; null while it is unknown. */
   max: number | null;
   /** The progress as text, for example "120 of 900 rows". */
   text: string;
@@ -52,7 +52,7 @@ export interface Toasts {
 
 export const MAX_TOASTS = 20;
 
-/** A toast with null stays until it is dismissed. */
+/** In milliseconds; null means that the toast stays until it is dismissed. */
 const TOAST_LIFETIME_MS: Record<ToastTone, number | null> = {
   success: 3_000,
   info: 5_000,

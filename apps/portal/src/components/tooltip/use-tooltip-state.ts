@@ -49,7 +49,7 @@ export function useTooltipState(): TooltipState {
 
   const onOpenChange = (isWanted: boolean) => {
     const isOver = pointer.current !== undefined && isOverTooltip(pointer.current);
-    // A second request to close comes from another tooltip that opens, so it is not refused.
+    // React Aria asks a second time when another tooltip opens; this one must close then.
     isHeld.current = !isWanted && !isHeld.current && isOver;
     if (!isHeld.current) setOpen(isWanted);
   };

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { parsePageJump } from './page-jump.ts';
+import { TEXTS } from '../texts.ts';
 import styles from './pagination.module.css';
 
 interface PageJumpFieldProps {
@@ -26,7 +27,7 @@ export function PageJumpField({ page, totalPages, totalIsExact, onPage }: PageJu
   return (
     <span className={styles.jump}>
       <label className={styles.jumpLabel}>
-        Page{' '}
+        {TEXTS.page}{' '}
         <input
           className={styles.jumpInput}
           inputMode="numeric"
@@ -43,8 +44,7 @@ export function PageJumpField({ page, totalPages, totalIsExact, onPage }: PageJu
           onBlur={commit}
         />
       </label>{' '}
-      of {totalPages.toLocaleString('en-US')}
-      {!totalIsExact && '+'}
+      {TEXTS.ofPages(totalPages, totalIsExact)}
     </span>
   );
 }

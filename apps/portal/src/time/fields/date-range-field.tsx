@@ -32,7 +32,7 @@ interface DateRangeFieldProps {
   ref?: Ref<DateRangeHandle>;
   label: string;
   value: DayRange;
-  /** Gets only valid ranges. */
+  /** Called only with valid date ranges. */
   onChange: (range: DayRange) => void;
   /** A sentence that explains the label. */
   about?: string | undefined;
