@@ -147,7 +147,7 @@ const slowestAndMedianFigures = (
 async function measureSite(site: BenchmarkSite): Promise<MeasuredFigure[]> {
   const switches = (await repeatMeasurement(() => timeTabSwitches(site))).flat();
   const figures = [
-    ...slowestAndMedianFigures('switch of the tab to the skeleton', switches, MAX_TAB_SWITCH_MS),
+    ...slowestAndMedianFigures('click on a tab to its skeleton', switches, MAX_TAB_SWITCH_MS),
   ];
   for (const [name, address] of [
     ['files', FILES_TAB_PATH],
@@ -157,12 +157,12 @@ async function measureSite(site: BenchmarkSite): Promise<MeasuredFigure[]> {
     const keys = await repeatMeasurement(() => slowestKeyPressInSearch(site, address));
     figures.push(
       ...slowestAndMedianFigures(
-        `${name}: longest task while 100 rows are drawn`,
+        `${name}: longest task while 100 rows are rendered`,
         tasks,
         MAX_LONG_TASK_MS,
       ),
       ...slowestAndMedianFigures(
-        `${name}: a key in the search above 100 rows`,
+        `${name}: key press in the search above 100 rows`,
         keys,
         MAX_KEY_PRESS_MS,
       ),

@@ -148,10 +148,10 @@ async function measureCompleteExport(site: BenchmarkSite): Promise<MeasuredFigur
       unit: 'MB',
       budget: { atMost: MAX_MEMORY_GROWTH_MB },
     },
-    { name: 'other requests meanwhile', value: times.length, unit: 'count' },
-    { name: 'other requests meanwhile, p95', value: percentile(times, 95), unit: 'ms' },
+    { name: 'other requests during the export', value: times.length, unit: 'count' },
+    { name: 'other requests during the export, p95', value: percentile(times, 95), unit: 'ms' },
     {
-      name: 'other requests meanwhile, slowest',
+      name: 'other requests during the export, slowest',
       value: Math.max(...times),
       unit: 'ms',
       budget: { atMost: MAX_RESPONSE_MS },
@@ -203,10 +203,10 @@ async function measureStoppedExports(site: BenchmarkSite): Promise<MeasuredFigur
   );
   const budget = { atMost: 0 };
   return [
-    { name: 'from Cancel to its note', value: cancelled.ms, unit: 'ms' },
+    { name: 'from Cancel to its message', value: cancelled.ms, unit: 'ms' },
     { name: 'files saved by a cancelled export', value: cancelled.saved, unit: 'count', budget },
     { name: 'from kill -9 of the server to the error', value: cut.ms, unit: 'ms' },
-    { name: 'files saved by one that was cut', value: cut.saved, unit: 'count', budget },
+    { name: 'files saved by an interrupted export', value: cut.saved, unit: 'count', budget },
   ];
 }
 

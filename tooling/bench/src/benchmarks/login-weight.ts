@@ -52,7 +52,7 @@ const toChromiumFigures = (
       budget: { atMost: 0 },
     },
     {
-      name: 'in Chromium: scripts of that set not asked for',
+      name: 'in Chromium: scripts of that set not requested',
       value: expected.filter((file) => !requested.includes(file)).length,
       unit: 'count',
       budget: { atMost: 0 },

@@ -109,21 +109,21 @@ const measureInFolder =
 
     return [
       {
-        name: `opens on record, ${CONCURRENT_CALLERS} callers`,
+        name: `recorded openings, ${CONCURRENT_CALLERS} callers`,
         value: times.length / seconds,
         unit: 'a second',
         budget: { atLeast: MIN_OPENS_PER_SECOND },
       },
-      { name: `an open, ${CONCURRENT_CALLERS} callers, p50`, value: median(times), unit: 'ms' },
+      { name: `opening, ${CONCURRENT_CALLERS} callers, p50`, value: median(times), unit: 'ms' },
       {
-        name: `an open, ${CONCURRENT_CALLERS} callers, p95`,
+        name: `opening, ${CONCURRENT_CALLERS} callers, p95`,
         value: percentile(times, 95),
         unit: 'ms',
       },
-      { name: 'rows on record, few', value: fewRows, unit: 'count' },
-      { name: 'an open, one caller, few rows, p50', value: few, unit: 'ms' },
-      { name: 'rows on record, many', value: manyRows, unit: 'count' },
-      { name: 'an open, one caller, many rows, p50', value: many, unit: 'ms' },
+      { name: 'recorded rows, few', value: fewRows, unit: 'count' },
+      { name: 'opening, one caller, few rows, p50', value: few, unit: 'ms' },
+      { name: 'recorded rows, many', value: manyRows, unit: 'count' },
+      { name: 'opening, one caller, many rows, p50', value: many, unit: 'ms' },
       {
         name: 'one caller, many rows to few',
         value: many / few,

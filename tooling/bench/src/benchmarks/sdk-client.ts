@@ -198,7 +198,7 @@ export async function measureSdkClient(): Promise<Measurement> {
         budget: { atMost: MAX_CREATE_MICROSECONDS },
       },
       {
-        name: 'until its first requests are on the way',
+        name: 'until its first requests are sent',
         value: microsecondsPerClient(median(times.map(({ settled }) => settled))),
         unit: 'µs',
       },

@@ -49,7 +49,7 @@ const toLoginFigures = (answers: readonly TimedResponse[], seconds: number): Mea
     { name: 'sign-in, p95', value: percentile(toDurationsMs(accepted), 95), unit: 'ms' },
     { name: 'refused with 429 or 503 and Retry-After', value: refused.length, unit: 'count' },
     {
-      name: 'any other answer',
+      name: 'any other response',
       value: answers.length - accepted.length - refused.length,
       unit: 'count',
       budget: { atMost: 0 },
@@ -58,10 +58,14 @@ const toLoginFigures = (answers: readonly TimedResponse[], seconds: number): Mea
 };
 
 const toListRequestFigures = (answers: readonly TimedResponse[]): MeasuredFigure[] => [
-  { name: 'get_files beside it, p50', value: median(toDurationsMs(answers)), unit: 'ms' },
-  { name: 'get_files beside it, p95', value: percentile(toDurationsMs(answers), 95), unit: 'ms' },
+  { name: 'get_files at the same time, p50', value: median(toDurationsMs(answers)), unit: 'ms' },
   {
-    name: 'get_files beside it: answers other than 200',
+    name: 'get_files at the same time, p95',
+    value: percentile(toDurationsMs(answers), 95),
+    unit: 'ms',
+  },
+  {
+    name: 'get_files at the same time: responses other than 200',
     value: answers.filter((answer) => !isAccepted(answer)).length,
     unit: 'count',
     budget: { atMost: 0 },

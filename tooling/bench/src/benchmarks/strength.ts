@@ -76,9 +76,9 @@ async function measureWithClient(
   const healthTimes = (await healthRequests).map(toDurationMs);
   const lag = await lagOf();
   const figures: MeasuredFigure[] = [
-    { name: 'event loop late, p99', value: lag.p99, unit: 'ms', budget: { atMost: 50 } },
-    { name: 'event loop late, longest', value: lag.max, unit: 'ms' },
-    { name: 'event loop late before, p99', value: baseline.p99, unit: 'ms' },
+    { name: 'event loop delay, p99', value: lag.p99, unit: 'ms', budget: { atMost: 50 } },
+    { name: 'event loop delay, longest', value: lag.max, unit: 'ms' },
+    { name: 'event loop delay before, p99', value: baseline.p99, unit: 'ms' },
     { name: '/healthz before, slowest', value: Math.max(...baselineTimes), unit: 'ms' },
     { name: '/healthz, p99', value: percentile(healthTimes, 99), unit: 'ms' },
     {
@@ -94,7 +94,7 @@ async function measureWithClient(
       unit: 'ms',
     },
     {
-      name: 'answers other than 200, and 503 with Retry-After',
+      name: 'responses other than 200, and 503 with Retry-After',
       value: checks.filter((answer) => !isExpectedResponse(answer)).length,
       unit: 'count',
       budget: { atMost: 0 },
