@@ -8,11 +8,11 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './playwright.setup.ts',
   outputDir: `${REPORTS_FOLDER}/playwright`,
-  // Each worker has a server, a database and a browser of its own.
+  // Each worker starts its own server, database and browser.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A second attempt in CI keeps a race from blocking others; the report names the test as flaky.
+  // A retry in CI keeps a flaky test from blocking others; the report lists the test as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -10,28 +10,27 @@ import { startTcpProxy, type TcpProxy } from './server/tcp-proxy.ts';
 
 interface WorkerFixtures {
   server: TestServer;
-  /** Compares answers with what the server says of its API. */
   responseCheck: ResponseCheck;
   demo: DemoData;
   workerTcpProxy: TcpProxy;
-  /** Used only by tests that share their page; see shared-page.ts. */
+  /** Used only by tests that import `test` from shared-page.ts. */
   sharedContext: BrowserContext;
 }
 
 interface TestFixtures {
-  /** Browsers reach the server through the wire, so that a test can hold or cut it. */
+  /** If true, browsers connect through the TCP proxy, so that a test can hold or cut connections. */
   throughTcpProxy: boolean;
-  /** The address of the server for the browsers of this test. */
+  /** The origin that the browsers of this test use. */
   origin: string;
-  /** Each test begins with the demo data and nobody logged in. */
+  /** Restores the demo data before each test, unless no request has changed it. */
   api: ApiClient;
   monitor: PageMonitor;
   tcpProxy: TcpProxy;
-  /** The token of a session with its PIN entered, which other tests use too. */
+  /** Returns the token of a session that is shared with other tests. */
   tokenOf: (account: DemoAccount) => Promise<string>;
-  /** Gives the browser of the test that session. */
+  /** Sets the cookies of a shared session in the browser of the test. */
   logInAs: (account: DemoAccount) => Promise<string>;
-  /** A further browser, without cookies of the first, under the same watch. */
+  /** Opens another browser context with its own cookies and the same page monitor. */
   openBrowser: (account?: DemoAccount) => Promise<BrowserContext>;
 }
 
@@ -39,7 +38,7 @@ const SERVER_START_TIMEOUT_MS = 60_000;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // Playwright reads the names of what a fixture needs out of its first parameter: none here.
+    // Playwright reads the required fixtures from the destructured parameter, so it must stay empty here.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startTestServer();

@@ -3,11 +3,10 @@ import { test as base } from './fixtures.ts';
 
 const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
 
-/** Leaves nothing of a test behind in the page, its storage and its cookies. */
 const resetPage = async (page: Page, context: BrowserContext) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  // A page of the same origin without scripts: the browser keeps its process and its cached files.
+  // An image on the same origin runs no scripts, and the browser keeps its process and cache.
   await page.goto('/favicon.svg');
   await page.evaluate(() => {
     localStorage.clear();
@@ -19,7 +18,7 @@ const resetPage = async (page: Page, context: BrowserContext) => {
   await page.mouse.move(0, 0);
 };
 
-/** For tests that look at many screens: all tests of a worker use the same page, one after the other. */
+/** Tests that import this `test` share one page per worker, which is faster. */
 export const test = base.extend({
   context: async ({ sharedContext, monitor, workerTcpProxy }, use) => {
     const stopWatching = await monitor.attach(sharedContext);

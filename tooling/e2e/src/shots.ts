@@ -19,7 +19,7 @@ const VIEWPORT_HEIGHT = 800;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 const VIEWPORT_WIDTHS = [1280, 390];
 
-/** The pictures of the README, by the screen that they show. */
+/** Maps the name of a screen to its image file in the README. */
 const README_FILE_NAMES = { 'portal-files': 'portal-files.png', login: 'sign-in.png' } as const;
 
 interface PictureLook {
@@ -98,9 +98,9 @@ const takePicture = async (
   });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What sticks to the window would lie across a picture of the whole page; scrolling ends a tooltip.
+    // Sticky elements would cover parts of a full-page picture; scrolling would close a tooltip.
     if (!document.querySelector('[role=tooltip]')) scrollTo(0, 0);
-    // A picture of the whole page shows what the window does not.
+    // Rows outside the window are not rendered otherwise.
     for (const row of document.querySelectorAll<HTMLElement>('tbody > tr'))
       row.style.contentVisibility = 'visible';
   });
@@ -112,7 +112,7 @@ const takePicture = async (
 };
 
 const isForReadme = process.argv.includes('--readme');
-/** Beginnings of names: only these screens, beside the pictures that are there. */
+/** Prefixes of screen names; without any, all pictures are taken anew. */
 const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isRequested = ({ screen }: ScreenPicture) =>
   requestedNames.length === 0 ||

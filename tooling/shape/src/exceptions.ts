@@ -10,9 +10,7 @@ export interface LimitException {
 const MOVING_REASON = 'being moved (issue 12)';
 
 export const LIMIT_EXCEPTIONS: readonly LimitException[] = [
-  { figure: 'function', at: 'tooling/e2e/src/api/api.ts#createApi', reason: MOVING_REASON },
   { figure: 'comments', at: 'apps/portal', reason: MOVING_REASON },
-  { figure: 'comments', at: 'tooling/e2e', reason: MOVING_REASON },
   { figure: 'function', at: 'apps/portal/src/api/http/http.ts#createHttp', reason: MOVING_REASON },
   {
     figure: 'function',

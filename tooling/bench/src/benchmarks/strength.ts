@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { HOSTILE_PASSWORDS } from '@bakehouse/e2e/hostile-passwords';
 import { createHttpClient, type TimedResponse, type HttpClient } from '../server/http-client.ts';
 import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
 import { readEventLoopLag, lagProbeEnvironment } from '../server/server-lag.ts';
@@ -9,30 +10,6 @@ import { withTemporaryFolder } from '../temporary-folder.ts';
 const MEASURED_SECONDS = 10;
 const BASELINE_SECONDS = 3;
 const HEALTH_POLL_PAUSE_MS = 10;
-
-const PASSWORD_CHARACTERS =
-  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*()';
-
-/** The text is the same in each run, so that runs can be compared. */
-const createPseudoRandomText = (length: number) =>
-  Array.from(
-    { length },
-    (_, index) => PASSWORD_CHARACTERS[(index * 7919 + index * index * 31) % 72],
-  ).join('');
-
-/** Passwords that are slow to rate: repeats, dates, l33t words, keyboard walks and random letters. */
-const HOSTILE_PASSWORDS: readonly string[] = [
-  '1'.repeat(100),
-  'a'.repeat(99),
-  '13/11/1991'.repeat(10),
-  '31.12.99x'.repeat(11),
-  'p4$$w0rd'.repeat(12),
-  '4@8({[<369&#!1|7$5+%2'.repeat(4),
-  '4@310$7'.repeat(14),
-  'qwertyuiop[]asdfghjkl;'.repeat(4),
-  createPseudoRandomText(64),
-  createPseudoRandomText(100),
-];
 
 const checkStrength = (client: HttpClient, password: string) =>
   client.post('/api/password/strength', { password, email: 'bo.baker@bakehouse.test' });

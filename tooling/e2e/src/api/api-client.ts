@@ -23,25 +23,22 @@ export interface SentEmail {
   links: string[];
 }
 
-/** The portal API as any program may call it, and the developer endpoints. */
 export interface ApiClient {
   logIn: (account: DemoAccount) => Promise<SessionTokens>;
-  /** Password and PIN. */
   logInWithPin: (account: DemoAccount) => Promise<SessionTokens>;
   enterPin: (token: string, pin: string) => Promise<ApiResponse<PinRefusal>>;
   validate: (token: string) => Promise<ApiResponse<unknown>>;
-  /** The provider's way to ask whether a session lives. */
+  /** Asks for the session on the provider API, which also extends its expiry. */
   authenticateSession: (token: string) => Promise<ApiResponse<unknown>>;
-  /** The tokens of a session after a refresh that leaves its end as it is. */
+  /** Refreshes the tokens of a session without changing its expiry. */
   renewSession: (token: string) => Promise<SessionTokens>;
-  /** Ends the session as another device of its user would. */
   revoke: (token: string) => Promise<void>;
   countFiles: (token: string) => Promise<number>;
   emailsTo: (account: DemoAccount) => Promise<SentEmail[]>;
-  /** Any call of the portal API: POST with a body, else GET. */
+  /** Sends POST if there is a body, otherwise GET. */
   portal: <Body>(path: string, token: string, body?: unknown) => Promise<ApiResponse<Body>>;
   advanceClock: (seconds: number) => Promise<void>;
-  /** From here on, the server's clock shows this instant and what has passed since. */
+  /** Moves the server's clock to this ISO timestamp; the clock keeps running. */
   setClock: (at: string) => Promise<void>;
   reset: () => Promise<void>;
 }

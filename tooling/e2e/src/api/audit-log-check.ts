@@ -7,7 +7,7 @@ import { runCommand } from '../server/run-command.ts';
 const readTotal = async (api: ApiClient, token: string, path: string) =>
   (await api.portal<{ total: number }>(path, token)).body.total;
 
-/** The record has a baking for each file of this baker, and its chain is whole. */
+/** Expects one `baked` event for each file of the baker, and an unbroken hash chain. */
 export async function expectIntactAuditLog(
   api: ApiClient,
   token: string,

@@ -3,7 +3,7 @@ export interface CsvRows {
   rows: readonly (readonly string[])[];
 }
 
-/** @throws Error where the text is not what RFC 4180 asks for, or ends in the middle of a record */
+/** @throws Error if the text violates RFC 4180 or ends within a record */
 function* parseCsvRecords(text: string): Generator<string[]> {
   let cells: string[] = [];
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/y;
@@ -19,7 +19,6 @@ function* parseCsvRecords(text: string): Generator<string[]> {
   if (cells.length > 0) throw new Error('The last record has no end.');
 }
 
-/** The rows of a file with a byte order mark, and the names of its columns. */
 export function readCsvRows(text: string): CsvRows {
   if (!text.startsWith('\uFEFF')) throw new Error('There is no byte order mark.');
   const [columns = [], ...rows] = parseCsvRecords(text.slice(1));

@@ -10,15 +10,15 @@ export interface RequestOptions {
   authorization?: string;
 }
 
-/** Sends JSON to a server: POST with a body, GET without one. */
+/** Sends POST if there is a body, otherwise GET. */
 export interface HttpClient {
   call: <Body>(path: string, call?: RequestOptions) => Promise<ApiResponse<Body>>;
-  /** @throws Error when the answer is not 200 */
+  /** @throws Error if the status is not 200 */
   callOk: <Body>(path: string, call?: RequestOptions) => Promise<Body>;
 }
 
 export interface HttpClientOptions {
-  /** Checks each answer of the portal API; tests that start servers themselves have none. */
+  /** Validates each response of the portal API; tests that start their own servers omit it. */
   check?: ResponseCheck;
   onRequest?: (method: string, path: string) => void;
 }
@@ -64,7 +64,7 @@ export function createHttpClient(url: string, { check, onRequest }: HttpClientOp
     });
     const json: unknown = await response.json();
     checkAnswer(method, path, response, json);
-    // The tests look at the fields that they need, so another shape fails them.
+    // The cast is safe because each test asserts the fields that it reads.
     return { status: response.status, body: json as Body };
   };
 

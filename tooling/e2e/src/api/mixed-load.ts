@@ -5,11 +5,12 @@ import type { ApiResponse } from './http-client.ts';
 import { emailOf } from '../people/accounts.ts';
 
 const BASE_KEY_PATH = "m/0'/0'/0'";
+/** The load generator backs off after a failed request, so that it does not keep the server busy with errors. */
 const REFUSAL_BACKOFF_MS = 20;
 
-/** What the server has acknowledged; all of it has to be there afterwards. */
+/** Writes that the server confirmed; all of them must survive a crash. */
 interface AcknowledgedWrites {
-  /** Checksum of each file, and the addresses that were added to it. */
+  /** Maps the checksum of each file to the email addresses that were granted access. */
   files: Map<string, string[]>;
   openings: number;
   sessions: string[];
@@ -17,9 +18,9 @@ interface AcknowledgedWrites {
 
 export interface MixedLoad {
   acknowledged: AcknowledgedWrites;
-  /** How often each status was answered; `broken` where no answer came. */
+  /** Counts the responses by status; `broken` counts requests without a response. */
   statuses: Map<number | 'broken', number>;
-  /** Answers so far that were no refusal. */
+  /** Returns the number of successful responses so far. */
   answered: () => number;
   stop: () => Promise<void>;
 }
@@ -32,7 +33,6 @@ const createRandomFile = () => {
   return { name, checksum, size: 1000, type: 'application/pdf', permissions: [OPENER_PERMISSION] };
 };
 
-/** A file that its opener may open, and the sessions of both. */
 export interface LoadTarget {
   api: ApiClient;
   baker: string;
@@ -48,7 +48,7 @@ export async function createLoadTarget(api: ApiClient): Promise<LoadTarget> {
   return { api, baker, opener, opened: file.checksum };
 }
 
-/** Bakes, opens, changes permissions, lists and signs in, all at once, until it is stopped. */
+/** Runs several kinds of requests in parallel loops until `stop` is called. */
 export function startMixedLoad({ api, baker, opener, opened }: LoadTarget): MixedLoad {
   const acknowledged: AcknowledgedWrites = { files: new Map(), openings: 0, sessions: [] };
   const statuses: MixedLoad['statuses'] = new Map();
@@ -125,7 +125,7 @@ export const countRecordedOpenings = async ({ api, baker }: LoadTarget) =>
   (await api.portal<{ total: number }>('/get_all_audit_logs?activity_type=opened', baker)).body
     .total;
 
-/** Everything that was acknowledged is there, and no opening that nobody asked for. */
+/** Expects every confirmed write to exist, and no recorded opening beyond the requested ones. */
 export async function expectAcknowledgedWrites(
   target: LoadTarget,
   load: MixedLoad,

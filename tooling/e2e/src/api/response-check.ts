@@ -18,7 +18,7 @@ export interface OpenApiDocument {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The schema with every object closed, so that an answer cannot carry what it does not declare. */
+/** Adds `additionalProperties: false` to every object schema, so that undeclared fields of a response are errors. */
 const closeObjectSchemas = (schema: object): object => {
   const close = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(close);
@@ -31,7 +31,7 @@ const closeObjectSchemas = (schema: object): object => {
   };
 };
 
-/** What is no call is refused in the form that every call has for it. */
+/** Errors of unknown paths have the same schema as the errors of every documented path. */
 const findDeclaredResponse = (
   { paths }: OpenApiDocument,
   method: string,
@@ -43,7 +43,7 @@ const findDeclaredResponse = (
   return (call ?? refusing)?.responses[status];
 };
 
-/** What is not JSON is looked at by the tests of its call. */
+/** Responses that are not JSON are checked by the tests of their own calls. */
 const jsonSchemaOf = ({ content }: DeclaredResponse) =>
   'application/json' in content ? content['application/json'].schema : undefined;
 
@@ -57,14 +57,14 @@ const findHeaderProblem = (declared: DeclaredResponse, headers: Headers) => {
   return missing === undefined ? null : `it has no ${missing[0]}`;
 };
 
-/** Says what is wrong with an answer, or null. */
+/** Returns a description of the problem, or null for a valid response. */
 export type ResponseCheck = (
   method: string,
   path: string,
   answered: CheckedResponse,
 ) => string | null;
 
-/** Compares answers of the portal API with what its own description promises for the call. */
+/** Validates responses of the portal API against its OpenAPI document. */
 export function createResponseCheck(document: OpenApiDocument): ResponseCheck {
   const ajv = new Ajv2020({ allErrors: true, strictTypes: false });
   const compiled = new Map<object, ValidateFunction>();

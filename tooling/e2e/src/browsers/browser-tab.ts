@@ -1,16 +1,16 @@
-/** Keys that a journey presses, by their names in the standard of UI events. */
+/** Key names are `KeyboardEvent.key` values of the UI Events standard. */
 export type KeyName = 'Enter' | 'Escape' | 'Tab';
 
-/** What every browser can do for a journey, whatever protocol it speaks. */
+/** The operations that every driven browser supports, independent of its protocol. */
 export interface BrowserTab {
   open: (address: string) => Promise<void>;
-  /** Evaluates an expression in the page, whose value is JSON. */
+  /** Evaluates an expression in the page; its value must be serializable as JSON. */
   read: (expression: string) => Promise<unknown>;
-  /** A press of the pointer on what the XPath names, once it is there. */
+  /** Waits for the element before clicking it. */
   click: (xpath: string) => Promise<void>;
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
-  /** Types into a field of day and time that has the focus, as its parts want to be left. */
+  /** Types into the focused `datetime-local` field; browsers differ in how its parts are left. */
   typeDateTime: (day: string, time: string) => Promise<void>;
   press: (key: KeyName) => Promise<void>;
   back: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface BrowserTab {
 
 export interface DrivenBrowser {
   tab: BrowserTab;
-  /** A second one that shares the cookies of the first. */
+  /** Opens another tab with the same cookies. */
   openTab: () => Promise<BrowserTab>;
   close: () => Promise<void>;
 }

@@ -51,7 +51,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
   test.describe(name, { tag: '@long' }, () => {
     test.beforeEach(() => test.setTimeout(LONG_MS));
 
-    test('a baker finds a file, changes who may open it and when, and signs out of two tabs', async ({
+    test('a baker finds a file, changes its access and dates, and logs out of two tabs', async ({
       other,
       server,
       api,
@@ -96,7 +96,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await expectNoPageProblems(tab);
     });
 
-    test('an administrator bans somebody for all, takes it back, and goes back through the lists', async ({
+    test('an administrator bans a user for the organisation, undoes the ban and goes back through the lists', async ({
       other,
       server,
       api,
@@ -133,7 +133,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await expectNoPageProblems(tab);
     });
 
-    test('keys lead through the dashboard', async ({ other, server }) => {
+    test('keyboard shortcuts work in the dashboard', async ({ other, server }) => {
       const { tab } = other;
       await logInWithPin(tab, server.url, 'bo');
       await waitForText(tab, '1–10 of 64');

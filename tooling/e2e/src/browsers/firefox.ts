@@ -9,8 +9,8 @@ const PROTOCOL_TIMEOUT_MS = 120_000;
 const ensureFirefox = () =>
   ensureProgram({
     find: () => listPathCandidates(['firefox-esr', 'firefox']).find(isExecutable),
-    packages: ['firefox-esr'],
-    missing: 'This journey needs Firefox: install it (Debian: apt-get install firefox-esr).',
+    debianPackages: ['firefox-esr'],
+    missingMessage: 'This journey needs Firefox: install it (Debian: apt-get install firefox-esr).',
   });
 
 const toFirefoxTab = (page: Page): BrowserTab => ({
@@ -30,7 +30,6 @@ const toFirefoxTab = (page: Page): BrowserTab => ({
   },
 });
 
-/** Starts Firefox without a window; it speaks WebDriver BiDi by itself. */
 export async function openFirefox(): Promise<DrivenBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { emailOf, DEMO_PASSWORD, DEMO_PIN, type DemoAccount } from '../people/accounts.ts';
 import type { BrowserTab } from './browser-tab.ts';
 
-/** By what a user reads or hears: XPath is what both protocols understand. */
+/** Elements are found by XPath because both WebDriver and WebDriver BiDi support it. */
 export const buttonXPath = (name: string): string =>
   `//button[normalize-space()="${name}" or @aria-label="${name}"]`;
 export const navigationLinkXPath = (name: string): string =>
@@ -10,7 +10,7 @@ export const navigationLinkXPath = (name: string): string =>
 export const fieldXPath = (label: string): string =>
   `//input[@aria-label="${label}" or @id=//label[normalize-space()="${label}"]/@for]`;
 
-/** Runs in the page: what no page of ours may do is written down. */
+/** This script runs in the page and collects errors and policy violations. */
 const COLLECT_PROBLEMS_SCRIPT = `(() => {
   if (window.problems) return;
   window.problems = [];
@@ -20,7 +20,6 @@ const COLLECT_PROBLEMS_SCRIPT = `(() => {
   document.addEventListener('securitypolicyviolation', (event) => note(event.violatedDirective));
 })()`;
 
-/** Opens an address as somebody types it. */
 export async function visitPage(tab: BrowserTab, address: string): Promise<void> {
   await tab.open(address);
   await tab.read(COLLECT_PROBLEMS_SCRIPT);
@@ -35,7 +34,6 @@ export const waitForText = (tab: BrowserTab, text: string): Promise<void> =>
 export const waitForAddress = (tab: BrowserTab, address: string | RegExp): Promise<void> =>
   expect.poll(() => tab.read('location.pathname + location.search')).toMatch(address);
 
-/** Password and PIN, typed. */
 export async function logInWithPin(
   tab: BrowserTab,
   origin: string,

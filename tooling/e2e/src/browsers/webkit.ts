@@ -28,8 +28,8 @@ const MISSING_WEBKIT_MESSAGE =
 const ensureWebkitProgram = (name: string) =>
   ensureProgram({
     find: () => listPathCandidates([name]).find(isExecutable),
-    packages: DEBIAN_PACKAGES,
-    missing: MISSING_WEBKIT_MESSAGE,
+    debianPackages: DEBIAN_PACKAGES,
+    missingMessage: MISSING_WEBKIT_MESSAGE,
   });
 
 const WEBDRIVER_KEYS: Readonly<Record<KeyName, string>> = {
@@ -50,7 +50,6 @@ const isPortOpen = async (port: number) => {
   }
 };
 
-/** The driver and a display of its own, which end together. */
 async function startWebkitDriver() {
   const driver = await ensureWebkitProgram('WebKitWebDriver');
   const display = await ensureWebkitProgram('xvfb-run');
@@ -61,7 +60,7 @@ async function startWebkitDriver() {
     stdio: 'ignore',
     detached: true,
   });
-  while (!(await isPortOpen(port))) await pause(PORT_POLL_MS);
+  await pollUntilOpen(port);
   const { pid } = child;
   return {
     port,
@@ -71,7 +70,11 @@ async function startWebkitDriver() {
   };
 }
 
-/** What fades out or slides away may still lie over it: then it is not. */
+const pollUntilOpen = async (port: number) => {
+  while (!(await isPortOpen(port))) await pause(PORT_POLL_MS);
+};
+
+/** Returns false while another element, such as a closing toast, covers the element. */
 const tryClick = async (found: WebElement) => {
   try {
     await found.click();
@@ -82,7 +85,7 @@ const tryClick = async (found: WebElement) => {
   }
 };
 
-/** One window at a time hears the driver: each call goes to its own first. */
+/** WebDriver commands go to the current window, so each command selects its own window first. */
 const toWebkitTab = (driver: WebDriver, handle: string): BrowserTab => {
   const here = async () => {
     await driver.switchTo().window(handle);
@@ -108,7 +111,6 @@ const toWebkitTab = (driver: WebDriver, handle: string): BrowserTab => {
   };
 };
 
-/** Starts WebKitGTK's small browser on a display of its own. */
 export async function openWebkit(): Promise<DrivenBrowser> {
   const { port, stop } = await startWebkitDriver();
   const driver = await new Builder()

@@ -52,7 +52,7 @@ const nameOf = ({ width, colorScheme }: Look) => `${width} wide and ${colorSchem
 
 for (const { tag, looks } of RUNS) {
   for (const { name, show } of screens) {
-    const title = `axe finds nothing on ${name}, ${looks.map(nameOf).join(', ')}`;
+    const title = `axe finds no violation on ${name}, ${looks.map(nameOf).join(', ')}`;
     test(title, { tag }, async ({ page, api, monitor, tcpProxy, logInAs, tokenOf }) => {
       await show({ page, api, monitor, tcpProxy, logInAs, tokenOf });
       for (const look of looks) {
@@ -81,7 +81,7 @@ const OVERLAYS = [
 ] as const;
 
 for (const { name, button, part } of OVERLAYS) {
-  test(`axe finds nothing on ${name}, which takes the focus and gives it back`, async ({
+  test(`axe finds no violation in ${name}, which takes the focus and returns it when closed`, async ({
     page,
   }) => {
     await page.goto('/__dev/gallery');
@@ -100,9 +100,7 @@ for (const { name, button, part } of OVERLAYS) {
   });
 }
 
-test('axe names what was broken: a button without a name, and text that is too pale', async ({
-  page,
-}) => {
+test('axe reports a button without a name and text with too little contrast', async ({ page }) => {
   await page.goto('/login');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await findings(page)).toEqual([]);

@@ -18,7 +18,7 @@ test.describe('as a baker', () => {
     await logInAs('bo');
   });
 
-  test('the log has its columns, the newest first, twenty a page, and sorts both ways', async ({
+  test('the log shows its columns and twenty events per page, newest first, and sorts in both directions', async ({
     page,
   }) => {
     await page.goto(LOG);
@@ -52,7 +52,7 @@ test.describe('as a baker', () => {
     await expect(stamps).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('what happened away from a file has a dash for it', async ({ page, api }) => {
+  test('an event without a file shows a dash in the file column', async ({ page, api }) => {
     await api.logInWithPin('bo');
     await page.goto(LOG);
     await expect(column(page, 5).first()).toContainText('Logged in');
@@ -60,7 +60,7 @@ test.describe('as a baker', () => {
     await expect(column(page, 7).first()).toHaveText('—');
   });
 
-  test('search and type narrow the log, and nothing found says so and how to see all', async ({
+  test('search and file type filter the log, and an empty result offers to show all activity', async ({
     page,
   }) => {
     await page.goto(LOG);
@@ -77,9 +77,7 @@ test.describe('as a baker', () => {
     await expect(rows(page)).toHaveCount(20);
   });
 
-  test('a tile clears the filter of a file, whose tag can also be removed by hand', async ({
-    page,
-  }) => {
+  test('a tile clears the file filter, which can also be removed by its tag', async ({ page }) => {
     await page.goto(LOG);
     const id = await page
       .getByRole('link', { name: /^Show file / })
@@ -97,7 +95,7 @@ test.describe('as a baker', () => {
     await expect(tag).toHaveCount(0);
   });
 
-  test('without a word from the server the table says what failed and tries again', async ({
+  test('the table explains a failed request without an error message and offers to try again', async ({
     page,
     monitor,
   }) => {
@@ -112,7 +110,7 @@ test.describe('as a baker', () => {
     await expect(rows(page)).toHaveCount(20);
   });
 
-  test('with the totals lost the list is there, and they come on request', async ({
+  test('the list is shown when the totals fail, and the totals can be loaded again', async ({
     page,
     monitor,
   }) => {
@@ -126,7 +124,7 @@ test.describe('as a baker', () => {
   });
 
   for (const width of [360, 481])
-    test(`totals in the millions fit their tiles, ${width} wide`, async ({ page }) => {
+    test(`totals in the millions fit their tiles at a width of ${width} px`, async ({ page }) => {
       const millions = 8_888_888;
       await page.route('**/api/stats/summary*', (route) =>
         route.fulfill({
@@ -166,7 +164,7 @@ test.describe('as an administrator', () => {
     await logInAs('ada');
   });
 
-  test('acts of administrators are set off and say so in a word', async ({ page }) => {
+  test('events of administrators look different and carry a label', async ({ page }) => {
     await page.goto(`${ADMIN_LOG}&search=${encodeURIComponent(emailOf('ada'))}`);
     await isStill(page);
     const own = rows(page).filter({ has: page.getByText('Admin', { exact: true }) });
@@ -194,7 +192,7 @@ test.describe('as an administrator', () => {
     return events;
   };
 
-  test('the badge of an action has a colour by its words, and an icon', async ({
+  test('the badge of an action has an icon and a colour that depends on its text', async ({
     page,
     api,
     tokenOf,
@@ -217,7 +215,7 @@ test.describe('as an administrator', () => {
     }
   });
 
-  test('the organisation has more events than the administrator alone', async ({ page }) => {
+  test("admin mode lists more events than the administrator's own log", async ({ page }) => {
     const total = async (address: string) => {
       await page.goto(address);
       await isStill(page);

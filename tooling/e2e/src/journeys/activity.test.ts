@@ -18,7 +18,7 @@ const totalOf = async (page: Page, name: string) => {
   return /[\d,]+/.exec(await tile(page, name).innerText())?.[0] ?? '';
 };
 
-test('tiles, sorting and the way to a file narrow the log, and back restores each step', async ({
+test('tiles, sorting and the link to a file change the log, and Back restores each step', async ({
   page,
 }) => {
   await page.goto(LOG);
@@ -53,7 +53,7 @@ test('tiles, sorting and the way to a file narrow the log, and back restores eac
   await expect(range(page)).toContainText(`1–20 of ${alerts}`);
 });
 
-test('each tile shows as many events as it says, and all again by a second click', async ({
+test('each tile filters the log to the number of events that it shows, and a second click clears the filter', async ({
   page,
 }) => {
   await page.goto(LOG);
@@ -83,7 +83,7 @@ test.describe('on a laptop in Kathmandu', () => {
       ),
     ]);
 
-  test('a range of one day shows the events of that day alone, and a reversed one asks for nothing', async ({
+  test('a range of one day shows only the events of that day, and a reversed range sends no request', async ({
     page,
   }) => {
     await page.goto(`${LOG}&page=5`);
@@ -106,7 +106,7 @@ test.describe('on a laptop in Kathmandu', () => {
     await expect(page.getByText('The end date must be on or after the start date.')).toHaveCount(0);
   });
 
-  test('names and events are shown whole', async ({ page }) => {
+  test('file names and events are not truncated', async ({ page }) => {
     await page.goto(`${LOG}&size=100`);
     await expect(rows(page)).toHaveCount(100);
     const cut = await page

@@ -29,7 +29,7 @@ test.beforeEach(async ({ logInAs }) => {
   await logInAs('ada');
 });
 
-test('no column cuts what is usual in it, at 1280 and at 1024', async ({ page }) => {
+test('no column truncates typical values at widths of 1280 and 1024 px', async ({ page }) => {
   await page.route('**/api/get_all_audit_logs?**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: object[] };
@@ -46,7 +46,7 @@ test('no column cuts what is usual in it, at 1280 and at 1024', async ({ page })
   }
 });
 
-test('an opener reads the ID of a file in the form that the link to it has', async ({
+test('an opener sees the file ID in the same form as in the link to the file', async ({
   page,
   logInAs,
 }) => {
@@ -59,7 +59,7 @@ test('an opener reads the ID of a file in the form that the link to it has', asy
 
 const LONG = `${'einkorn.and.emmer.'.repeat(3)}@${'mill.'.repeat(12)}bakehouse.test`;
 
-test('a long address ends with an ellipsis, and is whole in a title, with the focus and when open', async ({
+test('a long email address ends with an ellipsis and is complete in its title, on focus and when expanded', async ({
   page,
 }) => {
   await page.route('**/api/get_files?**', async (route) => {

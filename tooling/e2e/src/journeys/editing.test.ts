@@ -50,7 +50,7 @@ const actsOn = async (api: ApiClient, token: string) => {
   return body.data.map(({ action }) => action);
 };
 
-test('two browsers edit one file: grants merge, dates ask, and both are on record', async ({
+test('when two browsers edit one file, grants merge, dates need a decision, and both edits are in the audit log', async ({
   page,
   openBrowser,
   api,
@@ -108,7 +108,7 @@ test('two browsers edit one file: grants merge, dates ask, and both are on recor
   expect((await server.verifyAudit()).stdout).toMatch(/the chain is whole/);
 });
 
-test('a removal closes the file at once, and Undo opens it again', async ({
+test('removing access takes effect at once, and Undo restores it', async ({
   page,
   api,
   tokenOf,
@@ -132,7 +132,7 @@ test('a removal closes the file at once, and Undo opens it again', async ({
   expect(await open()).toBe(200);
 });
 
-test('a write whose answer is lost is not sent again, and the screen shows what became of it', async ({
+test('a write whose response is lost is not repeated, and the page shows its actual result', async ({
   page,
   monitor,
   logInAs,

@@ -95,7 +95,7 @@ const opened = async (page: Page, address: string) => {
   await expect(page.locator('tbody tr').first()).toBeVisible();
 };
 
-test('all files that the list of a baker shows are in the file, in their order, and it is on record', async ({
+test("the CSV has all files of a baker's list in the same order, and the export is in the audit log", async ({
   page,
   api,
   logInAs,
@@ -121,7 +121,11 @@ test('all files that the list of a baker shows are in the file, in their order, 
   });
 });
 
-test('a name that a spreadsheet would run is text in the file', async ({ page, api, logInAs }) => {
+test('a file name that looks like a formula is exported as text', async ({
+  page,
+  api,
+  logInAs,
+}) => {
   const token = await logInAs('bo');
   const name = '=HYPERLINK("https://x.example";"Brötchen 🥐").pdf';
   const file = { name, checksum: 'ab'.repeat(32), size: 1, type: 'application/pdf' };
@@ -132,10 +136,7 @@ test('a name that a spreadsheet would run is text in the file', async ({ page, a
   expect(saved.rows).toHaveLength(65);
 });
 
-test('a search that finds nothing gives the names of the columns alone', async ({
-  page,
-  logInAs,
-}) => {
+test('the CSV of an empty search has only the column names', async ({ page, logInAs }) => {
   await logInAs('bo');
   await page.goto('/portal?tab=files&search=no%20such%20loaf');
   await expect(page.getByRole('cell', { name: 'No files found.' })).toBeVisible();
@@ -174,7 +175,7 @@ const PEOPLE = [
 ] as const;
 
 for (const { who, account, address, list, columns, name } of PEOPLE) {
-  test(`${who} are in the file as the list shows them`, async ({ page, api, logInAs }) => {
+  test(`the CSV of ${who} has the same rows as the list`, async ({ page, api, logInAs }) => {
     const token = await logInAs(account);
     await opened(page, address);
     const saved = await downloadCsv(page, () => downloadButton(page).click());
@@ -198,7 +199,7 @@ test.describe('on a laptop in Kathmandu', () => {
   ];
 
   for (const { zone, address, offset, name } of ZONES) {
-    test(`the alerts of two days by the zone "${zone}" are in the file of an administrator, which says so`, async ({
+    test(`the CSV of an administrator has the alerts of two days in the time zone "${zone}" and names the zone`, async ({
       page,
       api,
       logInAs,
@@ -238,7 +239,7 @@ test.describe('on a laptop in Kathmandu', () => {
   }
 });
 
-test('while it runs it can be watched, goes on behind another tab, and the button waits', async ({
+test('a running export shows its progress, continues on another tab, and disables the button', async ({
   page,
   tcpProxy,
   logInAs,
@@ -259,7 +260,7 @@ test('while it runs it can be watched, goes on behind another tab, and the butto
   expect(downloads).toHaveLength(1);
 });
 
-test('cancelled with the keyboard it says so, saves nothing, and can be begun again', async ({
+test('an export that is cancelled by keyboard saves nothing and can be started again', async ({
   page,
   tcpProxy,
   logInAs,
@@ -282,7 +283,7 @@ test('cancelled with the keyboard it says so, saves nothing, and can be begun ag
   ).toBeVisible();
 });
 
-test('offline in the middle, an error stays, nothing is saved, and it can be tried again', async ({
+test('an export that is interrupted offline shows an error, saves nothing and can be tried again', async ({
   page,
   context,
   tcpProxy,
@@ -308,7 +309,7 @@ test('offline in the middle, an error stays, nothing is saved, and it can be tri
   await expect(failure).toHaveCount(0);
 });
 
-test('a connection that is cut in the middle is reported, and nothing is saved', async ({
+test('an export whose connection is cut shows an error and saves nothing', async ({
   page,
   monitor,
   tcpProxy,
@@ -323,7 +324,7 @@ test('a connection that is cut in the middle is reported, and nothing is saved',
   expect(downloads).toHaveLength(0);
 });
 
-test('a server that is killed in the middle is reported; once it is back, all of it comes', async ({
+test('an export from a killed server shows an error and succeeds after the restart', async ({
   page,
   server,
   monitor,
@@ -349,7 +350,7 @@ test('a server that is killed in the middle is reported; once it is back, all of
   await expect(findToast(page, `downloaded: ${grouped(saved.rows.length)} rows.`)).toBeVisible();
 });
 
-test('logging out ends it, and the way out says so', async ({ page, tcpProxy, logInAs }) => {
+test('logging out cancels an export and says so', async ({ page, tcpProxy, logInAs }) => {
   await logInAs('ada');
   const downloads = collectDownloads(page);
   await startHeldExport(page, tcpProxy);

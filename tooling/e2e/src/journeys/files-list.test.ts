@@ -44,7 +44,9 @@ const inOrder = (keys: readonly (string | null)[], direction: string) => {
 };
 
 for (const { label, column, first } of COLUMNS) {
-  test(`the list sorts by ${label} both ways, files without a value last`, async ({ page }) => {
+  test(`the list sorts by ${label} in both directions, with files without a value last`, async ({
+    page,
+  }) => {
     await page.goto(`${LIST}&size=100`);
     const header = page.getByRole('columnheader', { name: label });
     const second = first === 'ascending' ? 'descending' : 'ascending';
@@ -66,7 +68,9 @@ for (const { label, column, first } of COLUMNS) {
   });
 }
 
-test('the search narrows the list after the last letter and starts at page 1', async ({ page }) => {
+test('the search filters the list after the last keystroke and starts at page 1', async ({
+  page,
+}) => {
   await page.goto(`${LIST}&page=3`);
   const box = page.getByRole('searchbox', { name: 'Search files' });
   await box.fill('oven');
@@ -80,7 +84,7 @@ test('the search narrows the list after the last letter and starts at page 1', a
   await expect(box).toHaveValue('');
 });
 
-test('the type filter shows files of one ending only', async ({ page }) => {
+test('the type filter shows only files with one extension', async ({ page }) => {
   await page.goto(`${LIST}&size=100`);
   for (const [ending, count] of [
     ['.pdf', 32],
@@ -96,7 +100,7 @@ test('the type filter shows files of one ending only', async ({ page }) => {
   }
 });
 
-test('the page jump takes a page that exists and goes back to the old number otherwise', async ({
+test('the page field accepts an existing page and restores the old number otherwise', async ({
   page,
 }) => {
   await page.goto(LIST);
@@ -116,7 +120,7 @@ test('the page jump takes a page that exists and goes back to the old number oth
   await expect(cells(page, 3)).toHaveCount(4);
 });
 
-test('the buttons turn to the next, last, previous and first page', async ({ page }) => {
+test('the page buttons go to the next, last, previous and first page', async ({ page }) => {
   await page.goto(LIST);
   for (const [button, shown] of [
     ['Next page', '11–20 of 64'],
@@ -130,7 +134,7 @@ test('the buttons turn to the next, last, previous and first page', async ({ pag
   await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
 });
 
-test('another number of rows a page starts at page 1 and shows as many rows', async ({ page }) => {
+test('a new page size starts at page 1 and shows that number of rows', async ({ page }) => {
   await page.goto(`${LIST}&page=5`);
   for (const [size, rows] of [
     ['20', 20],
@@ -144,7 +148,7 @@ test('another number of rows a page starts at page 1 and shows as many rows', as
   }
 });
 
-test('back and forward walk through what was chosen in the list', async ({ page }) => {
+test('Back and Forward restore earlier states of the list', async ({ page }) => {
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(range(page)).toContainText('11–20 of 64');
@@ -171,7 +175,7 @@ test('back and forward walk through what was chosen in the list', async ({ page 
 
 const FULL = `${LIST}&search=a&type=.pdf&sort=name&dir=asc&page=2&size=10`;
 
-test('a reload keeps the whole state of the list', async ({ page }) => {
+test('a reload keeps the state of the list', async ({ page }) => {
   await page.goto(FULL);
   await expect(range(page)).toContainText('11–20 of');
   const before = await cells(page, 3).allTextContents();
@@ -185,7 +189,7 @@ test('a reload keeps the whole state of the list', async ({ page }) => {
   );
 });
 
-test('the area without an address opens where it was left', async ({ page }) => {
+test('the portal without a tab in its URL opens the last state', async ({ page }) => {
   await page.goto(`${LIST}&page=3`);
   await expect(range(page)).toContainText('21–30 of 64');
   await page.goto('/portal');
@@ -193,10 +197,7 @@ test('the area without an address opens where it was left', async ({ page }) => 
   await expect(range(page)).toContainText('21–30 of 64');
 });
 
-test('an address that was copied leads to the same list after a sign-in', async ({
-  page,
-  openBrowser,
-}) => {
+test('a copied URL leads to the same list after a login', async ({ page, openBrowser }) => {
   await page.goto(FULL);
   await expect(range(page)).toContainText('11–20 of');
   const rows = await cells(page, 3).allTextContents();
@@ -216,7 +217,9 @@ for (const timezoneId of ['Europe/Berlin', 'Asia/Kathmandu']) {
   test.describe(`in ${timezoneId}, on a laptop`, () => {
     test.use({ timezoneId, viewport: { width: 1280, height: 800 } });
 
-    test('names and dates are shown whole, in rows of one height', async ({ page }) => {
+    test('names and dates are not truncated, and all rows have the same height', async ({
+      page,
+    }) => {
       await page.goto(`${LIST}&size=100`);
       await expect(cells(page, 3)).toHaveCount(64);
       const cut = await page.locator('tbody :is(th [title] > span, div)').evaluateAll((parts) =>
@@ -237,13 +240,15 @@ for (const timezoneId of ['Europe/Berlin', 'Asia/Kathmandu']) {
   });
 }
 
-test('a page past the end turns back to the last one', async ({ page }) => {
+test('a page number past the end shows the last page', async ({ page }) => {
   await page.goto(`${LIST}&page=40`);
   await expect(page).toHaveURL(`${LIST}&page=7`);
   await expect(range(page)).toContainText('61–64 of 64');
 });
 
-test('ada sees 223 files in admin mode and her own six without it', async ({ openBrowser }) => {
+test('ada sees 223 files in admin mode and her own six files without it', async ({
+  openBrowser,
+}) => {
   const page = await (await openBrowser()).newPage();
   await logInWithPin(page, 'ada');
   await expect(range(page)).toContainText('1–6 of 6');
@@ -282,9 +287,7 @@ for (const [name, stored, shown] of [
   });
 }
 
-test('the list survives broken JSON where the SDK keeps its copy of the session', async ({
-  page,
-}) => {
+test("the list loads in spite of invalid JSON in the SDK's session storage", async ({ page }) => {
   await page.goto(LIST);
   await expect(range(page)).toContainText('1–10 of 64');
   await page.evaluate(() => {
@@ -294,7 +297,7 @@ test('the list survives broken JSON where the SDK keeps its copy of the session'
   await expect(range(page)).toContainText('1–10 of 64');
 });
 
-test('an admin flag in the address does nothing for bo', async ({ page }) => {
+test('an admin flag in the URL has no effect for bo', async ({ page }) => {
   await page.goto(`${LIST}&admin=true`);
   await expect(range(page)).toContainText('1–10 of 64');
 });

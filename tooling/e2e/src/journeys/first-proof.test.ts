@@ -12,7 +12,7 @@ const logInUnverified = async (page: Page) => {
   await expect(page.getByText('Check your email for the verification link.')).toBeVisible();
 };
 
-test('gil confirms in the browser that is logged in and keeps the session', async ({
+test('gil confirms the address in the logged-in browser and keeps the session', async ({
   page,
   context,
   server,
@@ -26,7 +26,7 @@ test('gil confirms in the browser that is logged in and keeps the session', asyn
   expect(await readSessionCookie(context)).toBe(token);
 });
 
-test('gil confirms on another device with the password and keeps the session of the first', async ({
+test('gil confirms the address on another device with the password, and the first device keeps its session', async ({
   page,
   openBrowser,
   monitor,
@@ -47,7 +47,7 @@ test('gil confirms on another device with the password and keeps the session of 
   await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
 });
 
-test('whoever gets the mail of somebody else’s sign-up ends it and chooses a password', async ({
+test("a person who receives the email of a stranger's sign-up can end it and choose a password", async ({
   page,
   context,
   openBrowser,

@@ -51,7 +51,7 @@ const tabThrough = async (page: Page, stop: string) => {
 
 test.use({ timezoneId: 'Europe/Berlin' });
 
-test('somebody without a mouse signs in, uses the list and leaves', async ({ page }) => {
+test('a keyboard user logs in, uses the list and logs out', async ({ page }) => {
   const type = (text: string) => page.keyboard.type(text);
   const press = (key: string) => page.keyboard.press(key);
   const range = page.getByRole('navigation', { name: 'Pages of files' });

@@ -50,7 +50,7 @@ const open = (path: string, url: string, account: DemoAccount) =>
     url,
   ]);
 
-test('a real file is baked, opened, changed and closed, and every act is on record', async ({
+test('a real file is baked, opened, changed and closed, and every event is in the audit log', async ({
   page,
   api,
   server,

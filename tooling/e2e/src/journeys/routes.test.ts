@@ -14,13 +14,13 @@ const HOSTILE = {
   'another host with its scheme': 'https://evil.example/portal',
   'a script': 'javascript:alert(1)',
   'a line break': '/\n/evil.example',
-  'the login screen again': '/login?callback=/login',
-  'a path that is no text': '/%E0%A4%A',
+  'the login page': '/login?callback=/login',
+  'an invalid path encoding': '/%E0%A4%A',
   'a hundred kilobytes': LONG,
 };
 
 const VISITS = {
-  'nobody is signed in': [
+  'nobody is logged in': [
     ['/', '/login'],
     ['/login', '/login'],
     [callback('/login', LIST), callback('/login', LIST)],
@@ -61,13 +61,13 @@ const VISITS = {
 } as const;
 
 for (const [standing, visits] of Object.entries(VISITS)) {
-  test(`while ${standing}, every address leads to where its visitor belongs`, async ({
+  test(`while ${standing}, every URL leads to the right page`, async ({
     page,
     context,
     server,
     api,
   }) => {
-    if (standing !== 'nobody is signed in') {
+    if (standing !== 'nobody is logged in') {
       const isComplete = standing === 'the PIN was entered';
       const tokens = await (isComplete ? api.logInWithPin('bo') : api.logIn('bo'));
       await setSessionCookies(context, server.url, tokens);
@@ -85,7 +85,7 @@ for (const [standing, visits] of Object.entries(VISITS)) {
 }
 
 for (const [name, text] of Object.entries(HOSTILE)) {
-  test(`after a sign-in, a callback to ${name} leads to the portal`, async ({ page }) => {
+  test(`after a login, a callback to ${name} leads to the portal`, async ({ page }) => {
     await page.goto(callback('/login', text));
     await submitLoginForm(page, 'bo');
     await enterPin(page);

@@ -31,7 +31,7 @@ test('a logout clears cookies and storage, and the server refuses the old token'
   expect((await api.authenticateSession(token)).status).toBe(404);
 });
 
-test('after a logout the Back button shows no data', async ({ page }) => {
+test('the Back button shows no data after a logout', async ({ page }) => {
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('11–20 of 64')).toBeVisible();
@@ -43,7 +43,7 @@ test('after a logout the Back button shows no data', async ({ page }) => {
   await expect(page.getByText('bo@bakehouse.test')).toHaveCount(0);
 });
 
-test('a logout in one tab takes another one to the login screen within two seconds', async ({
+test('a logout in one tab leads the other tab to the login page within two seconds', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('a logout in one tab takes another one to the login screen within two secon
   await expect(other.getByText('bo@bakehouse.test')).toHaveCount(0);
 });
 
-test('a session that was ended elsewhere leads to the login screen and back to the same list', async ({
+test('after the session was ended elsewhere, a new login leads back to the same list', async ({
   page,
   context,
   api,
@@ -74,7 +74,7 @@ test('a session that was ended elsewhere leads to the login screen and back to t
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a session is over when its day is over', async ({ page, context, api, monitor }) => {
+test('a session expires after one day', async ({ page, context, api, monitor }) => {
   monitor.expectFailure(FILES_CALL, 401);
   monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
   await page.goto(LIST);

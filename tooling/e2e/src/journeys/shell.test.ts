@@ -30,7 +30,7 @@ const overflow = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
-test('the address opens the account panel, which closes without a trace and signs out', async ({
+test('the email button opens the account panel, which can be closed and logs out', async ({
   page,
   context,
   api,
@@ -57,7 +57,7 @@ test('the address opens the account panel, which closes without a trace and sign
   expect((await api.validate(token)).status).toBe(401);
 });
 
-test('admin mode says so in a banner, in the title and to screen readers until it is turned off', async ({
+test('admin mode is shown in a banner and in the title and announced to screen readers', async ({
   page,
   logInAs,
 }) => {
@@ -82,7 +82,7 @@ test('admin mode says so in a banner, in the title and to screen readers until i
   await expect(banner(page)).toBeVisible();
 });
 
-test('a remembered admin mode means nothing to somebody who is no admin', async ({
+test('a remembered admin mode has no effect for users who are not admins', async ({
   page,
   context,
   logInAs,
@@ -96,7 +96,7 @@ test('a remembered admin mode means nothing to somebody who is no admin', async 
   await expect(toggle(page)).toHaveCount(0);
 });
 
-test('single keys lead through the dashboard, and none acts where it is typed', async ({
+test('single-key shortcuts work in the dashboard, but not in text fields', async ({
   page,
   logInAs,
 }) => {
@@ -136,7 +136,7 @@ test('single keys lead through the dashboard, and none acts where it is typed', 
   await expect(keyList(page)).toHaveCount(0);
 });
 
-test('the list of keys opens by key or footer, and turns them off until the next sign-in', async ({
+test('the list of shortcuts opens by key or from the footer and can turn shortcuts off until the next login', async ({
   page,
   logInAs,
 }) => {
@@ -177,7 +177,7 @@ test('the list of keys opens by key or footer, and turns them off until the next
   expect(await kept()).toEqual([]);
 });
 
-test('tabs open in another tab of the browser, and Back leaves the list whatever was opened in it', async ({
+test('dashboard tabs can open in a new browser tab, and Back leaves the list even after rows were expanded', async ({
   page,
   context,
   logInAs,
@@ -202,7 +202,7 @@ test('tabs open in another tab of the browser, and Back leaves the list whatever
   await expect(page).toHaveURL(LOG);
 });
 
-test('a reload finds the list where it was, with the same rows open', async ({ page, logInAs }) => {
+test('a reload restores the scroll position and the expanded rows', async ({ page, logInAs }) => {
   await logInAs('bo');
   await page.goto(`${FILES}&size=50`);
   const opener = page.getByRole('button', { name: /^Details of/ }).nth(20);
@@ -224,7 +224,7 @@ test('a reload finds the list where it was, with the same rows open', async ({ p
   await expect.poll(() => panel.boundingBox()).toEqual(before);
 });
 
-test('a key that comes after a reload, before the rows, leaves the focus on the heading', async ({
+test('a key pressed after a reload and before the rows appear leaves the focus on the heading', async ({
   page,
   logInAs,
 }) => {
@@ -247,7 +247,10 @@ test('a key that comes after a reload, before the rows, leaves the focus on the 
 /** Far down in the list, with much history. */
 const BUSY_FILE = 'Oven service report Hilltop 63.json';
 
-test('back and forward lead to the same scroll and the same control', async ({ page, logInAs }) => {
+test('Back and Forward restore the scroll position and the focused control', async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('bo');
   const opener = page.getByRole('button', { name: `Details of ${BUSY_FILE}` });
   await page.goto(`${FILES}&size=100`);
@@ -282,7 +285,7 @@ test('back and forward lead to the same scroll and the same control', async ({ p
   await expect(link).toBeFocused();
 });
 
-test('back to a long list leads to the same rows, though rows out of view have no height yet', async ({
+test('Back to a long list restores the visible rows, although rows out of view are not rendered yet', async ({
   page,
   logInAs,
 }) => {
@@ -303,7 +306,7 @@ test('back to a long list leads to the same rows, though rows out of view have n
   await expect.poll(top).toBe(before);
 });
 
-test('back to a page of the list leads to the control that turned it, however quickly', async ({
+test('Back to a page of the list focuses the page button that was used, even on a quick return', async ({
   page,
   logInAs,
 }) => {
@@ -328,7 +331,7 @@ test('back to a page of the list leads to the control that turned it, however qu
   await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
 });
 
-test('the first stop of the page skips to the content', async ({ page, logInAs }) => {
+test('the first Tab stop of the page skips to the content', async ({ page, logInAs }) => {
   await logInAs('ada');
   await page.goto(`${FILES}&admin=true`);
   await expect(pages(page)).toBeVisible();
@@ -356,7 +359,7 @@ test('the first stop of the page skips to the content', async ({ page, logInAs }
 
 const LONG = `${'b'.repeat(60)}@${'longest.'.repeat(16)}bakehouse.test`.slice(0, 200);
 
-test('an address of 200 characters pushes nothing aside, from a phone to a zoomed laptop', async ({
+test('an email address of 200 characters does not break the layout on phones or zoomed laptops', async ({
   page,
   logInAs,
 }) => {
@@ -385,7 +388,7 @@ test('an address of 200 characters pushes nothing aside, from a phone to a zoome
   await expect.poll(() => overflow(page)).toBe(0);
 });
 
-test('with the colours of the system, the banner keeps its edge and each control its ring', async ({
+test('in forced-colors mode the banner keeps its border and each control its focus ring', async ({
   page,
   logInAs,
 }) => {

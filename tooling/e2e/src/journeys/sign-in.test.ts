@@ -11,7 +11,7 @@ import {
 const SIGN_IN_CALL = '/api/stytch/authenticate';
 const PIN_CALL = '/api/auth/pin/authenticate';
 
-test('bo signs in with password and PIN and sees 64 files in pages', async ({ page }) => {
+test('bo logs in with password and PIN and sees 64 files in pages', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await submitLoginForm(page, 'bo');
@@ -27,7 +27,7 @@ test('bo signs in with password and PIN and sees 64 files in pages', async ({ pa
   await expect(page).toHaveTitle('Files · Bakehouse');
 });
 
-test('a wrong password and an unknown address get the same refusal', async ({ page, monitor }) => {
+test('a wrong password and an unknown email get the same error', async ({ page, monitor }) => {
   monitor.expectFailure(SIGN_IN_CALL, 401);
   await page.goto('/login');
   await submitLoginForm(page, 'bo', 'wrong');
@@ -42,7 +42,7 @@ test('a wrong password and an unknown address get the same refusal', async ({ pa
   await expect(page).toHaveURL('/login');
 });
 
-test('an empty form asks for email and password without asking the server', async ({ page }) => {
+test('an empty form asks for email and password without a request', async ({ page }) => {
   await page.goto('/login');
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test('an empty form asks for email and password without asking the server', asyn
   expect(calls).toEqual([]);
 });
 
-test('the sixth wrong PIN in a row finds the entry locked, and so does the right one', async ({
+test('PIN entry is locked at the sixth wrong PIN in a row, even for the right PIN', async ({
   page,
   monitor,
 }) => {
@@ -89,10 +89,7 @@ test('the sixth wrong PIN in a row finds the entry locked, and so does the right
   await expect(page).toHaveURL('/pin');
 });
 
-test('a PIN is taken as it comes from a clipboard, with spaces between its digits', async ({
-  page,
-  context,
-}) => {
+test('a pasted PIN may have spaces between its digits', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/login');
   await submitLoginForm(page, 'bo');
@@ -103,7 +100,7 @@ test('a PIN is taken as it comes from a clipboard, with spaces between its digit
   await expect(page).toHaveURL('/portal?tab=files');
 });
 
-test('the PIN field drops letters, and a short PIN is not sent', async ({ page }) => {
+test('the PIN field ignores letters, and a short PIN is not sent', async ({ page }) => {
   await page.goto('/login');
   await submitLoginForm(page, 'bo');
   const field = page.getByLabel('PIN', { exact: true });
@@ -113,7 +110,7 @@ test('the PIN field drops letters, and a short PIN is not sent', async ({ page }
   await expect(page.getByText('PIN must be exactly 4 digits.')).toBeVisible();
 });
 
-test('Back from the PIN leads to the login screen and ends the session on the server', async ({
+test('Back on the PIN page leads to the login page and ends the session on the server', async ({
   page,
   context,
   api,
@@ -130,10 +127,7 @@ test('Back from the PIN leads to the login screen and ends the session on the se
   expect(await readSessionCookie(context)).toBeUndefined();
 });
 
-test('cy creates a PIN: a weak one is refused, two must match, then the portal opens', async ({
-  page,
-  monitor,
-}) => {
+test('cy creates a PIN after a weak PIN and a mismatch were refused', async ({ page, monitor }) => {
   monitor.expectFailure('/api/auth/pin/create', 400);
   await page.goto('/login');
   await submitLoginForm(page, 'cy');
@@ -154,7 +148,7 @@ test('cy creates a PIN: a weak one is refused, two must match, then the portal o
   await expect(page.getByText('1–3 of 3')).toBeVisible();
 });
 
-test('gil confirms the address by the mail, signs in again and is asked for a new PIN', async ({
+test('gil confirms the address by email, logs in again and is asked for a new PIN', async ({
   page,
   context,
 }) => {
@@ -186,9 +180,7 @@ test('a reload keeps the session', async ({ page, context }) => {
   expect(await readSessionCookie(context)).toBe(before);
 });
 
-test('two people one after the other in one browser never see rows of each other', async ({
-  page,
-}) => {
+test("two users of one browser never see each other's rows", async ({ page }) => {
   await logInWithPin(page, 'bo');
   await expect(page.getByText('1–10 of 64')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();

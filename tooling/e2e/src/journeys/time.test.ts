@@ -306,7 +306,7 @@ for (const place of PLACES) {
   test.describe(`in ${place.zone}`, () => {
     test.use({ timezoneId: place.zone, viewport: { width: 1280, height: 800 } });
 
-    test('days, bars and dates go by the zone that is chosen, also when the clocks change', async ({
+    test('days, bars and dates follow the chosen time zone, also when the clocks change', async ({
       page,
       api,
       logInAs,
@@ -328,14 +328,14 @@ for (const place of PLACES) {
   });
 }
 
-test.describe('somewhere', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
   test.beforeEach(async ({ logInAs }) => {
     await logInAs('bo');
   });
 
-  test('the zone goes along from tab to tab, starts the next visit, and is gone after logout', async ({
+  test('the time zone is kept across tabs and visits and is reset by a logout', async ({
     page,
   }) => {
     await page.goto('/portal?tab=files');
@@ -355,9 +355,7 @@ test.describe('somewhere', () => {
     expect(await page.evaluate(() => localStorage.getItem('bakehouse.zone'))).toBeNull();
   });
 
-  test('a date in the list says how long ago it is to a pointer and to the keyboard', async ({
-    page,
-  }) => {
+  test('a date in the list shows its age on hover and focus', async ({ page }) => {
     await page.goto('/portal?tab=files');
     const created = page.locator('tbody time').first();
     // The one of a neighbour may still be fading out.

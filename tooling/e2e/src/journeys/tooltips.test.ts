@@ -37,7 +37,7 @@ const rest = async (page: Page, trigger: Locator) => {
   await expect(tooltip(page)).toBeVisible();
 };
 
-test('the reason why a ban is out of reach covers no button and swallows no click', async ({
+test('the tooltip of a disabled unban button covers no button and blocks no click', async ({
   page,
 }) => {
   await page.goto('/portal?tab=users&sort=email&dir=asc');
@@ -61,7 +61,7 @@ test('the reason why a ban is out of reach covers no button and swallows no clic
   await expect(unban).toHaveAccessibleDescription('This user has been banned by an admin.');
 });
 
-test('no tooltip of a list or a chart lies over another control', async ({ page }) => {
+test('no tooltip of a list or a chart covers another control', async ({ page }) => {
   await page.goto('/portal?tab=files&search=Hilltop+63');
   await settled(page);
   const dates = page.locator('tbody time');

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '../fixtures.ts';
+import { PRELOADED_CHUNKS, waitForChunks } from '../pages/lazy-chunks.ts';
 import { enterPin, fillLoginForm, readSessionCookie } from '../people/login-steps.ts';
 
 const LIST = '/portal?tab=files';
@@ -10,7 +11,7 @@ test.beforeEach(async ({ logInAs }) => {
   await logInAs('bo');
 });
 
-test('offline, a banner says so and the list says why; online again both recover', async ({
+test('offline, the page shows a banner and the list an error, and both recover online', async ({
   page,
   context,
   monitor,
@@ -30,7 +31,7 @@ test('offline, a banner says so and the list says why; online again both recover
   await expect(alert).toHaveCount(0);
 });
 
-test('the offline banner moves nothing and covers no control at the end of the page', async ({
+test('the offline banner moves no element and covers no control at the end of the page', async ({
   page,
   context,
 }) => {
@@ -72,7 +73,7 @@ test('the offline banner moves nothing and covers no control at the end of the p
   }
 });
 
-test('a server that was killed is an error in the table; once it is back, so is the list', async ({
+test('the table shows an error while the server is down, and the list after its restart', async ({
   page,
   context,
   server,
@@ -81,8 +82,7 @@ test('a server that was killed is an error in the table; once it is back, so is 
   monitor.expectFailure(FILES_CALL, /net::ERR_CONNECTION_REFUSED/);
   await page.goto(LIST);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
-  // The parts that come ahead are here by then.
-  await page.waitForLoadState('networkidle');
+  await waitForChunks(page, PRELOADED_CHUNKS);
   const token = await readSessionCookie(context);
   await server.crash();
   try {
@@ -98,7 +98,7 @@ test('a server that was killed is an error in the table; once it is back, so is 
   expect(await readSessionCookie(context)).toBe(token);
 });
 
-test('a sign-in without a connection says so, and leads into the portal with one', async ({
+test('a login without a connection shows an error and succeeds once the connection is back', async ({
   openBrowser,
   monitor,
 }) => {

@@ -7,7 +7,7 @@ const PIN_CALL = '/api/auth/pin/authenticate';
 const SIGN_IN_CALL = '/api/stytch/authenticate';
 const DAY_SECONDS = 86_400;
 
-test('the link in the mail of a locked PIN unlocks the browser that opens it, and no other', async ({
+test('the link in the email about a locked PIN unlocks only the browser that opens it', async ({
   page,
   api,
   openBrowser,
@@ -37,7 +37,7 @@ test('the link in the mail of a locked PIN unlocks the browser that opens it, an
   expect((await api.enterPin(stranger, DEMO_PIN)).status).toBe(429);
 });
 
-test('the link in the mail of a locked login unlocks the browser that opens it, and no other', async ({
+test('the link in the email about a locked login unlocks only the browser that opens it', async ({
   page,
   api,
   openBrowser,

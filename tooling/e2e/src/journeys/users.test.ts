@@ -58,7 +58,7 @@ test.describe('as a baker', () => {
     await logInAs('bo');
   });
 
-  test('openers stand in the order that each header asks for, as the server gives them', async ({
+  test("openers are sorted by each column header in the server's order", async ({
     page,
     api,
     tokenOf,
@@ -84,7 +84,7 @@ test.describe('as a baker', () => {
     await expect(page).toHaveURL(`${USERS}&dir=asc`);
   });
 
-  test('search, status and days narrow the list, the address keeps them, and all can be shown again', async ({
+  test('search, status and days filter the list, are kept in the URL and can be cleared together', async ({
     page,
     api,
     tokenOf,
@@ -120,7 +120,7 @@ test.describe('as a baker', () => {
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('2000-01-01');
   });
 
-  test('a count leads to as many files', async ({ page }) => {
+  test('a count links to a list with that number of files', async ({ page }) => {
     await page.goto(USERS);
     const link = row(page, 'dee').getByRole('link');
     const [count = ''] = /^\d+/.exec(await link.innerText()) ?? [];
@@ -134,7 +134,7 @@ test.describe('as a baker', () => {
     await expect(row(page, 'dee')).toBeVisible();
   });
 
-  test('a ban closes files at once, its undoing opens them, and both are on record', async ({
+  test('a ban refuses openings at once, its undo allows them again, and both are in the audit log', async ({
     page,
     api,
     tokenOf,
@@ -166,7 +166,7 @@ test.describe('as a baker', () => {
     await expect(page.getByText('User banned').first()).toBeVisible();
   });
 
-  test('an unban is asked for first', async ({ page, api, tokenOf }) => {
+  test('an unban needs a confirmation', async ({ page, api, tokenOf }) => {
     const bo = await tokenOf('bo');
     await page.goto(USERS);
     await button(page, `Unban ${emailOf('fay')}`).click();
@@ -188,7 +188,7 @@ test.describe('as a baker', () => {
     expect(total).toBe(1);
   });
 
-  test('a ban by an admin cannot be lifted, and its button says so on hover and focus', async ({
+  test('a baker cannot lift a ban by an admin, and the button explains this on hover and focus', async ({
     page,
   }) => {
     await page.goto(USERS);
@@ -209,7 +209,7 @@ test.describe('as a baker', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('a ban that does not reach the server is taken back with a message that stays', async ({
+  test('a ban that does not reach the server is reverted, and the error message stays', async ({
     page,
     monitor,
   }) => {
@@ -226,7 +226,7 @@ test.describe('as a baker', () => {
     await expect(button(page, `Ban ${emailOf('dee')}`)).toBeVisible();
   });
 
-  test('everything can be done by the keyboard', async ({ page }) => {
+  test('bans work by keyboard', async ({ page }) => {
     await page.goto(`${USERS}&search=dee`);
     await expect(rows(page)).toHaveCount(1);
     await row(page, 'dee').getByRole('link').focus();
@@ -253,7 +253,7 @@ test.describe('as an admin', () => {
     await logInAs('ada');
   });
 
-  test('bakers stand in the order that each header asks for, and a count leads to their files', async ({
+  test('bakers are sorted by each column header, and a count links to their files', async ({
     page,
     api,
     tokenOf,
@@ -289,7 +289,7 @@ test.describe('as an admin', () => {
     await expect(page.getByRole('navigation', { name: 'Pages of files' })).toContainText('of 64');
   });
 
-  test('search, status and days narrow the list of bakers', async ({ page }) => {
+  test('search, status and days filter the list of bakers', async ({ page }) => {
     await page.goto(BAKERS);
     await expect(rows(page)).toHaveCount(10);
     await expect(status(page).getByRole('option')).toHaveText(['All Users', 'Active', 'Inactive']);
@@ -303,7 +303,7 @@ test.describe('as an admin', () => {
     await expect(page.getByText('No bakers found.').last()).toBeVisible();
   });
 
-  test('the view falls back to openers when admin mode goes off', async ({ page }) => {
+  test('turning admin mode off switches the view to openers', async ({ page }) => {
     await page.goto(`${BAKERS}&search=rye`);
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('button', { name: /^Admin mode/ }).click();
@@ -312,7 +312,7 @@ test.describe('as an admin', () => {
     await expect(page.getByRole('searchbox', { name: 'Search openers' })).toBeVisible();
   });
 
-  test('a ban in admin mode holds for the organisation, and an admin lifts it', async ({
+  test('a ban in admin mode applies to the organisation, and an admin can lift it', async ({
     page,
     api,
     tokenOf,
@@ -337,7 +337,7 @@ test.describe('as an admin', () => {
     await expect(button(page, `Ban ${emailOf('eli')}`)).toBeVisible();
   });
 
-  test('a user whom one baker has banned is shown and found as such, also under a ban by an admin', async ({
+  test('a user who is banned by one baker is listed as banned, also under a ban by an admin', async ({
     page,
   }) => {
     await page.goto(ADMIN);
@@ -353,7 +353,7 @@ test.describe('as an admin', () => {
     await expect(row(page, 'fay')).toContainText('Banned by 1 baker');
   });
 
-  test('a deactivated baker’s sessions end and files stay closed until the account is back', async ({
+  test('deactivating a baker ends the sessions and closes the files until the account is activated', async ({
     page,
     api,
     tokenOf,
@@ -380,7 +380,7 @@ test.describe('as an admin', () => {
     expect((await api.validate(bo)).status).toBe(401);
   });
 
-  test('nobody can shut themselves out', async ({ page }) => {
+  test('admins cannot ban or deactivate themselves', async ({ page }) => {
     await page.goto(`${BAKERS}&search=ada`);
     await expect(row(page, 'ada')).toContainText('This is you');
     await expect(row(page, 'ada').getByRole('button')).toHaveCount(0);

@@ -17,7 +17,7 @@ const AXE_RULE_TAGS = [
   'best-practice',
 ];
 
-/** Elements that come a frame at a time, or with a new look, are there when these frames bring none. */
+/** The page counts as stable after this many frames without a change in the number of elements. */
 const STABLE_FRAME_COUNT = 5;
 
 const waitUntilStable = (page: Page) =>
@@ -42,12 +42,7 @@ interface PagePart {
   exclude?: string;
 }
 
-/**
- * Asks axe in the page itself and for violations only: the same rules look at the same elements as
- * through its Playwright package, which carries every element that passes into a second page.
- * @returns a line for each element that breaks a rule
- * @throws Error when the page has frames: axe would have to be in them, too
- */
+/** Runs axe in the page itself because its Playwright package is slow: it serializes every passing element. */
 export async function findAxeViolations(page: Page, part: PagePart): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe is brought into pages without frames only.');
   await waitUntilStable(page);

@@ -11,24 +11,23 @@ export interface DownloadedCsv extends CsvRows {
 export const downloadButton = (page: Page) =>
   page.getByRole('button', { name: 'Download CSV', exact: true });
 
-/** A toast that says so. */
 export const findToast = (page: Page, text: string | RegExp) =>
   page
     .getByRole('region', { name: 'Notifications' })
     .getByRole('listitem')
     .filter({ hasText: text });
 
-/** Of an export of the whole record, which has three times as much. */
+/** About a third of the size of an export of the whole activity log. */
 const BYTES_BEFORE_HOLD = 120_000;
 
 export const ACTIVITY_EXPORT_PATH = '/api/export_audit_logs.csv';
 export const ALL_ACTIVITY_ADDRESS = '/portal?tab=activity&admin=true';
 
-/** What Chromium calls an answer without its end. */
+/** Chromium's console message for a response whose connection was cut. */
 export const CUT_RESPONSE_ERROR =
   /net::ERR_(?:INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET)(?: 200 \(OK\))?/;
 
-/** An export of the whole record, of which some rows have come; for an administrator. */
+/** Starts an export as an administrator and holds the connection after the first rows. */
 export async function startHeldExport(page: Page, tcpProxy: TcpProxy): Promise<void> {
   await page.goto(ALL_ACTIVITY_ADDRESS);
   await page.locator('table[aria-busy=false] tbody tr').first().waitFor();
@@ -38,14 +37,12 @@ export async function startHeldExport(page: Page, tcpProxy: TcpProxy): Promise<v
   await findToast(page, /[1-9][\d,]* of \d,\d{3} rows/).waitFor();
 }
 
-/** What the browser saves when a step of the test makes it save something. */
 export async function downloadCsv(page: Page, step: () => Promise<void>): Promise<DownloadedCsv> {
   const [download] = await Promise.all([page.waitForEvent('download'), step()]);
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), ...readCsvRows(text) };
 }
 
-/** Everything that the browser saves from now on. */
 export function collectDownloads(page: Page): readonly Download[] {
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
@@ -57,7 +54,6 @@ interface ListRequest {
   query: Readonly<Record<string, string>>;
 }
 
-/** All rows of a list, page by page, as somebody would read them on the screen. */
 export async function readAllRows<Row>(
   api: ApiClient,
   token: string,

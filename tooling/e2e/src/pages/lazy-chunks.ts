@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PORTAL_BUILD_FOLDER } from '../server/paths.ts';
 
 interface ManifestChunk {
@@ -13,13 +13,21 @@ type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
 const readViteManifest = async (): Promise<ViteManifest> => {
   const text = await readFile(join(PORTAL_BUILD_FOLDER, '.vite/manifest.json'), 'utf8');
-  // Vite writes it, and this test would fail on any other shape.
+  // The cast is safe because Vite documents the format of its manifest.
   return JSON.parse(text) as ViteManifest;
 };
 
+export const FILE_DETAILS_CHUNK = 'src/features/files/details/file-details.tsx';
+
+/** The dashboard preloads these chunks after its first view. */
+export const PRELOADED_CHUNKS = [
+  FILE_DETAILS_CHUNK,
+  'src/features/users/users-tab.tsx',
+  'src/features/activity/activity-tab.tsx',
+] as const;
+
 const isScriptOrStyle = (file: string) => /\.(?:js|css)$/.test(file);
 
-/** A chunk, and all that it imports statically. */
 const listStaticImports = (
   manifest: ViteManifest,
   keys: readonly string[],
@@ -37,7 +45,7 @@ const listStaticImports = (
   return files;
 };
 
-/** Every script and style of the build that a page does not need to begin, but for those of `kept`. */
+/** Lists the scripts and styles that are loaded lazily, except those of the `kept` entries. */
 export async function listLazyFiles(kept: readonly string[] = []): Promise<readonly string[]> {
   const manifest = await readViteManifest();
   const here = listStaticImports(manifest, ['index.html', ...kept]);
@@ -45,7 +53,7 @@ export async function listLazyFiles(kept: readonly string[] = []): Promise<reado
   return [...new Set(all)].filter((file) => isScriptOrStyle(file) && !here.has(file));
 }
 
-/** What becomes of a chunk that is gone: as after an upgrade, or behind a server that answers a page. */
+/** After an upgrade a server answers 404 for old files; some hosts answer with an HTML page instead. */
 export const MISSING_FILE_RESPONSES = {
   'answering 404': { status: 404, contentType: 'application/json', body: '{}' },
   'answering a page': { status: 200, contentType: 'text/html', body: '<!doctype html>' },
@@ -53,7 +61,7 @@ export const MISSING_FILE_RESPONSES = {
 
 export type MissingFileResponse = keyof typeof MISSING_FILE_RESPONSES;
 
-/** Takes these files from a page. @returns gives them back */
+/** @returns a function that restores the files */
 export async function makeFilesMissing(
   page: Page,
   files: readonly string[],
@@ -63,4 +71,14 @@ export async function makeFilesMissing(
   const isGone = ({ pathname }: URL) => gone.has(pathname);
   await page.route(isGone, (route) => route.fulfill(MISSING_FILE_RESPONSES[loss]));
   return () => page.unroute(isGone);
+}
+
+export async function waitForChunks(page: Page, chunks: readonly string[]): Promise<void> {
+  const files = listStaticImports(await readViteManifest(), chunks);
+  const loadedPaths = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+  const paths = [...files].map((file) => `/${file}`);
+  await expect.poll(loadedPaths).toEqual(expect.arrayContaining(paths));
 }

@@ -5,17 +5,15 @@ import {
   type OpenApiDocument,
 } from '../api/response-check.ts';
 
-/** Looks over the shoulder of every page and writes down what no page of ours may do. */
+/** Collects console errors, failed requests, policy violations and invalid responses of all attached pages. */
 export interface PageMonitor {
-  /** @returns stops looking at this context */
+  /** @returns a function that detaches the context */
   attach: (context: BrowserContext) => Promise<() => Promise<void>>;
   /**
-   * Chromium reports failed requests as errors of its console. A test names those that it provokes:
-   * the path (or its beginning, ending in a slash) and the status, or what Chromium says of a
-   * connection.
+   * @param path an exact path, or a prefix that ends with a slash
+   * @param reason the status, or Chromium's message for a failed connection
    */
   expectFailure: (path: string, reason: number | RegExp) => void;
-  /** What went wrong, when every answer that came has been looked at. */
   problems: () => Promise<string[]>;
 }
 
@@ -40,17 +38,17 @@ const isSameOrigin = (address: string, origin: string) => {
   return url.protocol === 'data:' || url.protocol === 'blob:' || url.origin === origin;
 };
 
-/** Runs in the page: what was blocked becomes a line of the console that the watch reads. */
+/** This function runs in the page and logs violations to the console, where the monitor reads them. */
 const reportCspViolations = (prefix: string) => {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(prefix, event.effectiveDirective, event.blockedURI, event.sourceFile);
   });
 };
 
-/** What the server promises is asked for once, at its start: a test may kill it. */
+/** The OpenAPI document is fetched once per worker because tests may kill the server later. */
 export const fetchResponseCheck = async (origin: string): Promise<ResponseCheck> => {
   const response = await fetch(`${origin}/api/openapi.json`);
-  // A test of the server checks this shape.
+  // The cast is safe because a server test checks this format.
   return createResponseCheck((await response.json()) as OpenApiDocument);
 };
 
@@ -67,10 +65,9 @@ export function createPageMonitor(
   const expected: ExpectedFailure[] = [];
   const checks: Promise<void>[] = [];
 
-  /** Every answer of the portal API is one that its description promises. */
   const checkAnswer = async (response: Response) => {
     const { pathname } = new URL(response.url());
-    // A page that goes on leaves bodies behind that nobody can read any more.
+    // The body of a response is not available after the page navigates away.
     const json: unknown = await response.json().catch(() => undefined);
     if (json === undefined) return;
     const headers = new Headers(response.headers());

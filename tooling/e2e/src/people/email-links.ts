@@ -5,7 +5,7 @@ interface SignUpResponse {
   data: { session_token: string };
 }
 
-/** Signs up as the widget does; answers the token of the session that comes of it. */
+/** @returns the session token of the new account */
 export async function signUp(url: string, email: string, password: string): Promise<string> {
   const credentials = Buffer.from(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`).toString('base64');
   const response = await fetch(`${url}/sdk/v1/passwords`, {
@@ -13,21 +13,20 @@ export async function signUp(url: string, email: string, password: string): Prom
     headers: { 'content-type': 'application/json', authorization: `Basic ${credentials}` },
     body: JSON.stringify({ email, password, session_duration_minutes: 60 }),
   });
-  // A test of the server checks this shape.
+  // The cast is safe because a server test checks this format.
   const { data } = (await response.json()) as SignUpResponse;
   return data.session_token;
 }
 
-/** The path of the first link in the newest mail to an address. */
 export async function readNewestEmailLink(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/__dev/outbox?to=${encodeURIComponent(email)}`);
-  // A test of the server checks this shape.
+  // The cast is safe because a server test checks this format.
   const [mail] = (await response.json()) as SentEmail[];
   const { pathname, search } = new URL(mail?.links[0] ?? '');
   return pathname + search;
 }
 
-/** Sends the form of a mailed link's page as a browser without any cookie does. */
+/** Submits the form of the page behind an emailed link, without cookies. */
 export async function submitEmailLink(url: string, link: string): Promise<number> {
   const { origin, pathname, searchParams } = new URL(link, url);
   const response = await fetch(origin + pathname, {

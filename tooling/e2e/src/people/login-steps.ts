@@ -20,7 +20,7 @@ export async function submitLoginForm(
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The fourth digit sends it. */
+/** The form is submitted automatically after the fourth digit. */
 export async function enterPin(page: Page, pin = DEMO_PIN): Promise<void> {
   await page.getByLabel('PIN', { exact: true }).pressSequentially(pin);
 }
@@ -32,7 +32,6 @@ export async function logInWithPin(page: Page, account: DemoAccount): Promise<vo
   await page.waitForURL('**/portal?**');
 }
 
-/** Takes up a session that the server gave, as a browser does that was signed in before. */
 export async function setSessionCookies(
   context: BrowserContext,
   url: string,
@@ -44,7 +43,6 @@ export async function setSessionCookies(
   ]);
 }
 
-/** The token that the browser holds, or undefined. */
 export async function readSessionCookie(context: BrowserContext): Promise<string | undefined> {
   const cookies = await context.cookies();
   return cookies.find(({ name }) => name === 'stytch_session')?.value;

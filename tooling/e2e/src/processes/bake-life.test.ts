@@ -84,7 +84,7 @@ async function proveKept(server: ServerProcess, token: string, { checksums, ackn
 }
 
 for (const { count, tag } of LIVES) {
-  const title = `${count} kills -9 in the middle of 200 bakes lose nothing acknowledged and leave nothing half`;
+  const title = `${count} kills -9 during 200 bakes lose no confirmed file and leave no partial file`;
   test(title, { tag }, async ({ sandbox }) => {
     test.setTimeout(count * ROUND_MS);
     let server = sandbox.launch();

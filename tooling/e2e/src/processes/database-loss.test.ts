@@ -54,7 +54,7 @@ const PLACES: Record<string, () => Promise<Place>> = {
     }),
   'the Postgres of DATABASE_URL': async () => {
     const cluster = await startDatabaseCluster();
-    const environment = { DATABASE_URL: cluster.url, BAKEHOUSE_SECRET: SECRET };
+    const environment = { DATABASE_URL: cluster.databaseUrl, BAKEHOUSE_SECRET: SECRET };
     return {
       postgresBelow: () => cluster.pid,
       launch: (sandbox) => sandbox.launch({ environment }),
@@ -65,7 +65,7 @@ const PLACES: Record<string, () => Promise<Place>> = {
 };
 
 for (const [name, create] of Object.entries(PLACES)) {
-  test(`${CUTS} cuts of every connection to ${name} under load lose nothing acknowledged`, async ({
+  test(`cutting every connection to ${name} ${CUTS} times under load loses no confirmed write`, async ({
     sandbox,
   }) => {
     test.setTimeout(180_000);
@@ -96,7 +96,7 @@ for (const [name, create] of Object.entries(PLACES)) {
   });
 }
 
-test('an embedded Postgres that is killed under load, in whole or in part, is back by itself and loses nothing', async ({
+test('an embedded Postgres that is killed under load, fully or in part, recovers and loses no confirmed write', async ({
   sandbox,
 }) => {
   test.setTimeout(180_000);

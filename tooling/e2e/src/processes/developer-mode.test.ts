@@ -41,8 +41,8 @@ const findings = async (url: string) => {
 };
 
 /** What comes through a proxy that adds or replaces these headers. */
-const findingsThrough = async (target: number, headers: Record<string, string>) => {
-  const proxy = await startReverseProxy({ target, headers });
+const findingsThrough = async (serverPort: number, headers: Record<string, string>) => {
+  const proxy = await startReverseProxy({ serverPort, headers });
   const found = await findings(proxy.url);
   proxy.stop();
   return found;
@@ -73,7 +73,7 @@ const startForOthers = async (sandbox: ServerSandbox, environment: NodeJS.Proces
   return server;
 };
 
-test('developer pages and demo accounts are there on the machine itself, not through a proxy', async ({
+test('developer pages and demo accounts are available on the machine itself, but not through a proxy', async ({
   sandbox,
 }) => {
   const server = sandbox.launch({ environment: { LOG_LEVEL: 'info' } });
@@ -111,7 +111,7 @@ const PUBLIC_SERVERS = [
 ];
 
 for (const { environment, because } of PUBLIC_SERVERS) {
-  test(`no developer page and no demo account is there with ${JSON.stringify(environment)}`, async ({
+  test(`no developer page and no demo account is available with ${JSON.stringify(environment)}`, async ({
     sandbox,
   }) => {
     const token = await beginAsDeveloper(sandbox);
@@ -128,7 +128,9 @@ for (const { environment, because } of PUBLIC_SERVERS) {
   });
 }
 
-test('demo data outside developer mode stops the start with one line', async ({ sandbox }) => {
+test('demo data outside developer mode stops the start with a one-line error', async ({
+  sandbox,
+}) => {
   const server = sandbox.launch({ environment: { PUBLIC_URL } });
   const { code, stdout, stderr } = await server.ended;
   expect(code).toBe(1);

@@ -10,7 +10,7 @@ import { test } from '../server/server-sandbox.ts';
 const EVENTS = 20_000;
 const SLOW_MS = 120_000;
 
-test('20,000 events that were laid beside the running server come whole, each once', async ({
+test('an export of 20,000 seeded events has each event exactly once', async ({
   sandbox,
   context,
   page,

@@ -13,7 +13,7 @@ interface Event {
   msg: string;
 }
 
-test("a squatter's session, PIN and password are dead after the owner's proof, and the record says so", async ({
+test("a squatter's session, PIN and password end when the owner confirms the address, and the audit log says so", async ({
   sandbox,
 }) => {
   const server = sandbox.launch();

@@ -43,13 +43,21 @@ async function signal(server: ServerProcess, name: NodeJS.Signals) {
 }
 
 const PLACES = [
-  { first: 'here', second: 'another process namespace', wrapper: [[], NEW_NAMESPACE_COMMAND] },
-  { first: 'another process namespace', second: 'here', wrapper: [NEW_NAMESPACE_COMMAND, []] },
+  {
+    first: 'the main process namespace',
+    second: 'another process namespace',
+    wrapper: [[], NEW_NAMESPACE_COMMAND],
+  },
+  {
+    first: 'another process namespace',
+    second: 'the main process namespace',
+    wrapper: [NEW_NAMESPACE_COMMAND, []],
+  },
 ] as const;
 
 function declareTests() {
   for (const { first: here, second: there, wrapper } of PLACES) {
-    test(`a folder held from ${here} is refused to a server in ${there}, and nothing is lost`, async ({
+    test(`a data folder held in ${here} is refused to a server in ${there}, and nothing is lost`, async ({
       sandbox,
     }) => {
       test.setTimeout(120_000);
@@ -75,7 +83,7 @@ function declareTests() {
     });
   }
 
-  test('a holder in another process namespace that is suspended keeps its folder', async ({
+  test('a suspended server in another process namespace keeps its data folder', async ({
     sandbox,
   }) => {
     test.setTimeout(120_000);
@@ -93,7 +101,7 @@ function declareTests() {
     await expectAll(api, token, [...before, ...(await bakeSome(api, token))]);
   });
 
-  test('a holder in another process namespace that was killed is replaced, and nothing is lost', async ({
+  test('a server can take over the data folder of a killed one in another process namespace, and nothing is lost', async ({
     sandbox,
   }) => {
     test.setTimeout(120_000);

@@ -37,7 +37,7 @@ async function bakeUntilRefused(api: ApiClient, token: string): Promise<readonly
 
 // Elsewhere, the server's own tests let Postgres report a full disk.
 if (canMountDisks) {
-  test('a full disk is 503 for writes, reads go on, and nothing acknowledged is lost', async ({
+  test('on a full disk writes get 503, reads succeed, and no confirmed write is lost', async ({
     sandbox,
   }) => {
     test.setTimeout(120_000);

@@ -98,7 +98,7 @@ const countOf = (answers: readonly ApiResponse<unknown>[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
 for (const [name, change] of Object.entries(CHANGES)) {
-  test(`an opening queued behind ${name} is refused, and the record's order agrees`, async ({
+  test(`an opening queued behind ${name} is refused, and the audit log has the same order`, async ({
     sandbox,
   }) => {
     const server = sandbox.launch();

@@ -18,7 +18,7 @@ import {
 } from '../server/server-sandbox.ts';
 
 for (const name of ['the server', 'Postgres', 'the server and Postgres at once'] as const) {
-  test(`kill -9 of ${name} loses no session, no PIN try and no file`, async ({ sandbox }) => {
+  test(`kill -9 of ${name} loses no session, PIN try or file`, async ({ sandbox }) => {
     const first = sandbox.launch();
     await first.ready;
     const api = createApiClient(first.url);
@@ -47,7 +47,7 @@ const isLogEntry = (line: string) => line.startsWith('{"level":');
 const linesOf = (stderr: string) =>
   stderr.split('\n').filter((line) => line !== '' && !isLogEntry(line));
 
-test('a Postgres that was killed is back by itself, and /readyz says so meanwhile', async ({
+test('a killed Postgres is restarted, and /readyz reports the outage meanwhile', async ({
   sandbox,
 }) => {
   const server = sandbox.launch();
@@ -66,7 +66,7 @@ test('a Postgres that was killed is back by itself, and /readyz says so meanwhil
   expect(linesOf(stderr)).toEqual([]);
 });
 
-test('a server whose Postgres cannot be started again says so in one line and ends with an error', async ({
+test('a server whose Postgres cannot be restarted exits with a one-line error', async ({
   sandbox,
 }) => {
   const server = sandbox.launch();
@@ -83,7 +83,7 @@ test('a server whose Postgres cannot be started again says so in one line and en
   ]);
 });
 
-test('a second server on a folder stops with one line that names the first, which goes on', async ({
+test('a second server on a data folder stops with one line that names the first, which keeps running', async ({
   sandbox,
 }) => {
   const first = sandbox.launch();
@@ -99,7 +99,7 @@ test('a second server on a folder stops with one line that names the first, whic
   expect(await api.countFiles(session_token)).toBe(64);
 });
 
-test('a busy port stops the start with one line', async ({ sandbox }) => {
+test('a port in use stops the start with a one-line error', async ({ sandbox }) => {
   const first = sandbox.launch();
   await first.ready;
   const dataFolder = await createTemporaryFolder();
@@ -142,7 +142,7 @@ const isListening = async (port: number) => {
   return isConnected;
 };
 
-test('SIGTERM lets a request under way finish, then everything ends with code 0', async ({
+test('SIGTERM lets a running request finish before the server exits with code 0', async ({
   sandbox,
 }) => {
   const server = sandbox.launch();

@@ -69,7 +69,7 @@ async function loadOf({ api, until }: Load): Promise<number> {
 const openFiles = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length;
 
 test(
-  'twelve minutes of work leave the server as large as two did, and the record whole',
+  'twelve minutes of load use no more memory than two minutes, and the audit log stays intact',
   {
     tag: '@long',
   },

@@ -31,8 +31,8 @@ const listChromiumCandidates = (environment: NodeJS.ProcessEnv) => [
 ];
 
 /**
- * The popups of the address bar are pages too, which Chromium loads for every new context at the cost
- * of a page under test. It obeys only its last list, so Playwright's own list follows here.
+ * The address bar popups are disabled because Chromium loads them for every context, which slows tests.
+ * Chromium obeys only its last list of features, so Playwright's own list is repeated here.
  */
 const DISABLED_CHROMIUM_FEATURES = [
   'WebUIOmniboxPopup',
@@ -53,22 +53,18 @@ const DISABLED_CHROMIUM_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** The browser of this machine, or undefined when it has none. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const { CHROMIUM_PATH } = environment;
   if (CHROMIUM_PATH) return isExecutable(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
   return listChromiumCandidates(environment).find(isExecutable);
 }
 
-/**
- * How Playwright starts it: nothing is ever downloaded.
- * @throws Error with one line that says what to install
- */
+/** @throws Error if no Chromium is installed */
 export function toChromiumLaunchOptions(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error(MISSING_CHROMIUM_MESSAGE);
   const args = [`--disable-features=${DISABLED_CHROMIUM_FEATURES.join(',')}`];
-  // Chromium refuses to build its sandbox as root.
+  // Chromium cannot use its sandbox when it runs as root.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   return { executablePath, args };
 }

@@ -2,8 +2,8 @@ import { findChromium, MISSING_CHROMIUM_MESSAGE } from './chromium.ts';
 import { ensureProgram } from './ensure-program.ts';
 
 /**
- * The path of a Chromium, installed when there is none and nobody has named another.
- * @throws Error with one line that says what to install
+ * Installs Chromium if it is missing and CHROMIUM_PATH is unset.
+ * @throws Error if Chromium cannot be installed
  */
 export async function ensureChromium(): Promise<string> {
   const isNamed = Boolean(process.env.CHROMIUM_PATH);
@@ -11,7 +11,7 @@ export async function ensureChromium(): Promise<string> {
   if (isNamed && named === undefined) throw new Error(MISSING_CHROMIUM_MESSAGE);
   return ensureProgram({
     find: () => findChromium(),
-    packages: ['chromium'],
-    missing: MISSING_CHROMIUM_MESSAGE,
+    debianPackages: ['chromium'],
+    missingMessage: MISSING_CHROMIUM_MESSAGE,
   });
 }

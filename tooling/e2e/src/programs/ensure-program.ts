@@ -16,28 +16,29 @@ const runAptGet = (...args: readonly string[]) =>
 
 const canInstallPackages = async () => process.getuid?.() === 0 && (await runAptGet('--version'));
 
-/** A program of the machine that a test needs. */
 export interface RequiredProgram {
   find: () => string | undefined;
-  /** Debian's, that bring it. */
-  packages: readonly string[];
-  /** One line that says what to install. */
-  missing: string;
+  debianPackages: readonly string[];
+  missingMessage: string;
 }
 
 /**
- * The path of a program, installed with apt-get when it is missing and this user may do that.
- * @throws Error with the line that says what to install
+ * Installs a missing program with apt-get if the current user is root.
+ * @throws Error if the program is still missing
  */
-export async function ensureProgram({ find, packages, missing }: RequiredProgram): Promise<string> {
+export async function ensureProgram({
+  find,
+  debianPackages,
+  missingMessage,
+}: RequiredProgram): Promise<string> {
   const present = find();
   if (present !== undefined) return present;
   if (await canInstallPackages()) {
-    // Lists that cannot be renewed may still be good enough.
+    // A failed update is ignored because the existing package lists may suffice.
     await runAptGet('update');
-    await runAptGet('install', '--yes', '--no-install-recommends', ...packages);
+    await runAptGet('install', '--yes', '--no-install-recommends', ...debianPackages);
   }
   const installed = find();
-  if (installed === undefined) throw new Error(missing);
+  if (installed === undefined) throw new Error(missingMessage);
   return installed;
 }

@@ -10,7 +10,6 @@ export const isExecutable = (path: string): boolean => {
   }
 };
 
-/** Where the programs with these names would be, in the order in which a shell looks. */
 export const listPathCandidates = (
   names: readonly string[],
   { PATH = '' }: NodeJS.ProcessEnv = process.env,

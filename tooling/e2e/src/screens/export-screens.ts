@@ -5,14 +5,20 @@ import {
   ACTIVITY_EXPORT_PATH,
   findToast,
 } from '../pages/export-steps.ts';
-import { openList, LIST_ADDRESSES, type Screen, type ScreenContext } from './screen-context.ts';
+import {
+  keepToastOpen,
+  openList,
+  LIST_ADDRESSES,
+  type Screen,
+  type ScreenContext,
+} from './screen-context.ts';
 
 const showRunningExport = async (context: ScreenContext) => {
   await context.logInAs('ada');
   await startHeldExport(context.page, context.tcpProxy);
 };
 
-/** One row less comes than the server has announced. */
+/** The row count header announces one row more than the body contains. */
 const announceExtraRow = ({ page }: ScreenContext) =>
   page.route(
     ({ pathname }) => pathname === '/api/export_files.csv',
@@ -36,8 +42,7 @@ export const exportScreens: readonly Screen[] = [
       await page.getByRole('button', { name: /^Cancel: / }).click();
       const said = findToast(page, 'Download of activity cancelled.');
       await said.waitFor();
-      // The toast stays for as long as one is on it.
-      await said.getByRole('button', { name: /^Dismiss/ }).focus();
+      await keepToastOpen(said.getByRole('button', { name: /^Dismiss/ }));
     },
   },
   {
@@ -66,8 +71,7 @@ export const exportScreens: readonly Screen[] = [
       await downloadButton(context.page).click();
       const said = findToast(context.page, 'CSV of files downloaded');
       await said.waitFor();
-      // The toast stays for as long as one is on it.
-      await said.getByRole('button', { name: /^Dismiss/ }).focus();
+      await keepToastOpen(said.getByRole('button', { name: /^Dismiss/ }));
     },
   },
 ];

@@ -2,6 +2,7 @@ import { emailOf } from '../people/accounts.ts';
 import {
   waitForAlert,
   API_PATHS,
+  keepToastOpen,
   leaveUnanswered,
   openList,
   LIST_ADDRESSES,
@@ -9,9 +10,9 @@ import {
   type ScreenContext,
 } from './screen-context.ts';
 
-/** bo's second file: neither openable nor expires is set. */
+/** This file has neither an openable nor an expiry date. */
 const UNDATED_FILE_NAME = 'Oven service report Hilltop 02.csv';
-/** One with much history and three fields. */
+/** This file has a long history and three layered fields. */
 const BUSY_FILE_NAME = 'Oven service report Hilltop 63.json';
 const NEW_FILE_NAME = 'Delivery plan.pdf';
 
@@ -46,7 +47,6 @@ const openDatesConfirmation = async (context: ScreenContext) => {
   await context.page.getByRole('alertdialog').waitFor();
 };
 
-/** What the same baker does in another window. */
 const changeDatesElsewhere = async ({ api, tokenOf }: ScreenContext) => {
   const token = await tokenOf('bo');
   const found = await api.portal<{ data: { checksum: string }[] }>(
@@ -183,8 +183,7 @@ export const fileDetailsScreens: readonly Screen[] = [
         .click();
       const undo = page.getByRole('button', { name: /^Undo: / });
       await undo.waitFor();
-      // The toast stays for as long as one is on it.
-      await undo.focus();
+      await keepToastOpen(undo);
     },
   },
   {

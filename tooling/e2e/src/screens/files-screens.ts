@@ -16,7 +16,7 @@ const waitForNoFiles = (context: ScreenContext) =>
 
 const LONG_FILE_NAME = `${'Recipe_for_a_bread_that_takes_three_days_and_its_history_'.repeat(3)}Ω.pdf`;
 
-/** A name without a blank, and an address that is as long as one may be. */
+/** The name has no spaces and the email address has the maximum length, so neither can wrap. */
 const bakeFileWithLongName = async ({ api, tokenOf }: ScreenContext) => {
   const token = await tokenOf('bo');
   await api.portal('/bake', token, {

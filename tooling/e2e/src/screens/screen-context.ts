@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ApiClient } from '../api/api-client.ts';
 import type { DemoAccount } from '../people/accounts.ts';
 import type { PageMonitor } from '../pages/page-monitor.ts';
@@ -8,7 +8,7 @@ export interface ScreenContext {
   page: Page;
   api: ApiClient;
   monitor: PageMonitor;
-  /** Between the page and the server. */
+  /** The proxy between the page and the server. */
   tcpProxy: TcpProxy;
   logInAs: (account: DemoAccount) => Promise<string>;
   tokenOf: (account: DemoAccount) => Promise<string>;
@@ -16,7 +16,6 @@ export interface ScreenContext {
 
 export interface Screen {
   name: string;
-  /** Leads a fresh page to the screen and waits until it stands still. */
   show: (context: ScreenContext) => Promise<unknown>;
 }
 
@@ -35,7 +34,6 @@ export const LIST_ADDRESSES = {
   activity: '/portal?tab=activity',
 } as const;
 
-/** A list of the dashboard with its first rows. */
 export const openList = async (
   context: ScreenContext,
   address: string,
@@ -48,14 +46,15 @@ export const openList = async (
 
 export const waitForAlert = (page: Page) => page.getByRole('alert').first().waitFor();
 
-/** Calls that no answer comes to until the page is closed. */
+/** A focused toast does not close by itself. */
+export const keepToastOpen = (toastButton: Locator) => toastButton.focus();
+
 export const leaveUnanswered = (page: Page, ...calls: readonly string[]) =>
   page.route(
     ({ pathname }) => calls.includes(pathname),
     () => undefined,
   );
 
-/** A list whose first answer is not there yet. */
 export const openLoadingList = async (
   context: ScreenContext,
   address: string,
@@ -70,7 +69,6 @@ export const openLoadingList = async (
   await page.getByRole('table').waitFor();
 };
 
-/** A call whose connection breaks each time. */
 export const failConnections = async ({ page, monitor }: ScreenContext, call: string) => {
   monitor.expectFailure(call, /net::ERR_CONNECTION_FAILED/);
   await page.route(
@@ -79,7 +77,6 @@ export const failConnections = async ({ page, monitor }: ScreenContext, call: st
   );
 };
 
-/** A list whose first answer does not come at all. */
 export const openFailedList = async (context: ScreenContext, address: string, call: string) => {
   await failConnections(context, call);
   await context.logInAs('bo');
@@ -87,7 +84,6 @@ export const openFailedList = async (context: ScreenContext, address: string, ca
   await waitForAlert(context.page);
 };
 
-/** A list that was there before its next page could not be had. */
 export const turnPageOffline = async (context: ScreenContext, address: string, call: string) => {
   const { page, monitor } = context;
   monitor.expectFailure(call, /net::ERR_INTERNET_DISCONNECTED/);

@@ -8,7 +8,6 @@ import { loginScreens } from './login-screens.ts';
 import type { Screen } from './screen-context.ts';
 import { usersScreens } from './users-screens.ts';
 
-/** Every screen of the product, and every state in which it looks different. */
 export const screens: readonly Screen[] = [
   ...loginScreens,
   ...filesScreens,

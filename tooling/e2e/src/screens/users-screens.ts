@@ -1,6 +1,7 @@
 import { emailOf } from '../people/accounts.ts';
 import {
   API_PATHS,
+  keepToastOpen,
   openFailedList,
   openList,
   LIST_ADDRESSES,
@@ -31,7 +32,7 @@ export const usersScreens: readonly Screen[] = [
     name: 'portal-users-unban-locked',
     async show(context) {
       await openList(context, `${LIST_ADDRESSES.users}&status=banned`);
-      // A pointer comes from somewhere.
+      // The pointer must enter the button from outside to trigger the hover.
       await context.page.mouse.move(0, 0);
       await context.page.getByRole('button', { name: `Unban ${emailOf('eli')}` }).hover();
       await context.page.getByRole('tooltip').waitFor();
@@ -46,8 +47,7 @@ export const usersScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Ban dee@…' }).click();
       const undo = page.getByRole('button', { name: /^Undo/ });
       await undo.waitFor();
-      // The toast stays for as long as one is on it.
-      await undo.focus();
+      await keepToastOpen(undo);
     },
   },
   {
@@ -95,7 +95,7 @@ export const usersScreens: readonly Screen[] = [
     name: 'portal-users-about-cakes',
     async show(context) {
       await openList(context, LIST_ADDRESSES.users);
-      // Cards have no header to point at.
+      // Narrow screens show cards, which have no column header with a tooltip.
       const cakes = context.page.getByRole('button', { name: 'Cakes' });
       if (!(await cakes.isVisible())) return;
       await cakes.focus();

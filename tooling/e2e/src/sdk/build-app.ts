@@ -11,7 +11,7 @@ const SDK_FOLDER = join(REPOSITORY_ROOT, 'packages/sdk');
 
 const execFileAsync = promisify(execFile);
 
-/** Puts the package into a folder as its users get it: packed, then installed. */
+/** Installs the packed tarball, so that the tests use the same files as npm users. */
 export async function installPackedSdk(folder: string): Promise<void> {
   await execFileAsync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {
     cwd: SDK_FOLDER,
@@ -27,7 +27,7 @@ import { createClient } from '@bakehouse/sdk';
 globalThis.client = createClient('public-token-test-1', { apiOrigin: location.origin, telemetry: false });
 `;
 
-/** Writes a tiny app; answers its first file. */
+/** @returns the path of the entry file */
 export async function writeSampleApp(folder: string): Promise<string> {
   const entry = join(folder, 'app.js');
   await writeFile(entry, SAMPLE_APP_SOURCE);
@@ -36,7 +36,6 @@ export async function writeSampleApp(folder: string): Promise<string> {
   return entry;
 }
 
-/** Bundles an entry for browsers into a folder, with the defaults of a production build. */
 export type Bundler = (entry: string, outputFolder: string) => Promise<void>;
 
 const bundleWithWebpack: Bundler = (entry, path) =>
@@ -55,7 +54,7 @@ const bundleWithWebpack: Bundler = (entry, path) =>
     });
   });
 
-/** What apps are built with. Each leaves the first file as app.js. */
+/** Each bundler writes its entry chunk as app.js. */
 export const BUNDLERS: Record<string, Bundler> = {
   async esbuild(entry, outdir) {
     const { warnings } = await buildWithEsbuild({

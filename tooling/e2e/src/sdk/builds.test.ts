@@ -58,7 +58,7 @@ const serveApp = (folder: string) =>
   );
 
 for (const [name, bundle] of Object.entries(BUNDLERS)) {
-  test(`an app built with ${name} works, and loads its further parts when they are needed`, async ({
+  test(`an app built with ${name} works and loads its lazy chunks when they are needed`, async ({
     installed,
     page,
   }) => {
@@ -103,7 +103,7 @@ const RESOLUTIONS: Record<string, { module: string; files: string[] }> = {
 };
 
 for (const [moduleResolution, { module, files }] of Object.entries(RESOLUTIONS)) {
-  test(`its types hold under moduleResolution ${moduleResolution}, with every check on`, async ({
+  test(`the types of the SDK compile under moduleResolution ${moduleResolution} in strict mode`, async ({
     installed,
   }) => {
     const folder = await mkdtemp(join(installed, 'types-'));
@@ -153,7 +153,7 @@ const IMPORTS = {
 } as const;
 
 for (const [name, args] of Object.entries(IMPORTS)) {
-  test(`it is imported ${name} by Node ${OLDEST_NODE_VERSION} and by ours, and touches nothing`, async ({
+  test(`the SDK can be imported ${name} by Node ${OLDEST_NODE_VERSION} and the current Node without side effects`, async ({
     installed,
     oldestNode,
   }) => {
@@ -166,7 +166,7 @@ for (const [name, args] of Object.entries(IMPORTS)) {
   });
 }
 
-test('an import that is not used leaves nothing behind', async ({ installed }) => {
+test('an unused import of the SDK adds nothing to a bundle', async ({ installed }) => {
   const { outputFiles } = await build({
     stdin: {
       contents: "import { createClient } from '@bakehouse/sdk'; console.log('app');",

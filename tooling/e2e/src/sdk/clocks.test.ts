@@ -15,7 +15,7 @@ for (const [name, aheadMs] of [
   ['ahead', -DAY_MS],
   ['behind', DAY_MS],
 ] as const) {
-  test(`a browser whose clock is a day ${name} keeps a session for as long as the server does`, async ({
+  test(`a browser whose clock is a day ${name} keeps a session as long as the server does`, async ({
     browser,
   }) => {
     const stubServer = await startStubServer();

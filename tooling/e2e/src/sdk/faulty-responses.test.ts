@@ -40,7 +40,7 @@ const stateOf = async ({ callAll, page }: SdkPage) => ({
   stored: await page.evaluate(() => JSON.stringify(localStorage)),
 });
 
-test('in a browser, every kind of trouble ends in time, as documented, and changes nothing', async ({
+test('in a browser, every faulty response ends in time with its documented error and changes nothing', async ({
   browser,
 }) => {
   const stubServer = await startStubServer();

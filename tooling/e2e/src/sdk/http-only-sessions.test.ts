@@ -31,9 +31,7 @@ const HIDDEN = {
 
 const refreshes = ({ requests }: StubServer) => requests.filter(({ path }) => path === REFRESH);
 
-test('a session whose tokens are in cookies of the server outlives reloads, and ends in all tabs', async ({
-  browser,
-}) => {
+test('a session in HttpOnly cookies survives reloads and ends in all tabs', async ({ browser }) => {
   const stubServer = await startStubServer();
   const api = serveHttpOnlySessions(stubServer);
   const pages = await startPageServer(stubServer.origin);
@@ -43,13 +41,13 @@ test('a session whose tokens are in cookies of the server outlives reloads, and 
   const first = await openTab();
   await first.start();
 
-  await test.step('no script can read the tokens after a sign-in', async () => {
+  await test.step('scripts cannot read the tokens after authentication', async () => {
     await first.call('passwords.authenticate', credentials);
     expect(await first.call('session.getInfo')).toMatchObject(confirmed);
     expect(await tokensOf(first, context)).toEqual(HIDDEN);
   });
 
-  await test.step('a call names no token, and carries the cookie', async () => {
+  await test.step('a call sends the cookie and no token', async () => {
     await first.call('user.get');
     const { headers } = stubServer.requests.at(-1) ?? { headers: {} };
     const publicTokenTwice = btoa(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`);
@@ -69,7 +67,7 @@ test('a session whose tokens are in cookies of the server outlives reloads, and 
     expect(await tokensOf(second, context)).toEqual(HIDDEN);
   });
 
-  await test.step('a sign-out in one tab ends it in both, and at the server', async () => {
+  await test.step('a revoke in one tab ends the session in both tabs and on the server', async () => {
     expect(await second.call('session.revoke')).toHaveProperty('value');
     await becomes(second, SIGNED_OUT);
     await becomes(first, SIGNED_OUT);
@@ -79,7 +77,7 @@ test('a session whose tokens are in cookies of the server outlives reloads, and 
     expect(refreshes(stubServer)).toHaveLength(2);
   });
 
-  await test.step('a session that the server has ended is gone after a reload', async () => {
+  await test.step('a session that the server has ended is cleared after a reload', async () => {
     await first.call('passwords.authenticate', credentials);
     await becomes(second, confirmed);
     api.endAll();

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 
 const execFileAsync = promisify(execFile);
 
-/** The oldest version that the package promises to work with, by its `engines`. */
+/** The minimum version in the `engines` field of the package. */
 export const OLDEST_NODE_VERSION = '22.12.0';
 
-/** As the packages with the programs of Node call what `process.platform` calls otherwise. */
+/** The npm packages of the Node binaries use these names instead of `process.platform`. */
 const NPM_PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: 'win' };
 
-/** Brings that Node into a folder, from the registry of packages; answers its program. */
+/** @returns the path of the installed Node binary */
 export async function installOldestNode(folder: string): Promise<string> {
   const name = `node-${NPM_PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
   const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];

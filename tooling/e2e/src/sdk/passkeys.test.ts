@@ -66,7 +66,7 @@ const askOtherwise = ({ stubServer }: TestSetup, changes: object) => {
   });
 };
 
-test('a passkey is made in the browser and handed in as the wire wants it', async ({ setup }) => {
+test("a passkey is created in the browser and sent in the provider's format", async ({ setup }) => {
   const { sdk, authenticator, pages } = setup;
   const outcome = await sdk.call('webauthn.register', { is_passkey: true, ...minutes });
   expect(outcome).toMatchObject({ value: { webauthn_registration_id: expect.any(String) } });
@@ -84,7 +84,7 @@ test('a passkey is made in the browser and handed in as the wire wants it', asyn
   expect(Buffer.from(kept?.credentialId ?? '', 'base64').toString('base64url')).toBe(credential.id);
 });
 
-test('a passkey signs in with a proof that holds', async ({ setup }) => {
+test('a passkey authenticates with a valid signature', async ({ setup }) => {
   const { sdk, authenticator, pages } = setup;
   await sdk.call('webauthn.register', { is_passkey: true });
   await sdk.call('session.revoke');
@@ -100,7 +100,9 @@ test('a passkey signs in with a proof that holds', async ({ setup }) => {
   expect(kept && isSignedByPasskey(kept, 'localhost', credential)).toBe(true);
 });
 
-test('browsers without a parser of their own send the same', async ({ setup }) => {
+test('browsers without built-in WebAuthn JSON functions send the same requests', async ({
+  setup,
+}) => {
   const { sdk } = setup;
   await sdk.page.evaluate(() => {
     Reflect.deleteProperty(PublicKeyCredential, 'parseCreationOptionsFromJSON');
@@ -114,7 +116,7 @@ test('browsers without a parser of their own send the same', async ({ setup }) =
   });
 });
 
-test('what Chromium refuses has a code', async ({ setup }) => {
+test("errors of Chromium's passkey prompts have an error code", async ({ setup }) => {
   const { sdk, authenticator } = setup;
   await sdk.call('webauthn.register', { is_passkey: true });
   const [kept] = await authenticator.passkeys();
@@ -132,7 +134,7 @@ test('what Chromium refuses has a code', async ({ setup }) => {
   });
 });
 
-test('a prompt takes the place of the autofill, and refuses a second prompt', async ({ setup }) => {
+test('a passkey prompt replaces the autofill and refuses a second prompt', async ({ setup }) => {
   const { sdk, authenticator, stubServer } = setup;
   await sdk.call('webauthn.register', { is_passkey: true });
   await authenticator.setPresent(false);
@@ -154,7 +156,7 @@ test('a prompt takes the place of the autofill, and refuses a second prompt', as
   });
 });
 
-test('a time limit ends a prompt that nobody answers', async ({ setup }) => {
+test('a timeout ends an unanswered passkey prompt', async ({ setup }) => {
   const { sdk, authenticator } = setup;
   await authenticator.setPresent(false);
   expect(await sdk.call('webauthn.register', {}, { timeout: 1_000 })).toMatchObject({
@@ -177,7 +179,7 @@ test('the browser forgets a passkey whose registration was deleted', async ({ se
   await expect.poll(() => authenticator.passkeys()).toEqual([]);
 });
 
-test('the browser forgets a passkey that the server does not know', async ({ setup }) => {
+test('the browser forgets a passkey that is unknown to the server', async ({ setup }) => {
   const { sdk, authenticator, stubServer } = setup;
   await sdk.call('webauthn.register', { is_passkey: true });
   stubServer.answer(AUTHENTICATE, (response) => {
@@ -194,7 +196,7 @@ test('the browser forgets a passkey that the server does not know', async ({ set
   await expect.poll(() => authenticator.passkeys()).toEqual([]);
 });
 
-test('the autofill is offered only where an input asks for it', async ({ setup }) => {
+test('passkey autofill is offered only if an input requests it', async ({ setup }) => {
   const { sdk, stubServer } = setup;
   expect(await sdk.call('webauthn.browserSupportsAutofill')).toEqual({ value: true });
   await sdk.page.evaluate(() => document.querySelector('input')?.remove());

@@ -144,7 +144,9 @@ const play = async ({ browser, stubServer, pages }: TestSetup, isProvider: boole
 };
 
 for (const [mode, bootstrap] of Object.entries(MODES)) {
-  test(`with ${mode}, our client proves itself as the provider's own does`, async ({ browser }) => {
+  test(`with ${mode}, our client sends the same proofs as the provider's client`, async ({
+    browser,
+  }) => {
     const stubServer = await startStubServer();
     const script = await bundleForPage(join(import.meta.dirname, 'page/provider-client.ts'));
     const pages = await startPageServer(stubServer.origin, { '/provider.js': script });

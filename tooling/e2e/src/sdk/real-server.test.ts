@@ -50,7 +50,7 @@ const CLIENTS = [
 
 for (const [name, isProvider] of CLIENTS) {
   test.describe(`${name} and the real server`, () => {
-    test('sign up a new user, who is known at once', async ({ browser, server }) => {
+    test('signs up a new user and returns the user', async ({ browser, server }) => {
       await withPage({ browser, apiOrigin: server.url, isProvider }, async ({ call }) => {
         const email = 'new-here@bakehouse.test';
         const created = await call('passwords.create', { ...bo, email, password: NEW_PASSWORD });
@@ -63,7 +63,7 @@ for (const [name, isProvider] of CLIENTS) {
       });
     });
 
-    test('sign in, refresh and sign out', async ({ browser, server }) => {
+    test('authenticates, refreshes and revokes a session', async ({ browser, server }) => {
       await withPage({ browser, apiOrigin: server.url, isProvider }, async ({ call }) => {
         const wrong = await call('passwords.authenticate', { ...bo, password: 'wrong' });
         expect(wrong).toMatchObject({ error: { error_type: 'unauthorized_credentials' } });
@@ -87,7 +87,7 @@ for (const [name, isProvider] of CLIENTS) {
       });
     });
 
-    test('keep a session over a reload', async ({ browser, server }) => {
+    test('keeps a session over a reload', async ({ browser, server }) => {
       await withPage(
         { browser, apiOrigin: server.url, isProvider },
         async ({ call, start }, context) => {
@@ -105,7 +105,7 @@ for (const [name, isProvider] of CLIENTS) {
       );
     });
 
-    test('change the user, whose copy follows', async ({ browser, server }) => {
+    test('updates the user and the cached copy', async ({ browser, server }) => {
       await withPage({ browser, apiOrigin: server.url, isProvider }, async ({ call }) => {
         await call('passwords.authenticate', bo);
         const change = { name: { first_name: 'Bo' }, untrusted_metadata: { theme: 'dark' } };
@@ -118,7 +118,7 @@ for (const [name, isProvider] of CLIENTS) {
       });
     });
 
-    test('rate a password', async ({ browser, server }) => {
+    test('checks the strength of a password', async ({ browser, server }) => {
       await withPage({ browser, apiOrigin: server.url, isProvider }, async ({ call }) => {
         const check = (password: string) => call('passwords.strengthCheck', { password });
         expect(await check('password')).toMatchObject({ value: { valid_password: false } });
@@ -128,7 +128,7 @@ for (const [name, isProvider] of CLIENTS) {
   });
 }
 
-test.describe('our client, while the real server is in trouble,', () => {
+test.describe('our client and a failing real server', () => {
   const CHECK = '/sdk/v1/passwords/strength_check';
 
   interface Fault {
@@ -143,7 +143,7 @@ test.describe('our client, while the real server is in trouble,', () => {
     expect((await fetch(`${url}/__dev/faults`, init)).status).toBe(200);
   };
 
-  test('tells each kind of trouble apart', async ({ browser, server }) => {
+  test('distinguishes the kinds of failures', async ({ browser, server }) => {
     await withPage({ browser, apiOrigin: server.url, isProvider: false }, async ({ call }) => {
       const check = () => call('passwords.strengthCheck', { password: 'a' }, { timeout: 300 });
       const troubles: [object, object][] = [
@@ -178,7 +178,10 @@ test.describe('our client, while the real server is in trouble,', () => {
     });
   });
 
-  test('stays signed in, and refreshes when the server is back', async ({ browser, server }) => {
+  test("keeps the session and refreshes it after the server's restart", async ({
+    browser,
+    server,
+  }) => {
     await withPage({ browser, apiOrigin: server.url, isProvider: false }, async (sdk) => {
       await sdk.call('passwords.authenticate', bo);
       await sdk.page.clock.install();

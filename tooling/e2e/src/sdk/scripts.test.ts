@@ -70,7 +70,7 @@ const bodiesOf = ({ stubServer }: TestSetup): unknown[] =>
     .filter(({ path }) => path === SIGN_IN)
     .map(({ body }): unknown => JSON.parse(body));
 
-test('captcha and device telemetry work under trusted types, each script loaded once', async ({
+test('captcha and device telemetry work under trusted types and load each script once', async ({
   setup,
 }) => {
   const { stubServer, sdk } = setup;
@@ -94,7 +94,7 @@ test('captcha and device telemetry work under trusted types, each script loaded 
   expect(setup.violations).toEqual([]);
 });
 
-test('a sign-in goes on without a captcha that cannot be loaded', async ({ setup }) => {
+test('authentication continues if the captcha cannot be loaded', async ({ setup }) => {
   const { stubServer, sdk } = setup;
   stubServer.state.bootstrap = { captcha_settings: { enabled: true, siteKey: 'key-1' } };
   await sdk.page.route(`${CAPTCHA}**`, (route) => route.abort());
@@ -103,7 +103,7 @@ test('a sign-in goes on without a captcha that cannot be loaded', async ({ setup
   expect(bodiesOf(setup)).toEqual([credentials]);
 });
 
-test('One Tap hands the account in and leaves for where the API says', async ({ setup }) => {
+test('One Tap sends the account and follows the redirect of the API', async ({ setup }) => {
   const { stubServer, sdk } = setup;
   const callback = '/v1/oauth/callback/callback-1';
   stubServer.answer('/v1/public/oauth/google/onetap/start', (response) => {

@@ -17,7 +17,7 @@ const TWO_SECONDS_MS = 2_000;
 
 test.beforeEach(({ context }) => serveSessionPage(context));
 
-test('a sign-in in one tab reaches the others without a request', async ({ context }) => {
+test('authentication in one tab reaches the other tabs without a request', async ({ context }) => {
   const { seen, release } = await holdRefreshes(context);
   release();
   const tabs = await openSessionTabs(context, TABS);
@@ -27,7 +27,7 @@ test('a sign-in in one tab reaches the others without a request', async ({ conte
   expect(seen).toHaveLength(0);
 });
 
-test('after forty minutes of sleep five tabs send one refresh, and all are still signed in', async ({
+test('after forty minutes of sleep five tabs send one refresh, and all keep their session', async ({
   context,
   api,
 }) => {
@@ -55,9 +55,7 @@ test('after forty minutes of sleep five tabs send one refresh, and all are still
   await expect.poll(() => seen.length).toBe(2);
 });
 
-test('another tab takes over when the one that refreshes is closed in the middle of it', async ({
-  context,
-}) => {
+test('another tab takes over when the refreshing tab is closed', async ({ context }) => {
   await context.clock.install();
   const tabs = await openSessionTabs(context, TABS);
   const [first] = tabs;
@@ -96,7 +94,7 @@ for (const [name, prepare] of [
   ],
   [', also in a browser without locks', () => Reflect.deleteProperty(Navigator.prototype, 'locks')],
 ] as const) {
-  test(`a sign-out in one tab reaches all within two seconds${name}`, async ({ context }) => {
+  test(`a revoke in one tab reaches all tabs within two seconds${name}`, async ({ context }) => {
     await context.addInitScript(prepare);
     const tabs = await openSessionTabs(context, TABS);
     const [first, , third] = tabs;
@@ -115,7 +113,7 @@ for (const [name, prepare] of [
   });
 }
 
-test('a refresh that found no connection is repeated as soon as there is one', async ({
+test('a refresh that failed offline is repeated as soon as the browser is online', async ({
   context,
   monitor,
 }) => {

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, launchServer } from './server-process.ts';
 
-/** Names the prepared folder to the workers of a run. */
+/** This environment variable passes the prepared folder to the workers. */
 const PREPARED_FOLDER_VARIABLE = 'BAKEHOUSE_E2E_DATA';
 
 export const createTemporaryFolder = () => mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
 
-/** Postgres may live elsewhere, with a link in the folder; then a copy would share its database. */
+/** If the Postgres folder is a symbolic link, a copied data folder would share the database. */
 const containsDatabase = async (folder: string) => {
   const found = await lstat(join(folder, 'postgres')).catch(() => undefined);
   return found?.isDirectory() === true;
 };
 
-/** Lets a server set up its database with the demo data once, for all tests of this run. */
+/** Creates the database with the demo data once; the servers of the tests start from copies. */
 export async function prepareDataFolder(): Promise<string> {
   const dataFolder = await createTemporaryFolder();
   const server = launchServer({ port: await findFreePort(), dataFolder });
@@ -25,7 +25,7 @@ export async function prepareDataFolder(): Promise<string> {
   return dataFolder;
 }
 
-/** A folder in which a server finds its database; an empty one outside a prepared run. */
+/** Copies the prepared folder; without one, the folder is empty. */
 export async function createDataFolder(): Promise<string> {
   const folder = await createTemporaryFolder();
   const prepared = process.env[PREPARED_FOLDER_VARIABLE];

@@ -11,7 +11,7 @@ const POSTGRES_LAUNCHER_PATH = join(
   'apps/server/src/embedded/embedded-postgres.ts',
 );
 
-/** Ends when its standard input does. */
+/** The program stops Postgres and exits when its standard input is closed. */
 const CLUSTER_PROGRAM = `
   const { startEmbeddedPostgres } = await import(process.argv[1]);
   const ignore = () => undefined;
@@ -25,11 +25,10 @@ const CLUSTER_PROGRAM = `
   });
 `;
 
-/** A Postgres beside the server, as an operator has one. */
+/** A Postgres that runs independently of the server, like an operator's own database. */
 export interface DatabaseCluster {
   pid: number;
-  /** For DATABASE_URL. */
-  url: string;
+  databaseUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -38,14 +37,14 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   const words = ['--input-type=module', '--eval', CLUSTER_PROGRAM, POSTGRES_LAUNCHER_PATH, folder];
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  // The border to the program above, which prints exactly this.
+  // The cast is safe because the program above prints this format.
   const { host, user, database } = JSON.parse(line) as Record<'host' | 'user' | 'database', string>;
   const url = new URL(`postgres:///${database}`);
   url.searchParams.set('host', host);
   url.searchParams.set('user', user);
   return {
     pid: child.pid ?? 0,
-    url: url.href,
+    databaseUrl: url.href,
     async stop() {
       const ended = once(child, 'exit');
       child.stdin.end();

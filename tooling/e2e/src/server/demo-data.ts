@@ -1,13 +1,13 @@
 import { createApiClient, type SessionTokens } from '../api/api-client.ts';
 import type { DemoAccount } from '../people/accounts.ts';
 
-/** The demo data of a server that many tests share, one after the other. */
+/** The demo data of a server that several tests use one after the other. */
 export interface DemoData {
-  /** Resets the server if anything was written since the last reset. */
+  /** Resets the server only if a request has changed data since the last reset. */
   restore: () => Promise<void>;
-  /** A session with its PIN entered. Tests share it until the next reset. */
+  /** Returns a session that tests share until the next reset. */
   sessionOf: (account: DemoAccount) => Promise<SessionTokens>;
-  /** Reports a request, because the server records it only once it is answered. */
+  /** Reports a request early, because the server logs a request only after its response. */
   noteRequest: (method: string, path: string) => void;
 }
 
@@ -22,7 +22,7 @@ interface CachedSession {
   takenAt: number;
 }
 
-/** These calls use POST and change nothing that another test can see. */
+/** These POST requests change nothing that another test can see. */
 const READ_ONLY_POST_PATHS: ReadonlySet<string> = new Set([
   '/api/get_document',
   '/api/auth/validate',
@@ -34,10 +34,10 @@ const READ_ONLY_POST_PATHS: ReadonlySet<string> = new Set([
 
 const READ_ONLY_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The server's token expires after five minutes; a test may take more than one. */
+/** Session JWTs expire after five minutes, so a shared one is renewed early enough for a whole test. */
 const SESSION_RENEWAL_MS = 120_000;
 
-/** An export is a GET, but the audit log names it. */
+/** An export is a GET request, but it adds an event to the audit log. */
 const isWriteRequest = (method: string, path: string) =>
   READ_ONLY_METHODS.has(method)
     ? path.startsWith('/api/export_')
@@ -51,11 +51,11 @@ export async function createDemoData(url: string): Promise<DemoData> {
 
   const readRequests = async () => {
     const response = await fetch(`${url}/__dev/requests`);
-    // A test of the server checks this shape.
+    // The cast is safe because a server test checks this format.
     return (await response.json()) as LoggedRequest[];
   };
 
-  /** Leaves a request in the record, so that a record without it is known to have lost others too. */
+  /** Sends a marker request: if the bounded request log no longer contains it, other requests may be lost too. */
   const mark = async () => {
     await fetch(`${url}/healthz`);
     lastSeen = (await readRequests()).at(-1)?.id ?? '';

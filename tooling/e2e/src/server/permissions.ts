@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program as the first process of a new process namespace, as a container does. */
+/** Runs a program as process 1 of a new PID namespace, like a container does. */
 export const NEW_NAMESPACE_COMMAND = [
   'unshare',
   '--pid',
@@ -13,7 +13,7 @@ export const NEW_NAMESPACE_COMMAND = [
 const commandSucceeds = ([program = '', ...words]: readonly string[]) =>
   spawnSync(program, words).status === 0;
 
-/** Many containers forbid both, and only root may do them elsewhere. */
+/** Both checks fail in many containers, and for users other than root. */
 export const canCreateNamespaces = commandSucceeds([...NEW_NAMESPACE_COMMAND, 'true']);
 export const canMountDisks = commandSucceeds([
   'unshare',
@@ -25,7 +25,6 @@ export const canMountDisks = commandSucceeds([
   '/mnt',
 ]);
 
-/** One line for each group of tests that this machine does not permit. */
 export const describeMissingPermissions = (): string[] => [
   ...(canCreateNamespaces
     ? []

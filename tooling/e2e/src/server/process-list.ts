@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 export interface ProcessEntry {
   pid: number;
   parent: number;
-  /** Tells a process from a later one with the same number. */
+  /** The start time distinguishes the process from a later one with the same process ID. */
   started: string;
   command: string;
 }
@@ -58,10 +58,9 @@ async function listPsProcesses(): Promise<ProcessEntry[]> {
   });
 }
 
-/** All that runs; what has ended and only waits for its parent to notice does not run. */
+/** Zombie processes are left out. */
 const listProcesses = process.platform === 'linux' ? listLinuxProcesses : listPsProcesses;
 
-/** A process and everything that it started, itself first. */
 export async function listProcessTree(root: number): Promise<ProcessEntry[]> {
   const all = await listProcesses();
   const below = (pid: number): ProcessEntry[] =>
@@ -69,7 +68,6 @@ export async function listProcessTree(root: number): Promise<ProcessEntry[]> {
   return [...all.filter(({ pid }) => pid === root), ...below(root)];
 }
 
-/** Which of them still run. */
 export async function filterRunningProcesses(
   entries: readonly ProcessEntry[],
 ): Promise<ProcessEntry[]> {

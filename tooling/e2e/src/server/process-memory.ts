@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises';
 const KB_PER_MB = 1024;
 const RESIDENT_MEMORY_PATTERN = /^VmRSS:\s+(\d+) kB$/m;
 
-/**
- * What a process holds in memory now, in MB of 1,024 kB.
- * @throws Error where the system has no /proc
- */
+/** @throws Error on systems without /proc */
 export async function readResidentMb(pid: number): Promise<number> {
   const [, kilobytes] =
     RESIDENT_MEMORY_PATTERN.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -3,9 +3,8 @@ import { createServer, request } from 'node:http';
 import { findFreePort } from './server-process.ts';
 
 interface ReverseProxyOptions {
-  /** Port of the server on this machine. */
-  target: number;
-  /** What it adds to each request, or puts in the place of what the client sent. */
+  serverPort: number;
+  /** Headers to set on each request; they replace headers of the client. */
   headers: Record<string, string>;
 }
 
@@ -14,9 +13,8 @@ export interface ReverseProxy {
   stop: () => void;
 }
 
-/** A reverse proxy on this machine, as careless as its headers make it. */
 export async function startReverseProxy({
-  target,
+  serverPort,
   headers,
 }: ReverseProxyOptions): Promise<ReverseProxy> {
   const proxy = createServer((incoming, outgoing) => {
@@ -24,7 +22,7 @@ export async function startReverseProxy({
     const passedOn = request(
       {
         host: '127.0.0.1',
-        port: target,
+        port: serverPort,
         method,
         path,
         headers: { ...incoming.headers, ...headers },

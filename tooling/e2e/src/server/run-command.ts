@@ -10,10 +10,7 @@ export interface CommandResult {
   stderr: string;
 }
 
-/**
- * Runs one of the project's commands to its end, with the demo accounts' password and PIN.
- * @param script the file behind the command
- */
+/** @param script the path of the command's source file */
 export async function runCommand(
   script: string,
   words: readonly string[],

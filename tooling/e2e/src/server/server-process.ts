@@ -9,13 +9,12 @@ const READY_LINE_PATTERN = /^Bakehouse is ready: (http\S+)$/m;
 export interface LaunchOptions {
   port: number;
   dataFolder: string;
-  /** What differs from the environment of a developer. */
+  /** Variables that override the default test environment. */
   environment?: NodeJS.ProcessEnv;
-  /** A program that runs the server, such as one that gives it a namespace of its own. */
+  /** A command that runs the server, for example in its own namespace. */
   wrapper?: readonly string[];
 }
 
-/** How a process ended and all that it wrote. */
 export interface ProcessResult {
   code: number | null;
   stdout: string;
@@ -25,13 +24,12 @@ export interface ProcessResult {
 export interface ServerProcess {
   pid: number;
   url: string;
-  /** Rejects with what it wrote on stderr when it ends instead. */
+  /** Rejects with the output on stderr if the process exits first. */
   ready: Promise<void>;
   ended: Promise<ProcessResult>;
   kill: (signal: NodeJS.Signals) => void;
 }
 
-/** A port that nobody listens on at this moment. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
@@ -43,7 +41,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Empty counts as unset, and keeps a developer's .env file out. */
+/** The server treats empty variables as unset; they also override a developer's .env file. */
 const UNSET_VARIABLES = Object.fromEntries(
   [
     'BAKEHOUSE_CONFIG',
@@ -58,7 +56,6 @@ const UNSET_VARIABLES = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/** What this run was started with must not reach the server. */
 export const toServerEnvironment = ({
   port,
   dataFolder,
@@ -74,14 +71,13 @@ export const toServerEnvironment = ({
   ...environment,
 });
 
-/** `unshare` passes no signal on. */
+/** `unshare` does not forward signals, so the signal goes to its child process. */
 async function signalWrappedServer(pid: number, signal: NodeJS.Signals) {
   const tree = await listProcessTree(pid);
   const server = tree.find(({ parent }) => parent === pid);
   if (server) process.kill(server.pid, signal);
 }
 
-/** Starts the real server from its sources. */
 export function launchServer(launch: LaunchOptions): ServerProcess {
   const [program, ...words] = [...(launch.wrapper ?? []), process.execPath, SERVER_MAIN_PATH];
   const child = spawn(program, words, {
@@ -100,7 +96,7 @@ export function launchServer(launch: LaunchOptions): ServerProcess {
     });
     child.once('close', () => reject(new Error(`The server ended: ${output.stderr}`)));
   });
-  // Who waits for the end alone does not ask whether it was ever ready.
+  // Callers that wait only for `ended` would otherwise cause an unhandled rejection.
   ready.catch(() => undefined);
   const ended = new Promise<ProcessResult>((resolve) => {
     child.once('close', (code) => resolve({ code, ...output }));

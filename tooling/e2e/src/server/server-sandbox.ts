@@ -9,16 +9,16 @@ import {
   type ServerProcess,
 } from './server-process.ts';
 
-/** A data folder and a port for a test that starts and ends servers itself. */
+/** A data folder and a port for tests that start and stop servers themselves. */
 export interface ServerSandbox {
   port: number;
   dataFolder: string;
-  /** Started servers are ended after the test, whatever it did. */
+  /** Servers are stopped after the test. */
   launch: (change?: Partial<LaunchOptions>) => ServerProcess;
 }
 
 export const test = base.extend<{ sandbox: ServerSandbox }>({
-  // Playwright reads the names of what a fixture needs out of its first parameter: none here.
+  // Playwright reads the required fixtures from the destructured parameter, so it must stay empty here.
   // eslint-disable-next-line no-empty-pattern
   sandbox: async ({}, use) => {
     const launched: ServerProcess[] = [];
@@ -41,7 +41,6 @@ export const test = base.extend<{ sandbox: ServerSandbox }>({
   },
 });
 
-/** Its database answers. */
 export const waitUntilReady = (server: ServerProcess) =>
   expect
     .poll(async () => (await fetch(`${server.url}/readyz`)).status, { intervals: [20] })
@@ -54,7 +53,7 @@ export const findPostmaster = async (server: ServerProcess) => {
   return postmaster;
 };
 
-/** A server that outlives what was killed under it is the next one, too. */
+/** Only a killed server is replaced; after a killed Postgres the same server recovers. */
 export const recoverFromKill = async (
   victim: keyof typeof KILL_ACTIONS,
   server: ServerProcess,
@@ -71,7 +70,6 @@ export const recoverFromKill = async (
   return next;
 };
 
-/** What may be killed under a running server. */
 export const KILL_ACTIONS = {
   'the server': (server: ServerProcess) => {
     server.kill('SIGKILL');

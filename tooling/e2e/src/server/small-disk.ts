@@ -11,21 +11,19 @@ const runOrThrow = (program: string, words: readonly string[]) => {
 };
 
 export interface SmallDisk {
-  /** Writes until the disk is full. */
   fill: () => Promise<void>;
-  /** Frees the space again. */
   free: () => Promise<void>;
   unmount: () => void;
 }
 
-/** Mounts a small disk at a folder. @throws Error where mounting is forbidden */
+/** @throws Error if mounting is forbidden */
 export function mountSmallDisk(folder: string): SmallDisk {
   const options = ['-t', 'tmpfs', '-o', `size=${DISK_SIZE_MB}m`, 'bakehouse-e2e', folder];
   runOrThrow('mount', options);
   const filler = join(folder, 'filler');
   return {
     async fill() {
-      // The write fails when the disk is full, and keeps what it has written until then.
+      // The write always fails; the part that was written fills the disk.
       await writeFile(filler, Buffer.alloc(DISK_SIZE_MB * BYTES_PER_MB)).catch(() => undefined);
     },
     free: () => rm(filler, { force: true }),

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What lies between a browser and its server, in the hands of a test. */
+/** A proxy between browser and server that can hold or cut connections. */
 export interface TcpProxy {
   url: string;
-  /** From now on no connection lets more through to the browser than this. */
+  /** Limits how many more bytes each connection forwards to the browser. */
   hold: (bytes: number) => void;
   release: () => void;
-  /** Ends the connections whose answers are held, in the middle of them. */
+  /** Closes the connections that have reached the limit. */
   cut: () => void;
   stop: () => Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface TcpProxy {
 interface ProxiedConnection {
   browser: Socket;
   server: Socket;
-  /** Bytes that may still pass. */
+  /** The number of bytes that may still be forwarded. */
   left: number;
 }
 

@@ -6,23 +6,20 @@ import { PORTAL_PAGE_PATH, SERVER_COMMANDS_FOLDER } from './paths.ts';
 import { runCommand, type CommandResult } from './run-command.ts';
 import { findFreePort, launchServer } from './server-process.ts';
 
-/** The real server on a folder and a port of its own. */
 export interface TestServer {
   url: string;
-  /** kill -9, as a power cut would. */
   crash: () => Promise<void>;
-  /** Starts again what is not running, on the same folder and port. */
+  /** Restarts a crashed server on the same folder and port. */
   restart: () => Promise<void>;
-  /** Runs the command verify-audit beside it. */
   verifyAudit: () => Promise<CommandResult>;
-  /** Ends it and removes its folder. */
+  /** Stops the server and removes its data folder. */
   stop: () => Promise<void>;
 }
 
 const MISSING_BUILD_MESSAGE =
   'The portal is not built (apps/portal/dist is missing): run `npx --yes pnpm@10.34.8 exec turbo run build --filter=@bakehouse/portal` first.';
 
-/** @throws Error when the portal is not built or the server does not start */
+/** @throws Error if the portal is not built or the server does not start */
 export async function startTestServer(): Promise<TestServer> {
   if (!existsSync(PORTAL_PAGE_PATH)) throw new Error(MISSING_BUILD_MESSAGE);
   const launch = {

@@ -26,7 +26,7 @@ globalThis.unhandled = [];
 addEventListener('unhandledrejection', ({ reason }) => unhandled.push(String(reason)));
 `;
 
-/** The policy under which the SDK must work, decisions.md, section 6. */
+/** The content security policy of decisions.md, section 6, under which the SDK must work. */
 const toContentSecurityPolicy = (apiOrigin: string, scriptHosts: readonly string[]) =>
   [
     "default-src 'none'",
@@ -41,13 +41,11 @@ const toContentSecurityPolicy = (apiOrigin: string, scriptHosts: readonly string
 const readSdkFile = (path: string) =>
   readFile(join(SDK_BUILD_FOLDER, normalize(path).replace(/^(\.\.[/\\])+/, '')));
 
-/** Further scripts of a test, by path. */
 type ScriptsByPath = Record<string, string>;
 
 /**
- * Serves a page with the built SDK, under a strict policy.
- * @param apiOrigin where the page may send requests
- * @param scriptHosts whose scripts the page may run
+ * @param apiOrigin the only origin that the page may send requests to
+ * @param scriptHosts the third-party hosts that the page may load scripts from
  */
 export function startPageServer(
   apiOrigin: string,

@@ -4,16 +4,14 @@ import type { StoredPasskey } from './virtual-authenticator.ts';
 
 const BASE64URL_PATTERN = /^[A-Za-z0-9_-]+$/;
 
-/** What the browser signed, in words. */
 export interface WebAuthnClientData {
   type: string;
   challenge: string;
   origin: string;
 }
 
-/** A credential as it came over the wire. */
 export interface SubmittedCredential {
-  /** The keys, in order. */
+  /** The keys of the credential in the order in which they were sent. */
   keys: string[];
   responseKeys: string[];
   id: string;
@@ -30,7 +28,6 @@ const decodeBase64Url = (text: unknown): Buffer => {
   return Buffer.from(text, 'base64url');
 };
 
-/** Reads the credential out of the body of a request. */
 export function readSubmittedCredential({ body }: ReceivedRequest): SubmittedCredential {
   const { public_key_credential } = JSON.parse(body) as { public_key_credential: string };
   const credential = JSON.parse(public_key_credential) as Omit<SubmittedCredential, 'clientData'>;
@@ -43,7 +40,6 @@ export function readSubmittedCredential({ body }: ReceivedRequest): SubmittedCre
   };
 }
 
-/** Whether the passkey signed this assertion for this domain. */
 export function isSignedByPasskey(
   { privateKey }: StoredPasskey,
   domain: string,

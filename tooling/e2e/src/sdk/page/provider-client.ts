@@ -1,9 +1,9 @@
 import type { Client } from '@bakehouse/sdk';
 import { StytchHeadlessClient } from '@stytch/vanilla-js/headless';
 
-/** Runs in a page: makes the provider's own client. */
+/** This script runs in the page and exposes the provider's own client to the tests. */
 globalThis.makeProviderClient = (publicToken, apiOrigin) => {
   const endpoints = { testAPIURL: apiOrigin, liveAPIURL: apiOrigin };
-  // Its type hides the option, and its methods have the names of ours: that is what is tested.
+  // The casts are needed because the client's types hide the endpoint option and differ from our client's.
   return new StytchHeadlessClient(publicToken, { endpoints } as never) as unknown as Client;
 };

@@ -3,38 +3,35 @@ import type { Client, ClientOptions } from '@bakehouse/sdk';
 import type { BrowserContext, Page } from '@playwright/test';
 
 declare global {
-  // What page.js puts there, and the client of the test.
+  // Globals that the script of the test page defines.
   var sdk: typeof Sdk;
   var client: Client;
   var unhandled: string[];
-  /** Made by provider-client.ts. */
   var makeProviderClient: (publicToken: string, apiOrigin: string) => Client;
 }
 
-/** How a call ended, as far as it can leave the page. */
 export type CallOutcome =
   { value: unknown } | { error: { name: string; message: string; [field: string]: unknown } };
 
-/** A method of the client by its path, such as `passwords.create`. */
+/** The path of a client method, such as `passwords.create`, and its arguments. */
 export interface ClientCall {
   path: string;
   args: readonly unknown[];
 }
 
-/** Options that can be sent into a page. */
+/** The client options that can be serialized as JSON. */
 type SdkClientOptions = Pick<ClientOptions, 'cookieOptions' | 'keepSessionAlive' | 'telemetry'>;
 
-/** A page with the built SDK in it. */
 export interface SdkPage {
   page: Page;
-  /** Opens the page anew and makes a client; answers when its configuration is there. */
+  /** Reloads the page, creates a client and waits for its bootstrap data. */
   start: (options?: SdkClientOptions) => Promise<void>;
-  /** As `start`, in a browser that has never been here. */
+  /** Clears cookies and storage before `start`. */
   startFresh: (options?: SdkClientOptions) => Promise<void>;
   call: (path: string, ...args: readonly unknown[]) => Promise<CallOutcome>;
-  /** Makes several calls in one tick. */
+  /** Makes all calls within one tick. */
   callAll: (calls: readonly ClientCall[]) => Promise<CallOutcome[]>;
-  /** Rejections that nobody caught. */
+  /** Unhandled promise rejections of the page. */
   unhandled: () => Promise<string[]>;
 }
 
@@ -43,7 +40,7 @@ interface SdkPageOptions {
   pageOrigin: string;
   apiOrigin: string;
   publicToken: string;
-  /** Whether the client is the provider's own, which the page server then has as /provider.js. */
+  /** Uses the provider's own client, which the page server must serve as /provider.js. */
   isProvider?: boolean;
 }
 
@@ -52,20 +49,19 @@ interface ClientArguments {
   options: SdkClientOptions & { apiOrigin: string };
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 const createOwnClient = async ({ publicToken, options }: ClientArguments) => {
   globalThis.client = sdk.createClient(publicToken, options);
   await globalThis.client.bootstrap.get();
 };
 
-/** Runs in the page. */
+/** This function runs in the page. */
 const createProviderClient = async ({ publicToken, options }: ClientArguments) => {
   const script = '/provider.js';
   await import(script);
   globalThis.client = makeProviderClient(publicToken, options.apiOrigin);
 };
 
-/** Runs in the page, all in one tick. */
 const callClientMethods = (calls: readonly ClientCall[]): Promise<CallOutcome[]> => {
   const callOne = async ({ path, args }: ClientCall): Promise<CallOutcome> => {
     const names = path.split('.');

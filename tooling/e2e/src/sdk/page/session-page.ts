@@ -12,7 +12,6 @@ export const REFRESH_PATH = '/sdk/v1/sessions/authenticate';
 const SESSION_DURATION_MINUTES = 1_440;
 const SESSION_PAGE_PATH = '/session-page';
 
-/** A page with nothing but the built package, on the origin of the API. */
 const SESSION_PAGE_SCRIPT = `
 import { createClient } from '@bakehouse/sdk';
 globalThis.client = createClient('public-token-test-00000000-0000-4000-8000-000000000001', {
@@ -68,7 +67,7 @@ export const authenticateWithPassword = (page: Page): Promise<void> =>
     },
   );
 
-/** Of each tab: whether it shows a session that is not merely a stored copy. */
+/** A session that comes from the cache is not confirmed by the server yet. */
 export const haveConfirmedSessions = (pages: Page[]): Promise<boolean[]> =>
   Promise.all(
     pages.map((page) =>
@@ -79,14 +78,13 @@ export const haveConfirmedSessions = (pages: Page[]): Promise<boolean[]> =>
     ),
   );
 
-/** Lets the time of all tabs jump at once, as it does when a laptop wakes up. */
+/** The clocks of all tabs jump together, like after a laptop wakes up. */
 export const fastForwardClocks = ({ clock }: BrowserContext, seconds: number): Promise<void> =>
   clock.fastForward(seconds * 1_000);
 
-/** The refreshes that leave the browser; each waits at the gate until it is opened. */
 export interface HeldRefreshes {
   seen: Request[];
-  /** From now on all go through. */
+  /** Forwards the held requests and all later ones. */
   release: () => void;
 }
 
@@ -97,7 +95,7 @@ export async function holdRefreshes(context: BrowserContext): Promise<HeldRefres
   await context.route(`**${REFRESH_PATH}`, async (route) => {
     seen.push(route.request());
     await opened;
-    // The tab that asked may be gone.
+    // Continuing fails if the requesting tab is closed.
     await route.continue().catch(() => undefined);
   });
   return { seen, release: () => open() };

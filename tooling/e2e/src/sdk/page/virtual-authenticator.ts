@@ -1,25 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** A passkey as Chromium keeps it. */
 export interface StoredPasskey {
-  /** Base64. */
   credentialId: string;
-  /** PKCS #8 as base64. */
+  /** A PKCS #8 key in base64. */
   privateKey: string;
   userName?: string;
   userDisplayName?: string;
 }
 
-/** Passkeys without a person: a key inside of the browser. */
 export interface VirtualAuthenticator {
   passkeys: () => Promise<StoredPasskey[]>;
-  /** Whether the person is recognised from now on. */
+  /** Sets whether user verification succeeds. */
   setVerified: (isUserVerified: boolean) => Promise<void>;
-  /** Whether somebody answers prompts from now on. */
+  /** Sets whether passkey prompts are confirmed automatically. */
   setPresent: (isPresent: boolean) => Promise<void>;
 }
 
-/** Adds an authenticator that says yes to everything, until told otherwise. */
 export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -55,17 +55,17 @@ const CHANGES: Record<string, [Partial<ReceivedRequest>, RegExp]> = {
 };
 
 for (const [name, [change, expected]] of Object.entries(CHANGES)) {
-  test(`the comparison of requests sees ${name}`, () => {
+  test(`the comparison of requests detects ${name}`, () => {
     expect(compared(change)[0]).toMatch(expected);
   });
 }
 
-test('the comparison of requests overlooks what the browser adds', () => {
+test('the comparison of requests ignores headers of the browser', () => {
   const headers = { ...request.headers, host: 'other', 'sec-fetch-mode': 'cors' };
   expect(compared({ headers })).toEqual([]);
 });
 
-test('the comparison of requests sees that a pair is not the one of before', () => {
+test('the comparison of requests detects a different code verifier and challenge pair', () => {
   const challenges = (...values: string[]) => {
     const rules = createLineNormalizer('ours');
     return values.flatMap((code_challenge) =>

@@ -1,13 +1,13 @@
 import { toCodeChallenge, type RequestLine } from './request-lines.ts';
 
 interface ShapeRule {
-  /** Where the value stands. */
+  /** Matches the path of the value within the request. */
   where: RegExp;
-  /** What the recorded value looks like, as JSON. */
+  /** Matches the recorded value as JSON. */
   recorded: RegExp;
-  /** What ours looks like; without it, as the recorded one. */
+  /** Matches our value as JSON; by default the same as `recorded`. */
   ours?: RegExp;
-  /** Why the values themselves are not compared. */
+  /** The reason why only the shapes are compared. */
   why: string;
 }
 
@@ -16,7 +16,7 @@ const toIdPattern = (kind: string) => new RegExp(`^"${kind}-id-${UUID_PATTERN}"$
 const TIMESTAMP_PATTERN = /^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"$/;
 const BASE64URL_PATTERN = /^"[\w-]{20,}"$/;
 
-/** Every value that is compared by its shape, and why: there is no other exception. */
+/** All other values are compared exactly. */
 const SHAPE_RULES: readonly ShapeRule[] = [
   { where: /\.event_id$/, recorded: toIdPattern('event'), why: 'new each time' },
   { where: /\.app_session_id$/, recorded: toIdPattern('app-session'), why: 'new each time' },
@@ -64,13 +64,13 @@ const SHAPE_RULES: readonly ShapeRule[] = [
   },
 ];
 
-/** Chromium adds a member at random, so that nobody compares the whole. */
+/** Chromium adds this member at random, so that servers do not compare the whole text. */
 const isRandomMember = ([where]: RequestLine) =>
   where.endsWith('.clientDataJSON.other_keys_can_be_added_here');
 
 export type RequestSource = 'recorded' | 'ours';
 
-/** Numbers values by their first appearance, so that "the same as before" can be compared. */
+/** Numbers values by first appearance, so that repeated values can be compared without their exact text. */
 const createValueNumbering = () => {
   const seen: string[] = [];
   return (value: string): number => {
@@ -79,13 +79,13 @@ const createValueNumbering = () => {
   };
 };
 
-/** Puts what may differ in the form that must not. One for each side of a scenario. */
+/** Replaces values that may differ with placeholders; each side of a comparison needs its own normalizer. */
 export function createLineNormalizer(side: RequestSource): (lines: RequestLine[]) => RequestLine[] {
   const token = createValueNumbering();
   const pair = createValueNumbering();
 
   const identity = (where: string, value: string): string => {
-    // Where a rule has accepted the shape, the value is a JSON text.
+    // The shape rules accept only quoted strings here.
     const text = value.slice(1, -1);
     if (where.endsWith('.code_verifier')) return ` of pair ${pair(toCodeChallenge(text))}`;
     return where.endsWith('.code_challenge') ? ` of pair ${pair(text)}` : '';
@@ -104,7 +104,6 @@ export function createLineNormalizer(side: RequestSource): (lines: RequestLine[]
 
 const toLineMap = (lines: readonly RequestLine[]) => new Map(lines);
 
-/** What differs between two requests, one text each; none when they are the same. */
 export function findDifferences(
   recorded: readonly RequestLine[],
   ours: readonly RequestLine[],

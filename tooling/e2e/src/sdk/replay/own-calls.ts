@@ -8,7 +8,7 @@ const toMethodCall =
 
 const createLogEventCall = (...args: unknown[]): ClientCall => ({ path: 'logEvent', args });
 
-/** What is reached through internals of the real client is public in ours. */
+/** The recording used internal methods of the provider's client; our client has public methods for them. */
 const INTERNAL_CALL_TRANSLATIONS: Record<string, CallTranslation> = {
   '(internal) searchManager.searchUser(email)': toMethodCall('search.user'),
   '(internal) searchManager.searchMember(email, org)': toMethodCall('search.member'),
@@ -33,7 +33,6 @@ const INTERNAL_CALL_TRANSLATIONS: Record<string, CallTranslation> = {
   ],
 };
 
-/** Our calls for a recorded one: names and arguments are the same, except for internals. */
 export function toOwnCalls(name: string, args: readonly unknown[]): ClientCall[] {
   const internal = INTERNAL_CALL_TRANSLATIONS[name];
   if (internal) return internal(args);

@@ -1,8 +1,8 @@
-/** A request as it came over the wire, bodies as text so that the order of keys is kept. */
+/** The body stays text so that the order of its keys can be compared. */
 export interface ReceivedRequest {
   method: string;
   path: string;
-  /** With its question mark; empty without one. */
+  /** Includes the question mark; empty if there is no query. */
   query: string;
   headers: Record<string, string>;
   body: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A request that the real client sent, as the recordings have it. */
+/** The fields of a recorded request follow the format of the recording files. */
 export interface RecordedRequest {
   scenario: string;
   sdk_call: string;
@@ -15,11 +15,10 @@ export interface RecordedRequest {
   body: unknown;
   form_fields_in_order?: string[];
   form_fields?: Record<string, string>;
-  /** What is inside of the credential: there, no origin can be moved. */
+  /** The decoded client data; origins inside the encoded credential cannot be replaced. */
   clientDataJSON_decoded?: unknown;
 }
 
-/** The requests of one call, in their order. */
 export interface RecordedCall {
   scenario: string;
   name: string;
@@ -32,7 +31,7 @@ interface RecordingFile {
   entries: RecordedRequest[];
 }
 
-/** Where the recording was made. */
+/** The hosts that were used when the recording was made. */
 const RECORDED_PAGE_HOST = 'localhost:4100';
 const RECORDED_API_HOST = 'localhost:4200';
 
@@ -41,7 +40,6 @@ const listHostReplacements = (page: string, api: string): [string, string][] => 
   [RECORDED_API_HOST, new URL(api).host],
 ];
 
-/** A recorded text as it would be had the recording been made at these origins. */
 const replaceHosts = (text: string, page: string, api: string): string =>
   listHostReplacements(page, api)
     .flatMap(([from, to]) => [
@@ -53,10 +51,9 @@ const replaceHosts = (text: string, page: string, api: string): string =>
 const belongsToCall = (call: RecordedCall | undefined, entry: RecordedRequest) =>
   call?.name === entry.sdk_call && call.scenario === entry.scenario && entry.request_index > 0;
 
-/** Reads a recording, moved to these origins, and puts the requests of each call together. */
 export async function readRecording(file: string, page: string, api: string) {
   const text = replaceHosts(await readFile(join(import.meta.dirname, file), 'utf8'), page, api);
-  // The recordings are files of ours; the test counts what they hold.
+  // The cast is safe because the recordings are part of the repository.
   const { meta, entries } = JSON.parse(text) as RecordingFile;
   const calls: RecordedCall[] = [];
   for (const entry of entries) {

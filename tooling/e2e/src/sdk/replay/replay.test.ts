@@ -11,7 +11,7 @@ const CALLS_ASK = 'other authorization,content-type,x-sdk-client,x-sdk-parent-ho
 /** The recordings, each with how many requests it holds and what browsers ask leave for. */
 const RECORDINGS = [
   ['the real client', 'provider-requests.json', 113, [EVENTS_ASK, CALLS_ASK]],
-  ['the later client, where it differs,', 'level-six-requests.json', 18, [CALLS_ASK]],
+  ['the later client version', 'level-six-requests.json', 18, [CALLS_ASK]],
 ] as const;
 
 const line = ({ scenario, call, request, differences }: ReplayedRequest) => {
@@ -20,7 +20,7 @@ const line = ({ scenario, call, request, differences }: ReplayedRequest) => {
 };
 
 for (const [who, file, recorded, preflights] of RECORDINGS) {
-  test(`every recorded request of ${who} is sent by ours, byte for byte`, async ({ browser }) => {
+  test(`our client sends every recorded request of ${who} byte for byte`, async ({ browser }) => {
     test.setTimeout(120_000);
     const stubServer = await startStubServer();
     const pages = await startPageServer(stubServer.origin);

@@ -16,7 +16,6 @@ import { toRequestLines, toRecordedRequestLines } from './request-lines.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { createLineNormalizer, findDifferences } from './comparison-rules.ts';
 
-/** What became of one recorded request. */
 export interface ReplayedRequest {
   scenario: string;
   call: string;
@@ -26,11 +25,11 @@ export interface ReplayedRequest {
 
 const START_REQUEST_PATTERNS = [/^GET \/sdk\/v1\/projects\/bootstrap\//];
 
-/** What a client asks at its start is looked at where the call is the start itself. */
+/** Start requests are compared only if the recorded call is the start of the client. */
 const isStartRequest = ({ method, path }: ReceivedRequest) =>
   START_REQUEST_PATTERNS.some((pattern) => pattern.test(`${method} ${path}`));
 
-/** A browser lets a page stay where it is when the address answers nothing. */
+/** A browser stays on the current page if a navigation is answered with 204. */
 const preventNavigation = ({ stubServer }: ReplayPage, { requests }: RecordedCall) => {
   for (const { path } of requests) {
     if (!path.startsWith('/v1/public/') && path !== '/sdk/v1/oauth/authorize') continue;
@@ -38,7 +37,7 @@ const preventNavigation = ({ stubServer }: ReplayPage, { requests }: RecordedCal
   }
 };
 
-/** The same bytes twice are one request that the browser sent again: ids and times differ else. */
+/** Identical requests were resent by the browser, because separate calls differ in their IDs and timestamps. */
 const withoutResentRequests = <Request extends { headers: object; body: unknown }>(
   requests: readonly Request[],
 ): Request[] => {
@@ -49,7 +48,7 @@ const withoutResentRequests = <Request extends { headers: object; body: unknown 
   );
 };
 
-/** Answers how it failed, if so: in the recording, every call succeeds. */
+/** @returns the error of a failed call; every recorded call succeeded */
 const repeatRecordedCall = async (
   { sdk }: ReplayPage,
   call: RecordedCall,
@@ -64,7 +63,6 @@ interface ReplayedCall {
   failure: string | undefined;
 }
 
-/** Does what the recorded call did, and answers the requests that came of it. */
 const replayCall = async (replayPage: ReplayPage, call: RecordedCall): Promise<ReplayedCall> => {
   const { sdk, stubServer } = replayPage;
   const isStart = call.name.startsWith('new client');
@@ -76,7 +74,7 @@ const replayCall = async (replayPage: ReplayPage, call: RecordedCall): Promise<R
     );
   const run = isStart ? sdk.start({ telemetry: true }) : repeatRecordedCall(replayPage, call);
   const failure = (await run) ?? undefined;
-  // Navigations and events leave the page after the call has ended.
+  // Navigations and events are sent after the call has returned.
   await expect
     .poll(() => seen().length, { timeout: failure === undefined ? 3_000 : 1 })
     .toBeGreaterThanOrEqual(withoutResentRequests(call.requests).length)
@@ -115,7 +113,7 @@ const toReplayedRequests = (
   const once = withoutResentRequests(requests);
   const rows = requests.map((recorded) => {
     const index = once.indexOf(recorded);
-    // The browser's repeat of a recorded request stands or falls with the first one.
+    // A recorded resend is not compared, because it depends on the browser.
     if (index < 0) return row(recorded, []);
     const ours = sent[index];
     return row(recorded, [...(ours ? compare(recorded, ours) : ['was not sent']), ...failed]);
@@ -138,7 +136,6 @@ const openReplayPage = async (
   return { sdk, stubServer };
 };
 
-/** Compares the requests of one scenario, whose tokens and pairs are numbered. */
 const createRequestComparison = (calls: readonly RecordedCall[]): RequestComparison => {
   const ours = createLineNormalizer('ours');
   const theirs = createLineNormalizer('recorded');
@@ -161,7 +158,6 @@ const prepareScenario = async (
   if (signedIn) await authenticateWithPassword(replayPage);
 };
 
-/** Does again what one scenario of the recording did, in a browser of its own. */
 export async function replayScenario(
   replay: ReplayOptions,
   calls: readonly RecordedCall[],

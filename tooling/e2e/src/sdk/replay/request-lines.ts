@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReceivedRequest } from './received-request.ts';
 import type { RecordedRequest } from './recording.ts';
 
-/** One value of a request and where it stands; the lines of a request stand in its own order. */
+/** A path within the request and the JSON value at this path. */
 export type RequestLine = readonly [where: string, value: string];
 
 type JsonRecord = Record<string, unknown>;
@@ -10,7 +10,7 @@ type JsonRecord = Record<string, unknown>;
 const isJsonRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Takes a value apart, keys in their order; an empty object is a line, too. */
+/** An empty object or array becomes a line of its own. */
 function toValueLines(value: unknown, where: string): RequestLine[] {
   const parts = Array.isArray(value) || isJsonRecord(value) ? Object.entries(value) : [];
   if (parts.length > 0)
@@ -38,7 +38,6 @@ const parseCookies = (header: string): JsonRecord =>
       }),
   );
 
-/** What a header says, decoded. Headers have no order among themselves. */
 const HEADER_PARSERS: Record<string, (value: string) => unknown> = {
   authorization: (value) => decodeBase64(value.replace('Basic ', '')).split(':'),
   cookie: parseCookies,
@@ -53,7 +52,7 @@ const toHeaderLines = (headers: Record<string, string>): RequestLine[] =>
       toValueLines(HEADER_PARSERS[name]?.(value) ?? value, `headers.${name}`),
     );
 
-/** The form carries the headers that a navigation cannot have. */
+/** A form carries these headers as fields because a navigation cannot set headers. */
 const HEADER_OF_FORM_FIELD: Record<string, string> = {
   __Authorization: 'authorization',
   '__X-SDK-Client': 'x-sdk-client',
@@ -70,7 +69,7 @@ const toParameterLines = (search: string, where: string): RequestLine[] =>
 const decodeClientData = (clientDataJSON: unknown) =>
   parseJson(Buffer.from(String(clientDataJSON), 'base64url').toString('utf8'));
 
-/** The same record with one value changed in its place. */
+/** Keeps the order of the keys. */
 const withChangedField = (
   record: JsonRecord,
   name: string,
@@ -80,7 +79,7 @@ const withChangedField = (
     Object.entries(record).map(([key, value]) => [key, key === name ? change(value) : value]),
   );
 
-/** A credential travels as JSON within JSON, and the browser's own part is JSON in base64url. */
+/** A credential is a JSON string within the JSON body, and its client data is JSON in base64url. */
 const toBodyLines = (body: unknown, clientData?: unknown): RequestLine[] => {
   if (!isJsonRecord(body)) return toValueLines(body, 'body');
   const openResponse = (response: unknown) =>
@@ -97,7 +96,6 @@ const toBodyLines = (body: unknown, clientData?: unknown): RequestLine[] => {
 const isFormRequest = (headers: JsonRecord) =>
   headers['content-type'] === 'application/x-www-form-urlencoded';
 
-/** A request as it reached the recorder. */
 export const toRequestLines = ({
   method,
   path,
@@ -122,17 +120,14 @@ const toRecordedHeaders = ({ headers }: RecordedRequest): Record<string, string>
   return { ...Object.fromEntries(strings), 'x-sdk-client': encoded };
 };
 
-/** The client's description is cut off in the recorded form: the one of a request stands for it. */
+/** The recorded form has a truncated X-SDK-Client field, so the value of another request is used. */
 const toFormLines = (request: RecordedRequest, clientInfo: string): RequestLine[] =>
   (request.form_fields_in_order ?? []).flatMap((name) => {
     const value = name === '__X-SDK-Client' ? clientInfo : (request.form_fields?.[name] ?? '');
     return toValueLines(parseFormField(name, value), `form.${name}`);
   });
 
-/**
- * A request of the recording.
- * @param before the one before it; it says what the client says of itself
- */
+/** @param before the previous request, which has the full X-SDK-Client header */
 export const toRecordedRequestLines = (
   request: RecordedRequest,
   before: RecordedRequest | undefined,
@@ -146,6 +141,6 @@ export const toRecordedRequestLines = (
     : toBodyLines(request.body, request.clientDataJSON_decoded)),
 ];
 
-/** The challenge (RFC 7636, S256) that a verifier answers. */
+/** The S256 code challenge of RFC 7636. */
 export const toCodeChallenge = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');

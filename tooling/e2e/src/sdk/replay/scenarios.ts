@@ -1,22 +1,21 @@
 import { sendJson, type StubServer } from '../stub/stub-server.ts';
 import type { SdkPage } from '../page/sdk-page.ts';
 
-/** A page and the API that it talks to. */
 export interface ReplayPage {
   sdk: SdkPage;
   stubServer: StubServer;
 }
 
-/** Where a recorded scenario begins, and what was done between its calls. */
+/** The set-up of a recorded scenario and the steps between its calls. */
 export interface Scenario {
   bootstrap?: Record<string, unknown>;
-  /** Whether each call finds a browser that has never been here. */
+  /** Each call starts with empty cookies and storage. */
   freshForEachCall?: boolean;
-  /** Whether a password was entered before the first call. */
+  /** Authenticates with a password before the first call. */
   signedIn?: boolean;
-  /** Whether events are sent; the first one, of the start, is not looked at. */
+  /** Sends telemetry events; the first event, sent at the start, is not compared. */
   telemetry?: boolean;
-  /** What has to be so before a call, by the call's name. */
+  /** Steps to run before a call, by the name of the call. */
   before?: Record<string, (replayPage: ReplayPage) => Promise<unknown>>;
 }
 

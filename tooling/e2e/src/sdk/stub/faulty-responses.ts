@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { toCorsHeaders, sendJson, type Responder } from './stub-server.ts';
 
-/** One way in which an answer goes wrong on its way into a page. */
 export interface FaultyResponse {
   respond: Responder;
-  /** Nothing more comes: only the caller's own limit ends the call. */
+  /** The server stays silent, so only the client's timeout ends the call. */
   isSilent?: true;
   error: { name: string; message?: string; [field: string]: unknown };
 }
@@ -39,7 +38,7 @@ const respondWithApiError =
     });
   };
 
-/** Begins well, and leaves the rest to be spoilt. */
+/** Sends a valid start of a body; `spoil` decides how the response goes on. */
 const respondWithPartialBody =
   (spoil: (response: ServerResponse) => void): Responder =>
   (response) => {
@@ -52,8 +51,8 @@ const respondWithoutCorsHeaders: Responder = (response) => {
   sendJson(response, 200, { data: {} });
 };
 
-/** @param elsewhere another origin, which must never hear of it */
-export const createFaultyResponses = (elsewhere: string): Record<string, FaultyResponse> => ({
+/** @param elsewhere another origin, which must not receive a request */
+const createConnectionFaults = (elsewhere: string): Record<string, FaultyResponse> => ({
   'the connection is closed without a word': {
     respond: (response) => response.destroy(),
     error: NO_CONTACT_ERROR,
@@ -96,6 +95,9 @@ export const createFaultyResponses = (elsewhere: string): Record<string, FaultyR
     respond: respondWith(307, { Location: `${elsewhere}/sdk/v1/passwords/strength_check` }),
     error: NO_CONTACT_ERROR,
   },
+});
+
+const CONTENT_FAULTS: Record<string, FaultyResponse> = {
   'a page of HTML': {
     respond: respondWith(200, { 'Content-Type': 'text/html' }, HTML_PAGE),
     error: INVALID_JSON_ERROR,
@@ -158,4 +160,9 @@ export const createFaultyResponses = (elsewhere: string): Record<string, FaultyR
     respond: respondWith(403, { 'Content-Type': 'text/plain' }, 'Captcha required'),
     error: { name: 'CaptchaRequiredError' },
   },
+};
+
+export const createFaultyResponses = (elsewhere: string): Record<string, FaultyResponse> => ({
+  ...createConnectionFaults(elsewhere),
+  ...CONTENT_FAULTS,
 });

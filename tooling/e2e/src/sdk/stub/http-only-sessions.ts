@@ -4,22 +4,19 @@ import type { ReceivedRequest } from '../replay/received-request.ts';
 
 const MAX_RESPONSES = 100;
 
-/** Under the name of the readable cookie: the client clears that one, and must not clear this one. */
+/** The name equals that of the client's readable cookie, to show that the client does not delete this one. */
 const SESSION_COOKIE_NAME = 'stytch_session';
 
-/** A server's own cookies, of which no script can tell whether they are there. */
 const toHttpOnlyCookie = (value: string, lifetime: string) =>
   `${SESSION_COOKIE_NAME}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}`;
 
-/** An API that keeps the tokens to itself, and knows a session by its cookie alone. */
 export interface HttpOnlySessions {
-  /** Ends all sessions, as another device of the user would. */
   endAll: () => void;
 }
 
-/** Lets a recorder answer sign-ins, refreshes and sign-outs so. */
+/** Makes a stub server keep session tokens in HttpOnly cookies only. */
 export function serveHttpOnlySessions(stubServer: StubServer): HttpOnlySessions {
-  /** The ids of the sessions, by their newest tokens. */
+  /** Maps the newest token of each session to the session ID. */
   const live = new Map<string, string>();
 
   const tokenOf = ({ headers }: ReceivedRequest) =>

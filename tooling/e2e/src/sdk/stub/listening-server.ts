@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 
 export interface ListeningServer {
-  /** Named localhost, as cookies are shared by host name and the loopback is a secure context. */
+  /** The host is localhost because cookies ignore ports and browsers treat localhost as a secure context. */
   origin: string;
   close: () => Promise<void>;
 }
 
-/** Lets a server listen on a free port of the loopback. */
 export async function listenOnFreePort(server: Server): Promise<ListeningServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,15 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { ReceivedRequest } from '../replay/received-request.ts';
 
-/** What a scenario sets, and what the stub counts. */
 export interface StubState {
-  /** Fields of the bootstrap answer that differ from the defaults. */
+  /** Fields that override the default bootstrap response. */
   bootstrap: Record<string, unknown>;
-  /** Tokens given out so far. */
+  /** The number of tokens issued so far. */
   sessions: number;
-  /** Passkeys registered so far. */
+  /** The number of passkeys registered so far. */
   passkeys: number;
-  /** How far the clock of the stub is ahead of the browser's. */
+  /** The clock offset between the stub and the browser, in milliseconds. */
   aheadMs: number;
 }
 
@@ -20,7 +19,6 @@ export const createStubState = (): StubState => ({
   aheadMs: 0,
 });
 
-/** What the clock of the stub shows. */
 export const stubTimeOf = ({ aheadMs }: StubState): Date => new Date(Date.now() + aheadMs);
 
 const STUB_USER_ID = 'user-test-11111111-1111-4111-8111-111111111111';
@@ -87,7 +85,6 @@ const toStubUser = ({ passkeys }: StubState) => ({
   })),
 });
 
-/** What a sign-in answers: a session of one hour. */
 export const createSessionData = (state: StubState) => {
   state.sessions += 1;
   const user = toStubUser(state);
@@ -101,7 +98,6 @@ export const createSessionData = (state: StubState) => {
   };
 };
 
-/** The newest passkey is the one that is used. */
 const createPasskeySessionData = (state: StubState) => ({
   ...createSessionData(state),
   webauthn_registration_id: `webauthn-registration-${state.passkeys}`,
@@ -134,7 +130,7 @@ const createPasskeyRequestData: ResponseDataFactory = () => ({
   public_key_credential_request_options: JSON.stringify(PASSKEY_REQUEST_OPTIONS),
 });
 
-/** Calls by method and path, with `*` for an id; the first that fits answers. */
+/** The first pattern that matches the method and path of a call wins. */
 const RESPONSE_DATA_BY_CALL: readonly [RegExp, ResponseDataFactory][] = [
   [/^GET \/projects\/bootstrap\//, ({ bootstrap }) => ({ ...DEFAULT_BOOTSTRAP, ...bootstrap })],
   [/^POST \/events$/, createEmptyData],
@@ -196,7 +192,7 @@ const RESPONSE_DATA_BY_CALL: readonly [RegExp, ResponseDataFactory][] = [
 
 const SDK_PATH_PREFIX = '/sdk/v1';
 
-/** Pages for what a browser navigates to, envelopes for what the SDK asks. */
+/** Navigations get an HTML page, calls of the SDK get a JSON envelope. */
 export function sendStubResponse(
   state: StubState,
   request: ReceivedRequest,

@@ -3,19 +3,18 @@ import { listenOnFreePort, type ListeningServer } from './listening-server.ts';
 import { sendStubResponse, createStubState, stubTimeOf, type StubState } from './stub-responses.ts';
 import type { ReceivedRequest } from '../replay/received-request.ts';
 
-/** Answers one request instead of the stub: well, badly, slowly or never. */
+/** Replaces the default response to one request. */
 export type Responder = (response: ServerResponse, request: ReceivedRequest) => void;
 
-/** A server that pretends to be the provider's API, and remembers what it was asked. */
+/** A stub of the provider's API that records the requests it receives. */
 export interface StubServer extends ListeningServer {
-  /** Without preflights, in the order of arrival. */
+  /** All requests except CORS preflights, in order of arrival. */
   requests: ReceivedRequest[];
-  /** What browsers asked permission for: path and requested headers. */
+  /** CORS preflights with the headers that the browser wants to send. */
   preflights: { path: string; headers: string }[];
   state: StubState;
-  /** Lets the next requests to a path be answered so. */
+  /** Uses the responder for the next requests to the path. */
   answer: (path: string, answerer: Responder, times?: number) => void;
-  /** Forgets what was planned and not asked for. */
   clearPlannedAnswers: () => void;
 }
 
@@ -28,7 +27,7 @@ const readBody = async (incoming: IncomingMessage): Promise<string> => {
 const toHeaderRecord = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** What provider-wire.md, section 1.3, demands of a server. */
+/** The CORS headers of provider-wire.md, section 1.3. */
 export const toCorsHeaders = (origin: string): Record<string, string> => ({
   'Access-Control-Allow-Origin': origin,
   'Access-Control-Allow-Credentials': 'true',
@@ -43,7 +42,6 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 };
 
-/** Listens on a port of its own, under the same host name as the page, so that cookies reach it. */
 export async function startStubServer(): Promise<StubServer> {
   const requests: ReceivedRequest[] = [];
   const preflights: StubServer['preflights'] = [];
