@@ -62,7 +62,7 @@ export interface OAuthProvider {
 export interface WebAuthnRegistration {
   /** The id to pass to `webauthn.update` and `user.deleteWebauthnRegistration`. */
   webauthn_registration_id: string;
-  /** The domain for which it works. */
+  /** The domain for which the passkey works. */
   domain: string;
   /** The user agent of the browser that registered it. */
   user_agent: string;
@@ -98,7 +98,7 @@ export interface CryptoWallet {
   crypto_wallet_address: string;
   /** `ethereum` or `solana`. */
   crypto_wallet_type: string;
-  /** Whether the user has signed a challenge with it. */
+  /** Whether the user has signed a challenge with the wallet. */
   verified: boolean;
 }
 

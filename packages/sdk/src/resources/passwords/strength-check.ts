@@ -11,13 +11,13 @@ export interface StrengthCheckRequest {
 
 /** The kinds of characters (LUDS) that a password has, and what it lacks. */
 export interface LudsRequirements {
-  /** Whether it has a digit. */
+  /** Whether the password has a digit. */
   has_digit: boolean;
-  /** Whether it has a lower-case letter. */
+  /** Whether the password has a lower-case letter. */
   has_lower_case: boolean;
-  /** Whether it has a character that is neither a letter nor a digit. */
+  /** Whether the password has a character that is neither a letter nor a digit. */
   has_symbol: boolean;
-  /** Whether it has an upper-case letter. */
+  /** Whether the password has an upper-case letter. */
   has_upper_case: boolean;
   /** The number of missing characters. */
   missing_characters: number;
