@@ -23,7 +23,7 @@ interface ListenOptions {
   limits?: ReadLimits;
 }
 
-const cannotListen = ({ host, port }: ListenOptions, error: Error) =>
+const toListenError = ({ host, port }: ListenOptions, error: Error) =>
   new StartError(
     'code' in error && error.code === 'EADDRINUSE'
       ? `Port ${port} on ${host} is in use by another program. Stop it, or set PORT; example: PORT=4100`
@@ -50,5 +50,5 @@ export const listen = (app: Pick<Hono<AppEnv>, 'fetch'>, place: ListenOptions): 
       // Without options, serve() creates a plain HTTP/1.1 server.
       () => resolve(server as Server),
     );
-    server.once('error', (error: Error) => reject(cannotListen(place, error)));
+    server.once('error', (error: Error) => reject(toListenError(place, error)));
   });

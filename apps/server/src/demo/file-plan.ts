@@ -91,7 +91,7 @@ const DATE_PLANS: readonly [DatePlan, ...DatePlan[]] = [
   (bakedAt, now) => [isRecent(bakedAt, now) ? addDays(now, 7) : null, addDays(now, 37)],
 ];
 
-const openersOf = ({ random, openers, regular }: FilePlanInput) =>
+const pickOpenersOfFile = ({ random, openers, regular }: FilePlanInput) =>
   Array.from(
     { length: randomBelow(random, 5) },
     () => pickRandomOrNone(random, openers) ?? regular,
@@ -104,13 +104,13 @@ const baseGrants = (plan: FilePlanInput) => {
     ...(baker === 'bo' && index % 8 === 1 ? [demoAddress('eli'), demoAddress('fay')] : []),
     ...(index % 7 === 3 ? [PARTNER_WILDCARD] : []),
   ];
-  return [...new Set([...fixed, ...openersOf(plan)])].map((address) => ({
+  return [...new Set([...fixed, ...pickOpenersOfFile(plan)])].map((address) => ({
     address,
     keyPath: BASE_KEY_PATH,
   }));
 };
 
-const fieldsOf = (index: number) =>
+const grantableFieldsOf = (index: number) =>
   index % 5 === 2 ? GRANTABLE_FIELDS.slice(0, 1 + (index % 3)) : [];
 
 interface FilePlanInput {
@@ -133,7 +133,7 @@ export function planFile(plan: FilePlanInput): FilePlan {
   const type = FILE_TYPES[index % FILE_TYPES.length] ?? FILE_TYPES[0];
   const dates = pickRandom(random, DATE_PLANS);
   const name = `${pickRandom(random, FILE_NAME_SUBJECTS)} ${pickRandom(random, FILE_NAME_PLACES)} ${String(index + 1).padStart(2, '0')}${type.extension}`;
-  const fields = fieldsOf(index);
+  const fields = grantableFieldsOf(index);
   const layered = fields.flatMap(({ keyPath }) =>
     [...new Set([regular, openers[randomBelow(random, 3)] ?? regular])].map((address) => ({
       address,

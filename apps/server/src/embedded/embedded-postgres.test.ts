@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAlive, readProcess } from '../process/process-table.ts';
+import { isProcessAlive, readProcess } from '../process/process-table.ts';
 import { StartError } from '../lib/start-error.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedConnection } from './endpoint.ts';
@@ -274,7 +274,7 @@ describe('the embedded Postgres', () => {
     const [kept] = await keptRows(again.connection);
     expect(acknowledged).toBeGreaterThanOrEqual(50);
     expect([acknowledged, acknowledged + 1]).toContain(kept);
-    expect(await isAlive(old)).toBe(false);
+    expect(await isProcessAlive(old)).toBe(false);
     expect(exits).toEqual([]);
   });
 
@@ -286,7 +286,7 @@ describe('the embedded Postgres', () => {
     server.kill('SIGKILL');
 
     const ends = await machine.endsChildren();
-    await expect.poll(() => isAlive(old), { timeout: 5000 }).toBe(!ends);
+    await expect.poll(() => isProcessAlive(old), { timeout: 5000 }).toBe(!ends);
     await (await start(folder)).stop();
   });
 

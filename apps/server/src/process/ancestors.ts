@@ -1,5 +1,5 @@
 import type { ProcessEntry } from './process-entry.ts';
-import { isAlive, readProcess } from './process-table.ts';
+import { isProcessAlive, readProcess } from './process-table.ts';
 import { selectRunnerChain } from './runner-chain.ts';
 
 const POLL_INTERVAL_MS = 500;
@@ -12,7 +12,7 @@ async function ancestorsOf(parent: number): Promise<readonly ProcessEntry[]> {
 async function findEndedProcess(
   watched: readonly ProcessEntry[],
 ): Promise<ProcessEntry | undefined> {
-  const alive = await Promise.all(watched.map((entry) => isAlive(entry)));
+  const alive = await Promise.all(watched.map((entry) => isProcessAlive(entry)));
   return watched.find((_, index) => alive[index] === false);
 }
 

@@ -12,58 +12,70 @@ const MINUTE = 60_000;
 
 describe('lockStateOf', () => {
   it.each([
-    { what: 'a process that runs', signs: { isAlive: true }, holding: 'held' },
+    { what: 'a process that runs', observations: { isAlive: true }, state: 'held' },
     {
       what: 'a process that is suspended',
-      signs: { isAlive: true, ageMs: 99 * MINUTE },
-      holding: 'held',
+      observations: { isAlive: true, ageMs: 99 * MINUTE },
+      state: 'held',
     },
-    { what: 'a process that has ended', signs: { isAlive: false }, holding: 'free' },
+    { what: 'a process that has ended', observations: { isAlive: false }, state: 'free' },
     {
       what: 'a process that has ended, and left its Postgres running',
-      signs: { isAlive: false, answers: true },
-      holding: 'free',
+      observations: { isAlive: false, answers: true },
+      state: 'free',
     },
     {
       what: 'another container, whose Postgres answers',
-      signs: { answers: true },
-      holding: 'held',
+      observations: { answers: true },
+      state: 'held',
     },
     {
       what: 'another container that is suspended, whose Postgres answers',
-      signs: { answers: true, quietForMs: 99 * MINUTE, ageMs: 99 * MINUTE },
-      holding: 'held',
+      observations: { answers: true, quietForMs: 99 * MINUTE, ageMs: 99 * MINUTE },
+      state: 'held',
     },
-    { what: 'another container that has just begun to be watched', signs: {}, holding: 'unsure' },
+    {
+      what: 'another container that has just begun to be watched',
+      observations: {},
+      state: 'unsure',
+    },
     {
       what: 'another container that renews its lock',
-      signs: { wasRenewed: true },
-      holding: 'held',
+      observations: { wasRenewed: true },
+      state: 'held',
     },
     {
       what: 'another container that was busy for some seconds',
-      signs: { wasRenewed: true, quietForMs: 14_999 },
-      holding: 'held',
+      observations: { wasRenewed: true, quietForMs: 14_999 },
+      state: 'held',
     },
-    { what: 'another container, quiet for 14 s', signs: { quietForMs: 14_000 }, holding: 'unsure' },
-    { what: 'another container, quiet for 15 s', signs: { quietForMs: 15_000 }, holding: 'free' },
+    {
+      what: 'another container, quiet for 14 s',
+      observations: { quietForMs: 14_000 },
+      state: 'unsure',
+    },
+    {
+      what: 'another container, quiet for 15 s',
+      observations: { quietForMs: 15_000 },
+      state: 'free',
+    },
     {
       what: 'another container that fell quiet while it was watched',
-      signs: { wasRenewed: true, quietForMs: 15_000 },
-      holding: 'free',
+      observations: { wasRenewed: true, quietForMs: 15_000 },
+      state: 'free',
     },
     {
       what: 'another machine whose clock is 4 minutes behind',
-      signs: { ageMs: 4 * MINUTE },
-      holding: 'unsure',
+      observations: { ageMs: 4 * MINUTE },
+      state: 'unsure',
     },
     {
       what: 'another machine whose clock is ahead',
-      signs: { ageMs: -60 * MINUTE },
-      holding: 'unsure',
+      observations: { ageMs: -60 * MINUTE },
+      state: 'unsure',
     },
-    { what: 'a container of yesterday', signs: { ageMs: 6 * MINUTE }, holding: 'free' },
-  ] as const)('$what: $holding', ({ signs, holding }) => {
-    expect(lockStateOf({ ...SILENT, ...signs }, RENEWAL_INTERVALS)).toBe(holding);
+    { what: 'a container of yesterday', observations: { ageMs: 6 * MINUTE }, state: 'free' },
+  ] as const)('$what: $state', ({ observations, state }) => {
+    expect(lockStateOf({ ...SILENT, ...observations }, RENEWAL_INTERVALS)).toBe(state);
   });
 });

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isPostgresAnswering } from '../embedded/postgres-answers.ts';
 import { lockStateOf, type RenewalIntervals, type LockState } from './lock-state.ts';
 import type { LockHolder } from './lock-holder.ts';
-import { isAlive } from './process-table.ts';
+import { isProcessAlive } from './process-table.ts';
 
 export interface LockWatch {
   stateOf: (path: string, text: string, holder: LockHolder) => Promise<LockState>;
@@ -31,7 +31,7 @@ export function createLockWatch(
       if (renewedAt === undefined) return 'unsure';
       const { since, wasRenewed } = observe(text, renewedAt);
       const observations = {
-        isAlive: isNear ? await isAlive(holder) : undefined,
+        isAlive: isNear ? await isProcessAlive(holder) : undefined,
         answers: !isNear && (await isPostgresAnswering(folder)),
         wasRenewed,
         quietForMs: performance.now() - since,

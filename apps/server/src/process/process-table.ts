@@ -50,7 +50,7 @@ export type ReadProcess = (pid: number) => Promise<ProcessEntry | undefined>;
 export const readProcess: ReadProcess = READER_BY_PLATFORM[process.platform] ?? readWithPs;
 
 /** A zombie has ended; only its exit code has not been read yet. */
-export const isAlive = async (
+export const isProcessAlive = async (
   { pid, started }: Pick<ProcessEntry, 'pid' | 'started'>,
   read: ReadProcess = readProcess,
 ) => {

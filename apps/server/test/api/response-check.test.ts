@@ -24,7 +24,7 @@ const OPENED = {
 const ERROR = { error: 'There is no such call.', error_type: 'not_found', request_id: 'x' };
 const MANAGED = { email: 'bo@bakehouse.test', is_active: true };
 
-describe('the check of answers', () => {
+describe('the check of responses', () => {
   it('accepts declared responses', () => {
     expect(check('POST', '/open', answer(200, OPENED))).toBeNull();
     expect(check('POST', '/open', answer(404, ERROR))).toBeNull();

@@ -25,7 +25,7 @@ export interface ChainPosition {
   hash: string;
 }
 
-interface ChainCheck {
+interface ChainCheckInput {
   tx: Queries;
   secrets: Secrets;
   onRows: (rows: number) => void;
@@ -66,7 +66,7 @@ const checkCheckpoint = (
     : undefined;
 
 const checkChainEnd = (
-  { secrets, checkpoint }: ChainCheck,
+  { secrets, checkpoint }: ChainCheckInput,
   organisationId: string,
   end: ChainPosition,
   head: AuditHead | undefined,
@@ -92,7 +92,7 @@ const readRowsAfter = (tx: Queries, organisationId: string, seq: number) =>
     .limit(ROWS_PER_BATCH);
 
 const verifyChain = async (
-  chain: ChainCheck,
+  chain: ChainCheckInput,
   organisationId: string,
 ): Promise<AuditVerification> => {
   const { tx, secrets, onRows, checkpoint } = chain;

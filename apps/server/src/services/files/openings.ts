@@ -17,7 +17,11 @@ import {
   type StoredBan,
 } from './open-outcome.ts';
 import { toOpeningEvent } from './opening-event.ts';
-import { lateRefusalOf, type CallerState, type AccountCaller } from '../identity/session-caller.ts';
+import {
+  refusalForCurrentState,
+  type CallerState,
+  type AccountCaller,
+} from '../identity/session-caller.ts';
 import { isLiveSessionWithHash } from '../identity/session-lookup.ts';
 
 interface OpenRequest {
@@ -125,7 +129,7 @@ export function createOpenings(deps: Deps): Openings {
       const states = new Map(callers.map((state) => [state.key, state]));
       const events: UnlinkedRow[] = [];
       const answers = requests.map((request): OpenReply => {
-        const refusal = lateRefusalOf(request.by, states.get(sessionKeyOf(request)));
+        const refusal = refusalForCurrentState(request.by, states.get(sessionKeyOf(request)));
         if (refusal) return { refusal };
         const { account } = request.by;
         const ofChecksum = candidates.filter(({ file }) => file.checksum === request.checksum);

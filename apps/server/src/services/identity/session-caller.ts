@@ -23,7 +23,7 @@ export interface CallerState {
 }
 
 /** The reason to refuse a caller whose rights have changed since the guard checked them. */
-export function lateRefusalOf(
+export function refusalForCurrentState(
   { session, admin }: SessionCaller,
   now: CallerState | undefined,
 ): HttpError | undefined {
@@ -38,7 +38,7 @@ const requireLiveCaller = async (tx: Queries, { clock }: Deps, by: SessionCaller
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isLiveSessionWithHash(clock.now(), [by.session.tokenHash]));
-  const refusal = lateRefusalOf(by, now);
+  const refusal = refusalForCurrentState(by, now);
   if (refusal) throw refusal;
 };
 
