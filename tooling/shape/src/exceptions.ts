@@ -10,8 +10,6 @@ export interface LimitException {
 const MOVING_REASON = 'being moved (issue 12)';
 
 export const LIMIT_EXCEPTIONS: readonly LimitException[] = [
-  { figure: 'comments', at: 'apps/portal', reason: MOVING_REASON },
-  { figure: 'function', at: 'apps/portal/src/api/http/http.ts#createHttp', reason: MOVING_REASON },
   {
     figure: 'function',
     at: 'apps/portal/src/toasts/toasts.ts#createToasts',
