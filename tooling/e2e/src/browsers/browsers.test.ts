@@ -15,9 +15,9 @@ import type { DrivenBrowser, BrowserTab } from './browser-tab.ts';
 import { openWebkit } from './webkit.ts';
 
 const LONG_MS = 300_000;
-/** bo's second file: neither openable nor expires is set. */
+/** This file has neither an openable nor an expiry date. */
 const NAME = 'Oven service report Hilltop 02.csv';
-/** Of a file that nobody has baked. */
+/** No file has this checksum. */
 const UNKNOWN = 'f'.repeat(64);
 const NOBODY = 'nobody@partner.example';
 
@@ -34,13 +34,13 @@ interface File {
 
 const type11November2031 = async (tab: BrowserTab) => {
   await tab.click('//label[normalize-space()="Openable"]');
-  // Day and month alike: a browser asks for them in the order of its language.
+  // Day and month are equal because their order depends on the browser's language.
   await tab.typeDateTime('11/11/2031', '11:11 AM');
 };
 
 for (const [name, open] of Object.entries(OTHERS)) {
   const test = base.extend<{ other: DrivenBrowser }>({
-    // Playwright reads the names of what a fixture needs out of its first parameter: none here.
+    // Playwright reads the required fixtures from the destructured parameter, so it must stay empty here.
     // eslint-disable-next-line no-empty-pattern
     other: async ({}, use) => {
       const other = await open();

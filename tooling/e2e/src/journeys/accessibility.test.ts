@@ -8,7 +8,7 @@ interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** In `test` each width and each theme comes once; their other pairs come in `test:long`. */
+/** `test` covers each width and each theme once; `test:long` covers their other combinations. */
 const RUNS: readonly { tag: string[]; looks: readonly Look[] }[] = [
   {
     tag: [],
@@ -31,7 +31,7 @@ const THEMES = ['light', 'dark'] as const;
 const NARROW = 360;
 const HEIGHT = 800;
 
-/** What floats stands beside the landmarks of the page, and is looked at for itself. */
+/** Overlays are outside the landmarks of the page, so they are checked separately. */
 const OVERLAYS_ROOT = '[data-overlay-container]';
 
 const findings = async (page: Page) => {

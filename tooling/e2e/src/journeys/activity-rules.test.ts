@@ -103,7 +103,6 @@ test.describe('as a baker', () => {
     await page.route('**/api/get_all_audit_logs?**', (route) => route.fulfill({ status: 418 }));
     await page.goto(LOG);
     await expect(page.getByText('Failed to fetch activity logs.')).toBeVisible();
-    // The tiles do not wait for the list.
     await expect(page.getByRole('button', { name: /^Files Baked/ })).toContainText(/\d/);
     await page.unroute('**/api/get_all_audit_logs?**');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -156,7 +155,7 @@ const BADGES = [
   ['file_opened', '--success', 'File opened'],
 ] as const;
 
-/** Of a hundred events: the demo data has 2,500. */
+/** The demo data has 2,500 events. */
 const PAGES = 26;
 
 test.describe('as an administrator', () => {
@@ -181,7 +180,6 @@ test.describe('as an administrator', () => {
     ).not.toBe(marked);
   });
 
-  /** The newest event of each action. */
   const newestEvents = async (api: ApiClient, token: string) => {
     const events = new Map<string, string>();
     for (let page = 1; page <= PAGES; page += 1) {

@@ -12,7 +12,6 @@ const tile = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Activity by type' }).getByRole('button', { name });
 const rows = (page: Page) => page.locator('tbody tr');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
-/** As the tile writes it, once it is there: "1,234". */
 const totalOf = async (page: Page, name: string) => {
   await expect(tile(page, name)).toContainText(/\d/);
   return /[\d,]+/.exec(await tile(page, name).innerText())?.[0] ?? '';
@@ -71,7 +70,6 @@ test('each tile filters the log to the number of events that it shows, and a sec
 test.describe('on a laptop in Kathmandu', () => {
   test.use({ timezoneId: 'Asia/Kathmandu', viewport: { width: 1280, height: 800 } });
 
-  /** The days of the reader's calendar that the rows show. */
   const days = (page: Page) =>
     page.locator('tbody time').evaluateAll((times) => [
       ...new Set(

@@ -7,7 +7,6 @@ const LISTS = [
   '/portal?tab=users&admin=true&people=bakers',
 ];
 
-/** The texts of the list that end with an ellipsis. */
 const cut = (page: Page) =>
   page.locator('tbody *').evaluateAll((elements) =>
     elements

@@ -4,7 +4,7 @@ import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { setSessionCookies } from '../people/login-steps.ts';
 
-/** bo's second file: neither openable nor expires is set. */
+/** This file has neither an openable nor an expiry date. */
 const NAME = 'Oven service report Hilltop 02.csv';
 const LIST = `/portal?tab=files&search=${encodeURIComponent(NAME)}`;
 
@@ -66,7 +66,7 @@ test('when two browsers edit one file, grants merge, dates need a decision, and 
   const mine = await openDetails(page);
   const theirs = await openDetails(second);
 
-  // Neither has seen what the other adds: a change is refused, merges by itself, and both are there.
+  // Each browser has an outdated version, so its change gets 412 and is merged automatically.
   monitor.expectFailure('/api/modify_permissions', 412);
   await grant(mine, 'left@partner.example');
   await expect(page.getByText('Added left@partner.example to the access list.')).toBeVisible();
@@ -80,7 +80,7 @@ test('when two browsers edit one file, grants merge, dates need a decision, and 
   expect(grants).toContain('left@partner.example');
   expect(grants).toContain('right@partner.example');
 
-  // Dates do not merge: the second browser is asked, with what was, what is and what it wants.
+  // Dates are not merged: the second browser must choose between its dates and the saved ones.
   await openable(mine).fill('2030-05-01T09:30');
   await saveDates(page, mine);
   await expect(page.getByText('Dates updated successfully')).toBeVisible();

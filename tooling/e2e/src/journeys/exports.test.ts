@@ -56,7 +56,7 @@ const openerStatusOf = ({ ban_info, banned_by_bakers: bakers = 0, is_active }: P
   return is_active ? 'Active' : 'Inactive';
 };
 
-/** A ban closes no account: bakers are active or inactive. */
+/** Bakers are active or inactive; a ban does not change their status. */
 const statusOf = (row: PersonRow) =>
   row.last_bake_at === undefined ? openerStatusOf(row) : row.is_active ? 'Active' : 'Inactive';
 
@@ -190,7 +190,7 @@ for (const { who, account, address, list, columns, name } of PEOPLE) {
 test.describe('on a laptop in Kathmandu', () => {
   test.use({ timezoneId: 'Asia/Kathmandu' });
 
-  /** Quarter to seven in the evening of the day before, in UTC. */
+  /** Kathmandu is 5:45 hours ahead of UTC. */
   const OFFSET_MS = 20_700_000;
   const DAY_MS = 86_400_000;
   const ZONES = [

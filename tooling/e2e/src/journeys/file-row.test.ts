@@ -3,9 +3,9 @@ import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const LIST = '/portal?tab=files';
-/** One with much history and three fields. */
+/** This file has a long history and three layered fields. */
 const BUSY = 'Oven service report Hilltop 63.json';
-/** Neither openable nor expires is set. */
+/** This file has neither an openable nor an expiry date. */
 const UNDATED = 'Oven service report Hilltop 02.csv';
 
 test.use({ timezoneId: 'UTC' });
@@ -18,7 +18,6 @@ const rows = (page: Page) => page.locator('tbody > tr');
 const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const region = (page: Page | Locator, name: string) => page.getByRole('region', { name });
-/** Where the cells of a row begin and end. */
 const columnsOf = (row: Locator) =>
   row.locator('th, td').evaluateAll((cells) =>
     cells.map((cell) => {

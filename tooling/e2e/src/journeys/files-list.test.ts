@@ -24,7 +24,7 @@ const COLUMNS = [
   { label: 'Expires', column: 7, first: 'descending' },
 ] as const;
 
-/** What a cell is sorted by: an instant where it shows one, else its text. */
+/** A cell with a date is compared by its timestamp, any other cell by its text. */
 const sortKeys = (page: Page, column: number) =>
   cells(page, column).evaluateAll((found) =>
     found.map(

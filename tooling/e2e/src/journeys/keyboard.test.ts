@@ -5,13 +5,13 @@ import { expect, test } from '../fixtures.ts';
 const MARGIN = 8;
 const ACCOUNT = `button "${emailOf('bo')} account settings"`;
 
-/** Role and name of what has the focus, as a screen reader would say it. */
+/** Returns the role and the accessible name of the focused element. */
 const focused = async (page: Page) => {
   const snapshot = await page.locator(':focus').ariaSnapshot();
   return snapshot.split('\n')[0]?.replace(/^- |:.*$| \[.*$/g, '') ?? '';
 };
 
-/** Whether somebody who looks at the screen sees where the focus is. */
+/** Compares screenshots with and without focus, so that any visible focus style counts. */
 const isFocusSeen = async (page: Page) => {
   const element = page.locator(':focus');
   await element.scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ const tabTo = async (page: Page, stop: string, key: 'Tab' | 'Shift+Tab' = 'Tab')
   expect(await isFocusSeen(page), `the focus on ${stop} can be seen`).toBe(true);
 };
 
-/** A field for a date has a stop for each of its parts. */
+/** A date field has one Tab stop for each of its parts. */
 const tabThrough = async (page: Page, stop: string) => {
   await expect.poll(() => focused(page)).toBe(stop);
   expect(await isFocusSeen(page), `the focus on ${stop} can be seen`).toBe(true);
@@ -93,7 +93,6 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
   await tabTo(page, 'combobox "File type"');
   await type('.j');
   await expect(range).toContainText('1–10 of 16');
-  // Each changes the list at once; the second counts from the choice of the first.
   await press('ArrowUp');
   await press('ArrowUp');
   await expect(range).toContainText('1–10 of 32');
@@ -118,7 +117,7 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
     await press('Tab');
     expect(await focused(page)).toContain(`button "Copy ID of ${name}`);
     if (name !== names[0]) continue;
-    // The dates are one stop together; the arrow keys go along them.
+    // All dates share one Tab stop; the arrow keys move between them.
     await tabTo(page, 'time');
     await press('ArrowDown');
     expect(await focused(page)).toBe('time');

@@ -27,7 +27,7 @@ const keyList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard short
 const address = (page: Page) => details(page).getByRole('textbox', { name: 'Add access' });
 const openable = (page: Page) => details(page).getByLabel('Openable', { exact: true });
 
-/** The page has a heading, and under it something to read. */
+/** Expects a heading and some text, so that the page is not blank. */
 const isWhole = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await page.locator('#root').innerText()).length).toBeGreaterThan(40);
@@ -102,7 +102,7 @@ test('actions with missing code keep the typed values, even over a reload', asyn
   logInAs,
 }) => {
   monitor.expectFailure('/assets/', 404);
-  // Access was added since the dates were typed: the version is another one, and the dates merge.
+  // Adding access changes the version of the file, so saving the dates gets 412 and is repeated.
   monitor.expectFailure('/api/modify_dates', 412);
   await logInAs('bo');
   const giveBack = await makeFilesMissing(
@@ -120,7 +120,7 @@ test('actions with missing code keep the typed values, even over a reload', asyn
   await expect(openable(page)).toHaveValue('2030-05-01T09:30');
   await expect(address(page)).toHaveValue('half@partner.exam');
 
-  // The first message of a page: it needs no chunk of its own.
+  // The first toast of a page must not need a lazy chunk.
   await tab(page, 'Users').click();
   await button(page, `Ban ${emailOf('dee')}`).click();
   await button(page, 'Ban dee@…').click();
@@ -149,7 +149,7 @@ test('chunks that are missing offline show an error and load when the connection
   api,
   server,
 }) => {
-  // Not under the watch: every request that fails here is meant to.
+  // This context has no page monitor because its failed requests are intended.
   const context = await browser.newContext({ baseURL: server.url });
   await setSessionCookies(context, server.url, await api.logInWithPin('bo'));
   const page = await context.newPage();
@@ -188,7 +188,7 @@ test('chunks that are missing offline show an error and load when the connection
   await isWhole(page);
   await context.setOffline(false);
   await expect(page.getByRole('table', { name: 'Openers' })).toBeVisible();
-  // With its style, which failed with it.
+  // The style sheet of the chunk failed too and must be loaded again.
   const sheets = page.locator('link[rel="stylesheet"][href*="users-tab"]');
   await expect(sheets).toHaveCount(1);
   expect(await sheets.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);

@@ -22,7 +22,6 @@ interface AuditRow {
 
 const NAME = 'Flour contract.pdf';
 
-/** A PDF as a browser prints one. */
 const printPdf = async (page: Page): Promise<Buffer> => {
   await page.setContent('<h1>Flour contract</h1><p>Four tons of rye a month.</p>');
   return page.pdf();

@@ -6,7 +6,7 @@ const LIST = '/portal?tab=files&page=2';
 const callback = (path: string, text: string) => `${path}?callback=${encodeURIComponent(text)}`;
 const LONG = `/portal?search=${'a'.repeat(100 * 1024)}`;
 
-/** Each is as if there were no callback. */
+/** These callbacks must be ignored. */
 const HOSTILE = {
   'another host': '//evil.example',
   'another host behind a backslash': '/\\evil.example',
@@ -74,7 +74,7 @@ for (const [standing, visits] of Object.entries(VISITS)) {
     }
     for (const [address, destination] of visits) {
       await test.step(address.slice(0, 60), async () => {
-        // What was remembered of the visit before would decide about this one.
+        // The remembered state of the previous visit would affect this one.
         await page.evaluate(() => window.origin !== 'null' && localStorage.clear());
         await page.goto(server.url + address);
         await expect(page).toHaveURL(server.url + destination);

@@ -12,11 +12,9 @@ const accountPanel = (page: Page) => page.getByRole('dialog', { name: 'Account s
 const banner = (page: Page) => page.getByRole('region', { name: 'Admin mode' });
 const toggle = (page: Page) => page.getByRole('button', { name: /^Admin mode: / });
 const brand = (page: Page) => page.getByRole('link', { name: 'Bakehouse' });
-/** The links of the tabs, from the right. */
 const areas = (page: Page) =>
   ['Activity', 'Users', 'Files'].map((name) => page.getByRole('link', { name, exact: true }));
 const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log out' });
-/** How far down the page the middle of a control is. */
 const middleOf = async (control: Locator) => {
   const box = await control.boundingBox();
   return box && box.y + box.height / 2;
@@ -209,7 +207,7 @@ test('a reload restores the scroll position and the expanded rows', async ({ pag
   await opener.click();
   const panel = page.getByRole('button', { name: 'Save dates' });
   await expect(panel).toBeVisible();
-  // No hand reloads a page before the page itself has heard that it was scrolled.
+  // The page must handle the scroll event before the reload.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -244,7 +242,7 @@ test('a key pressed after a reload and before the rows appear leaves the focus o
   await expect(heading(page, 'Files')).toBeFocused();
 });
 
-/** Far down in the list, with much history. */
+/** This file is far down in the list and has a long history. */
 const BUSY_FILE = 'Oven service report Hilltop 63.json';
 
 test('Back and Forward restore the scroll position and the focused control', async ({

@@ -3,38 +3,38 @@ import type { ApiClient } from '../api/api-client.ts';
 import { emailOf, type DemoAccount } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What is baked around one day: a minute before it, at its first instant, in its last minute, after it. */
+/** Files are baked a minute before a day, at its start, in its last minute and after it. */
 const MOMENTS = ['before', 'first', 'last', 'after'] as const;
 
 type Moment = (typeof MOMENTS)[number];
 
 interface Day {
   date: string;
-  /** Its first instant, and the first of the next day. */
+  /** The start of the day and of the next day in UTC. */
   start: string;
   end: string;
-  /** How the first and the last file of it are dated on the reader's clock. */
+  /** The shown dates of the first and the last file of the day. */
   shown: readonly [string, string];
-  /** What was baked on the day of the same date in UTC. */
+  /** The files that were baked on the same date in UTC. */
   utc: readonly Moment[];
 }
 
 interface Place {
   zone: string;
-  /** How the switch calls it when the page is open. */
+  /** The label of the time zone switch. */
   name: RegExp;
   spring: Day;
   autumn: Day;
-  /** Where the bars start: baked with the day, opened one and a half and two and a half hours later. */
+  /** The start times of the bars of a file that is opened 1.5 and 2.5 hours after its baking. */
   bars: { mine: readonly string[]; utc: readonly string[] };
-  /** Half past one on the autumn day. */
+  /** 01:30 on the day in autumn. */
   halfPastOne: { instant: string; hint: string; utcText: string };
 }
 
 const TWICE =
   'This time occurs twice on that day (clocks go back). The first one is used; to enter the second, choose UTC.';
 
-/** Worked out by hand from the rules of each place for 2030. */
+/** The values were calculated by hand from the time zone rules for 2030. */
 const PLACES: readonly Place[] = [
   {
     zone: 'Pacific/Kiritimati',
@@ -165,7 +165,7 @@ const nameOf = ({ date }: Day, moment: Moment) => `Loaf of ${date} ${moment}.pdf
 const checksumOf = ({ date }: Day, moment: Moment) =>
   `${date.replaceAll('-', '')}${MOMENTS.indexOf(moment)}`.padEnd(64, '0');
 
-/** At an instant of the server's clock; each is another day of its sessions. */
+/** Each call needs a new session because the clock moves by more than a session's lifetime. */
 const callAt = async (
   api: ApiClient,
   at: string,
@@ -175,7 +175,7 @@ const callAt = async (
 ) => {
   await api.setClock(at);
   const { session_token: token } = await api.logInWithPin(account);
-  // The sign-in took a moment that is not to count.
+  // The login took some time, so the clock is set again.
   await api.setClock(at);
   expect((await api.portal(path, token, body)).status).toBeLessThan(300);
 };
@@ -210,7 +210,6 @@ const days = async (page: Page, day: Day) => {
   await page.getByLabel('From', { exact: true }).fill(day.date);
   await page.getByLabel('To', { exact: true }).fill(day.date);
 };
-/** The newest comes first. */
 const named = (day: Day, moments: readonly Moment[]) =>
   moments.map((moment) => nameOf(day, moment)).toReversed();
 
@@ -236,7 +235,6 @@ const checkFiles = async (page: Page, { name, spring, autumn }: Place) => {
   await expect(radio(page, 'UTC')).toBeChecked();
 };
 
-/** What the server knows of a span of UTC. */
 const bakedBetween = async (api: ApiClient, after: string, before: string) => {
   const { session_token: token } = await api.logInWithPin('bo');
   const span = `timestamp_after=${after}&timestamp_before=${before}`;
@@ -358,7 +356,7 @@ test.describe('in another time zone', () => {
   test('a date in the list shows its age on hover and focus', async ({ page }) => {
     await page.goto('/portal?tab=files');
     const created = page.locator('tbody time').first();
-    // The one of a neighbour may still be fading out.
+    // The tooltip of a neighbouring cell may still be closing.
     const tip = page.locator('[role=tooltip]:not([data-exiting])');
     await created.hover();
     await expect(tip).toHaveText(/^\d+ \w+ ago$/);

@@ -10,7 +10,7 @@ const tooltip = (page: Page) => page.getByRole('tooltip');
 const settled = (page: Page) =>
   expect(page.getByRole('table').first()).toHaveAttribute('aria-busy', 'false');
 
-/** The controls, other than its own, that a tooltip lies over. */
+/** Returns the controls that a tooltip covers, except its own trigger. */
 const covered = async (page: Page, trigger: Locator) => {
   const own = await trigger.elementHandle();
   return tooltip(page).evaluate((tip, control) => {

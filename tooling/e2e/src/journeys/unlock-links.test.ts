@@ -47,7 +47,7 @@ test('the link in the email about a locked login unlocks only the browser that o
   monitor.expectFailure(SIGN_IN_CALL, 401);
   const guess = (password: string) =>
     api.portal('/stytch/authenticate', '', { email: emailOf('bo'), password });
-  // Ten tries lock the network for a while, the fiftieth locks everybody out.
+  // Ten wrong passwords lock the network for a while, the fiftieth locks the account.
   for (let time = 0; time < 50; time += 1) {
     if (time % 10 === 0) await api.advanceClock(DAY_SECONDS);
     await guess(`wrong ${time}`);

@@ -36,7 +36,6 @@ const settledTable = (page: Page) =>
 const ask = async (api: ApiClient, token: string, query: string) =>
   (await api.portal<People>(`/users/${query}`, token)).body;
 
-/** A file of bo's that dee opens now. */
 async function openableFile(api: ApiClient, bo: string, dee: string): Promise<string> {
   const user = encodeURIComponent(emailOf('dee'));
   const list = await api.portal<{ data: { checksum: string }[] }>(
@@ -195,7 +194,7 @@ test.describe('as a baker', () => {
     const locked = button(page, `Unban ${emailOf('eli')}`);
     await expect(locked).toHaveAttribute('aria-disabled', 'true');
     await expect(locked).toHaveAccessibleDescription(OUT_OF_REACH);
-    // A pointer comes from somewhere.
+    // The pointer must enter the button from outside to trigger the hover.
     await page.mouse.move(0, 0);
     await locked.hover();
     await expect(page.getByRole('tooltip')).toHaveText(OUT_OF_REACH);
@@ -230,7 +229,7 @@ test.describe('as a baker', () => {
     await page.goto(`${USERS}&search=dee`);
     await expect(rows(page)).toHaveCount(1);
     await row(page, 'dee').getByRole('link').focus();
-    // The dates of a table are one stop on the way.
+    // All dates of a table share one Tab stop.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(button(page, `Ban ${emailOf('dee')}`)).toBeFocused();

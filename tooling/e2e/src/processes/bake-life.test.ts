@@ -16,7 +16,7 @@ const FIVE_ROUNDS = [
 ] as const;
 const ROUND_MS = 36_000;
 
-/** The many come in `test:long`. */
+/** The larger count runs in `test:long`. */
 const LIVES = [
   { count: 5, tag: [] },
   { count: 40, tag: ['@long'] },
@@ -46,7 +46,7 @@ const fileOf = (checksum: string) => ({
   })),
 });
 
-/** Bakes all at once; answers the checksums that were acknowledged, when all is over. */
+/** @returns the checksums that the server confirmed */
 async function bakeAll(api: ApiClient, token: string, checksums: string[], onAnswer: () => void) {
   const answers = checksums.map(async (checksum) => {
     try {
@@ -54,7 +54,7 @@ async function bakeAll(api: ApiClient, token: string, checksums: string[], onAns
       onAnswer();
       return status === 201 ? [checksum] : [];
     } catch {
-      // The connection broke: nothing was acknowledged.
+      // A broken connection means that the bake was not confirmed.
       return [];
     }
   });
@@ -64,10 +64,10 @@ async function bakeAll(api: ApiClient, token: string, checksums: string[], onAns
 const victims = (count: number) =>
   Array.from({ length: count / FIVE_ROUNDS.length }, () => FIVE_ROUNDS).flat();
 
-/** Each round strikes at another point of the work: after how many answers. */
+/** Each round kills the process after a different number of responses. */
 const strikeAt = (round: number) => 20 + ((round * 25) % 167);
 
-/** What was acknowledged is there, and whatever is there is whole. */
+/** Expects every confirmed file to exist, and every existing file to be complete. */
 async function proveKept(server: ServerProcess, token: string, { checksums, acknowledged }: Round) {
   const api = createApiClient(server.url);
   const kept: string[] = [];

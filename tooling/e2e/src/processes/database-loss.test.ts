@@ -23,13 +23,13 @@ const ANSWERS_BETWEEN = 40;
 const RECOVERY_MS = 1000;
 const SECRET = 'the secret of a server that is tried out';
 
-/** The processes that serve the connections of a server, below the one that runs Postgres. */
+/** Lists the Postgres backends, which are child processes of the postmaster. */
 const backendsBelow = async (pid: number) => {
   const tree = await listProcessTree(pid);
   return tree.filter(({ command }) => command.startsWith('postgres: bakehouse bakehouse '));
 };
 
-/** SIGTERM is what pg_terminate_backend sends: the server is told, and the connection closed. */
+/** SIGTERM closes a connection like pg_terminate_backend does. */
 const cutAll = async (postgresBelow: number) => {
   const backends = await backendsBelow(postgresBelow);
   for (const { pid } of backends) process.kill(pid, 'SIGTERM');
@@ -37,7 +37,7 @@ const cutAll = async (postgresBelow: number) => {
 };
 
 interface Place {
-  /** The process below which Postgres runs. */
+  /** Returns the ID of the parent process of Postgres. */
   postgresBelow: (server: ServerProcess) => number;
   launch: (sandbox: ServerSandbox) => ServerProcess;
   environment: NodeJS.ProcessEnv;

@@ -31,7 +31,6 @@ const statusOf = async (url: string, body?: object) => {
   return (await fetch(url, init)).status;
 };
 
-/** What somebody at this address finds of the developer pages and of a demo account. */
 const findings = async (url: string) => {
   const statuses = await Promise.all(DEVELOPER_PATHS.map((path) => statusOf(url + path)));
   const [pages] = statuses;
@@ -40,7 +39,6 @@ const findings = async (url: string) => {
   return { pages, logIn: await statusOf(`${url}/api/stytch/authenticate`, body) };
 };
 
-/** What comes through a proxy that adds or replaces these headers. */
 const findingsThrough = async (serverPort: number, headers: Record<string, string>) => {
   const proxy = await startReverseProxy({ serverPort, headers });
   const found = await findings(proxy.url);
@@ -48,7 +46,7 @@ const findingsThrough = async (serverPort: number, headers: Record<string, strin
   return found;
 };
 
-/** Demo data, and a session of one of its accounts, from the days as a developer's machine. */
+/** Creates demo data and a session in developer mode, before the server is exposed. */
 const beginAsDeveloper = async (sandbox: ServerSandbox) => {
   const server = sandbox.launch();
   await server.ready;

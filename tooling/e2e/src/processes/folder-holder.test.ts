@@ -9,7 +9,6 @@ import { test } from '../server/server-sandbox.ts';
 
 const FILES = 20;
 
-/** Bakes one file after the other; each is acknowledged. */
 async function bakeSome(api: ApiClient, token: string): Promise<readonly string[]> {
   const checksums = Array.from({ length: FILES }, () =>
     createHash('sha256').update(randomUUID()).digest('hex'),
@@ -36,7 +35,7 @@ async function expectRefused(server: ServerProcess, first: ServerProcess) {
   expect(stderr).toContain(`at ${first.url} (process `);
 }
 
-/** The server and its Postgres, without the program that gave them a namespace. */
+/** The `unshare` program itself is not signalled. */
 async function signal(server: ServerProcess, name: NodeJS.Signals) {
   const tree = await listProcessTree(server.pid);
   for (const { pid, command } of tree) if (!command.startsWith('unshare')) process.kill(pid, name);

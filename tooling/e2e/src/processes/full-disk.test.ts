@@ -18,7 +18,7 @@ const bake = (api: ApiClient, token: string, checksum: string) => {
   return api.portal<{ error_type?: string }>('/bake', token, file);
 };
 
-/** Bakes until the disk has refused some; answers those that were acknowledged. */
+/** @returns the checksums of the confirmed files */
 async function bakeUntilRefused(api: ApiClient, token: string): Promise<readonly string[]> {
   const acknowledged: string[] = [];
   let refused = 0;
@@ -35,7 +35,7 @@ async function bakeUntilRefused(api: ApiClient, token: string): Promise<readonly
   return acknowledged;
 }
 
-// Elsewhere, the server's own tests let Postgres report a full disk.
+// Where mounting is forbidden, only the server's own tests cover a full disk.
 if (canMountDisks) {
   test('on a full disk writes get 503, reads succeed, and no confirmed write is lost', async ({
     sandbox,

@@ -11,11 +11,11 @@ import {
 } from '../server/process-list.ts';
 import { findFreePort, toServerEnvironment } from '../server/server-process.ts';
 
-/** It installs what is missing and builds the portal before it is ready. */
+/** The command may install packages and builds the portal before the server is ready. */
 const START_TIMEOUT_MS = 180_000;
 const END_TIMEOUT_MS = 12_000;
 
-/** Somebody who types the command has neither our programs in the PATH nor a runner's variables. */
+/** A user's shell has neither the project's binaries in PATH nor the variables of a package runner. */
 const userEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const kept = Object.entries(environment).filter(
     ([name]) => !/^(npm_(package|lifecycle|command|execpath|node)|pnpm_|init_cwd)/i.test(name),

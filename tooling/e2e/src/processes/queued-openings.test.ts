@@ -17,9 +17,9 @@ interface People {
 }
 
 interface Change {
-  /** How the record calls it. */
+  /** The action of the change in the audit log. */
   action: string;
-  /** What an opening behind it is answered. */
+  /** The response to an opening that is queued behind the change. */
   status: number;
   make: (api: ApiClient, people: People) => Promise<unknown>;
   undo: (api: ApiClient, people: People) => Promise<unknown>;
@@ -82,7 +82,7 @@ async function bakeForDee(api: ApiClient, { bo }: People, round: number): Promis
   return checksum;
 }
 
-/** All at once: openings, the change, more openings. */
+/** Sends openings, the change and more openings at once. */
 async function race(api: ApiClient, people: People, { make }: Change, checksum: string) {
   const opens = () =>
     Array.from({ length: OPENS }, () => api.portal('/open', people.dee, { checksum }));

@@ -112,7 +112,7 @@ test('a port in use stops the start with a one-line error', async ({ sandbox }) 
   expect(stdout).toBe('');
 });
 
-/** Sends the head of a sign-in; `Expect` makes the server say when it has begun with it. */
+/** Sends only the headers of a login; `Expect: 100-continue` makes the server confirm that it has started the request. */
 const beginSignIn = (url: string) => {
   const body = JSON.stringify({ email: 'bo@bakehouse.test', password: DEMO_PASSWORD });
   const request = httpRequest(`${url}/api/stytch/authenticate`, {

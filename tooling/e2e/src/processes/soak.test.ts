@@ -12,7 +12,7 @@ const WARM_UP_MS = 2 * MINUTE_MS;
 const SOAK_MS = 10 * MINUTE_MS;
 const CALLERS = 6;
 const GROWTH_MB = 64;
-/** Sockets come and go with the callers. */
+/** The number of open sockets varies with the callers. */
 const MORE_FILES = 20;
 
 const OPENER = { email: emailOf('dee') };
@@ -23,7 +23,6 @@ interface Load {
   until: number;
 }
 
-/** A day of a baker and an opener, from sign-in to sign-out. */
 async function liveOneDay(api: ApiClient): Promise<void> {
   const { session_token: baker } = await api.logInWithPin('bo');
   const { session_token: opener } = await api.logInWithPin('dee');
@@ -52,7 +51,6 @@ async function liveOneDay(api: ApiClient): Promise<void> {
   await must(401, '/get_files', baker);
 }
 
-/** Callers one beside the other; answers how many days they lived. */
 async function loadOf({ api, until }: Load): Promise<number> {
   const live = async () => {
     let days = 0;

@@ -5,7 +5,7 @@ import {
   openFailedList,
   openList,
   LIST_ADDRESSES,
-  turnPageOffline,
+  openNextPageOffline,
   type Screen,
   openLoadingList,
 } from './screen-context.ts';
@@ -71,6 +71,6 @@ export const activityScreens: readonly Screen[] = [
   },
   {
     name: 'portal-activity-offline',
-    show: (context) => turnPageOffline(context, LIST_ADDRESSES.activity, API_PATHS.activity),
+    show: (context) => openNextPageOffline(context, LIST_ADDRESSES.activity, API_PATHS.activity),
   },
 ];

@@ -5,7 +5,7 @@ import {
   leaveUnanswered,
   openList,
   LIST_ADDRESSES,
-  turnPageOffline,
+  openNextPageOffline,
   type Screen,
   type ScreenContext,
   openLoadingList,
@@ -104,7 +104,7 @@ export const filesScreens: readonly Screen[] = [
   },
   {
     name: 'portal-files-offline',
-    show: (context) => turnPageOffline(context, LIST_ADDRESSES.files, API_PATHS.files),
+    show: (context) => openNextPageOffline(context, LIST_ADDRESSES.files, API_PATHS.files),
   },
   {
     name: 'portal-files-admin',

@@ -84,7 +84,11 @@ export const openFailedList = async (context: ScreenContext, address: string, ca
   await waitForAlert(context.page);
 };
 
-export const turnPageOffline = async (context: ScreenContext, address: string, call: string) => {
+export const openNextPageOffline = async (
+  context: ScreenContext,
+  address: string,
+  call: string,
+) => {
   const { page, monitor } = context;
   monitor.expectFailure(call, /net::ERR_INTERNET_DISCONNECTED/);
   await openList(context, address);

@@ -5,7 +5,7 @@ import {
   openFailedList,
   openList,
   LIST_ADDRESSES,
-  turnPageOffline,
+  openNextPageOffline,
   type Screen,
   openLoadingList,
 } from './screen-context.ts';
@@ -81,7 +81,7 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-offline',
-    show: (context) => turnPageOffline(context, LIST_ADDRESSES.users, API_PATHS.openers),
+    show: (context) => openNextPageOffline(context, LIST_ADDRESSES.users, API_PATHS.openers),
   },
   {
     name: 'portal-users-admin',

@@ -14,9 +14,8 @@ import { installOldestNode, OLDEST_NODE_VERSION } from './oldest-node.ts';
 const run = promisify(execFile);
 
 const test = base.extend<object, { installed: string; oldestNode: string }>({
-  /** A folder of an app that has the packed package installed. */
   installed: [
-    // Playwright reads the names of what a fixture needs out of its first parameter: none here.
+    // Playwright reads the required fixtures from the destructured parameter, so it must stay empty here.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bakehouse-sdk-'));
@@ -28,7 +27,7 @@ const test = base.extend<object, { installed: string; oldestNode: string }>({
     { scope: 'worker' },
   ],
   oldestNode: [
-    // Playwright reads the names of what a fixture needs out of its first parameter: none here.
+    // Playwright reads the required fixtures from the destructured parameter, so it must stay empty here.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bakehouse-node-'));
@@ -39,7 +38,6 @@ const test = base.extend<object, { installed: string; oldestNode: string }>({
   ],
 });
 
-/** Serves what a bundler made, with a page around it. */
 const serveApp = (folder: string) =>
   listenOnFreePort(
     createServer((incoming, response) => {

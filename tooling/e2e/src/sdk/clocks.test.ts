@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 const credentials = { email: 'a@example.com', password: 'pw', session_duration_minutes: 60 };
 
-// The browser has one clock for its cookies and its scripts; so it is the server's that is moved.
+// The server's clock is moved because the cookies of the browser cannot use a fake clock.
 for (const [name, aheadMs] of [
   ['ahead', -DAY_MS],
   ['behind', DAY_MS],

@@ -8,14 +8,11 @@ const OFTEN = 20;
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 const IMPATIENT = { timeout: 300 };
-/** A busy machine may take its time with an answer that comes. */
+/** A slow machine may delay a response. */
 const PATIENT = { timeout: 20_000 };
 const credentials = { email: 'a@example.com', password: 'pw', session_duration_minutes: 60 };
 
-/**
- * One call of each kind: it changes nothing, the session, the user, or signs in.
- * @param turn makes them differ from earlier ones, with whose silent requests they would share
- */
+/** @param turn makes the calls differ from earlier ones, whose pending requests they would share otherwise */
 const callsOf = (turn: number, options: { timeout: number }): Record<string, ClientCall> => ({
   '/sdk/v1/passwords/strength_check': {
     path: 'passwords.strengthCheck',
@@ -58,7 +55,7 @@ test('in a browser, every faulty response ends in time with its documented error
   for (const [turn, [name, { respond, isSilent, error }]] of troubles.entries()) {
     await test.step(name, async () => {
       const calls = callsOf(turn, isSilent ? IMPATIENT : PATIENT);
-      // A browser asks again by itself when a connection that it knew is gone, and may know several.
+      // A browser resends a request when a pooled connection is closed, and it may have several.
       for (const path of Object.keys(calls)) stubServer.answer(path, respond, OFTEN);
       const outcomes = await sdk.callAll(Object.values(calls));
       expect(outcomes).toEqual(outcomes.map(() => ({ error: expect.objectContaining(error) })));

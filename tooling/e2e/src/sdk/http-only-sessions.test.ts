@@ -16,7 +16,6 @@ const confirmed = {
 const becomes = ({ call }: SdkPage, info: Record<string, unknown>) =>
   expect.poll(() => call('session.getInfo')).toMatchObject(info);
 
-/** What the script of a page sees of the tokens, and what the browser has. */
 const tokensOf = async ({ call, page }: SdkPage, context: BrowserContext) => ({
   tokens: await call('session.getTokens'),
   readable: await page.evaluate(() => document.cookie),

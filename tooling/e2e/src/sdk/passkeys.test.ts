@@ -51,7 +51,6 @@ const sentTo = ({ stubServer }: TestSetup, path: string) => {
   return request;
 };
 
-/** Lets the next registration be asked for with other options. */
 const askOtherwise = ({ stubServer }: TestSetup, changes: object) => {
   const options = {
     rp: { id: 'localhost', name: 'Stub' },

@@ -25,7 +25,7 @@ const MODES: Record<string, object> = {
   'captcha and decisions': { captcha_settings, ...fingerprint('DECISIONING') },
 };
 
-/** What the services behind the two proofs would put into the page. */
+/** Stubs of the third-party scripts that create the proofs. */
 const SCRIPTS: Record<string, string> = {
   'https://www.google.com/recaptcha/enterprise.js**':
     'globalThis.grecaptcha = { enterprise: { ready: (run) => run(), execute: async (key, { action }) => `${key} ${action}` } };',
@@ -40,7 +40,7 @@ const wallet = { crypto_wallet_address: '0xabc', crypto_wallet_type: 'ethereum' 
 
 type Call = [path: string, ...args: unknown[]];
 
-/** Every call that both clients have and that asks the API once; the sign-in stands first. */
+/** The calls that both clients have and that send one request; authentication comes first. */
 const CALLS: readonly Call[] = [
   ['magicLinks.email.loginOrCreate', email],
   ['magicLinks.email.send', email],
@@ -81,7 +81,7 @@ const CALLS: readonly Call[] = [
   ['session.revoke'],
 ];
 
-/** Refused with the words that ask for a captcha, once and twice. */
+/** The stub answers each of these calls with a demand for a captcha, first once, then twice. */
 const REFUSED: readonly [Call, string][] = [
   [['passwords.authenticate', { email, password: 'pw', ...minutes }], '/passwords/authenticate'],
   [['otps.email.send', email], '/otps/email/send/primary'],
@@ -102,7 +102,6 @@ const refuse: Responder = (response) => {
   response.end('Captcha required');
 };
 
-/** How the calls ended that were refused once, then twice. */
 const callRefused = async (sdk: SdkPage, stubServer: StubServer): Promise<string[]> => {
   const ends: string[] = [];
   for (const times of [1, 2]) {
@@ -117,13 +116,12 @@ const callRefused = async (sdk: SdkPage, stubServer: StubServer): Promise<string
   return ends;
 };
 
-/** The real client puts a proof now before, now behind the other keys; the recording has none. */
+/** The provider's client places the proof before or after the other keys, so the order is not compared. */
 const sorted = (lines: readonly RequestLine[]): RequestLine[] =>
   [...lines].sort(([one], [other]) => one.localeCompare(other));
 
-/** Everything that one client sends, and how its refused calls end. */
 const play = async ({ browser, stubServer, pages }: TestSetup, isProvider: boolean) => {
-  // The policy of the page has no place for the scripts of others.
+  // The content security policy of the test page blocks third-party scripts.
   const context = await browser.newContext({ bypassCSP: true });
   for (const [url, body] of Object.entries(SCRIPTS)) {
     await context.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));

@@ -18,7 +18,7 @@ interface Opening {
   isProvider: boolean;
 }
 
-/** A page elsewhere on this machine, whose origin the demo project accepts. */
+/** The demo project accepts any origin on localhost. */
 const withPage = async (
   { browser, apiOrigin, isProvider }: Opening,
   run: (sdk: SdkPage, context: BrowserContext) => Promise<void>,
@@ -78,7 +78,6 @@ for (const [name, isProvider] of CLIENTS) {
         await call('session.revoke');
         expect(await call('session.getSync')).toEqual({ value: null });
         expect(await call('session.getTokens')).toEqual({ value: null });
-        // The server, too, has forgotten it.
         await call('session.updateSession', 'value' in first ? first.value : null);
         expect(await call('session.authenticate')).toMatchObject({
           error: { error_type: 'session_not_found' },
@@ -147,7 +146,7 @@ test.describe('our client and a failing real server', () => {
     await withPage({ browser, apiOrigin: server.url, isProvider: false }, async ({ call }) => {
       const check = () => call('passwords.strengthCheck', { password: 'a' }, { timeout: 300 });
       const troubles: [object, object][] = [
-        // Chromium asks once more by itself when a connection that it knew is gone.
+        // Chromium resends a request when a pooled connection is closed.
         [
           { drop: true, times: 2 },
           { name: 'UnreachableError', message: 'Unable to contact our servers.' },
@@ -192,7 +191,7 @@ test.describe('our client and a failing real server', () => {
       expect(await sdk.call('session.getInfo')).toMatchObject({
         value: { fromCache: true, session: { user_id: expect.any(String) as unknown } },
       });
-      // The first try after a failure comes after about 4 seconds.
+      // The first retry after a failure comes after about 4 seconds.
       await sdk.page.clock.runFor(5_000);
       await expect
         .poll(() => sdk.call('session.getInfo'))

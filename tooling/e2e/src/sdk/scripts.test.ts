@@ -11,7 +11,7 @@ const SIGN_IN = '/sdk/v1/passwords/authenticate';
 
 const credentials = { email: 'a@example.com', password: 'pw', session_duration_minutes: 60 };
 
-/** What the three services would put into the page. */
+/** Stubs of the third-party scripts. */
 const SCRIPTS: Record<string, string> = {
   [CAPTCHA]:
     'globalThis.grecaptcha = { enterprise: { ready: (run) => run(), execute: async (key, { action }) => `captcha ${key} ${action}` } };',
@@ -26,7 +26,7 @@ interface TestSetup {
   stubServer: StubServer;
   sdk: SdkPage;
   violations: string[];
-  /** How often each script was asked for. */
+  /** Counts the requests for each script. */
   loads: string[];
 }
 
@@ -114,7 +114,7 @@ test('One Tap sends the account and follows the redirect of the API', async ({ s
     sendJson(response, 200, { redirect_url: `${stubServer.origin}/came-back?token=t` });
   });
   await sdk.start();
-  // Chromium has FedCM; what it is asked shows that the prompt was opened.
+  // Chromium uses FedCM, so a FedCM request shows that the prompt was opened.
   expect(await sdk.call('oauth.googleOneTap.start')).toEqual({ value: { success: true } });
   await sdk.page.evaluate(() => {
     const { oneTap } = globalThis as unknown as {

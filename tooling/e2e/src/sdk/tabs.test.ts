@@ -43,7 +43,6 @@ test('after forty minutes of sleep five tabs send one refresh, and all keep thei
   await api.advanceClock(FORTY_MINUTES);
   await fastForwardClocks(context, FORTY_MINUTES);
   await expect.poll(() => seen.length).toBe(1);
-  // Each of the others has looked for the one that refreshes, and found it at work.
   await fastForwardClocks(context, 5);
   release();
   await expect.poll(tokens).not.toBe(before);
@@ -81,13 +80,13 @@ for (const [name, prepare] of [
   [
     ', also when local storage has no room',
     () => {
-      // It says so once, and the watch would not let it.
+      // The SDK warns once about full storage, which the page monitor would report.
       console.warn = () => undefined;
       for (let size = 4_194_304; size >= 1; size /= 2) {
         try {
           localStorage.setItem('all', (localStorage.getItem('all') ?? '') + 'x'.repeat(size));
         } catch {
-          // That much more does not fit.
+          // The quota of local storage is reached.
         }
       }
     },
@@ -128,7 +127,7 @@ test('a refresh that failed offline is repeated as soon as the browser is online
   context.on('requestfailed', () => (failed += 1));
   await context.setOffline(true);
   await fastForwardClocks(context, THREE_MINUTES);
-  // Into the back-off, to where the next attempt would come after more than a minute.
+  // The backoff grows until the next attempt is more than a minute away.
   for (const [index, seconds] of [5, 9, 17, 33, 0].entries()) {
     await expect.poll(() => failed).toBe(index + 1);
     expect(await haveConfirmedSessions(tabs)).toEqual([true]);

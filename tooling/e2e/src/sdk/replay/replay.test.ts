@@ -8,7 +8,7 @@ const EVENTS = '/sdk/v1/events';
 const EVENTS_ASK = `${EVENTS} content-type`;
 const CALLS_ASK = 'other authorization,content-type,x-sdk-client,x-sdk-parent-host';
 
-/** The recordings, each with how many requests it holds and what browsers ask leave for. */
+/** Each recording with its number of requests and the expected CORS preflights. */
 const RECORDINGS = [
   ['the real client', 'provider-requests.json', 113, [EVENTS_ASK, CALLS_ASK]],
   ['the later client version', 'level-six-requests.json', 18, [CALLS_ASK]],
