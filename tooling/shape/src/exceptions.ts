@@ -7,12 +7,4 @@ export interface LimitException {
   reason: string;
 }
 
-const MOVING_REASON = 'being moved (issue 12)';
-
-export const LIMIT_EXCEPTIONS: readonly LimitException[] = [
-  {
-    figure: 'function',
-    at: 'apps/portal/src/toasts/toasts.ts#createToasts',
-    reason: MOVING_REASON,
-  },
-];
+export const LIMIT_EXCEPTIONS: readonly LimitException[] = [];

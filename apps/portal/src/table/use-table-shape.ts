@@ -1,6 +1,6 @@
 import type { Column } from './table-column.ts';
 import { arrangeColumns, minTableWidthRem, type TableShape } from './table-shape.ts';
-import { useMediaQuery } from './use-media-query.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
 
 const CARDS_MAX_WIDTH_EM = 30;
 const FOLDED_MAX_WIDTH_EM = 48;

@@ -1,3 +1,5 @@
+import { createCountdowns, type ToastTimers } from './countdowns.ts';
+
 export type ToastTone = 'success' | 'info' | 'error' | 'loading';
 
 export interface ToastAction {
@@ -31,14 +33,6 @@ export interface Toast extends ToastInput {
   count: number;
 }
 
-/** Starts a timer and returns a function that cancels it. */
-type StartTimer = (ms: number, run: () => void) => () => void;
-
-interface ToastTimers {
-  now: () => number;
-  after: StartTimer;
-}
-
 export interface Toasts {
   add: (input: ToastInput) => string;
   /** Does nothing when the toast is no longer visible. */
@@ -69,17 +63,10 @@ const toastLifetimeOf = ({ tone, action, stays }: ToastInput) => {
   return lifetime === null || action === undefined ? lifetime : TOAST_WITH_ACTION_LIFETIME_MS;
 };
 
-interface Countdown {
-  left: number;
-  startedAt: number;
-  cancel: () => void;
-}
-
-export function createToasts({ now, after }: ToastTimers): Toasts {
+export function createToasts(timers: ToastTimers): Toasts {
   let toasts: readonly Toast[] = [];
-  let paused = false;
   let lastNumber = 0;
-  const countdowns = new Map<string, Countdown>();
+  const countdowns = createCountdowns(timers, dismiss);
   const listeners = new Set<() => void>();
 
   function publish(next: readonly Toast[]) {
@@ -87,31 +74,21 @@ export function createToasts({ now, after }: ToastTimers): Toasts {
     for (const listener of [...listeners]) listener();
   }
 
-  function stop(id: string) {
-    countdowns.get(id)?.cancel();
-    countdowns.delete(id);
-  }
-
-  function start(id: string, left: number) {
-    const cancel = paused ? () => undefined : after(left, () => dismiss(id));
-    countdowns.set(id, { left, startedAt: now(), cancel });
-  }
-
   function restart(toast: Toast) {
-    stop(toast.id);
+    countdowns.stop(toast.id);
     const lifetime = toastLifetimeOf(toast);
-    if (lifetime !== null) start(toast.id, lifetime);
+    if (lifetime !== null) countdowns.start(toast.id, lifetime);
   }
 
   function dismiss(id: string) {
-    stop(id);
+    countdowns.stop(id);
     if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));
   }
 
   function makeRoom(): readonly Toast[] {
     if (toasts.length < MAX_TOASTS) return toasts;
     const leaving = toasts.find(({ tone, stays }) => tone !== 'error' && !stays) ?? toasts[0];
-    if (leaving) stop(leaving.id);
+    if (leaving) countdowns.stop(leaving.id);
     return toasts.filter((toast) => toast !== leaving);
   }
 
@@ -136,19 +113,8 @@ export function createToasts({ now, after }: ToastTimers): Toasts {
       restart(toast);
     },
     dismiss,
-    pause() {
-      if (paused) return;
-      paused = true;
-      for (const countdown of countdowns.values()) {
-        countdown.cancel();
-        countdown.left = Math.max(0, countdown.left - (now() - countdown.startedAt));
-      }
-    },
-    resume() {
-      if (!paused) return;
-      paused = false;
-      for (const [id, { left }] of [...countdowns]) start(id, left);
-    },
+    pause: countdowns.pause,
+    resume: countdowns.resume,
     get: () => toasts,
     subscribe(listener) {
       listeners.add(listener);
