@@ -100,7 +100,7 @@ const takePicture = async (
     await document.fonts.ready;
     // Sticky elements would cover parts of a full-page picture; scrolling would close a tooltip.
     if (!document.querySelector('[role=tooltip]')) scrollTo(0, 0);
-    // Rows outside the window are not rendered otherwise.
+    // The browser skips rows outside the window unless `content-visibility` is visible.
     for (const row of document.querySelectorAll<HTMLElement>('tbody > tr'))
       row.style.contentVisibility = 'visible';
   });

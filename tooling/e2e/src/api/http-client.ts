@@ -18,7 +18,7 @@ export interface HttpClient {
 }
 
 export interface HttpClientOptions {
-  /** Validates each response of the portal API; tests that start their own servers omit it. */
+  /** Validates each response of the portal API; tests that start their own servers omit this check. */
   check?: ResponseCheck;
   onRequest?: (method: string, path: string) => void;
 }

@@ -8,7 +8,6 @@ export interface BrowserTab {
   read: (expression: string) => Promise<unknown>;
   /** Waits for the element before clicking it. */
   click: (xpath: string) => Promise<void>;
-  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   /** Types into the focused `datetime-local` field; browsers differ in how its parts are left. */
   typeDateTime: (day: string, time: string) => Promise<void>;

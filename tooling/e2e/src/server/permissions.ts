@@ -13,7 +13,7 @@ export const NEW_NAMESPACE_COMMAND = [
 const commandSucceeds = ([program = '', ...words]: readonly string[]) =>
   spawnSync(program, words).status === 0;
 
-/** Both checks fail in many containers, and for users other than root. */
+/** Creating namespaces and mounting disks fail in many containers and for users other than root. */
 export const canCreateNamespaces = commandSucceeds([...NEW_NAMESPACE_COMMAND, 'true']);
 export const canMountDisks = commandSucceeds([
   'unshare',

@@ -58,7 +58,7 @@ async function listPsProcesses(): Promise<ProcessEntry[]> {
   });
 }
 
-/** Zombie processes are left out. */
+/** The list has no zombie processes. */
 const listProcesses = process.platform === 'linux' ? listLinuxProcesses : listPsProcesses;
 
 export async function listProcessTree(root: number): Promise<ProcessEntry[]> {

@@ -13,7 +13,6 @@ import {
 export interface ServerSandbox {
   port: number;
   dataFolder: string;
-  /** Servers are stopped after the test. */
   launch: (change?: Partial<LaunchOptions>) => ServerProcess;
 }
 

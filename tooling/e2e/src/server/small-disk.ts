@@ -23,7 +23,7 @@ export function mountSmallDisk(folder: string): SmallDisk {
   const filler = join(folder, 'filler');
   return {
     async fill() {
-      // The write always fails; the part that was written fills the disk.
+      // The write fails once the disk is full, but the written part stays.
       await writeFile(filler, Buffer.alloc(DISK_SIZE_MB * BYTES_PER_MB)).catch(() => undefined);
     },
     free: () => rm(filler, { force: true }),

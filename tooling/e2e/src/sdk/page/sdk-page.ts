@@ -29,9 +29,8 @@ export interface SdkPage {
   /** Clears cookies and storage before `start`. */
   startFresh: (options?: SdkClientOptions) => Promise<void>;
   call: (path: string, ...args: readonly unknown[]) => Promise<CallOutcome>;
-  /** Makes all calls within one tick. */
+  /** Makes all calls within one tick of the event loop. */
   callAll: (calls: readonly ClientCall[]) => Promise<CallOutcome[]>;
-  /** Unhandled promise rejections of the page. */
   unhandled: () => Promise<string[]>;
 }
 

@@ -95,7 +95,7 @@ export async function holdRefreshes(context: BrowserContext): Promise<HeldRefres
   await context.route(`**${REFRESH_PATH}`, async (route) => {
     seen.push(route.request());
     await opened;
-    // Continuing fails if the requesting tab is closed.
+    // Forwarding a request fails if its tab is closed.
     await route.continue().catch(() => undefined);
   });
   return { seen, release: () => open() };

@@ -16,7 +16,7 @@ const toIdPattern = (kind: string) => new RegExp(`^"${kind}-id-${UUID_PATTERN}"$
 const TIMESTAMP_PATTERN = /^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"$/;
 const BASE64URL_PATTERN = /^"[\w-]{20,}"$/;
 
-/** All other values are compared exactly. */
+/** Only the values of these rules are compared by shape; all other values are compared exactly. */
 const SHAPE_RULES: readonly ShapeRule[] = [
   { where: /\.event_id$/, recorded: toIdPattern('event'), why: 'new each time' },
   { where: /\.app_session_id$/, recorded: toIdPattern('app-session'), why: 'new each time' },

@@ -37,7 +37,7 @@ const preventNavigation = ({ stubServer }: ReplayPage, { requests }: RecordedCal
   }
 };
 
-/** Identical requests were resent by the browser, because separate calls differ in their IDs and timestamps. */
+/** Two identical requests are one that the browser resent; separate calls differ in IDs and timestamps. */
 const withoutResentRequests = <Request extends { headers: object; body: unknown }>(
   requests: readonly Request[],
 ): Request[] => {

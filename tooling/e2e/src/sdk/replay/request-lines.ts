@@ -69,7 +69,7 @@ const toParameterLines = (search: string, where: string): RequestLine[] =>
 const decodeClientData = (clientDataJSON: unknown) =>
   parseJson(Buffer.from(String(clientDataJSON), 'base64url').toString('utf8'));
 
-/** Keeps the order of the keys. */
+/** Replaces one field and keeps the order of the keys. */
 const withChangedField = (
   record: JsonRecord,
   name: string,
