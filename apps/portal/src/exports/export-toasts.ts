@@ -94,6 +94,11 @@ export const failedToast = (
   ...(!isPermanentRefusal(error) && { action: { label: EXPORT_TEXTS.tryAgain, run: retry } }),
 });
 
+const rowMismatchText = ({ rows, announced }: ExportProgress) =>
+  rows < announced
+    ? `The CSV is incomplete: ${progressText({ rows, announced })} arrived.`
+    : `The CSV does not match: ${rowCountText(rows)} arrived, but ${formatNumber(announced)} were announced.`;
+
 /** The stream ended normally, but not with the announced number of rows. */
 export const incompleteToast = (
   kind: ExportKind,
@@ -101,7 +106,7 @@ export const incompleteToast = (
   saveAnyway: ToastAction['run'],
 ): ToastInput => ({
   tone: 'error',
-  message: `The CSV is incomplete: ${progressText({ rows, announced })} arrived. Try again.`,
+  message: `${rowMismatchText({ rows, announced })} Try again.`,
   detail: `The CSV of ${LIST_NAMES[kind]} was not saved.`,
   action: { label: 'Save anyway', run: saveAnyway },
 });

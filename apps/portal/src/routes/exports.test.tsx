@@ -294,7 +294,7 @@ describe('nothing is saved', () => {
 
   it.each([
     [2, 3, 'The CSV is incomplete: 2 of 3 rows arrived. Try again.'],
-    [3, 2, 'The CSV is incomplete: 3 of 2 rows arrived. Try again.'],
+    [3, 2, 'The CSV does not match: 3 rows arrived, but 2 were announced. Try again.'],
   ])(
     'of %i rows where %i were announced, unless the reader says so',
     async (rows, announced, text) => {
