@@ -1,17 +1,36 @@
 /** Who may import whom (ARCHITECTURE.md). Each rule says why in its comment. */
 
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const TESTS = String.raw`\.test(-d)?\.tsx?$`;
 
+const withoutExtension = (name) => name.replace(/\.[^.]+$/, '');
+
+/** @throws Error for a layer that does not exist, and for a file or folder that is in no layer */
+const checkNames = (root, listed) => {
+  const entries = readdirSync(join(__dirname, root)).filter((name) => !/\.test(-d)?\./.test(name));
+  const found = new Set(entries.map(withoutExtension));
+  const missing = listed.filter((name) => !found.has(name));
+  const unlisted = [...found].filter((name) => !listed.includes(name));
+  if (missing.length + unlisted.length === 0) return;
+  throw new Error(
+    `Layers of ${root}: [${missing.join(', ')}] do not exist, [${unlisted.join(', ')}] are in no layer.`,
+  );
+};
+
 /**
- * Imports point one way: a layer may import only what stands after it, so that each layer can be read
+ * Imports point one way: a layer may import only the layers after it, so that each layer can be read
  * without those above it.
- * @param {string} root folder that the layers stand in
+ * @param {string} root the folder that contains the layers
  * @param {(string | string[])[]} order from the top; layers of one array may import each other
+ * @param {string[]} outside files and folders that no layer contains
  */
-const layers = (root, order) =>
-  order.slice(1).map((layer, index) => {
+const layers = (root, order, outside = []) => {
+  checkNames(root, [...order.flat(), ...outside]);
+  return order.slice(1).map((layer, index) => {
     const names = [layer].flat();
     const above = order.slice(0, index + 1).flat();
     return rule(
@@ -21,6 +40,7 @@ const layers = (root, order) =>
       { path: `^${root}/(${above.join('|')})(/|\\.tsx?$)`, pathNot: TESTS },
     );
   });
+};
 
 module.exports = {
   forbidden: [
@@ -83,44 +103,55 @@ module.exports = {
     ...layers('packages/sdk/src', [
       'index',
       'client',
-      ['core', 'resources'],
-      ['http', 'session', 'pkce', 'protection', 'telemetry', 'validation', 'webauthn', 'one-tap'],
+      ['client-core', 'url-authentication'],
+      ['resources', 'transport'],
+      ['webauthn', 'one-tap'],
+      ['request-context', 'options'],
+      ['http', 'session', 'pkce', 'protection', 'telemetry', 'validation'],
       ['platform', 'dom'],
-      ['errors', 'types'],
+      ['encoding', 'errors', 'error-types', 'types', 'version'],
     ]),
-    ...layers('apps/portal/src', [
-      'main',
-      'app',
-      'routes',
-      'dashboard',
-      'features',
-      'list',
-      'exports',
-      'shortcuts',
-      ['drafts', 'lazy', 'place', 'version'],
-      'session',
-      'table',
-      ['time', 'toasts'],
-      ['api', 'components'],
-      ['config', 'lib'],
-    ]),
-    ...layers('apps/server/src', [
-      ['main', 'commands'],
-      'server',
-      'app',
-      'routes',
-      'middleware',
-      'demo',
-      'services',
-      'db',
-      ['embedded', 'process'],
-      'lib',
-    ]),
+    ...layers(
+      'apps/portal/src',
+      [
+        'main',
+        'app',
+        'routes',
+        'dashboard',
+        'features',
+        'list',
+        'exports',
+        'shortcuts',
+        ['drafts', 'lazy', 'place', 'version'],
+        'session',
+        'table',
+        ['time', 'toasts'],
+        ['api', 'components'],
+        ['config', 'lib'],
+      ],
+      ['gallery', 'styles'],
+    ),
+    ...layers(
+      'apps/server/src',
+      [
+        ['main', 'commands'],
+        'server',
+        ['app', 'assemble-deps', 'listen'],
+        'routes',
+        ['middleware', 'app-env', 'error-response', 'request-input'],
+        'demo',
+        'services',
+        'db',
+        ['embedded', 'process', 'config'],
+        ['lib', 'http-error'],
+      ],
+      ['deps'],
+    ),
     ...layers('apps/server/src/services', [
       'exports',
       'people',
       'files',
-      ['activity', 'factors', 'idp', 'projects', 'upkeep'],
+      ['activity', 'factors', 'projects', 'upkeep'],
       'identity',
       'messages',
       'audit',
