@@ -17,7 +17,7 @@ import { createTokenCookies } from './session/token-cookies.ts';
 import { createEventQueue, type LogEvent } from './telemetry/event-queue.ts';
 import { createTransport } from './transport.ts';
 
-/** The parts that all namespaces of a client share. */
+/** The internal parts that all namespaces of a client, such as `client.passwords`, share. */
 export interface ClientCore extends ClientRuntime {
   publicToken: string;
   /** The origin of the API, without a path. */
@@ -37,7 +37,10 @@ export interface ClientCore extends ClientRuntime {
 
 const ignoreEvent: LogEvent = () => undefined;
 
-/** Connects the parts that all namespaces share, and starts the background work. */
+/**
+ * Creates the internal parts of a client. In a page, it also loads the configuration and starts the
+ * session refresh in the background.
+ */
 export function createClientCore(
   platform: Platform,
   publicToken: string,
@@ -93,7 +96,7 @@ export function createClientCore(
   if (platform.page) {
     void bootstrap.get();
     if (session() ?? localSession.tokens()) refresher.start();
-    // The event is reported in a microtask, so that it does not delay the caller of `createClient`.
+    // A microtask reports the usage event, which must not delay the caller of `createClient`.
     void Promise.resolve().then(() =>
       logEvent('sdk_instance_instantiated', {
         event_callback_registered: false,

@@ -27,7 +27,7 @@ import type { Session, User } from './types.ts';
 export interface StateChange {
   /** The signed-in user. */
   user?: User;
-  /** Their session. */
+  /** The session of the signed-in user. */
   session?: Session;
 }
 
@@ -65,11 +65,13 @@ export interface Client extends UrlAuthentication {
   logEvent: LogEvent;
   /**
    * Subscribes to changes of the user and the session. The callback also runs when the server has
-   * confirmed the stored copy, and gets `{}` when nobody is signed in.
+   * confirmed the session that an earlier page stored, and gets `{}` when nobody is signed in.
    * @returns a function that removes the callback
    */
   onStateChange: (callback: (change: StateChange) => void) => () => void;
-  /** Ends all timers and listeners, and rejects pending calls. The user stays signed in. */
+  /**
+   * Stops all timers, removes all listeners and rejects pending calls. The user stays signed in.
+   */
   destroy: () => void;
 }
 
@@ -95,7 +97,10 @@ function createIdpNamespace({ context, platform, baseUrl, senderHeaders }: Clien
   });
 }
 
-/** Creates a client on a given platform, for tests. */
+/**
+ * Creates a client that uses the given platform (network, page, storage and clock), which tests
+ * replace.
+ */
 export function createClientOnPlatform(
   basePlatform: Platform,
   publicToken: string,

@@ -65,7 +65,7 @@ export type ErrorType =
 
 /** The body of an error response. */
 export interface ApiErrorBody {
-  /** The HTTP status. */
+  /** The HTTP status of the response. */
   status_code: number;
   /** The type of the error, for use in code. */
   error_type: ErrorType;
@@ -75,7 +75,7 @@ export interface ApiErrorBody {
   error_url: string;
   /** The id of the request in the server's logs. */
   request_id?: string | undefined;
-  /** More details, for use in code. Older servers do not send them. */
+  /** More details of the error, for use in code. Responses of older servers do not have them. */
   error_details?: unknown;
 }
 
@@ -89,16 +89,17 @@ export interface SchemaProblem {
 
 /** Constructor options of the errors that are created from a response. */
 export interface ResponseErrorOptions extends ErrorOptions {
-  /** The delay before the next attempt that the server asked for, in milliseconds. */
+  /** How long the server asked the client to wait before the next attempt, in milliseconds. */
   retryAfterMs?: number | undefined;
 }
 
 /**
  * Why a passkey could not be registered or used. `cancelled`: the user dismissed the prompt, or it
- * timed out. `already_registered`: this device already has a passkey of the user. `not_supported`: the
- * browser or device does not support it. `insecure_context`: the page is not served over https.
- * `wrong_domain`: the page may not use passkeys of that domain. `in_progress`: another prompt is
- * open. `aborted`: a later prompt replaced this one. `unknown`: see `cause`.
+ * timed out. `already_registered`: this device already has a passkey of the user. `not_supported`:
+ * the browser or device does not support passkeys. `insecure_context`: the page is not served over
+ * https. `wrong_domain`: the page may not use passkeys of that domain. `in_progress`: another
+ * prompt is open. `aborted`: a later prompt replaced this one. `unknown`: any other error, which is
+ * in `cause`.
  */
 export type PasskeyErrorCode =
   | 'cancelled'

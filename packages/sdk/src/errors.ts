@@ -11,7 +11,7 @@ import type {
  * instead.
  */
 export abstract class AuthError extends Error {
-  /** The name of the class. It survives minification. */
+  /** The name of the error class, which minification does not change. */
   abstract override readonly name:
     | 'UsageError'
     | 'UnreachableError'
@@ -21,7 +21,7 @@ export abstract class AuthError extends Error {
     | 'NoCurrentSessionError'
     | 'PasskeyError'
     | 'OneTapError';
-  /** The delay before the next attempt that the server asked for, in milliseconds. */
+  /** How long the server asked the client to wait before the next attempt, in milliseconds. */
   declare readonly retryAfterMs: number | undefined;
 
   constructor(message: string, options?: ResponseErrorOptions) {
@@ -30,9 +30,12 @@ export abstract class AuthError extends Error {
   }
 }
 
-/** A method was called with a wrong argument or outside a browser page. No request was sent. */
+/**
+ * Thrown when a method was called with a wrong argument or outside a browser page. No request was
+ * sent.
+ */
 export class UsageError extends AuthError {
-  /** The name of the class. It survives minification. */
+  /** The name of the error class, which minification does not change. */
   override readonly name = 'UsageError';
 
   /**
@@ -44,17 +47,20 @@ export class UsageError extends AuthError {
   }
 }
 
-/** There was no valid response: no connection, a timeout, or a body that is not from the API. */
+/**
+ * Thrown when there was no valid response: no connection, a timeout, or a body that is not from the
+ * API.
+ */
 export class UnreachableError extends AuthError {
-  /** The name of the class. It survives minification. */
+  /** The name of the error class, which minification does not change. */
   override readonly name = 'UnreachableError';
 }
 
-/** The API refused the request because fields have a wrong type or format. */
+/** Thrown when the API refused a request because fields have a wrong type or format. */
 export class SchemaError extends AuthError {
-  /** The name of the class. It survives minification. */
+  /** The name of the error class, which minification does not change. */
   override readonly name = 'SchemaError';
-  /** One problem for each field. */
+  /** The fields that the API did not accept, each with its problem. */
   declare readonly problems: readonly SchemaProblem[];
 
   constructor(problems: readonly SchemaProblem[]) {
@@ -64,11 +70,11 @@ export class SchemaError extends AuthError {
   }
 }
 
-/** The API refused the request. Compare `error_type` to decide what to do. */
+/** Thrown when the API refused a request. Compare `error_type` to decide what to do. */
 export class ApiError extends AuthError {
-  /** The name of the class. It survives minification. */
+  /** The name of the error class, which minification does not change. */
   override readonly name = 'ApiError';
-  /** The HTTP status. */
+  /** The HTTP status of the response. */
   declare readonly status_code: number;
   /** The type of the error, such as `unauthorized_credentials`. */
   declare readonly error_type: ErrorType;
@@ -78,7 +84,7 @@ export class ApiError extends AuthError {
   declare readonly error_url: string;
   /** The id of the request in the server's logs. Support asks for it. */
   declare readonly request_id: string | undefined;
-  /** More details, for use in code. Older servers do not send them. */
+  /** More details of the error, for use in code. Responses of older servers do not have them. */
   declare readonly error_details: unknown;
 
   constructor(body: ApiErrorBody, options?: ResponseErrorOptions) {
@@ -96,9 +102,11 @@ export class ApiError extends AuthError {
   }
 }
 
-/** The API requires a captcha token, and the call had none, even after one retry. */
+/**
+ * Thrown when the API requires a captcha token and the call sent none, even in a second attempt.
+ */
 export class CaptchaRequiredError extends AuthError {
-  /** The name of the class. It survives minification. */
+  /** The name of the error class, which minification does not change. */
   override readonly name = 'CaptchaRequiredError';
 
   constructor(options?: ResponseErrorOptions) {
@@ -106,9 +114,12 @@ export class CaptchaRequiredError extends AuthError {
   }
 }
 
-/** The call needs a session and there is none, or the user signed out before the response arrived. */
+/**
+ * Thrown when a call needs a session and there is none, or when the user signed out before the
+ * response arrived.
+ */
 export class NoCurrentSessionError extends AuthError {
-  /** The name of the class. It survives minification. */
+  /** The name of the error class, which minification does not change. */
   override readonly name = 'NoCurrentSessionError';
 
   constructor() {
@@ -118,11 +129,11 @@ export class NoCurrentSessionError extends AuthError {
   }
 }
 
-/** A passkey prompt was not completed. Compare `code` to decide what to do. */
+/** Thrown when a passkey prompt was not completed. Compare `code` to decide what to do. */
 export class PasskeyError extends AuthError {
-  /** The name of the class. It survives minification. */
+  /** The name of the error class, which minification does not change. */
   override readonly name = 'PasskeyError';
-  /** Why the prompt was not completed. */
+  /** Why the passkey prompt was not completed. */
   declare readonly code: PasskeyErrorCode;
 
   /** @param options `cause` is the error of the browser */
@@ -132,11 +143,14 @@ export class PasskeyError extends AuthError {
   }
 }
 
-/** Google One Tap is not available. Show the ordinary Google button instead. */
+/** Thrown when Google One Tap is not available. Show the ordinary Google button instead. */
 export class OneTapError extends AuthError {
-  /** The name of the class. It survives minification. */
+  /** The name of the error class, which minification does not change. */
   override readonly name = 'OneTapError';
-  /** The `error_type` of the API, such as `oauth_config_not_found`. */
+  /**
+   * Why One Tap is not available: an `error_type` of the API, such as `oauth_config_not_found`, or
+   * `csrf_token_not_readable`.
+   */
   declare readonly reason: string;
 
   constructor(reason: string, options?: ErrorOptions) {
@@ -145,7 +159,7 @@ export class OneTapError extends AuthError {
   }
 }
 
-/** All errors of this package. Compare `name` to narrow the type. */
+/** A union of all error classes of this package. Compare `name` to narrow the type. */
 export type AnyAuthError =
   | UsageError
   | UnreachableError

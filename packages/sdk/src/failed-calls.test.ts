@@ -12,7 +12,7 @@ import {
   type MultiStepMethod,
 } from '../test/cases/other-methods.ts';
 import { createPasskeyTestClient } from '../test/passkeys.ts';
-import { boCredentials, SIGN_IN_ROUTE } from '../test/sessions.ts';
+import { passwordCredentials, SIGN_IN_ROUTE } from '../test/sessions.ts';
 import {
   INVALID_SIGN_IN_RESPONSES,
   FAILURE_CASES,
@@ -41,7 +41,7 @@ const SIGN_INS = SINGLE_REQUEST_METHODS.filter(({ answer }) => 'session_token' i
 async function openPage({ signedIn, href }: Partial<Case> = {}): Promise<Page> {
   const { client, platform } = createPasskeyTestClient();
   platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse()));
-  if (signedIn !== false) await client.passwords.authenticate(boCredentials);
+  if (signedIn !== false) await client.passwords.authenticate(passwordCredentials);
   await client.bootstrap.get();
   await flushTasks();
   if (href) platform.page.href = href;

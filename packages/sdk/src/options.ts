@@ -9,11 +9,14 @@ export interface ClientOptions {
    * host, depending on the public token.
    */
   apiOrigin?: string | undefined;
-  /** Names, path and domain of the cookies. Default: only this host, path `/`. */
+  /**
+   * The names, path and domain of the cookies that hold the session tokens. By default, browsers
+   * send the cookies to the host of the page only, on every path.
+   */
   cookieOptions?: CookieOptions | undefined;
   /**
    * Extends the session with every background refresh by the duration that was requested at the
-   * last sign-in, so that it does not end while the page is open. Default false.
+   * last sign-in, so that the session does not end while the page is open. Default false.
    */
   keepSessionAlive?: boolean | undefined;
   /** Sends usage events to the provider. Default true. */

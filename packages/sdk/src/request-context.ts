@@ -1,5 +1,5 @@
 import type { ApiRequest, ResponseData, SendRequest } from './http/api-request.ts';
-import { sharedTimeoutMs, withDeadline, type ClientRuntime } from './http/deadline.ts';
+import { timeoutOfSharedRequestMs, withDeadline, type ClientRuntime } from './http/deadline.ts';
 import { createSingleFlight } from './http/single-flight.ts';
 import { toAuthenticateResponse } from './session/authenticate-response.ts';
 import type { LocalSession } from './session/local-session.ts';
@@ -13,14 +13,14 @@ import {
 import { pickKeys } from './validation/record.ts';
 import { requirePage } from './validation/require-page.ts';
 
-type RequestWithoutMethod = Omit<ApiRequest, 'method'>;
+type RequestWithoutHttpMethod = Omit<ApiRequest, 'method'>;
 
-interface SignInRequest extends RequestWithoutMethod {
+interface SignInRequest extends RequestWithoutHttpMethod {
   /** A token that works once: concurrent calls with the same token share one request. */
   singleUseToken?: string | undefined;
 }
 
-type SendWithMethod = <Result>(request: RequestWithoutMethod) => Promise<Result>;
+type SendByHttpMethod = <Result>(request: RequestWithoutHttpMethod) => Promise<Result>;
 type SendSignInRequest = <Result extends AuthenticateResponse>(
   request: SignInRequest,
 ) => Promise<Result>;
@@ -40,11 +40,14 @@ export interface MethodDefinition<Options> extends Pick<
 
 type ApiMethod<Options, Result> = (options: Options, request?: RequestOptions) => Promise<Result>;
 
-/** Sends the requests of the resources, and checks their arguments. */
+/**
+ * Sends the requests of the client's namespaces, such as `passwords`, and checks the arguments of
+ * their methods.
+ */
 export interface RequestContext {
-  get: SendWithMethod;
-  post: SendWithMethod;
-  put: SendWithMethod;
+  get: SendByHttpMethod;
+  post: SendByHttpMethod;
+  put: SendByHttpMethod;
   /** Sends a POST request, and signs the user in with its response. */
   authenticate: SendSignInRequest;
   /** Sends a change of the user, and stores the changed user from the response. */
@@ -61,7 +64,7 @@ export interface RequestContext {
   ) => Promise<Result>;
   /**
    * Returns `secondary` while a session exists, because the next factor is then added to that
-   * session.
+   * session; otherwise `primary`.
    */
   nextFactor: () => 'primary' | 'secondary';
   /** @throws UsageError for a wrong argument, and for every call outside a browser page */
@@ -75,7 +78,7 @@ export interface RequestContextOptions extends ClientRuntime {
 
 // This cast is unchecked: each caller names the response type that the API documents.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
-const asDocumentedResult = <Result>(data: object) => data as Result;
+const castToDocumentedResult = <Result>(data: object) => data as Result;
 
 export function createRequestContext(options: RequestContextOptions): RequestContext {
   const { send, localSession } = options;
@@ -85,18 +88,21 @@ export function createRequestContext(options: RequestContextOptions): RequestCon
     checkFieldTypes(call, fields, rules);
   };
   const sendWith =
-    (method: ApiRequest['method']): SendWithMethod =>
+    (method: ApiRequest['method']): SendByHttpMethod =>
     async (request) =>
-      asDocumentedResult(await send({ ...request, method }));
+      castToDocumentedResult(await send({ ...request, method }));
   const within: RequestContext['within'] = (request = {}, run) =>
     withDeadline(options, request, (signal) => run({ ...request, signal }));
 
-  /** Revokes a session that this client does not keep; otherwise it would stay valid on the server. */
+  /**
+   * Revokes a new session that was refused because the user has signed out; otherwise it would stay
+   * valid on the server.
+   */
   const revoke = ({ session_token }: AuthenticateResponse) => {
     const token = session_token ? { sessionToken: session_token } : {};
     send({ method: 'POST', path: '/sessions/revoke', ...token }).catch(() => undefined);
   };
-  const signIn = async (request: RequestWithoutMethod): Promise<AuthenticateResponse> => {
+  const signIn = async (request: RequestWithoutHttpMethod): Promise<AuthenticateResponse> => {
     const startedAt = localSession.tick();
     const response = toAuthenticateResponse(await send({ ...request, method: 'POST' }));
     try {
@@ -109,14 +115,14 @@ export function createRequestContext(options: RequestContextOptions): RequestCon
   };
   /**
    * One caller's cancellation must not cancel the shared request, because the server may already
-   * have used up its token.
+   * have used up the token of the request.
    */
   const authenticate = ({ singleUseToken, signal, timeout, ...request }: SignInRequest) =>
     singleUseToken === undefined
       ? signIn({ ...request, signal, timeout })
       : within({ signal, timeout }, () =>
           singleFlight(`${request.path} ${singleUseToken}`, () =>
-            signIn({ ...request, timeout: sharedTimeoutMs(timeout) }),
+            signIn({ ...request, timeout: timeoutOfSharedRequestMs(timeout) }),
           ),
         );
   const post = sendWith('POST');
@@ -126,12 +132,12 @@ export function createRequestContext(options: RequestContextOptions): RequestCon
     get: sendWith('GET'),
     post,
     put: sendWith('PUT'),
-    authenticate: async (request) => asDocumentedResult(await authenticate(request)),
+    authenticate: async (request) => castToDocumentedResult(await authenticate(request)),
     async changeUser(request) {
       const version = localSession.credentialsVersion();
       const { __user, ...response } = await send(request);
       if (isUser(__user)) localSession.applyUser(__user, version);
-      return asDocumentedResult(response);
+      return castToDocumentedResult(response);
     },
     method:
       (sender, { name, fields, singleUseToken, ...definition }) =>
@@ -144,7 +150,7 @@ export function createRequestContext(options: RequestContextOptions): RequestCon
           body,
           singleUseToken: singleUseToken && String(body[singleUseToken]),
         });
-        return asDocumentedResult(data);
+        return castToDocumentedResult(data);
       },
     within,
     nextFactor: () => (localSession.store.get().session ? 'secondary' : 'primary'),

@@ -29,7 +29,7 @@ export interface TransportOptions
   config: () => Promise<PkceConfig & ProtectionConfig>;
 }
 
-/** The parts that send all requests to the API, except usage events. */
+/** The layer that sends all requests to the API, except usage events. */
 export interface Transport {
   duration: RequestedDuration;
   pkce: Pkce;

@@ -30,7 +30,7 @@ export interface Email {
   email_id: string;
   /** The email address. */
   email: string;
-  /** Whether the user has proven to receive email at this address. */
+  /** Whether the user has proved that they receive email at this address. */
   verified: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface PhoneNumber {
   phone_id: string;
   /** The number in E.164 format, with a leading plus sign. */
   phone_number: string;
-  /** Whether the user has proven to receive messages at this number. */
+  /** Whether the user has proved that they receive messages at this number. */
   verified: boolean;
 }
 
@@ -64,13 +64,16 @@ export interface WebAuthnRegistration {
   webauthn_registration_id: string;
   /** The domain for which the passkey works. */
   domain: string;
-  /** The user agent of the browser that registered it. */
+  /** The user agent of the browser that registered the passkey. */
   user_agent: string;
-  /** `platform`, `cross-platform`, or an empty string when the user could choose. */
+  /**
+   * The kind of authenticator: `platform`, `cross-platform`, or an empty string when the user could
+   * choose.
+   */
   authenticator_type: string;
-  /** Whether the registration was completed. */
+  /** Whether the registration of the passkey was completed. */
   verified: boolean;
-  /** The name that the user sees. Change it with `webauthn.update`. */
+  /** The name of the passkey that the user sees. Change it with `webauthn.update`. */
   name: string;
 }
 
@@ -78,7 +81,7 @@ export interface WebAuthnRegistration {
 export interface BiometricRegistration {
   /** The id to pass to `user.deleteBiometricRegistration`. */
   biometric_registration_id: string;
-  /** Whether the registration was completed. */
+  /** Whether the registration of the device was completed. */
   verified: boolean;
 }
 
@@ -86,7 +89,7 @@ export interface BiometricRegistration {
 export interface Totp {
   /** The id to pass to `user.deleteTOTP`. */
   totp_id: string;
-  /** Whether a code of the app has been accepted. */
+  /** Whether the API has accepted a code of the app, which completes its registration. */
   verified: boolean;
 }
 
@@ -96,7 +99,7 @@ export interface CryptoWallet {
   crypto_wallet_id: string;
   /** The public address of the wallet. */
   crypto_wallet_address: string;
-  /** `ethereum` or `solana`. */
+  /** The blockchain of the wallet: `ethereum` or `solana`. */
   crypto_wallet_type: string;
   /** Whether the user has signed a challenge with the wallet. */
   verified: boolean;
@@ -134,7 +137,7 @@ export interface User {
   totps: Totp[];
   /** The crypto wallets of the user. */
   crypto_wallets: CryptoWallet[];
-  /** Null when the user has no password. */
+  /** Information about the password, or null when the user has none. */
   password: Password | null;
   /** The roles in the project's policy (see `rbac`). Only newer servers send them. */
   roles?: string[];
@@ -184,13 +187,13 @@ export interface FactorCommon<DeliveryMethod extends string> {
 
 /** A link or code by email (`email`), or a link that your app delivered itself (`embedded`). */
 export interface EmailFactor extends FactorCommon<'email' | 'embedded'> {
-  /** The email address that received it. */
+  /** The email address that received the link or code. */
   email_factor: { email_id: string; email_address: string };
 }
 
 /** A one-time code by text message or WhatsApp. */
 export interface PhoneNumberFactor extends FactorCommon<'sms' | 'whatsapp'> {
-  /** The phone number that received it. */
+  /** The phone number that received the code. */
   phone_number_factor: { phone_id: string; phone_number: string };
 }
 
@@ -223,7 +226,7 @@ export interface RecoveryCodeFactor extends FactorCommon<'recovery_code'> {
 
 /** A challenge signed with a crypto wallet. */
 export interface CryptoWalletFactor extends FactorCommon<'crypto_wallet'> {
-  /** The wallet that signed. */
+  /** The wallet that signed the challenge. */
   crypto_wallet_factor: {
     crypto_wallet_id: string;
     crypto_wallet_address: string;
@@ -231,12 +234,12 @@ export interface CryptoWalletFactor extends FactorCommon<'crypto_wallet'> {
   };
 }
 
-/** A password or, in the second step of a sign-in, a PIN. `type` says which. */
+/** A password or, in the second step of a sign-in, a PIN; `type` distinguishes them. */
 export type PasswordFactor = FactorCommon<'knowledge'>;
 
 /** A face or fingerprint on a registered mobile device. */
 export interface BiometricFactor extends FactorCommon<'biometric'> {
-  /** The device that was used. */
+  /** The mobile device that was used. */
   biometric_factor: { biometric_registration_id: string };
 }
 
@@ -247,12 +250,12 @@ export interface AccessTokenFactor extends FactorCommon<'oauth_access_token_exch
 }
 
 /**
- * A delivery method that this version does not know. The value in a response is the plain name; the
- * suffix in this type only lets TypeScript distinguish it from the known names.
+ * A delivery method that this version of the package does not know. The value in a response is the
+ * plain name; the suffix in this type only lets TypeScript distinguish it from the known names.
  */
 export type UnknownDeliveryMethod = `${string}:unknown`;
 
-/** An authentication factor that this version does not know. */
+/** An authentication factor that this version of the package does not know. */
 export type UnknownFactor = FactorCommon<UnknownDeliveryMethod> & Record<string, unknown>;
 
 /**
@@ -318,7 +321,10 @@ export interface AuthenticateResponse extends ResponseCommon, SessionTokens {
 export interface UserDevice {
   /** The IP address of the request. */
   ip_address: string;
-  /** Whether the user is new at this IP address, and when it was seen (RFC 3339, UTC). */
+  /**
+   * Whether the IP address is new for the user, and when it was first and last seen (RFC 3339,
+   * UTC).
+   */
   ip_address_details: { is_new: boolean; first_seen_at?: string; last_seen_at?: string };
   /** The city of the IP address. */
   ip_geo_city: string;
@@ -326,7 +332,9 @@ export interface UserDevice {
   ip_geo_region: string;
   /** The country of the IP address. */
   ip_geo_country: string;
-  /** Whether the user is new in this country, and when it was seen (RFC 3339, UTC). */
+  /**
+   * Whether the country is new for the user, and when it was first and last seen (RFC 3339, UTC).
+   */
   ip_geo_country_details: { is_new: boolean; first_seen_at?: string; last_seen_at?: string };
 }
 
@@ -338,7 +346,10 @@ export interface SessionDuration {
 
 /** An optional new duration of the session. */
 export interface OptionalSessionDuration {
-  /** The duration from now, in minutes: 5 to 527,040. Without it, the end stays the same. */
+  /**
+   * The duration from now, in minutes: 5 to 527,040. If it is left out, the session ends when it
+   * would have ended anyway.
+   */
   session_duration_minutes?: number | undefined;
 }
 

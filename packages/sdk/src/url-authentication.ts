@@ -1,6 +1,6 @@
 import type { RequestContext } from './request-context.ts';
 import { UnreachableError } from './errors.ts';
-import { sharedTimeoutMs } from './http/deadline.ts';
+import { timeoutOfSharedRequestMs } from './http/deadline.ts';
 import type { Platform } from './platform/platform.ts';
 import type { AuthenticateResponse, RequestOptions, SessionDuration } from './types.ts';
 import type { Impersonation } from './resources/impersonation.ts';
@@ -68,7 +68,7 @@ export interface UrlAuthenticationDependencies {
   impersonation: Impersonation;
 }
 
-const authenticatorsByTokenType = ({
+const mapTokenTypesToMethods = ({
   magicLinks,
   oauth,
   impersonation,
@@ -90,7 +90,10 @@ const isTokenParameter = (pair: string): boolean => {
   return name === TOKEN_PARAMETER || name === TOKEN_TYPE_PARAMETER;
 };
 
-/** Leaves the other parameters as they are, because the page may encode them in its own way. */
+/**
+ * Removes the token parameters from a URL and leaves the other parameters unchanged, because the
+ * page may encode them in its own way.
+ */
 const removeTokenParameters = (address: string): string =>
   address.replace(PATH_AND_QUERY_PATTERN, (_, path: string, query: string) => {
     const rest = query.split('&').filter((pair) => !isTokenParameter(pair));
@@ -101,7 +104,7 @@ export function createUrlAuthentication(
   dependencies: UrlAuthenticationDependencies,
 ): UrlAuthentication {
   const { context, platform } = dependencies;
-  const redeemers = authenticatorsByTokenType(dependencies);
+  const redeemers = mapTokenTypesToMethods(dependencies);
   /** The token that was removed from the URL, kept until the server has answered. */
   let pending: AuthenticateToken | null = null;
 
@@ -144,7 +147,7 @@ export function createUrlAuthentication(
       const { tokenType, token } = target;
       const redeem = redeemers.get(tokenType);
       if (!redeem) return { handled: false, tokenType, token };
-      const timeout = sharedTimeoutMs(request?.timeout);
+      const timeout = timeoutOfSharedRequestMs(request?.timeout);
       return context.within(request, () =>
         redeemOnce(target, () => redeem(token, options, { timeout })),
       );

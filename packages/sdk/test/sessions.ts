@@ -8,7 +8,7 @@ export const SIGN_IN_ROUTE = 'POST /passwords/authenticate';
 
 export const HOUR_MS = 3_600_000;
 
-export const boCredentials: PasswordCredentials = {
+export const passwordCredentials: PasswordCredentials = {
   email: 'bo@bakehouse.test',
   password: 'Sourdough-Rises-At-5am',
   session_duration_minutes: 60,

@@ -16,8 +16,8 @@ type ScriptLoadsByUrl = Map<string, Promise<void>>;
 const scriptLoadsByWindow = new WeakMap<WindowLike, ScriptLoadsByUrl>();
 
 /**
- * A page can create only one Trusted Types policy of a given name, so all copies of this package
- * share it.
+ * A page can create only one Trusted Types policy of a given name, so all copies of this package in
+ * a page share one policy.
  */
 const TRUSTED_TYPES_POLICY_KEY: unique symbol = Symbol.for('bakehouse:script-policy');
 
@@ -64,7 +64,7 @@ const appendScript = (window: WindowLike, url: string): Promise<void> =>
 /**
  * Adds a script to the page, once for each URL. After a failure, the next call tries again.
  * @param query the query of the URL, without the question mark
- * @returns the global object of the page, on which the script has defined its own global
+ * @returns the global object of the page, which now has the variable that the script defines
  * @throws UnreachableError
  */
 export async function loadScript(

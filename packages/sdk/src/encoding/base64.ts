@@ -1,6 +1,6 @@
 const bytesToBinaryString = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** Base64 of the UTF-8 bytes; `btoa` alone throws for characters outside Latin-1. */
+/** Encodes the UTF-8 bytes of a string, because `btoa` throws for characters outside Latin-1. */
 export const textToBase64 = (text: string): string =>
   btoa(bytesToBinaryString(new TextEncoder().encode(text)));
 
@@ -11,7 +11,7 @@ export const textToBase64 = (text: string): string =>
 export const decodeBase64 = (text: string): string =>
   atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 
-/** Base64url without padding (RFC 4648, section 5). */
+/** Encodes bytes as base64url without padding (RFC 4648, section 5). */
 export const bytesToBase64url = (bytes: Uint8Array): string =>
   btoa(bytesToBinaryString(bytes)).replace(
     /[+/=]/g,

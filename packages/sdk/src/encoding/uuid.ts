@@ -1,6 +1,9 @@
 import { bytesToHex } from './hex.ts';
 
-/** A version 4 UUID from 16 random bytes. Pages on plain http have no `crypto.randomUUID`. */
+/**
+ * Converts 16 random bytes to a version 4 UUID, because pages on plain http have no
+ * `crypto.randomUUID`.
+ */
 export function bytesToUuid(bytes: Uint8Array): string {
   const digits = bytesToHex(bytes);
   const part = (start: number, end: number) => digits.slice(start, end);

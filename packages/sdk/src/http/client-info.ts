@@ -19,7 +19,10 @@ export interface ClientInfo {
   sdk: { identifier: string; version: string };
 }
 
-/** The three ids are random for each request, so that they cannot be used for tracking. */
+/**
+ * The event, app session and persistent ids are random for each request, so that they cannot be
+ * used for tracking.
+ */
 export function createClientInfo(platform: Platform, session: Session | null): ClientInfo {
   const id = (kind: string) => `${kind}-id-${bytesToUuid(platform.randomBytes(16))}`;
   return {

@@ -11,11 +11,12 @@ export const UNREACHABLE_MESSAGE = 'Unable to contact our servers.';
  * The timeout of a request that several callers share, in milliseconds. It is at least the default,
  * because one caller's short timeout must not end the request for the others.
  */
-export const sharedTimeoutMs = (timeout = 0): number => Math.max(timeout, DEFAULT_TIMEOUT_MS);
+export const timeoutOfSharedRequestMs = (timeout = 0): number =>
+  Math.max(timeout, DEFAULT_TIMEOUT_MS);
 
 export interface ClientRuntime {
   platform: Platform;
-  /** Aborts when the client's `destroy` method is called. */
+  /** A signal that aborts when the client's `destroy` method is called. */
   destroyed: AbortSignal;
 }
 

@@ -15,7 +15,7 @@ export async function fetchText(
   try {
     const response = await fetch(url, {
       credentials: 'include',
-      // A redirect could send the session token to a host that nobody configured.
+      // Redirects are refused, because one could send the session token to an unknown host.
       redirect: 'error',
       ...init,
     });

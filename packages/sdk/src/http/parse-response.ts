@@ -43,7 +43,10 @@ function toAuthError({ response: { status, headers }, text }: TextResponse): Err
   return new ApiError({ ...UNKNOWN_API_ERROR, ...fields }, options);
 }
 
-/** The JSON body of a successful response. @throws AuthError for any other response */
+/**
+ * Returns the JSON body of a successful response.
+ * @throws AuthError for any other response
+ */
 export function parseJsonBody(reply: TextResponse): ResponseData {
   if (reply.response.status > 299) throw toAuthError(reply);
   const body = parseJson(reply.text);
@@ -51,7 +54,10 @@ export function parseJsonBody(reply: TextResponse): ResponseData {
   return body;
 }
 
-/** The `data` of a successful response. @throws AuthError for any other response */
+/**
+ * Returns the `data` field of a successful response.
+ * @throws AuthError for any other response
+ */
 export function parseResponseData(reply: TextResponse): ResponseData {
   const { data } = parseJsonBody(reply);
   if (!isRecord(data)) throw new UnreachableError(INVALID_JSON_MESSAGE);

@@ -11,9 +11,15 @@ export interface SendRequestOptions extends ClientRuntime {
   baseUrl: string;
   serverClock: ServerClock;
   senderHeaders: (sessionToken?: string) => SenderHeaders;
-  /** Adds PKCE values. If it sends a request again, the second request gets new sender headers. */
+  /**
+   * Adds PKCE values to a request. If it sends a request twice, each attempt gets new sender
+   * headers.
+   */
   pkce: Middleware;
-  /** Adds captcha and device proofs. If it sends a request again, the sender headers stay the same. */
+  /**
+   * Adds captcha tokens and device telemetry ids. If it sends a request twice, both attempts get
+   * the same sender headers.
+   */
   protection: Middleware;
 }
 
@@ -37,7 +43,7 @@ export function createSendRequest(options: SendRequestOptions): SendRequest {
   };
 
   return async (request) => {
-    // Building a request takes noticeable time, so the caller's synchronous code runs first.
+    // Building a request takes noticeable time, so it starts after the caller's synchronous code.
     await Promise.resolve();
     return withDeadline(options, request, async (signal) => {
       requirePage(platform, `${request.method} ${request.path}`);

@@ -11,7 +11,7 @@ export interface SenderHeadersOptions {
   session: () => Session | null;
 }
 
-/** Identifies the client, as headers of a request or as fields of a form. */
+/** The HTTP headers that identify the client. A posted form sends them as fields. */
 export type SenderHeaders = Record<'Authorization' | 'X-SDK-Client' | 'X-SDK-Parent-Host', string>;
 
 /**

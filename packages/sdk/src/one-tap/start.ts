@@ -6,7 +6,7 @@ import { withDeadline, type ClientRuntime } from '../http/deadline.ts';
 import { fetchText } from '../http/fetch-text.ts';
 import { INVALID_JSON_MESSAGE, parseJsonBody } from '../http/parse-response.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { GoogleIdentity, PromptMoment } from '../platform/window-like.ts';
+import type { GoogleIdentity, PromptMomentNotification } from '../platform/window-like.ts';
 import { isRecord } from '../validation/record.ts';
 import type { OneTapRequest, OneTapResult } from './types.ts';
 
@@ -23,22 +23,22 @@ const ONE_TAP_OPTION_TYPES = {
   cancel_on_tap_outside: 'boolean?',
 } as const;
 
-interface OneTapAttempt {
+interface OneTapStartData {
   clientId: string;
   callbackId: string;
   csrfToken: string;
 }
 
 /**
- * Reads the CSRF token from a cookie of the API, which the page sees only if both are on the same
- * site.
+ * Reads the CSRF token from a cookie of the API, which the page sees only if the page and the API
+ * are on the same site.
  */
 function readCsrfToken({ cookies }: Platform): string {
   try {
     const [, token] = /(?:^|; )stytch_csrf_private_token=([^;]+)/.exec(cookies.read()) ?? [];
     if (token) return decodeURIComponent(token);
   } catch {
-    // A sandboxed page may not read cookies.
+    // Reading cookies throws in a sandboxed page.
   }
   throw new OneTapError('csrf_token_not_readable');
 }
@@ -46,10 +46,10 @@ function readCsrfToken({ cookies }: Platform): string {
 const stringFieldOf = (body: ResponseData, field: string): string =>
   typeof body[field] === 'string' ? body[field] : '';
 
-async function requestOneTapAttempt(
+async function requestOneTapStartData(
   { platform, origin, publicToken }: OneTapDependencies,
   signal: AbortSignal | undefined,
-): Promise<OneTapAttempt> {
+): Promise<OneTapStartData> {
   const query = new URLSearchParams({ public_token: publicToken });
   const url = `${origin}/v1/public/oauth/google/onetap/start?${query.toString()}`;
   try {
@@ -70,7 +70,7 @@ async function requestOneTapAttempt(
  */
 async function submitIdToken(
   dependencies: OneTapDependencies,
-  { callbackId, csrfToken }: OneTapAttempt,
+  { callbackId, csrfToken }: OneTapStartData,
   options: OneTapRequest & { idToken: unknown },
 ): Promise<void> {
   const { platform, origin } = dependencies;
@@ -96,7 +96,7 @@ async function submitIdToken(
   platform.navigate(target);
 }
 
-const isPromptCancelled = (moment: PromptMoment): boolean => {
+const isPromptCancelled = (moment: PromptMomentNotification): boolean => {
   const isDismissed =
     moment.isDismissedMoment?.() && moment.getDismissedReason?.() !== 'credential_returned';
   return [moment.isSkippedMoment?.(), isDismissed].includes(true);
@@ -130,7 +130,7 @@ export async function startOneTap(
 ): Promise<OneTapResult> {
   const { context, platform, destroyed } = dependencies;
   context.check('oauth.googleOneTap.start', options, ONE_TAP_OPTION_TYPES);
-  const attempt = await requestOneTapAttempt(dependencies, signal);
+  const startData = await requestOneTapStartData(dependencies, signal);
   const window = await loadScript(platform, 'googleIdentity');
   const google = window.google?.accounts?.id;
   if (!google) throw new UnreachableError("Google's script for One Tap did not start.");
@@ -138,10 +138,10 @@ export async function startOneTap(
 
   const hasFedCm = window.IdentityCredential !== undefined;
   google.initialize({
-    client_id: attempt.clientId,
+    client_id: startData.clientId,
     callback(response: unknown) {
       const idToken = isRecord(response) ? response.credential : undefined;
-      submitIdToken(dependencies, attempt, { ...options, idToken }).catch((error: unknown) => {
+      submitIdToken(dependencies, startData, { ...options, idToken }).catch((error: unknown) => {
         if (!destroyed.aborted) platform.warn('The sign-in with Google One Tap failed.', error);
       });
     },

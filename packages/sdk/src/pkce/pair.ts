@@ -13,7 +13,7 @@ export interface PkcePair {
 const CODE_VERIFIER_BYTES = 32;
 
 /**
- * Creates a pair from 256 random bits with the method S256 (RFC 7636, section 4.2).
+ * Creates a PKCE pair from 256 random bits with the method S256 (RFC 7636, section 4.2).
  * @throws UsageError in an insecure context, where browsers offer no SHA-256
  */
 export async function createPkcePair({

@@ -44,10 +44,13 @@ export interface PkceOptions {
   config: () => Promise<PkceConfig>;
 }
 
-const isApiErrorAbout = (error: unknown, about: string): boolean =>
+const isApiErrorMentioning = (error: unknown, about: string): boolean =>
   error instanceof ApiError && error.message.includes(about);
 
-/** A token that was requested in another browser could sign the user in to an attacker's account. */
+/**
+ * The error for a token that was requested in another browser. Such a token could sign the user in
+ * to an attacker's account.
+ */
 const createOtherBrowserError = (): ApiError =>
   new ApiError({
     status_code: 400,
@@ -61,7 +64,8 @@ export function createPkce({ platform, pairs, config }: PkceOptions): Pkce {
 
   const createAndStorePair = async (flow: PkceFlow): Promise<PkcePair> => {
     const pair = await createPkcePair(platform);
-    // Another tab may have stored a pair in the meantime and sent its challenge.
+    // Another tab may have stored a pair in the meantime and sent its challenge, so a stored pair
+    // is kept.
     const stored = pairs.read(flow);
     if (!stored) pairs.write(flow, pair);
     return stored ?? pair;
@@ -93,10 +97,11 @@ export function createPkce({ platform, pairs, config }: PkceOptions): Pkce {
       pairs.clear(flow);
       return data;
     } catch (error) {
-      // The last code verifier is left out only if the server reports that it expects none.
+      // After the last code verifier, the request is repeated without one only if the server
+      // expects none.
       const retryOn = otherFlows.length > 0 ? 'pkce' : 'pkce_did_not_expect_code_verifier';
       // A refused OAuth token cannot be used again, so the request is not repeated.
-      if (flow === 'oauth' || !isApiErrorAbout(error, retryOn)) throw error;
+      if (flow === 'oauth' || !isApiErrorMentioning(error, retryOn)) throw error;
       return sendWithVerifier(request, otherFlows, send);
     }
   };

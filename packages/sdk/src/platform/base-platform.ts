@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts';
 
-/** `setTimeout` fires at once for a delay longer than this. */
+/** `setTimeout` fires at once for a delay longer than this many milliseconds. */
 const MAX_TIMER_MS = 2_147_483_647;
 
 type BasePlatform = Pick<

@@ -14,7 +14,10 @@ const SAME_PAGE_STORAGE_EVENT = 'bakehouse:session';
 /** `navigator.locks` is undefined on plain http, although its type excludes that. */
 const findLockManager = (): LockManager | undefined => navigator.locks;
 
-/** Old browsers have no BroadcastChannel, and Firefox throws while it blocks cookies. */
+/**
+ * Returns undefined in old browsers without BroadcastChannel, and in Firefox while it blocks
+ * cookies.
+ */
 const createBroadcastChannel = (name: string): BroadcastChannel | undefined => {
   try {
     return new BroadcastChannel(name);
@@ -84,7 +87,7 @@ export const createBrowserPlatform = (): Platform => ({
       if (locks)
         return await locks.request(name, { ifAvailable: true }, (lock) => lock !== null && run());
     } catch {
-      // A sandboxed page may not request locks.
+      // Requesting a lock throws in a sandboxed page.
     }
     return run();
   },

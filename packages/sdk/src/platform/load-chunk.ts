@@ -1,7 +1,7 @@
 import { UnreachableError } from '../errors.ts';
 
 /**
- * Loads a part of this package on demand. After a failure, the next call tries again.
+ * Loads a module of this package on demand. After a failure, the next call tries again.
  * @throws UnreachableError
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {

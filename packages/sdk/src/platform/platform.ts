@@ -8,7 +8,10 @@ export interface StorageChange {
   newValue: string | null;
 }
 
-/** Everything outside of this package that it uses: network, page, storage, clock and randomness. */
+/**
+ * Everything that this package uses from its environment: network, page, storage, clock and
+ * randomness.
+ */
 export interface Platform {
   /** The location of the page. Undefined on a server and in a worker. */
   page: Pick<Location, 'origin' | 'hostname' | 'href'> | undefined;
@@ -40,15 +43,21 @@ export interface Platform {
   subtle: () => Pick<SubtleCrypto, 'digest'> | undefined;
   /** The IANA name of the device's time zone, such as `Europe/Vienna`. */
   timezone: () => string;
-  /** Resolves after `ms` or when the signal aborts. Never rejects. */
+  /** Resolves after `ms` milliseconds, or when the signal aborts. Never rejects. */
   delay: (ms: number, signal: AbortSignal) => Promise<void>;
   onVisible: (listener: () => void, signal: AbortSignal) => void;
   onPageHide: (listener: () => void, signal: AbortSignal) => void;
   onOnline: (listener: () => void, signal: AbortSignal) => void;
-  /** Listens to storage changes by other tabs, and to `notifyPage` of other clients in this page. */
+  /**
+   * Listens to storage changes by other tabs, and to calls of `notifyPage` by other clients in this
+   * page.
+   */
   onStorage: (listener: (change: StorageChange) => void, signal: AbortSignal) => void;
   notifyPage: (change: StorageChange) => void;
-  /** Opens a BroadcastChannel. Where the browser has none, the returned function does nothing. */
+  /**
+   * Opens a BroadcastChannel and returns a function that posts a text to it. Without
+   * BroadcastChannel, that function does nothing.
+   */
   openChannel: (
     name: string,
     listener: (text: string) => void,

@@ -20,7 +20,7 @@ export interface TrustedScriptPolicy {
 }
 
 /** A notification of Google's prompt. Browsers with FedCM do not report whether it is displayed. */
-export interface PromptMoment {
+export interface PromptMomentNotification {
   isDisplayMoment?: () => boolean;
   isDisplayed?: () => boolean;
   getNotDisplayedReason?: () => string;
@@ -32,7 +32,7 @@ export interface PromptMoment {
 /** The global object of Google's One Tap script. */
 export interface GoogleIdentity {
   initialize: (options: Record<string, unknown>) => void;
-  prompt: (listener: (moment: PromptMoment) => void) => void;
+  prompt: (listener: (moment: PromptMomentNotification) => void) => void;
 }
 
 /** The global object of Google's reCAPTCHA script. */

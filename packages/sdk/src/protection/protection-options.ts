@@ -1,7 +1,10 @@
 import type { Platform } from '../platform/platform.ts';
 import type { CaptchaProvider, DeviceTelemetryProvider } from './providers.ts';
 
-/** The settings of the project that decide which proofs a request needs. */
+/**
+ * The settings of the project that decide which proofs (captcha token, device telemetry id) a
+ * request needs.
+ */
 export interface ProtectionConfig {
   captchaSettings: { enabled: boolean; siteKey: string };
   dfpProtectedAuthEnabled: boolean;
@@ -12,8 +15,8 @@ export interface ProtectionOptions {
   platform: Platform;
   publicToken: string;
   config: () => Promise<ProtectionConfig>;
-  /** Undefined means the default captcha, false means none. */
+  /** Undefined stands for the default captcha; false turns captchas off. */
   captcha?: CaptchaProvider | false | undefined;
-  /** Undefined means the default device telemetry, false means none. */
+  /** Undefined stands for the default device telemetry; false turns device telemetry off. */
   deviceTelemetry?: DeviceTelemetryProvider | false | undefined;
 }

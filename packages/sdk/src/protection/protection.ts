@@ -2,7 +2,10 @@ import type { Middleware } from '../http/api-request.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { ProtectionOptions } from './protection-options.ts';
 
-/** Adds captcha and device proofs if the project requires them. Most projects require none. */
+/**
+ * Adds a captcha token and a device telemetry id to requests if the project requires them. Most
+ * projects require neither.
+ */
 export const createProtection =
   (options: ProtectionOptions): Middleware =>
   async (request, send) => {

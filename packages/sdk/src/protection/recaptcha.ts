@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { Grecaptcha } from '../platform/window-like.ts';
 import type { CaptchaProvider } from './providers.ts';
 
-const waitUntilReady = (captcha: Grecaptcha): Promise<void> =>
+const waitUntilRecaptchaIsReady = (captcha: Grecaptcha): Promise<void> =>
   new Promise((resolve) => {
     captcha.ready(resolve);
   });
@@ -17,6 +17,6 @@ export const createRecaptcha =
     const { grecaptcha } = await loadScript(platform, 'recaptcha', query);
     const captcha = grecaptcha?.enterprise;
     if (!captcha) throw new UnreachableError('The captcha script did not start.');
-    await waitUntilReady(captcha);
+    await waitUntilRecaptchaIsReady(captcha);
     return captcha.execute(siteKey, { action });
   };

@@ -1,6 +1,6 @@
 import type { ProtectionProfile } from '../http/api-request.ts';
 
-/** The field of the request body that carries a proof. */
+/** The field of the request body that carries a captcha token or a device telemetry id. */
 export type ProofField = 'captcha_token' | 'dfp_telemetry_id';
 
 /** How the project uses device telemetry. */
@@ -27,6 +27,9 @@ export const PROOFS_BY_MODE: Record<
   },
 };
 
-/** The proofs that each protection profile needs. An unknown mode needs all proofs. */
+/**
+ * The proofs that each protection profile needs in this mode of device telemetry. An unknown mode
+ * needs all proofs.
+ */
 export const requiredProofs = (mode: string): Record<ProtectionProfile, readonly ProofField[]> =>
   new Map(Object.entries(PROOFS_BY_MODE)).get(mode) ?? PROOFS_BY_MODE.OBSERVATION;

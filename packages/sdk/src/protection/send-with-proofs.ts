@@ -28,7 +28,10 @@ function createProofProviders(
   };
 }
 
-/** Sends a request with its required proofs, and once more with all proofs if the server asks. */
+/**
+ * Sends a request with its required proofs, and once more with all proofs if the server demands a
+ * captcha.
+ */
 export async function sendWithProofs(
   options: ProtectionOptions,
   config: ProtectionConfig,
@@ -41,7 +44,7 @@ export async function sendWithProofs(
 
   /**
    * A proof that cannot be created, for example because of a content blocker, is left out, and the
-   * server decides.
+   * server decides whether it accepts the request.
    */
   const getProof = async (proof: ProofField) => {
     try {

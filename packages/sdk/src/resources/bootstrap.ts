@@ -6,7 +6,10 @@ import type { RbacPolicy } from '../types.ts';
 import { isRecord, parseJson, pickKeys } from '../validation/record.ts';
 import { matchesShape } from '../validation/matches-shape.ts';
 
-/** The minimum time between a failed request for the configuration and the next one. */
+/**
+ * The minimum time between a failed request for the configuration and the next one, in
+ * milliseconds.
+ */
 const MIN_RETRY_DELAY_MS = 5_000;
 
 /** The rules for the characters of a password (LUDS: lower case, upper case, digits, symbols). */
@@ -35,7 +38,10 @@ export interface BootstrapConfig {
   pkceRequiredForPasswordResets: boolean;
   /** Whether OAuth requires PKCE, and so a sign-in must end in the browser that started it. */
   pkceRequiredForOauth: boolean;
-  /** The character rules of passwords. Null when the policy is zxcvbn, which counts guesses. */
+  /**
+   * The character rules of passwords. Null if the project rates passwords with zxcvbn, which
+   * estimates the number of guesses.
+   */
   passwordConfig: PasswordConfig | null;
   /** Whether requests need a device telemetry id. */
   dfpProtectedAuthEnabled: boolean;
@@ -54,9 +60,14 @@ export interface BootstrapConfig {
   vertical: 'CONSUMER' | 'B2B' | (string & {}) | null;
 }
 
-/** The configuration of the project, from storage and from the server. */
+/**
+ * Gives access to the configuration of the project, which comes from storage or from the server.
+ */
 export interface Bootstrap {
-  /** The configuration from the server; until it has responded, the stored copy or the defaults. */
+  /**
+   * Returns the configuration from the server. Until the server has responded, returns the stored
+   * copy or the defaults.
+   */
   getSync: () => BootstrapConfig;
   /**
    * Loads the configuration once for each client: `GET /sdk/v1/projects/bootstrap/{publicToken}`.
@@ -97,14 +108,14 @@ const toCamelCaseKeys = (value: unknown): unknown =>
 const EXAMPLE_PERMISSION = { resource_id: '', actions: [''] };
 
 /**
- * An example of a valid configuration, with which received and stored fields are compared. Null
- * stands for a string.
+ * An example of every field. A received or stored field is valid if it has the type of its example,
+ * where null stands for a string.
  */
 const EXAMPLE_CONFIG = {
   ...DEFAULT_CONFIG,
   emailDomains: [''],
   passwordConfig: { ludsComplexity: 0, ludsMinimumCount: 0 },
-  // Only the fields that `rbac` reads are checked.
+  // Only the fields of a policy that `rbac` reads are checked.
   rbacPolicy: {
     roles: [{ role_id: '', permissions: [EXAMPLE_PERMISSION] }],
     resources: [EXAMPLE_PERMISSION],
@@ -155,7 +166,8 @@ export function createBootstrap(options: BootstrapOptions): Bootstrap {
   return {
     getSync,
     async get() {
-      // The clock may have been set back, so the absolute value is compared.
+      // The device's clock may have been set back, so the absolute difference of the times is
+      // compared.
       if (Math.abs(platform.now() - failedAt) < MIN_RETRY_DELAY_MS) return getSync();
       return (loading ??= load());
     },

@@ -38,7 +38,7 @@ export interface CryptoWalletStartRequest {
   siwe_params?: SiweParams | undefined;
 }
 
-/** The challenge to sign. */
+/** The challenge that the wallet has to sign. */
 export interface CryptoWalletStartResponse extends ResponseCommon {
   /** The text that the wallet has to sign. */
   challenge: string;
@@ -46,9 +46,9 @@ export interface CryptoWalletStartResponse extends ResponseCommon {
 
 /** A signed challenge. */
 export interface CryptoWalletAuthenticateRequest extends SessionDuration {
-  /** The address that was passed to `authenticateStart`. */
+  /** The wallet address that was passed to `authenticateStart`. */
   crypto_wallet_address: string;
-  /** The type that was passed to `authenticateStart`. */
+  /** The `crypto_wallet_type` that was passed to `authenticateStart`. */
   crypto_wallet_type: CryptoWalletType;
   /** The signature of the challenge: hexadecimal for Ethereum, base58 for Solana. */
   signature: string;
@@ -56,7 +56,8 @@ export interface CryptoWalletAuthenticateRequest extends SessionDuration {
 
 /**
  * Sign-in with a crypto wallet. Every method rejects with a `UsageError` for a wrong argument, an
- * `ApiError` when the API refuses and an `UnreachableError` without a valid response.
+ * `ApiError` when the API refuses the request, and an `UnreachableError` when no valid response
+ * arrives.
  */
 export interface CryptoWallets {
   /**

@@ -6,7 +6,7 @@ import type {
   SessionDuration,
 } from '../types.ts';
 
-/** Options of a link. Without a URL, the default of the project is used. */
+/** Options of a magic link. The project's default URL replaces a URL that is left out. */
 export interface MagicLinkOptions {
   /** The URL to which an existing user returns. */
   login_magic_link_url?: string | undefined;
@@ -24,16 +24,16 @@ export interface MagicLinkOptions {
   locale?: string | undefined;
 }
 
-/** The response of a sign-in with a link. */
+/** The response of a sign-in with a magic link. */
 export interface MagicLinkAuthenticateResponse extends AuthenticateResponse {
   /** The `email_id` of the address that received the link. */
   method_id: string;
 }
 
-/** Sends links by email. */
+/** Sends magic links by email. */
 export interface EmailMagicLinks {
   /**
-   * Sends a link to an email address, and creates a user if none has it.
+   * Sends a magic link to an email address, and creates a user if no user has the address.
    * `POST /sdk/v1/magic_links/email/login_or_create`.
    * @throws ApiError `invalid_email`, `no_match_for_provided_magic_link_url`
    */
@@ -55,11 +55,12 @@ export interface EmailMagicLinks {
 }
 
 /**
- * Sign-in with a link in an email. Every method rejects with a `UsageError` for a wrong
- * argument, an `ApiError` when the API refuses and an `UnreachableError` without a valid response.
+ * Sign-in with a link in an email. Every method rejects with a `UsageError` for a wrong argument,
+ * an `ApiError` when the API refuses the request, and an `UnreachableError` when no valid response
+ * arrives.
  */
 export interface MagicLinks {
-  /** Sends the links. */
+  /** Sends magic links by email. */
   email: EmailMagicLinks;
   /**
    * Signs in with the token of a link. `POST /sdk/v1/magic_links/authenticate`. A token works once, so

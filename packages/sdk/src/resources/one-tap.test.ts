@@ -6,7 +6,7 @@ import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
 import { errorResponse } from '../../test/fixtures.ts';
 import { createScriptLoadingWindow } from '../../test/fakes/script-loading-window.ts';
 import { OneTapError, UnreachableError } from '../errors.ts';
-import type { GoogleIdentity, PromptMoment } from '../platform/window-like.ts';
+import type { GoogleIdentity, PromptMomentNotification } from '../platform/window-like.ts';
 
 const START = 'GET /v1/public/oauth/google/onetap/start';
 const CALLBACK = 'POST /v1/oauth/callback/callback-1';
@@ -32,7 +32,7 @@ function setUp() {
     });
   });
   const { client } = createTestClient({}, platform);
-  const tell = (moment: PromptMoment) => prompt.mock.calls.at(-1)?.[0](moment);
+  const tell = (moment: PromptMomentNotification) => prompt.mock.calls.at(-1)?.[0](moment);
   const pick = (answer: unknown) => {
     const callback = initialize.mock.calls.at(-1)?.[0].callback;
     if (typeof callback === 'function') Reflect.apply(callback, undefined, [answer]);
@@ -123,7 +123,7 @@ describe('oauth.googleOneTap.start', () => {
     expect(initialize.mock.calls[0]?.[0]).toMatchObject({ use_fedcm_for_prompt: true });
   });
 
-  it.each<[string, PromptMoment, number]>([
+  it.each<[string, PromptMomentNotification, number]>([
     ['skipped', { isSkippedMoment: () => true }, 1],
     [
       'closed',

@@ -20,7 +20,7 @@ export interface OtpOptions {
 export interface SmsOtpOptions extends OtpOptions {
   /** Lets the browser read the code from the message (WebOTP). */
   enable_autofill?: boolean | undefined;
-  /** The duration of the session when the browser has read the code, in minutes. */
+  /** The duration of the session, in minutes, if the browser reads the code from the message. */
   autofill_session_duration_minutes?: number | undefined;
 }
 
@@ -32,15 +32,15 @@ export interface EmailOtpOptions extends OtpOptions {
   signup_template_id?: string | undefined;
 }
 
-/** The response after a code was sent. */
+/** The response of a request that sent a one-time code. */
 export interface OtpSendResponse extends ResponseCommon {
   /** The id of the email address or phone number. Pass it to `otps.authenticate` with the code. */
   method_id: string;
 }
 
-/** The response of a sign-in with a code. */
+/** The response of a sign-in with a one-time code. */
 export interface OtpAuthenticateResponse extends AuthenticateResponse {
-  /** The id of the email address or phone number that received the code. */
+  /** The id of the email address or phone number that received the one-time code. */
   method_id: string;
 }
 
@@ -51,10 +51,13 @@ export type SendOtp<Options> = (
   request?: RequestOptions,
 ) => Promise<OtpSendResponse>;
 
-/** A way to send codes. The destination is a phone number in E.164 format, or an email address. */
+/**
+ * A channel that sends one-time codes. The destination is a phone number in E.164 format, or an
+ * email address.
+ */
 export interface OtpChannel<Options> {
   /**
-   * Sends a code, and creates a user if none has the destination.
+   * Sends a code, and creates a user if no user has the email address or phone number.
    * `POST /sdk/v1/otps/{channel}/login_or_create`.
    * @throws ApiError `invalid_phone_number` or `invalid_email`, `too_many_requests`
    */
@@ -68,15 +71,16 @@ export interface OtpChannel<Options> {
 }
 
 /**
- * Sign-in with a one-time code. Every method rejects with a `UsageError` for a wrong
- * argument, an `ApiError` when the API refuses and an `UnreachableError` without a valid response.
+ * Sign-in with a one-time code. Every method rejects with a `UsageError` for a wrong argument, an
+ * `ApiError` when the API refuses the request, and an `UnreachableError` when no valid response
+ * arrives.
  */
 export interface Otps {
-  /** Codes by text message. */
+  /** One-time codes by text message. */
   sms: OtpChannel<SmsOtpOptions>;
-  /** Codes by WhatsApp. */
+  /** One-time codes by WhatsApp. */
   whatsapp: OtpChannel<OtpOptions>;
-  /** Codes by email. */
+  /** One-time codes by email. */
   email: OtpChannel<EmailOtpOptions>;
   /**
    * Signs in with a code. `POST /sdk/v1/otps/authenticate`. Concurrent calls with the same code and
@@ -99,7 +103,10 @@ type OtpChannelName = keyof Omit<Otps, 'authenticate'>;
 
 interface ChannelDefinition {
   destination: 'phone_number' | 'email';
-  /** The protection profile of `send`. The profile of `loginOrCreate` is always `full`. */
+  /**
+   * The protection profile of the channel's `send` method. The profile of `loginOrCreate` is always
+   * `full`.
+   */
   sendProtection: ProtectionProfile;
   options: FieldTypes;
 }

@@ -1,6 +1,6 @@
 import type { RbacPolicy, User } from '../types.ts';
 
-/** Whether each action is allowed, by resource and action. */
+/** Whether the user may do each action, by resource and action. */
 export type Permissions = Record<string, Record<string, boolean>>;
 
 /**

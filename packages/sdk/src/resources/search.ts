@@ -3,13 +3,16 @@ import type { RequestOptions, ResponseCommon } from '../types.ts';
 
 /** The result of a search for a user. */
 export interface UserSearchResponse extends ResponseCommon {
-  /** `new` if no user has the address; otherwise whether the user has a password. */
+  /**
+   * `new`: no user has the address. `password`: the user with the address has a password.
+   * `passwordless`: the user with the address has no password.
+   */
   userType: 'new' | 'passwordless' | 'password';
 }
 
 /** The result of a search for a member of an organisation. */
 export interface MemberSearchResponse extends ResponseCommon {
-  /** Null if no member has the address. */
+  /** The member with the email address, or null if no member has it. */
   member: Record<string, unknown> | null;
 }
 

@@ -12,7 +12,7 @@ import {
   successResponse,
 } from '../../test/fixtures.ts';
 import {
-  boCredentials,
+  passwordCredentials,
   createPlatformWithSession,
   SESSION_ENDING_ERRORS,
   RECOVERABLE_ERRORS,
@@ -64,7 +64,7 @@ describe('session.revoke', () => {
     const answer = createDeferredResponse();
     platform.server.on(SIGN_IN_ROUTE, () => answer.promise);
     platform.server.on(REVOKE_ROUTE, () => successResponse({}));
-    const signIn = client.passwords.authenticate(boCredentials);
+    const signIn = client.passwords.authenticate(passwordCredentials);
     await client.session.revoke();
     answer.resolve(successResponse(createSignInResponse(2)));
     await expect(signIn).rejects.toMatchObject({ name: 'NoCurrentSessionError' });
@@ -77,7 +77,7 @@ describe('session.revoke', () => {
     platform.server.on(REVOKE_ROUTE, () => answer.promise);
     platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse(2)));
     const revoke = client.session.revoke();
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     answer.resolve(successResponse({}));
     await revoke;
     expect(client.session.getSync()?.session_id).toBe('session-test-2');
@@ -100,7 +100,7 @@ describe('session.revoke', () => {
     const revokeAnswer = createDeferredResponse();
     platform.server.on(SIGN_IN_ROUTE, () => signInAnswer.promise);
     platform.server.on(REVOKE_ROUTE, () => revokeAnswer.promise);
-    const signIn = client.passwords.authenticate(boCredentials);
+    const signIn = client.passwords.authenticate(passwordCredentials);
     const revoke = client.session.revoke();
     signInAnswer.resolve(successResponse(createSignInResponse(2)));
     await signIn;
@@ -116,7 +116,7 @@ describe('session.revoke', () => {
     platform.server.on(REFRESH_ROUTE, () => refreshAnswer.promise);
     platform.server.on(SIGN_IN_ROUTE, () => signInAnswer.promise);
     const { client } = createTestClient({}, platform);
-    const signIn = client.passwords.authenticate(boCredentials);
+    const signIn = client.passwords.authenticate(passwordCredentials);
     refreshAnswer.resolve(errorResponse(404, 'session_not_found'));
     await flushTasks();
     expect(client.session.getSync()).toBeNull();
@@ -180,10 +180,10 @@ describe('session.onChange', () => {
     const { client } = createTestClient({}, platform);
     const seen: unknown[] = [];
     const stop = client.session.onChange((session) => seen.push(session?.session_id));
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     await client.session.revoke();
     stop();
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     expect(seen).toEqual(['session-test-1', undefined]);
   });
 

@@ -23,11 +23,14 @@ export interface ExchangeAccessTokenRequest extends SessionDuration {
 export interface AttestRequest extends OptionalSessionDuration {
   /** The id of the trust profile, from the settings of the project. */
   profile_id: string;
-  /** The token of that issuer. */
+  /** The token that was issued by the issuer of the trust profile. */
   token: string;
-  /** The token of a session to add the factor to. Without it and `session_jwt`, a session is created. */
+  /**
+   * The token of an existing session, to which a factor is added. Without it and `session_jwt`, a
+   * new session is created.
+   */
   session_token?: string | undefined;
-  /** The JWT of a session to add the factor to. */
+  /** The JWT of an existing session, to which a factor is added. */
   session_jwt?: string | undefined;
 }
 
@@ -41,15 +44,21 @@ export interface SessionTokensUpdate {
 
 /** The session of the signed-in user. */
 export interface Sessions {
-  /** The known session, or null. An unchanged session is the same object. */
+  /**
+   * Returns the session that this browser knows, or null. It is the same object until the session
+   * changes.
+   */
   getSync: () => Session | null;
-  /** The known session. `fromCache` is true until the server has confirmed the stored copy. */
+  /**
+   * Returns the session that this browser knows. `fromCache` is true until the server has confirmed
+   * a session from storage.
+   */
   getInfo: () => { session: Session | null; fromCache: boolean };
   /** The tokens, or null if there are none or they are in HttpOnly cookies. */
   getTokens: () => SessionTokens | null;
   /**
    * Subscribes to changes of the session. A new `last_accessed_at` alone is not a change. The
-   * callback also runs when the server has confirmed the stored copy.
+   * callback also runs when the server has confirmed a session from storage.
    * @returns a function that removes the callback
    */
   onChange: (callback: (session: Session | null) => void) => () => void;

@@ -57,8 +57,9 @@ export interface RecoveryCodesResponse extends ResponseCommon {
 }
 
 /**
- * An authenticator app as a second factor (TOTP, RFC 6238). Every method rejects with a `UsageError` for a wrong
- * argument, an `ApiError` when the API refuses and an `UnreachableError` without a valid response.
+ * An authenticator app as a second factor (TOTP, RFC 6238). Every method rejects with a
+ * `UsageError` for a wrong argument, an `ApiError` when the API refuses the request, and an
+ * `UnreachableError` when no valid response arrives.
  */
 export interface Totps {
   /**

@@ -68,17 +68,24 @@ export interface ConnectedAppsResponse extends ResponseCommon {
 export type DeleteFactor = (id: string, request?: RequestOptions) => Promise<UserDeleteResponse>;
 
 /**
- * The signed-in user. Methods that send a request reject with an `ApiError` when the API refuses and an
- * `UnreachableError` without a valid response. They never sign the user out.
+ * The signed-in user. Methods that send a request reject with an `ApiError` when the API refuses
+ * the request, and an `UnreachableError` when no valid response arrives. These methods never sign
+ * the user out.
  */
 export interface Users {
-  /** The known user, or null. An unchanged user is the same object. */
+  /**
+   * Returns the user that this browser knows, or null. It is the same object until the user
+   * changes.
+   */
   getSync: () => User | null;
-  /** The known user. `fromCache` is true until the server has confirmed the stored copy. */
+  /**
+   * Returns the user that this browser knows. `fromCache` is true until the server has confirmed a
+   * user from storage.
+   */
   getInfo: () => { user: User | null; fromCache: boolean };
   /**
-   * Subscribes to changes of the user. The callback also runs when the server has confirmed the
-   * stored copy.
+   * Subscribes to changes of the user. The callback also runs when the server has confirmed a user
+   * from storage.
    * @returns a function that removes the callback
    */
   onChange: (callback: (user: User | null) => void) => () => void;
@@ -118,16 +125,16 @@ export interface Users {
   /** Loads the apps to which the user has given access. `GET /sdk/v1/users/connected_apps`. */
   getConnectedApps: (request?: RequestOptions) => Promise<ConnectedAppsResponse>;
   /**
-   * Revokes the access of an app. `POST /sdk/v1/users/connected_apps/{id}/revoke`. The provider's
-   * client has this method under the same name.
+   * Revokes the access of an app. `POST /sdk/v1/users/connected_apps/{id}/revoke`. The method is
+   * named like that of the provider's client (`@stytch/vanilla-js`).
    * @param id the `connected_app_id` of the app
    * @throws UsageError
    */
   revokedConnectedApp: (id: string, request?: RequestOptions) => Promise<ResponseCommon>;
 }
 
-/** The path segment of the request that each of these methods sends. */
-const DELETE_PATHS = {
+/** The path segment in the request of each method that deletes a factor. */
+const PATH_SEGMENT_BY_DELETE_METHOD = {
   deleteEmail: 'emails',
   deletePhoneNumber: 'phone_numbers',
   deleteTOTP: 'totps',
@@ -150,8 +157,11 @@ export function createUsers(context: RequestContext, localSession: LocalSession)
     };
   // The cast is needed because `Object.fromEntries` loses the types of the keys.
   const deleters = Object.fromEntries(
-    Object.entries(DELETE_PATHS).map(([method, segment]) => [method, deleter(method, segment)]),
-  ) as Record<keyof typeof DELETE_PATHS, DeleteFactor>;
+    Object.entries(PATH_SEGMENT_BY_DELETE_METHOD).map(([method, segment]) => [
+      method,
+      deleter(method, segment),
+    ]),
+  ) as Record<keyof typeof PATH_SEGMENT_BY_DELETE_METHOD, DeleteFactor>;
   return {
     getSync: () => localSession.store.get().user,
     getInfo() {

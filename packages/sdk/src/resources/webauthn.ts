@@ -12,8 +12,8 @@ import type {
 /**
  * Passkeys and security keys (W3C Web Authentication). A page runs one ceremony at a time. Methods
  * that send a request reject with a `UsageError` for a wrong argument, an `ApiError` when the API
- * refuses and an `UnreachableError` without a valid response. The prompt has no timeout, unless the
- * last argument has a `timeout`.
+ * refuses the request, and an `UnreachableError` when no valid response arrives. The prompt has no
+ * timeout, unless the last argument has a `timeout`.
  */
 export interface WebAuthn {
   /**

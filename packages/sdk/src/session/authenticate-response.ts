@@ -11,7 +11,10 @@ const isAuthenticateResponse = (data: ResponseData): data is ResponseData & Auth
   typeof data.session_token === 'string' &&
   typeof data.session_jwt === 'string';
 
-/** Checks the fields that the client relies on, and removes the internal field `__user`. */
+/**
+ * Checks the fields of a sign-in response that the client relies on, and removes the internal field
+ * `__user`.
+ */
 export function toAuthenticateResponse(data: ResponseData): AuthenticateResponse {
   const response = omitKeys(data, '__user');
   if (!isAuthenticateResponse(response)) throw new UnreachableError(INVALID_JSON_MESSAGE);

@@ -10,7 +10,7 @@ import {
   SESSION_STORAGE_KEY,
   successResponse,
 } from '../../test/fixtures.ts';
-import { boCredentials, REFRESH_ROUTE, SIGN_IN_ROUTE } from '../../test/sessions.ts';
+import { passwordCredentials, REFRESH_ROUTE, SIGN_IN_ROUTE } from '../../test/sessions.ts';
 
 /** A browser that keeps storage but refuses cookies, as for a page on plain http with a LAN address. */
 function openWithoutCookies() {
@@ -26,7 +26,7 @@ function openWithoutCookies() {
 describe('a tab that has its tokens only in memory', () => {
   it('stays signed in when another tab is opened', async () => {
     const { browser, shared, client } = openWithoutCookies();
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     const other = createTestClient({}, browser.openTab()).client;
     await flushTasks();
     expect(other.session.getSync()).toBeNull();
@@ -37,7 +37,7 @@ describe('a tab that has its tokens only in memory', () => {
   it('stays signed in when a request of a tab without a token is refused', async () => {
     const { browser, shared, client } = openWithoutCookies();
     const other = createTestClient({}, browser.openTab()).client;
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     await flushTasks();
     await expect(other.session.authenticate()).rejects.toMatchObject({ status_code: 401 });
     await flushTasks();

@@ -50,7 +50,7 @@ export function createCrossTabValue(options: CrossTabValueOptions): CrossTabValu
       known = text;
       storage.setItem(key, text);
       if (storage.getItem(key) !== text) {
-        // Storage still holds the previous string, which is outdated.
+        // Storage refused the new string and still holds the previous one, which is outdated.
         storage.removeItem(key);
         post ??= platform.openChannel(key, receive, destroyed);
       }

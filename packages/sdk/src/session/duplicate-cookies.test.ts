@@ -4,7 +4,7 @@ import { flushTasks } from '../../test/fakes/fake-clock.ts';
 import { createFakePlatform, type FakePlatform } from '../../test/fakes/fake-platform.ts';
 import { createSignInResponse, SESSION_STORAGE_KEY, successResponse } from '../../test/fixtures.ts';
 import {
-  boCredentials,
+  passwordCredentials,
   createPlatformWithSession,
   REFRESH_ROUTE,
   SIGN_IN_ROUTE,
@@ -103,7 +103,7 @@ describe('two cookies of one name', () => {
     const platform = shadowedPage();
     platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse()));
     const { client } = createTestClient({}, platform);
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     expect(client.session.getTokens()?.session_token).toBe('session-token-1');
     goTo(platform, '/');
     expect(client.session.getTokens()?.session_token).toBe('session-token-1');

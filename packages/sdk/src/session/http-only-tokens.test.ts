@@ -11,7 +11,7 @@ import {
   successResponse,
 } from '../../test/fixtures.ts';
 import {
-  boCredentials,
+  passwordCredentials,
   SESSION_ENDING_ERRORS,
   EMPTY_TOKENS,
   REFRESH_ROUTE,
@@ -25,7 +25,7 @@ async function reloaded(): Promise<FakePlatform> {
   const platform = createFakePlatform();
   platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse(1, EMPTY_TOKENS)));
   const { client } = createTestClient({}, platform);
-  await client.passwords.authenticate(boCredentials);
+  await client.passwords.authenticate(passwordCredentials);
   client.destroy();
   platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse(1, EMPTY_TOKENS)));
   return platform;

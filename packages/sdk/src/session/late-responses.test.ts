@@ -12,7 +12,7 @@ import {
   successResponse,
 } from '../../test/fixtures.ts';
 import {
-  boCredentials,
+  passwordCredentials,
   EMPTY_TOKENS,
   REFRESH_ROUTE,
   REVOKE_ROUTE,
@@ -39,7 +39,7 @@ describe('the response to a sign-in that arrives after a sign-out', () => {
     const answer = createDeferredResponse();
     platform.server.on(SIGN_IN_ROUTE, () => answer.promise);
     platform.server.on(REVOKE_ROUTE, () => successResponse({}));
-    const signIn = client.passwords.authenticate(boCredentials);
+    const signIn = client.passwords.authenticate(passwordCredentials);
     await client.session.revoke();
     answer.resolve(successResponse(createSignInResponse(2, tokens)));
     await expect(signIn).rejects.toMatchObject({ name: 'NoCurrentSessionError' });
@@ -55,10 +55,10 @@ describe('the response to a sign-in that arrives after a later sign-in', () => {
     const slow = createDeferredResponse();
     platform.server.on(REVOKE_ROUTE, () => successResponse({}));
     platform.server.on(SIGN_IN_ROUTE, () => slow.promise);
-    const first = client.passwords.authenticate(boCredentials);
+    const first = client.passwords.authenticate(passwordCredentials);
     await flushTasks();
     platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse(3)));
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     slow.resolve(successResponse(createSignInResponse(2)));
     await expect(first).rejects.toMatchObject({ name: 'NoCurrentSessionError' });
     await flushTasks();
@@ -108,7 +108,7 @@ describe('keepSessionAlive', () => {
     platform.server.on(IMPERSONATE, () => successResponse(createSignInResponse(2)));
     platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse(2)));
     const { client } = createTestClient({ keepSessionAlive: true }, platform);
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     await client.session.revoke();
     await client.impersonation.authenticate({ impersonation_token: 'token' });
     await platform.clock.advance(190_000);

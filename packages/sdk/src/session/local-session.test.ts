@@ -12,7 +12,7 @@ import {
   successResponse,
 } from '../../test/fixtures.ts';
 import {
-  boCredentials,
+  passwordCredentials,
   createPlatformWithSession,
   SESSION_ENDING_ERRORS,
   EMPTY_TOKENS,
@@ -147,7 +147,7 @@ describe('a sign-in', () => {
       successResponse(createSignInResponse(), { date: 'Sat, 21 Nov 2026 09:00:00 GMT' }),
     );
     const { client } = createTestClient({}, platform);
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     expect(platform.cookies.names()).toEqual(['stytch_session', 'stytch_session_jwt']);
     await platform.clock.advance(HOUR_MS);
     expect(platform.cookies.names()).toEqual([]);
@@ -157,7 +157,7 @@ describe('a sign-in', () => {
     const platform = createFakePlatform();
     platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse(1, EMPTY_TOKENS)));
     const { client } = createTestClient({}, platform);
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     expect(client.session.getSync()).toEqual(createSession());
     expect(client.session.getTokens()).toBeNull();
     expect(platform.cookies.names()).toEqual([]);
@@ -175,7 +175,7 @@ describe('a sign-in', () => {
       successResponse({ ...createSignInResponse(), ...damage }),
     );
     const { client } = createTestClient({}, platform);
-    await expect(client.passwords.authenticate(boCredentials)).rejects.toThrow(
+    await expect(client.passwords.authenticate(passwordCredentials)).rejects.toThrow(
       'Invalid JSON response from our servers.',
     );
     expect(client.session.getSync()).toBeNull();
@@ -225,7 +225,10 @@ describe('another tab', () => {
     const signInAnswer = createDeferredResponse();
     platform.server.on(REFRESH_ROUTE, () => refreshAnswer.promise);
     platform.server.on(SIGN_IN_ROUTE, () => signInAnswer.promise);
-    const calls = [client.session.authenticate(), client.passwords.authenticate(boCredentials)];
+    const calls = [
+      client.session.authenticate(),
+      client.passwords.authenticate(passwordCredentials),
+    ];
     const outcomes = Promise.allSettled(calls);
     platform.cookies.write('stytch_session=; path=/; max-age=0');
     platform.cookies.write('stytch_session_jwt=; path=/; max-age=0');

@@ -13,14 +13,14 @@ import { createStore, type Store } from './store.ts';
 import { storageKeyOf } from './stored-session.ts';
 import type { TokenCookies } from './token-cookies.ts';
 
-/** The session that this client knows, without asking the server. */
+/** The session that this browser stores, which the client knows without asking the server. */
 export interface LocalSession extends SessionChanges {
   store: Store<SessionState>;
   tokens: () => SessionTokens | null;
   hasCredentials: () => boolean;
   /**
-   * Whether another client has replaced the JWT without announcing it yet. Returns true once for
-   * each JWT.
+   * Whether another client has replaced the JWT and its announcement has not arrived yet. Returns
+   * true once for each JWT.
    */
   isRefreshedElsewhere: () => boolean;
 }

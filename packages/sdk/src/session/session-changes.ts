@@ -9,8 +9,8 @@ import { parseStoredSession, SIGNED_OUT_SESSION } from './stored-session.ts';
 export type LogicalTime = number;
 
 /**
- * The credentials were replaced by this client, replaced by another client of this browser, or
- * removed.
+ * How the credentials changed: replaced by this client, replaced by another client of this browser,
+ * or removed.
  */
 export type CredentialsChange = 'replaced' | 'replacedElsewhere' | 'removed';
 
@@ -23,23 +23,24 @@ export interface SessionChanges {
   tick: () => LogicalTime;
   /**
    * Identifies the current credentials. The value changes when they are replaced or removed, even
-   * by a tab that has not announced it yet.
+   * by a tab whose announcement has not arrived yet.
    */
   credentialsVersion: () => string;
   /** @throws NoCurrentSessionError when the user has signed out, or in again, since `startedAt` */
   signIn: (response: AuthenticateResponse, startedAt: LogicalTime) => void;
   refresh: (response: AuthenticateResponse, startedAt: LogicalTime) => void;
-  /** Stores tokens whose session is not known yet. */
+  /** Stores tokens whose session the client does not know yet. */
   adopt: (tokens: SessionTokens) => void;
   /** Signs out, unless the user has signed in since the sign-out started. */
   signOut: (startedAt: LogicalTime) => void;
   /**
-   * @param everywhere true signs out all tabs; false keeps the cookies, which may belong to another
-   * tab
+   * @param everywhere true also signs out the other tabs; false keeps the cookies, which may belong
+   * to another tab
    */
   end: (everywhere: boolean) => void;
   /**
-   * Stores a user, unless the credentials have changed since this version.
+   * Stores a user, unless the credentials have changed since `credentialsVersion` returned
+   * `version`.
    * @param fetchedAt when the request for the user started; undefined for the response to a change
    * of the user, which takes precedence over an earlier request
    */

@@ -13,7 +13,10 @@ import type { TokenCookies } from './token-cookies.ts';
 
 /** Keeps the token cookies and the stored copy of the session consistent. */
 export interface SessionCredentials {
-  /** The session that an earlier page stored and that the server has not confirmed yet. */
+  /**
+   * The session that was in storage when this client was created; the server has not confirmed it
+   * yet.
+   */
   restored: StoredSession;
   hasCredentials: () => boolean;
   /**
@@ -22,8 +25,8 @@ export interface SessionCredentials {
    */
   id: () => string | undefined;
   /**
-   * Whether another client has replaced the JWT without announcing it yet. Returns true once for
-   * each JWT.
+   * Whether another client has replaced the JWT and its announcement has not arrived yet. Returns
+   * true once for each JWT.
    */
   isRefreshedElsewhere: () => boolean;
   /** Stores a copy of the session and the user, without tokens. */
@@ -54,7 +57,8 @@ const readStoredSession = (stored: CrossTabValue): StoredSession =>
 
 function removeLeftoverSession(cookies: TokenCookies, stored: CrossTabValue): void {
   if (!cookies.removeLeftovers()) return;
-  // In a browser without cookies, the stored session can belong to a tab with its tokens in memory.
+  // If the browser blocks cookies, the stored session can belong to a tab with its tokens in
+  // memory.
   const isStale = readStoredSession(stored).session === null || cookies.areEnabled();
   if (isStale && stored.read() !== 'null') stored.write('null');
 }

@@ -3,11 +3,14 @@ import type { Store } from './store.ts';
 import type { SessionAndUser } from './stored-session.ts';
 
 export interface SessionState extends SessionAndUser {
-  /** True until the server, another tab or a sign-in has confirmed the stored copy. */
+  /**
+   * Whether the session comes from storage and neither the server, another tab nor a sign-in has
+   * confirmed it.
+   */
   fromCache: boolean;
 }
 
-/** Keeps the previous object if both are equal, so that views do not render again. */
+/** Returns the previous object if it equals the next one, so that views do not render again. */
 const keepObjectIfEqual = <Value>(previous: Value, next: Value): Value =>
   isEqualExceptAccessTime(previous, next) ? previous : next;
 

@@ -10,8 +10,8 @@ export interface SessionAndUser {
 /** The copy of the session in local storage, which never contains tokens. */
 export interface StoredSession extends SessionAndUser {
   /**
-   * Whether the tokens are in HttpOnly cookies. If so, missing readable cookies do not mean signed
-   * out.
+   * Whether the tokens are in HttpOnly cookies. If so, the user can be signed in although the page
+   * sees no token.
    */
   isHttpOnly: boolean;
   /** When the session was last refreshed, in milliseconds since the epoch by the device's clock. */
@@ -36,7 +36,7 @@ export const isSession = (value: unknown): value is Session =>
 export const isUser = (value: unknown): value is User => isRecord(value) && isString(value.user_id);
 
 /**
- * Parses the string in local storage. Returns undefined if its shape is wrong. `null` means signed
+ * Parses the stored string. Returns undefined if its shape is wrong; the string `null` means signed
  * out.
  */
 export function parseStoredSession(text: string | null): StoredSession | undefined {

@@ -3,8 +3,8 @@ import type { Store } from './store.ts';
 import type { SessionAndUser } from './stored-session.ts';
 
 /**
- * Calls the callback when the session or the user changes, and when the server confirms the stored
- * copy.
+ * Calls the callback when the session or the user changes, and when the server confirms the session
+ * from storage.
  */
 export const subscribeToField = <Field extends keyof SessionAndUser>(
   store: Store<SessionState>,

@@ -17,7 +17,7 @@ import {
   successResponse,
 } from '../../test/fixtures.ts';
 import {
-  boCredentials,
+  passwordCredentials,
   createPlatformWithSession,
   EMPTY_TOKENS,
   HOUR_MS,
@@ -164,7 +164,7 @@ describe('five tabs', () => {
     const options = { keepSessionAlive: true, telemetry: false };
     const { client } = createTestClient(options, first);
     createTestClient(options, second);
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     await flushTasks();
     client.destroy();
     await browser.shared.clock.advance(190_000);
@@ -202,7 +202,7 @@ describe('a tab', () => {
     );
     browser.shared.server.on(REVOKE_ROUTE, () => successResponse({}));
     const { client } = open(browser);
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     expect(browser.shared.stored.get(SESSION_STORAGE_KEY)).toContain('session-test-1');
     browser.fillStorage();
     await client.session.revoke();
@@ -247,7 +247,7 @@ describe('a tab', () => {
       successResponse(createSignInResponse(1, EMPTY_TOKENS)),
     );
     const [first, second] = [open(browser), open(browser)];
-    await first.client.passwords.authenticate(boCredentials);
+    await first.client.passwords.authenticate(passwordCredentials);
     await flushTasks();
     const answer = createDeferredResponse();
     browser.shared.server.on(REFRESH_ROUTE, () => answer.promise);
@@ -273,7 +273,7 @@ describe('two clients in one page', () => {
     const [one, two] = [createTestClient({}, tab).client, createTestClient({}, tab).client];
     const callback = vi.fn();
     two.session.onChange(callback);
-    await one.passwords.authenticate(boCredentials);
+    await one.passwords.authenticate(passwordCredentials);
     expect(two.session.getSync()).toEqual(createSession());
     await browser.shared.clock.advance(190_000);
     expect(refreshes(browser)).toBe(1);

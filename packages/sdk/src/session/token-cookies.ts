@@ -43,8 +43,8 @@ const PROBE_COOKIE_NAME = 'bakehouse_probe';
 /** The cookies that hold the tokens of a session. */
 export interface TokenCookies {
   /**
-   * Returns the tokens. If the page sees several cookies of one name, only the value that this page
-   * wrote last counts.
+   * Returns the tokens, or null if there are none. If the page sees several cookies of one name
+   * with different values, only the value that this page wrote last is used.
    */
   read: () => SessionTokens | null;
   /**
@@ -54,12 +54,12 @@ export interface TokenCookies {
   write: (tokens: SessionTokens, end?: Date) => void;
   remove: () => void;
   /**
-   * Removes the cookies that are left of a session whose token is missing.
-   * @returns false if there are several session tokens, which stay because one may belong to
+   * Removes the other token cookies of a session whose session token is missing.
+   * @returns false if the page sees several session tokens, which stay because one may belong to
    * another tab
    */
   removeLeftovers: () => boolean;
-  /** Clears the values in memory after another tab has changed the cookies. */
+  /** Clears the tokens in memory, because another tab has changed the cookies. */
   forget: () => void;
   /** Writes a cookie to test whether the browser keeps cookies for this page. */
   areEnabled: () => boolean;
@@ -91,10 +91,10 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
   const [jar, namePrefix] = openCookieJar(platform, options);
   const names = tokenCookieNames(options, namePrefix);
   const [tokenName, jwtName, intermediateName] = names;
-  /** Values that the browser did not keep as cookies. They take precedence over cookies. */
+  /** Tokens that the browser did not keep as cookies. They take precedence over cookies. */
   const memory = new Map<string, string>();
   const lastWritten = new Map<string, string>();
-  /** Cookie values to ignore: those of other hosts or paths, and those that could not be removed. */
+  /** Token values to ignore: from cookies of other hosts or paths, or that cannot be removed. */
   const ignored = new Set<string>();
   let hasWarned = false;
 

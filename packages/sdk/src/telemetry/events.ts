@@ -1,4 +1,4 @@
-/** Details of an event about an email. */
+/** The details of a usage event about an email that the user requested. */
 export interface EmailEventDetails {
   /** The email address of the recipient. */
   email: string;
@@ -35,7 +35,7 @@ export interface Events {
   email_try_again_clicked: EmailEventDetails;
 }
 
-/** The error of an event about a failure. */
+/** The error in the details of a usage event that reports a failure. */
 export interface EventError {
   /** The `error_type` of the error. */
   error_code: string;

@@ -1,4 +1,7 @@
-/** The code of this module is loaded when passkeys are first used. Its short names save bytes. */
+/**
+ * The passkey code, which is loaded when passkeys are first used. Its short export names save
+ * bytes.
+ */
 export { authenticateWithPasskey as authenticate } from './authenticate.ts';
 export { supportsAutofill } from './autofill.ts';
 export { findPasskeySignals as passkeySignals } from './ceremony.ts';

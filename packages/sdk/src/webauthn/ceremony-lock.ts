@@ -5,7 +5,7 @@ import { createPasskeyError } from './passkey-error.ts';
 export interface Ceremony {
   /** Aborts when the caller cancels, or when a later ceremony replaces this one. */
   signal: AbortSignal;
-  /** From then on, later ceremonies cannot replace this one. */
+  /** After this call, a later ceremony cannot replace this one. */
   makeExclusive: () => void;
 }
 

@@ -27,7 +27,10 @@ export interface CeremonyEnvironment {
   signals: PasskeySignals;
 }
 
-/** Returns undefined if the browser does not support passkeys. */
+/**
+ * Returns the functions that tell password managers about passkeys, or undefined if the browser does
+ * not support passkeys.
+ */
 export function findPasskeySignals({
   platform,
   storage,

@@ -81,8 +81,8 @@ const CREDENTIAL_RESPONSE_FIELDS = {
 } as const;
 
 /**
- * Password managers replace the browser's credential object, and the `toJSON` of theirs may be
- * missing or broken.
+ * Password managers replace the browser's credential object by their own, whose `toJSON` method may
+ * be missing or broken.
  */
 function credentialResponseOf(credential: PublicKeyCredential): object {
   try {
@@ -124,7 +124,7 @@ export function toCredentialJson(
   return {
     type,
     id,
-    // The id is the raw id in base64url.
+    // The `id` of a credential is its `rawId` in base64url.
     rawId: id,
     authenticatorAttachment: authenticatorAttachment ?? undefined,
     response: castUnchecked(Object.fromEntries(fields)),

@@ -12,10 +12,13 @@ const PASSKEY_ERROR_MESSAGES: Record<PasskeyErrorCode, string> = {
   unknown: 'The passkey prompt failed. Offer to try again.',
 };
 
-/** Named like the methods of `navigator.credentials`: `create` registers a passkey, `get` uses one. */
+/**
+ * The kinds of ceremony, named like the methods of `navigator.credentials`: `create` registers a
+ * passkey, `get` uses one.
+ */
 export type CeremonyKind = 'create' | 'get';
 
-const CODE_BY_DOM_EXCEPTION: ReadonlyMap<string, PasskeyErrorCode> = new Map([
+const PASSKEY_CODE_BY_DOM_EXCEPTION: ReadonlyMap<string, PasskeyErrorCode> = new Map([
   ['NotAllowedError', 'cancelled'],
   ['NotSupportedError', 'not_supported'],
   ['ConstraintError', 'not_supported'],
@@ -33,5 +36,5 @@ export function toPasskeyError(kind: CeremonyKind, error: unknown): PasskeyError
   if (kind === 'create' && name === 'InvalidStateError') {
     return createPasskeyError('already_registered', error);
   }
-  return createPasskeyError(CODE_BY_DOM_EXCEPTION.get(name) ?? 'unknown', error);
+  return createPasskeyError(PASSKEY_CODE_BY_DOM_EXCEPTION.get(name) ?? 'unknown', error);
 }

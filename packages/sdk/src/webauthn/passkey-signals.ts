@@ -7,11 +7,11 @@ import type { KnownPasskey, KnownPasskeys } from './known-passkeys.ts';
  * offer only passkeys that work.
  */
 export interface PasskeySignals {
-  /** Reports that a passkey was registered or used. */
+  /** Reports to password managers that a passkey was registered or used. */
   signedIn: (registrationId: string, passkey: KnownPasskey, user: User) => void;
-  /** Reports that the server does not know the passkey. */
+  /** Reports to password managers that the server does not know the passkey. */
   unknown: (passkey: KnownPasskey) => void;
-  /** Reports that the user has deleted a passkey. */
+  /** Reports to password managers that the user has deleted a passkey. */
   deleted: (registrationId: string) => void;
 }
 
@@ -46,8 +46,8 @@ export function createPasskeySignals(
   };
 
   /**
-   * Password managers hide passkeys that are missing in this list, so it is sent only when all are
-   * known.
+   * Password managers hide the passkeys that are missing in this list, so the list is sent only
+   * when all passkeys of the user are known.
    */
   const signalAllAccepted = (rpId: string, userId: string, registrationIds: readonly string[]) => {
     const all = knownPasskeys.all();
@@ -64,7 +64,7 @@ export function createPasskeySignals(
     knownPasskeys.add(registrationId, passkey);
     const { rpId, userId } = passkey;
     if (!userId) return;
-    // The user in the response may not list the passkey of this sign-in yet.
+    // The user in the response may not list the passkey of this sign-in yet, so it is added.
     const listed = user.webauthn_registrations.map((entry) => entry.webauthn_registration_id);
     const registrationIds = new Set([registrationId, ...listed]);
     const own = Object.entries(knownPasskeys.all()).filter(([, other]) => other.userId === userId);

@@ -24,8 +24,8 @@ interface RegisterStartResponse extends ResponseCommon {
   public_key_credential_creation_options: string;
 }
 
-/** The keys are in the order in which the provider's client sends them. */
-const toStartBody = (
+/** The keys of the request body are in the order in which the provider's client sends them. */
+const toRegisterStartBody = (
   options: WebAuthnRegisterRequest,
   { host, userAgent }: CeremonyEnvironment,
 ) => ({
@@ -54,7 +54,7 @@ export async function registerPasskey(
   return runCeremony(dependencies, ceremony, async ({ signal }) => {
     const start = await context.post<RegisterStartResponse>({
       path: '/webauthn/register/start',
-      body: toStartBody(options, environment),
+      body: toRegisterStartBody(options, environment),
       signal,
     });
     const parsed = parseCreationOptions(

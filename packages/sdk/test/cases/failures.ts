@@ -11,16 +11,16 @@ export interface FailureCase {
   answer: RouteHandler;
   /** The expected error. */
   error: { name: string; message?: string; [field: string]: unknown };
-  /** An action that the test takes while the call waits. */
+  /** An action that the test takes while the method call is pending. */
   meanwhile?: 'the caller cancels' | 'the client is destroyed';
 }
 
-const unreachableError = (message: string) => ({ name: 'UnreachableError', message });
+const toUnreachableError = (message: string) => ({ name: 'UnreachableError', message });
 
-const NO_CONNECTION_ERROR = unreachableError('Unable to contact our servers.');
-const INVALID_JSON_ERROR = unreachableError('Invalid JSON response from our servers.');
-const NOT_THE_API_ERROR = unreachableError('Invalid response from our servers.');
-const UNREADABLE_ERROR_BODY_ERROR = unreachableError('Invalid or no response from server');
+const NO_CONNECTION_ERROR = toUnreachableError('Unable to contact our servers.');
+const INVALID_JSON_ERROR = toUnreachableError('Invalid JSON response from our servers.');
+const NON_API_RESPONSE_ERROR = toUnreachableError('Invalid response from our servers.');
+const UNREADABLE_ERROR_BODY_ERROR = toUnreachableError('Invalid or no response from server');
 
 const rejectFetch =
   (message: string): RouteHandler =>
@@ -144,11 +144,11 @@ export const FAILURE_CASES: readonly FailureCase[] = [
     answer: answerApiError(500, 'internal_server_error'),
     error: { name: 'ApiError', error_type: 'internal_server_error', status_code: 500 },
   },
-  { name: '500 as HTML', answer: answerText(HTML_PAGE, 500), error: NOT_THE_API_ERROR },
+  { name: '500 as HTML', answer: answerText(HTML_PAGE, 500), error: NON_API_RESPONSE_ERROR },
   {
     name: '503 with Retry-After',
     answer: () => new Response('Busy', { status: 503, headers: { 'retry-after': '2' } }),
-    error: { ...NOT_THE_API_ERROR, retryAfterMs: 2_000 },
+    error: { ...NON_API_RESPONSE_ERROR, retryAfterMs: 2_000 },
   },
   {
     name: 'an error whose JSON is truncated',
@@ -158,7 +158,7 @@ export const FAILURE_CASES: readonly FailureCase[] = [
   {
     name: 'an error as JSON that says it is text',
     answer: answerText('{"error_type":"session_not_found"}', 500, 'text/plain'),
-    error: NOT_THE_API_ERROR,
+    error: NON_API_RESPONSE_ERROR,
   },
   {
     name: 'an error response without its fields',

@@ -4,12 +4,12 @@ import { createSignInResponse } from '../fixtures.ts';
 import type { FailureCase } from './failures.ts';
 import { OAUTH_PROVIDER_NAMES } from './providers.ts';
 
-/** A public method that does more than send one request, such as open a prompt. */
+/** A public method that does more than send one request, for example one that opens a prompt. */
 export interface MultiStepMethod {
   /** The name of the method. Parentheses distinguish two cases of one method. */
   name: string;
   call: (client: Client, request?: RequestOptions) => Promise<unknown>;
-  /** The address of the page. */
+  /** The URL of the page. */
   href?: string;
   /** How many requests succeed before the failure begins. */
   answered?: number;

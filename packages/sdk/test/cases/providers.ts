@@ -1,6 +1,9 @@
 import type { OAuthProviderName } from '../../src/types.ts';
 
-/** Written by hand, so that a test can compare it with the list in the source. */
+/**
+ * The names of the OAuth providers, written by hand so that a test can compare them with the
+ * source.
+ */
 export const OAUTH_PROVIDER_NAMES: readonly OAuthProviderName[] = [
   'google',
   'microsoft',

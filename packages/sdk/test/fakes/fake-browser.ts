@@ -13,7 +13,7 @@ export interface FakeTab extends FakePlatform {
 export interface FakeBrowser {
   shared: FakePlatform;
   openTab: () => FakeTab;
-  /** From now on, storage is full and refuses every write. */
+  /** After this call, storage is full and refuses every write. */
   fillStorage: () => void;
   /** Tabs that are opened later have no Web Locks. */
   forgetLocks: () => void;

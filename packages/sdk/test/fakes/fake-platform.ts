@@ -27,8 +27,8 @@ export interface FakePlatform extends Platform {
   goOnline: () => void;
   hide: () => void;
   /**
-   * Fires a storage event of another tab. `stored` is the stored value if it has changed again
-   * since.
+   * Fires a storage event of another tab. `stored` replaces the stored value, as when it has
+   * changed again since the event.
    */
   storageChanged: (change: StorageChange, stored?: string) => void;
   listeners: () => number;

@@ -3,7 +3,7 @@ import { createBootstrapData, PUBLIC_TOKEN, successResponse } from '../fixtures.
 /** A request as it reached the fake server. */
 interface ReceivedRequest {
   method: string;
-  /** The path after the API's prefix. */
+  /** The path of the URL after the API's path prefix. */
   path: string;
   url: string;
   headers: Headers;
@@ -17,15 +17,15 @@ export type RouteHandler = (request: ReceivedRequest) => RouteResponse;
 /** Answers requests by routes that a test sets, and records the requests. */
 export interface FakeServer {
   fetch: typeof globalThis.fetch;
-  /** Replaces the response to `METHOD /path`. */
+  /** Replaces the response to a route such as `POST /passwords`. */
   on: (route: string, answer: RouteHandler) => void;
   /**
-   * Answers all requests with this response. Without an argument, the usual responses return.
+   * Answers all requests with this response, or with the usual responses again if it is left out.
    * @param spared how many requests get their usual responses first
    */
   failRequests: (answer?: RouteHandler, spared?: number) => void;
   requests: ReceivedRequest[];
-  /** The requests to `METHOD /path`. */
+  /** The requests to a route such as `POST /passwords`. */
   requestsTo: (route: string) => ReceivedRequest[];
 }
 

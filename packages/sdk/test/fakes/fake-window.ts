@@ -6,11 +6,11 @@ export type FakeWindow = {
   -readonly [Key in keyof WindowLike]: WindowLike[Key];
 };
 
-/** A browser without passkeys, scripts or policies, until a test adds them. */
+/** Creates the window of a browser without passkeys, scripts or policies, which a test may add. */
 export const createFakeWindow = (): FakeWindow => ({
   isSecureContext: true,
   navigator: { userAgent: 'Test browser' },
-  // The cast stands for a whole document; tests that add elements use jsdom.
+  // The cast stands in for a complete document; tests that add elements use jsdom.
   document: { querySelector: () => null } as unknown as Document,
 });
 
@@ -25,11 +25,11 @@ type PromptOptions = CredentialCreationOptions | CredentialRequestOptions;
 /** A fake of `navigator.credentials` with one passkey. */
 export interface FakeAuthenticator extends CredentialsContainerLike {
   prompts: PromptOptions[];
-  /** The next prompts succeed at once. */
+  /** Makes the next passkey prompts succeed at once. */
   answer: () => void;
-  /** The next prompts wait until the signal aborts. */
+  /** Makes the next passkey prompts wait until the signal aborts. */
   wait: () => void;
-  /** The next prompts reject with this error. */
+  /** Makes the next passkey prompts reject with this error. */
   fail: (error: Error) => void;
 }
 

@@ -5,7 +5,10 @@ import {
   type OAuthAuthorizeParameters,
 } from './authorize-parameters.ts';
 
-/** An authorization request in version 6 of the provider's client. */
+/**
+ * An authorization request in the format of version 6 of the provider's client
+ * (`@stytch/vanilla-js`).
+ */
 export interface OAuthAuthorizeStartRequestV6 extends OAuthAuthorizeParameters {
   /** The requested scopes. */
   scopes: string[];
@@ -13,7 +16,10 @@ export interface OAuthAuthorizeStartRequestV6 extends OAuthAuthorizeParameters {
   prompt?: string | undefined;
 }
 
-/** The response of `oauthAuthorizeStart` in version 6 of the provider's client. */
+/**
+ * The response of `oauthAuthorizeStart` in the format of version 6 of the provider's client
+ * (`@stytch/vanilla-js`).
+ */
 export interface OAuthAuthorizeStartResponseV6 extends ResponseCommon {
   /** The id of the signed-in user. */
   user_id: string;
@@ -33,13 +39,16 @@ export interface OAuthAuthorizeStartResponseV6 extends ResponseCommon {
   scope_results: { scope: string; is_grantable: boolean; description: string }[];
 }
 
-/** The decision of the user in version 6 of the provider's client. */
+/**
+ * The decision of the user in the format of version 6 of the provider's client
+ * (`@stytch/vanilla-js`).
+ */
 export interface OAuthAuthorizeSubmitRequestV6 extends OAuthAuthorizeStartRequestV6 {
-  /** The state of the app, passed on unchanged. */
+  /** The `state` parameter from the app's request, passed on unchanged. */
   state?: string | undefined;
-  /** The nonce of the app, passed on unchanged. */
+  /** The `nonce` parameter from the app's request, passed on unchanged. */
   nonce?: string | undefined;
-  /** The PKCE challenge of the app (RFC 7636), passed on unchanged. */
+  /** The PKCE challenge from the app's request (RFC 7636), passed on unchanged. */
   code_challenge?: string | undefined;
   /** Whether the user has given consent; false if the page did not ask. */
   consent_granted: boolean;
@@ -49,13 +58,16 @@ export interface OAuthAuthorizeSubmitRequestV6 extends OAuthAuthorizeStartReques
 
 /** The response of `oauthAuthorizeSubmit` in version 6 of the provider's client. */
 export interface OAuthAuthorizeSubmitResponseV6 extends ResponseCommon {
-  /** The URL to open, with all parameters. */
+  /** The URL that the page must open, with all query parameters. */
   redirect_uri: string;
-  /** The authorization code in that URL, if the user has given consent. */
+  /** The authorization code in `redirect_uri`, if the user has given consent. */
   authorization_code?: string;
 }
 
-/** The calls of version 6 of the provider's client. They return data and never leave the page. */
+/**
+ * The methods of version 6 of the provider's client (`@stytch/vanilla-js`), which return data and
+ * never leave the page.
+ */
 export interface IdpV6 {
   /**
    * Checks an authorization request. `POST /sdk/v1/idp/oauth/authorize/start`.

@@ -25,11 +25,11 @@ export interface OAuthAuthorizeStartResponse extends ResponseCommon {
 
 /** The decision of the user on an authorization request. */
 export interface OAuthAuthorizeSubmitRequest extends OAuthAuthorizeStartRequest {
-  /** The PKCE challenge of the app (RFC 7636), passed on unchanged. */
+  /** The PKCE challenge from the app's request (RFC 7636), passed on unchanged. */
   code_challenge?: string | undefined;
-  /** The state of the app, passed on unchanged. */
+  /** The `state` parameter from the app's request, passed on unchanged. */
   state?: string | undefined;
-  /** The nonce of the app, passed on unchanged. */
+  /** The `nonce` parameter from the app's request, passed on unchanged. */
   nonce?: string | undefined;
   /** Whether the user has given consent; false if the page did not ask. */
   consent_granted: boolean;
@@ -41,9 +41,12 @@ export interface OAuthLogoutStartRequest {
   client_id: string;
   /** The URL to which the user returns. The app must have registered it. */
   post_logout_redirect_uri: string;
-  /** The id token of the app. With it, the page need not ask the user for consent. */
+  /**
+   * The id token that the app got for the user. If it is present, the page need not ask the user
+   * for consent.
+   */
   id_token_hint?: string | undefined;
-  /** The state of the app, passed on unchanged. */
+  /** The `state` parameter from the app's request, passed on unchanged. */
   state?: string | undefined;
 }
 
@@ -51,7 +54,7 @@ export interface OAuthLogoutStartRequest {
 export interface OAuthLogoutStartResponse extends ResponseCommon {
   /** Whether the page must ask the user for consent. */
   consent_required: boolean;
-  /** The URL to open after `session.revoke`. */
+  /** The URL that the page must open after `session.revoke`. */
   redirect_uri: string;
 }
 
@@ -87,11 +90,11 @@ export interface Idp {
     options: OAuthLogoutStartRequest,
     request?: RequestOptions,
   ) => Promise<OAuthLogoutStartResponse>;
-  /** The calls of version 6 of the provider's client. */
+  /** The methods of version 6 of the provider's client (`@stytch/vanilla-js`). */
   v6: IdpV6;
 }
 
-/** The types of the form's fields, without the fields that identify the client. */
+/** The types of the fields of the consent form, without the fields that identify the client. */
 const SUBMIT_FIELD_TYPES = {
   ...AUTHORIZE_PARAMETER_TYPES,
   scope: 'string?',

@@ -7,7 +7,7 @@ import type {
 } from '../../types.ts';
 import { createOAuthStart, type OAuthDependencies, type OAuthStart } from './start.ts';
 
-/** The response of a sign-in with a provider. */
+/** The response of a sign-in with an OAuth provider. */
 export interface OAuthAuthenticateResponse extends AuthenticateResponse {
   /** The id of the user at the provider. */
   provider_subject: string;
@@ -32,15 +32,16 @@ export interface OAuthAuthenticateResponse extends AuthenticateResponse {
   };
 }
 
-/** The response of `attach`: the permission to add an account to the signed-in user. */
+/** The response of `oauth.attach`: the permission to add an OAuth account to the signed-in user. */
 export interface OAuthAttachResponse extends ResponseCommon {
-  /** The token to pass to `start` of that provider. */
+  /** The token to pass to the `start` method of the same provider. */
   oauth_attach_token: string;
 }
 
 /**
- * Sign-in with an OAuth provider. Every method that sends a request rejects with a `UsageError` for a wrong
- * argument, an `ApiError` when the API refuses and an `UnreachableError` without a valid response.
+ * Sign-in with an OAuth provider. Every method that sends a request rejects with a `UsageError` for
+ * a wrong argument, an `ApiError` when the API refuses the request, and an `UnreachableError` when
+ * no valid response arrives.
  */
 export interface OAuth extends Record<OAuthProviderName, OAuthStart> {
   /**

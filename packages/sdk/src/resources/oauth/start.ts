@@ -4,7 +4,10 @@ import type { Platform } from '../../platform/platform.ts';
 import type { LogEvent } from '../../telemetry/event-queue.ts';
 import type { OAuthProviderName, RequestOptions } from '../../types.ts';
 
-/** Options of a sign-in with a provider. Without a URL, the default of the project is used. */
+/**
+ * Options of a sign-in with an OAuth provider. The project's default URL replaces a URL that is
+ * left out.
+ */
 export interface OAuthStartRequest {
   /** The URL to which an existing user returns. */
   login_redirect_url?: string | undefined;
@@ -18,7 +21,7 @@ export interface OAuthStartRequest {
   oauth_attach_token?: string | undefined;
 }
 
-/** Starts the sign-in with one provider. */
+/** Starts the sign-in with one OAuth provider. */
 export interface OAuthStart {
   /**
    * Leaves the page for the provider: `GET /v1/public/oauth/{provider}/start`. The user returns to one
@@ -40,7 +43,7 @@ export interface OAuthDependencies {
   logEvent: LogEvent;
 }
 
-/** The options that are sent under their own names, at the end of the query. */
+/** The options that the query contains under their own names, without the prefix `provider_`. */
 const UNPREFIXED_PARAMETERS = [
   'login_redirect_url',
   'signup_redirect_url',

@@ -37,8 +37,9 @@ export interface PasswordCreateResponse extends AuthenticateResponse {
 }
 
 /**
- * Sign-up and sign-in with an email address and a password. Every method rejects with a `UsageError` for a wrong
- * argument, an `ApiError` when the API refuses and an `UnreachableError` without a valid response.
+ * Sign-up and sign-in with an email address and a password. Every method rejects with a
+ * `UsageError` for a wrong argument, an `ApiError` when the API refuses the request, and an
+ * `UnreachableError` when no valid response arrives.
  */
 export interface Passwords {
   /**
@@ -54,7 +55,8 @@ export interface Passwords {
   /**
    * Signs a user in. `POST /sdk/v1/passwords/authenticate`.
    * @param credentials email address, password and the duration of the session, in minutes
-   * @throws ApiError `unauthorized_credentials`, `reset_password`; neither ends an existing session
+   * @throws ApiError `unauthorized_credentials`, `reset_password`; neither error ends an existing
+   * session
    * @throws NoCurrentSessionError when the user signed out before the response arrived
    */
   authenticate: (
@@ -62,8 +64,8 @@ export interface Passwords {
     request?: RequestOptions,
   ) => Promise<AuthenticateResponse>;
   /**
-   * Sends an email with a link to set a new password and a link to sign in without one.
-   * `POST /sdk/v1/passwords/email/reset/start`.
+   * Sends an email with two links: one to set a new password, and one to sign in without a
+   * password. `POST /sdk/v1/passwords/email/reset/start`.
    * @throws ApiError `email_not_found`, `invalid_email`
    */
   resetByEmailStart: (

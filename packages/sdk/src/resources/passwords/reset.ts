@@ -19,7 +19,7 @@ export interface ResetByEmailStartRequest {
 
 /** A new password, together with the token of a password reset email. */
 export interface ResetByEmailRequest extends SessionDuration {
-  /** The token from the URL of the page that the email opened. */
+  /** The token from the URL of the page that the link in the email opened. */
   token: string;
   /** The new password. */
   password: string;

@@ -5,11 +5,13 @@ import type { ResponseCommon } from '../../types.ts';
 export interface StrengthCheckRequest {
   /** The email address of the user. Passwords that resemble it score lower. */
   email?: string | undefined;
-  /** The password. */
+  /** The password to rate. */
   password: string;
 }
 
-/** The kinds of characters (LUDS) that a password has, and what it lacks. */
+/**
+ * The kinds of characters (lower case, upper case, digits, symbols) that a password has and lacks.
+ */
 export interface LudsRequirements {
   /** Whether the password has a digit. */
   has_digit: boolean;
@@ -19,9 +21,9 @@ export interface LudsRequirements {
   has_symbol: boolean;
   /** Whether the password has an upper-case letter. */
   has_upper_case: boolean;
-  /** The number of missing characters. */
+  /** The number of characters that the password lacks to be accepted. */
   missing_characters: number;
-  /** The number of missing kinds of characters. */
+  /** The number of kinds of characters that the password lacks to be accepted. */
   missing_complexity: number;
 }
 
@@ -35,7 +37,10 @@ export interface StrengthCheckResponse extends ResponseCommon {
   breached_password: boolean;
   /** Whether the API refuses breached passwords for new users. */
   breach_detection_on_create: boolean;
-  /** `luds` counts kinds of characters, `zxcvbn` estimates the number of guesses. */
+  /**
+   * How the password was rated: `luds` counts kinds of characters, `zxcvbn` estimates the number of
+   * guesses.
+   */
   strength_policy: 'luds' | 'zxcvbn';
   /** How to improve the password. */
   feedback: {

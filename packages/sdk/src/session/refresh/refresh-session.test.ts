@@ -14,7 +14,7 @@ import {
 } from '../../../test/fixtures.ts';
 import {
   createUnsignedJwt,
-  boCredentials,
+  passwordCredentials,
   createPlatformWithSession,
   SESSION_ENDING_ERRORS,
   EMPTY_TOKENS,
@@ -114,7 +114,7 @@ describe('session.authenticate', () => {
       platform.server.on(REFRESH_ROUTE, () => answer.promise);
       const call = client.session.authenticate();
       platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse(2)));
-      await client.passwords.authenticate(boCredentials);
+      await client.passwords.authenticate(passwordCredentials);
       platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse(2)));
       answer.resolve(late());
       await expect(call).resolves.toEqual(createSignInResponse(2));
@@ -132,7 +132,7 @@ describe('session.authenticate', () => {
       const platform = createFakePlatform();
       platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse(1, tokens)));
       const { client } = createTestClient({}, platform);
-      await client.passwords.authenticate(boCredentials);
+      await client.passwords.authenticate(passwordCredentials);
       const slow = createDeferredResponse();
       platform.server.on(REFRESH_ROUTE, () => slow.promise);
       const call = client.session.authenticate({ session_duration_minutes: 30 });
@@ -174,7 +174,7 @@ describe('session.authenticate', () => {
       const platform = createFakePlatform();
       platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse(1, tokens)));
       const { client } = createTestClient({}, platform);
-      await client.passwords.authenticate(boCredentials);
+      await client.passwords.authenticate(passwordCredentials);
       const answer = createDeferredResponse();
       platform.server.on(REFRESH_ROUTE, () => answer.promise);
       platform.server.on(REVOKE_ROUTE, () => successResponse({}));
@@ -291,7 +291,7 @@ describe('the background refresh', () => {
       dated({ session_jwt: createUnsignedJwt({ iat: 1_000, exp: 1_300 }) }),
     );
     const { client } = createTestClient({}, platform);
-    await client.passwords.authenticate(boCredentials);
+    await client.passwords.authenticate(passwordCredentials);
     await platform.clock.advance(0.9 * HOUR_MS);
     expect(platform.server.requestsTo(REFRESH_ROUTE)).toHaveLength(18);
     expect(client.session.getTokens()?.session_token).toBe('session-token-1');

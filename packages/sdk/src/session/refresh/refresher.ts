@@ -5,17 +5,20 @@ import { waitByWallClock } from './wait-by-wall-clock.ts';
 
 const REFRESH_INTERVAL_MS = 180_000;
 /**
- * Tabs that did not refresh wait longer by this time and a random part of the jitter, so that the
- * same tab refreshes next time.
+ * Tabs that did not refresh wait longer by this time, in milliseconds, and a random part of the
+ * jitter, so that the same tab refreshes next time.
  */
 const FOLLOWER_MIN_EXTRA_DELAY_MS = 1_000;
 const FOLLOWER_JITTER_MS = 4_000;
-/** How often a waiting tab checks whether the tab that refreshes still exists. */
+/** How often a waiting tab checks whether the tab that refreshes still exists, in milliseconds. */
 const LEADER_CHECK_INTERVAL_MS = 2_000;
-/** After this time a waiting tab refreshes too, because the browser may have frozen the other tab. */
+/**
+ * After this many milliseconds a waiting tab refreshes too, because the browser may have frozen the
+ * other tab.
+ */
 const LEADER_TIMEOUT_MS = 300_000;
 /** A JWT is refreshed on the next request once this share of its lifetime has passed. */
-const JWT_REFRESH_AT_LIFETIME_SHARE = 0.8;
+const JWT_REFRESH_LIFETIME_FRACTION = 0.8;
 
 /** Refreshes the session in the background. Of all tabs, only the one that holds a Web Lock does so. */
 export interface Refresher {
@@ -37,8 +40,8 @@ export interface RefresherOptions {
   /** The name of the Web Lock, which is the same for all clients of a session in this browser. */
   name: string;
   /**
-   * Refreshes the session. After a success it must call `restart`, which schedules the next
-   * refresh.
+   * Refreshes the session. After a success, this function must call `restart`, which schedules the
+   * next refresh.
    */
   refresh: () => Promise<unknown>;
   /** Whether another client has just refreshed the session. */
@@ -69,8 +72,8 @@ export function createRefresher(options: RefresherOptions): Refresher {
     }
   };
   /**
-   * Returns false if another client has refreshed the session and its announcement has not arrived
-   * yet.
+   * Refreshes the session and returns true. Returns false at once if another client has refreshed
+   * the session and its announcement has not arrived yet.
    */
   const lead = async (signal: AbortSignal) => {
     if (isRefreshedElsewhere()) return false;
@@ -119,7 +122,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
     refreshIfExpiring() {
       if (idleSince === undefined) return;
       const age = platform.now() - idleSince;
-      if (age >= jwtLifetimeMs(options.jwt()) * JWT_REFRESH_AT_LIFETIME_SHARE) void run(0);
+      if (age >= jwtLifetimeMs(options.jwt()) * JWT_REFRESH_LIFETIME_FRACTION) void run(0);
     },
     stop,
   };

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { backoffDelayMs } from './backoff.ts';
 import { waitByWallClock } from './wait-by-wall-clock.ts';
 
-/** The delay that the server asked for, in milliseconds. */
+/** How long the server asked the client to wait before the next attempt, in milliseconds. */
 export const requestedDelayMs = (error: unknown): number =>
   error instanceof AuthError ? (error.retryAfterMs ?? 0) : 0;
 

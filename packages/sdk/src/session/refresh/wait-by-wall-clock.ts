@@ -1,13 +1,16 @@
 import { abortWithSignal } from '../../http/abort-with.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Timers stop while a device sleeps, so the clock is checked at this interval after it wakes up. */
+/**
+ * The interval between two checks of the clock, in milliseconds, because timers stop while a device
+ * sleeps.
+ */
 const CLOCK_CHECK_INTERVAL_MS = 30_000;
 
 /**
  * Waits by the device's clock, so that time spent asleep counts. Timers of the same total length
  * also end the wait, because the clock may be set back.
- * @param onlineAfterMs the time after which coming back online ends the wait too
+ * @param onlineAfterMs the time in milliseconds after which an `online` event ends the wait too
  */
 export async function waitByWallClock(
   platform: Platform,
