@@ -6,7 +6,7 @@ import { hashToken } from '../lib/crypto/tokens.ts';
 import { findVerificationLink } from '../services/factors/verification-links.ts';
 import {
   findUnlockLink,
-  takeUnlockedAttempt,
+  takeUnlockedBrowserAttempt,
   unlockBrowser,
 } from '../services/identity/limits/unlock-links.ts';
 import type { DatabaseClient } from './client.ts';
@@ -64,15 +64,15 @@ describe('a database with links from before the table of one-time secrets', () =
     expect(link).toMatchObject({ factor: 'pin', address: 'bo@partner.example', userId: 'bo' });
     const token = await unlockBrowser(deps, 'open lift', link, caller);
     if (token === undefined) throw new Error('The unlock link does not work.');
-    expect(await takeUnlockedAttempt(deps, LOCK_KEY, token)).toBe(4);
+    expect(await takeUnlockedBrowserAttempt(deps, LOCK_KEY, token)).toBe(4);
     expect(await unlockBrowser(deps, 'open lift', link, caller)).toBeUndefined();
   });
 
   it('keeps the browser unlocked that used a link, with the attempts that it had left', async () => {
     const deps = await createTestDeps(database.db);
-    expect(await takeUnlockedAttempt(deps, 'pin:cy', 'cookie')).toBeUndefined();
-    expect(await takeUnlockedAttempt(deps, LOCK_KEY, 'cookie')).toBe(1);
-    expect(await takeUnlockedAttempt(deps, LOCK_KEY, 'cookie')).toBe(0);
-    expect(await takeUnlockedAttempt(deps, LOCK_KEY, 'cookie')).toBeUndefined();
+    expect(await takeUnlockedBrowserAttempt(deps, 'pin:cy', 'cookie')).toBeUndefined();
+    expect(await takeUnlockedBrowserAttempt(deps, LOCK_KEY, 'cookie')).toBe(1);
+    expect(await takeUnlockedBrowserAttempt(deps, LOCK_KEY, 'cookie')).toBe(0);
+    expect(await takeUnlockedBrowserAttempt(deps, LOCK_KEY, 'cookie')).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { sessions, users } from '../../src/db/tables.ts';
 import type { Queries } from '../../src/db/client.ts';
-import { lockHead } from '../../src/services/audit/audit-record.ts';
+import { lockChainHead } from '../../src/services/audit/audit-record.ts';
 import { readOrganisationId } from '../../src/services/identity/organisations.ts';
 import type { TestReply, TestServer } from '../server/test-server.ts';
 
@@ -29,7 +29,7 @@ export async function changeWhileQueued(
   const queued = await deps.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     await tx.select().from(sessions).where(eq(sessions.userId, userId)).for('update');
-    await lockHead(tx, deps, await readOrganisationId(tx));
+    await lockChainHead(tx, deps, await readOrganisationId(tx));
     const reply = send();
     const isWaiting = vi.waitUntil(async () => (await countLockWaiters(server)) > 0, {
       timeout: 5000,

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import type { LinkOutcome } from '../../services/factors/address-proof.ts';
 import {
-  confirmByAddress,
-  confirmByPassword,
-  confirmBySession,
+  confirmLinkWithoutCredential,
+  confirmLinkWithPassword,
+  confirmLinkWithSession,
 } from '../../services/factors/link-confirmation.ts';
 import { awaitsPassword, choosePassword } from '../../services/factors/password-choice.ts';
 import { takeRateLimitToken } from '../../services/identity/limits/rate-limit.ts';
@@ -15,7 +15,7 @@ import type { LiveSession } from '../../services/identity/session-lookup.ts';
 import {
   findVerificationLink,
   VERIFICATION_PATH,
-  type AddressLink,
+  type VerificationLink,
 } from '../../services/factors/verification-links.ts';
 import { readOwnForm } from './own-form.ts';
 import { findOwnSession } from './own-session.ts';
@@ -32,7 +32,7 @@ const LOGGED_OUT_TEXT = 'You are no longer logged in here.';
 const PASSWORD_NOT_ACCEPTED_TEXT = 'The password was not accepted.';
 
 interface LinkVisit {
-  link: AddressLink;
+  link: VerificationLink;
   /** The session of the browser's cookie, if it belongs to the account of the link. */
   session: LiveSession | undefined;
 }
@@ -55,11 +55,11 @@ interface FormSubmission extends LinkVisit {
 
 const submitBySession = ({ deps, c, token, session }: FormSubmission) => {
   if (!session) throw new HttpError(409, 'session_not_found', LOGGED_OUT_TEXT);
-  return confirmBySession(deps, token, session, c.get('caller'));
+  return confirmLinkWithSession(deps, token, session, c.get('caller'));
 };
 
 const submitByAddress = ({ deps, c, token }: FormSubmission) =>
-  confirmByAddress(deps, token, c.get('caller'));
+  confirmLinkWithoutCredential(deps, token, c.get('caller'));
 
 const SUBMIT_ACTIONS: ReadonlyMap<string, (submission: FormSubmission) => Promise<LinkOutcome>> =
   new Map([
@@ -68,7 +68,7 @@ const SUBMIT_ACTIONS: ReadonlyMap<string, (submission: FormSubmission) => Promis
     [
       'password',
       ({ deps, c, token, form, link }) =>
-        confirmByPassword(deps, token, {
+        confirmLinkWithPassword(deps, token, {
           email: link.account.email,
           password: form.get('password') ?? '',
           caller: c.get('caller'),

@@ -11,8 +11,8 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { readQuery } from '../../request-input.ts';
 import type { Account } from '../../services/identity/accounts.ts';
-import { createAuditLogSource } from '../../services/activity/audit-logs.ts';
-import { createBakerSource } from '../../services/people/bakers.ts';
+import { createAuditLogExportSource } from '../../services/activity/audit-logs.ts';
+import { createBakerExportSource } from '../../services/people/bakers.ts';
 import {
   AUDIT_LOGS_TABLE,
   BAKERS_TABLE,
@@ -25,9 +25,9 @@ import {
   type ExportPage,
   type ExportTable,
 } from '../../services/exports/exports.ts';
-import { createFileSource } from '../../services/files/files.ts';
+import { createFileExportSource } from '../../services/files/files.ts';
 import type { RowSource } from '../../services/lists/row-source.ts';
-import { createOpenerSource } from '../../services/people/openers.ts';
+import { createOpenerExportSource } from '../../services/people/openers.ts';
 import { accountCallerOf } from './caller.ts';
 
 interface AdminQuery {
@@ -82,18 +82,22 @@ const exportHandler =
     return c.body(ReadableStream.from(closeOnError(body, c)));
   };
 
-const filesExport = { query: exportFilesQuery, table: FILES_TABLE, source: createFileSource };
+const filesExport = { query: exportFilesQuery, table: FILES_TABLE, source: createFileExportSource };
 const auditLogsExport = {
   query: exportAuditLogsQuery,
   table: AUDIT_LOGS_TABLE,
-  source: createAuditLogSource,
+  source: createAuditLogExportSource,
 };
 const openersExport = {
   query: exportOpenersQuery,
   table: OPENERS_TABLE,
-  source: createOpenerSource,
+  source: createOpenerExportSource,
 };
-const bakersExport = { query: exportBakersQuery, table: BAKERS_TABLE, source: createBakerSource };
+const bakersExport = {
+  query: exportBakersQuery,
+  table: BAKERS_TABLE,
+  source: createBakerExportSource,
+};
 
 export const exportRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()

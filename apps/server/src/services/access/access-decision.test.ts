@@ -10,7 +10,7 @@ import {
 } from '../../../test/access/access-worlds.ts';
 import {
   decideAccess,
-  grantNamesOf,
+  grantAddressesOf,
   type AccessDecision,
   type AccessFile,
 } from './access-decision.ts';
@@ -182,7 +182,7 @@ describe('a grant', () => {
 });
 
 it('names an address and its whole domain', () => {
-  expect(grantNamesOf(MIA)).toEqual([MIA, '*@partner.example']);
+  expect(grantAddressesOf(MIA)).toEqual([MIA, '*@partner.example']);
 });
 
 describe('for any file, address and instant', () => {
@@ -244,7 +244,7 @@ describe('for any file, address and instant', () => {
       arbitraryAddress,
       arbitraryInstant,
       (file, address, at) => {
-        const names = grantNamesOf(address);
+        const names = grantAddressesOf(address);
         const own: AccessFile = {
           ...file,
           grants: file.grants.filter((grant) => names.includes(grant.address)),

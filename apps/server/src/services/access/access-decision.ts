@@ -23,20 +23,20 @@ export interface AccessFile {
   bans: readonly { address: string; level: BanLevel }[];
 }
 
-interface DecisionBase {
-  /** The instant when the dates of the file change the rule; null if never. */
+interface AccessDecisionBase {
+  /** The next instant when the file's dates change the deciding rule; null if there is none. */
   changesAt: Date | null;
   /** People without a grant must not learn that the file exists. */
   isGranted: boolean;
 }
 
-export interface Allowed extends DecisionBase {
+export interface Allowed extends AccessDecisionBase {
   allowed: true;
   rule: AllowingRule;
   keyPaths: readonly string[];
 }
 
-export interface Denied extends DecisionBase {
+export interface Denied extends AccessDecisionBase {
   allowed: false;
   rule: DenyingRule;
 }
@@ -50,12 +50,12 @@ interface AccessQuery {
   at: Date;
 }
 
-const wildcardOf = (address: string): string => `*@${domainOf(address)}`;
+const wildcardAddressOf = (address: string): string => `*@${domainOf(address)}`;
 
 /** A grant names an address itself or, as `*@domain`, all addresses of its domain. */
-export const grantNamesOf = (address: string): readonly [string, string] => [
+export const grantAddressesOf = (address: string): readonly [string, string] => [
   address,
-  wildcardOf(address),
+  wildcardAddressOf(address),
 ];
 
 const isAddressBanned = ({ file, address }: AccessQuery, level: BanLevel) =>
@@ -88,8 +88,8 @@ const ALLOWING_RULES: ReadonlySet<AccessRule> = new Set<AllowingRule>([
 
 const isAllowingRule = (rule: AccessRule): rule is AllowingRule => ALLOWING_RULES.has(rule);
 
-/** Without a request that changes data, only the dates of a file change a decision. */
-const nextChangeOf = (query: AccessQuery, rule: AccessRule): Date | null => {
+/** Without a change of stored data, only the file's dates can change the decision. */
+const nextDecisionChangeOf = (query: AccessQuery, rule: AccessRule): Date | null => {
   const { openableAt, expiresAt } = query.file;
   const upcoming = [openableAt, expiresAt]
     .filter((date) => date !== null)
@@ -98,17 +98,17 @@ const nextChangeOf = (query: AccessQuery, rule: AccessRule): Date | null => {
   return upcoming.find((at) => findDecidingRule({ ...query, at }) !== rule) ?? null;
 };
 
-const keyPathsOf = (granted: readonly AccessGrant[]) =>
+const grantedKeyPathsOf = (granted: readonly AccessGrant[]) =>
   [...new Set(granted.map(({ keyPath }) => keyPath))].toSorted();
 
 /** access-sql.ts repeats this decision in SQL, and a test keeps the two equal. The address must be canonical. */
 export function decideAccess(file: AccessFile, address: string, at: Date): AccessDecision {
-  const names = grantNamesOf(address);
+  const names = grantAddressesOf(address);
   const granted = file.grants.filter((grant) => names.includes(grant.address));
   const query = { file, address, granted, at };
   const rule = findDecidingRule(query);
-  const base = { changesAt: nextChangeOf(query, rule), isGranted: granted.length > 0 };
+  const base = { changesAt: nextDecisionChangeOf(query, rule), isGranted: granted.length > 0 };
   return isAllowingRule(rule)
-    ? { ...base, allowed: true, rule, keyPaths: keyPathsOf(granted) }
+    ? { ...base, allowed: true, rule, keyPaths: grantedKeyPathsOf(granted) }
     : { ...base, allowed: false, rule };
 }

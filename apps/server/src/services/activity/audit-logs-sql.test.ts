@@ -11,7 +11,7 @@ import {
   keyValuesOf,
   reversedIndexRangesOf,
   indexRangesOf,
-  withoutIndex,
+  toUnindexedOrdering,
 } from '../lists/ordering.ts';
 
 const server = useTestServer();
@@ -78,7 +78,7 @@ describe('an index', () => {
   it.each(cases)('is not used for few events by %s %s', async (sort, direction) => {
     const mine = auditCondition(ada, listAuditLogsQuery.parse({}));
     for (const { where, orderBy } of indexRangesOf(
-      withoutIndex(AUDIT_ORDERINGS[sort]),
+      toUnindexedOrdering(AUDIT_ORDERINGS[sort]),
       direction,
     )) {
       const plan = await planOf(sql`select * from ${auditEvents}

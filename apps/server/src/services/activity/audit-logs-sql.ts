@@ -14,30 +14,30 @@ import type { SortKeyAlias, SortKey, Ordering } from '../lists/ordering.ts';
 /** Sequence numbers would reveal how many events others cause, so cursors contain the event's id. */
 const EVENT_ID_ALIAS: SortKeyAlias = {
   value: auditEvents.id,
-  find: (name) =>
-    sql`(select max(${auditEvents.seq}) from ${auditEvents} where ${auditEvents.id} = ${name})`,
+  find: (alias) =>
+    sql`(select max(${auditEvents.seq}) from ${auditEvents} where ${auditEvents.id} = ${alias})`,
 };
 
-/** Every order breaks ties by time, as the indexes do. */
-const TIME_KEYS = [
+/** Events with equal sort values are ordered by time, as in the indexes. */
+const TIME_SORT_KEYS = [
   { value: auditEvents.at, type: 'timestamptz' },
   { value: auditEvents.seq, type: 'bigint', alias: EVENT_ID_ALIAS },
 ] as const satisfies readonly SortKey[];
 
-const textOrdering = (value: SQLWrapper): Pick<Ordering, 'keys'> => ({
-  keys: [{ value, type: 'text' }, ...TIME_KEYS],
+const toTextOrdering = (value: SQLWrapper): Pick<Ordering, 'keys'> => ({
+  keys: [{ value, type: 'text' }, ...TIME_SORT_KEYS],
 });
 
-const lowerCase = (column: SQLWrapper) => sql`lower(${column})`;
+const lowerCaseSql = (column: SQLWrapper) => sql`lower(${column})`;
 
 export const AUDIT_ORDERINGS: Record<AuditSort, Ordering> = {
-  timestamp: { keys: TIME_KEYS },
-  user: textOrdering(lowerCase(auditEvents.actor)),
-  device_type: textOrdering(auditEvents.deviceType),
-  baker: { ...textOrdering(lowerCase(auditEvents.baker)), isNullable: true },
-  action: textOrdering(auditEvents.action),
-  file: { ...textOrdering(lowerCase(auditEvents.fileName)), isNullable: true },
-  file_id: { ...textOrdering(auditEvents.fileId), isNullable: true },
+  timestamp: { keys: TIME_SORT_KEYS },
+  user: toTextOrdering(lowerCaseSql(auditEvents.actor)),
+  device_type: toTextOrdering(auditEvents.deviceType),
+  baker: { ...toTextOrdering(lowerCaseSql(auditEvents.baker)), isNullable: true },
+  action: toTextOrdering(auditEvents.action),
+  file: { ...toTextOrdering(lowerCaseSql(auditEvents.fileName)), isNullable: true },
+  file_id: { ...toTextOrdering(auditEvents.fileId), isNullable: true },
 };
 
 /** Without admin mode, callers see events on their own files and events that they caused. */
@@ -48,20 +48,20 @@ export const auditScope = (account: Account, admin: boolean | undefined): SQL | 
   return and(ofOrganisation, or(eq(auditEvents.bakerId, account.id), byCaller));
 };
 
-/** Must equal the expression of the trigram index in migration 0002. */
-const searchedText = sql`(${auditEvents.actor} || E'\\x1f' || coalesce(${auditEvents.baker}, '') || E'\\x1f' || coalesce(${auditEvents.fileName}, '') || E'\\x1f' || ${auditEvents.message})`;
+/** Must equal the indexed expression in migration 0002, or the trigram index is not used. */
+const searchedTextSql = sql`(${auditEvents.actor} || E'\\x1f' || coalesce(${auditEvents.baker}, '') || E'\\x1f' || coalesce(${auditEvents.fileName}, '') || E'\\x1f' || ${auditEvents.message})`;
 
 const matchesSearch = (text: string) =>
   or(
-    sql`${searchedText} ilike ${patternContaining(text)}`,
+    sql`${searchedTextSql} ilike ${patternContaining(text)}`,
     eq(auditEvents.fileId, text),
     eq(auditEvents.id, text),
   );
 
-export const actionsOfType = (type: Exclude<ActivityType, 'all'>): AuditAction[] =>
+export const actionsOfActivityType = (type: Exclude<ActivityType, 'all'>): AuditAction[] =>
   Object.entries(AUDIT_ACTIONS)
     .filter(([, facts]) => 'activityType' in facts && facts.activityType === type)
-    // The type of Object.entries() has strings instead of the names.
+    // Object.entries() types its keys as strings, although they are audit actions.
     .map(([name]) => name as AuditAction);
 
 type AuditLogFilters = Omit<ListAuditLogsQuery, 'page' | 'limit'>;
@@ -77,6 +77,6 @@ export const auditCondition = (account: Account, query: AuditLogFilters): SQL | 
       query.file_type &&
         sql`lower(${auditEvents.fileName}) like ${patternEndingIn(query.file_type)}`,
       query.activity_type !== 'all' &&
-        inArray(auditEvents.action, actionsOfType(query.activity_type)),
+        inArray(auditEvents.action, actionsOfActivityType(query.activity_type)),
     ].filter((condition) => typeof condition === 'object'),
   );

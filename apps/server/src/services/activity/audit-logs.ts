@@ -13,11 +13,16 @@ import { auditEvents, auditHeads } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import type { AuditRow } from '../audit/audit-chain.ts';
-import { actionsOfType, AUDIT_ORDERINGS, auditCondition, auditScope } from './audit-logs-sql.ts';
+import {
+  actionsOfActivityType,
+  AUDIT_ORDERINGS,
+  auditCondition,
+  auditScope,
+} from './audit-logs-sql.ts';
 import type { RowSource } from '../lists/row-source.ts';
 import { readInBatches, readPageOfRanges, type ReadRows } from '../lists/keyset.ts';
 import { readListPage, type PagedList } from '../lists/list-page.ts';
-import { indexRangesOf, withoutIndex, type Ordering } from '../lists/ordering.ts';
+import { indexRangesOf, toUnindexedOrdering, type Ordering } from '../lists/ordering.ts';
 import { MAX_COUNTED_ROWS, toListTotal } from '../lists/totals.ts';
 
 const toAuditLogRow = (row: AuditRow): AuditLogRow => ({
@@ -72,13 +77,13 @@ const countEvents = async (
   return db.$count((isExact ? all : all.limit(MAX_COUNTED_ROWS)).as('counted'));
 };
 
-/** The index only pays off when the caller sees a large share of the organisation's events. */
+/** An index scan only pays off when the caller sees a large share of the organisation's events. */
 const chooseOrdering = async (
   { admin, sort_by }: ListAuditLogsQuery,
   counting: Promise<number>,
 ): Promise<Ordering> => {
   const ordering = AUDIT_ORDERINGS[sort_by];
-  return admin || (await counting) >= MAX_COUNTED_ROWS ? ordering : withoutIndex(ordering);
+  return admin || (await counting) >= MAX_COUNTED_ROWS ? ordering : toUnindexedOrdering(ordering);
 };
 
 /** @throws HttpError 403 admin_required, 400 for a cursor of another list or order */
@@ -100,7 +105,10 @@ export async function listAuditLogs(
   return { list, cursors };
 }
 
-const readNewestSequence = async (db: Database, { organisationId }: Account): Promise<number> => {
+const readNewestSequenceNumber = async (
+  db: Database,
+  { organisationId }: Account,
+): Promise<number> => {
   const [head] = await db
     .select({ seq: auditHeads.seq })
     .from(auditHeads)
@@ -124,14 +132,14 @@ const EXPORTED_COLUMNS = {
 
 export type ExportedEvent = Pick<AuditRow, keyof typeof EXPORTED_COLUMNS>;
 
-/** The export ends at the newest event of the append-only log, so that its row count stays true. */
-export async function createAuditLogSource(
+/** Events after the start of the export are left out, so that its row count stays correct. */
+export async function createAuditLogExportSource(
   { db }: Deps,
   account: Account,
   query: ExportAuditLogsQuery,
 ): Promise<RowSource<ExportedEvent>> {
   requireAdminMode(account, query.admin);
-  const bound = lte(auditEvents.seq, await readNewestSequence(db, account));
+  const bound = lte(auditEvents.seq, await readNewestSequenceNumber(db, account));
   const condition = and(auditCondition(account, query), bound);
   const order = { ordering: AUDIT_ORDERINGS[query.sort_by], direction: query.sort_dir };
   return {
@@ -149,14 +157,14 @@ export async function createAuditLogSource(
   };
 }
 
-type CountedType = Exclude<ActivityType, 'all'>;
+type CountedActivityType = Exclude<ActivityType, 'all'>;
 
-const countOfType = (type: CountedType) =>
-  sql<number>`(count(*) filter (where ${inArray(auditEvents.action, actionsOfType(type))}))::int`;
+const activityCountSql = (type: CountedActivityType) =>
+  sql<number>`(count(*) filter (where ${inArray(auditEvents.action, actionsOfActivityType(type))}))::int`;
 
-const COUNTED_ACTIONS = (['baked', 'opened', 'alerts'] as const satisfies CountedType[]).flatMap(
-  actionsOfType,
-);
+const COUNTED_AUDIT_ACTIONS = (
+  ['baked', 'opened', 'alerts'] as const satisfies CountedActivityType[]
+).flatMap(actionsOfActivityType);
 
 export async function summariseAuditLogs(
   { db }: Deps,
@@ -166,12 +174,12 @@ export async function summariseAuditLogs(
   requireAdminMode(account, admin);
   const [totals] = await db
     .select({
-      total_files_baked: countOfType('baked'),
-      total_files_opened: countOfType('opened'),
-      total_alerts: countOfType('alerts'),
+      total_files_baked: activityCountSql('baked'),
+      total_files_opened: activityCountSql('opened'),
+      total_alerts: activityCountSql('alerts'),
     })
     .from(auditEvents)
-    .where(and(auditScope(account, admin), inArray(auditEvents.action, COUNTED_ACTIONS)));
+    .where(and(auditScope(account, admin), inArray(auditEvents.action, COUNTED_AUDIT_ACTIONS)));
   if (!totals) throw new Error('A count without groups always has a row.');
   return totals;
 }

@@ -2,21 +2,21 @@ import type { Caller } from '../../deps.ts';
 import { deviceTypeOf } from '../../lib/http/device-type.ts';
 import type { AuditActor } from './audit-record.ts';
 
-interface NamedAccount {
+interface AuditedUser {
   id: string;
-  /** Null for a user without an email; the audit log then names the user's id. */
+  /** The user's email; if it is null, the audit log shows the user's id instead. */
   email: string | null;
   isAdmin: boolean;
 }
 
-export const toAuditActor = ({ id, email, isAdmin }: NamedAccount, caller: Caller): AuditActor => ({
+export const toAuditActor = ({ id, email, isAdmin }: AuditedUser, caller: Caller): AuditActor => ({
   id,
   address: email ?? id,
   isAdmin,
   deviceType: deviceTypeOf(caller.userAgent, caller.info),
 });
 
-/** The actor claims the address without being logged in. */
+/** The actor has no user id, because the caller only claims the address and is not logged in. */
 export const toUnknownActor = (address: string, caller: Caller): AuditActor => ({
   id: null,
   address,

@@ -5,7 +5,7 @@ export type AuditRow = typeof auditEvents.$inferSelect;
 export type AuditHead = typeof auditHeads.$inferSelect;
 export type UnlinkedRow = Omit<AuditRow, 'organisationId' | 'seq' | 'hash'>;
 
-/** The order and the form must never change, or stored rows fail verification. */
+/** The order and format of these values must never change, or stored rows fail verification. */
 const rowToText = (row: Omit<AuditRow, 'hash'>) =>
   JSON.stringify([
     row.organisationId,

@@ -13,7 +13,7 @@ import {
 import { toAuditText, type AuditDetails } from './audit-text.ts';
 
 export interface AuditActor {
-  /** Null for somebody who is not logged in. */
+  /** The user's id; null for a caller who is not logged in. */
   id: string | null;
   address: string;
   isAdmin: boolean;
@@ -31,7 +31,7 @@ interface AuditEventInput<Action extends AuditAction> {
   actor: AuditActor;
   details: AuditDetails[Action];
   file?: AuditFile | undefined;
-  /** Set for events about a baker's files in general. */
+  /** The baker of an event that concerns all files of a baker instead of one file. */
   baker?: { id: string; address: string } | undefined;
   /** The address of the person that the action affects. */
   subject?: string | undefined;
@@ -42,15 +42,17 @@ interface AuditEventInput<Action extends AuditAction> {
 
 type AuditDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
-const NO_FILE_COLUMNS = { bakerId: null, baker: null, fileId: null, fileName: null };
+const EMPTY_FILE_COLUMNS = { bakerId: null, baker: null, fileId: null, fileName: null };
 
 const fileColumnsOf = ({ file, baker }: Pick<AuditEventInput<AuditAction>, 'file' | 'baker'>) => {
   if (file)
     return { bakerId: file.bakerId, baker: file.baker, fileId: file.id, fileName: file.name };
-  return baker ? { ...NO_FILE_COLUMNS, bakerId: baker.id, baker: baker.address } : NO_FILE_COLUMNS;
+  return baker
+    ? { ...EMPTY_FILE_COLUMNS, bakerId: baker.id, baker: baker.address }
+    : EMPTY_FILE_COLUMNS;
 };
 
-/** The texts are final, because they are hashed into the chain. */
+/** The texts of an event cannot be changed later, because the hash chain covers them. */
 export function createAuditEvent<Action extends AuditAction>(
   { clock, random }: AuditDeps,
   action: Action,
@@ -85,11 +87,15 @@ export function createAuditEvent<Action extends AuditAction>(
 }
 
 const auditEventColumns = getTableColumns(auditEvents);
-// The type of Object.keys() has strings instead of the names.
-const COLUMN_KEYS = Object.keys(auditEventColumns) as (keyof typeof auditEventColumns)[];
-const COLUMN_ENTRIES = COLUMN_KEYS.map((key) => [key, auditEventColumns[key]] as const);
+// Object.keys() types its results as strings, although they are column names.
+const AUDIT_EVENT_COLUMN_KEYS = Object.keys(
+  auditEventColumns,
+) as (keyof typeof auditEventColumns)[];
+const AUDIT_EVENT_COLUMN_ENTRIES = AUDIT_EVENT_COLUMN_KEYS.map(
+  (key) => [key, auditEventColumns[key]] as const,
+);
 
-const readHead = async (tx: Queries, organisationId: string) => {
+const readChainHead = async (tx: Queries, organisationId: string) => {
   const [head] = await tx
     .select()
     .from(auditHeads)
@@ -98,19 +104,19 @@ const readHead = async (tx: Queries, organisationId: string) => {
   return head;
 };
 
-/** Serialises all writers of the organisation until the transaction ends. */
-export async function lockHead(
+/** Blocks all other writers of the organisation's audit log until the transaction ends. */
+export async function lockChainHead(
   tx: Queries,
   { secrets }: AuditDeps,
   organisationId: string,
 ): Promise<AuditHead> {
-  const head = await readHead(tx, organisationId);
+  const head = await readChainHead(tx, organisationId);
   if (head) return head;
   await tx
     .insert(auditHeads)
     .values(createEmptyHead(secrets, organisationId))
     .onConflictDoNothing();
-  const created = await readHead(tx, organisationId);
+  const created = await readChainHead(tx, organisationId);
   if (!created) throw new Error(`There is no organisation ${organisationId}.`);
   return created;
 }
@@ -119,11 +125,13 @@ export async function lockHead(
 const toJsonRecords = (rows: readonly AuditRow[]) =>
   JSON.stringify(
     rows.map((row) =>
-      Object.fromEntries(COLUMN_ENTRIES.map(([key, { name }]) => [name, row[key]] as const)),
+      Object.fromEntries(
+        AUDIT_EVENT_COLUMN_ENTRIES.map(([key, { name }]) => [name, row[key]] as const),
+      ),
     ),
   );
 
-/** @param locked the head from `lockHead` in the same transaction */
+/** @param locked the head from `lockChainHead` in the same transaction */
 export async function appendEvents(
   tx: Queries,
   { secrets }: AuditDeps,
@@ -142,7 +150,7 @@ export async function appendEvents(
 }
 
 /** The time is set after the lock was taken, so that the order by time is the order of the chain. */
-export function appendEventsNow(
+export function appendEventsWithCurrentTime(
   tx: Queries,
   source: AuditDeps,
   locked: AuditHead,
@@ -165,7 +173,12 @@ export async function recordAudit(
   events: readonly UnlinkedRow[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await appendEventsNow(tx, source, await lockHead(tx, source, organisationId), events);
+  await appendEventsWithCurrentTime(
+    tx,
+    source,
+    await lockChainHead(tx, source, organisationId),
+    events,
+  );
 }
 
 const ROWS_PER_BATCH = 1000;
@@ -177,7 +190,7 @@ export async function recordManyEvents(
   events: Iterable<UnlinkedRow>,
   onRows: (rows: number) => void = () => undefined,
 ): Promise<void> {
-  let head = await lockHead(tx, source, organisationId);
+  let head = await lockChainHead(tx, source, organisationId);
   let batch: UnlinkedRow[] = [];
   const write = async () => {
     head = await appendEvents(tx, source, head, batch);

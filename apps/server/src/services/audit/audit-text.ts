@@ -23,7 +23,7 @@ interface FactorDetails {
 type NoDetails = Record<string, never>;
 export type LockedFactor = 'password' | 'pin';
 
-/** The facts that the text of each action needs in addition to the names. */
+/** The facts in the text of each action, besides the names of the file, baker and subject. */
 export interface AuditDetails {
   file_baked: { people: number; grants: number };
   file_opened: { rule: AllowingRule };
@@ -52,9 +52,9 @@ export interface AuditDetails {
   profile_changed: NoDetails;
   session_extended: { until: Date };
   pin_created: NoDetails;
-  /** A noun phrase, for example "the list of bakers". */
+  /** The refused request as a noun phrase, for example "the list of bakers". */
   request_blocked: { request: string };
-  /** Without a scope, the factor is locked from every network. */
+  /** Without a scope, the lock applies to all networks. */
   login_blocked: { factor: LockedFactor; until: Date; scope?: 'network' };
   lock_lifted: { factor: LockedFactor };
   factor_added: FactorDetails;
@@ -62,7 +62,7 @@ export interface AuditDetails {
   factors_reset: { removed: readonly string[] };
 }
 
-interface AuditNames {
+interface AuditTextNames {
   document: string;
   baker: string;
   /** The address of the person that the action affects. */
@@ -104,14 +104,14 @@ const countText = (amount: number, noun: string, plural = `${noun}s`) =>
 const peopleText = (people: number, grants: number) =>
   countText(people, 'person', 'people') +
   (grants === people ? '' : ` (${countText(grants, 'grant')})`);
-const banScopeText = (level: BanLevel, { baker }: AuditNames) =>
+const banScopeText = (level: BanLevel, { baker }: AuditTextNames) =>
   level === 'org' ? 'all files' : `the files of ${baker}`;
 
 const capitalise = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const actionText = (action: AuditAction) => capitalise(action.replaceAll('_', ' '));
 
 type MessageByAction = {
-  [Action in AuditAction]: (names: AuditNames, details: AuditDetails[Action]) => string;
+  [Action in AuditAction]: (names: AuditTextNames, details: AuditDetails[Action]) => string;
 };
 
 const LOGIN_FAILURE_TEXTS = {
@@ -167,10 +167,10 @@ const MESSAGE_BY_ACTION: MessageByAction = {
 };
 
 type DescriptionByAction = {
-  [Action in AuditAction]?: (names: AuditNames, details: AuditDetails[Action]) => string;
+  [Action in AuditAction]?: (names: AuditTextNames, details: AuditDetails[Action]) => string;
 };
 
-/** Actions that are missing here are described by their name. */
+/** The description of an action without an entry here is the name of the action. */
 const DESCRIPTION_BY_ACTION: DescriptionByAction = {
   open_blocked: () => 'Opening refused',
   permission_added: (_names, { grantee }) => `${grantee} added by user`,
@@ -181,7 +181,7 @@ const DESCRIPTION_BY_ACTION: DescriptionByAction = {
 
 export const toAuditText = <Action extends AuditAction>(
   action: Action,
-  names: AuditNames,
+  names: AuditTextNames,
   details: AuditDetails[Action],
 ): AuditText => ({
   message: MESSAGE_BY_ACTION[action](names, details),

@@ -9,7 +9,7 @@ const ROWS_PER_BATCH = 2000;
 export interface BrokenRow {
   organisationId: string;
   seq: number;
-  /** Null when the row itself is missing. */
+  /** The id of the broken row; null when the row is missing. */
   id: string | null;
   reason: string;
 }
@@ -96,7 +96,7 @@ const verifyChain = async (
   organisationId: string,
 ): Promise<AuditVerification> => {
   const { tx, secrets, onRows, checkpoint } = chain;
-  // Rows that somebody inserted can have numbers below 1.
+  // Forged rows can have sequence numbers below 1.
   let position: ChainPosition = CHAIN_START;
   let after = Number.MIN_SAFE_INTEGER;
   let rowsChecked = 0;

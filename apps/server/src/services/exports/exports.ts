@@ -3,11 +3,11 @@ import { BYTE_ORDER_MARK, toCsvLine, type CsvCell } from '../../lib/csv.ts';
 import type { RowBatches, RowSource } from '../lists/row-source.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
-import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
+import { recordEventsOfLiveCaller, type AccountCaller } from '../identity/session-caller.ts';
 
 export interface ExportTable<Row> {
   name: string;
-  /** A singular noun for the rows, for example "file", for the audit log. */
+  /** The singular noun for an exported row in the audit log, for example "file". */
   noun: string;
   columns: Readonly<Record<string, (row: Row) => CsvCell>>;
 }
@@ -25,7 +25,7 @@ export interface Export {
   body: AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 }
 
-/** The export reads to the end and not to the count, so that rows that move meanwhile show as a wrong count. */
+/** A full export ignores the count, because a difference shows that rows changed meanwhile. */
 const openRowBatches = <Row>(
   { count, read: readRows }: RowSource<Row>,
   { page, limit }: ExportPage,
@@ -38,7 +38,7 @@ const openRowBatches = <Row>(
 
 const textEncoder = new TextEncoder();
 
-interface OpenedRows<Row> {
+interface ExportRowStream<Row> {
   first: IteratorResult<readonly Row[], void>;
   batches: RowBatches<Row>;
   isStillAllowed: () => Promise<boolean>;
@@ -47,7 +47,7 @@ interface OpenedRows<Row> {
 async function* encodeRows<Row>(
   { log }: Deps,
   { name, columns }: ExportTable<Row>,
-  { first, batches, isStillAllowed }: OpenedRows<Row>,
+  { first, batches, isStillAllowed }: ExportRowStream<Row>,
 ): Export['body'] {
   const cells = Object.values(columns);
   try {
@@ -64,12 +64,12 @@ async function* encodeRows<Row>(
   }
 }
 
-interface ExportRequest<Row> extends Pick<OpenedRows<Row>, 'isStillAllowed'> {
+interface ExportRequest<Row> extends Pick<ExportRowStream<Row>, 'isStillAllowed'> {
   source: RowSource<Row>;
   page: ExportPage;
 }
 
-/** The export is logged and its first rows are read before the response starts, so that failures get a proper status. */
+/** Logging and the first read precede the response, so that failures get an error status. */
 export async function startExport<Row>(
   deps: Deps,
   by: AccountCaller,
@@ -83,6 +83,6 @@ export async function startExport<Row>(
     actor: toAuditActor(by.account, by),
     details: { name, noun, rows },
   });
-  await deps.db.transaction((tx) => recordChange(tx, deps, by, [event]));
+  await deps.db.transaction((tx) => recordEventsOfLiveCaller(tx, deps, by, [event]));
   return { name, rows, body: encodeRows(deps, table, { first, batches, isStillAllowed }) };
 }

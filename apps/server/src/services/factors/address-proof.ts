@@ -11,15 +11,15 @@ import { isLiveSession, type SessionRow } from '../identity/session-lookup.ts';
 import {
   findVerificationLink,
   revokeVerificationLinks,
-  sendRemovalNotice,
+  sendCredentialsRemovedNotice,
 } from './verification-links.ts';
 
-/** The person with this credential also set up the account. */
+/** A credential shows that the person with the link is the one who created the account. */
 export type Credential = { session: SessionRow } | { passwordHash: string };
 
 interface AddressProof {
   account: Account;
-  /** Undefined when the caller has only the link, but no session or password. */
+  /** The caller's credential; undefined if the caller has no session or password. */
   credential: Credential | undefined;
   caller: Caller;
 }
@@ -61,7 +61,7 @@ const removeCredentials = async (tx: Queries, { clock, factors }: Deps, userId: 
   ];
 };
 
-/** Anybody can sign up with a foreign address, so its first proof removes the credentials that were not presented. */
+/** Anybody can sign up with any address, so a proof by the link alone removes all credentials. */
 async function verifyAddress(
   tx: Queries,
   deps: Deps,
@@ -77,7 +77,7 @@ async function verifyAddress(
   if (credential && !(await isCredentialValid(tx, deps, account.id, credential)))
     throw sessionEnded();
   const removed = credential ? [] : await removeCredentials(tx, deps, account.id);
-  if (removed.length > 0) await sendRemovalNotice(tx, deps, account);
+  if (removed.length > 0) await sendCredentialsRemovedNotice(tx, deps, account);
   const actor = toAuditActor(account, caller);
   await recordAudit(tx, deps, account.organisationId, [
     createAuditEvent(deps, 'address_verified', { actor, details: {} }),
@@ -105,7 +105,7 @@ export async function redeemVerificationLink(
   const keepsPassword = account.verifiedAt !== null || credential !== undefined;
   const hasPassword = keepsPassword && link.passwordHash !== null;
   if (hasPassword) await revokeVerificationLinks(tx, deps, account.emailId);
-  // Writing the audit log locks it until the commit, so it comes last.
+  // A write to the audit log locks the log until the commit, so this call comes last.
   await verifyAddress(tx, deps, { account, credential, caller });
   return hasPassword ? 'confirmed' : 'password_missing';
 }

@@ -3,7 +3,7 @@ import type { LiveSession } from '../identity/session-lookup.ts';
 import { redeemVerificationLink, type LinkOutcome } from './address-proof.ts';
 import { runWithPassword } from './password-check.ts';
 
-export const confirmBySession = (
+export const confirmLinkWithSession = (
   deps: Deps,
   token: string,
   { session }: LiveSession,
@@ -13,14 +13,18 @@ export const confirmBySession = (
     redeemVerificationLink(tx, deps, token, { credential: { session }, caller }),
   );
 
-/** Confirms by the link alone, which removes the credentials that were set up before. */
-export const confirmByAddress = (deps: Deps, token: string, caller: Caller): Promise<LinkOutcome> =>
+/** Confirms the address by the link alone, which removes the account's earlier credentials. */
+export const confirmLinkWithoutCredential = (
+  deps: Deps,
+  token: string,
+  caller: Caller,
+): Promise<LinkOutcome> =>
   deps.db.transaction((tx) =>
     redeemVerificationLink(tx, deps, token, { credential: undefined, caller }),
   );
 
 /** @throws HttpError 401 for a wrong password, which counts as a failed login */
-export const confirmByPassword = (
+export const confirmLinkWithPassword = (
   deps: Deps,
   token: string,
   given: { email: string; password: string; caller: Caller },

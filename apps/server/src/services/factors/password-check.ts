@@ -26,7 +26,7 @@ export interface PasswordCredentials {
   caller: Caller;
 }
 
-type FoundAccount = Account & { passwordHash: string | null };
+type AccountWithOptionalPassword = Account & { passwordHash: string | null };
 
 export interface AccountWithPassword extends Account {
   passwordHash: string;
@@ -34,8 +34,8 @@ export interface AccountWithPassword extends Account {
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** A wrong password, an unknown address and a locked one get the same text, so that none is revealed. */
-const loginRefused = () =>
+/** Wrong passwords, unknown addresses and locks cause the same error, to reveal none of them. */
+const loginRefusedError = () =>
   new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 
 const attemptKeyOf = ({ secrets }: Deps, address: string) =>
@@ -63,15 +63,15 @@ export const deletePasswordAttempts = (tx: Queries, deps: Deps, address: string)
   deleteAttemptsUnder(tx, attemptKeyOf(deps, address));
 
 interface FailedLogin {
-  account: FoundAccount | undefined;
+  account: AccountWithOptionalPassword | undefined;
   address: string;
   caller: Caller;
   policy: LockoutPolicy;
   attempt: PolicyAttempt;
 }
 
-/** Without an account, it does the same work and rolls it back, so that the response takes the same time. */
-const notifyOwner = async (
+/** For an unknown address, the email is queued and rolled back, to take the same time. */
+const notifyAccountOwner = async (
   tx: Transaction,
   deps: Deps,
   lock: StartedLock,
@@ -120,7 +120,7 @@ const recordFailedLogin = (deps: Deps, failure: FailedLogin) =>
     }
     const startedLocks = attempt.allowed ? attempt.startedLocks : [];
     const lock = startedLocks.find(({ key }) => key === policy.lockKey);
-    if (lock) await notifyOwner(tx, deps, lock, failure);
+    if (lock) await notifyAccountOwner(tx, deps, lock, failure);
     const organisationId = account?.organisationId ?? (await readOrganisationId(tx));
     const actor = account ? toAuditActor(account, caller) : toUnknownActor(address, caller);
     const reason = attempt.allowed ? 'wrong' : 'locked';
@@ -130,8 +130,9 @@ const recordFailedLogin = (deps: Deps, failure: FailedLogin) =>
     ]);
   });
 
-const hasPassword = (account: FoundAccount | undefined): account is AccountWithPassword =>
-  typeof account?.passwordHash === 'string';
+const hasPassword = (
+  account: AccountWithOptionalPassword | undefined,
+): account is AccountWithPassword => typeof account?.passwordHash === 'string';
 
 const checkPassword = async (
   deps: Deps,
@@ -147,10 +148,10 @@ const checkPassword = async (
   if (address !== null) {
     await recordFailedLogin(deps, { account, address, caller, policy, attempt });
   }
-  throw loginRefused();
+  throw loginRefusedError();
 };
 
-/** The password cannot change while the work runs. Throws HttpError 401 unauthorized_credentials. */
+/** The password cannot change while `work` runs. Throws HttpError 401 unauthorized_credentials. */
 export function runWithPassword<Result>(
   deps: Deps,
   given: PasswordCredentials,
@@ -166,7 +167,7 @@ export function runWithPassword<Result>(
       await lockAccount(tx, checked.id);
       const account = await findAccountByAddress(tx, checked.canonical);
       if (!hasPassword(account) || account.passwordHash !== checked.passwordHash)
-        throw loginRefused();
+        throw loginRefusedError();
       await resetAttempts(tx, policy, attempt);
       return work(tx, account);
     });

@@ -10,13 +10,13 @@ import { requireStrongPassword } from './passwords.ts';
 import {
   findVerificationLink,
   revokeVerificationLinks,
-  type AddressLink,
+  type VerificationLink,
 } from './verification-links.ts';
 
-export const awaitsPassword = (link: AddressLink | undefined): link is AddressLink =>
+export const awaitsPassword = (link: VerificationLink | undefined): link is VerificationLink =>
   link !== undefined && link.account.verifiedAt !== null && link.passwordHash === null;
 
-/** Returns false when the link does not work. Throws HttpError 400 breached_password, weak_password. */
+/** Returns false for an unusable link. Throws HttpError 400 breached_password, weak_password. */
 export async function choosePassword(
   deps: Deps,
   { token, password, caller }: { token: string; password: string; caller: Caller },

@@ -28,7 +28,7 @@ export interface PasswordJudge {
   stop: () => Promise<void>;
 }
 
-const tooManyPasswords = () => {
+const tooManyPasswordsError = () => {
   const text = 'Too many passwords are being checked at this moment. Try again in a few seconds.';
   return new HttpError(503, 'unavailable', text, retryAfterHeader(BUSY_RETRY_MS));
 };
@@ -61,7 +61,7 @@ export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
       return await pool.run(task, { transferList: [port2], signal: limit.signal });
     } catch (error) {
       if (progress.hasBegun && limit.signal.aborted) return undefined;
-      throw limit.signal.aborted || isStopped ? tooManyPasswords() : error;
+      throw limit.signal.aborted || isStopped ? tooManyPasswordsError() : error;
     } finally {
       clearTimeout(timer);
       port1.close();
@@ -72,7 +72,7 @@ export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
     atOnce: MAX_THREADS,
     limit: queueLimit,
     waitMs,
-    refusal: tooManyPasswords,
+    refusal: tooManyPasswordsError,
   });
   return {
     judge: (password, userInputs) => queue.run(() => run(password, userInputs)),

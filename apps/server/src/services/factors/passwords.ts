@@ -37,14 +37,14 @@ export async function signInWithPassword(
   });
 }
 
-const addressUnusable = () =>
+const addressUnusableError = () =>
   new HttpError(400, 'duplicate_email', 'This address cannot be used for a new account.');
 
 /** The owner of an account without a password gets an email with a link to choose one. */
 const refuseTakenAddress = async (deps: Deps, address: string) => {
   const taken = await findAccountByAddress(deps.db, address);
   if (!taken) return;
-  if (taken.passwordHash !== null) throw addressUnusable();
+  if (taken.passwordHash !== null) throw addressUnusableError();
   await deps.db.transaction((tx) => sendPasswordLink(tx, deps, taken));
   const text = 'Choose a password through the link in the email that we sent.';
   throw new HttpError(400, 'reset_password', text);
@@ -77,7 +77,7 @@ const insertUser = async (tx: Queries, deps: Deps, { address, hash, input }: New
   const identifier = { kind: 'email', address: input.email.trim(), canonical: address } as const;
   const { project } = input;
   const identity = await createIdentity(tx, deps, { identifier, project, verifiedAt: null });
-  if (!identity || !isAccount(identity)) throw addressUnusable();
+  if (!identity || !isAccount(identity)) throw addressUnusableError();
   const now = deps.clock.now();
   await tx.insert(passwords).values({
     userId: identity.id,

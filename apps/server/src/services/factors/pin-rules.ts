@@ -30,7 +30,7 @@ const digitDifferences = (pin: string) =>
 const FIRST_YEAR = '1900';
 const LAST_YEAR = '2029';
 
-/** Texts of four digits compare like numbers. */
+/** Strings can be compared like numbers here, because all PINs have four digits. */
 const isYearPin = (pin: string) => pin >= FIRST_YEAR && pin <= LAST_YEAR;
 
 export function isWeakPin(pin: string): boolean {

@@ -26,11 +26,11 @@ interface PinCheckInput {
 }
 
 /** There are only 10,000 PINs, so hashes without the pepper could be searched in a stolen database. */
-const keyedPin = ({ secrets }: Deps, userId: string, pin: string) =>
+const keyedHashOfPin = ({ secrets }: Deps, userId: string, pin: string) =>
   secrets.keyedHash('pin', `${userId}\0${pin}`);
 
 export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string> =>
-  deps.slowHash.hash(keyedPin(deps, userId, pin));
+  deps.slowHash.hash(keyedHashOfPin(deps, userId, pin));
 
 /** @throws HttpError 403 email_not_verified, 400 weak_pin, 409 already_exists */
 export async function createPin(
@@ -132,7 +132,10 @@ const checkPin = async (deps: Deps, policy: LockoutPolicy, use: PinCheckInput, p
   if (!attempt.allowed) return refuseLockedPin(deps, use, attempt.lockedUntil);
   const userId = use.account.id;
   const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
-  const matches = await deps.slowHash.verify(stored?.hash ?? null, keyedPin(deps, userId, pin));
+  const matches = await deps.slowHash.verify(
+    stored?.hash ?? null,
+    keyedHashOfPin(deps, userId, pin),
+  );
   if (stored && matches) return { attempt, hash: stored.hash };
   await recordWrongPin(deps, use, attempt.startedLocks);
   throw new HttpError(403, 'invalid_pin', 'Invalid PIN or code. Please try again.', {
@@ -148,7 +151,7 @@ const isCurrentPin = async (tx: Queries, userId: string, hash: string) => {
   return found.length > 0;
 };
 
-/** The PIN cannot change while the work runs. Throws HttpError 403 invalid_pin, 429 pin_locked. */
+/** The PIN cannot change while `work` runs. Throws HttpError 403 invalid_pin, 429 pin_locked. */
 function runWithPin<Result>(
   deps: Deps,
   use: PinCheckInput,

@@ -43,8 +43,8 @@ const enqueueLinkEmail = async (
 export const sendVerificationLink = (tx: Queries, deps: Deps, to: LinkRecipient) =>
   enqueueLinkEmail(tx, deps, to, confirmAddressLetter);
 
-/** Emails the owner that the credentials from before the first proof of the address are removed. */
-export const sendRemovalNotice = (tx: Queries, deps: Deps, to: LinkRecipient) =>
+/** Emails the owner that credentials from before the verification of the address were removed. */
+export const sendCredentialsRemovedNotice = (tx: Queries, deps: Deps, to: LinkRecipient) =>
   enqueueLinkEmail(tx, deps, to, credentialsRemovedLetter);
 
 /** Emails a link to choose a password, unless an earlier link still works. */
@@ -54,17 +54,17 @@ export async function sendPasswordLink(tx: Queries, deps: Deps, to: LinkRecipien
   }
 }
 
-export interface AddressLink {
+export interface VerificationLink {
   account: Account;
   passwordHash: string | null;
 }
 
-/** Undefined when the link was used or has expired. */
+/** Returns undefined when the link was used or has expired. */
 export async function findVerificationLink(
   db: Queries,
   deps: Deps,
   token: string,
-): Promise<AddressLink | undefined> {
+): Promise<VerificationLink | undefined> {
   const link = await findToken(db, deps, { purpose: 'email_verification', token });
   if (!link) return undefined;
   const [found] = await selectAccounts(db).where(

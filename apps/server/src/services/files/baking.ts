@@ -8,7 +8,7 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
 import { selectFileRows, toFileRow } from './files.ts';
 import { createGranteeParser } from './grantees.ts';
-import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
+import { recordEventsOfLiveCaller, type AccountCaller } from '../identity/session-caller.ts';
 
 interface NewGrant {
   address: string;
@@ -34,7 +34,11 @@ const readGrants = ({ permissions, layered }: BakeBody): NewGrant[] => {
   return [...unique.values()];
 };
 
-const refuseDuplicate = async (tx: Queries, bakerId: string, checksum: string): Promise<never> => {
+const refuseDuplicateFile = async (
+  tx: Queries,
+  bakerId: string,
+  checksum: string,
+): Promise<never> => {
   const [known] = await tx
     .select({ id: files.id })
     .from(files)
@@ -64,7 +68,7 @@ const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBo
     })
     .onConflictDoNothing()
     .returning();
-  return file ?? refuseDuplicate(tx, bakerId, body.checksum);
+  return file ?? refuseDuplicateFile(tx, bakerId, body.checksum);
 };
 
 /** @throws HttpError 400 naming every invalid address, 409 already_exists with the file's id */
@@ -85,7 +89,7 @@ export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): P
     const [row] = await selectFileRows(tx).where(eq(files.id, file.id));
     if (!row) throw new Error('The inserted file was not found.');
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
-    await recordChange(tx, deps, by, [
+    await recordEventsOfLiveCaller(tx, deps, by, [
       createAuditEvent(deps, 'file_baked', {
         actor: toAuditActor(account, by),
         file: auditFile,

@@ -13,12 +13,12 @@ import type { Queries } from '../../db/client.ts';
 import { auditEvents, emails, fileFields, files, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { actionsOfType } from '../activity/audit-logs-sql.ts';
+import { actionsOfActivityType } from '../activity/audit-logs-sql.ts';
 import { selectFileRows, type SelectedFileRow } from './files.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 
 /** Unknown files and files of other bakers get the same response, so that neither is revealed. */
-export const ownFileNotFound = () =>
+export const ownFileNotFoundError = () =>
   new HttpError(404, 'not_found', 'You have no file with this checksum.');
 
 const readNewestEvents = async (
@@ -42,7 +42,7 @@ const readNewestEvents = async (
   }));
 };
 
-const toLayers = (
+const toFileLayers = (
   permissions: readonly Grant[],
   fields: readonly { keyPath: string; field: string }[],
 ) => {
@@ -69,7 +69,7 @@ async function readFileDetail(
   const [recentActivity, opened, alerts, fields] = await Promise.all([
     readNewestEvents(db, file.id, ne(auditEvents.action, 'file_opened')),
     readNewestEvents(db, file.id, eq(auditEvents.action, 'file_opened')),
-    readNewestEvents(db, file.id, inArray(auditEvents.action, actionsOfType('alerts'))),
+    readNewestEvents(db, file.id, inArray(auditEvents.action, actionsOfActivityType('alerts'))),
     db.select().from(fileFields).where(eq(fileFields.fileId, file.id)),
   ]);
   const permissions = grantList.parse(JSON.parse(json));
@@ -90,7 +90,7 @@ async function readFileDetail(
     accessManagement: permissions
       .filter(({ key_path }) => key_path === BASE_KEY_PATH)
       .map(({ email }) => ({ email, accessType: accessTypeOf(email) })),
-    layeredAccess: toLayers(permissions, fields),
+    layeredAccess: toFileLayers(permissions, fields),
     version: file.version,
   };
 }
@@ -104,7 +104,7 @@ export async function readOwnFileDetail(
   const [own] = await selectFileRows(db).where(
     and(eq(files.checksum, checksum), eq(files.bakerId, account.id)),
   );
-  if (!own) throw ownFileNotFound();
+  if (!own) throw ownFileNotFoundError();
   return readFileDetail(db, own, account);
 }
 
@@ -126,6 +126,6 @@ export async function getDocument(
       asc(files.id),
     )
     .limit(1);
-  if (!first) throw ownFileNotFound();
+  if (!first) throw ownFileNotFoundError();
   return readFileDetail(db, first, account);
 }

@@ -7,8 +7,8 @@ import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { AuditActor, AuditFile } from '../audit/audit-record.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { ownFileNotFound, readOwnFileDetail } from './file-details.ts';
-import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
+import { ownFileNotFoundError, readOwnFileDetail } from './file-details.ts';
+import { recordEventsOfLiveCaller, type AccountCaller } from '../identity/session-caller.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 
@@ -41,11 +41,11 @@ const lockFileRow = async (tx: Queries, { by: { account }, checksum }: FileChang
     .from(files)
     .where(and(eq(files.checksum, checksum), eq(files.bakerId, account.id)))
     .for('update');
-  if (!file) throw ownFileNotFound();
+  if (!file) throw ownFileNotFoundError();
   return file;
 };
 
-const toVersionConflict = async (tx: Queries, { by: { account }, checksum }: FileChange) =>
+const toVersionConflictError = async (tx: Queries, { by: { account }, checksum }: FileChange) =>
   new HttpError(
     412,
     'version_conflict',
@@ -53,7 +53,7 @@ const toVersionConflict = async (tx: Queries, { by: { account }, checksum }: Fil
     { members: { current: await readOwnFileDetail(tx, account, checksum) } },
   );
 
-/** Locks the file; without events its version stays. Throws HttpError 404, 412 version_conflict. */
+/** If `run` returns no events, the version stays. Throws HttpError 404, 412 version_conflict. */
 export async function changeFile(
   deps: Deps,
   change: FileChange,
@@ -64,7 +64,7 @@ export async function changeFile(
   await deps.db.transaction(async (tx) => {
     const file = await lockFileRow(tx, change);
     if (ifMatch !== undefined && !matchesVersion(ifMatch, file))
-      throw await toVersionConflict(tx, change);
+      throw await toVersionConflictError(tx, change);
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
     const events = await run({ tx, file, actor: toAuditActor(account, by), auditFile });
     if (events.length > 0) {
@@ -73,7 +73,7 @@ export async function changeFile(
         .set({ version: file.version + 1, updatedAt: deps.clock.now() })
         .where(eq(files.id, file.id));
     }
-    await recordChange(tx, deps, by, events);
+    await recordEventsOfLiveCaller(tx, deps, by, events);
   });
   return readOwnFileDetail(deps.db, account, checksum);
 }

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import { canonicalAddress, type FileSort, type ListFilesQuery } from '@bakehouse/contract';
 import { emails, files, users } from '../../db/tables.ts';
 import { patternContaining, patternEndingIn } from '../../lib/like-pattern.ts';
-import { grantNamesOf } from '../access/access-decision.ts';
+import { grantAddressesOf } from '../access/access-decision.ts';
 import { hasGrantSql } from '../access/access-sql.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { SortKey, Ordering } from '../lists/ordering.ts';
@@ -34,7 +34,7 @@ const matchesSearch = (text: string) => {
 
 const isGrantedTo = (typed: string) => {
   const address = canonicalAddress(typed);
-  return hasGrantSql(address === null ? [typed] : grantNamesOf(address));
+  return hasGrantSql(address === null ? [typed] : grantAddressesOf(address));
 };
 
 const isBakedBy = (typed: string) => eq(emails.canonical, canonicalAddress(typed) ?? typed);

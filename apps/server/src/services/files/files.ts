@@ -98,8 +98,8 @@ export async function listFiles(
 
 const EXPORT_BATCH_SIZE = 1000;
 
-/** Files that are baked after the start of the export are left out, so that its row count stays true. */
-export async function createFileSource(
+/** Files baked after the start of the export are left out, so that its row count is correct. */
+export async function createFileExportSource(
   { db, clock }: Deps,
   account: Account,
   query: ExportFilesQuery,

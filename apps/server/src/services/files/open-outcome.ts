@@ -14,12 +14,12 @@ export interface CandidateFile extends Omit<AccessFile, 'bans'> {
 }
 
 export interface StoredBan {
-  /** Null for a ban of the whole organisation. */
+  /** The id of the baker who banned the person; null for a ban by the organisation. */
   bakerId: string | null;
   untagged: string;
 }
 
-/** A denial has no candidate when nobody has baked the file. */
+/** A denial has no candidate when nobody has baked a file with the checksum. */
 export type OpeningOutcome =
   (Allowed & { candidate: CandidateFile }) | (Denied & { candidate: CandidateFile | undefined });
 
@@ -50,7 +50,7 @@ const toDeniedOutcome = (rule: DenyingRule, known: OpeningOutcome | undefined): 
 /** Bans are disclosed to the banned person; other rules only to people with a grant. */
 const isDeniedByBan = ({ rule }: OpeningOutcome) => rule === 'org_ban' || rule === 'individual_ban';
 
-/** Prefers a file that may be opened, then one that the caller may know of; the oldest candidate comes first. */
+/** Prefers files that may be opened, then files that may be disclosed, then older files. */
 export function decideOpening(
   address: string,
   candidates: readonly CandidateFile[],
@@ -75,7 +75,7 @@ const DENIAL_TEXTS: Record<Exclude<DenyingRule, 'no_grant'>, string> = {
   expired: 'This file has expired. Ask its baker for more time.',
 };
 
-const fileNotFound = () =>
+const fileNotFoundError = () =>
   new HttpError(404, 'not_found', 'There is no file with this checksum that you may open.');
 
 /** @throws HttpError 403 open_denied, 404 without a grant or a ban */
@@ -88,6 +88,6 @@ export function toOpenedFile(outcome: OpeningOutcome): OpenFileResponse {
   }
   const { rule, isGranted } = outcome;
   const mayKnow = isGranted || isDeniedByBan(outcome);
-  if (rule === 'no_grant' || !mayKnow) throw fileNotFound();
+  if (rule === 'no_grant' || !mayKnow) throw fileNotFoundError();
   throw new HttpError(403, 'open_denied', DENIAL_TEXTS[rule], { members: { rule, changes_at } });
 }

@@ -5,7 +5,7 @@ import type { OpeningOutcome } from './open-outcome.ts';
 interface DecidedOpening {
   actor: AuditActor;
   outcome: OpeningOutcome;
-  /** The instant that was compared with the file's dates; a later one could contradict the rule. */
+  /** The instant when the rule was decided; a later instant could contradict the rule. */
   at: Date;
 }
 
@@ -19,7 +19,7 @@ export function toOpeningEvent(
   }
   return createAuditEvent(source, 'open_blocked', {
     ...about,
-    // Without a grant the caller got 404, so their own log must not reveal the file either.
+    // A caller without a grant gets 404, so their own audit log must not reveal the file either.
     hiddenFromActor: !outcome.isGranted,
     details: { rule: outcome.rule },
   });

@@ -5,10 +5,10 @@ import { bans, emails, files, grants, sessions, users } from '../../db/tables.ts
 import type { Deps } from '../../deps.ts';
 import type { HttpError } from '../../http-error.ts';
 import { createBatches } from '../../lib/batches.ts';
-import { grantNamesOf, type AccessGrant } from '../access/access-decision.ts';
+import { grantAddressesOf, type AccessGrant } from '../access/access-decision.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { appendEvents, lockHead } from '../audit/audit-record.ts';
+import { appendEvents, lockChainHead } from '../audit/audit-record.ts';
 import {
   decideOpening,
   toOpenedFile,
@@ -18,7 +18,7 @@ import {
 } from './open-outcome.ts';
 import { toOpeningEvent } from './opening-event.ts';
 import {
-  refusalForCurrentState,
+  callerStateErrorOf,
   type CallerState,
   type AccountCaller,
 } from '../identity/session-caller.ts';
@@ -36,7 +36,7 @@ const uniqueValues = <Value>(values: readonly Value[]) => [...new Set(values)];
 
 const readCandidates = (tx: Queries, requests: readonly OpenRequest[], organisationId: string) => {
   const checksums = uniqueValues(requests.map(({ checksum }) => checksum));
-  const names = uniqueValues(requests.flatMap(({ by }) => grantNamesOf(by.account.canonical)));
+  const names = uniqueValues(requests.flatMap(({ by }) => grantAddressesOf(by.account.canonical)));
   const granted = sql<AccessGrant[]>`(
     select coalesce(json_agg(json_build_object('address', ${grants.address}, 'keyPath', ${grants.keyPath})), '[]'::json)
     from ${grants} where ${grants.fileId} = ${files.id} and ${inArray(grants.address, names)})`;
@@ -95,7 +95,7 @@ interface CallersAndBans extends Record<string, unknown> {
   banned: StoredBan[];
 }
 
-/** One round trip reads both, because all openings of the organisation wait for this transaction. */
+/** One query reads callers and bans, because all openings of the organisation wait for it. */
 const readCallersAndBans = async (
   tx: Queries,
   callers: SQL<CallersAndBans['callers']>,
@@ -118,7 +118,7 @@ export interface Openings {
 export function createOpenings(deps: Deps): Openings {
   const decideAll = (organisationId: string) => (requests: readonly OpenRequest[]) =>
     deps.db.transaction(async (tx): Promise<OpenReply[]> => {
-      const head = await lockHead(tx, deps, organisationId);
+      const head = await lockChainHead(tx, deps, organisationId);
       const now = deps.clock.now();
       const candidates = await readCandidates(tx, requests, organisationId);
       const { callers, banned } = await readCallersAndBans(
@@ -129,7 +129,7 @@ export function createOpenings(deps: Deps): Openings {
       const states = new Map(callers.map((state) => [state.key, state]));
       const events: UnlinkedRow[] = [];
       const answers = requests.map((request): OpenReply => {
-        const refusal = refusalForCurrentState(request.by, states.get(sessionKeyOf(request)));
+        const refusal = callerStateErrorOf(request.by, states.get(sessionKeyOf(request)));
         if (refusal) return { refusal };
         const { account } = request.by;
         const ofChecksum = candidates.filter(({ file }) => file.checksum === request.checksum);

@@ -12,12 +12,12 @@ export interface Account extends Identity {
 
 export const isAccount = (identity: Identity): identity is Account => identity.email !== null;
 
-export const adminRequired = () =>
+export const adminRequiredError = () =>
   new HttpError(403, 'admin_required', 'Only administrators can see or do this.');
 
 /** @throws HttpError 403 admin_required when somebody without the right asks for admin mode */
 export function requireAdminMode(account: Account, admin: boolean | undefined): void {
-  if (admin && !account.isAdmin) throw adminRequired();
+  if (admin && !account.isAdmin) throw adminRequiredError();
 }
 
 /** Selects accounts of all organisations, so every caller must add a condition. */
@@ -36,6 +36,6 @@ export async function findAccountByAddress(db: Queries, canonical: string) {
   return found;
 }
 
-/** The credentials of a locked user cannot change until the transaction ends. */
+/** Locks the user's row, so that the credentials cannot change until the transaction ends. */
 export const lockAccount = (tx: Queries, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -29,7 +29,7 @@ export async function refuseDemoAccount(
   throw new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 }
 
-/** Developer mode may have started these sessions before the server changed to production mode. */
+/** Sessions of demo accounts may be left from a time when the server ran in developer mode. */
 export async function endDemoSessions({ db, clock, log }: Deps): Promise<void> {
   const owners = db
     .select({ id: emails.userId })

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
 import { lockAccount } from './accounts.ts';
-import { recordChange, type SessionCaller } from './session-caller.ts';
+import { recordEventsOfLiveCaller, type SessionCaller } from './session-caller.ts';
 
 interface FactorChange {
   by: SessionCaller;
@@ -19,10 +19,10 @@ const recordFactorChange = (
 ) => {
   const details = { factor: deps.factors[kind].name };
   const event = createAuditEvent(deps, action, { actor: toAuditActor(by.identity, by), details });
-  return recordChange(tx, deps, by, [event]);
+  return recordEventsOfLiveCaller(tx, deps, by, [event]);
 };
 
-/** Must be the last step of the transaction that stores the factor. */
+/** Must be the last step of the factor's transaction, because it locks the audit log. */
 export const recordAddedFactor = (tx: Queries, deps: Deps, change: FactorChange): Promise<void> =>
   recordFactorChange(tx, deps, 'factor_added', change);
 

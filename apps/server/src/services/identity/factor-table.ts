@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import type { FactorKind, SessionFactor } from '../../db/tables.ts';
 
-/** The members of the provider's user object that come from identifiers and factors. */
-export type UserMembers = Pick<
+/** The properties of the provider's user object that come from identifiers and factors. */
+export type UserProperties = Pick<
   User,
   | 'emails'
   | 'phone_numbers'
@@ -17,7 +17,9 @@ export type UserMembers = Pick<
 >;
 
 /** Subqueries with a reference to `users.id`, so that one statement reads the whole user. */
-export type UserMemberQueries = { [Member in keyof UserMembers]?: SQL<UserMembers[Member]> };
+export type UserPropertyQueries = {
+  [Property in keyof UserProperties]?: SQL<UserProperties[Property]>;
+};
 
 type FactorTimes = Pick<
   AuthenticationFactor,
@@ -31,13 +33,13 @@ export interface FactorRow {
   amr: string;
   /** A second factor raises the level of a session, but cannot start one. */
   isSecond: boolean;
-  userMembers: UserMemberQueries;
+  userPropertyQueries: UserPropertyQueries;
   toWire: (times: FactorTimes, details: SessionFactor['details']) => AuthenticationFactor;
   /** Without a credential id, all credentials of the user are removed. Returns the number of removed ones. */
   remove: (tx: Queries, userId: string, credentialId?: string) => Promise<number>;
 }
 
-/** services/factors defines the rows; the server passes them in when it starts. */
+/** The rows are defined in services/factors; this folder gets them as `deps.factors`. */
 export type FactorTable = Readonly<Record<FactorKind, FactorRow>>;
 
 /** @returns the names of the factors that the user had */

@@ -4,7 +4,7 @@ import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
 import { cryptoWallets, emails, oauthRegistrations, phoneNumbers, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserMemberQueries } from './factor-table.ts';
+import type { UserPropertyQueries } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
 import { readOrganisationId } from './organisations.ts';
 import { createProviderId } from './provider/provider-ids.ts';
@@ -22,7 +22,7 @@ interface IdentifierValues {
 type IdentifierKind = keyof IdentifierValues;
 type IdentifierOfKind<Kind extends IdentifierKind> = { kind: Kind } & IdentifierValues[Kind];
 
-/** Each identifier belongs to one user; no user needs one of a certain kind. */
+/** Each identifier belongs to one user; no kind of identifier is mandatory for a user. */
 export type Identifier = { [Kind in IdentifierKind]: IdentifierOfKind<Kind> }[IdentifierKind];
 
 interface IdentifierOwnership {
@@ -32,17 +32,17 @@ interface IdentifierOwnership {
   createdAt: Date;
 }
 
-interface IdentifierMethods<One> {
+interface IdentifierQueries<One> {
   /** The noun in the ids of the identifier, for example `email` in `email-test-…`. */
   noun: string;
   /** A condition on `users` that selects the owner of the identifier. */
   isOwner: (db: Queries, identifier: One) => SQL;
   /** Inserts nothing when the identifier belongs to another user already. */
   insert: (tx: Queries, owned: IdentifierOwnership, identifier: One) => Promise<readonly unknown[]>;
-  userMembers: UserMemberQueries;
+  userPropertyQueries: UserPropertyQueries;
 }
 
-const emailMethods: IdentifierMethods<IdentifierOfKind<'email'>> = {
+const emailQueries: IdentifierQueries<IdentifierOfKind<'email'>> = {
   noun: 'email',
   isOwner: (db, { canonical }) =>
     inArray(
@@ -55,14 +55,14 @@ const emailMethods: IdentifierMethods<IdentifierOfKind<'email'>> = {
       .values({ ...owned, address, canonical, isPrimary: true })
       .onConflictDoNothing()
       .returning(),
-  userMembers: {
+  userPropertyQueries: {
     emails: sql`(
       select coalesce(json_agg(json_build_object('email_id', ${emails.id}, 'email', ${emails.address}, 'verified', ${emails.verifiedAt} is not null) order by ${emails.createdAt}), '[]'::json)
       from ${emails} where ${eq(emails.userId, users.id)})`,
   },
 };
 
-const phoneMethods: IdentifierMethods<IdentifierOfKind<'phone'>> = {
+const phoneQueries: IdentifierQueries<IdentifierOfKind<'phone'>> = {
   noun: 'phone-number',
   isOwner: (db, { number }) =>
     inArray(
@@ -78,22 +78,22 @@ const phoneMethods: IdentifierMethods<IdentifierOfKind<'phone'>> = {
       .values({ ...owned, number })
       .onConflictDoNothing()
       .returning(),
-  userMembers: {
+  userPropertyQueries: {
     phone_numbers: sql`(
       select coalesce(json_agg(json_build_object('phone_id', ${phoneNumbers.id}, 'phone_number', ${phoneNumbers.number}, 'verified', ${phoneNumbers.verifiedAt} is not null) order by ${phoneNumbers.createdAt}), '[]'::json)
       from ${phoneNumbers} where ${eq(phoneNumbers.userId, users.id)})`,
   },
 };
 
-const isWalletRow = ({ chain, address }: IdentifierValues['wallet']) =>
+const matchesWallet = ({ chain, address }: IdentifierValues['wallet']) =>
   and(eq(cryptoWallets.chain, chain), eq(cryptoWallets.address, address));
 
-const walletMethods: IdentifierMethods<IdentifierOfKind<'wallet'>> = {
+const walletQueries: IdentifierQueries<IdentifierOfKind<'wallet'>> = {
   noun: 'crypto-wallet',
   isOwner: (db, one) =>
     inArray(
       users.id,
-      db.select({ id: cryptoWallets.userId }).from(cryptoWallets).where(isWalletRow(one)),
+      db.select({ id: cryptoWallets.userId }).from(cryptoWallets).where(matchesWallet(one)),
     ),
   insert: (tx, owned, { chain, address }) =>
     tx
@@ -101,17 +101,17 @@ const walletMethods: IdentifierMethods<IdentifierOfKind<'wallet'>> = {
       .values({ ...owned, chain, address })
       .onConflictDoNothing()
       .returning(),
-  userMembers: {
+  userPropertyQueries: {
     crypto_wallets: sql`(
       select coalesce(json_agg(json_build_object('crypto_wallet_id', ${cryptoWallets.id}, 'crypto_wallet_address', ${cryptoWallets.address}, 'crypto_wallet_type', ${cryptoWallets.chain}, 'verified', ${cryptoWallets.verifiedAt} is not null) order by ${cryptoWallets.createdAt}), '[]'::json)
       from ${cryptoWallets} where ${eq(cryptoWallets.userId, users.id)})`,
   },
 };
 
-const isSubjectRow = ({ provider, subject }: IdentifierValues['subject']) =>
+const matchesOauthSubject = ({ provider, subject }: IdentifierValues['subject']) =>
   and(eq(oauthRegistrations.provider, provider), eq(oauthRegistrations.subject, subject));
 
-const subjectMethods: IdentifierMethods<IdentifierOfKind<'subject'>> = {
+const oauthSubjectQueries: IdentifierQueries<IdentifierOfKind<'subject'>> = {
   noun: 'oauth-user',
   isOwner: (db, one) =>
     inArray(
@@ -119,7 +119,7 @@ const subjectMethods: IdentifierMethods<IdentifierOfKind<'subject'>> = {
       db
         .select({ id: oauthRegistrations.userId })
         .from(oauthRegistrations)
-        .where(isSubjectRow(one)),
+        .where(matchesOauthSubject(one)),
     ),
   insert: (tx, { id, userId, createdAt }, one) =>
     tx
@@ -127,29 +127,32 @@ const subjectMethods: IdentifierMethods<IdentifierOfKind<'subject'>> = {
       .values({ id, userId, createdAt, provider: one.provider, subject: one.subject })
       .onConflictDoNothing()
       .returning(),
-  userMembers: {
+  userPropertyQueries: {
     providers: sql`(
       select coalesce(json_agg(json_build_object('oauth_user_registration_id', ${oauthRegistrations.id}, 'provider_type', ${oauthRegistrations.provider}, 'provider_subject', ${oauthRegistrations.subject}, 'profile_picture_url', ${oauthRegistrations.profilePictureUrl}, 'locale', ${oauthRegistrations.locale}) order by ${oauthRegistrations.createdAt}), '[]'::json)
       from ${oauthRegistrations} where ${eq(oauthRegistrations.userId, users.id)})`,
   },
 };
 
-const methodsByKind = {
-  email: emailMethods,
-  phone: phoneMethods,
-  wallet: walletMethods,
-  subject: subjectMethods,
+const queriesByIdentifierKind = {
+  email: emailQueries,
+  phone: phoneQueries,
+  wallet: walletQueries,
+  subject: oauthSubjectQueries,
 } satisfies {
-  [Kind in IdentifierKind]: IdentifierMethods<IdentifierOfKind<Kind>>;
+  [Kind in IdentifierKind]: IdentifierQueries<IdentifierOfKind<Kind>>;
 };
 
-export const identifierMemberQueries: UserMemberQueries = Object.values(
-  methodsByKind,
-).reduce<UserMemberQueries>((members, { userMembers }) => ({ ...members, ...userMembers }), {});
+export const identifierPropertyQueries: UserPropertyQueries = Object.values(
+  queriesByIdentifierKind,
+).reduce<UserPropertyQueries>(
+  (properties, { userPropertyQueries }) => ({ ...properties, ...userPropertyQueries }),
+  {},
+);
 
-/** TypeScript cannot prove that a row accepts the identifiers of its own kind. */
-const identifierMethodsOf = (identifier: Identifier) =>
-  methodsByKind[identifier.kind] as IdentifierMethods<Identifier>;
+/** TypeScript cannot prove that the queries accept identifiers of this kind. */
+const identifierQueriesOf = (identifier: Identifier) =>
+  queriesByIdentifierKind[identifier.kind] as IdentifierQueries<Identifier>;
 
 /** Deactivated users are not found. */
 export async function findIdentity(
@@ -157,7 +160,7 @@ export async function findIdentity(
   identifier: Identifier,
 ): Promise<Identity | undefined> {
   const [found] = await selectIdentities(db).where(
-    and(identifierMethodsOf(identifier).isOwner(db, identifier), isNull(users.deactivatedAt)),
+    and(identifierQueriesOf(identifier).isOwner(db, identifier), isNull(users.deactivatedAt)),
   );
   return found;
 }
@@ -165,7 +168,7 @@ export async function findIdentity(
 interface NewIdentity {
   identifier: Identifier;
   project: Project;
-  /** The instant when the user proved to own the identifier. */
+  /** The instant when the user proved that they own the identifier; null without a proof. */
   verifiedAt: Date | null;
 }
 
@@ -186,7 +189,7 @@ export async function createIdentity(
     name: { first_name: '', middle_name: '', last_name: '' },
     createdAt,
   });
-  const { noun, insert } = identifierMethodsOf(identifier);
+  const { noun, insert } = identifierQueriesOf(identifier);
   const owned = {
     id: createProviderId(random, noun, project.project_id),
     userId,

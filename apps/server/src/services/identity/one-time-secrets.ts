@@ -53,7 +53,7 @@ const toOneTimeSecret = <Of extends SecretPurpose>(
   purpose,
   subject,
   userId,
-  // Only this file writes the column, and always by the purpose of the row.
+  // The cast is safe, because only this file writes payloads, each with the type of its purpose.
   payload: payload as PayloadByPurpose[Of],
   expiresAt,
 });
@@ -148,7 +148,11 @@ export async function issueCode<Of extends SecretPurpose>(
   return code;
 }
 
-const takeAttemptWhere = async (db: Queries, { clock }: Deps, which: ReturnType<typeof and>) => {
+const decrementAttemptsWhere = async (
+  db: Queries,
+  { clock }: Deps,
+  which: ReturnType<typeof and>,
+) => {
   const [taken] = await db
     .update(table)
     .set({ attemptsLeft: sql`${table.attemptsLeft} - 1` })
@@ -164,7 +168,7 @@ export async function redeemCode<Of extends SecretPurpose, Result>(
   work: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<Result>,
 ): Promise<Result | undefined> {
   const which = and(eq(table.form, 'code'), isReferencedSecret(secret));
-  const found = await takeAttemptWhere(deps.db, deps, which);
+  const found = await decrementAttemptsWhere(deps.db, deps, which);
   if (!found || !timingSafeEqual(found.hash, hashCode(deps, secret, code))) return undefined;
   return deps.db.transaction(async (tx) => {
     const spent = await tx
@@ -176,7 +180,7 @@ export async function redeemCode<Of extends SecretPurpose, Result>(
   });
 }
 
-/** Commits the attempt; undefined when no attempt is left. */
+/** Commits the attempt and returns how many are left; undefined if none was left. */
 export async function takeAttempt(
   deps: Deps,
   { token, ...secret }: SecretReference & { token: string },
@@ -185,7 +189,7 @@ export async function takeAttempt(
     isPresentedToken({ purpose: secret.purpose, token }),
     isReferencedSecret(secret),
   );
-  return (await takeAttemptWhere(deps.db, deps, which))?.attemptsLeft ?? undefined;
+  return (await decrementAttemptsWhere(deps.db, deps, which))?.attemptsLeft ?? undefined;
 }
 
 export const setAttemptsLeft = (

@@ -6,27 +6,27 @@ import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import {
-  appendEventsNow,
+  appendEventsWithCurrentTime,
   createAuditEvent,
-  lockHead,
+  lockChainHead,
   type AuditFile,
 } from '../audit/audit-record.ts';
 import type { AccountCaller } from './session-caller.ts';
 
 const REPEAT_WINDOW_MS = 60_000;
-/** The maximum number of rows per caller and minute, because clients can repeat a refused request. */
+/** The maximum number of audit rows per caller and minute, because clients can repeat requests. */
 const MAX_ROWS_PER_WINDOW = 30;
-/** So many characters are enough to tell two checksums apart. */
+/** Twelve characters are enough to distinguish two checksums. */
 const SHOWN_CHECKSUM_LENGTH = 12;
 
 interface RefusedRequest {
-  /** A noun phrase, for example "the list of bakers". */
+  /** The refused request as a noun phrase, for example "the list of bakers". */
   request: string;
   file?: AuditFile | undefined;
   hiddenFromActor?: boolean;
 }
 
-/** True when the last minute has the same row already, or too many rows of this caller. */
+/** True if the last minute has the same audit row already, or too many rows of the caller. */
 const isAlreadyRecorded = async (
   db: Queries,
   now: Date,
@@ -64,9 +64,9 @@ export async function recordRefusedRequest(
   });
   if (await isAlreadyRecorded(deps.db, deps.clock.now(), event)) return;
   await deps.db.transaction(async (tx) => {
-    const head = await lockHead(tx, deps, by.account.organisationId);
+    const head = await lockChainHead(tx, deps, by.account.organisationId);
     if (await isAlreadyRecorded(tx, deps.clock.now(), event)) return;
-    await appendEventsNow(tx, deps, head, [event]);
+    await appendEventsWithCurrentTime(tx, deps, head, [event]);
   });
 }
 
@@ -86,7 +86,7 @@ const findFileByChecksum = async ({ db }: Deps, { account }: AccountCaller, chec
 interface OwnFileRequest {
   by: AccountCaller;
   checksum: string;
-  /** A noun phrase, for example "a change of the dates". */
+  /** The request as a noun phrase for the audit log, for example "a change of the dates". */
   request: string;
 }
 

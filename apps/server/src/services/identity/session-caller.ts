@@ -3,9 +3,9 @@ import type { Queries } from '../../db/client.ts';
 import { sessions, users, type SessionLevel } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { sessionEnded, pinRequired, type HttpError } from '../../http-error.ts';
-import { adminRequired } from './accounts.ts';
+import { adminRequiredError } from './accounts.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { appendEventsNow, lockHead } from '../audit/audit-record.ts';
+import { appendEventsWithCurrentTime, lockChainHead } from '../audit/audit-record.ts';
 import { isLiveSessionWithHash, type AccountSession, type LiveSession } from './session-lookup.ts';
 
 /** The authenticated session and the connection of a request. */
@@ -23,13 +23,13 @@ export interface CallerState {
 }
 
 /** The reason to refuse a caller whose rights have changed since the guard checked them. */
-export function refusalForCurrentState(
+export function callerStateErrorOf(
   { session, admin }: SessionCaller,
   now: CallerState | undefined,
 ): HttpError | undefined {
   if (!now) return sessionEnded();
   if (session.level === 'second' && now.level !== session.level) return pinRequired();
-  return admin && !now.isAdmin ? adminRequired() : undefined;
+  return admin && !now.isAdmin ? adminRequiredError() : undefined;
 }
 
 const requireLiveCaller = async (tx: Queries, { clock }: Deps, by: SessionCaller) => {
@@ -38,22 +38,22 @@ const requireLiveCaller = async (tx: Queries, { clock }: Deps, by: SessionCaller
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isLiveSessionWithHash(clock.now(), [by.session.tokenHash]));
-  const refusal = refusalForCurrentState(by, now);
+  const refusal = callerStateErrorOf(by, now);
   if (refusal) throw refusal;
 };
 
 /**
- * Logouts, deactivations and bans take the same lock, so the audit log has the order of the decisions.
- * @throws HttpError 401 or 403 when the caller has lost the right meanwhile, which undoes the transaction
+ * Logouts, deactivations and bans take the same lock, so audit events have the true order.
+ * @throws HttpError 401 or 403, which undoes the transaction, if the caller has lost the right
  */
-export async function recordChange(
+export async function recordEventsOfLiveCaller(
   tx: Queries,
   deps: Deps,
   by: SessionCaller,
   events: readonly UnlinkedRow[],
 ): Promise<void> {
   if (events.length === 0) return requireLiveCaller(tx, deps, by);
-  const head = await lockHead(tx, deps, by.identity.organisationId);
+  const head = await lockChainHead(tx, deps, by.identity.organisationId);
   await requireLiveCaller(tx, deps, by);
-  await appendEventsNow(tx, deps, head, events);
+  await appendEventsWithCurrentTime(tx, deps, head, events);
 }

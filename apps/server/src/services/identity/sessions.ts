@@ -8,7 +8,7 @@ import { hashToken } from '../../lib/crypto/tokens.ts';
 import { isAccount } from './accounts.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
-import { recordChange, type SessionCaller } from './session-caller.ts';
+import { recordEventsOfLiveCaller, type SessionCaller } from './session-caller.ts';
 import { sessionClaimsOf } from './provider/wire-session.ts';
 import {
   isLiveSession,
@@ -51,7 +51,7 @@ export function requireAccount({ session, identity }: LiveSession): AccountSessi
   throw new HttpError(403, 'email_required', text);
 }
 
-/** Without minutes, the session keeps its end. */
+/** Without minutes, the session's expiry time stays the same. */
 export async function extendSession(
   deps: Deps,
   by: SessionCaller,
@@ -71,7 +71,7 @@ export async function extendSession(
       .update(sessions)
       .set({ expiresAt })
       .where(and(eq(sessions.id, session.id), isLiveSession(now)));
-    await recordChange(tx, deps, by, [event]);
+    await recordEventsOfLiveCaller(tx, deps, by, [event]);
   });
   return { identity, session: { ...session, expiresAt } };
 }

@@ -10,7 +10,7 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import type { Identity } from './identities.ts';
-import { recordChange } from './session-caller.ts';
+import { recordEventsOfLiveCaller } from './session-caller.ts';
 import { isLiveSession, type LiveSession, type SessionRow } from './session-lookup.ts';
 import { createProviderId } from './provider/provider-ids.ts';
 
@@ -42,7 +42,7 @@ interface SignInToNewSession<Who extends Identity> extends SignIn<Who> {
 interface SignInToSession<Who extends Identity> extends SignIn<Who> {
   /** The live session to which the factor is added. */
   session: SessionRow;
-  /** Without minutes, the session keeps its end. */
+  /** Without minutes, the session's expiry time stays the same. */
   minutes?: number;
 }
 
@@ -132,7 +132,7 @@ export async function completeFactor<Who extends Identity>(
   const events = [...before, loginEvent(deps, signIn)];
   if (signIn.session) {
     const issued = await addFactorToSession(tx, deps, signIn);
-    await recordChange(tx, deps, { ...caller, ...issued }, events);
+    await recordEventsOfLiveCaller(tx, deps, { ...caller, ...issued }, events);
     return issued;
   }
   if (deps.factors[signIn.factor.kind].isSecond) {

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
-import { recordChange, type SessionCaller } from './session-caller.ts';
+import { recordEventsOfLiveCaller, type SessionCaller } from './session-caller.ts';
 import { readWireUser } from './provider/wire-user.ts';
 
 /** Every PUT merges into the untrusted metadata, so their size is limited. */
@@ -58,7 +58,7 @@ export async function updateUser(deps: Deps, by: SessionCaller, update: UserUpda
     const events = changed.map(() =>
       createAuditEvent(deps, 'profile_changed', { actor, details: {} }),
     );
-    await recordChange(tx, deps, by, events);
+    await recordEventsOfLiveCaller(tx, deps, by, events);
     return user;
   });
 }

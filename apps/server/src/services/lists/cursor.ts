@@ -22,25 +22,27 @@ export interface Cursor {
   keyValues: readonly string[];
 }
 
-/** Postgres could not cast key values in another format. */
-const KEY_TEXT_SCHEMAS = {
+/** Postgres could not cast key values that do not match the schema of their type. */
+const KEY_VALUE_SCHEMAS = {
   text: z.string(),
   bigint: z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)),
   timestamptz: z.string().check(z.refine((text) => parseInstant(text) === text)),
 } as const satisfies Record<SortKeyType, z.ZodMiniType<string>>;
 
-const fitsKeys = (keys: readonly SortKey[], keyValues: readonly string[]) =>
+const matchesKeyTypes = (keys: readonly SortKey[], keyValues: readonly string[]) =>
   keys.length === keyValues.length &&
   keys.every(({ type, alias }, index) => {
-    const schema = alias ? KEY_TEXT_SCHEMAS.text : KEY_TEXT_SCHEMAS[type];
+    const schema = alias ? KEY_VALUE_SCHEMAS.text : KEY_VALUE_SCHEMAS[type];
     return schema.safeParse(keyValues[index]).success;
   });
 
-/** A null first key has no text, so its cursor starts with the second key. */
-const fitsOrdering = (
+/** A cursor leaves out a first key that is null, and starts with the second key. */
+const matchesOrdering = (
   { keys: [first, ...rest], isNullable }: Ordering,
   keyValues: readonly string[],
-) => fitsKeys([first, ...rest], keyValues) || (isNullable === true && fitsKeys(rest, keyValues));
+) =>
+  matchesKeyTypes([first, ...rest], keyValues) ||
+  (isNullable === true && matchesKeyTypes(rest, keyValues));
 
 const cursorSchemaOf = ({ list, sort_by, sort_dir, limit }: CursorScope, ordering: Ordering) =>
   z.strictObject({
@@ -49,15 +51,15 @@ const cursorSchemaOf = ({ list, sort_by, sort_dir, limit }: CursorScope, orderin
     sort_dir: z.literal(sort_dir),
     limit: z.literal(limit),
     side: z.enum(['behind', 'before']),
-    place: z.array(z.string()).check(z.refine((texts) => fitsOrdering(ordering, texts))),
+    place: z.array(z.string()).check(z.refine((texts) => matchesOrdering(ordering, texts))),
   });
 
-const invalidCursor = () =>
+const invalidCursorError = () =>
   new HttpError(400, 'invalid_request', `cursor ${INVALID_CURSOR_MESSAGE}`, {
     fields: { cursor: INVALID_CURSOR_MESSAGE },
   });
 
-/** The text is safe in a URL. A cursor contains no filter, so it stays valid when filters change. */
+/** A cursor contains no filter, so it stays valid when filters change. */
 export const writeCursor = (
   { list, sort_by, sort_dir, limit }: CursorScope,
   { side, keyValues }: Cursor,
@@ -70,6 +72,6 @@ export const writeCursor = (
 export function readCursor(text: string, scope: CursorScope, ordering: Ordering): Cursor {
   const json = readJsonText(Uint8Array.from(Buffer.from(text, 'base64url')).buffer);
   const cursor = json.ok ? cursorSchemaOf(scope, ordering).safeParse(json.value).data : undefined;
-  if (!cursor) throw invalidCursor();
+  if (!cursor) throw invalidCursorError();
   return { side: cursor.side, keyValues: cursor.place };
 }

@@ -119,7 +119,7 @@ interface CursorRead extends SortOrder {
   limit: number;
 }
 
-const RANGES_BY_SIDE = {
+const INDEX_RANGES_BY_SIDE = {
   behind: indexRangesOf,
   before: reversedIndexRangesOf,
 } as const satisfies Record<
@@ -127,12 +127,12 @@ const RANGES_BY_SIDE = {
   (ordering: Ordering, direction: SortDirection) => readonly IndexRange[]
 >;
 
-/** The row that the cursor was made from may be deleted. */
+/** Reading starts at the cursor's key values, because the row with these values may be deleted. */
 export async function readFromCursor<Row>(
   { ordering, direction, keyValues, side, limit }: CursorRead,
   read: ReadRows<Row>,
 ): Promise<KeyedRow<Row>[]> {
-  const ranges = RANGES_BY_SIDE[side](ordering, direction);
+  const ranges = INDEX_RANGES_BY_SIDE[side](ordering, direction);
   const first = ranges.findIndex(({ keys }) => keys.length === keyValues.length);
   const [start, ...others] = ranges.slice(first).map((range) => ({ range }));
   if (!start) return [];

@@ -97,7 +97,7 @@ export async function readListPage<Row>(
   return { rows: found.rows.map(({ row }) => row), cursors };
 }
 
-/** For lists that are small enough to be sorted by every statement. */
+/** Each query may sort the whole list, so it is meant for small lists. */
 export const createSortedQuery = (
   { ordering, query }: PageRequest,
   { offset, limit }: RowWindow,

@@ -3,11 +3,11 @@ import type { SortDirection } from '@bakehouse/contract';
 
 export type SortKeyType = 'text' | 'bigint' | 'timestamptz';
 
-/** Replaces a key in cursors when callers must not see its value. */
+/** Replaces the value of a sort key in cursors when callers must not see that value. */
 export interface SortKeyAlias {
   value: SQLWrapper;
-  /** A subquery for the value of the key; null for an unknown name. */
-  find: (name: SQL) => SQL;
+  /** Returns a subquery that finds a sort key's value; SQL null for an unknown alias. */
+  find: (alias: SQL) => SQL;
 }
 
 export interface SortKey {
@@ -16,10 +16,10 @@ export interface SortKey {
   alias?: SortKeyAlias;
 }
 
-/** All keys together must be unique for each row. */
+/** The values of all keys together must be unique for each row. */
 export interface Ordering {
   keys: readonly [SortKey, ...SortKey[]];
-  /** The first key may be null; such rows come last in both directions. */
+  /** The first key may be null; rows where it is null come last in both directions. */
   isNullable?: true;
 }
 
@@ -31,7 +31,7 @@ export interface IndexRange {
   direction: SortDirection;
 }
 
-/** Expressions with the same value as a column, which no index covers. */
+/** Each expression has the same value as its column, but no index covers the expression. */
 const UNINDEXED_EXPRESSIONS = {
   text: (value) => sql`(${value} || '')`,
   bigint: (value) => sql`(${value} + 0)`,
@@ -39,21 +39,24 @@ const UNINDEXED_EXPRESSIONS = {
 } as const satisfies Record<SortKeyType, (value: SQLWrapper) => SQL>;
 
 /** Sorting a few matching rows costs less than scanning the index of the order for them. */
-export const withoutIndex = ({ keys: [first, ...rest], ...ordering }: Ordering): Ordering => ({
+export const toUnindexedOrdering = ({
+  keys: [first, ...rest],
+  ...ordering
+}: Ordering): Ordering => ({
   ...ordering,
   keys: [{ ...first, value: UNINDEXED_EXPRESSIONS[first.type](first.value) }, ...rest],
 });
 
-/** The text must not depend on the database's time zone and date style. */
-const utcText = (value: SQLWrapper) =>
+/** Formats a key value independently of the database's time zone and date style. */
+const utcTextSql = (value: SQLWrapper) =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const castToText = (value: SQLWrapper) => sql`${value}::text`;
 
-const TEXT_BY_KEY_TYPE = {
+const TEXT_SQL_BY_KEY_TYPE = {
   text: castToText,
   bigint: castToText,
-  timestamptz: utcText,
+  timestamptz: utcTextSql,
 } as const satisfies Record<SortKeyType, (value: SQLWrapper) => SQL>;
 
 const OPPOSITE_DIRECTION = { asc: 'desc', desc: 'asc' } as const;
@@ -87,9 +90,9 @@ export const orderByClauseOf = ({ keys, isNullable }: Ordering, direction: SortD
   });
 
 const keyTextOf = ({ value, type, alias }: SortKey) =>
-  alias ? castToText(alias.value) : TEXT_BY_KEY_TYPE[type](value);
+  alias ? castToText(alias.value) : TEXT_SQL_BY_KEY_TYPE[type](value);
 
-/** The texts of a row's sort keys, without a first key that is null. */
+/** The values of a row's sort keys as text; a first key that is null is left out. */
 export const keyValuesOf = ({ keys }: Pick<Ordering, 'keys'> | IndexRange): SQL<string[]> =>
   sql<string[]>`array_remove(array[${joinWithCommas(keys.map(keyTextOf))}], null)`;
 

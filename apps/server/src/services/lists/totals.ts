@@ -1,6 +1,6 @@
 import { EXACT_TOTAL_LIMIT } from '@bakehouse/contract';
 
-/** Counting stops here, because totals above EXACT_TOTAL_LIMIT are only estimates. */
+/** Counting stops at this number of rows, because totals above EXACT_TOTAL_LIMIT are estimates. */
 export const MAX_COUNTED_ROWS = EXACT_TOTAL_LIMIT + 1;
 
 export const toListTotal = (counted: number, exact: boolean | undefined) => {

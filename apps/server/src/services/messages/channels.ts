@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { ChannelName } from './outbox.ts';
 
 export interface OutgoingMessage {
-  /** The id stays the same on every retry, so that a receiver can drop duplicates. */
+  /** The message id stays the same on every retry, so that a receiver can drop duplicates. */
   id: string;
   recipient: string;
   subject: string;

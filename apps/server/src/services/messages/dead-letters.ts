@@ -17,7 +17,7 @@ export const isSendableMessage = (now: Date, channels: readonly ChannelName[]) =
     or(isNull(outbox.usefulUntil), gt(outbox.usefulUntil, now)),
   );
 
-const markDeadWhere = async (
+const markDeadLettersWhere = async (
   { db, clock, log }: Deps,
   channels: readonly ChannelName[],
   which: ReturnType<typeof eq>,
@@ -40,13 +40,13 @@ const markDeadWhere = async (
 
 /** Due messages that expired or failed too often become dead letters. */
 export const markDueDeadLetters = (deps: Deps, channels: readonly ChannelName[]) =>
-  markDeadWhere(deps, channels, lte(outbox.nextTryAt, deps.clock.now()));
+  markDeadLettersWhere(deps, channels, lte(outbox.nextTryAt, deps.clock.now()));
 
 /** A failed message becomes a dead letter if this was its last try, or if it has expired. */
 export const markFailedDeadLetter = (
   deps: Deps,
   { id, channel }: { id: string; channel: ChannelName },
-) => markDeadWhere(deps, [channel], eq(outbox.id, id));
+) => markDeadLettersWhere(deps, [channel], eq(outbox.id, id));
 
 export async function countDeadLetters({ db, clock }: Deps): Promise<number> {
   const since = new Date(clock.now().getTime() - DAY_MS);

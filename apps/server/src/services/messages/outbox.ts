@@ -37,7 +37,7 @@ const countRecentMessages = async (tx: Queries, { clock }: Deps, recipient: stri
   return row?.value ?? 0;
 };
 
-/** A destination gets at most five messages an hour; the caller's response must not reveal further ones. */
+/** Messages above the hourly limit are dropped without an error, so that callers do not notice. */
 export async function enqueueMessage(
   tx: Queries,
   deps: Deps,
@@ -67,7 +67,7 @@ const EMPTY_CONTENT: MessageContent = { text: '', html: '', code: null, links: [
 
 /** The content is empty after the delivery, which deletes it. */
 export const decryptContent = ({ secrets }: Deps, sealed: Buffer | null): MessageContent =>
-  // The cipher is authenticated, so only enqueueMessage can have written this shape.
+  // The cipher is authenticated, so only enqueueMessage can have written this content.
   sealed ? (JSON.parse(secrets.open(sealed)) as MessageContent) : EMPTY_CONTENT;
 
 export async function listOutbox(deps: Deps, to: string | undefined) {

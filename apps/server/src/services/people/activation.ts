@@ -11,10 +11,10 @@ import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
+import { recordEventsOfLiveCaller, type AccountCaller } from '../identity/session-caller.ts';
 
 /** A login locks the same row before it adds a session, so no session survives a deactivation. */
-const lockUser = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {
+const lockUserRow = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {
   const [found] = await tx
     .select({ id: users.id, email: emails.address })
     .from(users)
@@ -59,7 +59,7 @@ export async function manageUser(
     throw new HttpError(403, 'admin_required', 'You can manage accounts only in admin mode.');
   }
   return deps.db.transaction(async (tx) => {
-    const user = await lockUser(tx, account, canonicalAddress(email));
+    const user = await lockUserRow(tx, account, canonicalAddress(email));
     if (user.id === account.id) {
       const message = 'must not be your own address';
       throw new HttpError(400, 'invalid_request', `email ${message}`, {
@@ -78,7 +78,7 @@ export async function manageUser(
         details: {},
       }),
     );
-    await recordChange(tx, deps, by, events);
+    await recordEventsOfLiveCaller(tx, deps, by, events);
     return { email: user.email, is_active: isActive };
   });
 }

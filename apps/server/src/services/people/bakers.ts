@@ -16,10 +16,10 @@ import type { PagedList } from '../lists/list-page.ts';
 import type { Ordering } from '../lists/ordering.ts';
 import {
   activeSinceOf,
-  instantOrdering,
+  toInstantOrdering,
   listPeople,
   PEOPLE_ORDERINGS,
-  createPeopleSource,
+  createPeopleExportSource,
   type PeopleList,
 } from './people.ts';
 
@@ -33,7 +33,7 @@ interface StoredBaker extends BanColumns {
 
 const BAKER_ORDERINGS: Record<BakerSort, Ordering> = {
   ...PEOPLE_ORDERINGS,
-  last_bake_at: instantOrdering(sql`last_bake_at`),
+  last_bake_at: toInstantOrdering(sql`last_bake_at`),
 };
 
 const toBakerRow = (stored: StoredBaker): BakerRow => ({
@@ -61,16 +61,16 @@ const bakersListOf = (
   };
 };
 
-/** @throws HttpError 403 admin_required, also without admin mode; 400 for a cursor of another list or order */
+/** @throws HttpError 403 admin_required without admin mode, 400 for a cursor of another list */
 export const listBakers = async (
   deps: Deps,
   account: Account,
   query: ListBakersQuery,
 ): Promise<PagedList<BakerList>> => listPeople(deps.db, bakersListOf(deps, account, query), query);
 
-export const createBakerSource = async (
+export const createBakerExportSource = async (
   deps: Deps,
   account: Account,
   query: ExportBakersQuery,
 ): Promise<RowSource<BakerRow>> =>
-  createPeopleSource(deps.db, bakersListOf(deps, account, query), query);
+  createPeopleExportSource(deps.db, bakersListOf(deps, account, query), query);

@@ -8,7 +8,7 @@ export interface BanView {
   admin: boolean | undefined;
 }
 
-/** The columns of `banColumns` as JSON. */
+/** The values of the columns that banColumns() selects. */
 export interface BanColumns {
   ban_level: BanLevel | null;
   ban_reason: string | null;
@@ -20,7 +20,7 @@ export interface BanColumns {
 export const withoutTagSql = (address: SQL): SQL =>
   sql`regexp_replace(${address}, '^([^+@]+)\\+[^@]*@', '\\1@')`;
 
-const countByAddress = ({ organisationId }: Account) => sql`
+const bakerBanCountsSql = ({ organisationId }: Account) => sql`
   select ${bans.untagged} as untagged, count(*)::int as bakers
   from ${bans} where ${bans.organisationId} = ${organisationId} and ${bans.bakerId} is not null
   group by 1`;
@@ -41,7 +41,7 @@ export const banColumns = (
     left join ${bans} as org_ban on org_ban.organisation_id = ${account.organisationId}
       and org_ban.baker_id is null and org_ban.untagged = ${withoutTagSql(address)}
     left join ${bans} as own on own.baker_id = ${account.id} and own.untagged = ${withoutTagSql(address)}
-    ${admin ? sql`left join (${countByAddress(account)}) as baker_bans on baker_bans.untagged = ${withoutTagSql(address)}` : sql``}`,
+    ${admin ? sql`left join (${bakerBanCountsSql(account)}) as baker_bans on baker_bans.untagged = ${withoutTagSql(address)}` : sql``}`,
 });
 
 export const banInfoOf = ({ ban_level, ban_reason }: BanColumns): BanInfo | null =>

@@ -15,16 +15,16 @@ import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import { recordChange, type AccountCaller } from '../identity/session-caller.ts';
+import { recordEventsOfLiveCaller, type AccountCaller } from '../identity/session-caller.ts';
 
-const invalidAddress = (message: string) =>
+const invalidAddressError = (message: string) =>
   new HttpError(400, 'invalid_request', `email ${message}`, { fields: { email: message } });
 
 const parseBannedAddress = (account: Account, typed: string): string => {
   const address = canonicalAddress(typed);
-  if (address === null) throw invalidAddress('must be an email address');
+  if (address === null) throw invalidAddressError('must be an email address');
   if (withoutPlusTag(address) === withoutPlusTag(account.canonical)) {
-    throw invalidAddress('must not be your own address');
+    throw invalidAddressError('must not be your own address');
   }
   return address;
 };
@@ -68,7 +68,7 @@ const removeBan = (tx: Queries, account: Account, address: string, level: BanLev
     .where(matchesBan(level, account, address))
     .returning();
 
-/** A ban of the organisation hides the caller's own ban. */
+/** A ban for the whole organisation is returned instead of the caller's own ban. */
 const readBanInfo = async (
   tx: Queries,
   account: Account,
@@ -107,7 +107,7 @@ export async function manageBan(
         : createAuditEvent(deps, 'user_unbanned', { ...about, details: { level } }),
     );
     const managed = { email: address, ban_info: await readBanInfo(tx, account, address) };
-    await recordChange(tx, deps, by, events);
+    await recordEventsOfLiveCaller(tx, deps, by, events);
     return managed;
   });
 }

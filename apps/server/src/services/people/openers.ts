@@ -15,10 +15,10 @@ import { openersRelation } from './openers-sql.ts';
 import type { Ordering } from '../lists/ordering.ts';
 import {
   activeSinceOf,
-  instantOrdering,
+  toInstantOrdering,
   listPeople,
   PEOPLE_ORDERINGS,
-  createPeopleSource,
+  createPeopleExportSource,
   type PeopleList,
 } from './people.ts';
 
@@ -31,7 +31,7 @@ interface StoredOpener extends BanColumns {
 
 export const OPENER_ORDERINGS: Record<OpenerSort, Ordering> = {
   ...PEOPLE_ORDERINGS,
-  last_opened_at: { ...instantOrdering(sql`last_opened_at`), isNullable: true },
+  last_opened_at: { ...toInstantOrdering(sql`last_opened_at`), isNullable: true },
 };
 
 const toOpenerRow = (stored: StoredOpener): OpenerRow => {
@@ -69,9 +69,9 @@ export const listOpeners = async (
 ): Promise<PagedList<OpenerList>> =>
   listPeople(deps.db, openersListOf(deps, account, query), query);
 
-export const createOpenerSource = async (
+export const createOpenerExportSource = async (
   deps: Deps,
   account: Account,
   query: ExportOpenersQuery,
 ): Promise<RowSource<OpenerRow>> =>
-  createPeopleSource(deps.db, openersListOf(deps, account, query), query);
+  createPeopleExportSource(deps.db, openersListOf(deps, account, query), query);

@@ -25,7 +25,7 @@ export const activeSinceOf = ({ clock }: Pick<Deps, 'clock'>): Date =>
 
 export interface PeopleList<Stored, Row> {
   name: Extract<ListName, 'openers' | 'bakers'>;
-  /** A relation with the columns canonical, email, created_at, status and is_banned. */
+  /** An SQL relation with the columns canonical, email, created_at, status and is_banned. */
   from: SQL;
   /** A row of the relation as JSON. */
   stored: SQL<Stored>;
@@ -33,27 +33,27 @@ export interface PeopleList<Stored, Row> {
   ordering: Ordering;
 }
 
-const textKey = (value: SQL): SortKey => ({ value, type: 'text' });
-const ADDRESS_KEY = textKey(sql`canonical`);
+const toTextSortKey = (value: SQL): SortKey => ({ value, type: 'text' });
+const ADDRESS_SORT_KEY = toTextSortKey(sql`canonical`);
 
 export const PEOPLE_ORDERINGS = {
-  email: { keys: [ADDRESS_KEY] },
-  cake_permission_count: { keys: [{ value: sql`cakes`, type: 'bigint' }, ADDRESS_KEY] },
-  status: { keys: [textKey(sql`status`), ADDRESS_KEY] },
+  email: { keys: [ADDRESS_SORT_KEY] },
+  cake_permission_count: { keys: [{ value: sql`cakes`, type: 'bigint' }, ADDRESS_SORT_KEY] },
+  status: { keys: [toTextSortKey(sql`status`), ADDRESS_SORT_KEY] },
 } as const satisfies Record<string, Ordering>;
 
-export const instantOrdering = (column: SQL): Pick<Ordering, 'keys'> => ({
-  keys: [{ value: column, type: 'timestamptz' }, ADDRESS_KEY],
+export const toInstantOrdering = (column: SQL): Pick<Ordering, 'keys'> => ({
+  keys: [{ value: column, type: 'timestamptz' }, ADDRESS_SORT_KEY],
 });
 
-type ListQuery = ListOpenersQuery | ListBakersQuery;
-type ExportQuery = ExportOpenersQuery | ExportBakersQuery;
+type PeopleListQuery = ListOpenersQuery | ListBakersQuery;
+type PeopleExportQuery = ExportOpenersQuery | ExportBakersQuery;
 
 /** Banned bakers are also active or inactive, so `banned` is a separate column. */
 const hasStatus = (status: UserStatus) =>
   status === 'banned' ? sql`is_banned` : sql`status = ${status}`;
 
-const peopleCondition = (query: ListQuery | ExportQuery) => {
+const peopleCondition = (query: PeopleListQuery | PeopleExportQuery) => {
   const { search, status, created_after: after, created_before: before } = query;
   const pattern = patternContaining(search ?? '');
   return and(
@@ -66,7 +66,7 @@ const peopleCondition = (query: ListQuery | ExportQuery) => {
 
 /** The window function adds the total to every row, which saves a second statement. */
 const TOTAL_COUNT_COLUMN = sql<number>`(count(*) over ())::int`;
-const NO_COUNT_COLUMN = sql<null>`null`;
+const NULL_COUNT_COLUMN = sql<null>`null`;
 
 const createPeopleReader =
   <Stored, Row, Count extends number | null>(
@@ -92,7 +92,7 @@ const createPeopleReader =
 export async function listPeople<Stored, Row>(
   db: Database,
   people: PeopleList<Stored, Row>,
-  query: ListQuery,
+  query: PeopleListQuery,
 ) {
   const { from, name: list, ordering } = people;
   const { page, limit, exact_total: isExact, cursor } = query;
@@ -101,7 +101,7 @@ export async function listPeople<Stored, Row>(
   const byNumber = createPeopleReader(db, people, { where, count: TOTAL_COUNT_COLUMN });
   const { rows, cursors } = await readListPage<{ person: Row; count: number | null }>(request, {
     byOffset: (window) => byNumber(createSortedQuery(request, window)),
-    byCursor: createPeopleReader(db, people, { where, count: NO_COUNT_COLUMN }),
+    byCursor: createPeopleReader(db, people, { where, count: NULL_COUNT_COLUMN }),
   });
   const isEmpty = cursor === undefined && page === 1 && rows.length === 0;
   const count = isEmpty ? 0 : (rows[0]?.count ?? (await db.$count(from, where)));
@@ -118,15 +118,15 @@ async function* dropCounts<Row>(
   for await (const batch of batches) yield batch.map(({ person }) => person);
 }
 
-export async function createPeopleSource<Stored, Row>(
+export async function createPeopleExportSource<Stored, Row>(
   db: Database,
   people: PeopleList<Stored, Row>,
-  query: ExportQuery,
+  query: PeopleExportQuery,
 ): Promise<RowSource<Row>> {
   const { from, ordering } = people;
   const where = peopleCondition(query);
   const order = { ordering, direction: query.sort_dir };
-  const read = createPeopleReader(db, people, { where, count: NO_COUNT_COLUMN });
+  const read = createPeopleReader(db, people, { where, count: NULL_COUNT_COLUMN });
   return {
     count: await db.$count(from, where),
     read: (window) =>

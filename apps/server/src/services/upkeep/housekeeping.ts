@@ -25,10 +25,10 @@ export async function deleteOldRows({ db, clock }: Deps): Promise<void> {
   await deleteOldMessages(db, before);
   await db.delete(telemetryEvents).where(lt(telemetryEvents.receivedAt, before));
   await db.delete(telemetryUsage).where(lt(telemetryUsage.day, before.toISOString().slice(0, 10)));
-  // A bucket without requests for a day is full again.
+  // A rate limit bucket is full again after a day without requests.
   const yesterday = new Date(clock.now().getTime() - DAY_MS);
   await db.delete(rateBuckets).where(lt(rateBuckets.refilledAt, yesterday));
-  // The longest lock lasts a day.
+  // No lock lasts longer than a day, so attempts before the retention period lock nothing.
   await db.delete(attempts).where(lt(attempts.triedAt, before));
 }
 

@@ -31,7 +31,7 @@ const lockAttemptState = async (tx: Queries, key: string) => {
   return state;
 };
 
-/** The rows of the limits are locked in the given order, so a different order could deadlock. */
+/** Callers must always pass limits in the same order, because another lock order could deadlock. */
 export function recordAttempt(
   { db, clock }: Deps,
   limits: readonly AttemptLimit[],

@@ -9,7 +9,7 @@ export interface AttemptState {
 
 export type CountedAttempt =
   | { allowed: false; lockedUntil: Date }
-  /** The state counts this attempt as failed already; a success deletes the state. */
+  /** The state to store; it already counts this attempt as failed, and a success deletes it. */
   | { allowed: true; state: AttemptState; attemptsLeft: number };
 
 /** The first lock lasts 15 minutes, and each further lock twice as long, up to 24 hours. */

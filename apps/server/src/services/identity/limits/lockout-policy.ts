@@ -6,11 +6,11 @@ import {
   type AttemptResult,
   type AttemptLimit,
 } from './attempts.ts';
-import { resetUnlockedAttempts, takeUnlockedAttempt } from './unlock-links.ts';
+import { resetUnlockedBrowserAttempts, takeUnlockedBrowserAttempt } from './unlock-links.ts';
 
 export interface LockoutPolicy {
   limits: readonly AttemptLimit[];
-  /** The key of the limit whose lock sends an unlock link to the owner. */
+  /** The account's owner gets an unlock link when the limit with this key starts a lock. */
   lockKey: string;
   /** The cookie of a browser that used the unlock link. */
   unlockToken: string | undefined;
@@ -25,19 +25,19 @@ export async function startAttempt(
 ): Promise<PolicyAttempt> {
   const attempt = await recordAttempt(deps, limits);
   if (attempt.allowed || unlockToken === undefined) return { ...attempt, isUnlocked: false };
-  const attemptsLeft = await takeUnlockedAttempt(deps, lockKey, unlockToken);
+  const attemptsLeft = await takeUnlockedBrowserAttempt(deps, lockKey, unlockToken);
   if (attemptsLeft === undefined) return { ...attempt, isUnlocked: false };
   return { allowed: true, attemptsLeft, startedLocks: [], isUnlocked: true };
 }
 
-/** After a success in such a browser, the lock stays for all other browsers. */
+/** A success in a browser that used the unlock link does not lift the lock for other browsers. */
 export const resetAttempts = (
   tx: Queries,
   { limits, lockKey, unlockToken }: LockoutPolicy,
   { isUnlocked }: PolicyAttempt,
 ) =>
   isUnlocked && unlockToken !== undefined
-    ? resetUnlockedAttempts(tx, lockKey, unlockToken)
+    ? resetUnlockedBrowserAttempts(tx, lockKey, unlockToken)
     : deleteAttempts(
         tx,
         limits.map(({ key }) => key),

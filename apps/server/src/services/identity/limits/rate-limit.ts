@@ -5,7 +5,7 @@ import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { isLoopbackAddress, networkOf } from '../../../lib/http/caller-address.ts';
 
 interface RateLimitBucket {
-  /** The maximum number of calls at one moment. */
+  /** The maximum number of calls in a burst. */
   capacity: number;
   refillPerSecond: number;
   refusal: string;
@@ -17,7 +17,7 @@ const BUCKET_BY_NAME = {
     refillPerSecond: 6 / 60,
     refusal: 'Too many sign-in attempts from your network. Wait a moment, then try again.',
   },
-  // The form checks a password every 350 to 500 ms while a person types, and several may share a network.
+  // The form checks a password every 350 to 500 ms during typing, and people may share a network.
   strength: {
     capacity: 60,
     refillPerSecond: 2,
@@ -33,7 +33,7 @@ const BUCKET_BY_NAME = {
 
 export type BucketName = keyof typeof BUCKET_BY_NAME;
 
-/** Developers and their tests call from the same machine; a proxy on it calls for anybody. */
+/** Developers and their tests call from the same machine; calls through a proxy are not exempt. */
 const isExemptCaller = ({ config }: Deps, { ipAddress, isRemote }: Caller) =>
   config.developer && !config.rateLimitLoopback && !isRemote && isLoopbackAddress(ipAddress);
 

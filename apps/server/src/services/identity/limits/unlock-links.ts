@@ -22,12 +22,12 @@ import {
 } from '../one-time-secrets.ts';
 import type { StartedLock } from './attempts.ts';
 
-/** Five attempts are enough for an owner who mistypes, and too few to guess a PIN. */
+/** Five attempts are enough for an account's owner who mistypes, but too few to guess a PIN. */
 const UNLOCKED_BROWSER_ATTEMPTS = 5;
 
 export const UNLOCK_PATH = '/v1/locks/lift';
 
-const LOCK_LETTERS: Record<LockedFactor, (facts: LockFacts) => Letter> = {
+const LOCK_LETTER_BY_FACTOR: Record<LockedFactor, (facts: LockFacts) => Letter> = {
   password: passwordLockedLetter,
   pin: pinLockedLetter,
 };
@@ -54,7 +54,7 @@ export async function sendUnlockLink(
     expiresAt: lock.until,
   });
   const message = renderLetter(
-    LOCK_LETTERS[factor]({
+    LOCK_LETTER_BY_FACTOR[factor]({
       href: `${deps.config.publicUrl}${UNLOCK_PATH}?token=${token}`,
       until: lock.until,
       attempts,
@@ -74,7 +74,7 @@ export interface UnlockLink {
   userId: string;
 }
 
-/** Undefined when the link was used or its lock has ended. */
+/** Returns undefined when the link was used or its lock has ended. */
 export async function findUnlockLink(deps: Deps, token: string): Promise<UnlockLink | undefined> {
   const link = await findToken(deps.db, deps, { purpose: 'unlock_link', token });
   if (!link?.userId) return undefined;
@@ -86,7 +86,7 @@ export async function findUnlockLink(deps: Deps, token: string): Promise<UnlockL
   return owner && { ...owner, factor: link.payload.factor, expiresAt: link.expiresAt };
 }
 
-/** Returns the token for the browser's cookie; undefined when the link was used meanwhile. */
+/** Returns the token for the browser's cookie, or undefined when the link was used meanwhile. */
 export function unlockBrowser(
   deps: Deps,
   token: string,
@@ -109,9 +109,9 @@ export function unlockBrowser(
 const unlockedBrowserSecret = (lockKey: string, token: string) =>
   ({ purpose: 'unlocked_browser', subject: lockKey, token }) as const;
 
-/** Commits the attempt; undefined when the browser has no attempts left. */
-export const takeUnlockedAttempt = (deps: Deps, lockKey: string, unlockToken: string) =>
+/** Commits the attempt and returns how many are left; undefined if the browser had none left. */
+export const takeUnlockedBrowserAttempt = (deps: Deps, lockKey: string, unlockToken: string) =>
   takeAttempt(deps, unlockedBrowserSecret(lockKey, unlockToken));
 
-export const resetUnlockedAttempts = (tx: Queries, lockKey: string, unlockToken: string) =>
+export const resetUnlockedBrowserAttempts = (tx: Queries, lockKey: string, unlockToken: string) =>
   setAttemptsLeft(tx, unlockedBrowserSecret(lockKey, unlockToken), UNLOCKED_BROWSER_ATTEMPTS);

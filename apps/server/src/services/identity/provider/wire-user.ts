@@ -2,14 +2,14 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@bakehouse/sdk';
 import type { Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
-import type { FactorTable, UserMemberQueries, UserMembers } from '../factor-table.ts';
-import { identifierMemberQueries } from '../identifiers.ts';
+import type { FactorTable, UserPropertyQueries, UserProperties } from '../factor-table.ts';
+import { identifierPropertyQueries } from '../identifiers.ts';
 
-type AllMemberQueries = Required<UserMemberQueries>;
+type AllUserPropertyQueries = Required<UserPropertyQueries>;
 
-const emptyJsonArray = <Member>(): SQL<Member[]> => sql`'[]'::json`;
+const emptyJsonArray = <Property>(): SQL<Property[]> => sql`'[]'::json`;
 
-const EMPTY_MEMBER_QUERIES: AllMemberQueries = {
+const DEFAULT_USER_PROPERTY_QUERIES: AllUserPropertyQueries = {
   emails: emptyJsonArray(),
   phone_numbers: emptyJsonArray(),
   providers: emptyJsonArray(),
@@ -20,13 +20,13 @@ const EMPTY_MEMBER_QUERIES: AllMemberQueries = {
   password: sql`null`,
 };
 
-const collectMemberQueries = (factors: FactorTable): AllMemberQueries =>
-  Object.values(factors).reduce<AllMemberQueries>(
-    (members, { userMembers }) => ({ ...members, ...userMembers }),
-    { ...EMPTY_MEMBER_QUERIES, ...identifierMemberQueries },
+const collectUserPropertyQueries = (factors: FactorTable): AllUserPropertyQueries =>
+  Object.values(factors).reduce<AllUserPropertyQueries>(
+    (properties, { userPropertyQueries }) => ({ ...properties, ...userPropertyQueries }),
+    { ...DEFAULT_USER_PROPERTY_QUERIES, ...identifierPropertyQueries },
   );
 
-const isActiveUser = ({ emails, phone_numbers, crypto_wallets, providers }: UserMembers) =>
+const isActiveUser = ({ emails, phone_numbers, crypto_wallets, providers }: UserProperties) =>
   providers.length > 0 ||
   [...emails, ...phone_numbers, ...crypto_wallets].some(({ verified }) => verified);
 
@@ -41,19 +41,19 @@ export async function readWireUser(
       name: users.name,
       trustedMetadata: users.trustedMetadata,
       untrustedMetadata: users.untrustedMetadata,
-      members: collectMemberQueries(factors),
+      properties: collectUserPropertyQueries(factors),
     })
     .from(users)
     .where(eq(users.id, userId));
   if (!found) throw new Error(`There is no user ${userId}.`);
   const { first_name, middle_name, last_name } = found.name;
-  const { members } = found;
+  const { properties } = found;
   return {
     user_id: userId,
     created_at: found.createdAt.toISOString(),
-    status: isActiveUser(members) ? 'active' : 'pending',
+    status: isActiveUser(properties) ? 'active' : 'pending',
     name: { first_name, middle_name, last_name },
-    ...members,
+    ...properties,
     trusted_metadata: found.trustedMetadata,
     untrusted_metadata: found.untrustedMetadata,
   };
