@@ -15,7 +15,7 @@ const TESTS_WITH_DOM = [
   'src/session/follow-session.test.ts',
 ];
 
-const shared: ViteUserConfig = mergeConfig(
+const sharedConfig: ViteUserConfig = mergeConfig(
   domConfig,
   defineConfig({
     plugins: [react()],
@@ -24,10 +24,10 @@ const shared: ViteUserConfig = mergeConfig(
 );
 
 export default defineConfig({
-  ...shared,
+  ...sharedConfig,
   test: {
-    ...shared.test,
-    // Each project adds to this.
+    ...sharedConfig.test,
+    // Vitest adds this list to the list of each project, so it is empty.
     include: [],
     projects: [
       {

@@ -28,7 +28,7 @@ import { manageUserResponse, manageUserBody } from './accounts/users.ts';
 
 export interface PortalCall {
   method: 'GET' | 'POST';
-  /** Relative to `/api`, for example `/get_files`. */
+  /** The path below `/api`, for example `/get_files`. */
   path: string;
   summary: string;
   query?: z.ZodMiniType;

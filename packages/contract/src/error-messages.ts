@@ -1,4 +1,4 @@
-// Options for `z.enum` and `z.maxLength`. A call here would keep unused schemas in a bundle.
+// No function is called for these options, because a call keeps unused schemas in a bundle.
 
 export const oneOfMessage = {
   error: ({ values }: { values: readonly unknown[] }): string =>

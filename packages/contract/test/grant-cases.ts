@@ -13,7 +13,7 @@ export interface GrantCase {
 const MIA_ADDRESS = 'mia@partner.example';
 const PARTNER_WILDCARD = '*@partner.example';
 
-const toCase =
+const createGrantCase =
   (grantee: string | null, opens: boolean) =>
   (name: string, grant: string, address = MIA_ADDRESS): GrantCase => ({
     name,
@@ -23,11 +23,11 @@ const toCase =
     opens,
   });
 
-const refusedCase = toCase(null, false);
+const refusedCase = createGrantCase(null, false);
 const openingCase = (grantee: string, name: string, grant: string, address?: string) =>
-  toCase(grantee, true)(name, grant, address);
+  createGrantCase(grantee, true)(name, grant, address);
 const closedCase = (grantee: string, name: string, grant: string, address?: string) =>
-  toCase(grantee, false)(name, grant, address);
+  createGrantCase(grantee, false)(name, grant, address);
 
 const ADDRESS_CASES: readonly GrantCase[] = [
   openingCase(MIA_ADDRESS, 'an address', MIA_ADDRESS),

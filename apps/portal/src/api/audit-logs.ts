@@ -8,7 +8,7 @@ import {
   type SortDirection,
 } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
-import { type Page, toPage } from './page.ts';
+import { type ListPage, toListPage } from './page.ts';
 
 export interface AuditLogsQuery {
   page: number;
@@ -43,7 +43,7 @@ export interface AuditEvent {
 }
 
 export interface AuditLogsApi {
-  list: (query: AuditLogsQuery, signal: AbortSignal) => Promise<Page<AuditEvent>>;
+  list: (query: AuditLogsQuery, signal: AbortSignal) => Promise<ListPage<AuditEvent>>;
 }
 
 const toAuditEvent = (row: AuditLogRow): AuditEvent => ({
@@ -82,6 +82,6 @@ export const createAuditLogsApi = (http: Http): AuditLogsApi => ({
       schema: auditLogList,
       signal,
     });
-    return toPage(answer, toAuditEvent);
+    return toListPage(answer, toAuditEvent);
   },
 });

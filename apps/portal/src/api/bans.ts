@@ -10,7 +10,7 @@ export interface BanChange {
 }
 
 export interface BansApi {
-  /** Resolves to the ban that still applies, because lifting one ban may leave another. */
+  /** Resolves to the ban that applies after the change, or null; lifting one may leave another. */
   manage: (change: BanChange) => Promise<Ban | null>;
 }
 

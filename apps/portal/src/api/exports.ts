@@ -25,7 +25,7 @@ export interface ExportStream {
 }
 
 export interface ExportsApi {
-  /** Requests all rows of a list as CSV. @throws ApiFailure when the response is not such a stream */
+  /** Requests a list as CSV. @throws ApiFailure when the request fails or has no row count */
   open: (source: ExportSource, signal: AbortSignal) => Promise<ExportStream>;
 }
 

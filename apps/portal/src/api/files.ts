@@ -14,7 +14,7 @@ import {
   versionConflictBody,
 } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
-import { type Page, toPage } from './page.ts';
+import { type ListPage, toListPage } from './page.ts';
 
 export interface FilesQuery {
   page: number;
@@ -74,7 +74,7 @@ export interface FileEvent {
   at: string;
 }
 
-/** A field of a file that has its own grants. */
+/** A part of a file with grants of its own, separate from the grants on the whole file. */
 export interface FileLayer {
   field: string;
   path: string;
@@ -86,12 +86,12 @@ export interface FileDetail extends FileDates {
   name: string;
   baker: string;
   checksum: string;
-  /** True for another baker's file that an administrator sees. */
+  /** True when an administrator views a file that another baker has baked. */
   isAdminFile: boolean;
-  /** The addresses and domains that may open the whole file, oldest first. */
+  /** The addresses and domains that may open the whole file; the oldest grant comes first. */
   access: readonly AccessEntry[];
   layers: readonly FileLayer[];
-  /** All events except openings; this and the next two lists have the newest event first. */
+  /** The file's events except openings, newest first, as in `opened` and `alerts`. */
   recentActivity: readonly FileEvent[];
   opened: readonly FileEvent[];
   alerts: readonly FileEvent[];
@@ -122,7 +122,7 @@ export interface FileChangeResult {
 }
 
 export interface FilesApi {
-  list: (query: FilesQuery, signal: AbortSignal) => Promise<Page<FileSummary>>;
+  list: (query: FilesQuery, signal: AbortSignal) => Promise<ListPage<FileSummary>>;
   detail: (ref: FileRef, signal: AbortSignal) => Promise<FileDetail>;
   changeAccess: (change: AccessChange) => Promise<FileChangeResult>;
   changeDates: (change: DatesChange) => Promise<FileChangeResult>;
@@ -206,8 +206,8 @@ export const toFileListParams = (query: FilesQuery) => ({
 const toGrants = (path: string, emails: readonly string[] = []) =>
   emails.map((email) => ({ email, key_path: path }));
 
-/** The current file from a version conflict response; rethrows any other error. */
-const currentFileIn = (error: unknown): FileDetail => {
+/** Returns the current file from a version conflict response; rethrows any other error. */
+const readCurrentFile = (error: unknown): FileDetail => {
   if (!(error instanceof ApiFailure) || error.status !== VERSION_CONFLICT_STATUS) throw error;
   const conflict = versionConflictBody.safeParse(error.body).data;
   if (conflict === undefined) throw error;
@@ -227,7 +227,7 @@ const sendFileChange = async (
     const reply = await http.post(path, { body, headers, schema: fileDetail });
     return { isSaved: true, file: toFileDetail(reply) };
   } catch (error) {
-    return { isSaved: false, file: currentFileIn(error) };
+    return { isSaved: false, file: readCurrentFile(error) };
   }
 };
 
@@ -238,7 +238,7 @@ export const createFilesApi = (http: Http): FilesApi => ({
       schema: fileList,
       signal,
     });
-    return toPage(answer, toFileSummary);
+    return toListPage(answer, toFileSummary);
   },
   async detail({ checksum, baker, admin }, signal) {
     const reply = await http.post('/get_document', {
@@ -253,7 +253,7 @@ export const createFilesApi = (http: Http): FilesApi => ({
     sendFileChange(http, '/modify_permissions', {
       checksum,
       version,
-      // Each removal has a path, because without one the server removes the grants on all paths.
+      // Each removal has a key path; without one, the server would remove the grants on all paths.
       add: toGrants(path, add),
       remove: toGrants(path, remove),
     }),

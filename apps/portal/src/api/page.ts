@@ -2,7 +2,7 @@ import type { ReplyWithHeaders } from './http/http.ts';
 import { readLinkedCursor } from './http/linked-cursor.ts';
 
 /** One page of a list, with the total number of rows. */
-export interface Page<Row> {
+export interface ListPage<Row> {
   rows: readonly Row[];
   total: number;
   totalIsExact: boolean;
@@ -17,10 +17,10 @@ interface ListReply<Wire> {
   total_is_exact: boolean;
 }
 
-export const toPage = <Wire, Row>(
+export const toListPage = <Wire, Row>(
   { body, headers }: ReplyWithHeaders<ListReply<Wire>>,
   toRow: (row: Wire) => Row,
-): Page<Row> => ({
+): ListPage<Row> => ({
   rows: body.data.map(toRow),
   total: body.total,
   totalIsExact: body.total_is_exact,

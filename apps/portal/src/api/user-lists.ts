@@ -13,7 +13,7 @@ import {
 } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import type { Http } from './http/http.ts';
-import { type Page, toPage } from './page.ts';
+import { type ListPage, toListPage } from './page.ts';
 
 export interface UserListQuery<Sort extends string, Status extends string> {
   page: number;
@@ -44,7 +44,7 @@ export interface Opener {
   cakes: number;
   lastOpened: string | null;
   isActive: boolean;
-  /** The ban of the organisation, or else the viewer's own ban. */
+  /** The ban by the organisation, or else the viewer's own ban; null without a ban. */
   ban: Ban | null;
   /** The number of bakers that ban the address; 0 outside admin mode. */
   bannedByBakers: number;
@@ -55,14 +55,14 @@ export interface Baker {
   cakes: number;
   lastBake: string;
   isActive: boolean;
-  /** Null when unknown: an inactive baker is deactivated or has not baked for a long time. */
+  /** Null if unknown, because the list does not say why a baker is inactive. */
   isDeactivated: boolean | null;
 }
 
 export interface UserListsApi {
-  openers: (query: OpenersQuery, signal: AbortSignal) => Promise<Page<Opener>>;
-  /** Available in admin mode only. */
-  bakers: (query: BakersQuery, signal: AbortSignal) => Promise<Page<Baker>>;
+  openers: (query: OpenersQuery, signal: AbortSignal) => Promise<ListPage<Opener>>;
+  /** The server refuses this request outside admin mode. */
+  bakers: (query: BakersQuery, signal: AbortSignal) => Promise<ListPage<Baker>>;
 }
 
 const bakerListRow = z.omit(bakerRow, { ban_info: true, banned_by_bakers: true });
@@ -111,10 +111,10 @@ export const toUserListParams = (query: UserListQuery<string, string>) => ({
 export const createUserListsApi = (http: Http): UserListsApi => ({
   async openers(query, signal) {
     const call = { query: toUserListParams(query), schema: openerList, signal };
-    return toPage(await http.getWithHeaders('/users/openers', call), toOpener);
+    return toListPage(await http.getWithHeaders('/users/openers', call), toOpener);
   },
   async bakers(query, signal) {
     const call = { query: toUserListParams(query), schema: bakerListReply, signal };
-    return toPage(await http.getWithHeaders('/users/bakers', call), toBaker);
+    return toListPage(await http.getWithHeaders('/users/bakers', call), toBaker);
   },
 });

@@ -7,7 +7,7 @@ export interface ActivationChange {
 }
 
 export interface UsersApi {
-  /** Available in admin mode only. */
+  /** The server refuses this request outside admin mode. */
   manage: (change: ActivationChange) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createAuthApi } from '../api/auth.ts';
 import { createServerBuildApi, readServerBuild } from '../api/server-build.ts';
 import { toClientInfo } from '../api/client-info.ts';
-import { messageFor } from '../api/http/failure.ts';
+import { failureMessageOf } from '../api/http/failure.ts';
 import { createHttp, type Http } from '../api/http/http.ts';
 import { uncachedFetch } from '../api/http/uncached-fetch.ts';
 import { createPinApi } from '../api/pin.ts';
@@ -81,7 +81,7 @@ const createSessionIndependentParts = (options: PortalOptions) => {
     queryClient: createQueryClient(retryDelayMs),
     reloadOrNotify: () => {
       pageVersion.reload().catch((error: unknown) => {
-        toasts.add({ tone: 'error', message: messageFor(error, RELOAD_FAILED_MESSAGE) });
+        toasts.add({ tone: 'error', message: failureMessageOf(error, RELOAD_FAILED_MESSAGE) });
       });
     },
   };

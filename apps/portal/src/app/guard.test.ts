@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guard, type KnownSessionStatus } from './guard.ts';
+import { findRedirect, type KnownSessionStatus } from './guard.ts';
 
 const ORIGIN = 'https://portal.example';
 const AWAY: readonly KnownSessionStatus[] = ['none', 'ended', 'several', 'loggedOut', 'unverified'];
@@ -9,7 +9,11 @@ const EVERYBODY = [...AWAY, ...PIN, ...COMPLETE];
 
 const at = (status: KnownSessionStatus, address: string) => {
   const [path = '', query] = address.split(/\?(.*)/s);
-  return guard(status, { path, search: query === undefined ? '' : `?${query}`, origin: ORIGIN });
+  return findRedirect(status, {
+    path,
+    search: query === undefined ? '' : `?${query}`,
+    origin: ORIGIN,
+  });
 };
 
 /** The redirects until the visitor may stay. */
@@ -20,7 +24,7 @@ const walk = (status: KnownSessionStatus, start: string) => {
   return steps;
 };
 
-describe('guard', () => {
+describe('findRedirect', () => {
   it.each<[KnownSessionStatus, string, string | null]>([
     ['none', '/login', null],
     ['loggedOut', '/login', null],

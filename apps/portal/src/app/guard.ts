@@ -28,66 +28,68 @@ const VISITOR_BY_STATUS = {
 } as const satisfies Record<KnownSessionStatus, VisitorKind>;
 
 const stayOnPage: RedirectRule = () => null;
-const toHome: RedirectRule = () => paths.home;
-const toPortal: RedirectRule = () => paths.portal;
-const toLogin: RedirectRule = () => paths.login;
-const toCallbackOrPortal: RedirectRule = ({ search, origin }) =>
+const redirectToHome: RedirectRule = () => paths.home;
+const redirectToPortal: RedirectRule = () => paths.portal;
+const redirectToLogin: RedirectRule = () => paths.login;
+const redirectToCallbackOrPortal: RedirectRule = ({ search, origin }) =>
   readCallback(search, origin) ?? paths.portal;
 
-const toPathWithSameCallback =
+const redirectWithSameCallback =
   (path: string): RedirectRule =>
   ({ search, origin }) =>
     withCallback(path, readCallback(search, origin));
 
-const toPathWithReturnCallback =
+const redirectWithReturnCallback =
   (path: string): RedirectRule =>
   (visit) =>
     withCallback(path, toSafeCallback(visit.path + visit.search, visit.origin));
 
-const RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
+const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
   [
     paths.login,
     {
       anonymous: stayOnPage,
       loggedOut: stayOnPage,
       unverified: stayOnPage,
-      pinRequired: toPathWithSameCallback(paths.pin),
-      complete: toCallbackOrPortal,
+      pinRequired: redirectWithSameCallback(paths.pin),
+      complete: redirectToCallbackOrPortal,
     },
   ],
   [
     paths.pin,
     {
-      anonymous: toPathWithSameCallback(paths.login),
-      loggedOut: toPathWithSameCallback(paths.login),
-      unverified: toPathWithSameCallback(paths.login),
+      anonymous: redirectWithSameCallback(paths.login),
+      loggedOut: redirectWithSameCallback(paths.login),
+      unverified: redirectWithSameCallback(paths.login),
       pinRequired: stayOnPage,
-      complete: toCallbackOrPortal,
+      complete: redirectToCallbackOrPortal,
     },
   ],
   [
     paths.portal,
     {
-      anonymous: toPathWithReturnCallback(paths.login),
+      anonymous: redirectWithReturnCallback(paths.login),
       // A user who has logged out on purpose does not need to return to this page.
-      loggedOut: toHome,
-      unverified: toPathWithReturnCallback(paths.login),
-      pinRequired: toPathWithReturnCallback(paths.pin),
+      loggedOut: redirectToHome,
+      unverified: redirectWithReturnCallback(paths.login),
+      pinRequired: redirectWithReturnCallback(paths.pin),
       complete: stayOnPage,
     },
   ],
 ]);
 
-const OTHER_PATH_RULES: RouteRules = {
-  anonymous: toLogin,
-  loggedOut: toLogin,
-  unverified: toLogin,
-  pinRequired: toLogin,
-  complete: toPortal,
+const REDIRECT_RULES_OF_OTHER_PATHS: RouteRules = {
+  anonymous: redirectToLogin,
+  loggedOut: redirectToLogin,
+  unverified: redirectToLogin,
+  pinRequired: redirectToLogin,
+  complete: redirectToPortal,
 };
 
 /** The path to redirect to, or null when the visitor may stay on the page. */
-export function guard(status: KnownSessionStatus, visit: Visit): string | null {
-  const rules = RULES_BY_PATH.get(visit.path.replace(/(?<=.)\/+$/, '')) ?? OTHER_PATH_RULES;
+export function findRedirect(status: KnownSessionStatus, visit: Visit): string | null {
+  const rules =
+    REDIRECT_RULES_BY_PATH.get(visit.path.replace(/(?<=.)\/+$/, '')) ??
+    REDIRECT_RULES_OF_OTHER_PATHS;
   return rules[VISITOR_BY_STATUS[status]](visit);
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { messageFor } from '../api/http/failure.ts';
+import { failureMessageOf } from '../api/http/failure.ts';
 import { AuthCard } from '../components/page/auth-card.tsx';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageLoading } from '../components/page/page-loading.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
 import { useLogOut } from '../session/use-log-out.ts';
-import { guard } from './guard.ts';
+import { findRedirect } from './guard.ts';
 import { TEXTS } from './texts.ts';
 
 /** Renders the screen for users who may see it and redirects all others. */
@@ -17,7 +17,7 @@ export function GuardedRoute({ children }: { children: ReactNode }) {
   if (state.status === 'unknown') return <PageLoading label={TEXTS.checkingSession} />;
   if (state.status === 'unreachable') return <SessionCheckFailure error={state.error} />;
   const visit = { path: pathname, search, origin: window.location.origin };
-  const destination = guard(state.status, visit);
+  const destination = findRedirect(state.status, visit);
   return destination === null ? children : <Navigate to={destination} replace />;
 }
 
@@ -41,7 +41,7 @@ function SessionCheckFailure({ error }: { error: unknown }) {
       >
         <Notice
           tone="danger"
-          title={messageFor(error, TEXTS.sessionCheckFailed)}
+          title={failureMessageOf(error, TEXTS.sessionCheckFailed)}
           action={{ label: TEXTS.tryAgain, onPress: () => void session.revalidate() }}
         />
       </AuthCard>

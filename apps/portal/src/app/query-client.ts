@@ -9,7 +9,7 @@ export const createQueryClient = (firstDelayMs = FIRST_RETRY_DELAY_MS): QueryCli
   new QueryClient({
     defaultOptions: {
       queries: {
-        // With "online", calls of an offline browser would wait silently instead of failing at once.
+        // Other network modes would pause the calls of an offline browser; here they fail at once.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: STALE_TIME_MS,

@@ -40,14 +40,14 @@ export function Button({
       onClick={handleClick}
     >
       {busyLabel === undefined ? (
-        <SpinnerFace busy={busy}>{children}</SpinnerFace>
+        <ContentWithSpinner busy={busy}>{children}</ContentWithSpinner>
       ) : (
         <>
-          <LabelFace away={busy}>{children}</LabelFace>
-          <LabelFace away={!busy}>
+          <ToggledContent away={busy}>{children}</ToggledContent>
+          <ToggledContent away={!busy}>
             <Spinner />
             {busyLabel}
-          </LabelFace>
+          </ToggledContent>
         </>
       )}
     </button>
@@ -55,7 +55,7 @@ export function Button({
 }
 
 /** Without a busy label, the faded normal label stays the accessible name beside the spinner. */
-function SpinnerFace({ busy, children }: { busy: boolean; children: ReactNode }) {
+function ContentWithSpinner({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <>
       <span className={classNames(styles.face, busy && styles.faded)}>{children}</span>
@@ -68,7 +68,7 @@ function SpinnerFace({ busy, children }: { busy: boolean; children: ReactNode })
   );
 }
 
-function LabelFace({ away, children }: { away: boolean; children: ReactNode }) {
+function ToggledContent({ away, children }: { away: boolean; children: ReactNode }) {
   return (
     <span className={classNames(styles.face, away && styles.away)} aria-hidden={away || undefined}>
       {children}

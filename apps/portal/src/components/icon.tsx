@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './icon.module.css';
 
-const dotAt = (y: number) => <circle className={styles.dot} cx="10" cy={y} r="1" />;
+const drawDotAt = (y: number) => <circle className={styles.dot} cx="10" cy={y} r="1" />;
 
 const fileOutline = (
   <>
@@ -24,7 +24,7 @@ const ICON_DRAWINGS = {
     <>
       <path d="M10 3.2 17.6 16.4H2.4z" />
       <path d="M10 8.2v3.6" />
-      {dotAt(14.1)}
+      {drawDotAt(14.1)}
     </>
   ),
   blocked: (
@@ -37,7 +37,7 @@ const ICON_DRAWINGS = {
     <>
       <circle cx="10" cy="10" r="7.2" />
       <path d="M10 9.4v4.2" />
-      {dotAt(6.5)}
+      {drawDotAt(6.5)}
     </>
   ),
   dash: <path d="M5.5 10h9" />,

@@ -1,6 +1,6 @@
 import { CALLBACK_PARAM, paths } from './paths.ts';
 
-/** The portal creates no longer callbacks, and servers may refuse longer addresses. */
+/** Longer callbacks are ignored, because servers may refuse long addresses. */
 export const MAX_CALLBACK_LENGTH = 2_000;
 
 const UNSAFE_CALLBACK = /[\\\p{Cc}]|^\/\//u;

@@ -11,7 +11,7 @@ export interface Env {
 
 const UNFILLED_PLACEHOLDER = /^__[A-Z_]+__$/;
 
-const readMeta = (page: Document, name: string): string | null => {
+const readMetaTag = (page: Document, name: string): string | null => {
   const content = page.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.trim();
   return content && !UNFILLED_PLACEHOLDER.test(content) ? content : null;
 };
@@ -23,9 +23,9 @@ const toHttpUrl = (text: string | null, base: string): string | null => {
 
 /** Reads the settings that the server writes into the page; the dev server of Vite writes none. */
 export const readEnv = (page: Document): Env => ({
-  publicToken: readMeta(page, 'bakehouse-public-token') ?? DEMO_PUBLIC_TOKEN,
+  publicToken: readMetaTag(page, 'bakehouse-public-token') ?? DEMO_PUBLIC_TOKEN,
   apiOrigin: new URL(page.baseURI).origin,
-  termsUrl: toHttpUrl(readMeta(page, 'bakehouse-terms-url'), page.baseURI),
-  privacyUrl: toHttpUrl(readMeta(page, 'bakehouse-privacy-url'), page.baseURI),
-  build: readMeta(page, 'bakehouse-build'),
+  termsUrl: toHttpUrl(readMetaTag(page, 'bakehouse-terms-url'), page.baseURI),
+  privacyUrl: toHttpUrl(readMetaTag(page, 'bakehouse-privacy-url'), page.baseURI),
+  build: readMetaTag(page, 'bakehouse-build'),
 });

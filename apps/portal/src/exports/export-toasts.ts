@@ -1,5 +1,5 @@
 import type { ExportKind } from '../api/exports.ts';
-import { isPermanentRefusal, messageFor } from '../api/http/failure.ts';
+import { isPermanentRefusal, failureMessageOf } from '../api/http/failure.ts';
 import type { ToastAction, ToastInput } from '../toasts/toasts.ts';
 import type { StopReason } from './exports.ts';
 import { EXPORT_TEXTS } from './texts.ts';
@@ -89,7 +89,7 @@ export const failedToast = (
   { error, tally, retry }: ExportFailure,
 ): ToastInput => ({
   tone: 'error',
-  message: messageFor(error, 'Failed to download CSV'),
+  message: failureMessageOf(error, 'Failed to download CSV'),
   detail: failureDetail(kind, tally),
   ...(!isPermanentRefusal(error) && { action: { label: EXPORT_TEXTS.tryAgain, run: retry } }),
 });

@@ -1,9 +1,9 @@
-const FAILED_ATTRIBUTE = 'data-failed';
+const FAILED_STYLES_ATTRIBUTE = 'data-failed';
 
 /** Marks style sheets that failed to load, because Vite requests each of them only once. */
 export function markFailedStyles(): () => void {
   const mark = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement) target.setAttribute(FAILED_ATTRIBUTE, '');
+    if (target instanceof HTMLLinkElement) target.setAttribute(FAILED_STYLES_ATTRIBUTE, '');
   };
   // The error event of an element does not bubble, so it is captured.
   document.addEventListener('error', mark, true);
@@ -23,7 +23,7 @@ const reloadStyleSheet = (link: HTMLLinkElement) =>
 /** Loads the marked style sheets again, because the next chunk may need them. */
 export async function loadFailedStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>(
-    `link[rel="stylesheet"][${FAILED_ATTRIBUTE}]`,
+    `link[rel="stylesheet"][${FAILED_STYLES_ATTRIBUTE}]`,
   );
   await Promise.all([...links].map(reloadStyleSheet));
 }

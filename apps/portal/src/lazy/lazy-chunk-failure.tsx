@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { messageFor } from '../api/http/failure.ts';
+import { failureMessageOf } from '../api/http/failure.ts';
 import { Notice } from '../components/notice.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { useOnline } from '../lib/use-online.ts';
@@ -52,7 +52,7 @@ export function LazyChunkFailure({ chunk, name }: LazyChunkFailureProps) {
       title={LOAD_FAILED(name)}
       action={{ label: RELOAD_LABEL, onPress: () => void run() }}
     >
-      {error === null ? advice : messageFor(error, RELOAD_FAILED_MESSAGE)}
+      {error === null ? advice : failureMessageOf(error, RELOAD_FAILED_MESSAGE)}
     </Notice>
   );
 }

@@ -57,7 +57,7 @@ export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<V
     },
     load,
     preload() {
-      // Some browsers never request a module again that has failed once.
+      // Offline, nothing is loaded, because some browsers never retry a module that failed to load.
       if (navigator.onLine) load().catch(() => undefined);
     },
   };

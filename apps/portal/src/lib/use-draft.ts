@@ -22,7 +22,7 @@ export interface Draft<Value> {
   send: (next?: Value) => void;
 }
 
-interface TypedValue<Value> {
+interface DraftState<Value> {
   value: Value;
   /** The saved value while the draft was typed; when the saved value changes, the draft is discarded. */
   savedBefore: Value;
@@ -34,13 +34,13 @@ type IsSameValue<Value> = DraftOptions<Value>['isSame'];
 
 /** True once the saved value equals the sent value. */
 const isSentValueApplied = <Value>(
-  typed: TypedValue<Value>,
+  typed: DraftState<Value>,
   saved: Value,
   isSame: IsSameValue<Value>,
 ) => typed.sent !== undefined && isSame(typed.sent, saved) && !isSame(typed.savedBefore, saved);
 
 const isDraftCurrent = <Value>(
-  { savedBefore, sent }: TypedValue<Value>,
+  { savedBefore, sent }: DraftState<Value>,
   saved: Value,
   isSame: IsSameValue<Value>,
 ) => isSame(savedBefore, saved) || (sent !== undefined && isSame(sent, saved));
@@ -48,7 +48,7 @@ const isDraftCurrent = <Value>(
 /** Debounces a typed value; when the saved value changes elsewhere, the draft is discarded. */
 export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
   const { value: saved, isSame, canSend = () => true, onSend, delayMs } = options;
-  const [typed, setTyped] = useState<TypedValue<Value>>();
+  const [typed, setTyped] = useState<DraftState<Value>>();
 
   if (typed && isSentValueApplied(typed, saved, isSame))
     setTyped(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs on Back and Forward; the router may have rendered the other history entry before. */
+/** Runs `onMove` on Back and Forward; the router may already have rendered the new entry. */
 export function usePopState(onMove: () => void): void {
   const move = useEffectEvent(onMove);
 

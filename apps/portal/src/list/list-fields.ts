@@ -28,7 +28,7 @@ export const choiceField = <Choice extends string, Initial extends Choice | null
   parse: (text) => parseChoice(choices, text, undefined),
 });
 
-/** A filter that is only set through links, for example to one user's files. */
+/** A filter that can be set only by a link, for example a link to one user's files. */
 export const idField = (param: string): ListField<string | null> => ({
   param,
   initial: null,

@@ -30,7 +30,7 @@ interface BaseListState<Sort extends string> extends SortOrder<Sort> {
   search: string;
 }
 
-/** The state of a list that its address holds. */
+/** The state of a list, which is kept in the address. */
 export type ListState<Sort extends string, Filters> = BaseListState<Sort> & DayRange & Filters;
 
 /** The part of a list request that all lists share. */
@@ -51,7 +51,7 @@ interface ListDefinition<Sort extends string, Filters extends FilterValues> {
 /** Reads the state of a list from the address, writes it there, and turns it into a request. */
 export interface ListModel<Sort extends string, Filters> {
   read: (address: URLSearchParams) => ListState<Sort, Filters>;
-  /** Keeps other parameters. Every change except of the page itself returns to the first page. */
+  /** Keeps unrelated parameters. A change without a page number returns to the first page. */
   write: (address: URLSearchParams, change: Partial<ListState<Sort, Filters>>) => URLSearchParams;
   /** Removes the state of the list from the address, except the page size. */
   clear: (address: URLSearchParams) => URLSearchParams;

@@ -48,7 +48,7 @@ export function ListPages({
 
   const cursorTo = (page: number) => {
     if (page === list.page + 1) return answer?.next ?? null;
-    // The first page is requested by number, so that it includes rows added since.
+    // The first page is requested by number, because its cursor would leave out new rows.
     return page === list.page - 1 && page > 1 ? (answer?.previous ?? null) : null;
   };
   return (
@@ -88,7 +88,7 @@ function useLastLoadedPage(
   const [last, setLast] = useState<LastLoadedPage>();
   const isOther = last?.data !== data || last?.page !== page || last.pageSize !== size;
   if (data && !isPlaceholderData && isWithin && isOther) setLast({ page, pageSize: size, data });
-  // Without data and error, another list is loading, because admin mode was switched.
+  // Data and error are both missing while the other list loads after a switch of admin mode.
   if (!data && !error && last) setLast(undefined);
   return last;
 }

@@ -14,7 +14,7 @@ export const keepPreviousPage =
   ): Page | undefined =>
     previous?.queryKey[1].admin === admin ? page : undefined;
 
-export const listQuery = <Query extends ListScope, Page>(
+export const listQueryOptions = <Query extends ListScope, Page>(
   key: readonly [string],
   query: Query,
   readPage: (query: Query, signal: AbortSignal) => Promise<Page>,

@@ -6,7 +6,7 @@ interface LoadedRows {
   totalIsExact: boolean;
 }
 
-interface ListRequest {
+interface ListRequestState {
   data: LoadedRows | undefined;
   isFetching: boolean;
   /** True while the data still belongs to the previous page. */
@@ -28,15 +28,15 @@ export function clampPage({ page, size }: RequestedPage, answer: LoadedRows): nu
 }
 
 /** Loaded rows stay visible while the next page loads and when it fails. */
-export function toTableState(request: ListRequest, list: RequestedPage): TableState {
+export function toTableState(request: ListRequestState, list: RequestedPage): TableState {
   const { data, isFetching, isPlaceholderData } = request;
   if (data === undefined) return isFetching ? 'loading' : 'error';
-  if (isPastEnd(data, isPlaceholderData, list)) return 'loading';
+  if (isPageBeyondEnd(data, isPlaceholderData, list)) return 'loading';
   return isPlaceholderData ? 'refreshing' : 'ready';
 }
 
 /** True for an empty page after the end of the list; the last page is requested next. */
-const isPastEnd = (data: LoadedRows, isPlaceholderData: boolean, list: RequestedPage) =>
+const isPageBeyondEnd = (data: LoadedRows, isPlaceholderData: boolean, list: RequestedPage) =>
   data.rows.length === 0 &&
   data.total > 0 &&
   (isPlaceholderData || clampPage(list, data) !== list.page);

@@ -5,7 +5,7 @@ import { DateRangeField, type DateRangeHandle } from '../time/fields/date-range-
 import styles from './list-tools.module.css';
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx';
 
-interface SearchAndDates extends DayRange {
+interface SearchFilters extends DayRange {
   search: string;
 }
 
@@ -14,14 +14,14 @@ interface ListToolsProps {
   /** The label of the date range field. */
   dateLabel: string;
   dateAbout?: string | undefined;
-  list: SearchAndDates;
+  list: SearchFilters;
   csv: {
     busy: boolean;
     /** Called after the typed search text and dates are applied. */
     onDownload: () => void;
   };
-  onChange: (change: Partial<SearchAndDates>) => void;
-  /** The select of this list, for example for the file type. */
+  onChange: (change: Partial<SearchFilters>) => void;
+  /** The select that filters this list, for example by file type. */
   children: ReactNode;
 }
 

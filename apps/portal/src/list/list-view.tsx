@@ -25,7 +25,7 @@ export interface ListTexts {
 
 type ListChange = Partial<DayRange & { search: string }> & PageChange;
 
-interface ListRequest {
+interface ListQueryResult {
   data: LoadedPage | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -41,7 +41,7 @@ interface ListViewState {
     direction: SortDirection;
     search: string;
   };
-  query: ListRequest;
+  query: ListQueryResult;
   csv: { busy: boolean; onDownload: () => void };
   setCursor: PageCursor['setCursor'];
   change: (change: ListChange, options?: { replace: boolean }) => void;
@@ -59,7 +59,7 @@ interface ListViewProps<Row> extends ListTableProps<Row> {
   /** Shown when the request for the list fails. */
   failure: string;
   list: ListViewState;
-  /** The select of this list, for example for the file type. */
+  /** The select that filters this list, for example by file type. */
   choice: ReactNode;
   /** The tags of filters that were set through a link. */
   tags?: ReactNode;

@@ -3,7 +3,7 @@ import type { ExportSource } from '../api/exports.ts';
 import { type ExportButton, useExport } from '../exports/use-export.ts';
 import { useZone } from '../time/zone.tsx';
 import { readCurrentParams } from './current-params.ts';
-import { listQuery } from './list-query.ts';
+import { listQueryOptions } from './list-query.ts';
 import type { ListQuery, ListState, ListModel } from './list-model.ts';
 import { type PageCursor, usePageCursor } from './use-page-cursor.ts';
 
@@ -58,7 +58,7 @@ export function useList<Sort extends string, Filters, Page>({
   ) => address.onChange(table.write(readCurrentParams(), next), options);
   return {
     state,
-    query: useQuery(listQuery(key, { ...request, cursor }, readPage)),
+    query: useQuery(listQueryOptions(key, { ...request, cursor }, readPage)),
     csv: useExport(toSource(request).kind, () => {
       const days = table.read(readCurrentParams());
       return { source: toSource(table.toQuery(days, { admin, zone })), days };

@@ -25,7 +25,7 @@ export function usePageCursor(list: { page: number }): PageCursor {
   const key = toListKey(list);
   return {
     cursor: target?.list === key && target.page === list.page ? target.cursor : null,
-    // In a transition, because the router does the same: both changes then share one render.
+    // The router also updates in a transition, so both changes share one render.
     setCursor: (page, cursor) =>
       startTransition(() => setTarget(cursor === null ? undefined : { list: key, page, cursor })),
   };

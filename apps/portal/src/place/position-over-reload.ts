@@ -17,7 +17,7 @@ function ignoreStorageErrors(run: () => void): void {
   try {
     run();
   } catch {
-    // The browser forbids storage, or the stored value is invalid.
+    // An error means that the browser forbids storage or that the stored value is invalid.
   }
 }
 

@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { tinykeys } from 'tinykeys';
 import { type ShortcutCommand, SHORTCUTS, toKeyBinding } from './shortcuts.ts';
 
-/** Users of speech input can turn shortcuts off, because it may press single keys (WCAG 2.1.4). */
+/** Users can turn shortcuts off, because speech input may trigger single keys (WCAG 2.1.4). */
 export const ShortcutsEnabledContext = createContext(false);
 
-/** Includes menus and grids, because typed letters select their items. */
+/** Elements that use typed letters themselves: menus and grids select items by them. */
 const TYPING_TARGETS = [
   'input',
   'select',

@@ -45,7 +45,7 @@ export function DataTableHead<Row>({
               aria-sort={sorted && ARIA_SORT_VALUES[sorted]}
             >
               {isCards ? (
-                // Every card shows the labels itself, and the sort controls are above the cards.
+                // Each card shows the labels itself, and the cards have sort controls above them.
                 <VisuallyHidden>{label}</VisuallyHidden>
               ) : (
                 <HeaderContent

@@ -9,7 +9,7 @@ import { DataTableSort } from './data-table-sort.tsx';
 import styles from './data-table.module.css';
 import type { Column, RowExpansion, Sort } from './table-column.ts';
 import { arrangeColumns, EXPANDER_COLUMN_WIDTH, type TableShape } from './table-shape.ts';
-import { toStatusText, type TableState } from './table-status.ts';
+import { toTableStatusText, type TableState } from './table-status.ts';
 import { useRenderedRowCount } from './use-rendered-row-count.ts';
 import { useIsSlow } from './use-is-slow.ts';
 import { TimeTooltips } from '../time/tooltips/time-tooltips.tsx';
@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div ref={frame} tabIndex={-1} className={classNames(styles.frame, styles[shape])}>
       <div aria-live="polite">
         <VisuallyHidden>
-          {toStatusText({ caption, state, count: rows.length, empty: empty.title })}
+          {toTableStatusText({ caption, state, count: rows.length, empty: empty.title })}
         </VisuallyHidden>
         {isSlow && <p className={styles.slow}>{TEXTS.stillLoading}</p>}
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toStatusText, type TableState } from './table-status.ts';
+import { toTableStatusText, type TableState } from './table-status.ts';
 
-describe('toStatusText', () => {
+describe('toTableStatusText', () => {
   it.each<[TableState, number, string]>([
     ['loading', 0, 'Loading Files'],
     ['refreshing', 10, 'Updating Files'],
@@ -10,6 +10,8 @@ describe('toStatusText', () => {
     ['ready', 0, 'No files found.'],
     ['error', 0, ''],
   ])('announces a %s table with %i rows as "%s"', (state, count, text) => {
-    expect(toStatusText({ caption: 'Files', state, count, empty: 'No files found.' })).toBe(text);
+    expect(toTableStatusText({ caption: 'Files', state, count, empty: 'No files found.' })).toBe(
+      text,
+    );
   });
 });

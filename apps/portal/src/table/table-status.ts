@@ -10,7 +10,7 @@ interface StatusTextInput {
 }
 
 /** The text that screen readers announce; an error is an alert, which is announced anyway. */
-export function toStatusText({ caption, state, count, empty }: StatusTextInput): string {
+export function toTableStatusText({ caption, state, count, empty }: StatusTextInput): string {
   switch (state) {
     case 'loading':
       return TEXTS.loading(caption);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Further rows follow in one batch per animation frame, which avoids one long layout task. */
+/** The other rows follow in one batch per animation frame, which avoids a long layout task. */
 export const FIRST_BATCH_ROWS = 10;
 const BATCH_ROWS = 8;
 
@@ -12,26 +12,29 @@ interface RenderProgress<Row> {
 
 type RowKey<Row> = (row: Row) => string;
 
-const startProgress = <Row>(rows: readonly Row[], rowKey: RowKey<Row>): RenderProgress<Row> => ({
+const startRenderProgress = <Row>(
+  rows: readonly Row[],
+  rowKey: RowKey<Row>,
+): RenderProgress<Row> => ({
   rows,
   keys: new Set(rows.map(rowKey)),
   count: FIRST_BATCH_ROWS,
 });
 
-/** When most rows stay, the count stays too, so that no visible row disappears. */
-function continueProgress<Row>(
+/** If most rows stay, the number of rendered rows stays, so that no visible row disappears. */
+function continueRenderProgress<Row>(
   before: RenderProgress<Row>,
   rows: readonly Row[],
   rowKey: RowKey<Row>,
 ): RenderProgress<Row> {
-  const next = startProgress(rows, rowKey);
+  const next = startRenderProgress(rows, rowKey);
   const kept = rows.filter((row) => before.keys.has(rowKey(row))).length;
   return kept * 2 > rows.length ? { ...next, count: before.count } : next;
 }
 
 export function useRenderedRowCount<Row>(rows: readonly Row[], rowKey: RowKey<Row>): number {
-  const [before, setDrawing] = useState(() => startProgress(rows, rowKey));
-  const drawing = before.rows === rows ? before : continueProgress(before, rows, rowKey);
+  const [before, setDrawing] = useState(() => startRenderProgress(rows, rowKey));
+  const drawing = before.rows === rows ? before : continueRenderProgress(before, rows, rowKey);
   if (drawing !== before) setDrawing(drawing);
   const { count } = drawing;
 

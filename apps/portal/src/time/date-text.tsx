@@ -4,7 +4,7 @@ import styles from './date-text.module.css';
 
 interface DateTextProps {
   iso: string | null;
-  /** Explains a missing date, such as "Never". */
+  /** The explanation that is shown on hover when there is no date. */
   missingNote?: string;
 }
 

@@ -14,9 +14,9 @@ const MONTH_NAMES = [
 ] as const;
 
 interface DateParts {
-  /** For example "21 Nov 2026, 14:05". */
+  /** The date and time, for example "21 Nov 2026, 14:05". */
   text: string;
-  /** For example "UTC+1". */
+  /** The time zone as an offset, for example "UTC+1". */
   zone: string;
 }
 

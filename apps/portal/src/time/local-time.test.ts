@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fromLocalText,
+  fromLocalTimeText,
   wallClockOccurrenceOf,
   browserTimeZone,
-  toLocalText,
+  toLocalTimeText,
   formatZone,
 } from './local-time.ts';
 
@@ -58,35 +58,35 @@ const SKIPPED = [
 
 describe('a local time', () => {
   it.each(ONCE)('in %s, %s is %s in both directions', (zone, text, iso) => {
-    expect(fromLocalText(text, zone)).toBe(iso);
-    expect(toLocalText(iso, zone)).toBe(text);
+    expect(fromLocalTimeText(text, zone)).toBe(iso);
+    expect(toLocalTimeText(iso, zone)).toBe(text);
     expect(wallClockOccurrenceOf(text, iso, zone)).toBe('once');
   });
 
   it.each(TWICE)(
     'in %s, %s occurs twice and means the first instant: %s',
     (zone, text, first, second) => {
-      expect(fromLocalText(text, zone)).toBe(first);
-      expect([first, second].map((iso) => toLocalText(iso, zone))).toEqual([text, text]);
+      expect(fromLocalTimeText(text, zone)).toBe(first);
+      expect([first, second].map((iso) => toLocalTimeText(iso, zone))).toEqual([text, text]);
       expect(wallClockOccurrenceOf(text, first, zone)).toBe('first');
       expect(wallClockOccurrenceOf(text, second, zone)).toBe('second');
     },
   );
 
   it.each(SKIPPED)('in %s, %s is skipped and becomes %s', (zone, text, iso, shown) => {
-    expect(fromLocalText(text, zone)).toBe(iso);
-    expect(toLocalText(iso, zone)).toBe(shown);
+    expect(fromLocalTimeText(text, zone)).toBe(iso);
+    expect(toLocalTimeText(iso, zone)).toBe(shown);
     expect(wallClockOccurrenceOf(text, iso, zone)).toBe('skipped');
     expect(wallClockOccurrenceOf(shown, iso, zone)).toBe('once');
   });
 
   it('is empty without an instant', () => {
-    expect(toLocalText(null, 'UTC')).toBe('');
+    expect(toLocalTimeText(null, 'UTC')).toBe('');
   });
 
   it('omits seconds, but accepts them', () => {
-    expect(toLocalText('2026-11-21T14:05:42.123Z', 'UTC')).toBe('2026-11-21T14:05');
-    expect(fromLocalText('2026-11-21T14:05:30', LONDON)).toBe('2026-11-21T14:05:30.000Z');
+    expect(toLocalTimeText('2026-11-21T14:05:42.123Z', 'UTC')).toBe('2026-11-21T14:05');
+    expect(fromLocalTimeText('2026-11-21T14:05:30', LONDON)).toBe('2026-11-21T14:05:30.000Z');
   });
 
   it('is recognized when its instant has seconds', () => {
@@ -100,7 +100,7 @@ describe('a local time', () => {
     ['0020-05-01T10:00', 'UTC', '0020-05-01T10:00:00.000Z'],
     ['9999-12-31T23:59', KIRITIMATI, '9999-12-31T09:59:00.000Z'],
   ])('accepts the typed year of %s in %s as %s', (text, zone, iso) => {
-    expect(fromLocalText(text, zone)).toBe(iso);
+    expect(fromLocalTimeText(text, zone)).toBe(iso);
   });
 
   it.each([
@@ -113,14 +113,14 @@ describe('a local time', () => {
     '2026-01-01T00:00Z',
     '9999-12-31T23:59:60',
   ])('rejects %j', (text) => {
-    expect(fromLocalText(text, LONDON)).toBeNull();
+    expect(fromLocalTimeText(text, LONDON)).toBeNull();
   });
 
   it.each([
     ['0001-01-01T00:00', KOLKATA],
     ['9999-12-31T23:59', ST_JOHNS],
   ])('rejects %s in %s, which cannot be stored', (text, zone) => {
-    expect(fromLocalText(text, zone)).toBeNull();
+    expect(fromLocalTimeText(text, zone)).toBeNull();
   });
 });
 

@@ -3,12 +3,12 @@ import { toDateParts } from './format-date.ts';
 import { DAY_MS, utcOffsetAt } from './local-days.ts';
 
 /** The length of "2026-11-21T14:05". */
-const LOCAL_TEXT_LENGTH = 16;
+const LOCAL_TIME_TEXT_LENGTH = 16;
 
 /** A wall-clock time is skipped when clocks go forward and occurs twice when they go back. */
 export type WallClockOccurrence = 'once' | 'first' | 'second' | 'skipped';
 
-/** The instants of a wall-clock time, earliest first; `wall` is the wall-clock time read as UTC. */
+/** The instants, at most two, that have the wall-clock time `wall`, given as if it were UTC. */
 const instantsOfWallClock = (wall: number, zone: string): number[] => {
   const offsets = [wall - DAY_MS, wall + DAY_MS].map((near) => utcOffsetAt(near, zone));
   const found = offsets.map((offset) => wall - offset);
@@ -18,17 +18,19 @@ const instantsOfWallClock = (wall: number, zone: string): number[] => {
 };
 
 /** The value of a datetime-local input: the wall-clock time to the minute. */
-export function toLocalText(iso: string | null, zone: string): string {
+export function toLocalTimeText(iso: string | null, zone: string): string {
   if (iso === null) return '';
   const instant = Date.parse(iso);
-  return new Date(instant + utcOffsetAt(instant, zone)).toISOString().slice(0, LOCAL_TEXT_LENGTH);
+  return new Date(instant + utcOffsetAt(instant, zone))
+    .toISOString()
+    .slice(0, LOCAL_TIME_TEXT_LENGTH);
 }
 
 /**
- * The reverse of toLocalText; null for an instant that cannot be stored. A time that occurs twice
- * gives the first instant; a skipped time uses the offset before the change, as browsers do.
+ * The reverse of toLocalTimeText; null for an instant that cannot be stored. A time that occurs
+ * twice gives the first instant; a skipped time uses the offset before the change, like browsers.
  */
-export function fromLocalText(text: string, zone: string): string | null {
+export function fromLocalTimeText(text: string, zone: string): string | null {
   const iso = parseInstant(`${text}Z`);
   if (iso === null) return null;
   const wall = Date.parse(iso);
@@ -36,13 +38,13 @@ export function fromLocalText(text: string, zone: string): string | null {
   return parseInstant(new Date(instant).toISOString());
 }
 
-/** Compares a typed time with the instant that it became, to explain a change of the clocks. */
+/** Checks if the clocks skip or repeat the typed time `text`, which was converted to `iso`. */
 export function wallClockOccurrenceOf(
   text: string,
   iso: string,
   zone: string,
 ): WallClockOccurrence {
-  if (toLocalText(iso, zone) !== text.slice(0, LOCAL_TEXT_LENGTH)) return 'skipped';
+  if (toLocalTimeText(iso, zone) !== text.slice(0, LOCAL_TIME_TEXT_LENGTH)) return 'skipped';
   const instant = Date.parse(iso);
   const [first = instant, second] = instantsOfWallClock(instant + utcOffsetAt(instant, zone), zone);
   if (second === undefined) return 'once';
@@ -51,7 +53,7 @@ export function wallClockOccurrenceOf(
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** For example "Europe/London (UTC+1)", or only "UTC". */
+/** The text of a time zone, for example "Europe/London (UTC+1)", or only "UTC". */
 export function formatZone(now: number, zone: string): string {
   const parts = toDateParts(new Date(now).toISOString(), zone);
   return typeof parts === 'string' || parts.zone === zone ? zone : `${zone} (${parts.zone})`;

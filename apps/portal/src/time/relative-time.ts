@@ -7,7 +7,7 @@ const JUST_NOW_SECONDS = 5;
 
 const TIME_UNITS = [
   { name: 'year', seconds: YEAR_SECONDS, most: Infinity },
-  // Without the limit, 360 to 364 days would be "12 months", which is a year.
+  // At most 11, because 360 to 364 days would otherwise be "12 months", which is a year.
   { name: 'month', seconds: MONTH_SECONDS, most: 11 },
   { name: 'day', seconds: DAY_SECONDS, most: Infinity },
   { name: 'hour', seconds: HOUR_SECONDS, most: Infinity },
@@ -15,7 +15,7 @@ const TIME_UNITS = [
   { name: 'second', seconds: 1, most: Infinity },
 ] as const;
 
-/** For example "3 hours ago", "in 2 days" or "just now". */
+/** The relative time, for example "3 hours ago", "in 2 days" or "just now". */
 export function formatRelativeTime(date: Date | number, now: Date | number): string {
   const difference = (Number(now) - Number(date)) / 1000;
   const seconds = Math.floor(Math.abs(difference));
@@ -26,6 +26,6 @@ export function formatRelativeTime(date: Date | number, now: Date | number): str
   return difference > 0 ? `${span} ago` : `in ${span}`;
 }
 
-/** For past events, which must not appear in the future when the server's clock is ahead. */
+/** A past event must not appear in the future when the server's clock is ahead. */
 export const formatTimeSince = (instant: number, now: number): string =>
   formatRelativeTime(Math.min(instant, now), now);

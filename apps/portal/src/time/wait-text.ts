@@ -1,13 +1,15 @@
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-const toCountText = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+const toAmountWithUnit = (amount: number, unit: string) =>
+  `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 const toDurationText = (seconds: number) => {
-  if (seconds >= 2 * HOUR_SECONDS) return toCountText(Math.ceil(seconds / HOUR_SECONDS), 'hour');
+  if (seconds >= 2 * HOUR_SECONDS)
+    return toAmountWithUnit(Math.ceil(seconds / HOUR_SECONDS), 'hour');
   if (seconds >= 2 * MINUTE_SECONDS)
-    return toCountText(Math.ceil(seconds / MINUTE_SECONDS), 'minute');
-  return toCountText(Math.max(1, Math.ceil(seconds)), 'second');
+    return toAmountWithUnit(Math.ceil(seconds / MINUTE_SECONDS), 'minute');
+  return toAmountWithUnit(Math.max(1, Math.ceil(seconds)), 'second');
 };
 
 /** Rounds up, so that the user does not come back too early. */

@@ -14,7 +14,7 @@ export const readZoneChoice = (params: URLSearchParams): ZoneChoice =>
 export const toZoneParams = (choice: ZoneChoice): Record<string, string> =>
   choice === 'utc' ? { [ZONE_PARAM]: choice } : {};
 
-/** Returns to the first page of a list with a date range, because another zone shifts its days. */
+/** With a date range, returns to the first page, because another zone moves the start of days. */
 export function withZoneChoice(params: URLSearchParams, choice: ZoneChoice): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete(ZONE_PARAM);

@@ -11,7 +11,7 @@ interface ProgressBarProps {
   text: string;
 }
 
-/** Screen readers get only the quarters, because the visible text changes too often. */
+/** Screen readers get steps of 25 %, because the visible text changes too often. */
 export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
   return (
     <div className={styles.progress}>

@@ -16,7 +16,7 @@ import styles from './toaster.module.css';
 import type { Toast, Toasts, ToastTone } from './toasts.ts';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 
-const TONE_MARKS: Record<ToastTone, { icon?: IconName; word: string }> = {
+const TOAST_TONE_LABELS: Record<ToastTone, { icon?: IconName; word: string }> = {
   success: { icon: 'check', word: TEXTS.done },
   info: { icon: 'info', word: TEXTS.note },
   error: { icon: 'warning', word: TEXTS.error },
@@ -27,7 +27,7 @@ const TONE_MARKS: Record<ToastTone, { icon?: IconName; word: string }> = {
 export function Toaster({ toasts }: { toasts: Toasts }) {
   const current = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   // Empty on the first render, because screen readers ignore a live region that mounts with text.
-  const shown = useDeferredValue(current, NO_TOASTS);
+  const shown = useDeferredValue(current, INITIAL_TOASTS);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
 
@@ -48,7 +48,7 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
 
   useEffect(() => {
     function handleKey(event: globalThis.KeyboardEvent) {
-      const last = firstButtonIn(toastItemsIn(region.current).at(-1));
+      const last = findFirstButton(findToastItems(region.current).at(-1));
       if (event.key !== 'F6' || !last) return;
       event.preventDefault();
       if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
@@ -62,9 +62,10 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
 
   /** Moves the focus to a neighbour, because removing the toast would lose it. */
   function close(id: string) {
-    const all = toastItemsIn(region.current);
+    const all = findToastItems(region.current);
     const index = all.findIndex((item) => item.contains(document.activeElement));
-    const near = firstButtonIn(all[index + 1]) ?? firstButtonIn(all[index - 1]) ?? cameFrom.current;
+    const near =
+      findFirstButton(all[index + 1]) ?? findFirstButton(all[index - 1]) ?? cameFrom.current;
     if (index >= 0) near?.focus({ preventScroll: true });
     toasts.dismiss(id);
   }
@@ -94,7 +95,7 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, onClose, onAct }: ToastItemProps) {
-  const { icon, word } = TONE_MARKS[toast.tone];
+  const { icon, word } = TOAST_TONE_LABELS[toast.tone];
   const { action, progress } = toast;
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -144,8 +145,8 @@ function ToastItem({ toast, onClose, onAct }: ToastItemProps) {
   );
 }
 
-const NO_TOASTS: readonly Toast[] = [];
+const INITIAL_TOASTS: readonly Toast[] = [];
 
-const toastItemsIn = (region: HTMLElement | null) => [...(region?.querySelectorAll('li') ?? [])];
+const findToastItems = (region: HTMLElement | null) => [...(region?.querySelectorAll('li') ?? [])];
 
-const firstButtonIn = (item: HTMLElement | undefined) => item?.querySelector('button');
+const findFirstButton = (item: HTMLElement | undefined) => item?.querySelector('button');

@@ -21,7 +21,7 @@ export interface ToastInput {
   detail?: string | undefined;
   /** A toast with progress has no dismiss button; only its action ends it. */
   progress?: ToastProgress | undefined;
-  /** True for a toast about the page, which also stays when another user logs in. */
+  /** True for a toast that stays until it is dismissed, even when another user logs in. */
   stays?: boolean | undefined;
   /** The page must offer the same action elsewhere, because toasts disappear. */
   action?: ToastAction | undefined;
@@ -57,7 +57,7 @@ const TOAST_LIFETIME_MS: Record<ToastTone, number | null> = {
 /** Long enough to read the toast and reach its button. */
 const TOAST_WITH_ACTION_LIFETIME_MS = 10_000;
 
-const toastLifetimeOf = ({ tone, action, stays }: ToastInput) => {
+const toToastLifetimeMs = ({ tone, action, stays }: ToastInput) => {
   if (stays) return null;
   const lifetime = TOAST_LIFETIME_MS[tone];
   return lifetime === null || action === undefined ? lifetime : TOAST_WITH_ACTION_LIFETIME_MS;
@@ -76,7 +76,7 @@ export function createToasts(timers: ToastTimers): Toasts {
 
   function restart(toast: Toast) {
     countdowns.stop(toast.id);
-    const lifetime = toastLifetimeOf(toast);
+    const lifetime = toToastLifetimeMs(toast);
     if (lifetime !== null) countdowns.start(toast.id, lifetime);
   }
 

@@ -24,7 +24,7 @@ export function offerNewVersion({ pageVersion, toasts, onReload }: NewVersionOpt
       action: {
         label: RELOAD_LABEL,
         run() {
-          // The action has dismissed the toast, but the reload may fail.
+          // The click has dismissed the toast; a new one is needed in case the reload fails.
           offer();
           onReload();
         },

@@ -1,30 +1,31 @@
-/** RFC 5322, section 3.2.3, without the asterisk: only a wildcard grant may contain one. */
-const LOCAL_PART = /^[a-z0-9!#$%&'+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'+/=?^_`{|}~-]+)*$/;
-const ASCII_LOCAL_PART = /^[!-~]+@/;
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
-/** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
+/** The local part by RFC 5322, section 3.2.3, without `*`, which only wildcard grants contain. */
+const LOCAL_PART_FORMAT = /^[a-z0-9!#$%&'+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'+/=?^_`{|}~-]+)*$/;
+const ASCII_LOCAL_PART_FORMAT = /^[!-~]+@/;
+const DOMAIN_FORMAT = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+/** The 256 characters of RFC 5321, section 4.5.3.1.3, without the two angle brackets. */
 export const ADDRESS_MAX_LENGTH = 254;
 const LOCAL_PART_MAX_LENGTH = 64;
 
-/** The domain as A-labels (RFC 5891), or null. The URL parser contains the IDNA tables. */
+/** The domain as A-labels (RFC 5891), which the URL parser creates; null for an invalid domain. */
 export const toAsciiDomain = (typed: string): string | null => {
   const domain = typed.replace(/\.$/, '');
   if (/[\s/\\?#@:%[\]]/.test(domain)) return null;
   const parsed = URL.parse(`http://${domain}`);
-  return parsed && DOMAIN.test(parsed.hostname) ? parsed.hostname : null;
+  return parsed && DOMAIN_FORMAT.test(parsed.hostname) ? parsed.hostname : null;
 };
 
 /** The form in which addresses are compared (docs/decisions/0005); null for an invalid one. */
 export function canonicalAddress(text: string): string | null {
   const typed = text.trim();
   // Checked before lower-casing, which turns the Kelvin sign (U+212A) into an ASCII k.
-  if (!ASCII_LOCAL_PART.test(typed)) return null;
+  if (!ASCII_LOCAL_PART_FORMAT.test(typed)) return null;
   const address = typed.normalize('NFC').toLowerCase();
   const at = address.indexOf('@');
   if (at < 1 || at !== address.lastIndexOf('@') || address.length > ADDRESS_MAX_LENGTH) return null;
   const local = address.slice(0, at);
   const domain = toAsciiDomain(address.slice(at + 1));
-  if (!domain || local.length > LOCAL_PART_MAX_LENGTH || !LOCAL_PART.test(local)) return null;
+  if (!domain || local.length > LOCAL_PART_MAX_LENGTH || !LOCAL_PART_FORMAT.test(local))
+    return null;
   const canonical = `${local}@${domain}`;
   return canonical.length > ADDRESS_MAX_LENGTH ? null : canonical;
 }

@@ -21,7 +21,7 @@ export const manageBanBody = z.object({
   client_info: clientInfo,
 });
 
-/** `ban_info` is the ban that now applies; a ban of the organisation overrides a baker's own. */
+/** `ban_info` is the ban that now applies; the organisation's ban overrides a baker's own ban. */
 export const manageBanResponse = z.object({ email: z.string(), ban_info: z.nullable(banInfo) });
 
 export type BanInfo = z.infer<typeof banInfo>;

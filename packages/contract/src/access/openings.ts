@@ -24,7 +24,7 @@ export const openFileResponse = z.object({
   rule: z.enum(ALLOWING_RULES),
   file: z.object({ id: z.string(), name: z.string(), baker: z.string() }),
   key_paths: z.array(z.string()),
-  /** When access ends because the file expires; null when the file does not expire. */
+  /** The instant at which the file expires; null when the file does not expire. */
   changes_at: z.nullable(z.string()),
 });
 

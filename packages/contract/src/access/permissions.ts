@@ -6,7 +6,7 @@ import { maxLengthMessage } from '../error-messages.ts';
 /** The path of a grant that opens the whole file. */
 export const BASE_KEY_PATH = "m/0'/0'/0'";
 
-const FIELD_MAX_LENGTH = 100;
+const FIELD_NAME_MAX_LENGTH = 100;
 const GRANTEE_MAX_LENGTH = 320;
 
 /** A derivation path as in BIP 32. */
@@ -32,7 +32,7 @@ export const newLayer = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'must not be empty'),
-      z.maxLength(FIELD_MAX_LENGTH, maxLengthMessage),
+      z.maxLength(FIELD_NAME_MAX_LENGTH, maxLengthMessage),
     ),
   path: z.string().check(
     keyPathFormat,

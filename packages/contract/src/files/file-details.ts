@@ -31,12 +31,12 @@ export const fileDetail = z.object({
   created: z.string(),
   openable: z.nullable(z.string()),
   expires: z.nullable(z.string()),
-  /** True for another baker's file that an administrator sees. */
+  /** True when an administrator views a file that another baker has baked. */
   adminFile: z.boolean(),
   permissions: z.array(grant),
   permissions_json: z.string(),
   checksum: z.string(),
-  /** Newest first, without openings, which are in `opened`. */
+  /** The events of the file except openings, newest first; `opened` has the openings. */
   recentActivity: z.array(activityEntry),
   opened: z.array(activityEntry),
   alerts: z.array(activityEntry),

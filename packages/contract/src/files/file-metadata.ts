@@ -3,7 +3,7 @@ import { maxLengthMessage } from '../error-messages.ts';
 
 const FILE_NAME_MAX_LENGTH = 255;
 const MEDIA_TYPE_MAX_LENGTH = 127;
-/** Includes the bidirectional control characters, which can make `fdp.exe` look like `exe.pdf`. */
+/** Also matches bidirectional control characters, which can make `fdp.exe` look like `exe.pdf`. */
 const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** SHA-256 (FIPS 180-4) of the bytes. Upper case is accepted and stored as lower case. */

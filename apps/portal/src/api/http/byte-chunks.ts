@@ -9,7 +9,7 @@ interface ByteChunksOptions {
 
 /**
  * Yields the body of a response chunk by chunk. Leaving the loop cancels the request.
- * @throws ApiFailure when the connection ends before its last byte
+ * @throws ApiFailure when the connection ends before the body is complete
  */
 export async function* readByteChunks(
   { body }: Response,
@@ -23,7 +23,7 @@ export async function* readByteChunks(
     signal.throwIfAborted();
     throw toUnreachableFailure(isOnline(), cause);
   } finally {
-    // Rejects when the stream has already ended or failed, which does not matter here.
+    // Cancelling rejects if the stream has already ended or failed, which needs no handling.
     reader.cancel().catch(() => undefined);
   }
 }

@@ -6,12 +6,12 @@ const UNAVAILABLE_TEXT = 'The server is currently unavailable. Please try again 
 
 const UNAVAILABLE_STATUSES: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
-/** The failure of a call without a response; its status is 0. */
+/** Creates the error for a call without a response; its status is 0. */
 export const toUnreachableFailure = (isOnline: boolean, cause: unknown): ApiFailure =>
   new ApiFailure({ message: isOnline ? UNREACHABLE_TEXT : OFFLINE_TEXT }, { cause });
 
 /** @param fallback the message when the server sent no error text */
-export const messageFor = (error: unknown, fallback: string): string => {
+export const failureMessageOf = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiFailure)) return fallback;
   return UNAVAILABLE_STATUSES.has(error.status) ? UNAVAILABLE_TEXT : error.message || fallback;
 };
@@ -22,6 +22,6 @@ export const isWorthRetrying = (error: unknown): boolean =>
 export const isSessionMissing = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 401;
 
-/** True for a refusal that a retry would get again; 429 is only temporary. */
+/** True when a retry would be refused as well; 429 (too many requests) is only temporary. */
 export const isPermanentRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -38,14 +38,14 @@ interface StreamOptions {
 
 export interface StreamedReply {
   headers: Headers;
-  /** Reading throws an ApiFailure when the connection is lost. */
+  /** The body; reading it throws an ApiFailure when the connection is lost. */
   chunks: ByteChunks;
 }
 
 interface PostOptions<Output> extends CallOptions<Output> {
   body: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** Defaults to `write`, so that typed input survives when the session has ended. */
+  /** Defaults to `write`: if the session has ended, the call waits for the login. */
   purpose?: CallPurpose;
 }
 
@@ -67,7 +67,7 @@ const withQuery = (path: string, query: QueryParams = {}) => {
   return params.size > 0 ? `${path}?${params.toString()}` : path;
 };
 
-/** The portal's HTTP client. It never navigates or renders; its options decide what happens without a session. */
+/** The portal's HTTP client. Callbacks in its options handle the end of the session. */
 export function createHttp(options: HttpOptions): Http {
   const { base, fetch, isOnline } = options;
   const client = createHttpClient({

@@ -26,12 +26,12 @@ export interface SessionCall {
 
 export type SendSessionCall = (call: SessionCall) => Promise<HttpReply>;
 
-/** The server checks the session before anything else, so repeating the call is safe. */
+/** The server checks the session first, so a call with a 401 response can be sent again. */
 const isUnauthenticated = ({ response }: HttpReply) => response.status === 401;
 
 const isPinRequired = (reply: HttpReply) => apiFailureOf(reply).errorType === 'pin_required';
 
-/** For a call whose page is gone: the next user must not see the response. */
+/** Never settles, because the page that made the call is gone and must not get a response. */
 const waitForever = () => new Promise<never>(() => undefined);
 
 const createNoSessionFailure = () =>
@@ -69,7 +69,7 @@ export function createSessionCalls(
     return second === null || mustWait(second) ? null : second;
   };
 
-  /** Resolves to null when the user has not logged in again, so the page of the call is gone. */
+  /** Resolves to null when the user has not logged in again; the page of the call is then gone. */
   const sendAfterLogin = async (call: SessionCall): Promise<HttpReply | null> => {
     if (!(await reauthenticate())) return null;
     call.init.signal?.throwIfAborted();

@@ -8,11 +8,11 @@ export interface SharedRefreshOptions {
 }
 
 export interface SharedRefresh {
-  /** The number of refreshes so far; a call reads it before it is sent. */
+  /** The number of refreshes so far; callers read it before a request, for `isAliveAfter`. */
   count: () => number;
   /**
-   * Whether a session is still alive after the token `refused` got a 401. All calls share one
-   * request to the server; none is sent if the token was replaced or refreshed after `countBefore`.
+   * Resolves to true if the session is alive although the token `refused` got a 401. All callers
+   * share one refresh request; none is sent if the token or `count()` has changed since the call.
    * @throws ApiFailure when the server cannot be reached
    */
   isAliveAfter: (refused: string, countBefore: number) => Promise<boolean>;

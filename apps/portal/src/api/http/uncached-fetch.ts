@@ -1,3 +1,3 @@
-/** The browser's cache ignores the session and the build of the server, so it must not be used. */
+/** Bypasses the browser's cache, which may hold data of another session or an older build. */
 export const uncachedFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, cache: 'no-store' });

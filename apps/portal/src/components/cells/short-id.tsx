@@ -63,5 +63,5 @@ export function ShortId({ value, label, isBare = false }: ShortIdProps) {
   );
 }
 
-/** Async, so that a browser without clipboard access rejects instead of throwing. */
+/** Async, so that a missing clipboard API rejects the promise instead of throwing an exception. */
 const copyText = async (text: string) => navigator.clipboard.writeText(text);

@@ -28,7 +28,7 @@ export const highestTotal = (bars: readonly Bar[], series: readonly BarSeries[])
 export const barHeightPx = (value: number, most: number): number =>
   most === 0 ? 0 : (value / most) * BAR_MAX_HEIGHT_PX;
 
-/** For example "21 Nov 2026: 3 Success, 1 Blocked". */
+/** The text of a bar, for example "21 Nov 2026: 3 Success, 1 Blocked". */
 export function describeBar(bar: Bar, series: readonly BarSeries[]): string {
   const parts = series
     .filter((one) => seriesValueOf(bar, one) > 0)

@@ -13,7 +13,7 @@ interface SelectProps<Id extends string> {
   label: string;
   options: readonly SelectOption<Id>[];
   value: Id;
-  /** Every arrow key on a closed select is a choice, so all but the first replace the history entry. */
+  /** An arrow key chooses at once; `replace` keeps consecutive choices in one history entry. */
   onChange: (id: Id, options: { replace: boolean }) => void;
   hideLabel?: boolean | undefined;
 }

@@ -9,7 +9,7 @@ interface AuthCardProps {
   footer?: ReactNode;
 }
 
-/** Has no main landmark, which the route renders, because the gallery shows several cards. */
+/** The route renders the main landmark, because the gallery shows several cards on one page. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   const titleId = useId();
   return (

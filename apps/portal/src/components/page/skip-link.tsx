@@ -6,7 +6,7 @@ interface SkipLinkProps {
   children: string;
 }
 
-/** Visible only while focused. It keeps the address, which holds the state of the list. */
+/** Visible only while focused. A click keeps the address, which contains the list's state. */
 export function SkipLink({ target, children }: SkipLinkProps) {
   return (
     <a

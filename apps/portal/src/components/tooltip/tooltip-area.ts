@@ -3,10 +3,10 @@ export interface Point {
   y: number;
 }
 
-/** The margin bridges the gap between the tooltip and its trigger. */
+/** The margin covers the gap between the tooltip and its trigger. */
 const TOOLTIP_MARGIN_PX = 8;
 
-/** Compares positions, because tooltips have no pointer events; only one tooltip is open at a time. */
+/** Compares coordinates, because tooltips get no pointer events; only one tooltip can be open. */
 export function isOverTooltip({ x, y }: Point): boolean {
   const box = document.querySelector('[role="tooltip"]')?.getBoundingClientRect();
   if (box === undefined || box.width === 0) return false;

@@ -24,13 +24,13 @@ interface TooltipProps {
 
 const OPEN_DELAY_MS = 500;
 
-/** On such a narrow screen, rows are cards without space beside a control. */
-const NARROW_SCREEN = '(width <= 30em)';
+/** Narrow screens show table rows as cards, which have no space for a tooltip beside a control. */
+const NARROW_SCREEN_QUERY = '(width <= 30em)';
 
 /** A tooltip without pointer events, so that controls under it can be pressed. */
 export function Tooltip({ text, placement, children, keepOnPress = false }: TooltipProps) {
   const tip = useTooltipState();
-  const isNarrow = tip.isOpen && window.matchMedia(NARROW_SCREEN).matches;
+  const isNarrow = tip.isOpen && window.matchMedia(NARROW_SCREEN_QUERY).matches;
   return (
     <TooltipTrigger {...tip} delay={OPEN_DELAY_MS} closeDelay={0} shouldCloseOnPress={!keepOnPress}>
       <Focusable>{children}</Focusable>

@@ -49,7 +49,7 @@ export function useTooltipState(): TooltipState {
 
   const onOpenChange = (isWanted: boolean) => {
     const isOver = pointer.current !== undefined && isOverTooltip(pointer.current);
-    // React Aria asks a second time when another tooltip opens; this one must close then.
+    // A second request to close means that another tooltip opens, so this tooltip must close.
     isHeld.current = !isWanted && !isHeld.current && isOver;
     if (!isHeld.current) setOpen(isWanted);
   };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AuditEvent } from '../../api/audit-logs.ts';
-import { messageFor } from '../../api/http/failure.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
 import { FileTypeSelect } from '../../list/file-type-select.tsx';
 import { FilterTags } from '../../list/filter-tags.tsx';
 import { ListView } from '../../list/list-view.tsx';
@@ -46,7 +46,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
       <div className={styles.log}>
         <ListView
           texts={ACTIVITY_LIST_TEXTS}
-          failure={messageFor(query.error, ACTIVITY_TEXTS.loadingFailed)}
+          failure={failureMessageOf(query.error, ACTIVITY_TEXTS.loadingFailed)}
           list={list}
           choice={
             <FileTypeSelect

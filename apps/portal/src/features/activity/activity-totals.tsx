@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageFor } from '../../api/http/failure.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { activityTotalsQuery } from './activity-queries.ts';
@@ -22,7 +22,7 @@ export function ActivityTotals({ admin, ...tiles }: ActivityTotalsProps) {
       {error && !isFetching && (
         <Notice
           tone="danger"
-          title={messageFor(error, TOTALS_TEXTS.loadingFailed)}
+          title={failureMessageOf(error, TOTALS_TEXTS.loadingFailed)}
           action={{ label: TOTALS_TEXTS.tryAgain, onPress: () => void refetch() }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messageFor } from '../../api/http/failure.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
 import type { FileSummary } from '../../api/files.ts';
 import { FileTypeSelect } from '../../list/file-type-select.tsx';
 import { FilterTags } from '../../list/filter-tags.tsx';
@@ -52,7 +52,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
   return (
     <ListView
       texts={FILES_LIST_TEXTS}
-      failure={messageFor(query.error, LOADING_FILES_FAILED)}
+      failure={failureMessageOf(query.error, LOADING_FILES_FAILED)}
       list={list}
       choice={
         <FileTypeSelect

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@bakehouse/contract';
-import { messageFor } from '../../api/http/failure.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
 import { toWaitText } from '../../time/wait-text.ts';
 import { UnconfirmedSessionError } from '../../session/portal-session.ts';
 import { triesText, UNCONFIRMED_SESSION_TEXT, WRONG_PIN_TEXT } from './texts.ts';
@@ -17,7 +17,7 @@ const failureDetail = ({ triesLeft, retryAfterSeconds }: ApiFailure) => {
 
 const failureTitle = (failure: ApiFailure, fallback: string) => {
   if (failure.status === 401) return UNCONFIRMED_SESSION_TEXT;
-  return failure.errorType === 'invalid_pin' ? WRONG_PIN_TEXT : messageFor(failure, fallback);
+  return failure.errorType === 'invalid_pin' ? WRONG_PIN_TEXT : failureMessageOf(failure, fallback);
 };
 
 export function toPinProblem(error: unknown, fallback: string): PinProblem {

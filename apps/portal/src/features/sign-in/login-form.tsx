@@ -1,6 +1,6 @@
 import { ApiFailure } from '@bakehouse/contract';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { messageFor } from '../../api/http/failure.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
@@ -84,7 +84,7 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
 function LoginFailure({ error }: { error: unknown }) {
   const wait = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
   return (
-    <Notice tone="danger" title={messageFor(error, LOGIN_REFUSED_TEXT)}>
+    <Notice tone="danger" title={failureMessageOf(error, LOGIN_REFUSED_TEXT)}>
       {wait !== undefined && toWaitText(wait)}
     </Notice>
   );

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Page } from '../../api/page.ts';
+import type { ListPage } from '../../api/page.ts';
 
 export const OPENERS_QUERY_KEY = ['openers'] as const;
 export const BAKERS_QUERY_KEY = ['bakers'] as const;
@@ -11,7 +11,7 @@ export async function updateCachedRows<Row>(
   queryKey: QueryKey,
   change: (row: Row) => Row,
 ): Promise<void> {
-  queryClient.setQueriesData<Page<Row>>(
+  queryClient.setQueriesData<ListPage<Row>>(
     { queryKey },
     (page) => page && { ...page, rows: page.rows.map(change) },
   );

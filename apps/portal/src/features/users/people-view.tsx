@@ -1,5 +1,5 @@
-import { messageFor } from '../../api/http/failure.ts';
-import type { Page } from '../../api/page.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
+import type { ListPage } from '../../api/page.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { type ListTexts, ListView } from '../../list/list-view.tsx';
 import { Select } from '../../components/fields/select.tsx';
@@ -12,7 +12,7 @@ export type PeopleTexts = Omit<ListTexts, 'nothingMatches'>;
 interface PeopleViewProps<Row, Sort extends string, Status extends string> {
   texts: PeopleTexts;
   statuses: readonly Status[];
-  list: UseListResult<ListState<Sort, { status: Status }>, Page<Row>>;
+  list: UseListResult<ListState<Sort, { status: Status }>, ListPage<Row>>;
   columns: readonly Column<Row>[];
 }
 
@@ -25,7 +25,7 @@ export function PeopleView<
   return (
     <ListView
       texts={{ ...texts, nothingMatches: NO_MATCHING_USERS }}
-      failure={messageFor(query.error, LOADING_USERS_FAILED)}
+      failure={failureMessageOf(query.error, LOADING_USERS_FAILED)}
       list={list}
       choice={
         <Select

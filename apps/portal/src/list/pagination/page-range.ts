@@ -7,7 +7,7 @@ interface PageRangeInput {
 
 const groupedNumberFormat = new Intl.NumberFormat('en-US');
 
-/** "1–10 of 64"; "10,000+" when not all rows were counted. */
+/** The shown rows, for example "1–10 of 64", or "1–10 of 10,000+" if the total is a minimum. */
 export function formatPageRange({ page, pageSize, total, totalIsExact }: PageRangeInput): string {
   const all = `${groupedNumberFormat.format(total)}${totalIsExact ? '' : '+'}`;
   const first = (page - 1) * pageSize + 1;

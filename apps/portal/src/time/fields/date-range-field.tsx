@@ -43,7 +43,7 @@ const RANGE_FIELDS = [
   { field: 'to', label: TEXTS.to },
 ] as const;
 
-/** Changes are debounced, because every digit of a typed year gives a valid date. */
+/** Changes are debounced, because the date is valid after every digit of a typed year. */
 export function DateRangeField({ ref, label, value, onChange, about }: DateRangeFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
   );
 }
 
-/** The setter turns the debounce off when the focus leaves both fields. */
+/** `setLeft(true)` turns the debounce off, after the focus has left both fields. */
 type RangeDraft = readonly [
   draft: Draft<DayRange>,
   problem: DayRangeProblem | null,
@@ -126,7 +126,7 @@ function useRangeDraft(
       return problem === null;
     },
     onSend,
-    // Not in the blur event, because Back blurs the field before `popstate` fires.
+    // The blur event must not send the draft: on Back, `popstate` fires later and discards it.
     delayMs: isLeft ? 0 : CHANGE_DELAY_MS,
   });
 
@@ -134,11 +134,14 @@ function useRangeDraft(
   return [draft, isRefused ? refused.problem : null, setLeft];
 }
 
-const PARTIAL_DAY = 'partial';
+const PARTLY_TYPED_DAY = 'partial';
 
 /** Marks a partly typed day, whose input has an empty value, as invalid instead of empty. */
 function readEnteredRange(group: HTMLElement | null, { from, to }: DayRange): DayRange {
   const isPartial = (field: keyof DayRange) =>
     group?.querySelector<HTMLInputElement>(`[name=${field}]`)?.validity.badInput === true;
-  return { from: isPartial('from') ? PARTIAL_DAY : from, to: isPartial('to') ? PARTIAL_DAY : to };
+  return {
+    from: isPartial('from') ? PARTLY_TYPED_DAY : from,
+    to: isPartial('to') ? PARTLY_TYPED_DAY : to,
+  };
 }

@@ -1,6 +1,6 @@
-type NextIndex = (index: number, columns: readonly number[]) => number;
+type FindNextIndex = (index: number, columns: readonly number[]) => number;
 
-const NEXT_INDEX_BY_KEY: ReadonlyMap<string, NextIndex> = new Map<string, NextIndex>([
+const FIND_NEXT_INDEX_BY_KEY: ReadonlyMap<string, FindNextIndex> = new Map<string, FindNextIndex>([
   ['ArrowRight', (index) => index + 1],
   ['ArrowLeft', (index) => index - 1],
   ['ArrowDown', (index, columns) => columns.indexOf(columns[index] ?? -1, index + 1)],
@@ -19,7 +19,7 @@ export function nextTimeIndex(
   index: number,
   columns: readonly number[],
 ): number | null {
-  const next = NEXT_INDEX_BY_KEY.get(key)?.(index, columns);
+  const next = FIND_NEXT_INDEX_BY_KEY.get(key)?.(index, columns);
   if (next === undefined) return null;
   return next in columns ? next : index;
 }

@@ -6,7 +6,7 @@ import { classNames } from '../../components/class-names.ts';
 import styles from '../../components/tooltip/tooltip.module.css';
 import { useTimeTooltip } from './use-time-tooltip.ts';
 
-/** React Aria's Tooltip needs the state of its trigger; it is always open, because it mounts on demand. */
+/** The state for React Aria's Tooltip; always open, because the tooltip mounts only on demand. */
 const OPEN_TRIGGER_STATE = {
   isOpen: true,
   shouldSkipAnimation: false,

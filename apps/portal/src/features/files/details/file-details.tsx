@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageFor } from '../../../api/http/failure.ts';
+import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -49,7 +49,7 @@ export function FileDetails({ file, admin }: FileDetailsProps) {
       {error && !isLoading && (
         <Notice
           tone="danger"
-          title={messageFor(error, DETAILS_TEXTS.loadingFailed)}
+          title={failureMessageOf(error, DETAILS_TEXTS.loadingFailed)}
           action={{ label: DETAILS_TEXTS.tryAgain, onPress: retry }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
-import type { Page } from '../../../api/page.ts';
+import type { ListPage } from '../../../api/page.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { fileQuery, FILE_LISTS_QUERY_KEY } from '../files-queries.ts';
 
@@ -17,7 +17,7 @@ const newestVersion = (known: FileDetail | undefined, file: FileDetail) =>
   known && known.version <= file.version ? file : known;
 
 const updateFileRow = (
-  page: Page<FileSummary> | undefined,
+  page: ListPage<FileSummary> | undefined,
   { id, openable, expires, access }: FileDetail,
 ) =>
   page && {
@@ -37,8 +37,9 @@ export function useFileUpdates(ref: FileRef): FileUpdates {
       // A request in flight may return the state before the change.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) => newestVersion(known, file));
-      queryClient.setQueriesData<Page<FileSummary>>({ queryKey: FILE_LISTS_QUERY_KEY }, (page) =>
-        updateFileRow(page, file),
+      queryClient.setQueriesData<ListPage<FileSummary>>(
+        { queryKey: FILE_LISTS_QUERY_KEY },
+        (page) => updateFileRow(page, file),
       );
       // Lists are only marked as stale, because a refetch could move rows while the user works.
       await queryClient.invalidateQueries({ queryKey: FILE_LISTS_QUERY_KEY, refetchType: 'none' });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messageFor } from '../../../api/http/failure.ts';
+import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
 import { useToasts } from '../../../toasts/toasts-context.ts';
@@ -42,7 +42,7 @@ export function useActivations(): ActivationControl {
         const detail = isStale ? `${email}. ${STILL_INACTIVE_NOTE}` : email;
         toasts.add({ tone: 'success', message: done, detail });
       } catch (error) {
-        const message = messageFor(error, ACTIVATION_FAILED);
+        const message = failureMessageOf(error, ACTIVATION_FAILED);
         toasts.add({ tone: 'error', message, detail: notDone(email) });
         refetchList(queryClient, BAKERS_QUERY_KEY);
       }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BanChange } from '../../../api/bans.ts';
-import { messageFor } from '../../../api/http/failure.ts';
+import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import { useToasts } from '../../../toasts/toasts-context.ts';
 import { useApi } from '../../../api/api-context.ts';
@@ -34,7 +34,7 @@ export function useBans(): BanControl {
       const ban = await send(wanted);
       toasts.add(wanted.action === 'ban' ? bannedToast(wanted, undo) : unbannedToast(wanted, ban));
     } catch (error) {
-      const message = messageFor(error, BAN_FAILED);
+      const message = failureMessageOf(error, BAN_FAILED);
       toasts.add({
         tone: 'error',
         message,

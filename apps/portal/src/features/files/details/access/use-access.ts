@@ -1,7 +1,7 @@
 import { ApiFailure } from '@bakehouse/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageFor } from '../../../../api/http/failure.ts';
+import { failureMessageOf } from '../../../../api/http/failure.ts';
 import type { AccessEntry, AccessChange, FileDetail } from '../../../../api/files.ts';
 import { useToasts } from '../../../../toasts/toasts-context.ts';
 import { useApi } from '../../../../api/api-context.ts';
@@ -54,7 +54,7 @@ export function useAccess(
   });
 
   const report = (error: unknown, detail: string) => {
-    toasts.add({ tone: 'error', message: messageFor(error, ACCESS_TEXTS.failed), detail });
+    toasts.add({ tone: 'error', message: failureMessageOf(error, ACCESS_TEXTS.failed), detail });
     refetch();
   };
 

@@ -2,9 +2,9 @@ import { areDatesInOrder } from '@bakehouse/contract';
 import type { FileDates } from '../../../../api/files.ts';
 import { formatDate } from '../../../../time/format-date.ts';
 import {
-  fromLocalText,
+  fromLocalTimeText,
   wallClockOccurrenceOf,
-  toLocalText,
+  toLocalTimeText,
   formatZone,
 } from '../../../../time/local-time.ts';
 import { formatRelativeTime } from '../../../../time/relative-time.ts';
@@ -33,8 +33,8 @@ export const createDatesDraft = <Base extends FileDates>(
 ): DatesDraft<Base> => ({
   base,
   typed: {
-    openable: toLocalText(base.openable, zone),
-    expires: toLocalText(base.expires, zone),
+    openable: toLocalTimeText(base.openable, zone),
+    expires: toLocalTimeText(base.expires, zone),
   },
   meant: { openable: base.openable, expires: base.expires },
   zone,
@@ -49,8 +49,8 @@ function typedInstant(
   field: DateField,
 ): string | null | undefined {
   const text = typed[field];
-  if (text === toLocalText(meant[field], zone)) return meant[field];
-  return text === '' ? null : (fromLocalText(text, zone) ?? undefined);
+  if (text === toLocalTimeText(meant[field], zone)) return meant[field];
+  return text === '' ? null : (fromLocalTimeText(text, zone) ?? undefined);
 }
 
 export function parseDates(draft: DatesDraft): ParsedDates {
@@ -74,7 +74,7 @@ function rewriteDraft<Base extends FileDates>(
   { base, zone }: Pick<DatesDraft<Base>, 'base' | 'zone'>,
 ): DatesDraft<Base> {
   const textOf = (field: DateField) =>
-    instants[field] === undefined ? typed[field] : toLocalText(instants[field], zone);
+    instants[field] === undefined ? typed[field] : toLocalTimeText(instants[field], zone);
   return {
     base,
     typed: { openable: textOf('openable'), expires: textOf('expires') },

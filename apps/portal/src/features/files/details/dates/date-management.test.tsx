@@ -7,7 +7,7 @@ import { renderDetails } from '../../../../../test/render-details.ts';
 import { toPermissionsJson } from '../../../../../test/handlers/files.ts';
 import { mockServer } from '../../../../../test/server.ts';
 import { formatDate } from '../../../../time/format-date.ts';
-import { browserTimeZone, toLocalText } from '../../../../time/local-time.ts';
+import { browserTimeZone, toLocalTimeText } from '../../../../time/local-time.ts';
 
 const ZONE = browserTimeZone();
 const CALL = '/api/modify_dates';
@@ -21,7 +21,7 @@ const STORED = { openable_date: MAY, expiration_date: JULY };
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const type = (label: string, iso: string | null) =>
-  fireEvent.change(field(label), { target: { value: toLocalText(iso, ZONE) } });
+  fireEvent.change(field(label), { target: { value: toLocalTimeText(iso, ZONE) } });
 const button = (name: string) => screen.getByRole('button', { name });
 const save = (user: { click: (element: Element) => Promise<void> }) =>
   user.click(button('Save dates'));
@@ -37,7 +37,7 @@ const failing = (reply: () => HttpResponse<DefaultBodyType>) =>
 describe('the dates of a file', () => {
   it('are shown in local time in the fields and as text below them', async () => {
     await renderDetails({ openable_date: MAY, expiration_date: null });
-    expect(field('Openable').value).toBe(toLocalText(MAY, ZONE));
+    expect(field('Openable').value).toBe(toLocalTimeText(MAY, ZONE));
     expect(field('Expires').value).toBe('');
     expect(screen.getByText(`${formatDate(MAY, ZONE)}, in 5 months`)).toBeDefined();
     expect(screen.getByText('Not set: it never expires.')).toBeDefined();
@@ -71,7 +71,7 @@ describe('the dates of a file', () => {
     await waitFor(() => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });
-    expect(field('Openable').value).toBe(toLocalText(JUNE, ZONE));
+    expect(field('Openable').value).toBe(toLocalTimeText(JUNE, ZONE));
     expect(sentTo(CALL)).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('the dates of a file', () => {
     const row = screen.getByRole('rowheader', { name: 'Loaf 01.csv' }).closest('tr');
     const instants = [...(row?.querySelectorAll('time') ?? [])].map(({ dateTime }) => dateTime);
     expect(instants).toEqual([file.created_at, MAY, JUNE]);
-    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
+    expect(field('Expires').value).toBe(toLocalTimeText(JUNE, ZONE));
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe('the dates of a file', () => {
     await confirm(user);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(message);
-    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
+    expect(field('Expires').value).toBe(toLocalTimeText(JUNE, ZONE));
     expect(button('Save dates').getAttribute('aria-disabled')).toBeNull();
   });
 
@@ -153,8 +153,8 @@ describe('the dates of a file', () => {
     type('Openable', null);
     type('Expires', JUNE);
     await user.click(button('Discard changes'));
-    expect(field('Openable').value).toBe(toLocalText(MAY, ZONE));
-    expect(field('Expires').value).toBe(toLocalText(JULY, ZONE));
+    expect(field('Openable').value).toBe(toLocalTimeText(MAY, ZONE));
+    expect(field('Expires').value).toBe(toLocalTimeText(JULY, ZONE));
     expect(document.activeElement).not.toBe(document.body);
   });
 
@@ -163,7 +163,7 @@ describe('the dates of a file', () => {
     type('Expires', JUNE);
     await user.click(button('Details of Loaf 01.csv'));
     await user.click(button('Details of Loaf 01.csv'));
-    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
+    expect(field('Expires').value).toBe(toLocalTimeText(JUNE, ZONE));
   });
 });
 
@@ -180,10 +180,10 @@ describe('dates that are typed and not saved', () => {
     const { user } = await renderDetails(STORED);
     type('Expires', JUNE);
     await lookElsewhere(user);
-    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
+    expect(field('Expires').value).toBe(toLocalTimeText(JUNE, ZONE));
     await user.click(button('Discard changes'));
     await lookElsewhere(user);
-    expect(field('Expires').value).toBe(toLocalText(JULY, ZONE));
+    expect(field('Expires').value).toBe(toLocalTimeText(JULY, ZONE));
   });
 
   it('show a conflict if somebody has changed the file', async () => {
@@ -209,7 +209,7 @@ describe('dates that somebody else has changed meanwhile', () => {
       `ExpiresWas${formatDate(JULY, ZONE)}Is nowNot setYou want${formatDate(JUNE, ZONE)}`,
     );
     expect(document.activeElement).toBe(notice);
-    expect(field('Expires').value).toBe(toLocalText(JUNE, ZONE));
+    expect(field('Expires').value).toBe(toLocalTimeText(JUNE, ZONE));
     expect(sentTo(CALL)).toHaveLength(1);
     expect(await findAxeViolations()).toEqual([]);
   });
@@ -237,7 +237,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     await confirm(user);
     await conflict();
     await user.click(button('Keep theirs'));
-    expect(field('Openable').value).toBe(toLocalText(CLOSED, ZONE));
+    expect(field('Openable').value).toBe(toLocalTimeText(CLOSED, ZONE));
     expect(field('Expires').value).toBe('');
     expect(screen.queryByText('Somebody else changed the dates.')).toBeNull();
     expect(sentTo(CALL)).toHaveLength(1);

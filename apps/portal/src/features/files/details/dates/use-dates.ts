@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { messageFor } from '../../../../api/http/failure.ts';
+import { failureMessageOf } from '../../../../api/http/failure.ts';
 import type { FileDates, FileDetail } from '../../../../api/files.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useZone } from '../../../../time/zone.tsx';
@@ -58,7 +58,7 @@ export function useDates(file: FileDetail, { applyReply, refetch }: FileUpdates)
       discard();
       toasts.add({ tone: 'success', message: DATES_TEXTS.saved });
     } catch (error) {
-      toasts.add({ tone: 'error', message: messageFor(error, DATES_TEXTS.failed) });
+      toasts.add({ tone: 'error', message: failureMessageOf(error, DATES_TEXTS.failed) });
       refetch();
     }
   });
