@@ -10,7 +10,7 @@ export interface LimitFinding {
   text: string;
 }
 
-const toFolderFindings = ({ folders }: StructureFigures): LimitFinding[] =>
+const toFolderSizeFindings = ({ folders }: StructureFigures): LimitFinding[] =>
   folders
     .filter(({ files }) => files > STRUCTURE_LIMITS.filesInFolder)
     .map(({ path, files }) => ({
@@ -19,7 +19,7 @@ const toFolderFindings = ({ folders }: StructureFigures): LimitFinding[] =>
       text: `${files} source files, at most ${STRUCTURE_LIMITS.filesInFolder}: divide it by noun`,
     }));
 
-const toFunctionFindings = ({ functions }: StructureFigures): LimitFinding[] =>
+const toFunctionLengthFindings = ({ functions }: StructureFigures): LimitFinding[] =>
   functions
     .filter(({ lines }) => lines > STRUCTURE_LIMITS.functionLines)
     .map(({ path, name, line, lines }) => ({
@@ -28,7 +28,7 @@ const toFunctionFindings = ({ functions }: StructureFigures): LimitFinding[] =>
       text: `${lines} lines from line ${line}, at most ${STRUCTURE_LIMITS.functionLines}: take parts out of it`,
     }));
 
-const toP90Findings = ({ workspaces }: StructureFigures): LimitFinding[] =>
+const toP90LengthFindings = ({ workspaces }: StructureFigures): LimitFinding[] =>
   workspaces
     .filter(({ p90 }) => p90 > STRUCTURE_LIMITS.functionP90)
     .map(({ workspace, p90 }) => ({
@@ -37,7 +37,7 @@ const toP90Findings = ({ workspaces }: StructureFigures): LimitFinding[] =>
       text: `one in ten functions has ${p90} lines or more, at most ${STRUCTURE_LIMITS.functionP90}`,
     }));
 
-const toCommentFindings = ({ workspaces }: StructureFigures): LimitFinding[] =>
+const toCommentShareFindings = ({ workspaces }: StructureFigures): LimitFinding[] =>
   workspaces
     .filter(
       ({ commentPercent: commentPercentOf }) => commentPercentOf > STRUCTURE_LIMITS.commentPercent,
@@ -49,16 +49,19 @@ const toCommentFindings = ({ workspaces }: StructureFigures): LimitFinding[] =>
     }));
 
 const toFindings = (figures: StructureFigures): LimitFinding[] =>
-  [toFolderFindings, toFunctionFindings, toP90Findings, toCommentFindings].flatMap((find) =>
-    find(figures),
-  );
+  [
+    toFolderSizeFindings,
+    toFunctionLengthFindings,
+    toP90LengthFindings,
+    toCommentShareFindings,
+  ].flatMap((find) => find(figures));
 
 const isSameFinding = (
   left: { figure: LimitName; at: string },
   right: { figure: LimitName; at: string },
 ) => left.figure === right.figure && left.at === right.at;
 
-const toImportLine = ({ rule, reason, files }: ImportViolation) =>
+const toImportViolationLine = ({ rule, reason, files }: ImportViolation) =>
   `${rule}: ${files.join(' → ')} (${reason})`;
 
 /** Returns one line for every forbidden import, unlisted finding, and exception without a finding. */
@@ -74,7 +77,7 @@ export function toErrorLines(
     (exception) => !findings.some((finding) => isSameFinding(exception, finding)),
   );
   return [
-    ...figures.imports.map(toImportLine),
+    ...figures.imports.map(toImportViolationLine),
     ...unlisted.map(({ figure, at, text }) => `${figure}: ${at}: ${text}`),
     ...needless.map(
       ({ figure, at }) =>

@@ -15,7 +15,7 @@ Prints the figures of the structure. Exits with 1 when one is over its limit.
   --sample SEED  prints 50 comments and 50 names instead, drawn with this number
 `;
 
-/** Returns undefined without `--sample`, and null when the arguments are wrong. */
+/** Returns the seed after `--sample`, undefined without this option, and null for wrong arguments. */
 function readSampleSeed(): number | undefined | null {
   try {
     const { sample } = parseArgs({ options: { sample: { type: 'string' } } }).values;

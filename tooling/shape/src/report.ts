@@ -9,7 +9,7 @@ const toTableLine = ([first = '', ...rest]: readonly string[]) =>
   first.padEnd(WORKSPACE_COLUMN_WIDTH) +
   rest.map((cell) => cell.padStart(NUMBER_COLUMN_WIDTH)).join('');
 
-const toCells = (row: WorkspaceFigures) => [
+const toWorkspaceCells = (row: WorkspaceFigures) => [
   row.workspace,
   String(row.files),
   String(row.namedFunctions),
@@ -19,7 +19,7 @@ const toCells = (row: WorkspaceFigures) => [
   `${row.commentPercent.toFixed(1)} %`,
 ];
 
-function toTotals({ imports, folders }: StructureFigures): string[] {
+function toTotalLines({ imports, folders }: StructureFigures): string[] {
   const cycles = imports.filter(({ isCycle }) => isCycle).length;
   const fullest = Math.max(0, ...folders.map(({ files }) => files));
   return [
@@ -32,8 +32,8 @@ function toTotals({ imports, folders }: StructureFigures): string[] {
 
 export const toReport = (figures: StructureFigures): string =>
   [
-    ...toTotals(figures),
+    ...toTotalLines(figures),
     '',
     toTableLine(COLUMN_HEADINGS),
-    ...figures.workspaces.map(toCells).map(toTableLine),
+    ...figures.workspaces.map(toWorkspaceCells).map(toTableLine),
   ].join('\n');

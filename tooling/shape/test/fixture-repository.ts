@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes the files to a temporary folder, which the end of the test removes. */
+/** Writes the files to a temporary folder, which is removed after the test. */
 export function createFixtureRepository(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'bakehouse-shape-'));
   onTestFinished(() => {

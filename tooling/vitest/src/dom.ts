@@ -5,6 +5,6 @@ import { nodeConfig } from './node.ts';
 export const domConfig: ViteUserConfig = mergeConfig(nodeConfig, {
   test: {
     environment: 'jsdom',
-    isolate: true, // A file must not find the page, timers or storage of an earlier file.
+    isolate: true, // Test files must not share a page, timers or storage.
   },
 });

@@ -5,7 +5,7 @@ export const nodeConfig: ViteUserConfig = {
   ssr: { resolve: { conditions: ['bakehouse-source'] } },
   test: {
     environment: 'node',
-    isolate: false, // Otherwise each file imports everything again, which takes longer than its tests.
+    isolate: false, // Isolation would make each test file import all modules again.
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
     testTimeout: 20_000,

@@ -1,9 +1,10 @@
 const DEFAULT_PROPERTY_EXAMPLES = 100;
 
-const exampleFactor = Number(process.env.FUZZ_FACTOR ?? 1);
+const exampleCountFactor = Number(process.env.FUZZ_FACTOR ?? 1);
 
 export const propertyRuns = (examples = DEFAULT_PROPERTY_EXAMPLES): { numRuns: number } => ({
-  numRuns: examples * exampleFactor,
+  numRuns: examples * exampleCountFactor,
 });
 
-export const propertyTimeoutMs = (milliseconds: number): number => milliseconds * exampleFactor;
+export const propertyTimeoutMs = (milliseconds: number): number =>
+  milliseconds * exampleCountFactor;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseText } from '../../test/parse.ts';
-import { toCommentPercent, sumShares, toCommentShare } from './comment-share.ts';
+import { toCommentPercent, sumCommentShares, toCommentShare } from './comment-share.ts';
 import { toComments } from './comments.ts';
 
 const shareOf = (text: string) => toCommentShare(text, toComments(parseText(text)));
@@ -34,6 +34,6 @@ it('is a percentage of the lines of all files', () => {
     { commentLines: 1, lines: 10 },
     { commentLines: 2, lines: 20 },
   ];
-  expect(toCommentPercent(sumShares(shares))).toBe(10);
-  expect(toCommentPercent(sumShares([]))).toBe(0);
+  expect(toCommentPercent(sumCommentShares(shares))).toBe(10);
+  expect(toCommentPercent(sumCommentShares([]))).toBe(0);
 });

@@ -6,7 +6,7 @@ export interface CommentShare {
   lines: number;
 }
 
-const EMPTY_SHARE: CommentShare = { commentLines: 0, lines: 0 };
+const EMPTY_COMMENT_SHARE: CommentShare = { commentLines: 0, lines: 0 };
 
 const replaceWithBlanks = (text: string, spans: readonly TextSpan[]) =>
   spans.reduce(
@@ -20,7 +20,7 @@ const isBlankLine = (line: string | undefined) => line === undefined || line.tri
 /** A JSX line with only a comment becomes an empty pair of braces when the comment is removed. */
 const isEmptyBraces = (line = '') => /^\{ +\}$/.test(line.trim());
 
-/** The comments in `uncounted` count neither as comment lines nor as lines. */
+/** The comments in `uncounted` count neither as comment lines nor as lines of the file. */
 export function toCommentShare(
   text: string,
   comments: readonly TextSpan[],
@@ -35,13 +35,13 @@ export function toCommentShare(
   return { commentLines, lines: lines.length };
 }
 
-export const sumShares = (shares: readonly CommentShare[]): CommentShare =>
+export const sumCommentShares = (shares: readonly CommentShare[]): CommentShare =>
   shares.reduce(
     (total, share) => ({
       commentLines: total.commentLines + share.commentLines,
       lines: total.lines + share.lines,
     }),
-    EMPTY_SHARE,
+    EMPTY_COMMENT_SHARE,
   );
 
 export const toCommentPercent = ({ commentLines, lines }: CommentShare): number =>

@@ -5,7 +5,7 @@ export interface ImportViolation {
   rule: string;
   reason: string;
   isCycle: boolean;
-  /** Paths from the repository root, from importer to imported. A cycle ends with its first file. */
+  /** Paths from the importer to the imported file. A cycle starts and ends with the same file. */
   files: readonly string[];
 }
 
@@ -22,31 +22,34 @@ interface DependencyCruiserReport {
 }
 
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
-const CRUISER_PATH = join(
+const DEPENDENCY_CRUISER_PATH = join(
   import.meta.dirname,
   '../../../../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
 );
 
-const toReportFailure = ({ signal, stderr }: ExecFileException & { stderr: string }): Error => {
+const toMissingReportError = ({
+  signal,
+  stderr,
+}: ExecFileException & { stderr: string }): Error => {
   const errorLine = stderr.split('\n').find((line) => /error\b/i.test(line)) ?? 'no output';
   const reason = signal ? `${signal} ended it. Run the command again` : errorLine.trim();
   return new Error(`dependency-cruiser gave no report: ${reason}`);
 };
 
-/** dependency-cruiser exits with the number of violations, so its output is also read after that. */
-const runCruiser = (root: string): Promise<string> =>
+/** dependency-cruiser exits with the number of violations, so a nonzero exit code is no failure. */
+const runDependencyCruiser = (root: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const args = [CRUISER_PATH, 'apps', 'packages', 'tooling', '--output-type', 'json'];
+    const args = [DEPENDENCY_CRUISER_PATH, 'apps', 'packages', 'tooling', '--output-type', 'json'];
     const options = { cwd: root, maxBuffer: MAX_OUTPUT_BYTES };
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
       if (stdout.startsWith('{') && !error?.signal) resolve(stdout);
-      else reject(toReportFailure(Object.assign(error ?? new Error(), { stderr })));
+      else reject(toMissingReportError(Object.assign(error ?? new Error(), { stderr })));
     });
   });
 
 export async function findImportViolations(root: string): Promise<ImportViolation[]> {
   // The cast is safe because the version of dependency-cruiser, and so this format, is pinned.
-  const { summary } = JSON.parse(await runCruiser(root)) as DependencyCruiserReport;
+  const { summary } = JSON.parse(await runDependencyCruiser(root)) as DependencyCruiserReport;
   const { violations, ruleSetUsed } = summary;
   const reasons = new Map(ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]));
   return violations.map(({ rule: { name }, from, to, cycle }) => ({

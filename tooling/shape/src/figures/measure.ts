@@ -1,4 +1,4 @@
-import { toCommentPercent, sumShares, toCommentShare } from './comment-share.ts';
+import { toCommentPercent, sumCommentShares, toCommentShare } from './comment-share.ts';
 import { toComments } from './comments.ts';
 import { toFolderSizes, type FolderSize } from './folders.ts';
 import { toFunctionLengths, type FunctionLength } from './functions.ts';
@@ -24,17 +24,17 @@ export interface StructureFigures {
   workspaces: readonly WorkspaceFigures[];
 }
 
-/** The documentation of its exports is not counted, because users read it in their editor. */
-const DOCUMENTED_WORKSPACE = 'packages/sdk';
+/** The doc comments of this package's exports are not counted, because its users read them. */
+const WORKSPACE_WITH_PUBLIC_DOCS = 'packages/sdk';
 
 const commentPercentOf = (files: readonly SourceFile[]) =>
   toCommentPercent(
-    sumShares(
+    sumCommentShares(
       files.map((file) =>
         toCommentShare(
           file.syntax.text,
           toComments(file),
-          file.workspace === DOCUMENTED_WORKSPACE ? publicDocComments(file) : [],
+          file.workspace === WORKSPACE_WITH_PUBLIC_DOCS ? publicDocComments(file) : [],
         ),
       ),
     ),

@@ -10,7 +10,7 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Draws `count` different items, or all when there are fewer. */
-export function drawItems<Item>(
+export function drawRandomItems<Item>(
   items: readonly Item[],
   count: number,
   random: () => number,

@@ -1,6 +1,6 @@
 import { toComments, type TextSpan } from '../figures/comments.ts';
 import { toNames, type SampleItem } from './names.ts';
-import { createRandom, drawItems } from './random.ts';
+import { createRandom, drawRandomItems } from './random.ts';
 import type { SourceFile } from '../source-files.ts';
 
 const SAMPLE_SIZE = 50;
@@ -10,7 +10,7 @@ const isLineComment = (text: string, { start }: TextSpan) =>
   text.startsWith('//', start) &&
   text.slice(text.lastIndexOf('\n', start) + 1, start).trim() === '';
 
-const isContinuedByLine = (text: string, from: TextSpan, to: TextSpan) =>
+const isNextLineComment = (text: string, from: TextSpan, to: TextSpan) =>
   isLineComment(text, from) &&
   isLineComment(text, to) &&
   /^\n[ \t]*$/.test(text.slice(from.end, to.start));
@@ -19,7 +19,7 @@ function joinLineComments(text: string, spans: readonly TextSpan[]): TextSpan[] 
   const joined: TextSpan[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
-    if (last && isContinuedByLine(text, last, span))
+    if (last && isNextLineComment(text, last, span))
       joined.splice(-1, 1, { ...last, end: span.end });
     else joined.push(span);
   }
@@ -46,8 +46,8 @@ const toSampleEntry = ({ path, line, text }: SampleItem) => {
 /** Draws comments and names for a review by somebody who does not know the code. */
 export function toSample(files: readonly SourceFile[], seed: number): string {
   const random = createRandom(seed);
-  const comments = drawItems(files.flatMap(toLocatedComments), SAMPLE_SIZE, random);
-  const names = drawItems(files.flatMap(toNames), SAMPLE_SIZE, random);
+  const comments = drawRandomItems(files.flatMap(toLocatedComments), SAMPLE_SIZE, random);
+  const names = drawRandomItems(files.flatMap(toNames), SAMPLE_SIZE, random);
   return [
     `${comments.length} comments`,
     ...comments.map(toSampleEntry),
