@@ -45,13 +45,13 @@ async function runBenchmarks(names: readonly string[]): Promise<boolean> {
   return allWithinBudget;
 }
 
-const requestedNames = process.argv.slice(2);
-if (requestedNames.some((name) => !benchmarks.has(name))) {
+const requestedBenchmarkNames = process.argv.slice(2);
+if (requestedBenchmarkNames.some((name) => !benchmarks.has(name))) {
   process.stderr.write(usageText());
   process.exitCode = WRONG_USAGE_EXIT_CODE;
 } else {
   process.exitCode = (await runBenchmarks(
-    requestedNames.length > 0 ? requestedNames : [...benchmarks.keys()],
+    requestedBenchmarkNames.length > 0 ? requestedBenchmarkNames : [...benchmarks.keys()],
   ))
     ? 0
     : 1;

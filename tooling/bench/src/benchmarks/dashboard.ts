@@ -20,7 +20,7 @@ const MAX_DASHBOARD_JS_KB = 120;
 const TYPED_SEARCH_TEXT = 'oven report';
 const KEY_INTERVAL_MS = 90;
 
-/** Only an administrator sees enough rows to fill a page of 100. */
+/** An administrator sees all rows, which are enough to fill a page of 100. */
 const FILES_TAB_PATH = '/portal?tab=files&admin=true';
 const ACTIVITY_TAB_PATH = '/portal?tab=activity&admin=true';
 const LIST_ENDPOINTS = ['get_files', 'get_all_audit_logs', 'users/openers', 'users/bakers'];
@@ -31,7 +31,7 @@ interface BenchmarkSite {
   tokens: SessionTokens;
 }
 
-/** Each browser context has an empty cache. */
+/** A measurement starts in a new browser context, because its cache is empty. */
 async function newLoggedInContext({
   browser,
   origin,
@@ -96,7 +96,7 @@ const longestTaskWhileRendering = (site: BenchmarkSite, address: string) =>
     return Math.max(0, ...tasks);
   });
 
-/** Returns the slowest key press in the search field above 100 rows, in milliseconds. */
+/** Returns the time of the slowest key press in the search of a list of 100 rows, in milliseconds. */
 const slowestKeyPressInSearch = (site: BenchmarkSite, address: string) =>
   withSlowPage(site, async (page) => {
     await page.goto(`${address}&size=100`);

@@ -6,14 +6,14 @@ import { median, percentile } from '../results/statistics.ts';
 
 const PAGE_ONE_PATH = '/api/get_files?page=1';
 const MAX_PAGE_ONE_P95_MS = 10;
-const WARM_UP_CALLS = 200;
-const MEASURED_CALLS = 1_000;
+const WARM_UP_CALL_COUNT = 200;
+const MEASURED_CALL_COUNT = 1_000;
 const CALLS_PER_VARIANT = 300;
 
 /** The default order of page 1 is `created`, descending; these variants sort in ascending order. */
 const SORT_COLUMNS = ['name', 'baker', 'created', 'openable_date', 'expiration_date'];
 
-const LIST_VARIANTS: readonly { name: string; path: string }[] = [
+const LIST_QUERY_VARIANTS: readonly { name: string; path: string }[] = [
   ...SORT_COLUMNS.map((sort) => ({
     name: `sorted by ${sort}`,
     path: `${PAGE_ONE_PATH}&sort_by=${sort}&sort_dir=asc`,
@@ -56,11 +56,15 @@ const toVariantFigures = (
 async function measureWithClient(client: HttpClient): Promise<MeasuredFigure[]> {
   const token = await signIn(client, 'bo');
   const series = { client, token };
-  await timeRequests({ ...series, path: PAGE_ONE_PATH, calls: WARM_UP_CALLS });
-  await timeRequests({ ...series, path: '/healthz', calls: WARM_UP_CALLS });
+  await timeRequests({ ...series, path: PAGE_ONE_PATH, calls: WARM_UP_CALL_COUNT });
+  await timeRequests({ ...series, path: '/healthz', calls: WARM_UP_CALL_COUNT });
 
-  const pageOne = await timeRequests({ ...series, path: PAGE_ONE_PATH, calls: MEASURED_CALLS });
-  const health = await timeRequests({ ...series, path: '/healthz', calls: MEASURED_CALLS });
+  const pageOne = await timeRequests({
+    ...series,
+    path: PAGE_ONE_PATH,
+    calls: MEASURED_CALL_COUNT,
+  });
+  const health = await timeRequests({ ...series, path: '/healthz', calls: MEASURED_CALL_COUNT });
   const floor = median(health);
   const figures: MeasuredFigure[] = [
     { name: 'page 1, p50', value: median(pageOne), unit: 'ms' },
@@ -75,7 +79,7 @@ async function measureWithClient(client: HttpClient): Promise<MeasuredFigure[]> 
     { name: 'GET /healthz, p95', value: percentile(health, 95), unit: 'ms' },
     { name: 'page 1, p50 to GET /healthz', value: median(pageOne) / floor, unit: 'times' },
   ];
-  for (const { name, path } of LIST_VARIANTS) {
+  for (const { name, path } of LIST_QUERY_VARIANTS) {
     const times = await timeRequests({ ...series, path, calls: CALLS_PER_VARIANT });
     figures.push(...toVariantFigures(name, times, floor));
   }
@@ -86,6 +90,6 @@ export async function measureFilesList(): Promise<Measurement> {
   const figures = await withServerClient(measureWithClient);
   return {
     figures,
-    note: `Demo data: the 64 files of bo, 10 per page. ${MEASURED_CALLS} requests in sequence over one connection (${CALLS_PER_VARIANT} for each sort and the search), client on the same machine.`,
+    note: `Demo data: the 64 files of bo, 10 per page. ${MEASURED_CALL_COUNT} requests in sequence over one connection (${CALLS_PER_VARIANT} for each sort and the search), client on the same machine.`,
   };
 }

@@ -12,7 +12,7 @@ import { withRunningServer } from '../server/server-process.ts';
 
 const MAX_LOGIN_JS_KB = 120;
 
-/** The manifest lists the login route only if it is lazy; otherwise the route is part of the entry. */
+/** The manifest lists the login route only if it is lazy; otherwise it is part of index.html. */
 const LOGIN_CHUNKS = ['index.html', 'src/routes/login.tsx'];
 const DASHBOARD_CHUNK = 'src/routes/portal.tsx';
 

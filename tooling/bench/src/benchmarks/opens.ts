@@ -8,13 +8,13 @@ import { startServer } from '../server/server-process.ts';
 import { median, percentile } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
-const CONCURRENT_CALLERS = 20;
+const CONCURRENT_CALLER_COUNT = 20;
 const MEASURED_SECONDS = 10;
 const MIN_OPENS_PER_SECOND = 500;
-const SEQUENTIAL_CALLS = 1500;
-const WARM_UP_CALLS = 500;
+const SEQUENTIAL_CALL_COUNT = 1500;
+const WARM_UP_CALL_COUNT = 500;
 const FILE_COUNT = 20;
-const MANY_AUDIT_ROWS = 100_000;
+const LARGE_AUDIT_LOG_ROWS = 100_000;
 /** The ratio of one caller's median time with many audit log rows to that with few. */
 const MAX_SLOWDOWN_RATIO = 1.2;
 const BASE_KEY_PATH = "m/0'/0'/0'";
@@ -51,7 +51,7 @@ interface OpenRequests {
   checksums: readonly string[];
 }
 
-/** Returns the duration in milliseconds. */
+/** Opens a file, and returns the duration of the request in milliseconds. */
 async function timeOpening(
   { client, tokens, checksums }: OpenRequests,
   turn: number,
@@ -82,7 +82,7 @@ async function openConcurrently(
     }
     return times;
   };
-  const callers = Array.from({ length: CONCURRENT_CALLERS }, (_, number) => caller(number));
+  const callers = Array.from({ length: CONCURRENT_CALLER_COUNT }, (_, number) => caller(number));
   const times = (await Promise.all(callers)).flat();
   return { times, seconds: (performance.now() - before) / 1000 };
 }
@@ -95,28 +95,32 @@ const measureInFolder =
     for (const name of OPENER_NAMES) tokens.push(await signIn(client, name));
     const opening = { client, tokens, checksums };
 
-    await openInSequence(opening, WARM_UP_CALLS);
+    await openInSequence(opening, WARM_UP_CALL_COUNT);
     const fewRows = await countActivityRows(client);
-    const few = median(await openInSequence(opening, SEQUENTIAL_CALLS));
+    const few = median(await openInSequence(opening, SEQUENTIAL_CALL_COUNT));
     const { times, seconds } = await openConcurrently(opening);
     await addActivityRows(
       join(folder, 'data'),
-      MANY_AUDIT_ROWS - (await countActivityRows(client)),
+      LARGE_AUDIT_LOG_ROWS - (await countActivityRows(client)),
     );
-    await openInSequence(opening, WARM_UP_CALLS);
+    await openInSequence(opening, WARM_UP_CALL_COUNT);
     const manyRows = await countActivityRows(client);
-    const many = median(await openInSequence(opening, SEQUENTIAL_CALLS));
+    const many = median(await openInSequence(opening, SEQUENTIAL_CALL_COUNT));
 
     return [
       {
-        name: `recorded openings, ${CONCURRENT_CALLERS} callers`,
+        name: `recorded openings, ${CONCURRENT_CALLER_COUNT} callers`,
         value: times.length / seconds,
         unit: 'a second',
         budget: { atLeast: MIN_OPENS_PER_SECOND },
       },
-      { name: `opening, ${CONCURRENT_CALLERS} callers, p50`, value: median(times), unit: 'ms' },
       {
-        name: `opening, ${CONCURRENT_CALLERS} callers, p95`,
+        name: `opening, ${CONCURRENT_CALLER_COUNT} callers, p50`,
+        value: median(times),
+        unit: 'ms',
+      },
+      {
+        name: `opening, ${CONCURRENT_CALLER_COUNT} callers, p95`,
         value: percentile(times, 95),
         unit: 'ms',
       },

@@ -6,11 +6,11 @@ import { buildWorkspace, SDK_FOLDER } from '../repository.ts';
 import { median } from '../results/statistics.ts';
 
 const MAX_CREATE_MICROSECONDS = 100;
-/** The JavaScript engine itself changes the heap by up to this much between two readings. */
+/** Even without a memory leak, the JavaScript engine changes the heap size by up to this much. */
 const MAX_HEAP_GROWTH_MB = 0.1;
 const CLIENTS_PER_ROUND = 100;
 const MEASURED_ROUNDS = 40;
-const DESTROYED_CLIENTS = 1_000;
+const DESTROYED_CLIENT_COUNT = 1_000;
 const PAGE_URL = 'http://localhost/';
 const BYTES_PER_MB = 1_048_576;
 
@@ -147,7 +147,7 @@ async function timeRounds(page: Page) {
 }
 
 async function readResources(page: Page, devtools: CDPSession): Promise<LeftoverResources> {
-  // Finalisers of the first collection may release objects for the second.
+  // The first garbage collection runs finalisers, which may release objects for the second one.
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
@@ -165,7 +165,7 @@ async function measureLeftoverResources(page: Page): Promise<LeftoverResources> 
   await devtools.send('Performance.enable');
   await page.evaluate(`live(${CLIENTS_PER_ROUND})`);
   const before = await readResources(page, devtools);
-  await page.evaluate(`live(${DESTROYED_CLIENTS})`);
+  await page.evaluate(`live(${DESTROYED_CLIENT_COUNT})`);
   const after = await readResources(page, devtools);
   return {
     heap: after.heap - before.heap,
@@ -218,6 +218,6 @@ export async function measureSdkClient(): Promise<Measurement> {
         budget: { atMost: MAX_HEAP_GROWTH_MB },
       },
     ],
-    note: `In a page of Chromium with cookies and storage but no network. Times are medians of ${MEASURED_ROUNDS} rounds of ${CLIENTS_PER_ROUND} clients; what is left over is that of ${DESTROYED_CLIENTS} clients. The caller waits for the first figure only; the requests that follow are in the second.`,
+    note: `In a page of Chromium with cookies and storage but no network. Times are medians of ${MEASURED_ROUNDS} rounds of ${CLIENTS_PER_ROUND} clients; what is left over is that of ${DESTROYED_CLIENT_COUNT} clients. The caller waits for the first figure only; the requests that follow are in the second.`,
   };
 }

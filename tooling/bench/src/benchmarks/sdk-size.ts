@@ -5,7 +5,7 @@ import { buildWorkspace, SDK_FOLDER } from '../repository.ts';
 
 /** The reasons for these budgets are in docs/decisions/0014. */
 const MAX_FIRST_LOAD_KB = 13.75;
-const MAX_WITH_LAZY_CHUNKS_KB = 19.25;
+const MAX_SIZE_WITH_LAZY_CHUNKS_KB = 19.25;
 
 const BUILD_OPTIONS = {
   // The bundle resolves the package through its exports, as a user's bundler does.
@@ -58,7 +58,7 @@ export async function measureSdkSize(): Promise<Measurement> {
         name: 'createClient with lazy chunks',
         value: await compressedKb(contentsOf(files)),
         unit: 'kB',
-        budget: { atMost: MAX_WITH_LAZY_CHUNKS_KB },
+        budget: { atMost: MAX_SIZE_WITH_LAZY_CHUNKS_KB },
       },
       { name: 'lazy chunks', value: files.length - firstFiles.length, unit: 'count' },
     ],

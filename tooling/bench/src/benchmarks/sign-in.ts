@@ -9,7 +9,7 @@ const MEASURED_SECONDS = 15;
 const MIN_LOGINS_PER_SECOND = 25;
 const LIST_REQUEST_PAUSE_MS = 20;
 
-/** A deactivated account cannot log in. */
+/** The benchmark leaves out this demo account, because a deactivated account cannot log in. */
 const DEACTIVATED_ACCOUNT = 'opener39';
 
 /** Each account has one caller, because ten concurrent attempts would lock an account. */
@@ -29,15 +29,15 @@ async function repeatUntil(call: () => Promise<TimedResponse>, deadline: number,
   return answers;
 }
 
-const isAccepted = ({ status }: TimedResponse) => status === 200;
-const isRefused = ({ status, headers }: TimedResponse) =>
+const isSuccessResponse = ({ status }: TimedResponse) => status === 200;
+const isRefusalResponse = ({ status, headers }: TimedResponse) =>
   REFUSAL_STATUSES.has(status) && headers['retry-after'] !== undefined;
 
 const toDurationsMs = (answers: readonly TimedResponse[]) => answers.map(({ ms }) => ms);
 
 const toLoginFigures = (answers: readonly TimedResponse[], seconds: number): MeasuredFigure[] => {
-  const accepted = answers.filter(isAccepted);
-  const refused = answers.filter(isRefused);
+  const accepted = answers.filter(isSuccessResponse);
+  const refused = answers.filter(isRefusalResponse);
   return [
     {
       name: 'sign-ins',
@@ -66,7 +66,7 @@ const toListRequestFigures = (answers: readonly TimedResponse[]): MeasuredFigure
   },
   {
     name: 'get_files at the same time: responses other than 200',
-    value: answers.filter((answer) => !isAccepted(answer)).length,
+    value: answers.filter((answer) => !isSuccessResponse(answer)).length,
     unit: 'count',
     budget: { atMost: 0 },
   },

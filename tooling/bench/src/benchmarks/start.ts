@@ -6,10 +6,10 @@ import { startServer } from '../server/server-process.ts';
 import { median } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
-const DATA_FOLDERS = 3;
+const DATA_FOLDER_COUNT = 3;
 const STARTS_PER_FOLDER = 3;
 const MAX_WARM_START_SECONDS = 15;
-const BAKE_REQUESTS = 200;
+const BAKE_REQUEST_COUNT = 200;
 /** The server is killed after this many responses. */
 const RESPONSES_BEFORE_KILL = 60;
 const MAX_START_AFTER_CRASH_SECONDS = 5;
@@ -51,7 +51,7 @@ const crashWhileBaking = async (folder: string, round: string) => {
       answered += 1;
       if (answered === RESPONSES_BEFORE_KILL) resolve();
     };
-    for (let index = 0; index < BAKE_REQUESTS; index += 1) {
+    for (let index = 0; index < BAKE_REQUEST_COUNT; index += 1) {
       // Requests fail when the server is killed.
       bakeFile(client, token, round, index).then(count, () => undefined);
     }
@@ -97,7 +97,7 @@ const toStartFigures = ({ cold, warm, afterCrash }: StartSeconds): MeasuredFigur
 export async function measureStart(): Promise<Measurement> {
   const cold: number[] = [];
   const warm: number[] = [];
-  for (let folder = 0; folder < DATA_FOLDERS; folder += 1) {
+  for (let folder = 0; folder < DATA_FOLDER_COUNT; folder += 1) {
     const starts = await withTemporaryFolder(timeStarts);
     cold.push(starts.cold);
     warm.push(...starts.warm);
@@ -105,6 +105,6 @@ export async function measureStart(): Promise<Measurement> {
   const afterCrash = await withTemporaryFolder(timeStartsAfterCrash);
   return {
     figures: toStartFigures({ cold, warm, afterCrash }),
-    note: `From the start of the server process to its ready line, without install and build: ${DATA_FOLDERS} empty data folders (database created, migrated and seeded), then ${STARTS_PER_FOLDER} starts on each; and ${STARTS_PER_FOLDER} starts, each after a kill -9 during ${BAKE_REQUESTS} POST /api/bake.`,
+    note: `From the start of the server process to its ready line, without install and build: ${DATA_FOLDER_COUNT} empty data folders (database created, migrated and seeded), then ${STARTS_PER_FOLDER} starts on each; and ${STARTS_PER_FOLDER} starts, each after a kill -9 during ${BAKE_REQUEST_COUNT} POST /api/bake.`,
   };
 }

@@ -11,12 +11,16 @@ const MEASURED_SECONDS = 10;
 const BASELINE_SECONDS = 3;
 const HEALTH_POLL_PAUSE_MS = 10;
 
-const checkStrength = (client: HttpClient, password: string) =>
+const checkPasswordStrength = (client: HttpClient, password: string) =>
   client.post('/api/password/strength', { password, email: 'bo.baker@bakehouse.test' });
 
-const checkStrengthUntil = async (client: HttpClient, password: string, deadline: number) => {
+const checkPasswordStrengthUntil = async (
+  client: HttpClient,
+  password: string,
+  deadline: number,
+) => {
   const answers: TimedResponse[] = [];
-  while (performance.now() < deadline) answers.push(await checkStrength(client, password));
+  while (performance.now() < deadline) answers.push(await checkPasswordStrength(client, password));
   return answers;
 };
 
@@ -38,7 +42,7 @@ async function measureWithClient(
   client: HttpClient,
   lagOf: () => ReturnType<typeof readEventLoopLag>,
 ) {
-  await checkStrength(client, 'starts the worker thread');
+  await checkPasswordStrength(client, 'starts the worker thread');
   await lagOf();
   const baselineTimes = (
     await pollHealthUntil(client, performance.now() + BASELINE_SECONDS * 1000)
@@ -47,7 +51,7 @@ async function measureWithClient(
   const deadline = performance.now() + MEASURED_SECONDS * 1000;
   const healthRequests = pollHealthUntil(client, deadline);
   const callers = HOSTILE_PASSWORDS.map((password) =>
-    checkStrengthUntil(client, password, deadline),
+    checkPasswordStrengthUntil(client, password, deadline),
   );
   const checks = (await Promise.all(callers)).flat();
   const healthTimes = (await healthRequests).map(toDurationMs);

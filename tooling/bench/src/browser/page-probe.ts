@@ -17,7 +17,7 @@ declare global {
 }
 
 /** This function runs in the page, before the page's own scripts. */
-function installInPage() {
+function defineProbeInPage() {
   const SHORTEST_EVENT_MS = 16;
   const LONGEST_WAIT_MS = 10_000;
   const tasks: number[] = [];
@@ -35,7 +35,7 @@ function installInPage() {
       interactions.set(entry.interactionId, Math.max(known, entry.duration));
   });
 
-  /** Resolves in the first task after a frame. */
+  /** Resolves when the browser has drawn the next frame. */
   const nextFrame = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -79,7 +79,7 @@ function installInPage() {
 }
 
 /** Must be called before the page loads. */
-export const installProbe = (page: Page): Promise<unknown> => page.addInitScript(installInPage);
+export const installProbe = (page: Page): Promise<unknown> => page.addInitScript(defineProbeInPage);
 
 /** Returns the time from the click on a tab to the frame that shows the element, in milliseconds. */
 export const timeTabSwitch = (page: Page, tab: string, selector: string): Promise<number> =>

@@ -8,7 +8,7 @@ const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 
 export const toKb = (bytes: number): number => bytes / BYTES_PER_KB;
 
-/** Each file is compressed on its own with brotli 11, as it is served. */
+/** Each file is compressed on its own with brotli quality 11, as the server does. */
 export async function compressedKb(files: readonly Uint8Array[]): Promise<number> {
   const sizes = await Promise.all(
     files.map(async (file) => (await compressWithBrotli(file, { params: BROTLI_PARAMS })).length),

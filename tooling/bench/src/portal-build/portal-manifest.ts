@@ -25,7 +25,7 @@ const addStaticImports = (chunks: Manifest, keys: readonly string[], seen = new 
   return seen;
 };
 
-/** The files of these chunks and of their static imports, without duplicates. */
+/** Returns the files of the chunks with these keys and of their static imports, each file once. */
 export function loadedFilesOf(chunks: Manifest, keys: readonly string[]): LoadedFiles {
   const loaded = [...addStaticImports(chunks, keys)].flatMap((key) => chunks[key] ?? []);
   return {
@@ -34,7 +34,7 @@ export function loadedFilesOf(chunks: Manifest, keys: readonly string[]): Loaded
   };
 }
 
-/** The files of `later` that `earlier` has not loaded. */
+/** Returns the files of `later` that are not among the files of `earlier`. */
 export const additionalFiles = (later: LoadedFiles, earlier: LoadedFiles): LoadedFiles => ({
   scripts: later.scripts.filter((file) => !earlier.scripts.includes(file)),
   styles: later.styles.filter((file) => !earlier.styles.includes(file)),

@@ -10,8 +10,8 @@ const readModulesOfScript = async (folder: string, script: string) =>
   sourceMapSchema.parse(JSON.parse(await readFile(join(folder, `${script}.map`), 'utf8'))).sources;
 
 /**
- * The modules in each list of scripts, read from the source maps of a second build. Its file names
- * are content hashes, so equal names mean equal content.
+ * Builds the portal again, with source maps, and reads the modules of each list of scripts from
+ * them. File names contain a content hash, so a script has the same name in both builds.
  */
 export const readModulesOfScripts = (
   lists: readonly (readonly string[])[],

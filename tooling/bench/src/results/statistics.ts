@@ -1,6 +1,6 @@
 const sortAscending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 
-const valueAt = (values: readonly number[], index: number): number => {
+const valueAtIndex = (values: readonly number[], index: number): number => {
   const value = values[index];
   if (value === undefined) throw new RangeError('There are no values.');
   return value;
@@ -11,7 +11,7 @@ const valueAt = (values: readonly number[], index: number): number => {
  * @throws RangeError without values
  */
 export const percentile = (values: readonly number[], percent: number): number =>
-  valueAt(sortAscending(values), Math.max(0, Math.ceil((percent / 100) * values.length) - 1));
+  valueAtIndex(sortAscending(values), Math.max(0, Math.ceil((percent / 100) * values.length) - 1));
 
 /**
  * The middle value; of an even number of values, the mean of the two in the middle.
@@ -21,5 +21,5 @@ export function median(values: readonly number[]): number {
   const sorted = sortAscending(values);
   const upper = Math.floor(sorted.length / 2);
   const lower = Math.ceil(sorted.length / 2) - 1;
-  return (valueAt(sorted, Math.max(0, lower)) + valueAt(sorted, upper)) / 2;
+  return (valueAtIndex(sorted, Math.max(0, lower)) + valueAtIndex(sorted, upper)) / 2;
 }
