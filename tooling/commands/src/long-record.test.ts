@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLongRecord } from './long-record.ts';
+import { openLongTestRecord } from './long-record.ts';
 
 let folder: string;
 let file: string;
@@ -18,36 +18,36 @@ const kills = { name: 'kills', passed: 3, failed: 0, flaky: [], seconds: 12 };
 
 describe('the record of a long run', () => {
   it('starts empty', () => {
-    expect(openLongRecord(file, 'a').passed('kills')).toBeUndefined();
+    expect(openLongTestRecord(file, 'a').passed('kills')).toBeUndefined();
   });
 
   it('keeps the stages that passed on the same sources', () => {
-    openLongRecord(file, 'a').add(kills);
-    expect(openLongRecord(file, 'a').passed('kills')).toEqual(kills);
+    openLongTestRecord(file, 'a').add(kills);
+    expect(openLongTestRecord(file, 'a').passed('kills')).toEqual(kills);
   });
 
   it('drops the stages that passed on other sources', () => {
-    openLongRecord(file, 'a').add(kills);
-    expect(openLongRecord(file, 'b').passed('kills')).toBeUndefined();
+    openLongTestRecord(file, 'a').add(kills);
+    expect(openLongTestRecord(file, 'b').passed('kills')).toBeUndefined();
   });
 
   it('repeats a failed stage, and keeps only its newest result', () => {
-    openLongRecord(file, 'a').add({ ...kills, failed: 1 });
-    const record = openLongRecord(file, 'a');
+    openLongTestRecord(file, 'a').add({ ...kills, failed: 1 });
+    const record = openLongTestRecord(file, 'a');
     expect(record.passed('kills')).toBeUndefined();
     expect(record.add(kills)).toEqual([kills]);
   });
 
   it('keeps the other stages', () => {
-    openLongRecord(file, 'a').add(kills);
+    openLongTestRecord(file, 'a').add(kills);
     const soak = { ...kills, name: 'soak' };
-    expect(openLongRecord(file, 'a').add(soak)).toEqual([kills, soak]);
+    expect(openLongTestRecord(file, 'a').add(soak)).toEqual([kills, soak]);
   });
 
   it.each(['', '{"fingerprint"', 'null', '[]'])('treats %j as an empty record', (text) => {
-    openLongRecord(file, 'a').add(kills);
+    openLongTestRecord(file, 'a').add(kills);
     writeFileSync(file, text);
-    const record = openLongRecord(file, 'a');
+    const record = openLongTestRecord(file, 'a');
     expect(record.passed('kills')).toBeUndefined();
     record.add(kills);
     expect(readFileSync(file, 'utf8')).toContain('"kills"');

@@ -13,7 +13,7 @@ interface StoredProgress {
 }
 
 /** Stores which stages have passed, so that an interrupted `test:long` can resume. */
-export interface LongRecord {
+export interface LongTestRecord {
   passed: (stage: string) => StageResult | undefined;
   add: (result: StageResult) => readonly StageResult[];
 }
@@ -31,7 +31,7 @@ const readProgress = (file: string): StoredProgress | undefined => {
   }
 };
 
-export function openLongRecord(file: string, fingerprint: string): LongRecord {
+export function openLongTestRecord(file: string, fingerprint: string): LongTestRecord {
   const before = readProgress(file);
   let done = before?.fingerprint === fingerprint ? before.done : [];
   return {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from './run.ts';
-import { tallyOfPlaywright, tallyOfVitest, type TestTally } from './test-report.ts';
+import { tallyOfPlaywrightReport, tallyOfVitestReport, type TestTally } from './test-report.ts';
 
 export interface TestStage {
   name: string;
@@ -16,7 +16,7 @@ export interface TestStage {
 
 /** Multiplies the number of random examples for each property test. */
 const FUZZ_FACTOR = '20';
-const ONE_HOUR_MS_TEXT = '3600000';
+const PROPERTY_TEST_TIMEOUT_MS = '3600000';
 
 const createBrowserStage = (name: string, file: string): TestStage => ({
   name,
@@ -24,7 +24,7 @@ const createBrowserStage = (name: string, file: string): TestStage => ({
   script: 'node_modules/@playwright/test/cli.js',
   args: ['test', '--grep', '@long', `src/${file}`],
   report: '.reports/playwright.json',
-  tallyOf: tallyOfPlaywright,
+  tallyOf: tallyOfPlaywrightReport,
 });
 
 const hasPropertyTests = (path: string) => readFileSync(path, 'utf8').includes("'fast-check'");
@@ -35,14 +35,14 @@ const createPropertyStage = (name: string, folder: string): TestStage => ({
   script: 'node_modules/vitest/vitest.mjs',
   args: [
     'run',
-    `--testTimeout=${ONE_HOUR_MS_TEXT}`,
+    `--testTimeout=${PROPERTY_TEST_TIMEOUT_MS}`,
     ...globSync('src/**/*.test.ts', { cwd: join(REPOSITORY_ROOT, folder) })
       .filter((path) => hasPropertyTests(join(REPOSITORY_ROOT, folder, path)))
       .toSorted(),
   ],
   environment: { FUZZ_FACTOR },
   report: '.reports/vitest.json',
-  tallyOf: tallyOfVitest,
+  tallyOf: tallyOfVitestReport,
 });
 
 export const TEST_STAGES: readonly TestStage[] = [

@@ -2,13 +2,13 @@ import { ensureChromium } from '@bakehouse/e2e/ensure-chromium';
 import { runScript, runTurbo } from './run.ts';
 
 process.env.CHROMIUM_PATH = await ensureChromium();
-const buildExitCode = await runTurbo([
+const exitCodeOfBuild = await runTurbo([
   'run',
   'build',
   '--filter=@bakehouse/portal',
   '--output-logs=errors-only',
 ]);
 process.exitCode =
-  buildExitCode === 0
+  exitCodeOfBuild === 0
     ? await runScript('tooling/e2e/src/shots.ts', process.argv.slice(2))
-    : buildExitCode;
+    : exitCodeOfBuild;

@@ -10,16 +10,16 @@ const parentCheckTimer = setInterval(() => {
   if (process.ppid !== parentProcessId) process.exit(1);
 }, PARENT_POLL_MS);
 
-const buildExitCode = await runTurbo([
+const exitCodeOfBuild = await runTurbo([
   'run',
   'build',
   '--filter=@bakehouse/portal',
   '--output-logs=errors-only',
 ]);
 clearInterval(parentCheckTimer);
-if (buildExitCode !== 0) {
+if (exitCodeOfBuild !== 0) {
   process.stderr.write('Could not build the portal. The lines above say why.\n');
-  process.exit(buildExitCode);
+  process.exit(exitCodeOfBuild);
 }
 
 const serverProcess = spawn(process.execPath, [join(REPOSITORY_ROOT, 'apps/server/src/main.ts')], {

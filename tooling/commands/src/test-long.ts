@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readMachine } from '@bakehouse/bench/machine';
 import { checkBrowser } from './browser-check.ts';
 import { toResultTable } from './check-result.ts';
-import { openLongRecord, type StageResult } from './long-record.ts';
+import { openLongTestRecord, type StageResult } from './long-record.ts';
 import { TEST_STAGES, type TestStage } from './long-stages.ts';
 import { REPOSITORY_ROOT, runScript, runTurbo } from './run.ts';
 import { hashSources } from './source-fingerprint.ts';
@@ -40,17 +40,24 @@ async function checkAndBuild(): Promise<void> {
 }
 
 await checkAndBuild();
-const longRecord = openLongRecord(join(REPOSITORY_ROOT, PROGRESS_FILE), hashSources(RESULTS_FILE));
+const longTestRecord = openLongTestRecord(
+  join(REPOSITORY_ROOT, PROGRESS_FILE),
+  hashSources(RESULTS_FILE),
+);
 const stageResults: StageResult[] = [];
 for (const stage of TEST_STAGES) {
-  const before = longRecord.passed(stage.name);
+  const before = longTestRecord.passed(stage.name);
   printLine(`\n── ${stage.name}${before ? ': passed before on the same sources' : ''}`);
   const result = before ?? (await runStage(stage));
   stageResults.push(result);
-  if (!before) saveResults(longRecord.add(result));
+  if (!before) saveResults(longTestRecord.add(result));
 }
 const totalTally = stageResults.reduce(addTallies, EMPTY_TALLY);
-const checkResults = stageResults.map(({ name, seconds, ...tally }) => ({ name, seconds, tally }));
-printLine(`\n${toResultTable(checkResults)}\n`);
+const stageCheckResults = stageResults.map(({ name, seconds, ...tally }) => ({
+  name,
+  seconds,
+  tally,
+}));
+printLine(`\n${toResultTable(stageCheckResults)}\n`);
 printLine(toSummaryLines(totalTally));
 process.exitCode = totalTally.failed === 0 ? 0 : 1;

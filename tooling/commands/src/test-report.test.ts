@@ -3,8 +3,8 @@ import {
   addTallies,
   toSummaryLines,
   tallyOfExitCode,
-  tallyOfPlaywright,
-  tallyOfVitest,
+  tallyOfPlaywrightReport,
+  tallyOfVitestReport,
 } from './test-report.ts';
 
 const flakyReport = {
@@ -31,7 +31,7 @@ describe('the tally of a run', () => {
     ['the runner broke down', { numPassedTests: 6 }, 1, { passed: 6, failed: 1 }],
     ['there is no report', undefined, 1, { passed: 0, failed: 1 }],
   ])('counts a Vitest run in which %s', (_, report, exitCode, expected) => {
-    expect(tallyOfVitest(report, exitCode)).toEqual({ ...expected, flaky: [] });
+    expect(tallyOfVitestReport(report, exitCode)).toEqual({ ...expected, flaky: [] });
   });
 
   it.each([
@@ -40,11 +40,11 @@ describe('the tally of a run', () => {
     ['one fails', { stats: { expected: 4, unexpected: 1 } }, 1, { passed: 4, failed: 1 }],
     ['the browser did not start', null, 1, { passed: 0, failed: 1 }],
   ])('counts a Playwright run in which %s', (_, report, exitCode, expected) => {
-    expect(tallyOfPlaywright(report, exitCode)).toEqual({ ...expected, flaky: [] });
+    expect(tallyOfPlaywrightReport(report, exitCode)).toEqual({ ...expected, flaky: [] });
   });
 
   it('counts a flaky browser test as passed, and names it', () => {
-    expect(tallyOfPlaywright(flakyReport, 0)).toEqual({
+    expect(tallyOfPlaywrightReport(flakyReport, 0)).toEqual({
       passed: 5,
       failed: 0,
       flaky: ['journeys/users.test.ts › as a baker › a ban is undone'],

@@ -20,25 +20,25 @@ export const tallyOfExitCode = (code: number): TestTally =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const countInReport = (report: unknown, name: string): number => {
+const readReportCount = (report: unknown, name: string): number => {
   const value = isRecord(report) ? report[name] : undefined;
   return typeof value === 'number' ? value : 0;
 };
 
 /** A failed run without a failed test in its report counts as one failure. */
-const countUnnamedFailure = (tally: TestTally, exitCode: number): TestTally =>
+const addUnreportedFailure = (tally: TestTally, exitCode: number): TestTally =>
   exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
 /** Skipped tests count as failed, because they must not look as if they had run. */
-export const tallyOfVitest = (report: unknown, exitCode: number): TestTally =>
-  countUnnamedFailure(
+export const tallyOfVitestReport = (report: unknown, exitCode: number): TestTally =>
+  addUnreportedFailure(
     {
       ...EMPTY_TALLY,
-      passed: countInReport(report, 'numPassedTests'),
+      passed: readReportCount(report, 'numPassedTests'),
       failed:
-        countInReport(report, 'numFailedTests') +
-        countInReport(report, 'numPendingTests') +
-        countInReport(report, 'numTodoTests'),
+        readReportCount(report, 'numFailedTests') +
+        readReportCount(report, 'numPendingTests') +
+        readReportCount(report, 'numTodoTests'),
     },
     exitCode,
   );
@@ -64,12 +64,12 @@ const listFlakyTitles = (suite: unknown, path: readonly string[] = []): string[]
 ];
 
 /** Flaky tests count as passed, and are also listed by name. */
-export const tallyOfPlaywright = (report: unknown, exitCode: number): TestTally => {
+export const tallyOfPlaywrightReport = (report: unknown, exitCode: number): TestTally => {
   const stats = isRecord(report) ? report.stats : undefined;
-  return countUnnamedFailure(
+  return addUnreportedFailure(
     {
-      passed: countInReport(stats, 'expected') + countInReport(stats, 'flaky'),
-      failed: countInReport(stats, 'unexpected') + countInReport(stats, 'skipped'),
+      passed: readReportCount(stats, 'expected') + readReportCount(stats, 'flaky'),
+      failed: readReportCount(stats, 'unexpected') + readReportCount(stats, 'skipped'),
       flaky: listFlakyTitles(report),
     },
     exitCode,

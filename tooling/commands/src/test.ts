@@ -7,8 +7,8 @@ import {
   addTallies,
   toSummaryLines,
   tallyOfExitCode,
-  tallyOfPlaywright,
-  tallyOfVitest,
+  tallyOfPlaywrightReport,
+  tallyOfVitestReport,
   EMPTY_TALLY,
   type TestTally,
 } from './test-report.ts';
@@ -32,8 +32,9 @@ const readReport = (folder: string, name: string): unknown => {
 };
 
 const tallyOfTask = ({ task, folder, exitCode }: TaskRun): TestTally => {
-  if (task === 'test') return tallyOfVitest(readReport(folder, 'vitest.json'), exitCode);
-  if (task === 'e2e') return tallyOfPlaywright(readReport(folder, 'playwright.json'), exitCode);
+  if (task === 'test') return tallyOfVitestReport(readReport(folder, 'vitest.json'), exitCode);
+  if (task === 'e2e')
+    return tallyOfPlaywrightReport(readReport(folder, 'playwright.json'), exitCode);
   return tallyOfExitCode(exitCode);
 };
 
@@ -56,7 +57,7 @@ const runTasks = async (names: readonly string[]): Promise<CheckResult[]> => {
   rmSync(join(REPOSITORY_ROOT, '.turbo/runs'), { recursive: true, force: true });
   const args = ['--summarize', '--continue=always', '--concurrency=2', '--output-logs=errors-only'];
   const exitCode = await runTurbo(['run', ...names, ...args]);
-  // turbo also reports the tasks that these depend on, which are counted elsewhere.
+  // turbo also reports the dependencies of the requested tasks; they are counted elsewhere.
   const runs = readNewestSummary().filter(({ task }) => names.includes(task));
   const checkResults = runs.map((task) => ({
     name: `${task.workspace} ${task.task}`,
@@ -76,11 +77,11 @@ const removeOldReports = () => {
 };
 
 removeOldReports();
-const checkResults: CheckResult[] = [await checkBrowser()];
-for (const entry of ROOT_CHECKS) checkResults.push(await runRootCheck(entry));
-checkResults.push(...(await runTasks(['build', 'typecheck', 'lint', 'test', 'package'])));
-checkResults.push(...(await runTasks(['e2e'])));
-const totalTally = checkResults.map(({ tally }) => tally).reduce(addTallies, EMPTY_TALLY);
-printLine(`\n${toResultTable(checkResults)}\n`);
+const allCheckResults: CheckResult[] = [await checkBrowser()];
+for (const entry of ROOT_CHECKS) allCheckResults.push(await runRootCheck(entry));
+allCheckResults.push(...(await runTasks(['build', 'typecheck', 'lint', 'test', 'package'])));
+allCheckResults.push(...(await runTasks(['e2e'])));
+const totalTally = allCheckResults.map(({ tally }) => tally).reduce(addTallies, EMPTY_TALLY);
+printLine(`\n${toResultTable(allCheckResults)}\n`);
 printLine(toSummaryLines(totalTally));
 process.exitCode = totalTally.failed === 0 ? 0 : 1;

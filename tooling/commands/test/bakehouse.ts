@@ -12,7 +12,7 @@ export const DEMO_PIN = '7391';
 
 export const emailOf = (account: string): string => `${account}@bakehouse.test`;
 
-interface JsonReply {
+interface JsonResponse {
   status: number;
   json: unknown;
 }
@@ -26,8 +26,8 @@ interface RecordedRequest {
 
 export interface TestServer {
   url: string;
-  get: (path: string, token: string) => Promise<JsonReply>;
-  post: (path: string, body: object, token?: string) => Promise<JsonReply>;
+  get: (path: string, token: string) => Promise<JsonResponse>;
+  post: (path: string, body: object, token?: string) => Promise<JsonResponse>;
   /** Logs in with the password only, and returns the token of the incomplete session. */
   enterPassword: (account: string) => Promise<string>;
   /** Logs in with password and PIN, and returns the session token. */
@@ -39,7 +39,7 @@ export interface TestServer {
 const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` });
 
 function createTestServer(url: string): TestServer {
-  const exchange = async (path: string, init: RequestInit): Promise<JsonReply> => {
+  const exchange = async (path: string, init: RequestInit): Promise<JsonResponse> => {
     const response = await fetch(url + path, init);
     return { status: response.status, json: await response.json() };
   };
@@ -50,7 +50,8 @@ function createTestServer(url: string): TestServer {
     };
     return exchange(path, { method: 'POST', headers, body: JSON.stringify(body) });
   };
-  const tokenOf = ({ json }: JsonReply) => signInResponse.parse(json).stytch_session.session_token;
+  const tokenOf = ({ json }: JsonResponse) =>
+    signInResponse.parse(json).stytch_session.session_token;
   const enterPassword = async (account: string) => {
     const credentials = { email: emailOf(account), password: DEMO_PASSWORD };
     return tokenOf(await post('/api/stytch/authenticate', credentials));

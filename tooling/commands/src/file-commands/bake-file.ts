@@ -14,7 +14,7 @@ const toAlreadyBakedFailure = (error: unknown): CommandFailure | null => {
     : null;
 };
 
-/** @throws CommandFailure when the account has already baked the file, ApiFailure */
+/** @throws CommandFailure if the account has already baked the file, ApiFailure for other refusals */
 export const bakeFile: FileAction<BakeArguments, BakedOutcome> = async (
   session,
   { file, content },

@@ -5,7 +5,7 @@ import type { FileAction } from './run-command.ts';
 
 type Denial = Pick<DeniedOutcome, 'rule' | 'changes_at'>;
 
-/** Returns null for an error that is not about the file, such as a locked PIN or a failed request. */
+/** Returns null if the error does not deny the file; a locked PIN, for example, is no denial. */
 const toDenial = (error: unknown): Denial | null => {
   if (!(error instanceof ApiFailure)) return null;
   const { status, errorType, body } = error;

@@ -5,7 +5,7 @@ import { EXIT_CODES, CommandFailure, WrongUsage, type ExitCode } from './failure
 import { findFile, hashFile, type FileContent, type FoundFile } from './file-facts.ts';
 import { createPortalClient } from './portal/portal-client.ts';
 import { createProgress } from './terminal/progress.ts';
-import { createSecrets } from './terminal/prompt.ts';
+import { createLoginSecrets } from './terminal/prompt.ts';
 import { apiFailureText } from './portal/api-failure-text.ts';
 import { exitCodeOf, toPrintable, toJsonLine, toOutcomeLine, type Outcome } from './outcome.ts';
 import { signIn, type CommandSession } from './portal/sign-in.ts';
@@ -29,7 +29,7 @@ const errorText = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Prints each outcome at once. Failures go to stderr, except in JSON output. */
+/** Prints each outcome without waiting for the next. Failures go to stderr, except in JSON output. */
 const createOutcomeReport = ({ json }: CommandArguments) => {
   const outcomes: Outcome[] = [];
   return {
@@ -60,7 +60,7 @@ const findFiles = async (
   return found;
 };
 
-const handleFiles = async (
+const runActionOnFiles = async (
   action: (input: { file: FoundFile; content: FileContent }) => Promise<Outcome>,
   files: readonly FoundFile[],
   report: OutcomeReport,
@@ -88,12 +88,12 @@ const runWithOptions = async <Kind extends CommandArguments>(
   env: Environment,
 ) => {
   const terminal = { input: process.stdin, output: process.stderr };
-  const secrets = createSecrets({ env, terminal });
+  const secrets = createLoginSecrets({ env, terminal });
   const report = createOutcomeReport(options);
   const files = await findFiles(env.INIT_CWD ?? process.cwd(), options.paths, report);
   if (files.length === 0) return report.exitCode();
   const session = await signIn(createPortalClient(options.serverOrigin), options.email, secrets);
-  await handleFiles((input) => action(session, input, options), files, report);
+  await runActionOnFiles((input) => action(session, input, options), files, report);
   if (!(await session.end())) {
     printError('Could not log out. The session ends by itself within a day.');
   }
@@ -103,7 +103,7 @@ const runWithOptions = async <Kind extends CommandArguments>(
 export async function runCommand<Kind extends CommandArguments>(
   command: FileCommand<Kind>,
 ): Promise<ExitCode> {
-  // A program that reads from a pipe may close it early, as `head` does.
+  // A program such as `head` may close the pipe before it has read the whole output.
   process.stdout.once('error', () => process.exit(EXIT_CODES.failed));
   try {
     const env = readEnvironment();

@@ -44,7 +44,7 @@ const TEXT_BY_ERROR_TYPE: Readonly<Partial<Record<ErrorType, FailureText>>> = {
 
 const isErrorType = (type: string): type is ErrorType => Object.hasOwn(TEXT_BY_ERROR_TYPE, type);
 
-/** Errors without a text of their own have the text of the server. */
+/** If the command has no text for the type of an error, the server's message is shown. */
 export function apiFailureText(failure: ApiFailure, now: Date): string {
   const { errorType = '', status, message } = failure;
   const text = isErrorType(errorType) ? TEXT_BY_ERROR_TYPE[errorType] : undefined;

@@ -21,9 +21,9 @@ interface PostOptions<Output> {
 
 export interface PortalClient {
   server: string;
-  /** @throws ApiFailure when the portal API refuses, CommandFailure without a valid response */
+  /** @throws ApiFailure if the portal API refuses, CommandFailure if there is no valid response */
   post: <Output>(path: string, options: PostOptions<Output>) => Promise<Output>;
-  /** Sends a request outside the portal API. Throws a CommandFailure without a response. */
+  /** Sends a request outside the portal API. @throws CommandFailure if the server does not respond */
   fetch: (path: string, init?: RequestInit) => Promise<{ response: Response; text: string }>;
 }
 

@@ -3,7 +3,7 @@ import { WrongUsage } from '../failure.ts';
 const DEFAULT_PORT = '4000';
 const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Only the origin of the address is used, so any other part would be ignored silently. */
+/** An address with more than an origin is an error, because its other parts would be ignored. */
 const isBareOrigin = ({ pathname, search, hash, username, password }: URL) =>
   pathname === '/' && [search, hash, username, password].every((part) => part === '');
 

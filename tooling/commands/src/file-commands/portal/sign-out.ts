@@ -21,7 +21,7 @@ const revokeSession = async (client: PortalClient, token: string): Promise<boole
   return response.ok;
 };
 
-/** Returns whether the server ended the session. Otherwise the session expires within a day. */
+/** Returns false if the server did not end the session, which then expires within a day. */
 export async function signOut(client: PortalClient, token: string): Promise<boolean> {
   try {
     return await revokeSession(client, token);

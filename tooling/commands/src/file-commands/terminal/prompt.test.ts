@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { EXIT_CODES, CommandFailure } from '../failure.ts';
-import { createSecrets } from './prompt.ts';
+import { createLoginSecrets } from './prompt.ts';
 
 const EMAIL = 'bo@bakehouse.test';
 const UNSET = { BAKEHOUSE_PASSWORD: undefined, BAKEHOUSE_PIN: undefined };
@@ -10,12 +10,13 @@ const UNSET = { BAKEHOUSE_PASSWORD: undefined, BAKEHOUSE_PIN: undefined };
 const setUp = ({ isTTY = true, env = {} } = {}) => {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = Object.assign(new PassThrough(), { isTTY });
-  const secrets = () => createSecrets({ env: { ...UNSET, ...env }, terminal: { input, output } });
+  const secrets = () =>
+    createLoginSecrets({ env: { ...UNSET, ...env }, terminal: { input, output } });
   const seen = () => text(output.end());
   return { input, secrets, seen };
 };
 
-describe('createSecrets', () => {
+describe('createLoginSecrets', () => {
   it('asks for one after the other without showing the typed text', async () => {
     const { input, secrets, seen } = setUp();
     const { password, pin } = secrets();

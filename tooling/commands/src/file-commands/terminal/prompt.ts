@@ -31,7 +31,7 @@ const askSecretly = ({ input, output }: PromptTerminal, question: string): Promi
       lines.close();
     });
     lines.once('SIGINT', () => lines.close());
-    // `close` is also emitted after a line was read; the rejection then has no effect.
+    // `close` is emitted after an answer too, but `reject` has no effect on a settled promise.
     lines.once('close', () => {
       output.write('\n');
       reject(new CommandFailure('Cancelled.'));
@@ -65,7 +65,7 @@ const requirePinFormat = (text: string) => {
 };
 
 /** A missing PIN is not an error yet, because the account may not have one. */
-export function createSecrets(sources: SecretSources): LoginSecrets {
+export function createLoginSecrets(sources: SecretSources): LoginSecrets {
   requireSecretSource(sources, 'BAKEHOUSE_PASSWORD');
   return {
     password: (email) => readSecret(sources, 'BAKEHOUSE_PASSWORD', `Password for ${email}: `),
