@@ -6,7 +6,7 @@ const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
 const resetPage = async (page: Page, context: BrowserContext) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  // An image on the same origin runs no scripts, and the browser keeps its process and cache.
+  // An image runs no scripts; on the same origin, the browser also keeps its process and cache.
   await page.goto('/favicon.svg');
   await page.evaluate(() => {
     localStorage.clear();

@@ -22,24 +22,24 @@ const VIEWPORT_WIDTHS = [1280, 390];
 /** Maps the name of a screen to its image file in the README. */
 const README_FILE_NAMES = { 'portal-files': 'portal-files.png', login: 'sign-in.png' } as const;
 
-interface PictureLook {
+interface PictureVariant {
   colorScheme: (typeof COLOR_SCHEMES)[number];
   width: number;
 }
 
 interface ScreenPicture {
   screen: Screen;
-  look: PictureLook;
+  look: PictureVariant;
   path: string;
   fullPage: boolean;
 }
 
-const PICTURE_LOOKS: readonly PictureLook[] = VIEWPORT_WIDTHS.flatMap((width) =>
+const PICTURE_VARIANTS: readonly PictureVariant[] = VIEWPORT_WIDTHS.flatMap((width) =>
   COLOR_SCHEMES.map((colorScheme) => ({ colorScheme, width })),
 );
 
 const allPictures: readonly ScreenPicture[] = screens.flatMap((screen) =>
-  PICTURE_LOOKS.map((look) => ({
+  PICTURE_VARIANTS.map((look) => ({
     screen,
     look,
     path: join(SHOTS_FOLDER, `${screen.name}-${look.width}-${look.colorScheme}.png`),
@@ -98,9 +98,9 @@ const takePicture = async (
   });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Sticky elements would cover parts of a full-page picture; scrolling would close a tooltip.
+    // At the top, sticky elements cover nothing; but scrolling there would close a tooltip.
     if (!document.querySelector('[role=tooltip]')) scrollTo(0, 0);
-    // The browser skips rows outside the window unless `content-visibility` is visible.
+    // The style sheet lets the browser skip rows outside the window, but the picture shows them.
     for (const row of document.querySelectorAll<HTMLElement>('tbody > tr'))
       row.style.contentVisibility = 'visible';
   });
@@ -112,14 +112,14 @@ const takePicture = async (
 };
 
 const isForReadme = process.argv.includes('--readme');
-/** Prefixes of screen names; without any, all pictures are taken anew. */
-const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isRequested = ({ screen }: ScreenPicture) =>
-  requestedNames.length === 0 ||
-  requestedNames.some((beginning) => screen.name.startsWith(beginning));
-const requestedPictures = (isForReadme ? readmePictures : allPictures).filter(isRequested);
+/** Prefixes of screen names. If there are none, pictures of all screens are taken. */
+const requestedScreenPrefixes = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isRequestedPicture = ({ screen }: ScreenPicture) =>
+  requestedScreenPrefixes.length === 0 ||
+  requestedScreenPrefixes.some((beginning) => screen.name.startsWith(beginning));
+const requestedPictures = (isForReadme ? readmePictures : allPictures).filter(isRequestedPicture);
 
-if (!isForReadme && requestedNames.length === 0)
+if (!isForReadme && requestedScreenPrefixes.length === 0)
   await rm(SHOTS_FOLDER, { recursive: true, force: true });
 await mkdir(isForReadme ? README_IMAGES_FOLDER : SHOTS_FOLDER, { recursive: true });
 const server = await startTestServer();

@@ -28,7 +28,7 @@ export interface ApiClient {
   logInWithPin: (account: DemoAccount) => Promise<SessionTokens>;
   enterPin: (token: string, pin: string) => Promise<ApiResponse<PinRefusal>>;
   validate: (token: string) => Promise<ApiResponse<unknown>>;
-  /** Asks for the session on the provider API, which also extends its expiry. */
+  /** Authenticates the session with the provider API, which also extends the session. */
   authenticateSession: (token: string) => Promise<ApiResponse<unknown>>;
   /** Refreshes the tokens of a session without changing its expiry. */
   renewSession: (token: string) => Promise<SessionTokens>;

@@ -125,7 +125,7 @@ export const countRecordedOpenings = async ({ api, baker }: LoadTarget) =>
   (await api.portal<{ total: number }>('/get_all_audit_logs?activity_type=opened', baker)).body
     .total;
 
-/** Expects every confirmed write to exist, and no recorded opening beyond the requested ones. */
+/** Expects that all confirmed writes exist, and that only requested openings were recorded. */
 export async function expectAcknowledgedWrites(
   target: LoadTarget,
   load: MixedLoad,

@@ -31,7 +31,7 @@ const closeObjectSchemas = (schema: object): object => {
   };
 };
 
-/** Errors of unknown paths have the same schema as the errors of every documented path. */
+/** Errors have the same schema on all paths, so unknown paths use the schema of /get_files. */
 const findDeclaredResponse = (
   { paths }: OpenApiDocument,
   method: string,

@@ -9,7 +9,7 @@ export interface BrowserTab {
   /** Waits for the element before clicking it. */
   click: (xpath: string) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Types into the focused `datetime-local` field; browsers differ in how its parts are left. */
+  /** Types into the focused `datetime-local` field, which needs different keys in each browser. */
   typeDateTime: (day: string, time: string) => Promise<void>;
   press: (key: KeyName) => Promise<void>;
   back: () => Promise<void>;

@@ -45,7 +45,7 @@ const listStaticImports = (
   return files;
 };
 
-/** Lists the scripts and styles that are loaded lazily, except those of the `kept` entries. */
+/** Lists all lazily loaded scripts and styles, except the files that the `kept` chunks need. */
 export async function listLazyFiles(kept: readonly string[] = []): Promise<readonly string[]> {
   const manifest = await readViteManifest();
   const here = listStaticImports(manifest, ['index.html', ...kept]);

@@ -48,7 +48,7 @@ const reportCspViolations = (prefix: string) => {
 /** The OpenAPI document is fetched once per worker because tests may kill the server later. */
 export const fetchResponseCheck = async (origin: string): Promise<ResponseCheck> => {
   const response = await fetch(`${origin}/api/openapi.json`);
-  // The cast is safe because a server test checks this format.
+  // The cast is safe because a server test checks the OpenAPI document.
   return createResponseCheck((await response.json()) as OpenApiDocument);
 };
 

@@ -13,14 +13,14 @@ export async function signUp(url: string, email: string, password: string): Prom
     headers: { 'content-type': 'application/json', authorization: `Basic ${credentials}` },
     body: JSON.stringify({ email, password, session_duration_minutes: 60 }),
   });
-  // The cast is safe because a server test checks this format.
+  // The cast is safe because a server test checks the response of a sign-up.
   const { data } = (await response.json()) as SignUpResponse;
   return data.session_token;
 }
 
 export async function readNewestEmailLink(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/__dev/outbox?to=${encodeURIComponent(email)}`);
-  // The cast is safe because a server test checks this format.
+  // The cast is safe because a server test checks the format of the outbox.
   const [mail] = (await response.json()) as SentEmail[];
   const { pathname, search } = new URL(mail?.links[0] ?? '');
   return pathname + search;

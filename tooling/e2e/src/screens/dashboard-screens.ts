@@ -42,7 +42,7 @@ export const dashboardScreens: readonly Screen[] = [
     async show(context) {
       const { page, api, monitor } = context;
       monitor.expectFailure('/api/bans/manage', 401);
-      // After the 401 the client refreshes the session and learns that it no longer exists.
+      // After the 401, the client tries to refresh the session and gets a 404, as it was revoked.
       monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
       await openList(context, LIST_ADDRESSES.users);
       await api.revoke((await readSessionCookie(page.context())) ?? '');

@@ -3,7 +3,7 @@ import {
   waitForAlert,
   API_PATHS,
   keepToastOpen,
-  leaveUnanswered,
+  leaveRequestsUnanswered,
   openList,
   LIST_ADDRESSES,
   type Screen,
@@ -12,7 +12,7 @@ import {
 
 /** This file has neither an openable nor an expiry date. */
 const UNDATED_FILE_NAME = 'Oven service report Hilltop 02.csv';
-/** This file has a long history and three layered fields. */
+/** This file has a long history and three fields with grants of their own. */
 const BUSY_FILE_NAME = 'Oven service report Hilltop 63.json';
 const NEW_FILE_NAME = 'Delivery plan.pdf';
 
@@ -134,7 +134,7 @@ export const fileDetailsScreens: readonly Screen[] = [
     name: 'portal-file-details-loading',
     async show(context) {
       const { page } = context;
-      await leaveUnanswered(page, API_PATHS.file);
+      await leaveRequestsUnanswered(page, API_PATHS.file);
       await openList(context, LIST_ADDRESSES.files);
       await page.getByRole('button', { name: `Details of ${UNDATED_FILE_NAME}` }).click();
       await page.getByText('Loading the details').waitFor({ state: 'attached' });

@@ -2,7 +2,7 @@ import { emailOf } from '../people/accounts.ts';
 import {
   API_PATHS,
   openFailedList,
-  leaveUnanswered,
+  leaveRequestsUnanswered,
   openList,
   LIST_ADDRESSES,
   openNextPageOffline,
@@ -77,7 +77,7 @@ export const filesScreens: readonly Screen[] = [
     async show(context) {
       const { page } = context;
       await openList(context, LIST_ADDRESSES.files);
-      await leaveUnanswered(page, API_PATHS.files);
+      await leaveRequestsUnanswered(page, API_PATHS.files);
       await page.getByRole('button', { name: 'Next page' }).click();
       await page.getByText('This takes longer than usual.').waitFor();
     },

@@ -25,7 +25,7 @@ export const otherScreens: readonly Screen[] = [
     async show({ page, api }) {
       await api.logIn('gil');
       const [mail] = await api.emailsTo('gil');
-      // The link is opened by path because the page may reach the server through a proxy.
+      // The emailed link has the server's origin, but the page may reach the server through a proxy.
       const { pathname, search } = new URL(mail?.links[0] ?? '');
       await page.goto(pathname + search);
     },

@@ -49,7 +49,7 @@ export const waitForAlert = (page: Page) => page.getByRole('alert').first().wait
 /** A focused toast does not close by itself. */
 export const keepToastOpen = (toastButton: Locator) => toastButton.focus();
 
-export const leaveUnanswered = (page: Page, ...calls: readonly string[]) =>
+export const leaveRequestsUnanswered = (page: Page, ...calls: readonly string[]) =>
   page.route(
     ({ pathname }) => calls.includes(pathname),
     () => undefined,
@@ -61,7 +61,7 @@ export const openLoadingList = async (
   ...calls: readonly string[]
 ) => {
   const { page } = context;
-  await leaveUnanswered(page, ...calls);
+  await leaveRequestsUnanswered(page, ...calls);
   await context.logInAs('bo');
   const asked = page.waitForRequest((request) => calls.includes(new URL(request.url()).pathname));
   await page.goto(address);

@@ -37,7 +37,7 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   const words = ['--input-type=module', '--eval', CLUSTER_PROGRAM, POSTGRES_LAUNCHER_PATH, folder];
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  // The cast is safe because the program above prints this format.
+  // The cast is safe because CLUSTER_PROGRAM prints an object with these fields.
   const { host, user, database } = JSON.parse(line) as Record<'host' | 'user' | 'database', string>;
   const url = new URL(`postgres:///${database}`);
   url.searchParams.set('host', host);

@@ -51,11 +51,11 @@ export async function createDemoData(url: string): Promise<DemoData> {
 
   const readRequests = async () => {
     const response = await fetch(`${url}/__dev/requests`);
-    // The cast is safe because a server test checks this format.
+    // The cast is safe because a server test checks the format of the request log.
     return (await response.json()) as LoggedRequest[];
   };
 
-  /** Sends a marker request: if the bounded request log no longer contains it, other requests may be lost too. */
+  /** Sends a marker request. If the bounded request log drops it, other requests may be lost too. */
   const mark = async () => {
     await fetch(`${url}/healthz`);
     lastSeen = (await readRequests()).at(-1)?.id ?? '';
@@ -101,7 +101,7 @@ export async function createDemoData(url: string): Promise<DemoData> {
       return tokens;
     },
     noteRequest(method, path) {
-      // A session of before may have expired by the new time.
+      // A new time of the server's clock may make the shared sessions expire.
       if (path === '/__dev/clock') sessions.clear();
       isChanged ||= isWriteRequest(method, path);
     },

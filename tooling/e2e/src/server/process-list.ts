@@ -58,7 +58,7 @@ async function listPsProcesses(): Promise<ProcessEntry[]> {
   });
 }
 
-/** The list has no zombie processes. */
+/** Lists all processes except zombies. */
 const listProcesses = process.platform === 'linux' ? listLinuxProcesses : listPsProcesses;
 
 export async function listProcessTree(root: number): Promise<ProcessEntry[]> {

@@ -52,7 +52,7 @@ export const findPostmaster = async (server: ServerProcess) => {
   return postmaster;
 };
 
-/** Only a killed server is replaced; after a killed Postgres the same server recovers. */
+/** A killed server is started again; a server whose Postgres was killed recovers by itself. */
 export const recoverFromKill = async (
   victim: keyof typeof KILL_ACTIONS,
   server: ServerProcess,

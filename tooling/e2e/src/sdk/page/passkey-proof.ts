@@ -11,7 +11,7 @@ export interface WebAuthnClientData {
 }
 
 export interface SubmittedCredential {
-  /** The keys of the credential in the order in which they were sent. */
+  /** The property names of the credential, in the order in which they were sent. */
   keys: string[];
   responseKeys: string[];
   id: string;

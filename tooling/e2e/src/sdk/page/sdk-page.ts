@@ -49,7 +49,7 @@ interface ClientArguments {
 }
 
 /** This function runs in the page. */
-const createOwnClient = async ({ publicToken, options }: ClientArguments) => {
+const createSdkClient = async ({ publicToken, options }: ClientArguments) => {
   globalThis.client = sdk.createClient(publicToken, options);
   await globalThis.client.bootstrap.get();
 };
@@ -90,7 +90,7 @@ export async function openSdkPage(place: SdkPageOptions): Promise<SdkPage> {
   const start: SdkPage['start'] = async (options = {}) => {
     await page.goto(pageOrigin);
     await page.waitForFunction(() => 'sdk' in globalThis);
-    await page.evaluate(isProvider ? createProviderClient : createOwnClient, {
+    await page.evaluate(isProvider ? createProviderClient : createSdkClient, {
       publicToken,
       options: { apiOrigin, telemetry: false, ...options },
     });

@@ -1,13 +1,13 @@
 import { toCodeChallenge, type RequestLine } from './request-lines.ts';
 
-interface ShapeRule {
+interface ValueFormatRule {
   /** Matches the path of the value within the request. */
   where: RegExp;
   /** Matches the recorded value as JSON. */
   recorded: RegExp;
   /** Matches our value as JSON; by default the same as `recorded`. */
   ours?: RegExp;
-  /** The reason why only the shapes are compared. */
+  /** The reason why only the formats are compared. */
   why: string;
 }
 
@@ -16,8 +16,8 @@ const toIdPattern = (kind: string) => new RegExp(`^"${kind}-id-${UUID_PATTERN}"$
 const TIMESTAMP_PATTERN = /^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"$/;
 const BASE64URL_PATTERN = /^"[\w-]{20,}"$/;
 
-/** Only the values of these rules are compared by shape; all other values are compared exactly. */
-const SHAPE_RULES: readonly ShapeRule[] = [
+/** Values that match these rules need only the same format; all other values must be equal. */
+const VALUE_FORMAT_RULES: readonly ValueFormatRule[] = [
   { where: /\.event_id$/, recorded: toIdPattern('event'), why: 'new each time' },
   { where: /\.app_session_id$/, recorded: toIdPattern('app-session'), why: 'new each time' },
   { where: /\.persistent_id$/, recorded: toIdPattern('persistent'), why: 'new each time' },
@@ -64,8 +64,8 @@ const SHAPE_RULES: readonly ShapeRule[] = [
   },
 ];
 
-/** Chromium adds this member at random, so that servers do not compare the whole text. */
-const isRandomMember = ([where]: RequestLine) =>
+/** Chromium adds this key at random, so that servers do not compare the whole client data. */
+const isRandomClientDataKey = ([where]: RequestLine) =>
   where.endsWith('.clientDataJSON.other_keys_can_be_added_here');
 
 export type RequestSource = 'recorded' | 'ours';
@@ -79,13 +79,13 @@ const createValueNumbering = () => {
   };
 };
 
-/** Replaces values that may differ with placeholders; each side of a comparison needs its own normalizer. */
+/** Returns a function that replaces varying values with placeholders, for one side of a comparison. */
 export function createLineNormalizer(side: RequestSource): (lines: RequestLine[]) => RequestLine[] {
   const token = createValueNumbering();
   const pair = createValueNumbering();
 
   const identity = (where: string, value: string): string => {
-    // The shape rules accept only quoted strings here.
+    // Format rules match only values in quotes, which are removed here.
     const text = value.slice(1, -1);
     if (where.endsWith('.code_verifier')) return ` of pair ${pair(toCodeChallenge(text))}`;
     return where.endsWith('.code_challenge') ? ` of pair ${pair(text)}` : '';
@@ -93,22 +93,22 @@ export function createLineNormalizer(side: RequestSource): (lines: RequestLine[]
 
   const settle = ([where, value]: RequestLine): RequestLine => {
     const session = value.replace(/session-token-\d+/, (found) => `session-token ${token(found)}`);
-    const rule = SHAPE_RULES.find((candidate) => candidate.where.test(where));
-    const shape = side === 'ours' ? (rule?.ours ?? rule?.recorded) : rule?.recorded;
-    return shape?.test(value)
+    const rule = VALUE_FORMAT_RULES.find((candidate) => candidate.where.test(where));
+    const format = side === 'ours' ? (rule?.ours ?? rule?.recorded) : rule?.recorded;
+    return format?.test(value)
       ? [where, `<${rule?.why}>${identity(where, value)}`]
       : [where, session];
   };
-  return (lines) => lines.filter((line) => !isRandomMember(line)).map(settle);
+  return (lines) => lines.filter((line) => !isRandomClientDataKey(line)).map(settle);
 }
 
-const toLineMap = (lines: readonly RequestLine[]) => new Map(lines);
+const toValuesByPath = (lines: readonly RequestLine[]) => new Map(lines);
 
 export function findDifferences(
   recorded: readonly RequestLine[],
   ours: readonly RequestLine[],
 ): string[] {
-  const [theirs, our] = [toLineMap(recorded), toLineMap(ours)];
+  const [theirs, our] = [toValuesByPath(recorded), toValuesByPath(ours)];
   const missing = recorded
     .filter(([where]) => !our.has(where))
     .map(([where, value]) => `${where} is missing (${value})`);

@@ -15,7 +15,7 @@ export interface RecordedRequest {
   body: unknown;
   form_fields_in_order?: string[];
   form_fields?: Record<string, string>;
-  /** The decoded client data; origins inside the encoded credential cannot be replaced. */
+  /** The decoded client data, whose origins can be replaced, unlike those in the credential. */
   clientDataJSON_decoded?: unknown;
 }
 

@@ -11,7 +11,7 @@ import {
   type ReplayPage,
 } from './scenarios.ts';
 import { addVirtualAuthenticator } from '../page/virtual-authenticator.ts';
-import { toOwnCalls } from './own-calls.ts';
+import { toSdkCalls } from './sdk-calls.ts';
 import { toRequestLines, toRecordedRequestLines } from './request-lines.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { createLineNormalizer, findDifferences } from './comparison-rules.ts';
@@ -25,7 +25,7 @@ export interface ReplayedRequest {
 
 const START_REQUEST_PATTERNS = [/^GET \/sdk\/v1\/projects\/bootstrap\//];
 
-/** Start requests are compared only if the recorded call is the start of the client. */
+/** Requests of the client's start are left out when any other call is compared. */
 const isStartRequest = ({ method, path }: ReceivedRequest) =>
   START_REQUEST_PATTERNS.some((pattern) => pattern.test(`${method} ${path}`));
 
@@ -37,8 +37,8 @@ const preventNavigation = ({ stubServer }: ReplayPage, { requests }: RecordedCal
   }
 };
 
-/** Two identical requests are one that the browser resent; separate calls differ in IDs and timestamps. */
-const withoutResentRequests = <Request extends { headers: object; body: unknown }>(
+/** An exact copy is a request that the browser resent, because calls differ in IDs and timestamps. */
+const removeResentRequests = <Request extends { headers: object; body: unknown }>(
   requests: readonly Request[],
 ): Request[] => {
   const bytes = ({ headers, body }: Request) => JSON.stringify([headers, body]);
@@ -48,12 +48,12 @@ const withoutResentRequests = <Request extends { headers: object; body: unknown 
   );
 };
 
-/** @returns the error of a failed call; every recorded call succeeded */
+/** @returns the error text of a failed call; undefined if the call succeeded, as in the recording */
 const repeatRecordedCall = async (
   { sdk }: ReplayPage,
   call: RecordedCall,
 ): Promise<string | undefined> => {
-  const outcomes = await sdk.callAll(toOwnCalls(call.name, call.args));
+  const outcomes = await sdk.callAll(toSdkCalls(call.name, call.args));
   const failed = outcomes.find((outcome) => 'error' in outcome);
   return failed && `${failed.error.name}: ${failed.error.message}`;
 };
@@ -69,15 +69,15 @@ const replayCall = async (replayPage: ReplayPage, call: RecordedCall): Promise<R
   preventNavigation(replayPage, call);
   const from = stubServer.requests.length;
   const seen = () =>
-    withoutResentRequests(
+    removeResentRequests(
       stubServer.requests.slice(from).filter((request) => isStart || !isStartRequest(request)),
     );
   const run = isStart ? sdk.start({ telemetry: true }) : repeatRecordedCall(replayPage, call);
   const failure = (await run) ?? undefined;
-  // Navigations and events are sent after the call has returned.
+  // The browser may send navigations and telemetry events only after the call has returned.
   await expect
     .poll(() => seen().length, { timeout: failure === undefined ? 3_000 : 1 })
-    .toBeGreaterThanOrEqual(withoutResentRequests(call.requests).length)
+    .toBeGreaterThanOrEqual(removeResentRequests(call.requests).length)
     .catch(() => undefined);
   return { requests: seen(), failure };
 };
@@ -110,7 +110,7 @@ const toReplayedRequests = (
     request: `${method} ${path}`,
     differences: found,
   });
-  const once = withoutResentRequests(requests);
+  const once = removeResentRequests(requests);
   const rows = requests.map((recorded) => {
     const index = once.indexOf(recorded);
     // A recorded resend is not compared, because it depends on the browser.

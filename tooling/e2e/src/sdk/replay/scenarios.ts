@@ -9,11 +9,11 @@ export interface ReplayPage {
 /** The set-up of a recorded scenario and the steps between its calls. */
 export interface Scenario {
   bootstrap?: Record<string, unknown>;
-  /** Each call starts with empty cookies and storage. */
+  /** Whether each call starts with empty cookies and storage. */
   freshForEachCall?: boolean;
-  /** Authenticates with a password before the first call. */
+  /** Whether the user authenticates with a password before the first call. */
   signedIn?: boolean;
-  /** Sends telemetry events; the first event, sent at the start, is not compared. */
+  /** Whether the client sends telemetry events, which are compared except for the first one. */
   telemetry?: boolean;
   /** Steps to run before a call, by the name of the call. */
   before?: Record<string, (replayPage: ReplayPage) => Promise<unknown>>;

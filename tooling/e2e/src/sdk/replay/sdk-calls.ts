@@ -33,7 +33,7 @@ const INTERNAL_CALL_TRANSLATIONS: Record<string, CallTranslation> = {
   ],
 };
 
-export function toOwnCalls(name: string, args: readonly unknown[]): ClientCall[] {
+export function toSdkCalls(name: string, args: readonly unknown[]): ClientCall[] {
   const internal = INTERNAL_CALL_TRANSLATIONS[name];
   if (internal) return internal(args);
   const path = /^[\w.]+/.exec(name)?.[0];

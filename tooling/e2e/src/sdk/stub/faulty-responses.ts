@@ -10,10 +10,10 @@ export interface FaultyResponse {
 
 const toUnreachableError = (message: string) => ({ name: 'UnreachableError', message });
 
-const NO_CONTACT_ERROR = toUnreachableError('Unable to contact our servers.');
+const FAILED_CONTACT_ERROR = toUnreachableError('Unable to contact our servers.');
 const INVALID_JSON_ERROR = toUnreachableError('Invalid JSON response from our servers.');
 const INVALID_RESPONSE_ERROR = toUnreachableError('Invalid response from our servers.');
-const INVALID_ERROR_BODY_ERROR = toUnreachableError('Invalid or no response from server');
+const UNREADABLE_REFUSAL_ERROR = toUnreachableError('Invalid or no response from server');
 
 const HTML_PAGE = '<!doctype html><title>Welcome to the hotel</title>';
 const JSON_CONTENT_TYPE = { 'Content-Type': 'application/json' };
@@ -38,7 +38,7 @@ const respondWithApiError =
     });
   };
 
-/** Sends a valid start of a body; `spoil` decides how the response goes on. */
+/** Sends the first part of a valid JSON body, and leaves the rest of the response to `spoil`. */
 const respondWithPartialBody =
   (spoil: (response: ServerResponse) => void): Responder =>
   (response) => {
@@ -55,29 +55,33 @@ const respondWithoutCorsHeaders: Responder = (response) => {
 const createConnectionFaults = (elsewhere: string): Record<string, FaultyResponse> => ({
   'the connection is closed without a word': {
     respond: (response) => response.destroy(),
-    error: NO_CONTACT_ERROR,
+    error: FAILED_CONTACT_ERROR,
   },
   'the connection is reset': {
     respond: (response) => response.socket?.resetAndDestroy(),
-    error: NO_CONTACT_ERROR,
+    error: FAILED_CONTACT_ERROR,
   },
   'the connection is reset within the body': {
     respond: respondWithPartialBody((response) => response.socket?.resetAndDestroy()),
-    error: NO_CONTACT_ERROR,
+    error: FAILED_CONTACT_ERROR,
   },
   'the body is shorter than it said': {
     respond: respondWithPartialBody((response) => response.socket?.end()),
-    error: NO_CONTACT_ERROR,
+    error: FAILED_CONTACT_ERROR,
   },
   'the body stands still': {
     respond: respondWithPartialBody(() => undefined),
     isSilent: true,
-    error: NO_CONTACT_ERROR,
+    error: FAILED_CONTACT_ERROR,
   },
-  'the headers never come': { respond: () => undefined, isSilent: true, error: NO_CONTACT_ERROR },
+  'the headers never come': {
+    respond: () => undefined,
+    isSilent: true,
+    error: FAILED_CONTACT_ERROR,
+  },
   'bytes that are no HTTP': {
     respond: (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'),
-    error: NO_CONTACT_ERROR,
+    error: FAILED_CONTACT_ERROR,
   },
   'a compressed body that is none': {
     respond: respondWith(
@@ -85,15 +89,15 @@ const createConnectionFaults = (elsewhere: string): Record<string, FaultyRespons
       { ...JSON_CONTENT_TYPE, 'Content-Encoding': 'gzip' },
       'not gzip at all',
     ),
-    error: NO_CONTACT_ERROR,
+    error: FAILED_CONTACT_ERROR,
   },
   'an answer that the page may not read': {
     respond: respondWithoutCorsHeaders,
-    error: NO_CONTACT_ERROR,
+    error: FAILED_CONTACT_ERROR,
   },
   'a redirect to another origin': {
     respond: respondWith(307, { Location: `${elsewhere}/sdk/v1/passwords/strength_check` }),
-    error: NO_CONTACT_ERROR,
+    error: FAILED_CONTACT_ERROR,
   },
 });
 
@@ -146,7 +150,7 @@ const CONTENT_FAULTS: Record<string, FaultyResponse> = {
   },
   'an error whose JSON ends too soon': {
     respond: respondWith(500, JSON_CONTENT_TYPE, '{"status_code":500,"er'),
-    error: INVALID_ERROR_BODY_ERROR,
+    error: UNREADABLE_REFUSAL_ERROR,
   },
   'a refused shape': {
     respond: respondWith(

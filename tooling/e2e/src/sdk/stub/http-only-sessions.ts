@@ -4,7 +4,7 @@ import type { ReceivedRequest } from '../replay/received-request.ts';
 
 const MAX_RESPONSES = 100;
 
-/** The name equals that of the client's readable cookie, to show that the client does not delete this one. */
+/** The HttpOnly cookie is named like the client's own cookie, to test that it is not deleted. */
 const SESSION_COOKIE_NAME = 'stytch_session';
 
 const toHttpOnlyCookie = (value: string, lifetime: string) =>
