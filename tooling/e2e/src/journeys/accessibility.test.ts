@@ -77,7 +77,6 @@ const OVERLAYS = [
     button: 'ada@bakehouse.test account settings',
     part: '[role=dialog]',
   },
-  { name: 'a menu', button: 'bo@bakehouse.test', part: '[role=menu]' },
 ] as const;
 
 for (const { name, button, part } of OVERLAYS) {
