@@ -35,7 +35,7 @@ export interface ClientCore extends ClientRuntime {
   destroy: () => void;
 }
 
-const ignoreEvent: LogEvent = () => undefined;
+const discardUsageEvent: LogEvent = () => undefined;
 
 /**
  * Creates the internal parts of a client. In a page, it also loads the configuration and starts the
@@ -91,7 +91,7 @@ export function createClientCore(
   const bootstrap = createBootstrap({ ...shared, context });
   const { telemetry = true } = options;
   const logEvent =
-    platform.page && telemetry ? createEventQueue({ ...shared, session }) : ignoreEvent;
+    platform.page && telemetry ? createEventQueue({ ...shared, session }) : discardUsageEvent;
 
   if (platform.page) {
     void bootstrap.get();

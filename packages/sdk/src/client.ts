@@ -51,7 +51,7 @@ export interface Client extends UrlAuthentication {
   passwords: Passwords;
   /** The permissions of the signed-in user (role-based access control). */
   rbac: Rbac;
-  /** Search for users by email address. */
+  /** Search for users and members of organisations by email address. */
   search: Search;
   /** The session and its tokens. */
   session: Sessions;

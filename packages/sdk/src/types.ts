@@ -50,11 +50,11 @@ export interface OAuthProvider {
   oauth_user_registration_id: string;
   /** The name of the provider, such as `Google`. */
   provider_type: string;
-  /** The id of the user at the provider. */
+  /** The id of the user at the OAuth provider. */
   provider_subject: string;
   /** URL of a picture of the user, or an empty string. */
   profile_picture_url: string;
-  /** The user's language at the provider, or an empty string. */
+  /** The user's language at the OAuth provider, or an empty string. */
   locale: string;
 }
 
@@ -139,7 +139,7 @@ export interface User {
   crypto_wallets: CryptoWallet[];
   /** Information about the password, or null when the user has none. */
   password: Password | null;
-  /** The roles in the project's policy (see `rbac`). Only newer servers send them. */
+  /** The user's roles in the project's policy (see `rbac`). Only newer servers send them. */
   roles?: string[];
   /** The id of the user in your own database. Only newer servers send it. */
   external_id?: string | null;
@@ -283,7 +283,7 @@ export interface Session {
   user_id: string;
   /** When the user signed in. */
   started_at: string;
-  /** When the session was last used. The copy in this browser may be outdated. */
+  /** When the session was last used. The time in this browser's copy may be outdated. */
   last_accessed_at: string;
   /** When the session ends, unless it is extended. */
   expires_at: string;
@@ -291,9 +291,9 @@ export interface Session {
   attributes: { ip_address: string; user_agent: string };
   /** The factors with which the user authenticated. */
   authentication_factors: AuthenticationFactor[];
-  /** Claims that your server has added, or null. */
+  /** The custom claims that your server has added to the session, or null. */
   custom_claims: Record<string, unknown> | null;
-  /** The roles in the project's policy (see `rbac`). Only newer servers send them. */
+  /** The user's roles in the project's policy (see `rbac`). Only newer servers send them. */
   roles?: string[];
 }
 
@@ -319,7 +319,7 @@ export interface AuthenticateResponse extends ResponseCommon, SessionTokens {
 
 /** The device that signed in. */
 export interface UserDevice {
-  /** The IP address of the request. */
+  /** The IP address of the sign-in request. */
   ip_address: string;
   /**
    * Whether the IP address is new for the user, and when it was first and last seen (RFC 3339,

@@ -105,7 +105,7 @@ export function createUrlAuthentication(
 ): UrlAuthentication {
   const { context, platform } = dependencies;
   const redeemers = mapTokenTypesToMethods(dependencies);
-  /** The token that was removed from the URL, kept until the server has answered. */
+  /** The token that was removed from the URL. It is kept until the server has answered. */
   let pending: AuthenticateToken | null = null;
 
   const address = () => platform.page?.href ?? '';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { basicAuthHeader } from './basic-auth.ts';
+import { toBasicAuthHeader } from './basic-auth.ts';
 
-describe('basicAuthHeader', () => {
+describe('toBasicAuthHeader', () => {
   it('joins the public token and the session token', () => {
-    expect(basicAuthHeader('public', 'session')).toBe('Basic cHVibGljOnNlc3Npb24=');
+    expect(toBasicAuthHeader('public', 'session')).toBe('Basic cHVibGljOnNlc3Npb24=');
   });
 
   it('repeats the public token when there is no session token', () => {
-    expect(basicAuthHeader('public', undefined)).toBe('Basic cHVibGljOnB1YmxpYw==');
+    expect(toBasicAuthHeader('public', undefined)).toBe('Basic cHVibGljOnB1YmxpYw==');
   });
 });

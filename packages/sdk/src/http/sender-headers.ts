@@ -1,7 +1,7 @@
 import { textToBase64 } from '../encoding/base64.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../types.ts';
-import { basicAuthHeader } from './basic-auth.ts';
+import { toBasicAuthHeader } from './basic-auth.ts';
 import { createClientInfo } from './client-info.ts';
 
 export interface SenderHeadersOptions {
@@ -23,7 +23,7 @@ export function createSenderHeaders(
 ): (token?: string) => SenderHeaders {
   const { platform, publicToken, cookies, session } = options;
   return (token = cookies.read()?.session_token) => ({
-    Authorization: basicAuthHeader(publicToken, token),
+    Authorization: toBasicAuthHeader(publicToken, token),
     'X-SDK-Client': textToBase64(JSON.stringify(createClientInfo(platform, session()))),
     'X-SDK-Parent-Host': platform.page?.origin ?? '',
   });

@@ -31,5 +31,5 @@ export const PROOFS_BY_MODE: Record<
  * The proofs that each protection profile needs in this mode of device telemetry. An unknown mode
  * needs all proofs.
  */
-export const requiredProofs = (mode: string): Record<ProtectionProfile, readonly ProofField[]> =>
+export const requiredProofsOf = (mode: string): Record<ProtectionProfile, readonly ProofField[]> =>
   new Map(Object.entries(PROOFS_BY_MODE)).get(mode) ?? PROOFS_BY_MODE.OBSERVATION;

@@ -3,7 +3,7 @@ import type { ApiRequest, ResponseData, SendRequest } from '../http/api-request.
 import { createDeviceTelemetry } from './device-telemetry.ts';
 import type { ProtectionConfig, ProtectionOptions } from './protection-options.ts';
 import { createRecaptcha } from './recaptcha.ts';
-import { PROOFS_BY_MODE, requiredProofs, type ProofField } from './required-proofs.ts';
+import { PROOFS_BY_MODE, requiredProofsOf, type ProofField } from './required-proofs.ts';
 
 const ALL_PROOFS = PROOFS_BY_MODE.OBSERVATION.full;
 const TELEMETRY_SUBMIT_URL = 'https://telemetry.stytch.com/submit';
@@ -59,7 +59,7 @@ export async function sendWithProofs(
     return send({ ...request, body: { ...request.body, ...proofs } });
   };
   try {
-    return await sendWith(requiredProofs(mode)[profile]);
+    return await sendWith(requiredProofsOf(mode)[profile]);
   } catch (error) {
     const canRetry = profile === 'full' && mode !== 'OFF';
     if (!canRetry || !(error instanceof CaptchaRequiredError)) throw error;

@@ -16,7 +16,7 @@ const MIN_RETRY_DELAY_MS = 5_000;
 export interface PasswordConfig {
   /** The number of different kinds of characters that a password needs, 1 to 4. */
   ludsComplexity: number;
-  /** The minimum length in characters. */
+  /** The minimum length of a password, in characters. */
   ludsMinimumCount: number;
 }
 

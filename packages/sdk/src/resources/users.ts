@@ -20,7 +20,7 @@ import { omitKeys } from '../validation/record.ts';
 export interface UserUpdateRequest {
   /** The parts of the name to change. */
   name?: Partial<Name> | undefined;
-  /** Merged into the existing untrusted metadata. */
+  /** Metadata to merge into the existing untrusted metadata of the user. */
   untrusted_metadata?: Record<string, unknown> | undefined;
 }
 

@@ -35,7 +35,7 @@ export interface SessionCredentials {
   write: (tokens: SessionTokens, session?: Session) => void;
   /**
    * Adopts the session that another client has stored.
-   * @param isOther whether it is another session than the current one
+   * @param isOther whether `stored` is another session than the current one
    * @returns whether that client has refreshed the session
    */
   follow: (stored: StoredSession, isOther: boolean) => boolean;

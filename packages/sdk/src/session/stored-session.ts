@@ -25,7 +25,7 @@ export const SIGNED_OUT_SESSION: StoredSession = {
   refreshedAt: NaN,
 };
 
-/** The key of the stored session, and the prefix of all other keys of a client. */
+/** The key of the session in local storage, and the prefix of all other keys of a client. */
 export const storageKeyOf = (publicToken: string): string => `stytch_sdk_state_${publicToken}`;
 
 const isString = (value: unknown): value is string => typeof value === 'string';

@@ -81,7 +81,7 @@ function openCookieJar(
   return [jar, isPrefixed ? '__Host-' : ''];
 }
 
-const tokenCookieNames = (options: CookieOptions, prefix: string): [string, string, string] => [
+const tokenCookieNamesOf = (options: CookieOptions, prefix: string): [string, string, string] => [
   prefix + (options.opaqueTokenCookieName ?? 'stytch_session'),
   prefix + (options.jwtCookieName ?? 'stytch_session_jwt'),
   options.istCookieName ?? 'stytch_intermediate_session_token',
@@ -89,7 +89,7 @@ const tokenCookieNames = (options: CookieOptions, prefix: string): [string, stri
 
 export function createTokenCookies(platform: Platform, options: CookieOptions): TokenCookies {
   const [jar, namePrefix] = openCookieJar(platform, options);
-  const names = tokenCookieNames(options, namePrefix);
+  const names = tokenCookieNamesOf(options, namePrefix);
   const [tokenName, jwtName, intermediateName] = names;
   /** Tokens that the browser did not keep as cookies. They take precedence over cookies. */
   const memory = new Map<string, string>();

@@ -3,8 +3,8 @@ import type { ClientRuntime } from '../http/deadline.ts';
 import type { Session } from '../types.ts';
 import type { EventError, Events } from './events.ts';
 
-const BATCH_SIZE = 15;
-const BATCH_DELAY_MS = 800;
+const EVENT_BATCH_SIZE = 15;
+const EVENT_BATCH_DELAY_MS = 800;
 
 /** Reports a usage event in the background. Never throws. */
 export type LogEvent = <Name extends keyof Events>(
@@ -19,7 +19,7 @@ export interface EventQueueOptions extends ClientRuntime {
   session: () => Session | null;
 }
 
-/** Sends events in batches. A batch that cannot be sent is dropped. */
+/** Sends usage events in batches. A batch that cannot be sent is dropped. */
 export function createEventQueue(options: EventQueueOptions): LogEvent {
   const { platform, destroyed, baseUrl, publicToken, session } = options;
   let batch: object[] = [];
@@ -43,8 +43,8 @@ export function createEventQueue(options: EventQueueOptions): LogEvent {
     if (!isListening) platform.onPageHide(flush, destroyed);
     isListening = true;
     batch.push({ telemetry: createClientInfo(platform, session()), event });
-    if (batch.length === 1) void platform.delay(BATCH_DELAY_MS, destroyed).then(flush);
-    if (batch.length === BATCH_SIZE) flush();
+    if (batch.length === 1) void platform.delay(EVENT_BATCH_DELAY_MS, destroyed).then(flush);
+    if (batch.length === EVENT_BATCH_SIZE) flush();
   };
 
   return (name, details, error) => {
@@ -52,7 +52,7 @@ export function createEventQueue(options: EventQueueOptions): LogEvent {
     try {
       enqueue({ public_token: publicToken, event_name: name, details, ...error });
     } catch {
-      // A usage event must not stop a sign-in, for example in a browser without a time zone.
+      // The error is ignored, because a usage event must not stop a sign-in.
     }
   };
 }

@@ -16,7 +16,7 @@ export const omitKeys = (
 ): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
-/** Copies these keys of a record, in this order. */
+/** Copies the given keys of a record, in the given order. */
 export const pickKeys = (record: object, keys: readonly string[]): Record<string, unknown> => {
   const values = new Map(Object.entries(record));
   return Object.fromEntries(keys.map((key) => [key, values.get(key)]));

@@ -8,7 +8,10 @@ import { base64urlToBytes } from '../encoding/base64url-to-bytes.ts';
 type CreationOptionsJson = PublicKeyCredentialCreationOptionsJSON;
 type RequestOptionsJson = PublicKeyCredentialRequestOptionsJSON;
 
-/** The options of a prompt: as JSON from the server, and in the form that the browser accepts. */
+/**
+ * The options of a passkey prompt: as JSON from the server, and in the form that the browser
+ * accepts.
+ */
 interface ParsedOptions<Json, Options> {
   json: Json;
   options: Options;

@@ -8,7 +8,9 @@ import type {
 
 /** Options of a new passkey or security key. */
 export interface WebAuthnRegisterRequest extends OptionalSessionDuration {
-  /** The host of the page or a parent domain, without a port. Default: the host. */
+  /**
+   * The domain of the passkey, without a port: the host of the page (default) or a parent domain.
+   */
   domain?: string | undefined;
   /** `platform`: this device. `cross-platform`: a security key or another device. Default: any. */
   authenticator_type?: 'platform' | 'cross-platform' | undefined;
@@ -24,7 +26,9 @@ export interface WebAuthnRegisterRequest extends OptionalSessionDuration {
 
 /** Options of a sign-in with a passkey or security key. */
 export interface WebAuthnAuthenticateRequest extends SessionDuration {
-  /** The host of the page or a parent domain, without a port. Default: the host. */
+  /**
+   * The domain of the passkey, without a port: the host of the page (default) or a parent domain.
+   */
   domain?: string | undefined;
   /** Lets the user pick one of all their passkeys, without a user name. */
   is_passkey?: boolean | undefined;

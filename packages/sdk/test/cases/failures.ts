@@ -192,7 +192,7 @@ export const FAILURE_CASES: readonly FailureCase[] = [
   },
 ];
 
-/** A response with the right envelope, whose fields have wrong types. */
+/** A response with a valid `data` envelope, in which the fields have wrong types. */
 export const WRONG_FIELD_TYPES_CASE: FailureCase = {
   name: 'data that is of wrong types',
   answer: () =>

@@ -2,7 +2,9 @@ import type { Client } from '../../src/client.ts';
 import type { RequestOptions } from '../../src/types.ts';
 import { createSignInResponse, createUser } from '../fixtures.ts';
 
-/** A public method that sends one request, with the request and the response. */
+/**
+ * A test case of a public method that sends one request: the call, its request and the response.
+ */
 export interface SingleRequestMethod {
   name: string;
   call: (client: Client, request?: RequestOptions) => Promise<unknown>;

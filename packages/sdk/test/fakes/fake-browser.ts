@@ -15,7 +15,7 @@ export interface FakeBrowser {
   openTab: () => FakeTab;
   /** After this call, storage is full and refuses every write. */
   fillStorage: () => void;
-  /** Tabs that are opened later have no Web Locks. */
+  /** After this call, newly opened tabs have no Web Locks. */
   forgetLocks: () => void;
 }
 

@@ -71,7 +71,7 @@ export interface OAuthAuthorizeSubmitResponseV6 extends ResponseCommon {
 export interface IdpV6 {
   /**
    * Checks an authorization request. `POST /sdk/v1/idp/oauth/authorize/start`.
-   * @throws ApiError `idp_…`, UsageError, UnreachableError
+   * @throws ApiError with an `error_type` that begins with `idp_`, UsageError, UnreachableError
    */
   oauthAuthorizeStart: (
     options: OAuthAuthorizeStartRequestV6,
@@ -80,7 +80,7 @@ export interface IdpV6 {
   /**
    * Submits the decision of the user. `POST /sdk/v1/idp/oauth/authorize/submit`.
    * @returns the URL that the page must open
-   * @throws ApiError `idp_…`, UsageError, UnreachableError
+   * @throws ApiError with an `error_type` that begins with `idp_`, UsageError, UnreachableError
    */
   oauthAuthorizeSubmit: (
     options: OAuthAuthorizeSubmitRequestV6,

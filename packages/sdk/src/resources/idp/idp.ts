@@ -65,7 +65,7 @@ export interface OAuthLogoutStartResponse extends ResponseCommon {
 export interface Idp {
   /**
    * Checks an authorization request. `POST /sdk/v1/oauth/authorize/start`.
-   * @throws ApiError `idp_…`, UsageError, UnreachableError
+   * @throws ApiError with an `error_type` that begins with `idp_`, UsageError, UnreachableError
    */
   oauthAuthorizeStart: (
     options: OAuthAuthorizeStartRequest,
@@ -84,7 +84,7 @@ export interface Idp {
   ) => Promise<void>;
   /**
    * Checks a logout request of a connected app. `POST /sdk/v1/oauth/logout/start`.
-   * @throws ApiError `idp_…`, UsageError, UnreachableError
+   * @throws ApiError with an `error_type` that begins with `idp_`, UsageError, UnreachableError
    */
   oauthLogoutStart: (
     options: OAuthLogoutStartRequest,

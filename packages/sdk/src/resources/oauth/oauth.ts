@@ -9,7 +9,7 @@ import { createOAuthStart, type OAuthDependencies, type OAuthStart } from './sta
 
 /** The response of a sign-in with an OAuth provider. */
 export interface OAuthAuthenticateResponse extends AuthenticateResponse {
-  /** The id of the user at the provider. */
+  /** The id of the user at the OAuth provider. */
   provider_subject: string;
   /** The name of the provider, such as `Google`. */
   provider_type: string;
@@ -17,7 +17,7 @@ export interface OAuthAuthenticateResponse extends AuthenticateResponse {
   oauth_user_registration_id?: string;
   /** URL of a picture of the user, or an empty string. */
   profile_picture_url: string;
-  /** The user's language at the provider, or an empty string. */
+  /** The user's language at the OAuth provider, or an empty string. */
   locale: string;
   /** Whether older sessions were ended, because this sign-in verified the email address. */
   reset_sessions?: boolean;
