@@ -8,7 +8,7 @@ interface RequestVariables {
   caller: Caller;
 }
 
-/** Bindings are undefined in tests that call the app without a socket. */
+/** Tests call the app without a socket, so the bindings of Node's HTTP server may be undefined. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: RequestVariables;

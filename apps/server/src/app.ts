@@ -47,7 +47,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.use(requestContext(deps));
   app.use(securityHeaders(deps.config));
   if (deps.config.developer) app.use(requests.middleware);
-  // CORS headers come before any middleware that refuses, so that pages of other origins can read the error.
+  // CORS headers come first, so that pages of other origins can read errors of later middleware.
   app.use('/sdk/*', providerCors(deps));
   app.use(refuseAmbiguousRequests);
   if (deps.config.developer) app.use(faults.middleware);
@@ -57,7 +57,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
     bodyLimit({
       maxSize: BODY_LIMIT_BYTES,
       onError: () => {
-        // The body was not read to its end, so the server would parse its rest as the next request of the connection.
+        // Closes the connection, because the unread rest of the body would be parsed as a request.
         const headers = { Connection: 'close' };
         throw new HttpError(413, 'body_too_large', 'The body is larger than 64 kB.', { headers });
       },

@@ -42,6 +42,6 @@ export interface Caller {
   /** True when the request may come from another machine. */
   isRemote?: boolean;
   unlockTokens?: UnlockTokens;
-  /** The client sends this type itself, so it must not be trusted. */
+  /** The client sends these details of its device itself, so they must not be trusted. */
   info?: ClientInfo;
 }

@@ -54,6 +54,6 @@ export const respondToError =
       ? toProviderErrorBody(error, requestId, deps)
       : toPortalErrorBody(error, requestId);
     for (const [name, value] of Object.entries(error.extra.headers ?? {})) c.header(name, value);
-    // HttpError always has a status that allows a body.
+    // The cast is safe, because every HttpError has a status that allows a body.
     return c.json(body, error.status as ContentfulStatusCode);
   };

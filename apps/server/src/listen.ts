@@ -4,17 +4,17 @@ import type { Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { StartError } from './lib/start-error.ts';
 
-/** Limits for slow clients. */
+/** The time limits for receiving a request from a slow client. */
 export interface ReadLimits {
   headersMs: number;
   requestMs: number;
-  /** Node's default interval of 30 s would let slow requests last twice as long as the limit. */
+  /** The interval of Node's timeout check; its default of 30 s would double the time limit. */
   checkMs: number;
 }
 
 export const READ_LIMITS: ReadLimits = { headersMs: 10_000, requestMs: 30_000, checkMs: 500 };
 
-/** A page can refuse a long URL up to this size; beyond it, Node closes the connection. */
+/** Node closes connections with larger headers; a long URL within the limit gets an error page. */
 const MAX_HEADER_BYTES = 256 * 1024;
 
 interface ListenOptions {
@@ -47,7 +47,7 @@ export const listen = (app: Pick<Hono<AppEnv>, 'fetch'>, place: ListenOptions): 
           maxHeaderSize: MAX_HEADER_BYTES,
         },
       },
-      // Without options, serve() creates a plain HTTP/1.1 server.
+      // The cast is safe, because serve() without options creates an HTTP/1.1 server.
       () => resolve(server as Server),
     );
     server.once('error', (error: Error) => reject(toListenError(place, error)));

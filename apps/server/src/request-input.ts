@@ -23,7 +23,7 @@ const expectedTypeText = (issue: ValidationIssue & { code: 'invalid_type' }) =>
     ? 'is required'
     : `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
 
-/** A schema can define its own message. */
+/** Replaces Zod's default message for a wrong type; keeps messages that a schema defines. */
 const issueMessageOf = (issue: ValidationIssue) =>
   issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
     ? expectedTypeText(issue)

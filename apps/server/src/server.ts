@@ -80,7 +80,7 @@ const finishRequests = (server: Server): DrainStep => ({
       server.close(() => {
         resolve();
       });
-      // Otherwise a busy client could keep its connection open during the shutdown.
+      // Without this header, a busy client could keep its connection open during the shutdown.
       server.prependListener('request', (_request, response) => {
         response.setHeader('Connection', 'close');
       });
@@ -88,7 +88,7 @@ const finishRequests = (server: Server): DrainStep => ({
     }),
 });
 
-/** Safe when several servers start on one database at the same time. */
+/** Several servers may prepare the same database at the same time. */
 const prepareDatabase = async ({ config, log }: StartOptions, { db, pool }: DatabaseClient) => {
   await applyMigrations(pool);
   const random = systemRandom;

@@ -45,7 +45,7 @@ const parseAmount = (name: string, text: string): number => {
 const limitToDefault = (name: keyof Amounts, amount: number) =>
   Math.min(DEFAULT_AMOUNTS[name], Math.ceil(amount));
 
-/** Amounts that are not given are derived from those that are. */
+/** Derives the missing amounts from the given ones. */
 const withDerivedAmounts = ({ files, events, openers, bakers }: Partial<Amounts>): Amounts => {
   const bakes = files ?? limitToDefault('files', (events ?? 0) / 20);
   return {
@@ -103,7 +103,7 @@ await runCommand(USAGE, async (words) => {
       added[noun] += amount;
       bars[noun].add(amount);
     });
-    // Until autovacuum runs, Postgres would plan with the statistics of the smaller tables.
+    // Postgres needs new statistics for the larger tables; autovacuum may update them much later.
     await database.pool.query('ANALYZE');
     bars.events.end();
     const text = json

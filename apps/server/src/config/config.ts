@@ -33,7 +33,7 @@ const urlSchema = (protocols: string, example: string) =>
     }, `is not an address; example: ${example}`),
   );
 
-/** The server uses one origin, so a path, query or user in its URL would be ignored. */
+/** The server uses only the origin of its URL, so a path, query or user name is refused. */
 const isBareOrigin = (text: string) =>
   /^https?:\/\/[^/?#@\\]+\/?$/i.test(text) && URL.canParse(text);
 

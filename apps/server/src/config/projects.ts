@@ -3,7 +3,7 @@ import { canonicalAddress } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../lib/start-error.ts';
 
-/** Accepts only the form that browsers send in the Origin header. */
+/** Accepts only an origin in the form of the Origin header, such as `https://example.com`. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
 const settingsSchema = z.object({
@@ -65,7 +65,7 @@ export interface Projects {
   portal: Project;
   byPublicToken: (publicToken: string) => Project | undefined;
   byId: (projectId: string) => Project | undefined;
-  /** A preflight request does not name its project, so every project may accept the origin. */
+  /** A preflight request names no project, so an origin is accepted if any project accepts it. */
   acceptOrigin: (origin: string, publicUrl: string) => boolean;
   admins: readonly string[];
 }
@@ -81,7 +81,7 @@ const DEMO_PROJECT = {
   acceptsLoopback: true,
 };
 
-/** The message of JSON.parse may quote a secret from the file, so only the position is shown. */
+/** The message of JSON.parse may quote a secret, so only the position of the error is shown. */
 const jsonErrorPosition = (error: unknown) => {
   const [place] = /line \d+ column \d+/.exec(error instanceof Error ? error.message : '') ?? [];
   return place ? ` (${place})` : '';

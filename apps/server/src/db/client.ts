@@ -22,7 +22,7 @@ const KEEP_ALIVE_MS = 10_000;
 
 const ignoreError = () => undefined;
 
-/** Drizzle's own transactions leak a connection that breaks before BEGIN, and hide errors behind a failed ROLLBACK. */
+/** Drizzle's method leaks connections broken before BEGIN and loses errors if ROLLBACK fails. */
 const createTransactionMethod = (pool: Pool): Database['transaction'] => {
   const databases = new WeakMap<PoolClient, Database>();
   const databaseOn = (client: PoolClient) => {
@@ -78,7 +78,7 @@ export function connect(config: PoolConfig, onBroken: (error: Error) => void): D
     pool,
     db,
     close: async () => {
-      // Postgres may still close connections after the pool has ended.
+      // A connection that Postgres closes while or after the pool ends is not reported as broken.
       isClosing = true;
       await pool.end();
     },

@@ -61,7 +61,7 @@ const toDatabaseUrlError = (url: string, error: unknown): StartError => {
   return new StartError(`DATABASE_URL ${what}; example: ${EXAMPLE_URL}`, { cause: error });
 };
 
-/** @throws StartError without the password when the database cannot be reached */
+/** @throws StartError when the database cannot be reached; its message omits the password */
 export async function checkConnection(pool: Pool, url: string): Promise<void> {
   try {
     await pool.query('select 1');
@@ -75,7 +75,7 @@ const rootCauseOf = (error: unknown): unknown =>
 
 const SQLSTATE_PATTERN = /^[0-9A-Z]{5}$/;
 
-/** Only the operator can fix errors of the database; other errors are returned unchanged. */
+/** Converts a database error to a StartError for the operator; returns other errors unchanged. */
 export const toPreparationError = (error: unknown): unknown => {
   const root = rootCauseOf(error);
   const isDatabase = SQLSTATE_PATTERN.test(errorCodeOf(root)) || isUnavailable(root);

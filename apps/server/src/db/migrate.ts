@@ -29,7 +29,7 @@ export async function applyMigrations(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     const db = drizzle(client);
-    // Another server may be migrating, and changing a large table may take long.
+    // Waiting for another server's migration and changing a large table may exceed any time limit.
     await db.execute(sql`set statement_timeout = 0`);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`);
     const count = await countAppliedMigrations(client);

@@ -5,7 +5,7 @@ const isDeadlock = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === DEADLOCK_SQLSTATE) || isDeadlock(error.cause));
 
-/** Postgres rolls back the transaction that it chooses as the victim, so repeating it is safe. */
+/** Postgres rolls back the victim of a deadlock, so its transaction can safely run again. */
 export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let left = MAX_TRIES - 1; ; left -= 1) {
     try {

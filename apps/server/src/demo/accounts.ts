@@ -14,7 +14,7 @@ export interface PlannedAccount {
   address: string;
   isAdmin?: boolean;
   hasPin: boolean;
-  /** The number of days before the end of the simulation. */
+  /** The age of the account in days at the end of the simulation. */
   ageDays: number;
   signUp?: SignUpState;
 }
@@ -28,7 +28,7 @@ type DemoAccountPlan = Omit<DemoAccount, 'address'>;
 const namedAccounts: readonly DemoAccountPlan[] = [
   { name: 'ada', files: 6, isAdmin: true, hasPin: true, ageDays: 400 },
   { name: 'bo', files: 64, hasPin: true, ageDays: 390 },
-  // cy creates a PIN, bakes with it and finally resets it.
+  // The demo person cy creates a PIN, bakes files and finally resets the PIN.
   { name: 'cy', files: 3, hasPin: true, ageDays: 45 },
   { name: 'dee', files: 0, hasPin: true, ageDays: 200 },
   { name: 'eli', files: 0, hasPin: true, ageDays: 180 },
@@ -80,7 +80,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   ...openers,
 ].map(withAddress);
 
-/** Signs up and deletes the account within the simulated time. */
+/** An account that is created and deleted within the simulated time. */
 export const formerAccount: DemoAccount = withAddress({
   name: 'hal',
   files: 0,

@@ -27,7 +27,7 @@ const DEMO_SEED = 'bakehouse demo 1';
 const DEMO_ORGANISATION_ID = 'organization-test-00000000-0000-4000-8000-000000000001';
 const HISTORY_DAYS = 120;
 const HISTORY_EVENTS = 2500;
-/** The relative frequency of each person's visits; other people have 1. */
+/** The relative frequency of each person's visits; people who are missing here have 1. */
 const VISIT_FREQUENCIES: Readonly<Record<string, number>> = {
   dee: 9,
   eli: 2,
@@ -35,7 +35,7 @@ const VISIT_FREQUENCIES: Readonly<Record<string, number>> = {
   ada: 2,
   bo: 7,
 };
-/** Random visits need a PIN, which these people do not have at the end of the simulation. */
+/** Random visits need a PIN, which these people lack at the end of the simulation. */
 const PLANNED_VISITS_ONLY: readonly string[] = ['cy', 'gil'];
 
 interface DemoPerson {

@@ -18,9 +18,9 @@ import { LOGIN_STEPS, visitStep, toVisitSteps, type VisitStep } from './simulati
 import type { SimulatedPerson } from './simulation/world.ts';
 
 const ORG_BAN_REASON = 'Shared access with people outside the company';
-/** The number of days before the end of the simulation. */
+/** The times of dee's visits, in days before the end of the simulation. */
 const DEE_VISIT_DAYS: readonly number[] = [6.2, 5.1, 4.3, 2.7, 1.9, 0.8, 0.1];
-/** The first reader's visit is recent enough that every reader counts as active. */
+/** In days before the end of the simulation, which lets even the last reader count as active. */
 const FIRST_READER_DAYS = 14;
 const DAYS_BETWEEN_READERS = 1.7;
 const FORMER_EMPLOYEE_NAME = 'opener39';

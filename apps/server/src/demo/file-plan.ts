@@ -72,7 +72,7 @@ const addDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY
 const instantBetween = (from: Date, to: Date, share: number) =>
   new Date(from.getTime() + Math.round((to.getTime() - from.getTime()) * share));
 
-/** A file that stays closed for longer would have no opening in its history. */
+/** A longer closed period would leave a file without any openings in its history. */
 const MAX_CLOSED_DAYS = 30;
 const isRecent = (bakedAt: Date, now: Date) => bakedAt > addDays(now, -MAX_CLOSED_DAYS);
 
@@ -118,12 +118,12 @@ interface FilePlanInput {
   /** The position of the file among the files of its baker. */
   index: number;
   now: Date;
-  /** Must be consumed in a fixed order, so that the same seed gives the same files. */
+  /** Random values must be drawn in a fixed order, so that the same seed gives the same files. */
   random: Random;
   openers: readonly string[];
   /** The address that gets a grant for every named field. */
   regular: string;
-  /** The number of files that are baked within the 120 days. */
+  /** The number of files that are baked, at regular intervals, in the baking period. */
   spread?: number;
 }
 

@@ -19,7 +19,7 @@ const HISTORY_DAYS = 120;
 const GENERATED_DOMAIN = 'generated.bakehouse.test';
 /** The number of events per transaction, so that a running server can write in between. */
 const EVENTS_PER_TRANSACTION = 5000;
-/** Every PIN costs a slow hash, so all other openers have none. */
+/** The other openers have no PIN, because hashing a PIN is slow. */
 const OPENERS_WITH_PIN = 24;
 
 export interface GeneratedDataRequest {
@@ -27,7 +27,7 @@ export interface GeneratedDataRequest {
   events: number;
   openers: number;
   bakers: number;
-  /** The same seed gives the same data, relative to the time when it is added. */
+  /** The same seed gives the same data, with dates relative to the time when it is added. */
   seed: string;
 }
 
@@ -36,7 +36,7 @@ export type OnAdded = (noun: GeneratedNoun, amount: number) => void;
 
 const seedKeyOf = (seed: string) => `generated ${seed}`;
 
-/** @throws StartError when this seed was used before */
+/** @throws StartError when the seed was used before */
 const claimSeed = async (tx: Queries, { clock }: Deps, seed: string) => {
   const claimed = await tx
     .insert(installationValues)

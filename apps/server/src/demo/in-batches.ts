@@ -1,6 +1,6 @@
 const ROWS_PER_STATEMENT = 500;
 
-/** Postgres limits the number of parameters of a statement. */
+/** Runs several statements, because Postgres limits the number of parameters of a statement. */
 export async function inBatches<Row>(
   rows: readonly Row[],
   insert: (batch: Row[]) => Promise<unknown>,

@@ -75,7 +75,7 @@ const toStartFailure = async (home: ClusterHome, why: string) =>
     `The database in ${home.folder} did not start (${why}) and was left as it is. Postgres says: ${logExcerpt(await readLog(home))}`,
   );
 
-/** The folder of the socket is kept when it holds files of somebody else. */
+/** A socket folder that holds files of other programs cannot be removed, and is kept. */
 const keepFolder = () => undefined;
 
 type PreparedCluster = Awaited<ReturnType<typeof prepareCluster>>;

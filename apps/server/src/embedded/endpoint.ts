@@ -34,7 +34,7 @@ async function makeSocketFolder(path: string, uid: number | undefined): Promise<
   });
   const entry = await lstat(path);
   const ours = entry.isDirectory() && [uid, process.getuid?.()].includes(entry.uid);
-  // Another user may own a folder of the same name in the temporary folder.
+  // Another user may own a folder of this name, so a new folder gets a random suffix.
   return ours ? path : mkdtemp(`${path}-`);
 }
 

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
 export interface RestartPolicy {
-  /** The pause before each try; the number of pauses is the number of tries. */
+  /** The pause before each restart; the number of pauses limits the number of restarts. */
   waitsMs: readonly number[];
-  /** After Postgres has run for this long, the tries are counted from zero again. */
+  /** After Postgres has run for this long, restarts are counted from zero again. */
   calmMs: number;
 }
 

@@ -7,7 +7,7 @@ import { SOCKET_PORT } from './socket-path.ts';
 const SOCKET_FOLDER_LINE = 4;
 const CONNECT_TIMEOUT_MS = 1000;
 
-/** A full connection queue (EAGAIN) and a suspended Postgres (timeout) also count as running. */
+/** A full connection queue (EAGAIN) or no answer in time also means that Postgres is running. */
 const acceptsConnection = (path: string) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(path);
@@ -20,7 +20,7 @@ const acceptsConnection = (path: string) =>
     socket.once('error', (error: NodeJS.ErrnoException) => settle(error.code === 'EAGAIN'));
   });
 
-/** A socket in a shared folder accepts connections from other containers, which may see the folder at another path. */
+/** Another container may see the folder at another path, so every known socket path is tried. */
 export async function isPostgresAnswering(folder: string): Promise<boolean> {
   const cluster = clusterFolderIn(folder);
   const place = dirname(await realpath(cluster).catch(() => cluster));

@@ -71,7 +71,7 @@ export async function spawnPostmaster(
   ] as const;
   const command = toCommand(home.runAs, words, await machine.endsChildren());
   const options = spawnOptions(command);
-  // Postgres ignores a stale lock file only if the pid in it belongs to its own parent or grandparent.
+  // Postgres ignores a stale lock file when its pid is given as the pid of the grandparent.
   const env = stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) };
   const output = await openLog(home);
   const child = spawn(command.file, command.args, {

@@ -4,7 +4,7 @@ import type { EmbeddedConnection } from './endpoint.ts';
 
 const RETRY_MS = 25;
 
-/** The socket does not exist yet, nothing listens on it yet, or recovery is in progress. */
+/** Connection errors when the socket is missing, nothing listens or recovery is in progress. */
 const NOT_READY_CODES: ReadonlySet<unknown> = new Set([
   'ENOENT',
   'ECONNREFUSED',

@@ -18,7 +18,7 @@ export function createBatches<Item, Result>(
     try {
       const results = await work(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) {
-        // `work` returns as many results as items.
+        // The cast is safe, because `work` returns one result per item.
         resolve(results[index] as Result);
       }
     } catch (error) {

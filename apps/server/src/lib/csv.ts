@@ -4,7 +4,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** Also quotes the separators that spreadsheets use with other settings, beyond RFC 4180. */
 const NEEDS_QUOTES_PATTERN = /[",;|\t\r\n]|^\s|\s$/;
 
-/** Spreadsheets may see a formula here (docs/decisions/0025); apostrophes are skipped, so that cells can be restored. */
+/** Places where spreadsheets may see a formula, also after apostrophes (docs/decisions/0025). */
 const FORMULA_POSITIONS =
   /(?<=^|[,;|\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])|^(?='*\s*[\t\r\n])/g;
 

@@ -6,7 +6,7 @@ export type JsonResult = { ok: true; value: unknown } | { ok: false; error: Json
 
 const toJsonFailure = (error: JsonError): JsonResult => ({ ok: false, error });
 
-/** Reads the text instead of the parsed value, so that deep nesting cannot overflow the stack. */
+/** Reads the JSON text, because walking a deeply nested value could overflow the stack. */
 const nestingDepthOf = (text: string): number => {
   let depth = 0;
   let deepest = 0;

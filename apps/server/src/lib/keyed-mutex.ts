@@ -3,7 +3,7 @@ import { HttpError, retryAfterHeader } from '../http-error.ts';
 const MAX_WAITING_TASKS = 100;
 const BUSY_RETRY_MS = 2000;
 
-/** Runs one task per key at a time, so that simultaneous right passwords do not look like guesses. */
+/** Runs one task per key at a time, so that parallel logins do not count as password guesses. */
 export interface KeyedMutex {
   runExclusive: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 }

@@ -26,7 +26,7 @@ const safeMembers = (error: Error) =>
 const stackFramesOf = ({ stack = '' }: Error) =>
   stack.split('\n').filter((line) => /^ +at /.test(line));
 
-/** Messages of Postgres, Drizzle and nodemailer contain rows and addresses, so errors like theirs are logged without. */
+/** Messages of Postgres, Drizzle and nodemailer may hold personal data, so they are not logged. */
 const toLoggableError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return typeof error;
   const members = safeMembers(error);

@@ -27,7 +27,7 @@ export interface Asset {
 
 /** The files are held in memory (a few hundred kilobytes), so no path can escape the folder. */
 export interface PortalBuild {
-  /** Changes with every change of the portal; undefined when the portal is not built. */
+  /** The build's id, which changes with its content; undefined when the portal is not built. */
   id: string | undefined;
   asset: (path: string) => Asset | undefined;
   page: (name: 'index.html' | 'gallery.html' | 'maintenance.html') => string | undefined;
@@ -47,11 +47,11 @@ const toAsset = (path: string, url: string): Asset => ({
   isImmutable: url.startsWith('/assets/'),
 });
 
-/** The page names its script, whose file name contains a hash of everything that the script loads. */
+/** Hashes only the page, because the file name of its script changes with everything it loads. */
 const buildIdOf = ({ body }: Asset) =>
   createHash('sha256').update(body).digest('hex').slice(0, BUILD_ID_LENGTH);
 
-/** A missing folder gives an empty build. */
+/** Returns a build without assets when the folder does not exist. */
 export function readPortalBuild(folder: string): PortalBuild {
   const assets = new Map<string, Asset>();
   if (existsSync(folder)) {

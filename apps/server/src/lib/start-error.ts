@@ -6,7 +6,7 @@ export class StartError extends Error {
   }
 }
 
-/** Only the operator can fix errors of the file system; other errors are returned unchanged. */
+/** Converts a file system error to a StartError for the operator; returns others unchanged. */
 export const toFolderError = (folder: string, error: unknown): unknown =>
   error instanceof Error && 'syscall' in error
     ? new StartError(`The data folder ${folder} cannot be used: ${error.message}`, { cause: error })

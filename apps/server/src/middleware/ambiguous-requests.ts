@@ -4,7 +4,7 @@ import { HttpError } from '../http-error.ts';
 
 const BODILESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The body was not read, so the server would parse it as the next request of the connection. */
+/** Closes the connection, because the server would parse the unread body as the next request. */
 const toMalformedRequestError = (message: string) =>
   new HttpError(400, 'invalid_request', message, { headers: { Connection: 'close' } });
 
@@ -13,7 +13,7 @@ const isHostHeaderName = (text: string, index: number) =>
 
 /** Refuses requests that a proxy and this server could parse differently (request smuggling). */
 export const refuseAmbiguousRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
-  // The bindings are undefined in tests that call the app without a socket.
+  // Tests call the app without a socket, so Node's request and response may be undefined.
   const bindings = c.env as AppEnv['Bindings'] | undefined;
   const hosts = bindings?.incoming?.rawHeaders.filter(isHostHeaderName).length ?? 1;
   if (hosts > 1) throw toMalformedRequestError('The request has more than one Host header.');

@@ -6,7 +6,7 @@ import type { SessionCaller } from '../services/identity/session-caller.ts';
 import type { LiveSession } from '../services/identity/session-lookup.ts';
 import { findLiveSession } from '../services/identity/sessions.ts';
 
-/** Every other call can change a factor or a password, so users with a PIN need a session of the second level. */
+/** Other calls can change factors or passwords, so users with a PIN need a second-level session. */
 export const PROVIDER_FIRST_LEVEL_CALLS: ReadonlySet<string> = new Set([
   'POST /sdk/v1/passwords',
   'POST /sdk/v1/passwords/authenticate',

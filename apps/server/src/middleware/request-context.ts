@@ -11,7 +11,7 @@ const MAX_LOGGED_PATH_LENGTH = 300;
 
 const isNeverTrusted = trustedProxies([]);
 
-/** A local proxy forwards requests of other machines from a loopback address; old versions of nginx use HTTP/1.0. */
+/** Detects proxies on this machine by forwarding headers, or by HTTP/1.0, which old nginx uses. */
 const mayBeRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming']) => {
   const peer = incoming?.socket.remoteAddress;
   return (
@@ -27,7 +27,7 @@ export function requestContext({ config, random, log }: Deps): MiddlewareHandler
   return async (c, next) => {
     const requestId = `request-id-${random.uuid()}`;
     const started = performance.now();
-    // The bindings are undefined in tests that call the app without a socket.
+    // Tests call the app without a socket, so Node's request and response may be undefined.
     const bindings = c.env as AppEnv['Bindings'] | undefined;
     const peer = bindings?.incoming?.socket.remoteAddress;
     c.set('requestId', requestId);

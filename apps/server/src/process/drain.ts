@@ -24,7 +24,7 @@ interface Drain {
 
 const DRAIN_TIMEOUT_MS = 10_000;
 
-/** A terminal and a package runner may both deliver the same Ctrl-C. */
+/** A terminal and a package runner may send the same Ctrl-C, so signals this close count once. */
 const REPEATED_SIGNAL_MS = 500;
 
 const endProcess = (code: number) => {

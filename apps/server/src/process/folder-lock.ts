@@ -17,7 +17,7 @@ interface FolderLockOptions {
   url: string;
   /** Called when another server has replaced the lock because this process did not renew it in time. */
   onLost: () => void;
-  /** A process that was just killed can look alive for a second or two. */
+  /** How long to retry; a process that was just killed can look alive for a second or two. */
   retryForMs?: number;
   intervals?: RenewalIntervals;
 }

@@ -4,7 +4,7 @@ import { parseLockHolder, type LockHolder } from './lock-holder.ts';
 import type { LockWatch } from './lock-watch.ts';
 
 export interface LockClaim {
-  /** The file of this process, to which a successful claim links. */
+  /** The file of this process; a successful claim makes the lock file a hard link to it. */
   ownFile: string;
   watch: LockWatch;
 }

@@ -12,7 +12,7 @@ const readOptionalText = (value: object, name: 'space' | 'host') => {
   return typeof text === 'string' ? { [name]: text } : {};
 };
 
-/** An incomplete text names no holder, because its server died while writing it. */
+/** Returns undefined for an incomplete text, because the server that wrote it has died. */
 export function parseLockHolder(text: string): LockHolder | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
 /** The observations from which a starting server concludes whether the holder of a lock still runs. */
 export interface LockObservations {
-  /** Undefined when the pid belongs to another container or machine. */
+  /** Whether the holder runs; undefined when its pid belongs to another container or machine. */
   isAlive: boolean | undefined;
   /** True when a Postgres accepts connections in the folder. */
   answers: boolean;
@@ -18,7 +18,7 @@ export interface RenewalIntervals {
   everyMs: number;
   /** A server that has not renewed its lock for this long counts as dead. */
   quietMs: number;
-  /** A lock that is this old counts as free at once, because clocks of two machines differ less. */
+  /** A lock this old counts as free at once, because the clocks of two machines differ by less. */
   oldMs: number;
 }
 

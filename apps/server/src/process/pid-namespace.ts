@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
-/** A /proc of another pid namespace shows wrong numbers, so this process gets a namespace of its own. */
+/** If /proc belongs to another pid namespace, a random name ensures that no pids are compared. */
 async function readLinuxPidNamespace(): Promise<string> {
   if ((await readlink('/proc/self')) !== String(process.pid)) return randomUUID();
   const [boot, namespace] = await Promise.all([

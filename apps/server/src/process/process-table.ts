@@ -30,7 +30,7 @@ async function readWithPs(pid: number): Promise<ProcessEntry | undefined> {
   return answer && parsePsLine(answer.stdout);
 }
 
-/** Windows shows start times only through extra tools, so the pid alone must do. */
+/** Windows shows the start time only through extra tools, so only the pid is checked. */
 function readWithSignal(pid: number): Promise<ProcessEntry | undefined> {
   try {
     process.kill(pid, 0);

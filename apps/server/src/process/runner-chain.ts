@@ -16,7 +16,7 @@ const NODE_NAMES: ReadonlySet<string> = new Set(['node', 'nodejs']);
 const OWN_COMMAND_PATTERN = /(^|\/)tooling\/[^/]+\/src\/[^/]+\.ts$/;
 const NODE_SHIM_PATTERN = /\/node_modules\/\.bin\/[^/]+$/;
 
-/** npm replaces its arguments by a single string, such as `npm exec pnpm start`. */
+/** npm replaces its arguments with one string, such as `npm exec pnpm start`, which is split. */
 const commandWordsOf = ({ command }: ProcessEntry) =>
   command.length === 1 ? (command[0] ?? '').split(' ') : command;
 

@@ -48,7 +48,7 @@ const arbitraryBan = fc.record({
   level: fc.constantFrom('org', 'individual'),
 });
 
-/** With more bans, hardly any file would ever be open. */
+/** With more bans, hardly any generated file would be open. */
 const AT_MOST_TWO = { maxLength: 2 };
 
 const dateArbitraries = { openableAt: arbitraryOptionalDate, expiresAt: arbitraryOptionalDate };

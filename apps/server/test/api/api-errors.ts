@@ -44,7 +44,7 @@ const providerErrorSchema = z.strictObject({
   error_url: z.string().check(z.regex(/\/errors#[a-z_]+$/)),
 });
 
-/** True for an error body with exactly the members of its API and without a stack trace. */
+/** Accepts an error body with exactly the documented members and without a stack trace. */
 export function isCleanError(path: string, status: number, text: string): boolean {
   if (status < 400 || status >= 500 || /\bat .*[\\/].*:\d+:\d+|node_modules/.test(text))
     return false;

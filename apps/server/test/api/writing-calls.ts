@@ -14,7 +14,7 @@ import type { TestServer } from '../server/test-server.ts';
 export interface WritingCall {
   level: SessionLevel;
   isAdmin?: true;
-  /** Prepares a person whose request changes something when it is sent. */
+  /** Prepares a person and their request, which changes data when it is sent. */
   prepare: (server: TestServer) => Promise<QueuedRequest>;
 }
 
@@ -30,7 +30,7 @@ const prepareAsPerson =
     return { userId: person.id, send: await request(person, server) };
   };
 
-/** A call of a person with a confirmed address who has not entered the PIN yet. */
+/** Prepares a call by a person with a confirmed address who has not entered the PIN yet. */
 const prepareAtFirstLevel = (
   path: string,
   setUp: (server: TestServer, userId: string) => Promise<unknown> = () => Promise.resolve(),

@@ -35,7 +35,7 @@ const pickByNumber = <Value>(values: readonly Value[], number: number): Value =>
 
 const DAY_MS = 86_400_000;
 
-/** Has equal instants, neighbouring instants, and an instant so old that nobody counts as active. */
+/** Two instants a millisecond apart, one a day earlier, and one too old for an active person. */
 const testInstants = ({ deps }: TestServer) => {
   const now = deps.clock.now().getTime();
   return [1, 1 + 1 / DAY_MS, 2, 120].map((days) => new Date(now - days * DAY_MS));
@@ -123,7 +123,7 @@ export async function createPagedEvents(server: TestServer): Promise<PagedList> 
     sorts: AUDIT_SORTS,
     id: 'id',
     add: (likeness) => addEvent(server, { likeness, message: 'A paged event.' }),
-    // Rows of the audit log cannot be deleted, so the row gets a text that the search does not find.
+    // The audit log allows no deletion, so the row gets a text that the search does not find.
     remove: async (id) => {
       const { db } = server.deps;
       await db.update(auditEvents).set({ message: 'Gone.' }).where(eq(auditEvents.id, id));

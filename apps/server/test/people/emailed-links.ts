@@ -9,7 +9,7 @@ interface SentEmail {
 /** The emails to the address, newest first. */
 export async function readEmailsTo({ send }: TestServer, email: string): Promise<SentEmail[]> {
   const reply = await send(`/__dev/outbox?to=${encodeURIComponent(email)}`);
-  // The tests of the developer endpoints check this shape.
+  // The cast is unchecked, because the tests of the developer endpoints check this response.
   return reply.json as SentEmail[];
 }
 

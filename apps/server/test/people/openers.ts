@@ -17,7 +17,7 @@ export async function readOpenersPage(
   return openerList.parse(reply.json);
 }
 
-/** Sorted by address, unless the query has another order. */
+/** Returns the addresses in alphabetical order, unless the query sets another order. */
 export const readOpenerAddresses = async (
   by: ListReader,
   query: OpenersQuery = {},

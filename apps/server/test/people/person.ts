@@ -162,7 +162,7 @@ export async function createPerson(
   return { id, address, ...createPersonCalls(server, await insertSession(server, canonical)) };
 }
 
-/** A demo account with a session of the second level. */
+/** A demo account with a session that has completed the PIN step. */
 export async function createDemoPerson(
   server: TestServer,
   name: string,

@@ -57,7 +57,7 @@ export interface TestServerOptions {
 }
 
 const LOOPBACK_ADDRESS = '127.0.0.1';
-/** In production, a busy server answers 503 much sooner. */
+/** Tests wait longer than production servers, which answer 503 when no connection is free. */
 const WAIT_FOR_CONNECTION_MS = 15_000;
 const EMPTY_PORTAL_BUILD = readPortalBuild('/nowhere');
 
@@ -76,7 +76,7 @@ const toReply = async (response: Response): Promise<TestReply> => {
 
 const toBody = (body: unknown): string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array
-    ? // Tests create no other kind of bytes.
+    ? // The cast is safe, because tests never use a SharedArrayBuffer.
       (body as string | Uint8Array<ArrayBuffer>)
     : JSON.stringify(body);
 
@@ -103,7 +103,7 @@ const createPortalCall = async (
   { config }: Deps,
 ): Promise<TestServer['portal']> => {
   const described = await openapiRoutes({ config }).request('/openapi.json');
-  // The test of the description checks this shape.
+  // The cast is unchecked, because the tests of the OpenAPI document check this response.
   const check = createResponseCheck((await described.json()) as OpenApiDocument);
   return async (path, { token, headers, ...rest } = {}) => {
     const reply = await send(`/api${path}`, {
@@ -141,7 +141,7 @@ const createTestServer = async (options: TestServerOptions): Promise<TestServer>
   const signIn = async (account: string): Promise<SignInResponse> => {
     const body = { email: demoAddress(account), password: DEMO_PASSWORD };
     const reply = await portal('/stytch/authenticate', { body });
-    // The tests of sign-in itself check this shape.
+    // The cast is unchecked, because the sign-in tests check the shape of this response.
     return reply.json as SignInResponse;
   };
   const fullSession = async (account: string) => {

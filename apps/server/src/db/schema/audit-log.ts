@@ -29,7 +29,7 @@ export const auditEvents = pgTable(
     baker: text('baker'),
     fileId: text('file_id'),
     fileName: text('file_name'),
-    /** The address of the person that the action affects, for example of a ban. */
+    /** The email address of the person that the action affects, for example the banned person. */
     subject: text('subject'),
     message: text('message').notNull(),
     description: text('description').notNull(),
@@ -71,6 +71,6 @@ export const auditHeads = pgTable('audit_heads', {
     .references(() => organisations.id),
   seq: sequenceColumn(),
   hash: text('hash').notNull(),
-  /** Keyed hash over this row, which nobody can compute for a truncated chain. */
+  /** Keyed hash over this row; without the key, nobody can forge a row for a truncated chain. */
   seal: text('seal').notNull(),
 });

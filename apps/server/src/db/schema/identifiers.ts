@@ -45,7 +45,7 @@ export const oauthRegistrations = pgTable(
     id: text('id').primaryKey(),
     userId: ownerIdColumn(),
     provider: text('provider').notNull(),
-    /** The provider's own id of the account. */
+    /** The id of the account at the OAuth provider. */
     subject: text('subject').notNull(),
     profilePictureUrl: text('profile_picture_url').notNull().default(''),
     locale: text('locale').notNull().default(''),

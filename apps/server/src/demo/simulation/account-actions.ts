@@ -101,7 +101,7 @@ const LOCK_DETAILS = {
 
 export interface FailedTries {
   wrong: PersonAction;
-  /** The action of somebody who tries again while the account is locked. */
+  /** The action of a person who tries again while the factor is locked. */
   locked: PersonAction;
 }
 

@@ -14,12 +14,12 @@ const MAX_STEP_DELAY_MS = 150_000;
 type ScheduledTask = (at: number) => readonly UnlinkedRow[];
 
 export interface Schedule {
-  /** In milliseconds since the start of the simulation. */
+  /** The duration of the simulation in milliseconds. */
   readonly length: number;
   /** The number of audit rows that no visit has reserved yet. */
   readonly rowsLeft: number;
   addTask: (at: number, run: (at: number) => void) => void;
-  /** Starts the visit at the instant, or as soon as the person is free. */
+  /** Starts the visit at that time of the simulation, or as soon as the person is free. */
   addVisit: (at: number, person: SimulatedPerson, steps: readonly VisitStep[]) => void;
   run: () => Generator<UnlinkedRow>;
 }
@@ -41,7 +41,7 @@ export function createSchedule(world: World, options: ScheduleOptions): Schedule
 
   const dateOf = (at: number) => new Date(start.getTime() + at);
 
-  /** Limited, so that the visit finishes before the simulation ends. */
+  /** Limits the delay before a step, so that the visit finishes before the simulation ends. */
   const delayBefore = (at: number, stepsLeft: number, { waitMs }: VisitStep) => {
     const usual =
       pace * (MIN_STEP_DELAY_MS + randomBelow(random, MAX_STEP_DELAY_MS - MIN_STEP_DELAY_MS));

@@ -14,7 +14,7 @@ import type { SimulatedPerson, SimulatedFile, World } from './world.ts';
 /** The share of the audit rows that bakes and their logins may use. */
 const BAKING_ROWS_SHARE = 0.6;
 const ROWS_PER_LOGIN = 2.5;
-/** The exponent of the growth; below 1, visits become more frequent over time. */
+/** The exponent of the growth in visits; below 1, visits become more frequent over time. */
 const VISIT_GROWTH_EXPONENT = 0.7;
 const ROWS_PER_SCENARIO = 45;
 const MAX_ROWS_PER_VISIT = 10;
@@ -98,7 +98,7 @@ const hasNoFileToOpen = ({ usesPin, files, knownFiles }: SimulatedPerson) =>
   usesPin && files.length === 0 && knownFiles.length === 0;
 
 const pickVisitor = (simulation: Simulation, plan: SimulationPlan): Visitor | undefined => {
-  // The last visits must use up the rows exactly, and people without a PIN always need two rows.
+  // People without a PIN cannot make the last visit, which must use all rows that are left.
   const isLast = simulation.schedule.rowsLeft < 2 * MIN_ROWS_PER_VISIT;
   const canCome = (person: SimulatedPerson) => canVisit(person) && (person.usesPin || !isLast);
   for (let left = MAX_VISITOR_PICKS; left > 0; left -= 1) {

@@ -5,12 +5,12 @@ const DAY_MS = 24 * HOUR_MS;
 const END_HOUR = 16;
 const OPENS_AT_HOUR = 7;
 const CLOSES_AT_HOUR = 19;
-/** The number of days from the last Sunday and Saturday to that Thursday. */
+/** The days from Sunday and from Saturday to the Thursday when the simulation ends. */
 const WEEKEND_DAYS_BACK: readonly number[] = [4, 5];
 const WEEKEND_SHARE = 0.15;
 
+/** The times of a day, in milliseconds since the start of the simulation. */
 interface SimulatedDay {
-  /** In milliseconds since the start of the simulation. */
   from: number;
   to: number;
   opens: number;

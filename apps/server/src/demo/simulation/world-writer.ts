@@ -16,12 +16,12 @@ import { DEMO_PIN } from '../accounts.ts';
 import { inBatches } from '../in-batches.ts';
 import type { WorldChanges, SimulatedPerson, SimulatedFile, World } from './world.ts';
 
-/** The slow hash refuses long queues. */
+/** The maximum number of parallel hashes, because the slow hash refuses long queues. */
 const HASHES_AT_ONCE = 20;
 
 interface SharedColumns {
   organisationId: string;
-  /** All accounts share these values, because hashing is slow on purpose. */
+  /** All accounts share one password hash, because hashing is slow on purpose. */
   passwordHash: string;
 }
 

@@ -39,7 +39,7 @@ async function findWayToReach(machine: Machine, ways: readonly RunAs[], folder: 
   return undefined;
 }
 
-/** The old cluster is removed after the link exists, so a kill leaves one complete cluster. */
+/** Removes the old cluster after linking the new one, so that a kill leaves a complete cluster. */
 async function moveCluster(folder: string, to: string): Promise<void> {
   await copyTree(clusterFolderIn(folder), clusterFolderIn(to), RUN_AS_NOBODY);
   await rename(clusterFolderIn(folder), movedClusterFolderIn(folder));

@@ -8,7 +8,7 @@ import type { ClusterOwner } from './run-as.ts';
 export interface ClusterLocation {
   /** The folder that holds the cluster, its socket and its log. */
   folder: string;
-  /** Undefined when there is no cluster yet. */
+  /** The owner of the cluster's files; undefined when there is no cluster yet. */
   owner: ClusterOwner | undefined;
 }
 

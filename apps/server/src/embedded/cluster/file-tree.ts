@@ -25,7 +25,7 @@ async function syncTree(path: string): Promise<void> {
   await syncToDisk(path);
 }
 
-/** A renamed file survives a power failure once its folder is synced; Windows has no such call. */
+/** Makes a rename survive a power failure; Windows has no call that syncs a folder. */
 export const syncFolder = (path: string) =>
   process.platform === 'win32' ? Promise.resolve() : syncToDisk(path);
 
@@ -34,7 +34,7 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
-/** The copy gets its name when it is complete. Symbolic links are copied unchanged. */
+/** The copy has a temporary name until it is complete. Symbolic links are copied unchanged. */
 export async function copyTree(from: string, to: string, owner: ClusterOwner): Promise<void> {
   const partial = `${to}.partial`;
   await rm(partial, { recursive: true, force: true });

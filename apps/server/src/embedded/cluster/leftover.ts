@@ -36,7 +36,7 @@ async function waitForEnd(cluster: string, pid: number, withinMs: number): Promi
   return false;
 }
 
-/** Stops the Postgres of a killed server, because the caller owns the folder; returns the pid of a stale postmaster.pid. */
+/** Stops the Postgres that a killed server left; returns the pid in its stale postmaster.pid. */
 export async function stopLeftoverPostgres(
   cluster: string,
   { binaries, log }: { binaries: PostgresBinaries; log: (line: string) => void },

@@ -25,7 +25,7 @@ const postgresEnvironment = () =>
     Object.entries(process.env).filter(([name]) => POSTGRES_VARIABLES.includes(name)),
   );
 
-/** The user that runs the command may not be allowed to enter the current folder. */
+/** Commands run in the root folder, because their user may not enter the current folder. */
 export const spawnOptions = ({ uid, gid }: Command) => ({
   ...(process.platform === 'win32' ? {} : { cwd: '/' }),
   ...(uid === undefined ? {} : { uid }),

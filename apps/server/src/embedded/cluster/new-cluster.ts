@@ -11,7 +11,7 @@ export const SUPERUSER = 'bakehouse';
 
 const UNFINISHED_PREFIX = 'postgres.new-';
 
-/** Sorts by code point everywhere; pg_trgm ignores letters outside ASCII unless the character type is UTF-8. */
+/** All systems sort by code point; pg_trgm needs a UTF-8 character type for non-ASCII letters. */
 const LOCALE_OPTIONS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ['--locale=C.UTF-8'],
   darwin: [
@@ -33,7 +33,7 @@ const authenticationOptions = (passwordFile: string | undefined) =>
     ? ['--auth-local=trust', '--auth-host=reject']
     : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
 
-/** The initdb of a killed start may still be writing, so the next start removes what cannot be removed now. */
+/** Folders that the initdb of a killed start still writes to are removed by a later start. */
 async function removeUnfinishedClusters(folder: string): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.filter((each) => each.startsWith(UNFINISHED_PREFIX)))

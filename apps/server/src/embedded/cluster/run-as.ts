@@ -1,4 +1,4 @@
-/** Postgres refuses to run as root, so root uses a user namespace with another user id, or another user. */
+/** Postgres refuses to run as root, so root runs it in a user namespace or as another user. */
 export type RunAs =
   { way: 'self' } | { way: 'namespace' } | { way: 'user'; uid: number; gid: number };
 
@@ -31,7 +31,7 @@ export interface ClusterOwner {
   gid: number;
 }
 
-/** The owner of an existing cluster shows how it was run: in a namespace, its files belong to root. */
+/** Prefers the previous identity; a cluster that ran in a user namespace belongs to root. */
 export function waysToRun(asRoot: boolean, owner: ClusterOwner | undefined): readonly RunAs[] {
   if (!asRoot) return [{ way: 'self' }];
   if (owner === undefined || owner.uid === 0) return [{ way: 'namespace' }, RUN_AS_NOBODY];

@@ -1,5 +1,5 @@
 export interface FormSource {
-  /** Browsers send Sec-Fetch-Site to https and to localhost only. */
+  /** The Sec-Fetch-Site header, which browsers send only to https and to localhost. */
   fetchSite: string | undefined;
   origin: string | undefined;
 }

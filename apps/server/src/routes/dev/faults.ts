@@ -72,9 +72,9 @@ const toInjectedError = (status: number) =>
 
 const sendFaultResponse = (c: Context<AppEnv>, { status = 200, body }: Fault) => {
   if (body === undefined && status >= 400) throw toInjectedError(status);
-  // Hono's type for statuses lists the same numbers that the schema accepts.
+  // The cast is safe, because the schema accepts only the statuses of Hono's type.
   if (body === undefined) return c.body(null, status as StatusCode);
-  // The schema rejects a body beside a status that cannot have one.
+  // The cast is safe, because the schema rejects a body with a status that cannot have one.
   const withBody = status as ContentfulStatusCode;
   return typeof body === 'string' ? c.text(body, withBody) : c.json(body, withBody);
 };

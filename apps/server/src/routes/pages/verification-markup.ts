@@ -26,14 +26,14 @@ export const alreadyConfirmedPage = (): ServicePage => ({
     <p><a class="action" href="/login">Go to login</a></p>`,
 });
 
-/** The browser is logged in to the account, so the same person set up the account. */
+/** Asks for no password, because the browser's session shows who set up the account. */
 export const confirmLoggedInPage = (token: string, email: string): ServicePage => ({
   title: CONFIRM_TITLE,
   content: html`<p>You are logged in here as ${email}. Confirm that this address is yours.</p>
     ${confirmFormMarkup(token, 'session', html`<button type="submit">Confirm address</button>`)}`,
 });
 
-/** In a browser that is not logged in, only the password shows who signed up. */
+/** Asks for the password, because without a session only the password shows who signed up. */
 export const confirmWithPasswordPage = (
   token: string,
   email: string,

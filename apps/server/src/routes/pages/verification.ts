@@ -96,7 +96,7 @@ const showRefusal = (
 ) => {
   for (const [name, value] of Object.entries(extra.headers ?? {})) c.header(name, value);
   const problem = status === 401 ? PASSWORD_NOT_ACCEPTED_TEXT : message;
-  // Every HttpError has a status that allows a body.
+  // The cast is safe, because every HttpError has a status that allows a body.
   return sendServicePage(c, status as ContentfulStatusCode, linkPageOf(token, visit, problem));
 };
 

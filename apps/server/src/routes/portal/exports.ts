@@ -48,7 +48,7 @@ interface ExportRoute<Query, Row> {
 
 /** Destroys the connection, so that an incomplete file never looks complete; the error is already logged. */
 async function* closeOnError(body: Export['body'], c: Context<SessionEnv>): Export['body'] {
-  // The bindings are undefined in tests that call the app without a socket.
+  // Tests call the app without a socket, so Node's request and response may be undefined.
   const bindings = c.env as SessionEnv['Bindings'] | undefined;
   try {
     yield* body;

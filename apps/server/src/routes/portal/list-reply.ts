@@ -8,7 +8,7 @@ interface NumberedPage {
 
 const MAX_PAGE_NUMBER = 999_999_999;
 
-/** The reference is relative, so that it works behind any proxy; empty parameters are dropped. */
+/** Returns a relative URL, which works behind any proxy; drops empty parameters. */
 const pageReferenceOf = (
   c: Context<SessionEnv>,
   query: object,
@@ -34,7 +34,7 @@ export const sendListPage = <List extends NumberedPage>(
   const { next, previous } = cursors;
   const links = [
     ...link('next', Math.min(MAX_PAGE_NUMBER, list.page + 1), next),
-    // New rows can appear before page 1; a page of them has the number 1, too.
+    // A page before page 1, which exists when new rows were added, has the number 1, too.
     ...link('prev', Math.max(1, list.page - 1), previous),
   ];
   if (links.length > 0) c.header('Link', links.join(', '));

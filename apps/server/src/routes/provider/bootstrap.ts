@@ -5,7 +5,7 @@ import { HttpError } from '../../http-error.ts';
 import { toBootstrap } from '../../services/projects/bootstrap.ts';
 import { sendSuccess } from './envelope.ts';
 
-/** Needs no credentials, because clients call it first; the path contains the public token. */
+/** Clients call this route first, without credentials; the path contains the public token. */
 export const bootstrapRoutes = ({ projects }: Deps) =>
   new Hono<ProviderEnv>().get('/projects/bootstrap/:publicToken', (c) => {
     const project = projects.byPublicToken(c.req.param('publicToken'));

@@ -22,7 +22,7 @@ const batchSchema = z
   )
   .check(z.maxLength(MAX_BATCH_EVENTS, `must have at most ${MAX_BATCH_EVENTS} events`));
 
-/** Takes batches without credentials; each event names its project. */
+/** Accepts batches of events without credentials; each event names its project. */
 export const eventRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>().post('/events', rateLimit(deps, 'events'), async (c) => {
     const entries = await readBody(c, batchSchema);

@@ -32,7 +32,7 @@ export interface AccessState {
   canonicalAddresses: ReadonlyMap<string, string>;
 }
 
-/** Baking records no grants: they still exist, or the first row about them is their removal. */
+/** The row of a bake omits its grants: each still exists, or its first row is its removal. */
 const grantsAtBake = (
   { createdAt }: StoredFile,
   rows: readonly AuditRow[],
@@ -54,7 +54,7 @@ const grantsAtBake = (
   );
 };
 
-/** Baking records no dates: the first change of a date contains the date before it. */
+/** The row of a bake omits the dates, so the first change of a date provides its initial value. */
 const dateAtBake = (
   rows: readonly AuditRow[],
   isOpenableDate: boolean,

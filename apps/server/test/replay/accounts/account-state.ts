@@ -89,7 +89,7 @@ export function createAccountState(tables: ReplayTables, check: CheckFact): Acco
   return state;
 }
 
-/** An account that is deleted today begins with its first row. */
+/** An account that was deleted later is missing in the table, so its first row adds it here. */
 export function findActor(state: AccountState, row: AuditRow): ReplayedAccount | undefined {
   if (row.actorId === null) return undefined;
   const known = state.accounts.get(row.actorId);
