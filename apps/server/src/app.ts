@@ -29,9 +29,9 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const isServicePath = (path: string) =>
   /^\/(api|sdk|v1|__dev|\.well-known|metrics)(\/|$)/.test(path);
 
-const pageNotFound = () => new HttpError(404, 'not_found', 'This page does not exist.');
+const pageNotFoundError = () => new HttpError(404, 'not_found', 'This page does not exist.');
 
-const serviceStyleRoute = () =>
+const serviceStylesRoute = () =>
   new Hono<AppEnv>().get(SERVICE_STYLES_PATH, (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8');
     c.header('Cache-Control', 'public, max-age=300');
@@ -63,7 +63,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
       },
     }),
   );
-  app.route('/', serviceStyleRoute());
+  app.route('/', serviceStylesRoute());
   app.route('/', keyRoutes(deps));
   app.route('/', verificationPageRoutes(deps));
   app.route('/', unlockPageRoutes(deps));
@@ -74,12 +74,12 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   if (deps.config.developer)
     app.route('/__dev', devRoutes(deps, { build, record: requests, faults }));
   app.use(async (c, next) => {
-    if (isServicePath(c.req.path)) throw pageNotFound();
+    if (isServicePath(c.req.path)) throw pageNotFoundError();
     await next();
   });
   app.route('/', portalPageRoutes(deps, build));
   app.notFound(() => {
-    throw pageNotFound();
+    throw pageNotFoundError();
   });
   return app;
 }

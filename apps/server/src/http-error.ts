@@ -25,7 +25,7 @@ export const retryAfterHeader = (milliseconds: number) => ({
   headers: { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
 });
 
-export const sessionEnded = () =>
+export const sessionEndedError = () =>
   new HttpError(401, 'session_not_found', 'Your session has ended. Log in again.');
 
-export const pinRequired = () => new HttpError(403, 'pin_required', 'Enter your PIN first.');
+export const pinRequiredError = () => new HttpError(403, 'pin_required', 'Enter your PIN first.');

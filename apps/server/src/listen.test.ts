@@ -4,9 +4,9 @@ import { connect, type AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppEnv } from './app-env.ts';
-import { listen, READ_LIMITS, type ReadLimits } from './listen.ts';
+import { listen, REQUEST_TIMEOUTS, type RequestTimeouts } from './listen.ts';
 
-const LIMITS: ReadLimits = { headersMs: 150, requestMs: 450, checkMs: 10 };
+const LIMITS: RequestTimeouts = { headersMs: 150, requestMs: 450, checkMs: 10 };
 /** Between what is sent of a slow request: shorter than any limit. */
 const DRIP_MS = 30;
 
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-const start = async (limits?: ReadLimits) => {
+const start = async (limits?: RequestTimeouts) => {
   const app = new Hono<AppEnv>()
     .get('/', (c) => c.text('bread'))
     .post('/', async (c) => c.text(await c.req.text()))
@@ -67,7 +67,7 @@ describe('a request that is sent too slowly', () => {
 
   it('has 10 s for its headers and 30 s in total, checked twice a second', async () => {
     const { server } = await start();
-    expect(READ_LIMITS).toEqual({ headersMs: 10_000, requestMs: 30_000, checkMs: 500 });
+    expect(REQUEST_TIMEOUTS).toEqual({ headersMs: 10_000, requestMs: 30_000, checkMs: 500 });
     expect(server.headersTimeout).toBe(10_000);
     expect(server.requestTimeout).toBe(30_000);
   });

@@ -5,14 +5,18 @@ import type { AppEnv } from './app-env.ts';
 import { StartError } from './lib/start-error.ts';
 
 /** The time limits for receiving a request from a slow client. */
-export interface ReadLimits {
+export interface RequestTimeouts {
   headersMs: number;
   requestMs: number;
   /** The interval of Node's timeout check; its default of 30 s would double the time limit. */
   checkMs: number;
 }
 
-export const READ_LIMITS: ReadLimits = { headersMs: 10_000, requestMs: 30_000, checkMs: 500 };
+export const REQUEST_TIMEOUTS: RequestTimeouts = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  checkMs: 500,
+};
 
 /** Node closes connections with larger headers; a long URL within the limit gets an error page. */
 const MAX_HEADER_BYTES = 256 * 1024;
@@ -20,7 +24,7 @@ const MAX_HEADER_BYTES = 256 * 1024;
 interface ListenOptions {
   host: string;
   port: number;
-  limits?: ReadLimits;
+  limits?: RequestTimeouts;
 }
 
 const toListenError = ({ host, port }: ListenOptions, error: Error) =>
@@ -34,7 +38,7 @@ const toListenError = ({ host, port }: ListenOptions, error: Error) =>
 /** @throws StartError with one line for the operator */
 export const listen = (app: Pick<Hono<AppEnv>, 'fetch'>, place: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const { host, port, limits = READ_LIMITS } = place;
+    const { host, port, limits = REQUEST_TIMEOUTS } = place;
     const server = serve(
       {
         fetch: app.fetch,

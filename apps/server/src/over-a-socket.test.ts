@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCleanError } from '../test/api/api-errors.ts';
+import { isDocumentedError } from '../test/api/api-errors.ts';
 import { useTestServer } from '../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -85,7 +85,7 @@ describe('a body over a socket', () => {
       await post(path, chunked, parts),
     ]) {
       expect(answer.status).toBe(413);
-      expect(isCleanError(path, answer.status, answer.text)).toBe(true);
+      expect(isDocumentedError(path, answer.status, answer.text)).toBe(true);
     }
   });
 
@@ -93,7 +93,7 @@ describe('a body over a socket', () => {
     const parts = Array.from('{"email":"a@b.example"').map((letter) => letter);
     const answer = await post(path, chunked, parts);
     expect(answer.status).toBe(400);
-    expect(isCleanError(path, answer.status, answer.text)).toBe(true);
+    expect(isDocumentedError(path, answer.status, answer.text)).toBe(true);
   });
 
   it('of exactly 64 kB is read', async () => {
@@ -192,7 +192,7 @@ describe('raw requests', () => {
     expect(answer).toMatch(/^connection: close\r$/im);
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
     const [, text = ''] = answer.split('\r\n\r\n');
-    if (method === 'GET') expect(isCleanError(path, 400, text)).toBe(true);
+    if (method === 'GET') expect(isDocumentedError(path, 400, text)).toBe(true);
   });
 
   it('with an empty body on GET are answered', async () => {
@@ -205,7 +205,7 @@ describe('raw requests', () => {
       for (const second of ['evil.example', 'localhost']) {
         const answer = await ask(`GET ${path}`, `Host: localhost\r\nhOST: ${second}`);
         expect(statusOf(answer)).toBe(400);
-        expect(isCleanError(path, 400, answer.split('\r\n\r\n')[1] ?? '')).toBe(true);
+        expect(isDocumentedError(path, 400, answer.split('\r\n\r\n')[1] ?? '')).toBe(true);
       }
     },
   );

@@ -13,7 +13,7 @@ const JSON_ERROR_TEXTS: Record<JsonError, string> = {
 
 const JSON_TYPE_PATTERN = /^application\/json\s*(;|$)/i;
 
-const invalidRequest = (message: string, fields?: Record<string, string>) =>
+const invalidRequestError = (message: string, fields?: Record<string, string>) =>
   new HttpError(400, 'invalid_request', message, fields ? { fields } : {});
 
 type ValidationIssue = z.core.$ZodIssue;
@@ -44,7 +44,7 @@ function parseInput<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const fields = messagesByField(parsed.error.issues);
-  throw invalidRequest(toRefusalSentence(Object.entries(fields).reverse()), fields);
+  throw invalidRequestError(toRefusalSentence(Object.entries(fields).reverse()), fields);
 }
 
 /** @throws HttpError 415 for another content type, 400 for invalid JSON */
@@ -57,7 +57,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
     throw new HttpError(415, 'unsupported_media_type', text);
   }
   const reading = readJsonText(await c.req.arrayBuffer());
-  if (!reading.ok) throw invalidRequest(JSON_ERROR_TEXTS[reading.error]);
+  if (!reading.ok) throw invalidRequestError(JSON_ERROR_TEXTS[reading.error]);
   return parseInput(schema, reading.value);
 }
 
@@ -69,10 +69,10 @@ export function readQuery<Schema extends z.ZodMiniType>(
   const given = new Map<string, string>();
   for (const [name, value] of new URL(c.req.url).searchParams) {
     if (given.has(name))
-      throw invalidRequest(`${name} is given twice`, { [name]: 'is given twice' });
+      throw invalidRequestError(`${name} is given twice`, { [name]: 'is given twice' });
     if (!isStorableText(value)) {
       const message = 'contains an invalid character (NUL or a lone surrogate)';
-      throw invalidRequest(`${name} ${message}`, { [name]: message });
+      throw invalidRequestError(`${name} ${message}`, { [name]: message });
     }
     given.set(name, value);
   }

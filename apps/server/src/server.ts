@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config/config.ts';
 import { connect, type DatabaseClient } from './db/client.ts';
-import { toPreparationError, checkConnection } from './db/database-errors.ts';
+import { toDatabasePreparationError, checkConnection } from './db/database-errors.ts';
 import { seedDatabase } from './demo/demo-data.ts';
 import { applyMigrations } from './db/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
@@ -105,7 +105,7 @@ export async function startServer(start: StartOptions): Promise<void> {
   const { config, log, onDrain } = start;
   const database = await openDatabase(start);
   const deps = await prepareDatabase(start, database).catch((error: unknown) => {
-    throw toPreparationError(error);
+    throw toDatabasePreparationError(error);
   });
   onDrain({ name: 'stop judging passwords', run: deps.passwordJudge.stop });
   onDrain({ name: 'stop the clean-up', run: startHousekeeping(deps).stop });

@@ -16,7 +16,7 @@ interface DatabaseAccess {
 /** A server that is starting or stopping can hold the lock of the data folder for a moment. */
 const FOLDER_LOCK_TIMEOUT_MS = 1000;
 
-const nothingToClose = () => Promise.resolve();
+const closeNothing = () => Promise.resolve();
 
 /** Without a running server, the command locks the data folder and starts Postgres itself. */
 const startOwnPostgres = async (config: Config): Promise<DatabaseAccess> => {
@@ -49,7 +49,7 @@ const startOwnPostgres = async (config: Config): Promise<DatabaseAccess> => {
 
 const openEmbeddedPostgres = async (config: Config): Promise<DatabaseAccess> => {
   const running = await findRunningPostgres(config.dataFolder);
-  return running ? { connection: running, close: nothingToClose } : startOwnPostgres(config);
+  return running ? { connection: running, close: closeNothing } : startOwnPostgres(config);
 };
 
 /** Opens the configured database, whether or not a server uses it; throws StartError with one line for the operator. */
@@ -64,7 +64,7 @@ export async function withConfiguredDatabase<Result>(
     );
   }
   const opened = databaseUrl
-    ? { connection: { connectionString: databaseUrl }, close: nothingToClose }
+    ? { connection: { connectionString: databaseUrl }, close: closeNothing }
     : await openEmbeddedPostgres(config);
   const database = connect(opened.connection, (error) => {
     process.stderr.write(`${error.message}\n`);

@@ -3,7 +3,7 @@ import { assembleDeps } from '../assemble-deps.ts';
 import type { Config } from '../config/config.ts';
 import type { DatabaseClient } from '../db/client.ts';
 import { seedDatabase } from '../demo/demo-data.ts';
-import { addGenerated, findUnusedSeed, type GeneratedNoun } from '../demo/generated-data.ts';
+import { addGeneratedData, findUnusedSeed, type GeneratedEntity } from '../demo/generated-data.ts';
 import { applyMigrations } from '../db/migrate.ts';
 import { createLog } from '../lib/log.ts';
 import { systemRandom } from '../lib/crypto/random.ts';
@@ -42,17 +42,17 @@ const parseAmount = (name: string, text: string): number => {
   throw new UsageError(`--${name} must be a whole number up to ${MAX_AMOUNT}, not ${text}.`);
 };
 
-const limitToDefault = (name: keyof Amounts, amount: number) =>
+const limitToDefaultAmount = (name: keyof Amounts, amount: number) =>
   Math.min(DEFAULT_AMOUNTS[name], Math.ceil(amount));
 
 /** Derives the missing amounts from the given ones. */
 const withDerivedAmounts = ({ files, events, openers, bakers }: Partial<Amounts>): Amounts => {
-  const bakes = files ?? limitToDefault('files', (events ?? 0) / 20);
+  const bakes = files ?? limitToDefaultAmount('files', (events ?? 0) / 20);
   return {
     files: bakes,
     events: events ?? 0,
-    openers: openers ?? limitToDefault('openers', (events ?? 0) / 50),
-    bakers: bakers ?? limitToDefault('bakers', bakes / 50),
+    openers: openers ?? limitToDefaultAmount('openers', (events ?? 0) / 50),
+    bakers: bakers ?? limitToDefaultAmount('bakers', bakes / 50),
   };
 };
 
@@ -82,7 +82,7 @@ const prepareDatabase = async (config: Config, database: DatabaseClient) => {
   return deps;
 };
 
-const createProgressByNoun = (amounts: Amounts): Record<GeneratedNoun, Progress> => ({
+const createProgressBars = (amounts: Amounts): Record<GeneratedEntity, Progress> => ({
   accounts: createProgress('accounts', amounts.bakers + amounts.openers),
   files: createProgress('files', amounts.files),
   events: createProgress('events'),
@@ -97,9 +97,9 @@ await runCommand(USAGE, async (words) => {
   await withConfiguredDatabase(config, async (database) => {
     const deps = await prepareDatabase(config, database);
     const seed = asked ?? (await findUnusedSeed(deps.db));
-    const bars = createProgressByNoun(amounts);
-    const added: Record<GeneratedNoun, number> = { accounts: 0, files: 0, events: 0 };
-    await addGenerated(deps, { ...amounts, seed }, (noun, amount) => {
+    const bars = createProgressBars(amounts);
+    const added: Record<GeneratedEntity, number> = { accounts: 0, files: 0, events: 0 };
+    await addGeneratedData(deps, { ...amounts, seed }, (noun, amount) => {
       added[noun] += amount;
       bars[noun].add(amount);
     });

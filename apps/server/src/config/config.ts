@@ -135,7 +135,7 @@ type Environment = z.infer<typeof environmentSchema>;
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
   new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin;
 
-const rejectContradictions = (env: Environment, { developer, modeReason }: ServerMode) => {
+const rejectConflictingVariables = (env: Environment, { developer, modeReason }: ServerMode) => {
   if (env.DATABASE_URL && !env.BAKEHOUSE_SECRET) {
     throw new StartError(
       'BAKEHOUSE_SECRET is required with DATABASE_URL; example: the output of `openssl rand -hex 32`',
@@ -180,6 +180,6 @@ export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
   }
   const env = parsed.data;
   const mode = serverModeOf({ host: env.HOST, publicUrl: publicUrlOf(env), nodeEnv: env.NODE_ENV });
-  rejectContradictions(env, mode);
+  rejectConflictingVariables(env, mode);
   return toConfig(env, mode, root);
 }

@@ -15,7 +15,11 @@ export interface ServerMode {
 
 const isLoopbackNameOrAddress = (host: string) => host === 'localhost' || isLoopbackAddress(host);
 
-const productionReason = ({ host, publicUrl, nodeEnv }: ServerModeInput): string | undefined => {
+const reasonForProductionMode = ({
+  host,
+  publicUrl,
+  nodeEnv,
+}: ServerModeInput): string | undefined => {
   if (nodeEnv?.trim().toLowerCase() === 'production') return 'NODE_ENV is production';
   if (!isLoopbackNameOrAddress(host)) return `HOST ${host} is not a loopback address`;
   if (isLoopbackHost(new URL(publicUrl).hostname)) return undefined;
@@ -24,7 +28,7 @@ const productionReason = ({ host, publicUrl, nodeEnv }: ServerModeInput): string
 
 /** A server that other machines can reach is always in production mode. */
 export function serverModeOf(input: ServerModeInput): ServerMode {
-  const reason = productionReason(input);
+  const reason = reasonForProductionMode(input);
   return {
     developer: reason === undefined,
     modeReason: reason ?? 'HOST and PUBLIC_URL are loopback addresses, NODE_ENV is not production',

@@ -6,7 +6,7 @@ import { StartError } from '../lib/start-error.ts';
 /** Accepts only an origin in the form of the Origin header, such as `https://example.com`. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
-const settingsSchema = z.object({
+const projectSettingsSchema = z.object({
   disable_sdk_watermark: z._default(z.boolean(), true),
   cname_domain: z._default(z.nullable(z.string()), null),
   email_domains: z._default(z.array(z.string()), []),
@@ -41,7 +41,7 @@ const projectSchema = z.object({
       ),
   ),
   redirect_urls: z.array(z.string()),
-  settings: z._default(settingsSchema, () => settingsSchema.parse({})),
+  settings: z._default(projectSettingsSchema, () => projectSettingsSchema.parse({})),
 });
 
 const configurationSchema = z.object({
@@ -97,7 +97,7 @@ const readJson = (file: string): unknown => {
   }
 };
 
-const rejectDuplicates = (file: string, names: readonly string[]) => {
+const rejectDuplicateNames = (file: string, names: readonly string[]) => {
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
   if (duplicate) throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${duplicate} is named twice`);
 };
@@ -112,11 +112,11 @@ const readConfigurationFile = (file: string) => {
     throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${place} ${problem?.message ?? 'is wrong'}`);
   }
   const { projects } = parsed.data;
-  rejectDuplicates(
+  rejectDuplicateNames(
     file,
     projects.map(({ public_token }) => public_token),
   );
-  rejectDuplicates(
+  rejectDuplicateNames(
     file,
     projects.map(({ project_id }) => project_id),
   );

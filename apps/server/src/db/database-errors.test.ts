@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { StartError } from '../lib/start-error.ts';
 import { connect } from './client.ts';
-import { toPreparationError, checkConnection } from './database-errors.ts';
+import { toDatabasePreparationError, checkConnection } from './database-errors.ts';
 import { applyMigrations } from './migrate.ts';
 
 const PASSWORD = 'Secret-Of-The-Database';
@@ -132,7 +132,7 @@ describe('a database that cannot be prepared', () => {
     const poor = connect({ connectionString: address('poor', 'bakehouse') }, () => undefined);
     const error: unknown = await applyMigrations(poor.pool).catch((caught: unknown) => caught);
     await poor.close();
-    expect(toPreparationError(error)).toMatchObject({
+    expect(toDatabasePreparationError(error)).toMatchObject({
       name: 'StartError',
       message: 'The database could not be prepared: permission denied for database bakehouse',
     });
@@ -140,6 +140,6 @@ describe('a database that cannot be prepared', () => {
 
   it('does not change programming errors and lines for the operator', () => {
     const errors = [new TypeError('a mistake of ours'), new StartError('Something. Do this.')];
-    expect(errors.map(toPreparationError)).toEqual(errors);
+    expect(errors.map(toDatabasePreparationError)).toEqual(errors);
   });
 });

@@ -76,7 +76,7 @@ const rootCauseOf = (error: unknown): unknown =>
 const SQLSTATE_PATTERN = /^[0-9A-Z]{5}$/;
 
 /** Converts a database error to a StartError for the operator; returns other errors unchanged. */
-export const toPreparationError = (error: unknown): unknown => {
+export const toDatabasePreparationError = (error: unknown): unknown => {
   const root = rootCauseOf(error);
   const isDatabase = SQLSTATE_PATTERN.test(errorCodeOf(root)) || isUnavailable(root);
   if (error instanceof StartError || !isDatabase) return error;

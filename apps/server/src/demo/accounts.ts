@@ -36,7 +36,7 @@ const namedAccounts: readonly DemoAccountPlan[] = [
   { name: 'gil', files: 0, hasPin: false, ageDays: 2, signUp: 'unverified' },
 ];
 
-const GRAIN_BAKER_NAMES = [
+const ADDITIONAL_BAKER_NAMES = [
   'rye',
   'spelt',
   'emmer',
@@ -46,15 +46,15 @@ const GRAIN_BAKER_NAMES = [
   'millet',
   'einkorn',
 ] as const;
-const GRAIN_BAKER_FILE_COUNTS = [34, 27, 22, 19, 16, 13, 11, 8] as const;
+const ADDITIONAL_BAKER_FILE_COUNTS = [34, 27, 22, 19, 16, 13, 11, 8] as const;
 const OPENER_COUNT = 40;
 /** One opener in twenty has a password but never creates a PIN. */
-const OPENERS_PER_OPENER_WITHOUT_PIN = 20;
+const OPENER_WITHOUT_PIN_INTERVAL = 20;
 const SQUATTED_OPENER_NUMBER = 36;
 
-const grainBakers = GRAIN_BAKER_NAMES.map((name, index): DemoAccountPlan => ({
+const additionalBakers = ADDITIONAL_BAKER_NAMES.map((name, index): DemoAccountPlan => ({
   name,
-  files: GRAIN_BAKER_FILE_COUNTS[index] ?? 0,
+  files: ADDITIONAL_BAKER_FILE_COUNTS[index] ?? 0,
   hasPin: true,
   ageDays: 300 - index * 20,
 }));
@@ -62,26 +62,26 @@ const grainBakers = GRAIN_BAKER_NAMES.map((name, index): DemoAccountPlan => ({
 const openers = Array.from({ length: OPENER_COUNT }, (_, index): DemoAccountPlan => ({
   name: `opener${String(index + 1).padStart(2, '0')}`,
   files: 0,
-  hasPin: index % OPENERS_PER_OPENER_WITHOUT_PIN !== OPENERS_PER_OPENER_WITHOUT_PIN - 1,
+  hasPin: index % OPENER_WITHOUT_PIN_INTERVAL !== OPENER_WITHOUT_PIN_INTERVAL - 1,
   ageDays: 150 - index,
   ...(index + 1 === SQUATTED_OPENER_NUMBER && { signUp: 'squatted' }),
 }));
 
 export const demoAddress = (name: string): string => `${name}@${DEMO_DOMAIN}`;
 
-const withAddress = (account: DemoAccountPlan): DemoAccount => ({
+const withDemoAddress = (account: DemoAccountPlan): DemoAccount => ({
   ...account,
   address: demoAddress(account.name),
 });
 
 export const demoAccounts: readonly DemoAccount[] = [
   ...namedAccounts,
-  ...grainBakers,
+  ...additionalBakers,
   ...openers,
-].map(withAddress);
+].map(withDemoAddress);
 
 /** An account that is created and deleted within the simulated time. */
-export const formerAccount: DemoAccount = withAddress({
+export const formerAccount: DemoAccount = withDemoAddress({
   name: 'hal',
   files: 0,
   hasPin: true,

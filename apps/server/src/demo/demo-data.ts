@@ -15,7 +15,7 @@ import {
 } from './accounts.ts';
 import { scheduleDemoScenarios } from './demo-scenarios.ts';
 import { planFile } from './file-plan.ts';
-import { memoizedHash } from './memoized-hash.ts';
+import { toMemoizedHash } from './memoized-hash.ts';
 import { seededRandom } from './seeded-random.ts';
 import { scheduleSignUp, saveExistingAccount, accountToPerson } from './simulation/sign-ups.ts';
 import { DAY_MS } from './simulation/action-context.ts';
@@ -26,7 +26,7 @@ import { createWorld, type SimulatedPerson, type World } from './simulation/worl
 const DEMO_SEED = 'bakehouse demo 1';
 const DEMO_ORGANISATION_ID = 'organization-test-00000000-0000-4000-8000-000000000001';
 const HISTORY_DAYS = 120;
-const HISTORY_EVENTS = 2500;
+const HISTORY_EVENT_COUNT = 2500;
 /** The relative frequency of each person's visits; people who are missing here have 1. */
 const VISIT_FREQUENCIES: Readonly<Record<string, number>> = {
   dee: 9,
@@ -36,7 +36,7 @@ const VISIT_FREQUENCIES: Readonly<Record<string, number>> = {
   bo: 7,
 };
 /** Random visits need a PIN, which these people lack at the end of the simulation. */
-const PLANNED_VISITS_ONLY: readonly string[] = ['cy', 'gil'];
+const PEOPLE_WITHOUT_RANDOM_VISITS: readonly string[] = ['cy', 'gil'];
 
 interface DemoPerson {
   account: DemoAccount;
@@ -62,14 +62,15 @@ const planBakes = (cast: readonly DemoPerson[], random: Random, now: Date): Plan
 const weightedVisitorsOf = (cast: readonly DemoPerson[], isBaker: boolean) =>
   cast
     .filter(
-      ({ account }) => account.files > 0 === isBaker && !PLANNED_VISITS_ONLY.includes(account.name),
+      ({ account }) =>
+        account.files > 0 === isBaker && !PEOPLE_WITHOUT_RANDOM_VISITS.includes(account.name),
     )
     .flatMap(({ account, person }) =>
       Array.from({ length: VISIT_FREQUENCIES[account.name] ?? 1 }, () => person),
     );
 
 const takesPartInScenarios = ({ account: { name } }: DemoPerson) =>
-  !(name in VISIT_FREQUENCIES) && !PLANNED_VISITS_ONLY.includes(name);
+  !(name in VISIT_FREQUENCIES) && !PEOPLE_WITHOUT_RANDOM_VISITS.includes(name);
 
 const simulateDemo = (world: World, cast: readonly DemoPerson[], now: Date) => {
   const length = HISTORY_DAYS * DAY_MS;
@@ -89,7 +90,7 @@ const simulateDemo = (world: World, cast: readonly DemoPerson[], now: Date) => {
     world,
     start: new Date(now.getTime() - length),
     length,
-    rows: HISTORY_EVENTS,
+    rows: HISTORY_EVENT_COUNT,
     bakes,
     openers: weightedVisitorsOf(cast, false),
     bakers: weightedVisitorsOf(cast, true),
@@ -105,7 +106,7 @@ const simulateDemo = (world: World, cast: readonly DemoPerson[], now: Date) => {
 };
 
 const seedDemo = async (given: Deps, tx: Queries) => {
-  const deps = { ...given, slowHash: memoizedHash(given.slowHash) };
+  const deps = { ...given, slowHash: toMemoizedHash(given.slowHash) };
   const random = seededRandom(DEMO_SEED);
   const now = deps.clock.now();
   const world = createWorld({ ...deps, random });

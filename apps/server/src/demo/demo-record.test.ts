@@ -10,7 +10,7 @@ import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { auditEvents, bans, files, grants, users } from '../db/tables.ts';
 import { demoAddress } from './accounts.ts';
 import { resetDemoData } from './demo-data.ts';
-import { addGenerated } from './generated-data.ts';
+import { addGeneratedData } from './generated-data.ts';
 
 const server = useTestServer();
 
@@ -166,7 +166,7 @@ describe('generated data', () => {
     async (_name, wanted) => {
       const { deps } = server();
       const before = await deps.db.$count(auditEvents);
-      await addGenerated(deps, wanted, noProgress);
+      await addGeneratedData(deps, wanted, noProgress);
       expect(await findContradictions(deps)).toEqual([]);
       const added = (await deps.db.$count(auditEvents)) - before;
       if (wanted.events > 0) expect(added).toBe(wanted.events);
@@ -182,9 +182,9 @@ describe('generated data', () => {
       const { deps } = server();
       const amounts = { files: 20, events: 400, openers: 10, bakers: 2 };
       for (const seed of ['1', '2', '3'])
-        await addGenerated(deps, { ...amounts, seed }, noProgress);
+        await addGeneratedData(deps, { ...amounts, seed }, noProgress);
       expect(await findContradictions(deps)).toEqual([]);
-      await expect(addGenerated(deps, { ...amounts, seed: '2' }, noProgress)).rejects.toThrow(
+      await expect(addGeneratedData(deps, { ...amounts, seed: '2' }, noProgress)).rejects.toThrow(
         'The data of seed 2 exists already.',
       );
     },
@@ -198,7 +198,7 @@ describe('generated data', () => {
       const wanted = { files: 20, events: 500, openers: 10, bakers: 2, seed: 'again' };
       const added = async () => {
         await resetDemoData(deps);
-        await addGenerated(deps, wanted, noProgress);
+        await addGeneratedData(deps, wanted, noProgress);
         const rows = await deps.db
           .select()
           .from(auditEvents)

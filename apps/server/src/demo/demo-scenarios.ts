@@ -19,10 +19,10 @@ import type { SimulatedPerson } from './simulation/world.ts';
 
 const ORG_BAN_REASON = 'Shared access with people outside the company';
 /** The times of dee's visits, in days before the end of the simulation. */
-const DEE_VISIT_DAYS: readonly number[] = [6.2, 5.1, 4.3, 2.7, 1.9, 0.8, 0.1];
+const DEE_VISIT_DAYS_BEFORE_END: readonly number[] = [6.2, 5.1, 4.3, 2.7, 1.9, 0.8, 0.1];
 /** In days before the end of the simulation, which lets even the last reader count as active. */
-const FIRST_READER_DAYS = 14;
-const DAYS_BETWEEN_READERS = 1.7;
+const FIRST_READER_VISIT_DAYS_BEFORE_END = 14;
+const DAYS_BETWEEN_READER_VISITS = 1.7;
 const FORMER_EMPLOYEE_NAME = 'opener39';
 
 interface DemoPeople {
@@ -58,7 +58,7 @@ export function scheduleDemoScenarios(
   visitAt(0.9, fay, toVisitSteps(openFileOfBaker(bo), openFileOfBaker(bo)));
   visitAt(0.2, fay, toVisitSteps(openFileOfBaker(bo)));
 
-  for (const daysAgo of DEE_VISIT_DAYS)
+  for (const daysAgo of DEE_VISIT_DAYS_BEFORE_END)
     visitAt(daysAgo, dee, toVisitSteps(...openTwice, openKnownFile));
 
   visitAt(0.35, gil, [visitStep(enterPassword), visitStep(logOut)]);
@@ -73,7 +73,7 @@ export function scheduleDemoScenarios(
   for (const [index, reader] of readers.entries()) {
     if (!reader.usesPin) continue;
     visitAt(
-      FIRST_READER_DAYS + index * DAYS_BETWEEN_READERS,
+      FIRST_READER_VISIT_DAYS_BEFORE_END + index * DAYS_BETWEEN_READER_VISITS,
       reader,
       toVisitSteps(openFileOfBaker(bo), openKnownFile),
     );

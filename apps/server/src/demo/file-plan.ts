@@ -74,7 +74,7 @@ const instantBetween = (from: Date, to: Date, share: number) =>
 
 /** A longer closed period would leave a file without any openings in its history. */
 const MAX_CLOSED_DAYS = 30;
-const isRecent = (bakedAt: Date, now: Date) => bakedAt > addDays(now, -MAX_CLOSED_DAYS);
+const isRecentlyBaked = (bakedAt: Date, now: Date) => bakedAt > addDays(now, -MAX_CLOSED_DAYS);
 
 type DatePlan = (bakedAt: Date, now: Date) => [openable: Date | null, expires: Date | null];
 
@@ -83,12 +83,12 @@ const DATE_PLANS: readonly [DatePlan, ...DatePlan[]] = [
   () => [null, null],
   (bakedAt, now) => [instantBetween(bakedAt, now, 0.02), addDays(now, 60)],
   (bakedAt, now) => [
-    isRecent(bakedAt, now) ? addDays(now, 14) : instantBetween(bakedAt, now, 0.1),
+    isRecentlyBaked(bakedAt, now) ? addDays(now, 14) : instantBetween(bakedAt, now, 0.1),
     null,
   ],
   (bakedAt, now) => [instantBetween(bakedAt, now, 0.02), instantBetween(bakedAt, now, 0.45)],
   (_bakedAt, now) => [null, addDays(now, 3)],
-  (bakedAt, now) => [isRecent(bakedAt, now) ? addDays(now, 7) : null, addDays(now, 37)],
+  (bakedAt, now) => [isRecentlyBaked(bakedAt, now) ? addDays(now, 7) : null, addDays(now, 37)],
 ];
 
 const pickOpenersOfFile = ({ random, openers, regular }: FilePlanInput) =>
@@ -97,7 +97,7 @@ const pickOpenersOfFile = ({ random, openers, regular }: FilePlanInput) =>
     () => pickRandomOrNone(random, openers) ?? regular,
   );
 
-const baseGrants = (plan: FilePlanInput) => {
+const createBaseGrants = (plan: FilePlanInput) => {
   const { baker, index } = plan;
   const fixed = [
     ...(baker === 'bo' && index % 3 !== 2 ? [demoAddress('dee')] : []),
@@ -153,7 +153,7 @@ export function planFile(plan: FilePlanInput): FilePlan {
       const [openableAt, expiresAt] = dates(bakedAt, now);
       return { openableAt, expiresAt };
     },
-    grants: [...baseGrants(plan), ...layered],
+    grants: [...createBaseGrants(plan), ...layered],
     fields,
   };
 }

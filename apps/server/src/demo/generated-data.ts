@@ -20,7 +20,7 @@ const GENERATED_DOMAIN = 'generated.bakehouse.test';
 /** The number of events per transaction, so that a running server can write in between. */
 const EVENTS_PER_TRANSACTION = 5000;
 /** The other openers have no PIN, because hashing a PIN is slow. */
-const OPENERS_WITH_PIN = 24;
+const OPENERS_WITH_PIN_COUNT = 24;
 
 export interface GeneratedDataRequest {
   files: number;
@@ -31,16 +31,16 @@ export interface GeneratedDataRequest {
   seed: string;
 }
 
-export type GeneratedNoun = 'accounts' | 'files' | 'events';
-export type OnAdded = (noun: GeneratedNoun, amount: number) => void;
+export type GeneratedEntity = 'accounts' | 'files' | 'events';
+export type ReportAdded = (noun: GeneratedEntity, amount: number) => void;
 
-const seedKeyOf = (seed: string) => `generated ${seed}`;
+const toUsedSeedKey = (seed: string) => `generated ${seed}`;
 
 /** @throws StartError when the seed was used before */
 const claimSeed = async (tx: Queries, { clock }: Deps, seed: string) => {
   const claimed = await tx
     .insert(installationValues)
-    .values({ key: seedKeyOf(seed), value: clock.now().toISOString() })
+    .values({ key: toUsedSeedKey(seed), value: clock.now().toISOString() })
     .onConflictDoNothing()
     .returning();
   if (claimed.length > 0) return;
@@ -56,7 +56,7 @@ export async function findUnusedSeed(db: Queries): Promise<string> {
     .where(sql`${installationValues.key} like 'generated %'`);
   const keys = new Set(used.map(({ key }) => key));
   let seed = 1;
-  while (keys.has(seedKeyOf(String(seed)))) seed += 1;
+  while (keys.has(toUsedSeedKey(String(seed)))) seed += 1;
   return String(seed);
 }
 
@@ -71,7 +71,7 @@ const planAccount = ({ kind, seed }: AccountGroup, index: number): PlannedAccoun
   return {
     name,
     address: `${name}@${GENERATED_DOMAIN}`,
-    hasPin: kind === 'baker' || index < OPENERS_WITH_PIN,
+    hasPin: kind === 'baker' || index < OPENERS_WITH_PIN_COUNT,
     ageDays: HISTORY_DAYS + 1 + (index % 200),
   };
 };
@@ -133,15 +133,15 @@ const simulateGenerated = (world: World, wanted: GeneratedDataRequest, now: Date
     openers,
     bakers,
     grantees: addresses.length > 0 ? addresses : [`guest-${seed}@${GENERATED_DOMAIN}`],
-    extras: { openers: openers.slice(0, OPENERS_WITH_PIN), bakers, admin: undefined },
+    extras: { openers: openers.slice(0, OPENERS_WITH_PIN_COUNT), bakers, admin: undefined },
   });
 };
 
 /** The tables and the audit log agree after every transaction; throws StartError for a seed that was used before. */
-export async function addGenerated(
+export async function addGeneratedData(
   deps: Deps,
   wanted: GeneratedDataRequest,
-  onAdded: OnAdded,
+  onAdded: ReportAdded,
 ): Promise<void> {
   const world = createWorld({
     ...deps,

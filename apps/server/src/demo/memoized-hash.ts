@@ -3,7 +3,7 @@ import type { SlowHash } from '../lib/crypto/slow-hash.ts';
 const memoizedHashes = new WeakMap<SlowHash, SlowHash>();
 
 /** A reset seeds the same password and PINs again, and the cache avoids hashing them again. */
-export function memoizedHash(slowHash: SlowHash): SlowHash {
+export function toMemoizedHash(slowHash: SlowHash): SlowHash {
   const hashes = new Map<string, Promise<string>>();
   const memoized = memoizedHashes.get(slowHash) ?? {
     ...slowHash,

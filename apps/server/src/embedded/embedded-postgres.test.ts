@@ -25,7 +25,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 import type { EmbeddedConnection } from './endpoint.ts';
 import { RESTART_POLICY, type RestartPolicy } from './keep-running.ts';
 import { createMachine, type Machine } from './cluster/machine.ts';
-import { toCommand, type Command } from './cluster/run-as.ts';
+import { toProcessCommand, type ProcessCommand } from './cluster/run-as.ts';
 
 const run = promisify(execFile);
 
@@ -33,7 +33,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const machine = createMachine();
 /** Some containers forbid them. */
-const namespaces = await machine.succeeds(toCommand({ way: 'namespace' }, ['true'], false));
+const namespaces = await machine.succeeds(toProcessCommand({ way: 'namespace' }, ['true'], false));
 const cleanUps: (() => Promise<unknown>)[] = [];
 const ignore = () => undefined;
 let base: string;
@@ -498,9 +498,9 @@ describe('a data folder that cannot be used', () => {
 });
 
 describe('the identity that Postgres runs under', () => {
-  const isNamespace = ({ file }: Command) => file === 'unshare';
-  const isAnotherUser = ({ uid }: Command) => uid !== undefined;
-  const without = (forbidden: (command: Command) => boolean): Partial<Machine> => ({
+  const isNamespace = ({ file }: ProcessCommand) => file === 'unshare';
+  const isAnotherUser = ({ uid }: ProcessCommand) => uid !== undefined;
+  const without = (forbidden: (command: ProcessCommand) => boolean): Partial<Machine> => ({
     succeeds: async (command) => !forbidden(command) && machine.succeeds(command),
     systemFolder: join(base, 'system'),
   });
@@ -564,7 +564,7 @@ describe('the identity that Postgres runs under', () => {
   it('gets a copy of the binaries when it cannot reach the installed ones', async () => {
     const [row = OWN] = ways.slice(-1);
     const where = await arrange(row);
-    const installed = (command: Command) =>
+    const installed = (command: ProcessCommand) =>
       isNamespace(command) || /node_modules.*postgres$/.test(command.file);
 
     const { connection } = await start(where, without(installed));

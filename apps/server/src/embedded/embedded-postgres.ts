@@ -59,7 +59,7 @@ async function prepareCluster({ folder, log, machine = createMachine() }: Embedd
   const elsewhere = [
     ...(home.folder === folder ? [] : [`the database in ${home.folder}`]),
     ...(home.binaries === binaries ? [] : [`a copy of Postgres in ${home.binaries.root}`]),
-    ...(isOutsideHome(home, endpoint.connection)
+    ...(isSocketOutsideHome(home, endpoint.connection)
       ? [`its socket in ${endpoint.connection.host}`]
       : []),
   ];
@@ -67,16 +67,16 @@ async function prepareCluster({ folder, log, machine = createMachine() }: Embedd
   return { home, machine, endpoint, stalePid };
 }
 
-const isOutsideHome = (home: ClusterHome, { host }: EmbeddedConnection) =>
+const isSocketOutsideHome = (home: ClusterHome, { host }: EmbeddedConnection) =>
   host.startsWith('/') && !host.startsWith(`${home.folder}/`);
 
-const toStartFailure = async (home: ClusterHome, why: string) =>
+const createStartError = async (home: ClusterHome, why: string) =>
   new StartError(
     `The database in ${home.folder} did not start (${why}) and was left as it is. Postgres says: ${logExcerpt(await readLog(home))}`,
   );
 
 /** A socket folder that holds files of other programs cannot be removed, and is kept. */
-const keepFolder = () => undefined;
+const ignoreRemovalError = () => undefined;
 
 type PreparedCluster = Awaited<ReturnType<typeof prepareCluster>>;
 
@@ -98,10 +98,10 @@ async function launchPostgres(
     if (await waitUntilReady(endpoint.connection, alive)) return postmaster;
   } catch (error) {
     await postmaster.stop();
-    throw await toStartFailure(home, error instanceof Error ? error.message : String(error));
+    throw await createStartError(home, error instanceof Error ? error.message : String(error));
   }
   if (retries === 0 || !isTemporaryFailure(await readLog(home)))
-    throw await toStartFailure(home, postmaster.endedBy() ?? 'it ended');
+    throw await createStartError(home, postmaster.endedBy() ?? 'it ended');
   await delay(START_RETRY_MS);
   return launchPostgres({ home, machine, endpoint, stalePid }, maxConnections, retries - 1);
 }
@@ -132,8 +132,8 @@ export async function startEmbeddedPostgres(
     abandon: kept.abandon,
     async stop() {
       await kept.stop();
-      if (isOutsideHome(home, endpoint.connection))
-        await rmdir(endpoint.connection.host).catch(keepFolder);
+      if (isSocketOutsideHome(home, endpoint.connection))
+        await rmdir(endpoint.connection.host).catch(ignoreRemovalError);
     },
   };
 }

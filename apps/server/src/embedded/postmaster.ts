@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { clusterFolderIn } from './cluster/cluster-location.ts';
 import type { ClusterHome } from './cluster/cluster-home.ts';
 import { shutDownWithPgCtl, spawnOptions, type Machine } from './cluster/machine.ts';
-import { toCommand } from './cluster/run-as.ts';
+import { toProcessCommand } from './cluster/run-as.ts';
 
 const FAST_SHUTDOWN_TIMEOUT_MS = 8000;
 
@@ -69,7 +69,7 @@ export async function spawnPostmaster(
     clusterFolderIn(home.folder),
     ...[...settings, ...LOG_SETTINGS].flatMap((setting) => ['-c', setting]),
   ] as const;
-  const command = toCommand(home.runAs, words, await machine.endsChildren());
+  const command = toProcessCommand(home.runAs, words, await machine.endsChildren());
   const options = spawnOptions(command);
   // Postgres ignores a stale lock file when its pid is given as the pid of the grandparent.
   const env = stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) };

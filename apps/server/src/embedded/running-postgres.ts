@@ -5,12 +5,12 @@ import { DATABASE_NAME, type EmbeddedConnection } from './endpoint.ts';
 import { isPostgresOn } from './cluster/leftover.ts';
 import { SUPERUSER } from './cluster/new-cluster.ts';
 
-const emptyText = () => '';
+const toEmptyText = () => '';
 
 /** The lock file has one value per line: pid, data folder, start time, port, socket folder, address. */
 export async function findRunningPostgres(folder: string): Promise<EmbeddedConnection | undefined> {
   const cluster = clusterFolderIn(folder);
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(emptyText);
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(toEmptyText);
   const [pid = '', , , port = '', socketFolder = '', address = ''] = text.split('\n');
   if (!(await isPostgresOn(cluster, Number(pid)))) return undefined;
   const common = {
@@ -20,6 +20,6 @@ export async function findRunningPostgres(folder: string): Promise<EmbeddedConne
     ssl: false,
   } as const;
   if (socketFolder) return { ...common, host: socketFolder };
-  const password = await readFile(join(folder, 'postgres.password'), 'utf8').catch(emptyText);
+  const password = await readFile(join(folder, 'postgres.password'), 'utf8').catch(toEmptyText);
   return { ...common, host: address || '127.0.0.1', password };
 }

@@ -1,10 +1,10 @@
-const MAX_DEPTH = 20;
+const MAX_NESTING_DEPTH = 20;
 
 export type JsonError = 'not_utf8' | 'not_json' | 'too_deep' | 'forbidden_character';
 
 export type JsonResult = { ok: true; value: unknown } | { ok: false; error: JsonError };
 
-const toJsonFailure = (error: JsonError): JsonResult => ({ ok: false, error });
+const toFailedJsonResult = (error: JsonError): JsonResult => ({ ok: false, error });
 
 /** Reads the JSON text, because walking a deeply nested value could overflow the stack. */
 const nestingDepthOf = (text: string): number => {
@@ -47,17 +47,17 @@ const parseJson = (text: string): JsonResult => {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
-    return toJsonFailure('not_json');
+    return toFailedJsonResult('not_json');
   }
 };
 
 export function readJsonText(bytes: ArrayBuffer): JsonResult {
   const text = decodeUtf8(bytes);
-  if (text === undefined) return toJsonFailure('not_utf8');
+  if (text === undefined) return toFailedJsonResult('not_utf8');
   if (text.trim() === '') return { ok: true, value: {} };
-  if (nestingDepthOf(text) > MAX_DEPTH) return toJsonFailure('too_deep');
+  if (nestingDepthOf(text) > MAX_NESTING_DEPTH) return toFailedJsonResult('too_deep');
   const reading = parseJson(text);
   if (reading.ok && !hasOnlyStrings(reading.value, isStorableText))
-    return toJsonFailure('forbidden_character');
+    return toFailedJsonResult('forbidden_character');
   return reading;
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SessionEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
-import { sessionEnded, pinRequired } from '../http-error.ts';
+import { sessionEndedError, pinRequiredError } from '../http-error.ts';
 import { findPortalSession, requireAccount } from '../services/identity/sessions.ts';
 
 type RequiredLevel = 'anyone' | 'first_level' | 'second_level';
@@ -29,9 +29,9 @@ export const portalGuard =
     if (access === 'anyone') return next();
     const [, token] = BEARER_PATTERN.exec(c.req.header('authorization') ?? '') ?? [];
     const found = token === undefined ? undefined : await findPortalSession(deps, token);
-    if (!found) throw sessionEnded();
+    if (!found) throw sessionEndedError();
     const live = requireAccount(found);
-    if (access === 'second_level' && live.session.level !== 'second') throw pinRequired();
+    if (access === 'second_level' && live.session.level !== 'second') throw pinRequiredError();
     c.set('live', live);
     return next();
   };

@@ -17,7 +17,7 @@ const parseBasicCredentials = (
   return colon < 1 ? undefined : [plain.slice(0, colon), plain.slice(colon + 1)];
 };
 
-const unauthorized = () =>
+const unauthorizedError = () =>
   new HttpError(401, 'unauthorized_credentials', 'Unauthorized credentials.');
 
 /** The user name is the project's public token; the password is the session token or the public token again. */
@@ -25,7 +25,7 @@ export const providerCredentials =
   ({ projects, config }: Deps): MiddlewareHandler<ProviderEnv> =>
   async (c, next) => {
     const basic = parseBasicCredentials(c.req.header('authorization'));
-    if (!basic) throw unauthorized();
+    if (!basic) throw unauthorizedError();
     const [publicToken, secret] = basic;
     const project = projects.byPublicToken(publicToken);
     if (!project) {

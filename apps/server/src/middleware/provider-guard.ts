@@ -17,7 +17,7 @@ export const PROVIDER_FIRST_LEVEL_CALLS: ReadonlySet<string> = new Set([
   'PUT /sdk/v1/users/me',
 ]);
 
-const sessionNotFound = () =>
+const sessionNotFoundError = () =>
   new HttpError(404, 'session_not_found', 'The session was not found or has ended.');
 
 /** @throws HttpError 401 without a session token, 404 for a session that has ended */
@@ -31,7 +31,7 @@ export async function requireSession(
   }
   const live = await findLiveSession(deps, token);
   if (live?.session.projectId !== c.get('project').project_id) {
-    throw sessionNotFound();
+    throw sessionNotFoundError();
   }
   return { ...live, token };
 }
@@ -46,7 +46,8 @@ export async function changeWithSession<Result>(
   try {
     return await change({ ...c.get('caller'), ...live }, token);
   } catch (error) {
-    if (error instanceof HttpError && error.type === 'session_not_found') throw sessionNotFound();
+    if (error instanceof HttpError && error.type === 'session_not_found')
+      throw sessionNotFoundError();
     throw error;
   }
 }

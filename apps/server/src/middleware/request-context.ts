@@ -9,13 +9,13 @@ import { readUnlockTokens } from './unlock-cookies.ts';
 const MAX_USER_AGENT_LENGTH = 400;
 const MAX_LOGGED_PATH_LENGTH = 300;
 
-const isNeverTrusted = trustedProxies([]);
+const trustNoProxy = trustedProxies([]);
 
 /** Detects proxies on this machine by forwarding headers, or by HTTP/1.0, which old nginx uses. */
 const mayBeRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming']) => {
   const peer = incoming?.socket.remoteAddress;
   return (
-    (peer !== undefined && !isLoopbackAddress(callerAddress(peer, undefined, isNeverTrusted))) ||
+    (peer !== undefined && !isLoopbackAddress(callerAddress(peer, undefined, trustNoProxy))) ||
     incoming?.httpVersion === '1.0' ||
     hasForwardingHeader(c.req.raw.headers.keys()) ||
     !isLoopbackHost(new URL(c.req.url).hostname)

@@ -39,7 +39,7 @@ const get = async (
 
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
 
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const DATA_RESPONSE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const SERVICE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 const PORTAL_POLICY =
@@ -51,14 +51,14 @@ const kinds: readonly [kind: string, path: string, policy: string | RegExp, cach
   ['a page of the server', '/errors', SERVICE_POLICY, 'no-store'],
   ['the page of a link', '/v1/magic_links/redirect?token=x', SERVICE_POLICY, 'no-store'],
   ['the inbox', '/__dev', SERVICE_POLICY, 'no-store'],
-  ['data of the portal API', '/api/get_files', DATA_POLICY, 'no-store'],
-  ['data of the provider API', '/sdk/v1/users/me', DATA_POLICY, 'no-store'],
-  ['developer data', '/__dev/outbox', DATA_POLICY, 'no-store'],
-  ['an address that is not there', '/nothing.here', DATA_POLICY, 'no-store'],
-  ['health', '/healthz', DATA_POLICY, 'no-store'],
-  ['the keys', '/.well-known/jwks.json', DATA_POLICY, 'public, max-age=300'],
-  ['an asset', '/assets/app-1a2b.js', DATA_POLICY, 'public, max-age=31536000, immutable'],
-  ['a file of the portal', '/favicon.svg', DATA_POLICY, 'public, max-age=300'],
+  ['data of the portal API', '/api/get_files', DATA_RESPONSE_POLICY, 'no-store'],
+  ['data of the provider API', '/sdk/v1/users/me', DATA_RESPONSE_POLICY, 'no-store'],
+  ['developer data', '/__dev/outbox', DATA_RESPONSE_POLICY, 'no-store'],
+  ['an address that is not there', '/nothing.here', DATA_RESPONSE_POLICY, 'no-store'],
+  ['health', '/healthz', DATA_RESPONSE_POLICY, 'no-store'],
+  ['the keys', '/.well-known/jwks.json', DATA_RESPONSE_POLICY, 'public, max-age=300'],
+  ['an asset', '/assets/app-1a2b.js', DATA_RESPONSE_POLICY, 'public, max-age=31536000, immutable'],
+  ['a file of the portal', '/favicon.svg', DATA_RESPONSE_POLICY, 'public, max-age=300'],
 ];
 
 describe.each(kinds)('%s', (_kind, path, policy, cache) => {

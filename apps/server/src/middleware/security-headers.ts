@@ -11,7 +11,7 @@ const COMMON_HEADERS = {
 };
 
 /** Responses without a policy of their own are data, which must not load or run anything. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const DATA_RESPONSE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS_ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 export const securityHeaders = ({ publicUrl }: Config): MiddlewareHandler<AppEnv> => {
@@ -22,7 +22,7 @@ export const securityHeaders = ({ publicUrl }: Config): MiddlewareHandler<AppEnv
     for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
     if (isHttps) headers.set('Strict-Transport-Security', HSTS_ONE_YEAR);
     if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', DATA_POLICY);
+      headers.set('Content-Security-Policy', DATA_RESPONSE_POLICY);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     if (!headers.has('Cross-Origin-Resource-Policy')) {
       headers.set('Cross-Origin-Resource-Policy', 'same-origin');

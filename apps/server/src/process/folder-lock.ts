@@ -27,7 +27,7 @@ interface FolderLock {
 }
 
 const LOCK_FILE_NAME = 'server.lock';
-const RETRY_FOR_MS = 3000;
+const RETRY_TIMEOUT_MS = 3000;
 const RETRY_PAUSE_MS = 100;
 
 /** Removes the files that other servers left when they were killed while starting. */
@@ -97,7 +97,13 @@ function keepRenewing(
 }
 
 async function acquireLock(options: FolderLockOptions): Promise<FolderLock> {
-  const { folder, url, onLost, retryForMs = RETRY_FOR_MS, intervals = RENEWAL_INTERVALS } = options;
+  const {
+    folder,
+    url,
+    onLost,
+    retryForMs = RETRY_TIMEOUT_MS,
+    intervals = RENEWAL_INTERVALS,
+  } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, LOCK_FILE_NAME);
   const ownFile = join(folder, `${LOCK_FILE_NAME}.${randomUUID()}`);

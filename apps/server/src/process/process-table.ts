@@ -10,12 +10,12 @@ import {
 
 const execFileAsync = promisify(execFile);
 
-const toUndefined = () => undefined;
+const ignoreError = () => undefined;
 
 async function readWithProc(pid: number): Promise<ProcessEntry | undefined> {
   const [stat, command, boot] = await Promise.all([
-    readFile(`/proc/${pid}/stat`, 'utf8').catch(toUndefined),
-    readFile(`/proc/${pid}/cmdline`, 'utf8').catch(toUndefined),
+    readFile(`/proc/${pid}/stat`, 'utf8').catch(ignoreError),
+    readFile(`/proc/${pid}/cmdline`, 'utf8').catch(ignoreError),
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
   ]);
   const entry = stat === undefined ? undefined : parseProcStat(stat, boot.trim());
@@ -26,7 +26,7 @@ async function readWithPs(pid: number): Promise<ProcessEntry | undefined> {
   const columns = 'pid=,ppid=,stat=,lstart=,command=';
   const answer = await execFileAsync('ps', ['-ww', '-o', columns, '-p', String(pid)], {
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
-  }).catch(toUndefined);
+  }).catch(ignoreError);
   return answer && parsePsLine(answer.stdout);
 }
 

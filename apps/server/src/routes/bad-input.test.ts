@@ -1,7 +1,7 @@
 import { propertyRuns, propertyTimeoutMs } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCleanError } from '../../test/api/api-errors.ts';
+import { isDocumentedError } from '../../test/api/api-errors.ts';
 import { listRoutesBelow, type MountedRoute } from '../../test/server/route-table.ts';
 import {
   DEMO_PUBLIC_TOKEN,
@@ -72,7 +72,7 @@ describe.each(badBodies)('a body of %s', (_name, body, status) => {
     for (const route of bodyCalls()) {
       const reply = await ask(route, { body });
       expect([route.path, reply.status]).toEqual([route.path, status]);
-      expect([reply.text, isCleanError(route.path, reply.status, reply.text)]).toEqual([
+      expect([reply.text, isDocumentedError(route.path, reply.status, reply.text)]).toEqual([
         reply.text,
         true,
       ]);
@@ -104,7 +104,7 @@ it.each([
     const headers = { 'content-type': type ?? '' };
     const reply = await ask(route, { body: text('{"pin":"7391"}'), headers });
     expect([route.path, reply.status]).toEqual([route.path, 415]);
-    expect(isCleanError(route.path, reply.status, reply.text)).toBe(true);
+    expect(isDocumentedError(route.path, reply.status, reply.text)).toBe(true);
   }
 });
 
@@ -293,7 +293,7 @@ describe('the query of get_files', () => {
   it.each(badQueries)('refuses %s with its name', async (query) => {
     const reply = await ask({ method: 'GET', path: `/api/get_files?${query}` });
     expect([reply.status, reply.text]).toEqual([400, reply.text]);
-    expect(isCleanError('/api/get_files', reply.status, reply.text)).toBe(true);
+    expect(isDocumentedError('/api/get_files', reply.status, reply.text)).toBe(true);
     const [name = ''] = query.split('=');
     expect(Object.keys((reply.json as { fields: object }).fields)).toEqual([name]);
   });
@@ -449,7 +449,8 @@ describe('fuzzed bodies', () => {
       for (const route of bodyCalls().filter(({ path }) => !/clock|reset|revoke/.test(path))) {
         const property = fc.asyncProperty(body, async (sent) => {
           const reply = await ask(route, { body: JSON.stringify(sent) });
-          const isFine = reply.status < 300 || isCleanError(route.path, reply.status, reply.text);
+          const isFine =
+            reply.status < 300 || isDocumentedError(route.path, reply.status, reply.text);
           expect([route.path, reply.status, reply.text, isFine]).toEqual([
             route.path,
             reply.status,
@@ -495,7 +496,8 @@ describe('fuzzed bodies', () => {
       await server().portal('/bake', { token, body: BAKED });
       const property = fc.asyncProperty(nearly(right), async (sent) => {
         const reply = await server().portal(path, { token, body: JSON.stringify(sent) });
-        const isFine = reply.status < 300 || isCleanError(`/api${path}`, reply.status, reply.text);
+        const isFine =
+          reply.status < 300 || isDocumentedError(`/api${path}`, reply.status, reply.text);
         expect([reply.status, reply.text, isFine]).toEqual([reply.status, reply.text, true]);
       });
       await fc.assert(property, propertyRuns(RUNS));
@@ -533,7 +535,7 @@ describe('fuzzed bodies', () => {
         ]);
         const path = `/api/${call}?${new URLSearchParams(given).toString()}`;
         const reply = await ask({ method: 'GET', path });
-        const isFine = reply.status === 200 || isCleanError(path, reply.status, reply.text);
+        const isFine = reply.status === 200 || isDocumentedError(path, reply.status, reply.text);
         expect([path, reply.status, isFine]).toEqual([path, reply.status, true]);
       });
       await fc.assert(property, propertyRuns(300));

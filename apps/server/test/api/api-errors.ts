@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const requestIdSchema = z.string().check(z.regex(/^request-id-[0-9a-f-]{36}$/));
 
-const commonMembers = {
+const commonErrorMembers = {
   error: z.string().check(z.minLength(1), z.maxLength(600)),
   error_type: z.string().check(z.regex(/^[a-z_]+$/)),
   request_id: requestIdSchema,
@@ -32,8 +32,9 @@ const MEMBERS_BY_ERROR_TYPE: ReadonlyMap<string, z.core.$ZodShape> = new Map<
 
 const isPortalError = (body: unknown) => {
   const type = z.object({ error_type: z.string() }).safeParse(body).data?.error_type ?? '';
-  return z.strictObject({ ...commonMembers, ...MEMBERS_BY_ERROR_TYPE.get(type) }).safeParse(body)
-    .success;
+  return z
+    .strictObject({ ...commonErrorMembers, ...MEMBERS_BY_ERROR_TYPE.get(type) })
+    .safeParse(body).success;
 };
 
 const providerErrorSchema = z.strictObject({
@@ -45,7 +46,7 @@ const providerErrorSchema = z.strictObject({
 });
 
 /** Accepts an error body with exactly the documented members and without a stack trace. */
-export function isCleanError(path: string, status: number, text: string): boolean {
+export function isDocumentedError(path: string, status: number, text: string): boolean {
   if (status < 400 || status >= 500 || /\bat .*[\\/].*:\d+:\d+|node_modules/.test(text))
     return false;
   const body: unknown = JSON.parse(text);

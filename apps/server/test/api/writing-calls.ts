@@ -20,7 +20,7 @@ export interface WritingCall {
 
 const TEST_PIN = '7391';
 
-const prepareAsPerson =
+const prepareWithNewPerson =
   (
     request: (person: Person, server: TestServer) => Promise<QueuedRequest['send']>,
     isAdmin = false,
@@ -31,11 +31,11 @@ const prepareAsPerson =
   };
 
 /** Prepares a call by a person with a confirmed address who has not entered the PIN yet. */
-const prepareAtFirstLevel = (
+const prepareBeforePinStep = (
   path: string,
   setUp: (server: TestServer, userId: string) => Promise<unknown> = () => Promise.resolve(),
 ) =>
-  prepareAsPerson(async ({ id, address }, server) => {
+  prepareWithNewPerson(async ({ id, address }, server) => {
     await setUp(server, id);
     const token = await insertSession(server, canonicalAddress(address) ?? '', 'first');
     return () => server.portal(path, { token, body: { pin: TEST_PIN } });
@@ -47,24 +47,30 @@ const insertPin = async ({ deps }: TestServer, userId: string) =>
     .values({ userId, hash: await hashPin(deps, userId, TEST_PIN), createdAt: deps.clock.now() });
 
 const prepareFileChange = (path: string, change: object) =>
-  prepareAsPerson(async (person) => {
+  prepareWithNewPerson(async (person) => {
     const { checksum } = await person.bake();
     return () => person.call(path, { checksum, ...change });
   });
 
 const prepareExport = (path: string, query: Record<string, string> = {}) =>
-  prepareAsPerson((person) => Promise.resolve(() => person.read(path, query)), 'admin' in query);
+  prepareWithNewPerson(
+    (person) => Promise.resolve(() => person.read(path, query)),
+    'admin' in query,
+  );
 
 /** All calls that change something or open a file, each with a person who may make it. */
 export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
-  'POST /api/auth/pin/create': { level: 'first', prepare: prepareAtFirstLevel('/auth/pin/create') },
+  'POST /api/auth/pin/create': {
+    level: 'first',
+    prepare: prepareBeforePinStep('/auth/pin/create'),
+  },
   'POST /api/auth/pin/authenticate': {
     level: 'first',
-    prepare: prepareAtFirstLevel('/auth/pin/authenticate', insertPin),
+    prepare: prepareBeforePinStep('/auth/pin/authenticate', insertPin),
   },
   'POST /api/bake': {
     level: 'second',
-    prepare: prepareAsPerson((person) =>
+    prepare: prepareWithNewPerson((person) =>
       Promise.resolve(() =>
         person.call('/bake', {
           name: 'Rye.pdf',
@@ -78,7 +84,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   },
   'POST /api/open': {
     level: 'second',
-    prepare: prepareAsPerson(async (person, server) => {
+    prepare: prepareWithNewPerson(async (person, server) => {
       const baker = await createPerson(server);
       const { checksum } = await baker.bake({ permissions: [{ email: person.address }] });
       return () => person.open(checksum);
@@ -99,7 +105,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   },
   'POST /api/bans/manage': {
     level: 'second',
-    prepare: prepareAsPerson((person) =>
+    prepare: prepareWithNewPerson((person) =>
       Promise.resolve(() =>
         person.call('/bans/manage', {
           action: 'ban',
@@ -112,7 +118,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   'POST /api/users/manage': {
     level: 'second',
     isAdmin: true,
-    prepare: prepareAsPerson(async (person, server) => {
+    prepare: prepareWithNewPerson(async (person, server) => {
       const { address: email } = await createPerson(server);
       return () => person.call('/users/manage', { action: 'deactivate', email, admin: true });
     }, true),
@@ -136,7 +142,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   },
   'PUT /sdk/v1/users/me': {
     level: 'first',
-    prepare: prepareAsPerson(({ token }, server) =>
+    prepare: prepareWithNewPerson(({ token }, server) =>
       Promise.resolve(() =>
         server.provider('/users/me', {
           method: 'PUT',
@@ -148,7 +154,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   },
   'POST /sdk/v1/sessions/authenticate': {
     level: 'first',
-    prepare: prepareAsPerson(({ token }, server) =>
+    prepare: prepareWithNewPerson(({ token }, server) =>
       Promise.resolve(() =>
         server.provider('/sessions/authenticate', {
           token,

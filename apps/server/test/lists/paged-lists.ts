@@ -27,7 +27,7 @@ export interface PagedList {
 
 const ADMIN_MODE_QUERY = { admin: 'true' };
 
-const pickByNumber = <Value>(values: readonly Value[], number: number): Value => {
+const pickCyclically = <Value>(values: readonly Value[], number: number): Value => {
   const value = values[number % values.length];
   if (value === undefined) throw new Error('There is nothing to pick from.');
   return value;
@@ -44,18 +44,18 @@ const testInstants = ({ deps }: TestServer) => {
 const createFileRow = (server: TestServer, bakerId: string, likeness: number) => {
   const at = testInstants(server);
   const dates = [null, ...at];
-  const createdAt = pickByNumber(at, likeness);
+  const createdAt = pickCyclically(at, likeness);
   return {
     id: crypto.randomUUID(),
     bakerId,
-    name: pickByNumber(['paged a', 'Paged A', 'paged Ω \\"b"'], likeness),
+    name: pickCyclically(['paged a', 'Paged A', 'paged Ω \\"b"'], likeness),
     mediaType: 'text/plain',
     size: 1,
     checksum: createChecksum(),
     createdAt,
     updatedAt: createdAt,
-    openableAt: pickByNumber(dates, likeness >> 1),
-    expiresAt: pickByNumber(dates, likeness >> 2),
+    openableAt: pickCyclically(dates, likeness >> 1),
+    expiresAt: pickCyclically(dates, likeness >> 2),
   };
 };
 
@@ -72,7 +72,7 @@ export async function createPagedFiles(server: TestServer): Promise<PagedList> {
     add: async (likeness) => {
       await db
         .insert(files)
-        .values(createFileRow(server, pickByNumber(bakers, likeness >> 3), likeness));
+        .values(createFileRow(server, pickCyclically(bakers, likeness >> 3), likeness));
     },
     remove: async (id) => {
       await db.delete(files).where(eq(files.id, id));
@@ -84,7 +84,7 @@ const TEST_ACTIONS = ['file_opened', 'open_blocked', 'file_baked'] as const sati
 
 /** The first sequence number is far above those of the demo data. */
 const FIRST_TEST_SEQUENCE = 1_000_000;
-let addedEvents = 0;
+let addedEventCount = 0;
 
 interface NewEvent {
   likeness: number;
@@ -94,19 +94,19 @@ interface NewEvent {
 
 const addEvent = async (server: TestServer, { likeness, message, given = {} }: NewEvent) => {
   const { db } = server.deps;
-  addedEvents += 1;
+  addedEventCount += 1;
   await db.insert(auditEvents).values({
     organisationId: await readOrganisationId(db),
-    seq: FIRST_TEST_SEQUENCE + addedEvents,
+    seq: FIRST_TEST_SEQUENCE + addedEventCount,
     id: crypto.randomUUID(),
-    at: pickByNumber(testInstants(server), likeness),
-    actor: pickByNumber(['a@paged.example', 'A@paged.example', 'b@paged.example'], likeness),
+    at: pickCyclically(testInstants(server), likeness),
+    actor: pickCyclically(['a@paged.example', 'A@paged.example', 'b@paged.example'], likeness),
     actorIsAdmin: false,
-    deviceType: pickByNumber(['Desktop', 'Mobile'], likeness >> 1),
-    action: pickByNumber(TEST_ACTIONS, likeness >> 1),
-    baker: pickByNumber([null, 'c@paged.example', 'd@paged.example'], likeness >> 2),
-    fileId: pickByNumber([null, 'file-1', 'file-2'], likeness >> 3),
-    fileName: pickByNumber([null, 'rye', 'Rye', 'oat'], likeness >> 3),
+    deviceType: pickCyclically(['Desktop', 'Mobile'], likeness >> 1),
+    action: pickCyclically(TEST_ACTIONS, likeness >> 1),
+    baker: pickCyclically([null, 'c@paged.example', 'd@paged.example'], likeness >> 2),
+    fileId: pickCyclically([null, 'file-1', 'file-2'], likeness >> 3),
+    fileName: pickCyclically([null, 'rye', 'Rye', 'oat'], likeness >> 3),
     message,
     description: '',
     hiddenFromActor: false,
@@ -144,8 +144,8 @@ const addAccount = async ({ deps }: TestServer, address: string) => {
   return id;
 };
 
-const createPagedAddress = (likeness: number) =>
-  `${pickByNumber(['a', 'b'], likeness)}-${crypto.randomUUID()}@paged.example`;
+const createEmailAddress = (likeness: number) =>
+  `${pickCyclically(['a', 'b'], likeness)}-${crypto.randomUUID()}@paged.example`;
 
 /** Some openers have opened a file; others only have a grant, for one file or two. */
 export async function createPagedOpeners(server: TestServer): Promise<PagedList> {
@@ -164,7 +164,7 @@ export async function createPagedOpeners(server: TestServer): Promise<PagedList>
     sorts: OPENER_SORTS,
     id: 'email',
     add: async (likeness) => {
-      const address = createPagedAddress(likeness);
+      const address = createEmailAddress(likeness);
       const createdAt = server.deps.clock.now();
       const granted = baked.slice(0, 1 + (likeness % 2));
       await db
@@ -195,7 +195,7 @@ export async function createPagedBakers(server: TestServer): Promise<PagedList> 
     sorts: BAKER_SORTS,
     id: 'email',
     add: async (likeness) => {
-      const id = await addAccount(server, createPagedAddress(likeness));
+      const id = await addAccount(server, createEmailAddress(likeness));
       const baked = [likeness, likeness + 4].slice(0, 1 + (likeness % 2));
       await db.insert(files).values(baked.map((each) => createFileRow(server, id, each)));
     },

@@ -13,7 +13,7 @@ import type { Deps } from '../../src/deps.ts';
 import type { AuditRow } from '../../src/services/audit/audit-chain.ts';
 import { replayAccess } from './access/access-replay.ts';
 import { replayAccounts } from './accounts/account-replay.ts';
-import type { CheckFact, ReplayTables } from './replay.ts';
+import type { CheckCondition, ReplayTables } from './replay.ts';
 
 const readTables = async ({ db }: Deps): Promise<ReplayTables> => ({
   users: await db.select().from(users),
@@ -33,7 +33,7 @@ const rowToText = ({ seq, action, actor, at }: AuditRow) =>
 export async function findContradictions(deps: Deps): Promise<string[]> {
   const tables = await readTables(deps);
   const found: string[] = [];
-  const check: CheckFact = (condition, row, text) => {
+  const check: CheckCondition = (condition, row, text) => {
     if (!condition) found.push(row ? `${rowToText(row)}: ${text}` : text);
   };
   const accounts = replayAccounts(tables, check);

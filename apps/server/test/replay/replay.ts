@@ -15,14 +15,14 @@ export interface ReplayTables {
 }
 
 /** Reports the text as a contradiction when the condition is false. */
-export type CheckFact = (condition: boolean, row: AuditRow | null, text: string) => void;
+export type CheckCondition = (condition: boolean, row: AuditRow | null, text: string) => void;
 
-export type RowReader = (row: AuditRow) => void;
+export type AuditRowReader = (row: AuditRow) => void;
 
-export type RowReaders = Partial<Record<AuditAction, RowReader>>;
+export type AuditRowReaders = Partial<Record<AuditAction, AuditRowReader>>;
 
 /** Follows one part of the audit log, either access to files or accounts. */
 export interface Replay {
-  readers: RowReaders;
+  readers: AuditRowReaders;
   compareWithTables: () => void;
 }

@@ -74,13 +74,13 @@ const toReply = async (response: Response): Promise<TestReply> => {
   return { status: response.status, headers: response.headers, text, json: parseJsonOrNull(text) };
 };
 
-const toBody = (body: unknown): string | Uint8Array<ArrayBuffer> =>
+const toRequestBody = (body: unknown): string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array
     ? // The cast is safe, because tests never use a SharedArrayBuffer.
       (body as string | Uint8Array<ArrayBuffer>)
     : JSON.stringify(body);
 
-const methodOf = ({ method, body }: RequestOptions) =>
+const requestMethodOf = ({ method, body }: RequestOptions) =>
   method ?? (body === undefined ? 'GET' : 'POST');
 
 const createSendRequest =
@@ -89,9 +89,9 @@ const createSendRequest =
     const { body, headers = {} } = sending;
     const peer = 'peer' in sending ? sending.peer : LOOPBACK_ADDRESS;
     const request = {
-      method: methodOf(sending),
+      method: requestMethodOf(sending),
       headers: { 'content-type': 'application/json', ...headers },
-      ...(body !== undefined && { body: toBody(body) }),
+      ...(body !== undefined && { body: toRequestBody(body) }),
     };
     const bindings = { incoming: { socket: { remoteAddress: peer }, rawHeaders: [] } };
     return toReply(await app.request(path, request, bindings));
@@ -111,7 +111,7 @@ const createPortalCall = async (
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
     });
     const [call = ''] = path.split('?');
-    const wrong = check(methodOf(rest), call, reply);
+    const wrong = check(requestMethodOf(rest), call, reply);
     if (wrong) throw new Error(`${call} answered ${reply.status}, but ${wrong}: ${reply.text}`);
     return reply;
   };

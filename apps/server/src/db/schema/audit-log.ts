@@ -4,8 +4,8 @@ import type { AuditAction } from '@bakehouse/contract';
 import { instantColumn } from './columns.ts';
 import { organisations } from './users.ts';
 
-const isFileOpened = (action: SQLWrapper) => sql`${action} = 'file_opened'`;
-const isNotFileOpened = (action: SQLWrapper) => sql`${action} <> 'file_opened'`;
+const isFileOpenedAction = (action: SQLWrapper) => sql`${action} = 'file_opened'`;
+const isNotFileOpenedAction = (action: SQLWrapper) => sql`${action} <> 'file_opened'`;
 
 const sequenceColumn = () => bigint('seq', { mode: 'number' }).notNull();
 
@@ -47,7 +47,7 @@ export const auditEvents = pgTable(
     // This partial index serves files with many openings and few other events.
     index('audit_events_file_others')
       .on(table.fileId, table.at, table.seq)
-      .where(isNotFileOpened(table.action)),
+      .where(isNotFileOpenedAction(table.action)),
     // Each sort order of the activity list has an index.
     index('audit_events_user').on(sql`lower(${table.actor})`, table.at, table.seq),
     index('audit_events_device_type').on(table.deviceType, table.at, table.seq),
@@ -57,10 +57,12 @@ export const auditEvents = pgTable(
     index('audit_events_action').on(table.organisationId, table.action, table.at, table.seq),
     index('audit_events_id').using('hash', table.id),
     // These indexes find a person's last opening, in the organisation and for one baker.
-    index('audit_events_opened_by').on(table.actorId, table.at).where(isFileOpened(table.action)),
+    index('audit_events_opened_by')
+      .on(table.actorId, table.at)
+      .where(isFileOpenedAction(table.action)),
     index('audit_events_opened_of')
       .on(table.bakerId, table.actorId, table.at)
-      .where(isFileOpened(table.action)),
+      .where(isFileOpenedAction(table.action)),
   ],
 );
 

@@ -19,8 +19,8 @@ import type { SimulatedPerson, SimulatedFile } from './world.ts';
 
 /** The number of attempts to find a file that can be opened. */
 const MAX_FILE_PICKS = 5;
-const DATE_CHECKING_SHARE = 0.74;
-const IMPATIENT_SHARE = 0.5;
+const OPENING_AFTER_DATE_CHECK_SHARE = 0.74;
+const EARLY_OPENING_SHARE = 0.5;
 const OPENING_WITHOUT_GRANT_SHARE = 0.01;
 const MAX_CHANGE_TRIES = 8;
 
@@ -74,7 +74,7 @@ const pickRecentFile = (random: Random, files: readonly SimulatedFile[]) => {
 /** Some people open an old file without checking its dates, which produces refused openings. */
 const pickFileToOpen = (context: ActionContext, files: readonly SimulatedFile[]) => {
   const { random } = context.world;
-  if (!isTrueWithChance(random, DATE_CHECKING_SHARE))
+  if (!isTrueWithChance(random, OPENING_AFTER_DATE_CHECK_SHARE))
     return files[randomBelow(random, Math.max(1, Math.ceil(files.length / 2)))];
   let file = isTrueWithChance(random, 0.5)
     ? pickRecentFile(random, files)
@@ -108,7 +108,7 @@ export const openInvitedFile =
   (context) => {
     const isTried =
       openingOutcomeOf(context, file).allowed ||
-      isTrueWithChance(context.world.random, IMPATIENT_SHARE);
+      isTrueWithChance(context.world.random, EARLY_OPENING_SHARE);
     return isTried ? openFile(file)(context) : openAnyFileOf(context, context.person.knownFiles);
   };
 

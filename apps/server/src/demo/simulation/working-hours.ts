@@ -2,11 +2,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The simulation always ends on a Thursday at this hour, so that the same seed gives the same data. */
-const END_HOUR = 16;
-const OPENS_AT_HOUR = 7;
-const CLOSES_AT_HOUR = 19;
+const SIMULATION_END_HOUR = 16;
+const WORKDAY_START_HOUR = 7;
+const WORKDAY_END_HOUR = 19;
 /** The days from Sunday and from Saturday to the Thursday when the simulation ends. */
-const WEEKEND_DAYS_BACK: readonly number[] = [4, 5];
+const WEEKEND_DAYS_BEFORE_END: readonly number[] = [4, 5];
 const WEEKEND_SHARE = 0.15;
 
 /** The times of a day, in milliseconds since the start of the simulation. */
@@ -26,10 +26,10 @@ export interface WorkingHours {
 }
 
 const toSimulatedDay = (length: number, daysBack: number): SimulatedDay => {
-  const midnight = length - END_HOUR * HOUR_MS - daysBack * DAY_MS;
+  const midnight = length - SIMULATION_END_HOUR * HOUR_MS - daysBack * DAY_MS;
   const within = (hour: number) => Math.min(length, Math.max(0, midnight + hour * HOUR_MS));
-  const [opens, closes] = [within(OPENS_AT_HOUR), within(CLOSES_AT_HOUR)];
-  const share = WEEKEND_DAYS_BACK.includes(daysBack % 7) ? WEEKEND_SHARE : 1;
+  const [opens, closes] = [within(WORKDAY_START_HOUR), within(WORKDAY_END_HOUR)];
+  const share = WEEKEND_DAYS_BEFORE_END.includes(daysBack % 7) ? WEEKEND_SHARE : 1;
   return { from: within(0), to: within(24), opens, closes, weight: (closes - opens) * share };
 };
 

@@ -13,7 +13,7 @@ import {
   users,
 } from '../../db/tables.ts';
 import { DEMO_PIN } from '../accounts.ts';
-import { inBatches } from '../in-batches.ts';
+import { runInBatches } from '../run-in-batches.ts';
 import type { WorldChanges, SimulatedPerson, SimulatedFile, World } from './world.ts';
 
 /** The maximum number of parallel hashes, because the slow hash refuses long queues. */
@@ -40,7 +40,7 @@ const upsertFiles = (tx: Queries, changed: readonly SimulatedFile[]) => {
     ...file,
     bakerId: baker.id,
   }));
-  return inBatches(rows, (batch) =>
+  return runInBatches(rows, (batch) =>
     tx
       .insert(files)
       .values(batch)
@@ -57,7 +57,7 @@ const upsertFiles = (tx: Queries, changed: readonly SimulatedFile[]) => {
 };
 
 const deleteGrants = (tx: Queries, rows: readonly (SimulatedGrant & { fileId: string })[]) =>
-  inBatches(rows, (batch) => {
+  runInBatches(rows, (batch) => {
     const named = batch.map(({ fileId, address, keyPath }) =>
       and(eq(grants.fileId, fileId), eq(grants.address, address), eq(grants.keyPath, keyPath)),
     );
@@ -80,11 +80,11 @@ const writeFiles = async (
   const added = changed.flatMap(({ id, grants: list }) =>
     list.filter((grant) => !before(id).has(grant)).map((grant) => ({ ...grant, fileId: id })),
   );
-  await inBatches(added, (batch) => tx.insert(grants).values(batch));
+  await runInBatches(added, (batch) => tx.insert(grants).values(batch));
   const fields = changed
     .filter(({ id }) => !written.has(id))
     .flatMap(({ id, fields: list }) => list.map((field) => ({ ...field, fileId: id })));
-  await inBatches(fields, (batch) => tx.insert(fileFields).values(batch));
+  await runInBatches(fields, (batch) => tx.insert(fileFields).values(batch));
   for (const { id, grants: list } of changed) written.set(id, new Set(list));
 };
 
@@ -103,7 +103,7 @@ const writeUsers = async (
   const passwordRows = people.map(({ id, passwordId, createdAt, passwordSetAt }) => ({
     ...{ userId: id, passwordId, hash: passwordHash, createdAt, updatedAt: passwordSetAt },
   }));
-  await inBatches(userRows, (batch) =>
+  await runInBatches(userRows, (batch) =>
     tx
       .insert(users)
       .values(batch)
@@ -112,13 +112,13 @@ const writeUsers = async (
         set: { name: sql`excluded.name`, deactivatedAt: sql`excluded.deactivated_at` },
       }),
   );
-  await inBatches(emailRows, (batch) =>
+  await runInBatches(emailRows, (batch) =>
     tx
       .insert(emails)
       .values(batch)
       .onConflictDoUpdate({ target: emails.id, set: { verifiedAt: sql`excluded.verified_at` } }),
   );
-  await inBatches(passwordRows, (batch) =>
+  await runInBatches(passwordRows, (batch) =>
     tx
       .insert(passwords)
       .values(batch)
@@ -154,15 +154,15 @@ export function createWorldWriter(deps: Deps, world: World, common: SharedColumn
 
   const writePins = async (tx: Queries, people: readonly SimulatedPerson[]) => {
     const rows = await pinRowsOf(people.filter(({ pinSetAt }) => pinSetAt !== null));
-    await inBatches(rows, (batch) => tx.insert(pins).values(batch).onConflictDoNothing());
+    await runInBatches(rows, (batch) => tx.insert(pins).values(batch).onConflictDoNothing());
   };
 
   const writeBans = async (tx: Queries, { bans: added, liftedBans }: WorldChanges) => {
     const { organisationId } = common;
     const lifted = [...liftedBans].map(({ id }) => id);
-    await inBatches(lifted, (batch) => tx.delete(bans).where(inArray(bans.id, batch)));
+    await runInBatches(lifted, (batch) => tx.delete(bans).where(inArray(bans.id, batch)));
     const rows = [...added].map((ban) => ({ ...ban, organisationId }));
-    await inBatches(rows, (batch) => tx.insert(bans).values(batch));
+    await runInBatches(rows, (batch) => tx.insert(bans).values(batch));
   };
 
   return {
@@ -171,7 +171,7 @@ export function createWorldWriter(deps: Deps, world: World, common: SharedColumn
       const people = [...changes.people];
       const filesBefore = written.size;
       const gone = [...changes.gone].map(({ id }) => id);
-      await inBatches(gone, (batch) => tx.delete(users).where(inArray(users.id, batch)));
+      await runInBatches(gone, (batch) => tx.delete(users).where(inArray(users.id, batch)));
       await writeUsers(tx, people, common);
       await writePins(tx, people);
       await writeFiles(tx, [...changes.files], written);

@@ -7,15 +7,15 @@ import { copyTree, changeTreeOwner, syncFolder } from './file-tree.ts';
 import { canEnterFolder, canRunProgram, type Machine } from './machine.ts';
 import type { PostgresBinaries } from '../postgres-binaries.ts';
 import {
-  RUN_AS_NOBODY,
+  NOBODY_IDENTITY,
   clusterOwnerFor,
-  waysToRun,
+  processIdentitiesFor,
   type ClusterOwner,
-  type RunAs,
+  type ProcessIdentity,
 } from './run-as.ts';
 
 export interface ClusterHome extends ClusterLocation {
-  runAs: RunAs;
+  runAs: ProcessIdentity;
   binaries: PostgresBinaries;
 }
 
@@ -26,7 +26,11 @@ async function allowGroupToEnter(folder: string, { gid }: ClusterOwner): Promise
   await chmod(folder, (mode & 0o777) | 0o010);
 }
 
-async function canReachFolder(machine: Machine, runAs: RunAs, folder: string): Promise<boolean> {
+async function canReachFolder(
+  machine: Machine,
+  runAs: ProcessIdentity,
+  folder: string,
+): Promise<boolean> {
   if (runAs.way === 'self') return true;
   if (runAs.way === 'namespace') return canEnterFolder(machine, runAs, folder);
   if (!(await canEnterFolder(machine, runAs, dirname(folder)))) return false;
@@ -34,25 +38,29 @@ async function canReachFolder(machine: Machine, runAs: RunAs, folder: string): P
   return true;
 }
 
-async function findWayToReach(machine: Machine, ways: readonly RunAs[], folder: string) {
+async function findIdentityWithAccess(
+  machine: Machine,
+  ways: readonly ProcessIdentity[],
+  folder: string,
+) {
   for (const way of ways) if (await canReachFolder(machine, way, folder)) return way;
   return undefined;
 }
 
 /** Removes the old cluster after linking the new one, so that a kill leaves a complete cluster. */
 async function moveCluster(folder: string, to: string): Promise<void> {
-  await copyTree(clusterFolderIn(folder), clusterFolderIn(to), RUN_AS_NOBODY);
+  await copyTree(clusterFolderIn(folder), clusterFolderIn(to), NOBODY_IDENTITY);
   await rename(clusterFolderIn(folder), movedClusterFolderIn(folder));
   await symlink(clusterFolderIn(to), clusterFolderIn(folder));
   await syncFolder(folder);
   await rm(movedClusterFolderIn(folder), { recursive: true, force: true });
 }
 
-async function useSystemFolder(
+async function prepareSystemFolder(
   machine: Machine,
   folder: string,
   place: ClusterLocation,
-): Promise<ClusterLocation & { runAs: RunAs }> {
+): Promise<ClusterLocation & { runAs: ProcessIdentity }> {
   if (place.folder !== folder)
     throw new StartError(
       `As root Postgres cannot be run on ${place.folder}. Start as another user, or set DATABASE_URL.`,
@@ -60,12 +68,12 @@ async function useSystemFolder(
   await mkdir(machine.systemFolder, { recursive: true, mode: 0o755 });
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const elsewhere = await mkdtemp(join(machine.systemFolder, `${hash}-`));
-  if (!(await canReachFolder(machine, RUN_AS_NOBODY, elsewhere)))
+  if (!(await canReachFolder(machine, NOBODY_IDENTITY, elsewhere)))
     throw new StartError(
       `Postgres does not run as root, and neither ${folder} nor ${machine.systemFolder} is open to another user. Start as another user, or set DATABASE_URL.`,
     );
   if (place.owner !== undefined) await moveCluster(folder, elsewhere);
-  return { folder: elsewhere, owner: place.owner && RUN_AS_NOBODY, runAs: RUN_AS_NOBODY };
+  return { folder: elsewhere, owner: place.owner && NOBODY_IDENTITY, runAs: NOBODY_IDENTITY };
 }
 
 async function prepareReachableBinaries(
@@ -102,9 +110,13 @@ export async function prepareClusterHome(
   { folder, binaries, machine }: ClusterHomeOptions,
   place: ClusterLocation,
 ): Promise<ClusterHome> {
-  const runAs = await findWayToReach(machine, waysToRun(machine.asRoot, place.owner), place.folder);
+  const runAs = await findIdentityWithAccess(
+    machine,
+    processIdentitiesFor(machine.asRoot, place.owner),
+    place.folder,
+  );
   const home =
-    runAs === undefined ? await useSystemFolder(machine, folder, place) : { ...place, runAs };
+    runAs === undefined ? await prepareSystemFolder(machine, folder, place) : { ...place, runAs };
   const owner = clusterOwnerFor(home.runAs);
   if (owner !== undefined && home.owner !== undefined)
     await changeTreeOwner(clusterFolderIn(home.folder), owner);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
-import { toCommand, type Command, type RunAs } from './run-as.ts';
+import { toProcessCommand, type ProcessCommand, type ProcessIdentity } from './run-as.ts';
 
 const execFileAsync = promisify(execFile);
 
@@ -14,7 +14,7 @@ export interface Machine {
   systemFolder: string;
   /** True when the kernel can end a child process together with its parent. */
   endsChildren: () => Promise<boolean>;
-  succeeds: (command: Command) => Promise<boolean>;
+  succeeds: (command: ProcessCommand) => Promise<boolean>;
 }
 
 /** Other processes of the same user can read the environment of Postgres, so it gets only these variables. */
@@ -26,21 +26,21 @@ const postgresEnvironment = () =>
   );
 
 /** Commands run in the root folder, because their user may not enter the current folder. */
-export const spawnOptions = ({ uid, gid }: Command) => ({
+export const spawnOptions = ({ uid, gid }: ProcessCommand) => ({
   ...(process.platform === 'win32' ? {} : { cwd: '/' }),
   ...(uid === undefined ? {} : { uid }),
   ...(gid === undefined ? {} : { gid }),
   env: postgresEnvironment(),
 });
 
-export const runCommand = (command: Command) =>
+export const runCommand = (command: ProcessCommand) =>
   execFileAsync(command.file, command.args, spawnOptions(command));
 
 /** Windows has no signals, so pg_ctl asks Postgres to shut down. */
 export const shutDownWithPgCtl = (pgCtl: string, cluster: string) =>
   runCommand({ file: pgCtl, args: ['stop', '-D', cluster, '-m', 'fast'] }).catch(() => undefined);
 
-const commandSucceeds = (command: Command) =>
+const commandSucceeds = (command: ProcessCommand) =>
   runCommand(command).then(
     () => true,
     () => false,
@@ -51,12 +51,12 @@ export const createMachine = (): Machine => ({
   asRoot: process.getuid?.() === 0,
   temporaryFolder: tmpdir(),
   systemFolder: '/var/lib/bakehouse',
-  endsChildren: () => commandSucceeds(toCommand({ way: 'self' }, ['true'], true)),
+  endsChildren: () => commandSucceeds(toProcessCommand({ way: 'self' }, ['true'], true)),
   succeeds: commandSucceeds,
 });
 
-export const canEnterFolder = (machine: Machine, runAs: RunAs, folder: string) =>
-  machine.succeeds(toCommand(runAs, ['/bin/sh', '-c', 'cd "$1"', 'sh', folder], false));
+export const canEnterFolder = (machine: Machine, runAs: ProcessIdentity, folder: string) =>
+  machine.succeeds(toProcessCommand(runAs, ['/bin/sh', '-c', 'cd "$1"', 'sh', folder], false));
 
-export const canRunProgram = (machine: Machine, runAs: RunAs, program: string) =>
-  machine.succeeds(toCommand(runAs, [program, '--version'], false));
+export const canRunProgram = (machine: Machine, runAs: ProcessIdentity, program: string) =>
+  machine.succeeds(toProcessCommand(runAs, [program, '--version'], false));

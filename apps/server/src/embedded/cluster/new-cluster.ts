@@ -5,7 +5,7 @@ import { clusterFolderIn } from './cluster-location.ts';
 import type { ClusterHome } from './cluster-home.ts';
 import { renameDurably, syncFolder } from './file-tree.ts';
 import { runCommand, type Machine } from './machine.ts';
-import { toCommand, clusterOwnerFor } from './run-as.ts';
+import { toProcessCommand, clusterOwnerFor } from './run-as.ts';
 
 export const SUPERUSER = 'bakehouse';
 
@@ -59,7 +59,7 @@ export async function createCluster(
     ...authenticationOptions(passwordFile),
     '--data-checksums',
   ] as const;
-  const command = toCommand(home.runAs, words, await machine.endsChildren());
+  const command = toProcessCommand(home.runAs, words, await machine.endsChildren());
   await runCommand(command).catch((error: unknown) => {
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
     throw new StartError(`The database in ${home.folder} could not be created: ${reason}`, {

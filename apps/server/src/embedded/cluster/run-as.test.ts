@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { toCommand, clusterOwnerFor, waysToRun, type RunAs } from './run-as.ts';
+import {
+  toProcessCommand,
+  clusterOwnerFor,
+  processIdentitiesFor,
+  type ProcessIdentity,
+} from './run-as.ts';
 
-const SELF: RunAs = { way: 'self' };
-const NAMESPACE: RunAs = { way: 'namespace' };
-const NOBODY: RunAs = { way: 'user', uid: 65534, gid: 65534 };
-const PAT: RunAs = { way: 'user', uid: 1000, gid: 100 };
+const SELF: ProcessIdentity = { way: 'self' };
+const NAMESPACE: ProcessIdentity = { way: 'namespace' };
+const NOBODY: ProcessIdentity = { way: 'user', uid: 65534, gid: 65534 };
+const PAT: ProcessIdentity = { way: 'user', uid: 1000, gid: 100 };
 
-describe('waysToRun', () => {
+describe('processIdentitiesFor', () => {
   it.each([
     { who: 'a user, fresh folder', asRoot: false, owner: undefined, ways: [SELF] },
     { who: 'a user, own cluster', asRoot: false, owner: { uid: 1000, gid: 100 }, ways: [SELF] },
@@ -24,11 +29,11 @@ describe('waysToRun', () => {
       ways: [PAT, NAMESPACE],
     },
   ])('lists the ways to run Postgres, best first: $who', ({ asRoot, owner, ways }) => {
-    expect(waysToRun(asRoot, owner)).toEqual(ways);
+    expect(processIdentitiesFor(asRoot, owner)).toEqual(ways);
   });
 });
 
-describe('toCommand', () => {
+describe('toProcessCommand', () => {
   const MAPPED = ['--user', '--map-user=65534', '--map-group=65534', '--'];
   const ENDS = ['setpriv', '--pdeathsig=QUIT', '--'];
 
@@ -55,7 +60,7 @@ describe('toCommand', () => {
       command: { file: 'postgres', args: ['-D', 'x'], uid: 1000, gid: 100 },
     },
   ])('wraps the command: $runAs.way, ending with its parent: $ends', ({ runAs, ends, command }) => {
-    expect(toCommand(runAs, ['postgres', '-D', 'x'], ends)).toEqual(command);
+    expect(toProcessCommand(runAs, ['postgres', '-D', 'x'], ends)).toEqual(command);
   });
 });
 

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { ClientInfo } from '@bakehouse/contract';
 
-const UNKNOWN_TYPE = 'Unknown';
+const UNKNOWN_DEVICE_TYPE = 'Unknown';
 
 /** The keys are the types that clients may send and that the library Bowser returns. */
 const DEVICE_TYPES: ReadonlyMap<string, string> = new Map([
@@ -22,4 +22,4 @@ const typeFromUserAgent = (userAgent: string) =>
   userAgent === '' ? undefined : DEVICE_TYPES.get(Bowser.parse(userAgent).platform.type ?? '');
 
 export const deviceTypeOf = (userAgent: string, info: ClientInfo): string =>
-  typeStatedByClient(info) ?? typeFromUserAgent(userAgent) ?? UNKNOWN_TYPE;
+  typeStatedByClient(info) ?? typeFromUserAgent(userAgent) ?? UNKNOWN_DEVICE_TYPE;

@@ -11,7 +11,7 @@ import { makeAdmins } from '../../services/identity/users.ts';
 import type { PortalBuild } from '../../lib/portal-build.ts';
 import { createPortalPage } from '../pages/portal-pages.ts';
 import { renderServicePage } from '../pages/service-page.ts';
-import { checkedFaultSchema, type Faults } from './faults.ts';
+import { faultRequestSchema, type Faults } from './faults.ts';
 import { INBOX_SCRIPT, INBOX_SCRIPT_PATH, inboxMarkup } from './inbox-page.ts';
 import { ownMachineOnly } from './own-machine.ts';
 import type { RequestRecord } from './request-record.ts';
@@ -71,7 +71,7 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
       await storeClock(db, clock, offset);
       return c.json({ now: clock.now().toISOString(), offset_seconds: offset });
     })
-    .post('/faults', async (c) => c.json({ id: faults.add(await readBody(c, checkedFaultSchema)) }))
+    .post('/faults', async (c) => c.json({ id: faults.add(await readBody(c, faultRequestSchema)) }))
     .delete('/faults', (c) => {
       faults.clear();
       return c.json({});

@@ -39,7 +39,7 @@ type Fault = z.output<typeof faultSchema>;
 
 const hasResponse = ({ status, body }: Fault) => status !== undefined || body !== undefined;
 
-export const checkedFaultSchema = faultSchema.check(
+export const faultRequestSchema = faultSchema.check(
   z.refine(
     (fault: Fault) => hasResponse(fault) || fault.drop === true || fault.delay_ms !== undefined,
     'must have at least one of status, body, delay_ms and drop',

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { sessionEnded } from '../../http-error.ts';
+import { sessionEndedError } from '../../http-error.ts';
 import { signInLimit } from '../../middleware/sign-in-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { signInWithPassword } from '../../services/factors/passwords.ts';
@@ -49,7 +49,7 @@ export const authRoutes = (deps: Deps) =>
     .post('/stytch/session/authenticate', signInLimit(deps), async (c) => {
       const { session_token } = await readBody(c, adoptSessionBody);
       const live = await findPortalSession(deps, session_token);
-      if (!live) throw sessionEnded();
+      if (!live) throw sessionEndedError();
       const { session, account } = requireAccount(live);
       return c.json(
         await toSignedInBody(deps, { session, identity: account, token: session_token }),

@@ -35,7 +35,7 @@ interface AdminQuery {
 }
 
 /** HEAD is refused because it would log an export that nobody receives. */
-const methodNotAllowed = () =>
+const methodNotAllowedError = () =>
   new HttpError(405, 'method_not_allowed', 'Use GET for exports.', {
     headers: { Allow: 'GET' },
   });
@@ -58,7 +58,7 @@ async function* closeOnError(body: Export['body'], c: Context<SessionEnv>): Expo
   }
 }
 
-const exportHandler =
+const createExportHandler =
   <Query extends ExportPage & AdminQuery, Row>(
     deps: Deps,
     { query, table, source }: ExportRoute<Query, Row>,
@@ -66,7 +66,7 @@ const exportHandler =
   async (c: Context<SessionEnv>) => {
     const page = readQuery(c, query);
     const { account, session } = c.get('live');
-    if (c.req.method === 'HEAD') throw methodNotAllowed();
+    if (c.req.method === 'HEAD') throw methodNotAllowedError();
     const isStillAllowed = async () => {
       const live = await deps.sessionOf(session.tokenHash);
       return live !== undefined && (!page.admin || live.identity.isAdmin);
@@ -101,7 +101,7 @@ const bakersExport = {
 
 export const exportRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
-    .get('/export_files.csv', exportHandler(deps, filesExport))
-    .get('/export_audit_logs.csv', exportHandler(deps, auditLogsExport))
-    .get('/users/openers/export.csv', exportHandler(deps, openersExport))
-    .get('/users/bakers/export.csv', exportHandler(deps, bakersExport));
+    .get('/export_files.csv', createExportHandler(deps, filesExport))
+    .get('/export_audit_logs.csv', createExportHandler(deps, auditLogsExport))
+    .get('/users/openers/export.csv', createExportHandler(deps, openersExport))
+    .get('/users/bakers/export.csv', createExportHandler(deps, bakersExport));

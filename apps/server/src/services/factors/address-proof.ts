@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { emails, passwords, sessions } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
-import { sessionEnded } from '../../http-error.ts';
+import { sessionEndedError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import { lockAccount, type Account } from '../identity/accounts.ts';
@@ -75,7 +75,7 @@ async function verifyAddress(
     .returning();
   if (verified.length === 0) return;
   if (credential && !(await isCredentialValid(tx, deps, account.id, credential)))
-    throw sessionEnded();
+    throw sessionEndedError();
   const removed = credential ? [] : await removeCredentials(tx, deps, account.id);
   if (removed.length > 0) await sendCredentialsRemovedNotice(tx, deps, account);
   const actor = toAuditActor(account, caller);

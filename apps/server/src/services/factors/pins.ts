@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { pins } from '../../db/tables.ts';
 import type { Queries } from '../../db/client.ts';
 import type { Caller, Deps } from '../../deps.ts';
-import { HttpError, sessionEnded, retryAfterHeader } from '../../http-error.ts';
+import { HttpError, sessionEndedError, retryAfterHeader } from '../../http-error.ts';
 import type { StartedLock } from '../identity/limits/attempts.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
@@ -164,7 +164,7 @@ function runWithPin<Result>(
     const { attempt, hash } = await checkPin(deps, policy, use, pin);
     return deps.db.transaction(async (tx) => {
       await lockAccount(tx, userId);
-      if (!(await isCurrentPin(tx, userId, hash))) throw sessionEnded();
+      if (!(await isCurrentPin(tx, userId, hash))) throw sessionEndedError();
       await resetAttempts(tx, policy, attempt);
       return work(tx);
     });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { sessions, users, type SessionLevel } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
-import { sessionEnded, pinRequired, type HttpError } from '../../http-error.ts';
+import { sessionEndedError, pinRequiredError, type HttpError } from '../../http-error.ts';
 import { adminRequiredError } from './accounts.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { appendEventsWithCurrentTime, lockChainHead } from '../audit/audit-record.ts';
@@ -27,8 +27,8 @@ export function callerStateErrorOf(
   { session, admin }: SessionCaller,
   now: CallerState | undefined,
 ): HttpError | undefined {
-  if (!now) return sessionEnded();
-  if (session.level === 'second' && now.level !== session.level) return pinRequired();
+  if (!now) return sessionEndedError();
+  if (session.level === 'second' && now.level !== session.level) return pinRequiredError();
   return admin && !now.isAdmin ? adminRequiredError() : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
 import { sessions, type FactorKind, type SessionFactor } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
-import { sessionEnded } from '../../http-error.ts';
+import { sessionEndedError } from '../../http-error.ts';
 import { minutesAfter } from '../../lib/clock.ts';
 import { hashToken, createToken } from '../../lib/crypto/tokens.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
@@ -109,7 +109,7 @@ const addFactorToSession = async <Who extends Identity>(
       ),
     )
     .returning();
-  if (!changed) throw sessionEnded();
+  if (!changed) throw sessionEndedError();
   return { session: changed, identity, token };
 };
 

@@ -1,13 +1,13 @@
-import type { CheckFact, Replay, ReplayTables, RowReaders } from '../replay.ts';
-import { banIn, banKeyOf, grantKeyOf, isSameTime } from './access-rows.ts';
+import type { CheckCondition, Replay, ReplayTables, AuditRowReaders } from '../replay.ts';
+import { banOfAuditRow, banKeyOf, grantKeyOf, isSameTime } from './access-rows.ts';
 import { createAccessState, type AccessState } from './access-state.ts';
 import type { ReplayedBan, ReplayedGrant } from './access-state.ts';
-import { createFileReaders } from './file-readers.ts';
+import { createFileRowReaders } from './file-readers.ts';
 import { createOpeningReader, type OpeningReaderOptions } from './opening-reader.ts';
 
-const createBanReaders = ({ bans }: AccessState, check: CheckFact): RowReaders => ({
+const createBanRowReaders = ({ bans }: AccessState, check: CheckCondition): AuditRowReaders => ({
   user_banned: (row) => {
-    const ban = banIn(row);
+    const ban = banOfAuditRow(row);
     const mayBan = row.actorIsAdmin || row.bakerId === row.actorId;
     check(mayBan, row, 'the actor is neither the baker nor an administrator');
     check(!bans.has(banKeyOf(ban)), row, 'the ban existed already');
@@ -15,7 +15,7 @@ const createBanReaders = ({ bans }: AccessState, check: CheckFact): RowReaders =
     bans.set(banKeyOf(ban), { ...ban, reason, createdAt: row.at });
   },
   user_unbanned: (row) => {
-    check(bans.delete(banKeyOf(banIn(row))), row, 'the ban did not exist');
+    check(bans.delete(banKeyOf(banOfAuditRow(row))), row, 'the ban did not exist');
   },
 });
 
@@ -30,7 +30,7 @@ const banToText = (ban: ReplayedBan) =>
 
 const compareFile = (
   state: AccessState,
-  check: CheckFact,
+  check: CheckCondition,
   { id, name, ...file }: ReplayTables['files'][number],
 ) => {
   const replayed = state.files.get(id);
@@ -46,7 +46,11 @@ const compareFile = (
   checkFile(storedGrants === grantsToText(replayed?.grants.values() ?? []), 'a grant');
 };
 
-const compareBans = (state: AccessState, check: CheckFact, storedBans: ReplayTables['bans']) => {
+const compareBans = (
+  state: AccessState,
+  check: CheckCondition,
+  storedBans: ReplayTables['bans'],
+) => {
   const stored = new Set(storedBans.map(banToText));
   const replayed = new Set([...state.bans.values()].map(banToText));
   for (const ban of replayed) check(stored.has(ban), null, `there is no ban ${ban}`);
@@ -63,8 +67,8 @@ export function replayAccess({
   const readOpening = createOpeningReader(state, options);
   return {
     readers: {
-      ...createFileReaders(state, check),
-      ...createBanReaders(state, check),
+      ...createFileRowReaders(state, check),
+      ...createBanRowReaders(state, check),
       file_opened: readOpening,
       open_blocked: readOpening,
     },

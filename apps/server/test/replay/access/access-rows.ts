@@ -22,7 +22,7 @@ const DATE_CHANGE_PATTERN = new RegExp(
 const toOptionalDate = (text: string | undefined): OptionalDate => (text ? new Date(text) : null);
 
 /** A message with two changes names the openable date first. */
-export const dateChangesIn = ({ message }: AuditRow) =>
+export const dateChangesOfAuditRow = ({ message }: AuditRow) =>
   [...message.matchAll(DATE_CHANGE_PATTERN)].map(([, from, to, removed, set]) => ({
     from: toOptionalDate(from ?? removed),
     to: toOptionalDate(to ?? set),
@@ -30,12 +30,12 @@ export const dateChangesIn = ({ message }: AuditRow) =>
 
 export const isOpenableDateRow = ({ action }: AuditRow) => action !== 'expiration_date_modified';
 
-export const grantIn = ({ subject, message }: AuditRow): AccessGrant => ({
+export const grantOfAuditRow = ({ subject, message }: AuditRow): AccessGrant => ({
   address: subject ?? '',
   keyPath: /\((m\/[/\d']+)\)$/.exec(message)?.[1] ?? BASE_KEY_PATH,
 });
 
-export const banIn = ({ bakerId, subject }: AuditRow): StoredBan => ({
+export const banOfAuditRow = ({ bakerId, subject }: AuditRow): StoredBan => ({
   bakerId,
   untagged: withoutPlusTag(subject ?? ''),
 });

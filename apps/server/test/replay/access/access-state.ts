@@ -2,7 +2,12 @@ import type { AccessGrant } from '../../../src/services/access/access-decision.t
 import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
 import type { StoredBan } from '../../../src/services/files/open-outcome.ts';
 import type { ReplayTables } from '../replay.ts';
-import { dateChangesIn, grantIn, grantKeyOf, isOpenableDateRow } from './access-rows.ts';
+import {
+  dateChangesOfAuditRow,
+  grantOfAuditRow,
+  grantKeyOf,
+  isOpenableDateRow,
+} from './access-rows.ts';
 import type { OptionalDate } from './access-rows.ts';
 
 type StoredFile = ReplayTables['files'][number];
@@ -33,19 +38,19 @@ export interface AccessState {
 }
 
 /** The row of a bake omits its grants: each still exists, or its first row is its removal. */
-const grantsAtBake = (
+const initialGrantsOf = (
   { createdAt }: StoredFile,
   rows: readonly AuditRow[],
   storedGrants: readonly ReplayedGrant[],
 ) => {
   const firstRows = new Map<string, AuditRow>();
   for (const row of rows.filter(({ action }) => action.startsWith('permission_'))) {
-    const key = grantKeyOf(grantIn(row));
+    const key = grantKeyOf(grantOfAuditRow(row));
     if (!firstRows.has(key)) firstRows.set(key, row);
   }
   const removed = [...firstRows.values()].filter(({ action }) => action === 'permission_removed');
   const kept = storedGrants.filter((grant) => !firstRows.has(grantKeyOf(grant)));
-  const grants = [...kept, ...removed.map(grantIn)];
+  const grants = [...kept, ...removed.map(grantOfAuditRow)];
   return new Map(
     grants.map(({ address, keyPath }) => [
       grantKeyOf({ address, keyPath }),
@@ -55,13 +60,13 @@ const grantsAtBake = (
 };
 
 /** The row of a bake omits the dates, so the first change of a date provides its initial value. */
-const dateAtBake = (
+const initialDateOf = (
   rows: readonly AuditRow[],
   isOpenableDate: boolean,
   storedDate: OptionalDate,
 ): OptionalDate => {
   for (const row of rows) {
-    const changes = dateChangesIn(row);
+    const changes = dateChangesOfAuditRow(row);
     if (changes.length === 2) return changes[isOpenableDate ? 0 : 1]?.from ?? null;
     if (changes[0] && isOpenableDateRow(row) === isOpenableDate) return changes[0].from;
   }
@@ -77,9 +82,9 @@ export function createAccessState(tables: ReplayTables): AccessState {
       bakedAt: null,
       version: 1,
       changedAt: file.createdAt,
-      openableAt: dateAtBake(rows, true, file.openableAt),
-      expiresAt: dateAtBake(rows, false, file.expiresAt),
-      grants: grantsAtBake(file, rows, storedGrants.get(file.id) ?? []),
+      openableAt: initialDateOf(rows, true, file.openableAt),
+      expiresAt: initialDateOf(rows, false, file.expiresAt),
+      grants: initialGrantsOf(file, rows, storedGrants.get(file.id) ?? []),
     };
   };
   return {

@@ -1,12 +1,12 @@
 import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
 import { toAuditText } from '../../../src/services/audit/audit-text.ts';
-import type { CheckFact, RowReader, RowReaders } from '../replay.ts';
-import { dateChangesIn, grantIn, grantKeyOf, isSameTime } from './access-rows.ts';
+import type { CheckCondition, AuditRowReader, AuditRowReaders } from '../replay.ts';
+import { dateChangesOfAuditRow, grantOfAuditRow, grantKeyOf, isSameTime } from './access-rows.ts';
 import type { AccessState, ReplayedFile } from './access-state.ts';
 
-export function createFileReaders(state: AccessState, check: CheckFact): RowReaders {
+export function createFileRowReaders(state: AccessState, check: CheckCondition): AuditRowReaders {
   const readFileRow =
-    (read: (file: ReplayedFile, row: AuditRow) => void): RowReader =>
+    (read: (file: ReplayedFile, row: AuditRow) => void): AuditRowReader =>
     (row) => {
       const file = state.files.get(row.fileId ?? '');
       const stored = state.storedFiles.get(row.fileId ?? '');
@@ -32,7 +32,7 @@ export function createFileReaders(state: AccessState, check: CheckFact): RowRead
 
   const readDateChange = (...dates: readonly ('openableAt' | 'expiresAt')[]) =>
     readFileChange((file, row) => {
-      const changes = dateChangesIn(row);
+      const changes = dateChangesOfAuditRow(row);
       for (const [index, date] of dates.entries()) {
         const change = changes[index];
         const isKnown = change !== undefined && isSameTime(change.from, file[date]);
@@ -57,12 +57,12 @@ export function createFileReaders(state: AccessState, check: CheckFact): RowRead
   return {
     file_baked: readBake,
     permission_added: readFileChange((file, row) => {
-      const grant = grantIn(row);
+      const grant = grantOfAuditRow(row);
       check(!file.grants.has(grantKeyOf(grant)), row, 'the grant existed already');
       file.grants.set(grantKeyOf(grant), { ...grant, createdAt: row.at });
     }),
     permission_removed: readFileChange((file, row) => {
-      check(file.grants.delete(grantKeyOf(grantIn(row))), row, 'the grant did not exist');
+      check(file.grants.delete(grantKeyOf(grantOfAuditRow(row))), row, 'the grant did not exist');
     }),
     openable_date_modified: readDateChange('openableAt'),
     expiration_date_modified: readDateChange('expiresAt'),

@@ -3,12 +3,12 @@ import type { Deps } from '../../../src/deps.ts';
 import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
 import { decideOpening, type CandidateFile } from '../../../src/services/files/open-outcome.ts';
 import { toOpeningEvent } from '../../../src/services/files/opening-event.ts';
-import type { CheckFact, RowReader } from '../replay.ts';
+import type { CheckCondition, AuditRowReader } from '../replay.ts';
 import type { AccessState } from './access-state.ts';
 
 export interface OpeningReaderOptions {
   deps: Deps;
-  check: CheckFact;
+  check: CheckCondition;
   isActive: (userId: string) => boolean;
 }
 
@@ -35,7 +35,7 @@ const candidatesOf = (
 
 /** Decides every opening again with the rules of the product. */
 export const createOpeningReader =
-  (state: AccessState, { deps, check, isActive }: OpeningReaderOptions): RowReader =>
+  (state: AccessState, { deps, check, isActive }: OpeningReaderOptions): AuditRowReader =>
   (row) => {
     const address = state.canonicalAddresses.get(row.actorId ?? '') ?? row.actor;
     const bans = [...state.bans.values()].filter(

@@ -1,9 +1,9 @@
 import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
-import type { RowReaders } from '../replay.ts';
+import type { AuditRowReaders } from '../replay.ts';
 import { readActorRow, type AccountState } from './account-state.ts';
 import { messageWithoutNames } from './audit-messages.ts';
 
-export function createAccountReaders(state: AccountState): RowReaders {
+export function createAccountRowReaders(state: AccountState): AuditRowReaders {
   const { check, accounts, userIds, emails } = state;
   const findSubject = ({ subject }: AuditRow) => accounts.get(userIds.get(subject ?? '') ?? '');
   return {

@@ -1,5 +1,5 @@
 import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
-import type { CheckFact, ReplayTables } from '../replay.ts';
+import type { CheckCondition, ReplayTables } from '../replay.ts';
 
 export const DAY_MS = 86_400_000;
 
@@ -34,7 +34,7 @@ export interface ReplayedAccount {
 }
 
 export interface AccountState {
-  check: CheckFact;
+  check: CheckCondition;
   start: Date;
   accounts: Map<string, ReplayedAccount>;
   userIds: ReadonlyMap<string, string>;
@@ -76,7 +76,7 @@ const addAccount = (state: AccountState, { id, createdAt, isAdmin }: NewAccount)
   return account;
 };
 
-export function createAccountState(tables: ReplayTables, check: CheckFact): AccountState {
+export function createAccountState(tables: ReplayTables, check: CheckCondition): AccountState {
   const state: AccountState = {
     check,
     start: tables.rows[0]?.at ?? new Date(0),

@@ -1,10 +1,10 @@
 import type { AuditAction } from '@bakehouse/contract';
 import { toAuditText, type AuditDetails } from '../../../src/services/audit/audit-text.ts';
 
-const NO_NAMES = { document: '', baker: '', subject: '' };
+const EMPTY_AUDIT_NAMES = { document: '', baker: '', subject: '' };
 
 /** The message of an action whose text contains no names. */
 export const messageWithoutNames = <Action extends AuditAction>(
   action: Action,
   details: AuditDetails[Action],
-): string => toAuditText(action, NO_NAMES, details).message;
+): string => toAuditText(action, EMPTY_AUDIT_NAMES, details).message;

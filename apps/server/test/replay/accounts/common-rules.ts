@@ -25,7 +25,7 @@ const ACTIONS_AFTER_PIN: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'request_blocked',
 ]);
 
-const countRow = (
+const updateRowCounts = (
   { accounts }: AccountState,
   { actorId, bakerId, hiddenFromActor, action }: AuditRow,
 ) => {
@@ -59,9 +59,9 @@ const checkSession = ({ check }: AccountState, { session }: ReplayedAccount, row
 };
 
 /** Checks the rules that hold for the rows of all actions. */
-export function readEveryRow(state: AccountState, row: AuditRow): void {
+export function checkCommonRules(state: AccountState, row: AuditRow): void {
   const account = findActor(state, row);
-  countRow(state, row);
+  updateRowCounts(state, row);
   const { actorId } = row;
   if (!account || !actorId) return;
   checkActor(state, account, { ...row, actorId });

@@ -1,12 +1,12 @@
-import type { RowReaders } from '../replay.ts';
+import type { AuditRowReaders } from '../replay.ts';
 import { DAY_MS, readActorRow, type AccountState } from './account-state.ts';
 
-export const createCredentialReaders = (state: AccountState): RowReaders => ({
-  ...createPinReaders(state),
-  ...createFactorReaders(state),
+export const createCredentialRowReaders = (state: AccountState): AuditRowReaders => ({
+  ...createPinRowReaders(state),
+  ...createFactorRowReaders(state),
 });
 
-function createPinReaders(state: AccountState): RowReaders {
+function createPinRowReaders(state: AccountState): AuditRowReaders {
   const { check } = state;
   return {
     pin_created: readActorRow(state, (account, row) => {
@@ -32,7 +32,7 @@ function createPinReaders(state: AccountState): RowReaders {
   };
 }
 
-function createFactorReaders(state: AccountState): RowReaders {
+function createFactorRowReaders(state: AccountState): AuditRowReaders {
   const { check } = state;
   return {
     password_changed: readActorRow(state, (account, row) => {

@@ -1,6 +1,6 @@
 import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
 import { lockMinutesAfter } from '../../../src/services/identity/limits/lock-rules.ts';
-import type { RowReaders } from '../replay.ts';
+import type { AuditRowReaders } from '../replay.ts';
 import { readActorRow, type AccountState } from './account-state.ts';
 import type { LockableFactor, ReplayedAccount } from './account-state.ts';
 import { messageWithoutNames } from './audit-messages.ts';
@@ -18,7 +18,7 @@ export const isLocked = (account: ReplayedAccount, factor: LockableFactor, { at 
   return until !== null && at < until;
 };
 
-export function createLockReaders(state: AccountState): RowReaders {
+export function createLockRowReaders(state: AccountState): AuditRowReaders {
   const { check } = state;
 
   const readFailure = (action: 'login_failed' | 'pin_failed', factor: LockableFactor) =>

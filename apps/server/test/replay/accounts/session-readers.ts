@@ -1,9 +1,9 @@
-import type { RowReaders } from '../replay.ts';
+import type { AuditRowReaders } from '../replay.ts';
 import { DAY_MS, readActorRow, type AccountState } from './account-state.ts';
 import { messageWithoutNames } from './audit-messages.ts';
 import { isLocked } from './lock-readers.ts';
 
-export function createSessionReaders(state: AccountState): RowReaders {
+export function createSessionRowReaders(state: AccountState): AuditRowReaders {
   const { check } = state;
   return {
     login_1fa: readActorRow(state, (account, row) => {

@@ -1,7 +1,7 @@
 const ROWS_PER_STATEMENT = 500;
 
 /** Runs several statements, because Postgres limits the number of parameters of a statement. */
-export async function inBatches<Row>(
+export async function runInBatches<Row>(
   rows: readonly Row[],
   insert: (batch: Row[]) => Promise<unknown>,
 ): Promise<void> {
