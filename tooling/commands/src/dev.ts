@@ -30,12 +30,12 @@ const childProcesses = [
   ),
 ];
 
-const stopAll = () => {
+const stopAllProcesses = () => {
   for (const child of childProcesses) child.kill('SIGTERM');
 };
-process.on('SIGINT', stopAll);
-process.on('SIGTERM', stopAll);
+process.on('SIGINT', stopAllProcesses);
+process.on('SIGTERM', stopAllProcesses);
 const exitCodes = childProcesses.map(exitCodeOf);
 process.exitCode = await Promise.race(exitCodes);
-stopAll();
+stopAllProcesses();
 await Promise.all(exitCodes);

@@ -12,7 +12,7 @@ const runGit = (...args: readonly string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** Returns a hash of the sources. Without git, it differs on each call. */
+/** Returns a hash of the source files. If git is missing, the hash differs on each call. */
 export function hashSources(except: string): string {
   try {
     const paths = ['--', '.', `:(exclude)${except}`];

@@ -5,7 +5,7 @@ import { signIn } from './demo-session.ts';
 import type { HttpClient } from './http-client.ts';
 import { REPOSITORY_ROOT } from '../repository.ts';
 
-/** Counts the rows of all bakers, as an administrator. */
+/** Counts the audit log rows of all bakers, which only an administrator can see. */
 export async function countActivityRows(client: HttpClient): Promise<number> {
   const admin = await signIn(client, 'ada');
   const path = '/api/get_all_audit_logs?admin=true&exact_total=true&limit=10';

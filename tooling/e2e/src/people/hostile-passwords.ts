@@ -1,7 +1,7 @@
 const PASSWORD_CHARACTERS =
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*()';
 
-/** The text is the same in each run, so that runs can be compared. */
+/** Returns the same text in each run, so that test runs can be compared. */
 const createPseudoRandomText = (length: number) =>
   Array.from(
     { length },

@@ -25,7 +25,7 @@ export async function prepareDataFolder(): Promise<string> {
   return dataFolder;
 }
 
-/** Copies the prepared folder; without one, the folder is empty. */
+/** Copies the prepared data folder, or creates an empty one if none is prepared. */
 export async function createDataFolder(): Promise<string> {
   const folder = await createTemporaryFolder();
   const prepared = process.env[PREPARED_FOLDER_VARIABLE];

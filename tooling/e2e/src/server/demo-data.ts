@@ -7,7 +7,7 @@ export interface DemoData {
   restore: () => Promise<void>;
   /** Returns a session that tests share until the next reset. */
   sessionOf: (account: DemoAccount) => Promise<SessionTokens>;
-  /** Reports a request early, because the server logs a request only after its response. */
+  /** Notes a request before its response, because the server logs a request only afterwards. */
   noteRequest: (method: string, path: string) => void;
 }
 

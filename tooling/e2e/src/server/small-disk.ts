@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const DISK_SIZE_MB = 256;
 const BYTES_PER_MB = 1024 * 1024;
 
-const runOrThrow = (program: string, words: readonly string[]) => {
+const runProgramOrThrow = (program: string, words: readonly string[]) => {
   const { status, stderr } = spawnSync(program, words, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 };
@@ -19,7 +19,7 @@ export interface SmallDisk {
 /** @throws Error if mounting is forbidden */
 export function mountSmallDisk(folder: string): SmallDisk {
   const options = ['-t', 'tmpfs', '-o', `size=${DISK_SIZE_MB}m`, 'bakehouse-e2e', folder];
-  runOrThrow('mount', options);
+  runProgramOrThrow('mount', options);
   const filler = join(folder, 'filler');
   return {
     async fill() {
@@ -27,6 +27,6 @@ export function mountSmallDisk(folder: string): SmallDisk {
       await writeFile(filler, Buffer.alloc(DISK_SIZE_MB * BYTES_PER_MB)).catch(() => undefined);
     },
     free: () => rm(filler, { force: true }),
-    unmount: () => runOrThrow('umount', ['-l', folder]),
+    unmount: () => runProgramOrThrow('umount', ['-l', folder]),
   };
 }

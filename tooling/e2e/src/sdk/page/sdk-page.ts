@@ -39,7 +39,7 @@ interface SdkPageOptions {
   pageOrigin: string;
   apiOrigin: string;
   publicToken: string;
-  /** Uses the provider's own client, which the page server must serve as /provider.js. */
+  /** Whether the page uses the provider's own client, which the server serves as /provider.js. */
   isProvider?: boolean;
 }
 
