@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Sets the user agent of Chromium on Linux, because jsdom's own names no kind of device. */
+/** Sets the user agent of Chromium on Linux, because jsdom's user agent names no device. */
 export function mockDesktopUserAgent(): void {
   const spy = vi
     .spyOn(navigator, 'userAgent', 'get')

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HttpContext } from '../api/http/http-context.ts';
 import { EnvContext } from '../config/env-context.ts';
-import { StorageContext } from '../dashboard/storage-context.ts';
+import { OpenStorageContext } from '../dashboard/storage-context.ts';
 import { DraftsContext } from '../drafts/drafts-context.ts';
 import { ExportsContext } from '../exports/exports-context.ts';
 import { ScrollPositionsContext } from '../place/scroll-positions-context.ts';
@@ -23,7 +23,7 @@ export function Providers({ portal, children }: ProvidersProps) {
     <QueryClientProvider client={portal.queryClient}>
       <EnvContext value={portal.env}>
         <ClockContext value={portal.now}>
-          <StorageContext value={portal.openStorage}>
+          <OpenStorageContext value={portal.openStorage}>
             <ToastsContext value={portal.toasts}>
               <HttpContext value={portal.http}>
                 <SessionContext value={portal.session}>
@@ -37,7 +37,7 @@ export function Providers({ portal, children }: ProvidersProps) {
                 </SessionContext>
               </HttpContext>
             </ToastsContext>
-          </StorageContext>
+          </OpenStorageContext>
         </ClockContext>
       </EnvContext>
     </QueryClientProvider>

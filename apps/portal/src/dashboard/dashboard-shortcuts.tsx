@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { ShortcutsEnabledContext, useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useOpenStorage } from './storage-context.ts';
-import type { Tab } from './dashboard-state.ts';
+import type { DashboardTab } from './dashboard-state.ts';
 import { readPersistedView, writePersistedView } from './persisted-state.ts';
 import { useReload } from './use-reload.ts';
 
 interface DashboardShortcutsProps {
   isListOpen: boolean;
   onList: (isOpen: boolean) => void;
-  onTab: (tab: Tab) => void;
+  onTab: (tab: DashboardTab) => void;
   children: ReactNode;
 }
 

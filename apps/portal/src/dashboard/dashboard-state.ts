@@ -7,19 +7,19 @@ export const DASHBOARD_TABS = [
   { id: 'activity', label: 'Activity' },
 ] as const;
 
-export type Tab = (typeof DASHBOARD_TABS)[number]['id'];
+export type DashboardTab = (typeof DASHBOARD_TABS)[number]['id'];
 
 /** The view that is remembered between visits. The address takes precedence over it. */
 export interface RememberedView {
-  tab: Tab;
+  tab: DashboardTab;
   admin: boolean;
   zone: ZoneChoice;
-  pages: Readonly<Record<Tab, number>>;
+  pages: Readonly<Record<DashboardTab, number>>;
   shortcuts: boolean;
 }
 
 export interface DashboardState {
-  tab: Tab;
+  tab: DashboardTab;
   admin: boolean;
   zone: ZoneChoice;
   page: number;
@@ -33,10 +33,10 @@ export const DEFAULT_VIEW: RememberedView = {
   shortcuts: true,
 };
 
-export const isTab = (value: unknown): value is Tab =>
+export const isDashboardTab = (value: unknown): value is DashboardTab =>
   DASHBOARD_TABS.some(({ id }) => id === value);
 
-/** Null for an address without parameters: the remembered view is used then. */
+/** Returns null for an address without parameters, which shows the remembered view. */
 export function readDashboardState(
   params: URLSearchParams,
   isAdmin: boolean,
@@ -44,25 +44,29 @@ export function readDashboardState(
   if (params.size === 0) return null;
   const tab = params.get('tab');
   return {
-    tab: isTab(tab) ? tab : DEFAULT_VIEW.tab,
+    tab: isDashboardTab(tab) ? tab : DEFAULT_VIEW.tab,
     admin: isAdmin && params.get('admin') === 'true',
     zone: readZoneChoice(params),
     page: toPageNumber(params.get('page')),
   };
 }
 
-export function tabParams(tab: Tab, view: RememberedView, isAdmin: boolean): URLSearchParams {
+export function tabParams(
+  tab: DashboardTab,
+  view: RememberedView,
+  isAdmin: boolean,
+): URLSearchParams {
   const params = new URLSearchParams({ tab, ...toZoneParams(view.zone) });
   if (isAdmin && view.admin) params.set('admin', 'true');
   if (view.pages[tab] > 1) params.set('page', String(view.pages[tab]));
   return params;
 }
 
-/** The address of the brand link: the first page of all files, in the same mode and zone. */
-export const homeParams = (view: RememberedView, isAdmin: boolean): URLSearchParams =>
+/** The address of the Bakehouse link: the first page of all files, in the same mode and zone. */
+export const homeLinkParams = (view: RememberedView, isAdmin: boolean): URLSearchParams =>
   tabParams(DEFAULT_VIEW.tab, { ...view, pages: DEFAULT_VIEW.pages }, isAdmin);
 
-/** Removes the page number, because it has no meaning in the other mode. */
+/** Removes the page number, because turning admin mode on or off changes the list. */
 export function withAdminMode(params: URLSearchParams, admin: boolean): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');

@@ -9,7 +9,7 @@ import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { AdminBanner, AdminModeStatus } from './admin-banner.tsx';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
-import { type Tab, DASHBOARD_TABS } from './dashboard-state.ts';
+import { type DashboardTab, DASHBOARD_TABS } from './dashboard-state.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
 import { type DashboardAddresses, Header } from './header.tsx';
@@ -19,10 +19,10 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface DashboardViewProps {
   user: User;
-  tab: Tab;
+  tab: DashboardTab;
   admin: boolean;
   addresses: DashboardAddresses;
-  onTab: (tab: Tab) => void;
+  onTab: (tab: DashboardTab) => void;
   onAdmin: (admin: boolean) => void;
 }
 
@@ -30,7 +30,7 @@ const TAB_PANELS = {
   files: (admin) => <FilesTab admin={admin} />,
   users: (admin) => <UsersPanel admin={admin} />,
   activity: (admin) => <ActivityPanel admin={admin} />,
-} satisfies Record<Tab, (admin: boolean) => ReactNode>;
+} satisfies Record<DashboardTab, (admin: boolean) => ReactNode>;
 
 const PRELOADED_CHUNKS = [lazyFileDetails, lazyUsersTab, lazyActivityTab];
 
@@ -77,7 +77,7 @@ export function DashboardView(props: DashboardViewProps) {
         onList={setListOpen}
         onTab={(next) => {
           select(next);
-          // From the heading, the next Tab key leads into the list.
+          // The heading takes the focus, so that the Tab key then moves into the list.
           heading.current?.focus();
         }}
       >
@@ -93,8 +93,8 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
-/** Renders a skeleton first, because rendering a whole tab takes too long to answer the press. */
-function TabContent({ tab, admin }: { tab: Tab; admin: boolean }) {
+/** Renders a skeleton first, because the content of a tab renders too slowly after a click. */
+function TabContent({ tab, admin }: { tab: DashboardTab; admin: boolean }) {
   const isDue = useDeferredValue(true, false);
   return isDue ? TAB_PANELS[tab](admin) : <PanelSkeleton />;
 }

@@ -8,10 +8,10 @@ import { useOpenStorage } from './storage-context.ts';
 import { useClock } from '../time/clock-context.ts';
 import {
   type DashboardState,
-  homeParams,
+  homeLinkParams,
   readDashboardState,
   updateRememberedView,
-  type Tab,
+  type DashboardTab,
   tabParams,
   withAdminMode,
 } from './dashboard-state.ts';
@@ -38,11 +38,11 @@ export function Dashboard({ user }: { user: User }) {
   });
 
   const addresses: DashboardAddresses = {
-    home: homeParams(viewNow(), user.isAdmin),
+    home: homeLinkParams(viewNow(), user.isAdmin),
     of: (tab) => (tab === state.tab ? params : tabParams(tab, viewNow(), user.isAdmin)),
   };
 
-  const select = (tab: Tab) => {
+  const select = (tab: DashboardTab) => {
     // The router renders in a transition, so the address can be newer than the rendered `state`.
     const shown = readDashboardState(readCurrentParams(), user.isAdmin);
     if (tab !== shown?.tab) setParams(tabParams(tab, viewNow(), user.isAdmin));

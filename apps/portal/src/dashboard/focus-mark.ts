@@ -2,7 +2,7 @@ import type { FocusTarget } from '../place/scroll-positions.ts';
 
 const CONTROLS_SELECTOR = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** An open row has two elements: its cells and its panel. */
+/** An open table row has two elements with the same row ID: its cells and its details. */
 const rowElements = (root: HTMLElement, row: string | null) =>
   row === null
     ? [root]
@@ -20,7 +20,7 @@ const controlLabel = (control: HTMLElement) => {
   return control.ariaLabel ?? (field ?? control).textContent;
 };
 
-/** Describes `control` so that it can be found again after a new render of the page. */
+/** Describes `control`, so that the control can be found again after the page is rendered anew. */
 export function toFocusMark(control: HTMLElement, root: HTMLElement): FocusTarget {
   const row = control.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
   const tag = control.tagName;

@@ -6,22 +6,22 @@ import { Icon } from '../components/icon.tsx';
 import { TabLinks } from '../components/tab-links.tsx';
 import { AccountButton } from '../features/account/account-button.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
-import { type Tab, DASHBOARD_TABS } from './dashboard-state.ts';
+import { type DashboardTab, DASHBOARD_TABS } from './dashboard-state.ts';
 import styles from './header.module.css';
 
 export interface DashboardAddresses {
   home: URLSearchParams;
-  of: (tab: Tab) => URLSearchParams;
+  of: (tab: DashboardTab) => URLSearchParams;
 }
 
 const toHref = (params: URLSearchParams) => `?${params.toString()}`;
 
 interface HeaderProps {
   user: User;
-  tab: Tab;
+  tab: DashboardTab;
   admin: boolean;
   addresses: DashboardAddresses;
-  onTab: (tab: Tab) => void;
+  onTab: (tab: DashboardTab) => void;
   onAdmin: (admin: boolean) => void;
   adminToggle: Ref<HTMLButtonElement>;
 }

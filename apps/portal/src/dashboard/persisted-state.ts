@@ -1,6 +1,6 @@
 import { toPageNumber } from '../list/page-number.ts';
 import { toZoneChoice } from '../time/zone-choice.ts';
-import { DEFAULT_VIEW, isTab, type RememberedView } from './dashboard-state.ts';
+import { DEFAULT_VIEW, isDashboardTab, type RememberedView } from './dashboard-state.ts';
 
 const STORAGE_KEYS = {
   tab: 'bakehouse.tab',
@@ -12,14 +12,14 @@ const STORAGE_KEYS = {
   shortcuts: 'bakehouse.shortcuts',
 } as const;
 
-type OpenStorage = () => Storage;
-type ReadItem = (key: string) => string | null;
+type OpenLocalStorage = () => Storage;
+type ReadStorageItem = (key: string) => string | null;
 
 /** Anybody can write to local storage, so invalid values count as missing. */
-const parsePersistedView = (read: ReadItem): RememberedView => {
+const parsePersistedView = (read: ReadStorageItem): RememberedView => {
   const tab = read(STORAGE_KEYS.tab);
   return {
-    tab: isTab(tab) ? tab : DEFAULT_VIEW.tab,
+    tab: isDashboardTab(tab) ? tab : DEFAULT_VIEW.tab,
     admin: read(STORAGE_KEYS.admin) === 'true',
     shortcuts: read(STORAGE_KEYS.shortcuts) !== 'false',
     zone: toZoneChoice(read(STORAGE_KEYS.zone)),
@@ -31,7 +31,7 @@ const parsePersistedView = (read: ReadItem): RememberedView => {
   };
 };
 
-export function readPersistedView(openStorage: OpenStorage): RememberedView {
+export function readPersistedView(openStorage: OpenLocalStorage): RememberedView {
   try {
     const storage = openStorage();
     return parsePersistedView((key) => storage.getItem(key));
@@ -41,7 +41,7 @@ export function readPersistedView(openStorage: OpenStorage): RememberedView {
 }
 
 export function writePersistedView(
-  openStorage: OpenStorage,
+  openStorage: OpenLocalStorage,
   { tab, admin, zone, pages, shortcuts }: RememberedView,
 ): void {
   try {
@@ -54,15 +54,15 @@ export function writePersistedView(
     storage.setItem(STORAGE_KEYS.activity, String(pages.activity));
     storage.setItem(STORAGE_KEYS.shortcuts, String(shortcuts));
   } catch {
-    // A browser without storage starts at the first view each time.
+    // If storage is not available, the view is not remembered.
   }
 }
 
-export function clearPersistedView(openStorage: OpenStorage): void {
+export function clearPersistedView(openStorage: OpenLocalStorage): void {
   try {
     const storage = openStorage();
     for (const key of Object.values(STORAGE_KEYS)) storage.removeItem(key);
   } catch {
-    // A browser without storage has nothing to clear.
+    // If storage is not available, there is nothing to clear.
   }
 }

@@ -29,11 +29,11 @@ const afterNextFrame = (run: () => void) =>
     requestAnimationFrame(run);
   });
 
-/** When a focused control is removed, the focus moves to the body. */
+/** When a focused control is removed, the browser moves the focus to the body. */
 export const hasFocusedControl = (): boolean =>
   document.activeElement !== null && document.activeElement !== document.body;
 
-/** Returns nothing while an element outside `root`, such as an open menu, has the focus. */
+/** Returns no `focus` while an element outside `root`, such as an open menu, has the focus. */
 const readFocusMark = (root: HTMLElement): RecordedPosition => {
   const { activeElement } = document;
   if (!hasFocusedControl()) return { focus: null };
@@ -70,17 +70,17 @@ interface ScrollRestoration {
   root: HTMLElement;
   /** Moves the focus to another control if the recorded one no longer exists. */
   keepFocus: () => void;
-  /** Starts an effect; the returned function ends it when the user navigates away. */
+  /** Called after the restoration; its result is called when the user navigates away. */
   onArrival: () => () => void;
 }
 
 /** Ignores keys with modifiers, because Alt with an arrow key navigates in the history. */
-const isUserMove = (event: Event) =>
+const isUserInteraction = (event: Event) =>
   !(event instanceof KeyboardEvent && (event.altKey || event.ctrlKey || event.metaKey));
 
-const USER_MOVE_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const USER_INTERACTION_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Waits until the rows are rendered, unless the user scrolls, clicks or types before that. */
+/** Restores the position when the rows are rendered, unless the user scrolls or types before. */
 export function restoreScrollPosition({
   place,
   root,
@@ -99,7 +99,7 @@ export function restoreScrollPosition({
   };
   const arrive = (control: HTMLElement | null) => {
     scrollToPosition(place, root);
-    // Rows get their real heights only when they become visible.
+    // The position is set again, because rows get their real heights when they become visible.
     afterNextFrame(() => {
       if (!isLeft) scrollToPosition(place, root);
     });
@@ -113,11 +113,11 @@ export function restoreScrollPosition({
     if (isWhole) arrive(control);
   };
 
-  for (const type of USER_MOVE_EVENTS)
+  for (const type of USER_INTERACTION_EVENTS)
     window.addEventListener(
       type,
       (event) => {
-        if (!isUserMove(event)) return;
+        if (!isUserInteraction(event)) return;
         keepFocus();
         finish();
       },

@@ -1,4 +1,4 @@
 import { createRequiredContext } from '../lib/required-context.ts';
 
-/** The function throws where the user forbids storage. */
-export const [StorageContext, useOpenStorage] = createRequiredContext<() => Storage>();
+/** Provides a function that returns local storage, or throws if the browser forbids storage. */
+export const [OpenStorageContext, useOpenStorage] = createRequiredContext<() => Storage>();

@@ -3,7 +3,7 @@ import { useToasts } from '../toasts/toasts-context.ts';
 
 const UP_TO_DATE_TOAST = { tone: 'success', message: 'The list is up to date.' } as const;
 
-/** Refetches the active queries. A list reports its own failure. */
+/** Refetches the lists on screen. A list that fails shows its error itself, so no toast does. */
 export function useReload(): () => void {
   const queryClient = useQueryClient();
   const toasts = useToasts();

@@ -7,12 +7,12 @@ export type TypedDates = Readonly<Record<DateField, string>>;
 export interface DatesDraft<Base extends FileDates = FileDates> {
   base: Base;
   typed: TypedDates;
-  /** The exact instants of filled-in texts, because a text has no seconds and can be ambiguous. */
+  /** The exact instants behind the prefilled texts, which have no seconds and can be ambiguous. */
   meant: FileDates;
   zone: string;
 }
 
-/** The state of the file when the user began to type, as far as a save needs it. */
+/** The dates and the version of the file when the user began to type. */
 export type DatesBase = FileDates & Pick<FileDetail, 'checksum' | 'version'>;
 
 export type FileDatesDraft = DatesDraft<DatesBase>;

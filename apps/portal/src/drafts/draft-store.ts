@@ -1,4 +1,4 @@
-/** Drafts by key. They outlive their field, so that changing to another tab loses none. */
+/** Drafts by key. They outlive their input field, so that changing to another tab loses none. */
 export interface DraftStore<Draft> {
   get: (key: string) => Draft | undefined;
   keep: (key: string, draft: Draft | null) => void;

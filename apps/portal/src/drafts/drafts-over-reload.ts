@@ -69,7 +69,7 @@ function storeDrafts(openStorage: () => Storage, content: StoredDrafts | null) {
   }
 }
 
-/** Restores drafts for the same user. Without storage, the browser asks before the page is left. */
+/** Restores drafts for the same user. Without storage, the browser warns about losing drafts. */
 export function keepDraftsOverReload(options: DraftsOverReloadOptions): () => void {
   const { session, drafts, openStorage } = options;
   const listening = new AbortController();
@@ -86,7 +86,7 @@ export function keepDraftsOverReload(options: DraftsOverReloadOptions): () => vo
   const currentDrafts = (): StoredDrafts | null => {
     const userId = pageUser(session.get())?.id;
     if (userId === undefined) return stored;
-    // Parsed to store only the fields of the schema: the base of a draft is a whole file.
+    // The schema removes other fields, because the base of a draft is a whole file.
     return storedDraftsSchema.parse({
       userId,
       texts: drafts.texts.all(),

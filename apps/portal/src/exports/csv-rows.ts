@@ -1,7 +1,7 @@
 export interface CsvReadState {
-  /** Finished records, including the header. */
+  /** The number of complete records, including the header. */
   records: number;
-  /** Inside quotes a line break is part of a cell. */
+  /** Whether the text ends inside quotes, where a line break is part of a cell. */
   isQuoted: boolean;
   isOpen: boolean;
 }

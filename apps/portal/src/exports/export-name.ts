@@ -43,7 +43,7 @@ const namedFilterText = (name: string, text: string | null = null) =>
 const choiceFilterText = (text: string | null = null) =>
   text === null || text === 'all' ? '' : toSafeText(text);
 
-const scopeText = ({ admin }: ListFilters) => (admin ? 'organisation' : '');
+const adminScopeText = ({ admin }: ListFilters) => (admin ? 'organisation' : '');
 
 const filtersText = (filters: ListFilters) =>
   [
@@ -68,7 +68,7 @@ const dateRangeText = ({ from, to }: DayRange) => {
 const nameWithoutExtension = ({ source, days, zone, today }: ExportNameParts) =>
   [
     `bakehouse-${source.kind}`,
-    scopeText(source.query),
+    adminScopeText(source.query),
     filtersText(source.query),
     dateRangeText(days),
     toSafeText(zone).slice(0, ZONE_MAX_LENGTH),

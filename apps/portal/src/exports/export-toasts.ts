@@ -4,7 +4,7 @@ import type { ToastAction, ToastInput } from '../toasts/toasts.ts';
 import type { StopReason } from './exports.ts';
 import { EXPORT_TEXTS } from './texts.ts';
 
-/** Received rows out of those that X-Row-Count announced. */
+/** The number of received rows and the number that the X-Row-Count header announced. */
 export interface ExportProgress {
   rows: number;
   announced: number;
@@ -62,7 +62,7 @@ const STOPPED_TOASTS = {
     message: `Download of ${name} stopped: your session has ended.`,
     detail: `${NOTHING_SAVED} Log in and download it again.`,
   }),
-  // Another user is logged in now and must not learn of the export.
+  // No toast is shown, because another user is logged in and must not know of the export.
   replaced: () => null,
 } as const satisfies Record<StopReason, (name: string) => ToastInput | null>;
 
@@ -83,7 +83,7 @@ interface ExportFailure {
   retry: () => void;
 }
 
-/** A refusal would be repeated, so only other failures offer a retry. */
+/** Offers a retry unless the server refused, because it would refuse the retry too. */
 export const failedToast = (
   kind: ExportKind,
   { error, tally, retry }: ExportFailure,
@@ -99,7 +99,7 @@ const rowMismatchText = ({ rows, announced }: ExportProgress) =>
     ? `The CSV is incomplete: ${progressText({ rows, announced })} arrived.`
     : `The CSV does not match: ${rowCountText(rows)} arrived, but ${formatNumber(announced)} were announced.`;
 
-/** The stream ended normally, but not with the announced number of rows. */
+/** For a response that ended normally, but without the announced number of rows. */
 export const incompleteToast = (
   kind: ExportKind,
   { rows, announced }: ExportProgress,

@@ -26,7 +26,7 @@ export type RunExport = (run: ExportRun) => Promise<void>;
 
 /** The running exports. They continue when the user changes to another tab of the dashboard. */
 export interface Exports {
-  /** Ignored while an export of the same kind is running. */
+  /** Starts an export, but not while an export of the same kind is running. */
   start: (request: ExportRequest) => void;
   stop: (reason: StopReason) => void;
   running: () => ReadonlySet<ExportKind>;

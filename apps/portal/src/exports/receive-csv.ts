@@ -15,11 +15,11 @@ interface ReceivedCsv extends ExportProgress {
   file: Blob;
 }
 
-/** Longer than the slowest search needs for its first rows. */
+/** The server may stay silent this long, because a slow search delays its first rows. */
 const SILENCE_TIMEOUT_MS = 60_000;
 const BLOB_PART_BYTES = 1_048_576;
 
-/** The text ended inside a row although the connection closed normally. */
+/** Thrown if the CSV text ends inside a row although the connection closed normally. */
 class TruncatedCsvError extends Error {
   override readonly name = 'CutCsvError';
 }
@@ -47,7 +47,7 @@ export async function receiveCsv(
   }
 }
 
-/** Adds up blobs of 1 MB, which browsers keep on disk, so memory does not grow with the file. */
+/** Collects the CSV in blobs of 1 MB, which browsers can keep on disk instead of in memory. */
 async function collectCsv(chunks: ByteChunks, onRows: (rows: number) => void) {
   const parts: Blob[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
@@ -71,10 +71,10 @@ async function collectCsv(chunks: ByteChunks, onRows: (rows: number) => void) {
   };
 }
 
-/** Fetch reports neither a browser that goes offline nor a server that stays silent. */
+/** Detects an offline browser and a silent server, because fetch reports neither of them. */
 function watchConnection(signal: AbortSignal, isOnline: () => boolean) {
   const { promise: broken, reject } = Promise.withResolvers<never>();
-  // After `end` nobody handles the rejection.
+  // Prevents an unhandled rejection if `broken` is rejected when nothing awaits it any more.
   broken.catch(() => undefined);
   const lose = () => reject(toUnreachableFailure(isOnline(), new Error('The connection is lost.')));
   const stop = () => reject(new DOMException('The export was stopped.', 'AbortError'));

@@ -21,7 +21,7 @@ interface RunExportOptions {
   now: () => number;
 }
 
-/** Each update renders the toast, so not every chunk causes one. */
+/** The toast shows the progress at this interval, because rendering it per chunk is too slow. */
 const PROGRESS_INTERVAL_MS = 150;
 
 const toDayText = (now: number, zone: string) =>

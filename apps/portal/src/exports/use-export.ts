@@ -4,16 +4,16 @@ import { useZone } from '../time/zone.tsx';
 import type { ExportRequest } from './exports.ts';
 import { useExports } from './exports-context.ts';
 
-export interface ExportButton {
+export interface ExportButtonState {
   busy: boolean;
   onDownload: () => void;
 }
 
-/** @param listNow called on press, because the rendered list may lag behind the address */
+/** @param listNow reads the list from the address, which can be newer than the rendered list */
 export function useExport(
   kind: ExportKind,
   listNow: () => Omit<ExportRequest, 'zone'>,
-): ExportButton {
+): ExportButtonState {
   const exports = useExports();
   const { name: zone } = useZone();
   const running = useSyncExternalStore(exports.subscribe, exports.running);

@@ -5,9 +5,9 @@ import styles from './specimen.module.css';
 interface SpecimenProps {
   of: string;
   children: ReactNode;
-  /** Full width, without a frame. */
+  /** Shows the specimen in full width, without a frame. */
   wide?: boolean;
-  /** Shows the focus ring. */
+  /** Shows the focus ring of the specimen. */
   focused?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ExportSource } from '../api/exports.ts';
-import { type ExportButton, useExport } from '../exports/use-export.ts';
+import { type ExportButtonState, useExport } from '../exports/use-export.ts';
 import { useZone } from '../time/zone.tsx';
 import { readCurrentParams } from './current-params.ts';
 import { listQueryOptions } from './list-query.ts';
@@ -32,7 +32,7 @@ interface ListOptions<Sort extends string, Filters, Page> {
 export interface UseListResult<State, Page> extends Pick<PageCursor, 'setCursor'> {
   state: State;
   query: UseQueryResult<Page>;
-  csv: ExportButton;
+  csv: ExportButtonState;
   change: (change: Partial<State>, options?: NavigationOptions) => void;
   sortBy: (column: string, options?: NavigationOptions) => void;
   /** Removes all filters; undefined when no filter is set. */

@@ -8,7 +8,7 @@ import { useSessionState } from '../session/session-context.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { isPinStep } from '../session/session-machine.ts';
 import { lazyPortalRoute } from './lazy-portal-route.ts';
-import { CREATE_PIN_SCREEN, ENTER_PIN_SCREEN } from './texts.ts';
+import { CREATE_PIN_SCREEN_TEXTS, ENTER_PIN_SCREEN_TEXTS } from './texts.ts';
 
 export function PinRoute() {
   const state = useSessionState();
@@ -23,7 +23,7 @@ interface PinScreenProps {
 
 function PinScreen({ email, hasPin }: PinScreenProps) {
   const back = useLogOut();
-  const { title, lead } = hasPin ? ENTER_PIN_SCREEN : CREATE_PIN_SCREEN;
+  const { title, lead } = hasPin ? ENTER_PIN_SCREEN_TEXTS : CREATE_PIN_SCREEN_TEXTS;
   useDocumentTitle(title);
 
   useEffect(() => lazyPortalRoute.preload(), []);

@@ -10,7 +10,7 @@ import { LogInAgain } from './log-in-again.tsx';
 export function PortalRoute() {
   const user = pageUser(useSessionState());
   const http = useHttp();
-  // Created here, because the login screens do not need the schemas of these calls.
+  // The API is created here, because the login screens can do without its schemas.
   const api = useMemo(() => createApi(http), [http]);
   return user === null ? null : (
     <ApiContext value={api}>

@@ -11,18 +11,18 @@ export interface PortalSession {
   get: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   start: () => () => void;
-  /** The session token, or null unless it belongs to the user whose page is shown. */
+  /** The session token of the page's user; null if the browser has no session or another one. */
   ownToken: () => string | null;
   revalidate: () => Promise<void>;
   logIn: (email: string, password: string) => Promise<void>;
   createPin: (pin: string) => Promise<void>;
   enterPin: (pin: string) => Promise<void>;
   confirm: () => Promise<void>;
-  /** Resolves to false if the server could not be reached. */
+  /** Logs out; resolves to false if the server could not be reached. */
   logOut: () => Promise<boolean>;
-  /** Renews the tokens; resolves to false if the session has ended, which the caller handles. */
+  /** Renews the tokens; resolves to false if the session has ended. The caller handles the end. */
   refresh: () => Promise<boolean>;
-  /** Asks the user to log in again over the page; resolves to false if the page is discarded. */
+  /** Asks for a new login in a dialog; resolves to false if the user discards the page. */
   reauthenticate: () => Promise<boolean>;
   abandon: () => void;
   end: () => void;

@@ -17,7 +17,7 @@ export type SessionState =
 interface InterruptedState {
   status: 'interrupted';
   user: User;
-  /** Null while the session of another tab is checked. */
+  /** The login step that the dialog shows; null while the session of another tab is checked. */
   step: LoginStep | null;
 }
 
@@ -88,7 +88,7 @@ const sessionTransitions: SessionTransitions = {
   validated: applyValidation,
   unreachable(state, error) {
     if (state.status === 'unknown') return { status: 'unreachable', error };
-    // Without an answer about the other tab's session, the dialog asks for the password.
+    // If the session of the other tab cannot be checked, the dialog asks for the password.
     return isCheckingOtherTab(state) ? { ...state, step: 'password' } : state;
   },
   ended(state, reason) {

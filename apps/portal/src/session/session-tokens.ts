@@ -8,16 +8,16 @@ import type { SessionStore } from './session-store.ts';
 type SessionEndEvent = 'ended' | 'abandoned';
 
 export interface SessionTokensControl {
-  /** The SDK's token; null if the session state belongs to another token. */
+  /** The session token in the SDK; null if the session state belongs to another token. */
   known: () => string | null;
-  /** Starts an attempt to change the session, which makes all earlier ones obsolete. */
+  /** Starts an attempt to change the session, which makes all earlier attempts obsolete. */
   startAttempt: () => number;
   currentAttempt: () => number;
   revalidate: () => Promise<void>;
   follow: () => void;
   adopt: (tokens: SessionTokens) => void;
   validated: (user: User) => void;
-  /** Ends a session that the SDK has already removed. */
+  /** Updates the session state after the SDK itself has removed the session. */
   end: () => void;
   /** Ends the session and clears its cookies, even if the server cannot be reached. */
   endAndClear: (event: SessionEndEvent, reason: NoSessionReason) => void;
@@ -51,7 +51,7 @@ export function createSessionTokens(
 
   const refuse = () => {
     if (hasNoSession(get())) return;
-    // The dialog over an interrupted page may get new tokens at any time, so none are cleared.
+    // Tokens are not cleared, because the login dialog may receive new ones at any time.
     if (get().status === 'interrupted') finish('ended', 'ended');
     else endAndClear('ended', 'ended');
   };

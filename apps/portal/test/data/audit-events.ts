@@ -5,7 +5,7 @@ const FIRST_EVENT_MS = Date.UTC(2026, 0, 1);
 const EVENT_ACTIONS = ['file_baked', 'file_opened', 'open_blocked', 'login_1fa'] as const;
 const FILE_EXTENSIONS = ['pdf', 'csv', 'json'] as const;
 
-/** Higher numbers are later. Every fourth event is a login, which has no file. */
+/** An event with a higher number is later. Every fourth event is a login, which has no file. */
 export function createAuditEvent(number: number, fields: Partial<AuditLogRow> = {}): AuditLogRow {
   const action: AuditAction = EVENT_ACTIONS[number % EVENT_ACTIONS.length] ?? 'login_1fa';
   const isAboutFile = action !== 'login_1fa';

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@bakehouse/contract';
 const MINUTE_MS = 60_000;
 const NEWEST_EVENT_MS = Date.UTC(2026, 10, 21, 11);
 
-/** Higher numbers are older. */
+/** An event with a higher number is older. */
 export const createFileEvent = (
   number: number,
   fields: Partial<ActivityEntry> = {},

@@ -26,8 +26,8 @@ export const createBaker = (number: number, fields: Partial<BakerRow> = {}): Bak
   ...fields,
 });
 
-const createRows = <Row>(count: number, row: (number: number) => Row): Row[] =>
+const createPeople = <Row>(count: number, row: (number: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => row(index + 1));
 
-export const createOpeners = (count: number): OpenerRow[] => createRows(count, createOpener);
-export const createBakers = (count: number): BakerRow[] => createRows(count, createBaker);
+export const createOpeners = (count: number): OpenerRow[] => createPeople(count, createOpener);
+export const createBakers = (count: number): BakerRow[] => createPeople(count, createBaker);

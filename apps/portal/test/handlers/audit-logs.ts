@@ -54,7 +54,7 @@ export function listAuditLogs(
   return { data, total: found.length, total_is_exact: true, page, limit };
 }
 
-const toSummary = (events: readonly AuditLogRow[]): StatsSummary => ({
+const toActivityTotals = (events: readonly AuditLogRow[]): StatsSummary => ({
   total_files_baked: events.filter(hasActivityType('baked')).length,
   total_files_opened: events.filter(hasActivityType('opened')).length,
   total_alerts: events.filter(hasActivityType('alerts')).length,
@@ -68,7 +68,7 @@ export const auditLogHandlers = (backend: Backend) => [
   ),
   http.get<never, never, StatsSummary | ErrorBody>('*/api/stats/summary', ({ request }) =>
     hasSession(backend, request)
-      ? HttpResponse.json(toSummary(backend.auditEvents))
+      ? HttpResponse.json(toActivityTotals(backend.auditEvents))
       : noSessionReply(),
   ),
 ];

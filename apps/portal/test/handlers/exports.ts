@@ -16,7 +16,7 @@ export interface StreamedCsv {
   response: Response;
   send: (text: string) => void;
   end: () => void;
-  /** Fails like a lost connection. */
+  /** Breaks the response off, like a lost connection. */
   cut: () => void;
   /** Whether the reader has cancelled the response. */
   isCancelled: () => boolean;

@@ -131,7 +131,7 @@ const versionConflictReply = (backend: Backend, file: FileRow) =>
     { status: 412 },
   );
 
-const recordRequest = async <Body>(
+const recordSentBody = async <Body>(
   backend: Backend,
   request: { url: string; headers: Headers; json: () => Promise<Body> },
 ): Promise<Body> => {
@@ -151,14 +151,14 @@ export const filesHandlers = (backend: Backend) => [
     '*/api/get_document',
     async ({ request }) => {
       if (!hasSession(backend, request)) return noSessionReply();
-      return fileDetailReply(backend, (await recordRequest(backend, request)).checksum);
+      return fileDetailReply(backend, (await recordSentBody(backend, request)).checksum);
     },
   ),
   http.post<never, ModifyPermissionsBody, FileDetail | ErrorBody>(
     '*/api/modify_permissions',
     async ({ request }) => {
       if (!hasSession(backend, request)) return noSessionReply();
-      const body = await recordRequest(backend, request);
+      const body = await recordSentBody(backend, request);
       const file = findFile(backend, body.checksum);
       if (!file) return fileNotFoundReply();
       if (request.headers.get('if-match') !== toEtag(file))
@@ -171,7 +171,7 @@ export const filesHandlers = (backend: Backend) => [
     '*/api/modify_dates',
     async ({ request }) => {
       if (!hasSession(backend, request)) return noSessionReply();
-      const { checksum, openable_date, expires_date } = await recordRequest(backend, request);
+      const { checksum, openable_date, expires_date } = await recordSentBody(backend, request);
       const file = findFile(backend, checksum);
       if (!file) return fileNotFoundReply();
       if (request.headers.get('if-match') !== toEtag(file))

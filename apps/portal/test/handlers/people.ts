@@ -67,7 +67,7 @@ function setBan(backend: Backend, email: string, ban_info: OpenerRow['ban_info']
   );
 }
 
-const recordRequest = (backend: Backend, path: string, body: unknown) => {
+const recordSentBody = (backend: Backend, path: string, body: unknown) => {
   backend.sent.push({ path, body, ifMatch: null });
 };
 
@@ -87,7 +87,7 @@ export const peopleHandlers = (backend: Backend) => [
     async ({ request }) => {
       if (!hasSession(backend, request)) return noSessionReply();
       const body = await request.json();
-      recordRequest(backend, '/api/bans/manage', body);
+      recordSentBody(backend, '/api/bans/manage', body);
       const { action, email, ban_level, reason = '' } = body;
       const ban_info = action === 'ban' ? { ban_level, reason } : null;
       setBan(backend, email, ban_info);
@@ -99,7 +99,7 @@ export const peopleHandlers = (backend: Backend) => [
     async ({ request }) => {
       if (!hasSession(backend, request)) return noSessionReply();
       const body = await request.json();
-      recordRequest(backend, '/api/users/manage', body);
+      recordSentBody(backend, '/api/users/manage', body);
       const is_active = body.action === 'reactivate';
       backend.bakers = backend.bakers.map((row) =>
         row.email === body.email ? { ...row, is_active } : row,

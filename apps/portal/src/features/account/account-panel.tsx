@@ -4,7 +4,7 @@ import styles from './account-panel.module.css';
 import { ACCOUNT_SETTINGS_TITLE, EMAIL_LABEL, LOG_OUT_LABEL } from './texts.ts';
 
 interface AccountPanelProps {
-  /** The id of the heading, which names the panel. */
+  /** The id of the heading, to which `aria-labelledby` of the popover refers. */
   titleId: string;
   email: string;
   isLoggingOut: boolean;

@@ -22,7 +22,7 @@ export const activityList = createListModel({
 
 export type ActivityListState = ReturnType<typeof activityList.read>;
 
-/** A click on the active tile shows all events; another tile also removes the filter by file. */
+/** A click on the active tile shows all events; another tile shows its type in all files. */
 export const toggleActivityType = (
   active: ActivityType,
   clicked: ActivityType,

@@ -6,7 +6,7 @@ export const lazyActivityTab = lazyChunk(
   async () => (await import('./activity-tab.tsx')).ActivityTab,
 );
 
-/** The height of the window keeps the footer out of sight while the chunk loads. */
+/** A placeholder as high as the window keeps the footer out of sight while the chunk loads. */
 const PLACEHOLDER_HEIGHT = '100svh';
 
 export function ActivityPanel({ admin }: { admin: boolean }) {

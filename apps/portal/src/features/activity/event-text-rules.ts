@@ -4,7 +4,7 @@ import { toActionLabel } from './action-rules.ts';
 
 export type DescribedEvent = Pick<AuditEvent, 'action' | 'file' | 'message' | 'description'>;
 
-/** Also matches the words of older rows: "Could not open" and "Expiration date of". */
+/** Also matches the wording of older audit rows: "Could not open" and "Expiration date of". */
 const TEXT_BEFORE_FILE_NAME =
   /^(?:(Baked|Openable date|Expiry)|Opened|Opening|Could not open|Expiration date|Dates)(?: of)? /;
 const TEXT_AFTER_FILE_NAME = /^(?: changed:|:)? (?=.)/;
@@ -24,7 +24,10 @@ function withoutFileName(message: string, file: string | null): string {
   return subject === undefined ? capitalise(change) : `${subject} ${change}`;
 }
 
-/** A description that only names the action is replaced by the message; key paths are only in the message. */
+/**
+ * The description of an event and the key path of its message. A description that only repeats the
+ * action is replaced by the message.
+ */
 export function eventText(
   { action, file, message, description }: DescribedEvent,
   showDate: (iso: string) => string,

@@ -19,7 +19,7 @@ interface FileIdProps {
   reader: Viewer;
 }
 
-/** The ID is a link only if the file is in the user's own list; other links would find nothing. */
+/** The ID is a link only if the user's list has the file; any other link would find nothing. */
 export function FileId({ event: { fileId, baker }, reader }: FileIdProps) {
   const isListed = reader.admin || baker === reader.email;
   return isListed ? (
@@ -34,7 +34,7 @@ interface FileLinkProps {
   admin: boolean;
 }
 
-/** The link keeps admin mode and time zone. */
+/** The link keeps the admin mode and the time zone of the current view. */
 function FileLink({ fileId, admin }: FileLinkProps) {
   const { choice } = useZone();
   const address = new URLSearchParams({

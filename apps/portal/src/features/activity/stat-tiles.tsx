@@ -9,7 +9,7 @@ type TileId = keyof ActivityTotals;
 
 export interface StatTilesProps {
   totals: ActivityTotals | undefined;
-  /** If this is false and there are no totals, they failed to load. */
+  /** Whether the totals are still loading. If not, and `totals` is undefined, loading failed. */
   isLoading: boolean;
   /** The id of the selected tile; no tile is selected if no id matches. */
   active: string;

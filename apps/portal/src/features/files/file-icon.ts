@@ -6,7 +6,7 @@ const ICONS_BY_EXTENSION: readonly { ending: string; icon: IconName }[] = [
   { ending: '.json', icon: 'file-json' },
 ];
 
-/** The extension decides, as in the file type filter. */
+/** The icon depends only on the extension of the file name, like the file type filter. */
 export const fileIconOf = (name: string): IconName =>
   ICONS_BY_EXTENSION.find(({ ending }) => name.toLowerCase().endsWith(ending))?.icon ??
   'file-other';

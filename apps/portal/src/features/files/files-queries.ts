@@ -3,7 +3,7 @@ import type { FileRef, FilesApi } from '../../api/files.ts';
 
 export const FILE_LISTS_QUERY_KEY = ['files'] as const;
 
-/** One hour, because drafts of dates are based on this reply and outlive a closed row. */
+/** One hour, because drafts of dates are based on the cached file and stay when its row closes. */
 const FILE_CACHE_MS = 3_600_000;
 
 export const fileQuery = (files: FilesApi, ref: FileRef) =>

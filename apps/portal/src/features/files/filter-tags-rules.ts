@@ -6,11 +6,11 @@ export interface FileFilterTag {
   label: string;
 }
 
-const TAG_IDS = ['fileId', 'user', 'baker'] as const;
+const FILTER_TAG_IDS = ['fileId', 'user', 'baker'] as const;
 
-/** Filters that are set by links and can only be removed here. */
+/** Tags for the filters that only links set, so that the user can remove these filters. */
 export const toFilterTags = (list: Pick<FilesListState, FileFilterTag['id']>): FileFilterTag[] =>
-  TAG_IDS.flatMap((id) => {
+  FILTER_TAG_IDS.flatMap((id) => {
     const value = list[id];
     return value === null ? [] : [{ id, label: `${FILTER_NAMES[id]}: ${value}` }];
   });

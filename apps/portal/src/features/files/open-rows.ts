@@ -2,7 +2,7 @@
 export const OPEN_ROWS_PARAM = 'open';
 const FILE_ID_PARAM = 'file';
 
-/** A list of one file shows it open without an `open` parameter. */
+/** If the list is filtered to one file, its row is open even without an `open` parameter. */
 const defaultOpenRows = (params: URLSearchParams): readonly string[] =>
   [params.get(FILE_ID_PARAM) ?? ''].filter((id) => id !== '');
 
@@ -11,7 +11,7 @@ export const readOpenRows = (params: URLSearchParams): readonly string[] =>
     ? params.getAll(OPEN_ROWS_PARAM).filter((id) => id !== '')
     : defaultOpenRows(params);
 
-/** An empty `open` says that even the default row is closed. */
+/** An empty `open` parameter means that even a row that is open by default is closed. */
 export function toggleRow(params: URLSearchParams, id: string): URLSearchParams {
   const before = readOpenRows(params);
   const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id];

@@ -17,7 +17,7 @@ const ID_SEPARATOR = ' ';
 export function useExpandedRows(): ExpandedRows {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // The router renders in a transition; until then the row shows the pressed state.
+  // The router renders in a transition, so an optimistic value opens or closes the row at once.
   const [ids, show] = useOptimistic(readOpenRows(params).join(ID_SEPARATOR));
 
   return useMemo(() => {

@@ -18,14 +18,14 @@ import {
 
 const isWeakPin = (error: unknown) => error instanceof ApiFailure && error.errorType === 'weak_pin';
 
-const NO_PIN_ERRORS = { pin: undefined, confirmation: undefined };
+const EMPTY_PIN_ERRORS = { pin: undefined, confirmation: undefined };
 
 export function CreatePin() {
   const session = useSession();
   const form = useFirstFieldFocus();
   const [pin, setPin] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [errors, setErrors] = useState<ReturnType<typeof newPinErrors>>(NO_PIN_ERRORS);
+  const [errors, setErrors] = useState<ReturnType<typeof newPinErrors>>(EMPTY_PIN_ERRORS);
   const pinInput = useRef<HTMLInputElement>(null);
   const confirmationInput = useRef<HTMLInputElement>(null);
   const startOver = () => {

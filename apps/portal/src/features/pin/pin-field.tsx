@@ -15,7 +15,7 @@ interface PinFieldProps {
   disabled?: boolean | undefined;
 }
 
-const BOX_INDEXES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
+const PIN_BOX_INDEXES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
 
 export function PinField({
   ref,
@@ -31,7 +31,7 @@ export function PinField({
   const input = ref ?? own;
   const current = Math.min(value.length, PIN_LENGTH - 1);
 
-  // The text is selected, so that the next digit replaces a refused PIN.
+  // A refused PIN is selected, so that the next digit replaces it.
   useEffect(() => {
     if (error && document.activeElement === input.current) input.current?.select();
   }, [error, input]);
@@ -50,7 +50,7 @@ export function PinField({
           {...controlAttributes(id, { error })}
           ref={input}
           className={styles.input}
-          // Browsers offer to save a password, but not a one-time code.
+          // Browsers offer to save passwords, so the PIN is marked as a one-time code.
           type="password"
           autoComplete="one-time-code"
           data-1p-ignore=""
@@ -59,7 +59,7 @@ export function PinField({
           inputMode="numeric"
           pattern="[0-9]*"
           value={value}
-          // A disabled input would lose the focus while the PIN is checked.
+          // Read-only while the PIN is checked, because a disabled input would lose the focus.
           readOnly={disabled}
           aria-disabled={disabled || undefined}
           onFocus={(event) => {
@@ -70,7 +70,7 @@ export function PinField({
             handleChange(event.target.value);
           }}
         />
-        {BOX_INDEXES.map((index) => (
+        {PIN_BOX_INDEXES.map((index) => (
           <span
             key={index}
             aria-hidden="true"
@@ -86,7 +86,7 @@ export function PinField({
   );
 }
 
-/** The boxes can only show a caret at the end. */
+/** The boxes of the PIN can show the caret only after the last digit. */
 function keepCaretAtEnd(event: SyntheticEvent<HTMLInputElement>) {
   const { currentTarget: input } = event;
   const end = input.value.length;

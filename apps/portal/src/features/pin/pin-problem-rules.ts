@@ -2,7 +2,7 @@ import { ApiFailure } from '@bakehouse/contract';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { toWaitText } from '../../time/wait-text.ts';
 import { UnconfirmedSessionError } from '../../session/portal-session.ts';
-import { triesText, UNCONFIRMED_SESSION_TEXT, WRONG_PIN_TEXT } from './texts.ts';
+import { remainingTriesText, UNCONFIRMED_SESSION_TEXT, WRONG_PIN_TEXT } from './texts.ts';
 
 export interface PinProblem {
   title: string;
@@ -12,7 +12,7 @@ export interface PinProblem {
 
 const failureDetail = ({ triesLeft, retryAfterSeconds }: ApiFailure) => {
   if (retryAfterSeconds !== undefined) return toWaitText(retryAfterSeconds);
-  return triesLeft === undefined ? '' : triesText(triesLeft);
+  return triesLeft === undefined ? '' : remainingTriesText(triesLeft);
 };
 
 const failureTitle = (failure: ApiFailure, fallback: string) => {

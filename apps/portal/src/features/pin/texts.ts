@@ -15,7 +15,7 @@ export const WRONG_PIN_TEXT = 'Invalid PIN or code. Please try again.';
 export const TRY_AGAIN_LABEL = 'Try again';
 export const ENTER_PIN_LABEL = 'Enter your PIN';
 
-export const triesText = (tries: number): string => {
+export const remainingTriesText = (tries: number): string => {
   if (tries === 0) return 'PIN entry is locked for a while.';
   const left = tries === 1 ? '1 try left.' : `${tries} tries left.`;
   return `${left} After that, PIN entry is locked for a while.`;

@@ -13,7 +13,7 @@ import styles from './login-form.module.css';
 import { INCOMPLETE_LOGIN_TEXT, LOGIN_REFUSED_TEXT } from './texts.ts';
 
 interface LoginFormProps {
-  /** Makes the email read-only; without it, the user types one. */
+  /** The email to log in with, shown read-only; if undefined, the user types an email. */
   knownEmail?: string;
   /** Called before the login request is sent. */
   onStart?: () => void;

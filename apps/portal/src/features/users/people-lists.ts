@@ -16,7 +16,7 @@ export const openersList = createListModel({
   size: DEFAULT_PAGE_SIZE,
 });
 
-/** `banned` is missing, because a ban does not change a baker's own status. */
+/** A filter for banned bakers is missing, because a banned baker stays active or inactive. */
 export const BAKER_STATUSES = ['all', 'active', 'inactive'] as const satisfies UserStatus[];
 
 export const bakersList = createListModel({

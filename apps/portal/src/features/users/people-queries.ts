@@ -17,10 +17,10 @@ export async function updateCachedRows<Row>(
   );
   // Lists are only marked as stale, because a refetch could move rows while the user works.
   await queryClient.invalidateQueries({ refetchType: 'none' });
-  // A request in flight may return the state before the change.
+  // A list in flight is fetched again, because its reply may not contain the change.
   void queryClient.invalidateQueries({ queryKey, predicate: isQueryFetching });
 }
 
-/** Used after a failure, because the change may have reached the server. */
+/** Refetches a list after a failed change, because the change may have reached the server. */
 export const refetchList = (queryClient: QueryClient, queryKey: QueryKey): void =>
   void queryClient.invalidateQueries({ queryKey });

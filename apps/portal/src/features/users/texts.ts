@@ -99,7 +99,7 @@ interface BanLevelTexts {
   ban: string;
   unban: string;
   banned: (email: string) => string;
-  /** Shown when the ban of the other level has been lifted and this one remains. */
+  /** Shown after an unban if a ban of this level remains. */
   remains: (email: string) => string;
 }
 

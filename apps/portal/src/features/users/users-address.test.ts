@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { withPeopleList, filesAddress, readPeopleList, allowedParams } from './users-address.ts';
+import {
+  withPeopleList,
+  filesAddress,
+  readPeopleList,
+  withAllowedPeopleList,
+} from './users-address.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -28,7 +33,7 @@ it.each([
   ['tab=users&people=bakers&search=a', true, 'tab=users&people=bakers&search=a'],
   ['tab=users&search=a', false, 'tab=users&search=a'],
 ])('turns "%s" with admin mode %s into "%s"', (query, admin, expected) => {
-  expect(allowedParams(params(query), admin).toString()).toBe(expected);
+  expect(withAllowedPeopleList(params(query), admin).toString()).toBe(expected);
 });
 
 it.each([

@@ -18,7 +18,7 @@ export function withPeopleList(params: URLSearchParams, people: PeopleList): URL
 }
 
 /** Bakers are listed in admin mode only; outside it, the openers are shown instead. */
-export const allowedParams = (params: URLSearchParams, admin: boolean): URLSearchParams =>
+export const withAllowedPeopleList = (params: URLSearchParams, admin: boolean): URLSearchParams =>
   !admin && readPeopleList(params) === 'bakers' ? withPeopleList(params, 'openers') : params;
 
 interface FilesAddressOptions {
@@ -28,7 +28,7 @@ interface FilesAddressOptions {
   zone: ZoneChoice;
 }
 
-/** The address keeps admin mode and time zone. */
+/** The address of the file list, filtered to one person, with the same admin mode and time zone. */
 export function filesAddress({ email, by, admin, zone }: FilesAddressOptions): string {
   const params = new URLSearchParams({
     tab: 'files',

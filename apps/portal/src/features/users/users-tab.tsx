@@ -7,7 +7,12 @@ import type { ListAddress } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-machine.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';
-import { withPeopleList, type PeopleList, readPeopleList, allowedParams } from './users-address.ts';
+import {
+  withPeopleList,
+  type PeopleList,
+  readPeopleList,
+  withAllowedPeopleList,
+} from './users-address.ts';
 import styles from './users-tab.module.css';
 
 const PEOPLE_LISTS = [
@@ -18,7 +23,7 @@ const PEOPLE_LISTS = [
 export function UsersTab({ admin }: { admin: boolean }) {
   const own = pageUser(useSessionState())?.email ?? '';
   const [params, setParams] = useSearchParams();
-  const allowed = allowedParams(params, admin);
+  const allowed = withAllowedPeopleList(params, admin);
   const people = readPeopleList(allowed);
   const address: ListAddress = { params: allowed, onChange: setParams };
   useReplaceAddress(params !== allowed, () => setParams(allowed, { replace: true }));

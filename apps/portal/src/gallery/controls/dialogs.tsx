@@ -9,12 +9,12 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import form from '../../features/sign-in/login-form.module.css';
 import styles from '../row.module.css';
 
-type OpenDialog = 'modal' | 'confirm' | 'danger' | 'long' | 'logIn' | 'none';
+type SampleDialogName = 'modal' | 'confirm' | 'danger' | 'long' | 'logIn' | 'none';
 
-const RULE_TITLES = Array.from({ length: 12 }, (_, index) => `Rule ${index + 1}`);
+const SAMPLE_PARAGRAPH_TITLES = Array.from({ length: 12 }, (_, index) => `Rule ${index + 1}`);
 
 export function Dialogs() {
-  const [open, setOpen] = useState<OpenDialog>('none');
+  const [open, setOpen] = useState<SampleDialogName>('none');
   const [name, setName] = useState('');
   const close = () => {
     setOpen('none');
@@ -70,7 +70,7 @@ export function Dialogs() {
           </Button>
         }
       >
-        {RULE_TITLES.map((paragraph) => (
+        {SAMPLE_PARAGRAPH_TITLES.map((paragraph) => (
           <p key={paragraph}>
             {paragraph}. A file opens for an address when its baker is active, the address is not
             banned, the day has come and the file has not expired.

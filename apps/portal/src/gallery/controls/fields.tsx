@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { DateTimeField } from '../../time/fields/date-time-field.tsx';
 import { PasswordField, type PasswordFieldProps } from '../../components/fields/password-field.tsx';
 import { TextField, type TextFieldProps } from '../../components/fields/text-field.tsx';
-import { FocusSpecimen } from '../focus-specimen.tsx';
+import { FocusableSpecimen } from '../focusable-specimen.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
 type SampleProps<Props> = Omit<Props, 'value' | 'onChange'> & { start?: string };
@@ -52,9 +52,9 @@ export function Fields() {
           error="Please enter a valid email or wildcard domain (*@domain.com)."
         />
       </Specimen>
-      <FocusSpecimen of="Focus">
+      <FocusableSpecimen of="Focus">
         <TextFieldSample label="Email" start="bo@bakehouse.test" />
-      </FocusSpecimen>
+      </FocusableSpecimen>
       <Specimen of="Read-only">
         <TextFieldSample label="Email" start="bo@bakehouse.test" readOnly />
       </Specimen>

@@ -7,7 +7,7 @@ import { ListTools } from '../../list/list-tools.tsx';
 import { SearchBox } from '../../list/search-box.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import type { DayRange } from '../../time/day-range.ts';
-import { DemoZone } from '../demo-zone.tsx';
+import { DemoTimeZone } from '../demo-time-zone.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
 const FILE_TYPE_OPTIONS = [
@@ -28,9 +28,9 @@ const FILTER_TAGS = [
 function DateRangeSample({ own = 'Europe/Berlin', ...start }: DayRange & { own?: string }) {
   const [range, setRange] = useState<DayRange>(start);
   return (
-    <DemoZone own={own}>
+    <DemoTimeZone own={own}>
       <DateRangeField label="Created" value={range} onChange={setRange} />
-    </DemoZone>
+    </DemoTimeZone>
   );
 }
 
@@ -38,7 +38,7 @@ function ListToolsSample({ onDownload }: { onDownload: () => void }) {
   const [list, setList] = useState({ search: '', from: '', to: '' });
   const [type, setType] = useState<FileType | null>(null);
   return (
-    <DemoZone own="Europe/Berlin">
+    <DemoTimeZone own="Europe/Berlin">
       <ListTools
         searchLabel="Search the log"
         dateLabel="Timestamp range"
@@ -48,7 +48,7 @@ function ListToolsSample({ onDownload }: { onDownload: () => void }) {
       >
         <FileTypeSelect value={type} onChange={setType} />
       </ListTools>
-    </DemoZone>
+    </DemoTimeZone>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PinField } from '../../features/pin/pin-field.tsx';
-import { FocusSpecimen } from '../focus-specimen.tsx';
+import { FocusableSpecimen } from '../focusable-specimen.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
 interface PinFieldSampleProps {
@@ -21,9 +21,9 @@ export function Pins() {
       <Specimen of="Empty">
         <PinFieldSample label="PIN" />
       </Specimen>
-      <FocusSpecimen of="Half entered">
+      <FocusableSpecimen of="Half entered">
         <PinFieldSample label="PIN" start="73" />
-      </FocusSpecimen>
+      </FocusableSpecimen>
       <Specimen of="Complete, being checked">
         <PinFieldSample label="PIN" start="7391" disabled />
       </Specimen>

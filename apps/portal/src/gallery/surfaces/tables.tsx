@@ -3,7 +3,7 @@ import { DataTable, type Column, type Sort } from '../../table/data-table.tsx';
 import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import { demoFiles, longNameFile, type DemoFile } from '../demo.ts';
-import { DemoZone } from '../demo-zone.tsx';
+import { DemoTimeZone } from '../demo-time-zone.tsx';
 import { FileName } from '../../features/files/file-name.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
@@ -101,15 +101,15 @@ function ExpandableTable() {
   );
 }
 
-const fewFiles = demoFiles.slice(0, 5);
+const fiveFiles = demoFiles.slice(0, 5);
 const doNothing = () => undefined;
 
 export function Tables() {
   return (
-    <DemoZone>
+    <DemoTimeZone>
       <Specimens>
         <Specimen of="Ready" wide>
-          <DataTable {...TABLE_PROPS} caption="Files" rows={fewFiles} state="ready" />
+          <DataTable {...TABLE_PROPS} caption="Files" rows={fiveFiles} state="ready" />
         </Specimen>
         <Specimen of="Loading" wide>
           <DataTable {...TABLE_PROPS} caption="Files, loading" rows={[]} state="loading" />
@@ -118,7 +118,7 @@ export function Tables() {
           <DataTable
             {...TABLE_PROPS}
             caption="Files, refreshing"
-            rows={fewFiles}
+            rows={fiveFiles}
             state="refreshing"
           />
         </Specimen>
@@ -151,7 +151,7 @@ export function Tables() {
           <DataTable
             {...TABLE_PROPS}
             caption="Files, marked"
-            rows={fewFiles}
+            rows={fiveFiles}
             state="ready"
             isMarked={({ baker }) => baker === 'ada@bakehouse.test'}
           />
@@ -163,6 +163,6 @@ export function Tables() {
           <LongTable />
         </Specimen>
       </Specimens>
-    </DemoZone>
+    </DemoTimeZone>
   );
 }

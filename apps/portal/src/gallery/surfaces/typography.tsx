@@ -1,6 +1,6 @@
 import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
-import { DemoZone } from '../demo-zone.tsx';
+import { DemoTimeZone } from '../demo-time-zone.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 import styles from './typography.module.css';
 
@@ -24,7 +24,7 @@ export function Typography() {
         <ShortId value="42" label="row ID" />
       </Specimen>
       <Specimen of="Dates: summer, missing, invalid, half hour">
-        <DemoZone>
+        <DemoTimeZone>
           <p>
             <DateText iso="2026-07-01T12:00:00Z" />
           </p>
@@ -34,12 +34,12 @@ export function Typography() {
           <p>
             <DateText iso="soon" />
           </p>
-        </DemoZone>
-        <DemoZone own="Asia/Kolkata">
+        </DemoTimeZone>
+        <DemoTimeZone own="Asia/Kolkata">
           <p>
             <DateText iso="2026-11-21T13:05:00Z" />
           </p>
-        </DemoZone>
+        </DemoTimeZone>
       </Specimen>
       <Specimen of="Link">
         <a href="#type">Ask for a new link</a>

@@ -2,7 +2,6 @@ import type { FileEvent } from '../../../api/files.ts';
 import { type ZoneChoice, toZoneParams } from '../../../time/zone-choice.ts';
 import { EVENT_LIST_TEXTS } from './texts.ts';
 
-/** A button shows the rest of the events. */
 export const INITIAL_EVENT_COUNT = 5;
 
 export const initialEvents = (events: readonly FileEvent[]): readonly FileEvent[] =>

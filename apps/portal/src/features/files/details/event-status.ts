@@ -3,7 +3,7 @@ import { DEFAULT_EVENT_STATUS_LABELS, EVENT_STATUS_LABELS } from './texts.ts';
 
 export type EventKind = 'success' | 'warning' | 'blocked' | 'info';
 
-const KIND_BY_STATUS = {
+const EVENT_KIND_BY_STATUS = {
   success: 'success',
   warning: 'warning',
   blocked: 'blocked',
@@ -15,7 +15,7 @@ const isAuditAction = (action: string): action is AuditAction =>
   Object.hasOwn(AUDIT_ACTIONS, action);
 
 export const eventKind = (action: string): EventKind =>
-  isAuditAction(action) ? KIND_BY_STATUS[AUDIT_ACTIONS[action].statusType] : 'info';
+  isAuditAction(action) ? EVENT_KIND_BY_STATUS[AUDIT_ACTIONS[action].statusType] : 'info';
 
 /** A refused opening must not be shown as granted (docs/decisions/0009). */
 const defaultStatusLabel = (action: string) =>

@@ -11,8 +11,8 @@ interface VersionedChange {
 }
 
 /**
- * Sends a change with If-Match. After a refusal because of the version, it sends the change again for
- * the current version, as long as the change merges (docs/decisions/0034).
+ * Sends a change with If-Match. If the server refuses it because the file has a newer version, the
+ * change is sent again for that version, as long as it can be merged (docs/decisions/0034).
  */
 export async function saveChange({
   version,

@@ -5,11 +5,11 @@ import { useApi } from '../../../api/api-context.ts';
 import { fileQuery, FILE_LISTS_QUERY_KEY } from '../files-queries.ts';
 
 export interface FileUpdates {
-  /** The cached file; includes answered changes that are not rendered yet. */
+  /** Returns the cached file, which may contain saved changes that are not rendered yet. */
   known: () => FileDetail | undefined;
   /** Writes the file of a reply into the cached details and lists. */
   applyReply: (file: FileDetail) => Promise<void>;
-  /** Used after a failure, because the change may have reached the server. */
+  /** Refetches the file after a failed change, because the change may have reached the server. */
   refetch: () => void;
 }
 
@@ -34,7 +34,7 @@ export function useFileUpdates(ref: FileRef): FileUpdates {
   return {
     known: () => queryClient.getQueryData(queryKey),
     async applyReply(file) {
-      // A request in flight may return the state before the change.
+      // A request in flight is cancelled, because its reply may not contain the change.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) => newestVersion(known, file));
       queryClient.setQueriesData<ListPage<FileSummary>>(

@@ -4,11 +4,11 @@ import { Button } from '../../../components/button.tsx';
 import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import styles from './ban-button.module.css';
 import { BAN_CHANGE_TEXTS, BANNED_BY_ADMIN } from '../texts.ts';
-import { isAdminOnlyUnban } from '../rows/opener-rules.ts';
+import { isUnbanForbidden } from '../rows/opener-rules.ts';
 import { RowActions, OwnRowNote } from '../rows/row-actions.tsx';
 
 interface BanButtonProps {
-  /** Null in the row of the logged-in user. */
+  /** The ban or unban that the button requests; null in the row of the logged-in user. */
   change: BanChange | null;
   busy: boolean;
   onPress: (change: BanChange) => void;
@@ -16,7 +16,7 @@ interface BanButtonProps {
 
 export function BanButton({ change, busy, onPress }: BanButtonProps) {
   if (change === null) return <OwnRowNote />;
-  if (isAdminOnlyUnban(change)) return <DisabledUnbanButton email={change.email} />;
+  if (isUnbanForbidden(change)) return <DisabledUnbanButton email={change.email} />;
   const label = BAN_CHANGE_TEXTS[change.action].verb;
   return (
     <RowActions>
@@ -32,7 +32,7 @@ export function BanButton({ change, busy, onPress }: BanButtonProps) {
   );
 }
 
-/** The button stays focusable, so that keyboard and screen-reader users reach the reason. */
+/** The disabled button stays focusable, so that keyboard users can read why it is disabled. */
 function DisabledUnbanButton({ email }: { email: string }) {
   const reason = useId();
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 interface Confirmation<Subject> {
-  /** The subject is kept while the dialog closes, so that its text does not vanish. */
+  /** The data of the question; kept while the dialog closes, so that its text stays visible. */
   subject: Subject;
   isOpen: boolean;
 }

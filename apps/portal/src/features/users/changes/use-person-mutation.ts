@@ -8,8 +8,8 @@ export interface PersonMutation<Change, Reply> {
 
 /**
  * Sends changes of people one after the other, so that Undo cannot overtake the change that it takes
- * back. Rows are updated only after the server has answered, because a ban that is shown too early
- * would look safe while the file is still open.
+ * back. Rows are updated only after the server has answered, because a ban must not be shown before
+ * it applies.
  */
 export function usePersonMutation<Change, Reply>(
   kind: string,

@@ -9,15 +9,15 @@ const DAY_MS = 86_400_000;
 export const hasRecentBake = ({ lastBake }: Pick<Baker, 'lastBake'>, now: number): boolean =>
   Date.parse(lastBake) >= now - ACTIVE_USER_WINDOW_DAYS * DAY_MS;
 
-const BOTH_ACTIVATIONS = ['deactivate', 'reactivate'] as const;
+const ALL_ACTIVATION_ACTIONS = ['deactivate', 'reactivate'] as const;
 
 /**
- * Offers both actions where the server does not say why a baker is inactive: an account without a
- * recent bake may still log in.
+ * Returns both actions if it is unknown whether an inactive baker was deactivated, because a baker
+ * without a recent bake is also inactive, but can still log in.
  */
 export function bakerActions(baker: Baker, now: number): readonly ActivationChange['action'][] {
   const isDeactivated = baker.isDeactivated ?? (hasRecentBake(baker, now) || null);
-  if (isDeactivated === null) return BOTH_ACTIVATIONS;
+  if (isDeactivated === null) return ALL_ACTIVATION_ACTIONS;
   return isDeactivated ? ['reactivate'] : ['deactivate'];
 }
 

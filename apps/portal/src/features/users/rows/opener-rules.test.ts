@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import {
-  bakersBanLabel,
-  isAdminOnlyUnban,
+  bannedByBakersLabel,
+  isUnbanForbidden,
   banChangeFor,
   openerStatus,
   type Viewer,
@@ -43,7 +43,7 @@ it.each([
   [{ ban: null, bannedByBakers: 12 }, 'Banned by 12 bakers'],
   [{ ban: OWN, bannedByBakers: 2 }, 'Banned by 2 bakers'],
 ])('gives %j the badge %s', (fields, word) => {
-  expect(bakersBanLabel(anOpener(fields))).toBe(word);
+  expect(bannedByBakersLabel(anOpener(fields))).toBe(word);
 });
 
 describe('openerChange', () => {
@@ -77,7 +77,7 @@ it.each([
 ] as const)(
   'to %s at the level %s with admin mode %s is out of reach: %s',
   (action, level, admin, expected) => {
-    expect(isAdminOnlyUnban({ email: 'dee@bakehouse.test', action, level, admin })).toBe(expected);
+    expect(isUnbanForbidden({ email: 'dee@bakehouse.test', action, level, admin })).toBe(expected);
   },
 );
 

@@ -17,8 +17,8 @@ export const openerStatus = ({ ban, bannedByBakers, isActive }: Opener): PersonS
 export const openerStatusNote = (opener: Opener): string | undefined =>
   openerStatus(opener) === 'inactive' && opener.lastOpened === null ? NOT_OPENED_YET : undefined;
 
-/** In admin mode, the badge of a user whom bakers have banned, but no admin. */
-export const bakersBanLabel = ({ ban, bannedByBakers }: Opener): string | undefined =>
+/** In admin mode, the badge text of a user who is banned by bakers only; otherwise undefined. */
+export const bannedByBakersLabel = ({ ban, bannedByBakers }: Opener): string | undefined =>
   bannedByBakers > 0 && ban?.level !== 'org' ? bannedByBakersText(bannedByBakers) : undefined;
 
 /** The ban or unban that the button of the row requests; null in the row of the logged-in user. */
@@ -30,15 +30,15 @@ export function banChangeFor({ email, ban }: Opener, viewer: Viewer): BanChange 
     : { email, action: 'ban', level: admin ? 'org' : 'individual', admin };
 }
 
-export const isAdminOnlyUnban = ({ action, level, admin }: BanChange): boolean =>
+export const isUnbanForbidden = ({ action, level, admin }: BanChange): boolean =>
   action === 'unban' && level === 'org' && !admin;
 
 /** In admin mode, the number of bakers' bans includes the ban by the logged-in user. */
-const bakerBanCountAfter = ({ ban, bannedByBakers }: Opener, after: Ban | null): number =>
+const bakerBanCountAfterChange = ({ ban, bannedByBakers }: Opener, after: Ban | null): number =>
   ban?.level === 'individual' && after === null ? Math.max(0, bannedByBakers - 1) : bannedByBakers;
 
 /** A ban applies to every `+tag` address of a mailbox, so the rows of all of them show it. */
 export const applyBan = (opener: Opener, email: string, ban: Ban | null): Opener =>
   isSamePerson(opener.email, email)
-    ? { ...opener, ban, bannedByBakers: bakerBanCountAfter(opener, ban) }
+    ? { ...opener, ban, bannedByBakers: bakerBanCountAfterChange(opener, ban) }
     : opener;

@@ -8,7 +8,7 @@ import type { ZoneChoice } from '../../../time/zone-choice.ts';
 import { BanButton } from '../changes/ban-button.tsx';
 import { CakeCount } from './cake-count.tsx';
 import {
-  bakersBanLabel,
+  bannedByBakersLabel,
   banChangeFor,
   openerStatus,
   openerStatusNote,
@@ -69,7 +69,7 @@ export const openersColumns = (view: OpenersColumnsOptions): readonly OpenerColu
     cell: (opener) => (
       <StatusBadge
         status={openerStatus(opener)}
-        word={bakersBanLabel(opener)}
+        word={bannedByBakersLabel(opener)}
         note={openerStatusNote(opener)}
       />
     ),

@@ -14,7 +14,7 @@ const STATUS_BADGES = {
 
 interface StatusBadgeProps {
   status: PersonStatus;
-  /** Replaces the label of the status. */
+  /** The text of the badge; by default, the label of the status. */
   word?: string | undefined;
   note?: string | undefined;
 }

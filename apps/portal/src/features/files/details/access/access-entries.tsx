@@ -9,23 +9,23 @@ import { searchEntries } from './access-rules.ts';
 import { ACCESS_TEXTS } from '../texts.ts';
 import { useRemovedEntries } from './use-removed-entries.ts';
 
-/** The entry to scroll to. A new object with the same email scrolls again. */
+/** The entry to scroll to. A new object scrolls again, even if its email is the same. */
 export interface ScrollTarget {
   email: string;
 }
 
 interface AccessEntriesProps {
   label: string;
-  /** Added to the labels of the buttons if the page has several lists: the name of the field. */
+  /** The name of the field, added to the button labels if the page has several access lists. */
   from?: string;
   entries: readonly AccessEntry[];
   search?: string;
   /** Shown instead of an empty list. */
   empty: ReactNode;
   mark: ScrollTarget | undefined;
-  /** Undefined makes the list read-only. */
+  /** Removes an entry; if undefined, the list is read-only. */
   onRemove: ((email: string) => void) | undefined;
-  /** Resolves when the removal has been undone. */
+  /** Undoes the removal of an entry; resolves when the server has answered. */
   onUndo: (email: string) => Promise<unknown>;
 }
 
@@ -87,7 +87,7 @@ function AccessEntry({
     if (mark && item.current) scrollListToEntry(item.current);
   }, [mark]);
 
-  /** Ignores the second click of a double click, because the first has changed the button. */
+  /** Ignores the second click of a double click, because the first has turned Remove into Undo. */
   const press = ({ detail }: MouseEvent) => {
     if (detail > 1) return;
     if (isThere) onRemove?.();

@@ -22,7 +22,7 @@ export function AccessList({ file, updates }: AccessListProps) {
   const [search, setSearch] = useState('');
   const [mark, setMark] = useState<ScrollTarget>();
   const [isSearchable, setSearchable] = useState(false);
-  // The search stays when the list gets shorter, so that nothing moves under the pointer.
+  // The search box stays when the list gets shorter, so that nothing moves under the pointer.
   if (!isSearchable && isLongList(entries.length)) setSearchable(true);
 
   const show = (email: string) => {

@@ -2,14 +2,14 @@ import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { GRANT_CASES } from '@bakehouse/contract/test/grant-cases';
 import { describe, expect, it } from 'vitest';
 import {
-  asOneAddress,
+  toSingleAddressList,
   splitAtCommas,
   visibleEntryCount,
   isLongList,
   searchEntries,
   parseGrantee,
   parseGrantees,
-  rowsWithRemoved,
+  keepRemovedRows,
 } from './access-rules.ts';
 import { ACCESS_TEXTS } from '../texts.ts';
 
@@ -103,7 +103,7 @@ describe('readTypedList', () => {
   });
 
   it('parses the whole text as one address without a separator', () => {
-    const parts = asOneAddress('fay@bakehouse.test, gil@bakehouse.test');
+    const parts = toSingleAddressList('fay@bakehouse.test, gil@bakehouse.test');
     expect(parseGrantees({ parts, emails, canonical: canonicalGrantee }).kind).toBe('problem');
   });
 });
@@ -149,6 +149,6 @@ it.each([
   ['a b c', 'c b a', '', 'a b c'],
 ])('shows of "%s", where "%s" are left and "%s" was removed, "%s"', (before, now, gone, rows) => {
   const entries = (text: string) => text.split(' ').map((email) => ({ email }));
-  const shown = rowsWithRemoved(entries(before), entries(now), new Set(gone.split(' ')));
+  const shown = keepRemovedRows(entries(before), entries(now), new Set(gone.split(' ')));
   expect(shown).toEqual(entries(rows));
 });

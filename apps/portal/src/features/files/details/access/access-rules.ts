@@ -36,7 +36,7 @@ interface GranteesInput extends Omit<GranteeInput, 'text'> {
   parts: readonly string[];
 }
 
-export const asOneAddress = (text: string): readonly string[] => [text];
+export const toSingleAddressList = (text: string): readonly string[] => [text];
 
 export const splitAtCommas = (text: string): readonly string[] => text.split(',');
 
@@ -59,8 +59,8 @@ export const searchEntries = <Entry extends { email: string }>(
   return entries.filter(({ email }) => email.toLowerCase().includes(wanted));
 };
 
-/** Removed entries keep their rows; new entries come last. */
-export function rowsWithRemoved<Entry extends { email: string }>(
+/** Returns the rows to show: removed entries keep their rows; new entries come last. */
+export function keepRemovedRows<Entry extends { email: string }>(
   before: readonly Entry[],
   entries: readonly Entry[],
   removed: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import { lazyChunk } from '../../../../lazy/lazy-chunk.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { LazyChunkFailure } from '../../../../lazy/lazy-chunk-failure.tsx';
 import { useTextDraft } from '../../../../drafts/use-text-draft.ts';
-import { asOneAddress, parseGrantees } from './access-rules.ts';
+import { toSingleAddressList, parseGrantees } from './access-rules.ts';
 import styles from './add-access.module.css';
 import { ACCESS_TEXTS } from '../texts.ts';
 
@@ -15,17 +15,17 @@ interface AddAccessProps {
   field: string;
   label: string;
   hint: string;
-  /** Splits the text into addresses; by default the whole text is one address. */
+  /** Splits the typed text into addresses; by default, the whole text is one address. */
   split?: (text: string) => readonly string[];
   /** The addresses that already have access. */
   emails: readonly string[];
-  /** Resolves to false after a failure. */
+  /** Gives the addresses access; resolves to false after a failure. */
   onAdd: (emails: readonly string[]) => Promise<boolean>;
-  /** Scrolls to an entry that exists or was just added. */
+  /** Scrolls to the entry of an address that already had access or was just added. */
   onShow: (email: string) => void;
 }
 
-/** A code chunk of its own, because it contains the list of public suffixes. */
+/** The address check is a code chunk of its own, because it contains the public suffix list. */
 const lazyCanonicalGrantee = lazyChunk(
   async () => (await import('@bakehouse/contract/grantee')).canonicalGrantee,
 );
@@ -35,7 +35,7 @@ export function AddAccess({
   field,
   label,
   hint,
-  split = asOneAddress,
+  split = toSingleAddressList,
   emails,
   onAdd,
   onShow,
@@ -50,7 +50,7 @@ export function AddAccess({
     const typed = parseGrantees({ parts, emails, canonical });
     setProblem('message' in typed ? typed.message : undefined);
     if (typed.kind === 'present') onShow(typed.email);
-    // If several addresses were typed, the selection shows which one is refused.
+    // If several addresses were typed, the text of the refused one is selected in the input.
     if ('part' in typed && parts.length > 1) selectText(ref.current, typed.part);
     if (typed.kind !== 'new' || !(await onAdd(typed.emails))) return;
     clear(text);

@@ -20,10 +20,10 @@ export interface AccessScope {
   name: string;
 }
 
-export interface AccessControl {
-  /** Excludes the entries that are being removed. */
+export interface EditableAccess {
+  /** The entries of the access list, without those that are being removed. */
   entries: readonly AccessEntry[];
-  /** Adds all addresses or none; resolves to false after a failure. */
+  /** Gives all addresses access or none; resolves to false after a failure. */
   add: (emails: readonly string[]) => Promise<boolean>;
   remove: (email: string) => Promise<void>;
 }
@@ -32,7 +32,7 @@ export function useAccess(
   file: FileDetail,
   { access, path, name }: AccessScope,
   { known, applyReply, refetch }: FileUpdates,
-): AccessControl {
+): EditableAccess {
   const { files } = useApi();
   const toasts = useToasts();
   const { status } = useSessionState();
@@ -45,7 +45,7 @@ export function useAccess(
       const reply = await saveChange({
         version: known()?.version ?? file.version,
         send: (version) => files.changeAccess({ checksum, version, path, ...change }),
-        // Grants are a set, so additions and removals by others always merge.
+        // Adding or removing a grant never conflicts with the grants that others add or remove.
         canMerge: () => true,
       });
       await applyReply(reply.file);
@@ -88,7 +88,7 @@ export function useAccess(
     }
   };
 
-  // While the session is interrupted, a removal may never be sent, so its entry is shown.
+  // Until the user has logged in again, a removal may still fail, so the entry is shown.
   const hidden = status === 'interrupted' ? NO_EMAILS : leaving;
   return { entries: access.filter(({ email }) => !hidden.has(email)), add, remove };
 }

@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react';
 import type { AccessEntry } from '../../../../api/files.ts';
-import { rowsWithRemoved } from './access-rules.ts';
+import { keepRemovedRows } from './access-rules.ts';
 
 interface RemovedEntries {
   /** The entries, with the removed ones still in their places. */
   rows: readonly AccessEntry[];
   stateOf: (entry: AccessEntry) => 'there' | 'removed' | 'returning';
-  /** Must be called before the entry is removed. */
+  /** Keeps the row of an entry; must be called before the entry is removed. */
   hold: (email: string) => void;
   restore: (email: string, undo: (email: string) => Promise<unknown>) => void;
 }
 
-interface HeldRows {
+interface KeptRows {
   before: readonly AccessEntry[];
   removed: ReadonlySet<string>;
 }
 
 const NO_EMAILS: ReadonlySet<string> = new Set();
-const NO_HELD_ROWS: HeldRows = { before: [], removed: NO_EMAILS };
+const NO_KEPT_ROWS: KeptRows = { before: [], removed: NO_EMAILS };
 
 /**
  * Removed rows keep their places until the details are closed, so that no other button moves under
  * the pointer.
  */
 export function useRemovedEntries(entries: readonly AccessEntry[]): RemovedEntries {
-  const [held, setHeld] = useState(NO_HELD_ROWS);
+  const [held, setHeld] = useState(NO_KEPT_ROWS);
   const [returning, setReturning] = useState(NO_EMAILS);
-  const rows = rowsWithRemoved(held.before, entries, held.removed);
+  const rows = keepRemovedRows(held.before, entries, held.removed);
 
-  // React keeps the state of hidden details, but runs the clean-up of their effects.
-  useEffect(() => () => setHeld(NO_HELD_ROWS), []);
+  // React keeps the state of hidden details, so the clean-up of this effect resets it.
+  useEffect(() => () => setHeld(NO_KEPT_ROWS), []);
 
   return {
     rows,

@@ -43,7 +43,7 @@ export const createDatesDraft = <Base extends FileDates>(
 export const hasSameDates = (one: FileDates, other: FileDates): boolean =>
   DATE_FIELDS.every(({ field }) => one[field] === other[field]);
 
-/** Returns undefined for a text that is not a date. */
+/** Returns null for an empty text and undefined for a text that is not a date. */
 function typedInstant(
   { typed, meant, zone }: DatesDraft,
   field: DateField,
@@ -109,7 +109,6 @@ export function toDraftInZone<Base extends FileDates>(
   return rewriteDraft(draft, instants, { base: draft.base, zone });
 }
 
-/** A null date is a choice, so its text is not the one of a missing date. */
 export const dateText = (iso: string | null, zone: string): string =>
   iso === null ? DATES_TEXTS.notSet : formatDate(iso, zone);
 
@@ -137,7 +136,7 @@ const availabilityAt = (now: number, { openable, expires }: FileDates): Availabi
   return openable !== null && Date.parse(openable) > now ? 'waiting' : 'open';
 };
 
-/** The immediate effect of a change; null when only a later instant changes. */
+/** Describes whether the file opens or closes at once; null if its availability stays the same. */
 export function availabilityChange(from: FileDates, to: FileDates, now: number): string | null {
   const availability = availabilityAt(now, to);
   return availability === availabilityAt(now, from) ? null : AVAILABILITY_TEXTS[availability];

@@ -20,7 +20,7 @@ export function DatesConflict({ draft, current, onMine, onTheirs }: DatesConflic
   const mine = rebaseDraft(draft, current);
 
   useEffect(() => {
-    // The button that had the focus has been replaced by this panel.
+    // This panel replaces the button that had the focus, so the panel takes the focus.
     frame.current?.focus();
   }, []);
 

@@ -78,7 +78,7 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
     discard() {
       const stored = createDatesDraft(file, dates.draft.zone).typed;
       for (const { field } of DATE_FIELDS) {
-        // An incomplete date has an empty value, so React would not clear it.
+        // The value of an incomplete date is an empty text, so React would not clear the input.
         const input = inputOf(field);
         if (input) input.value = stored[field];
       }

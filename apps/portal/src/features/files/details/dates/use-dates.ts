@@ -13,7 +13,7 @@ import { DATES_TEXTS } from '../texts.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
 export interface DatesControl {
-  /** The typed dates, as texts of the chosen time zone. */
+  /** The typed dates, as texts in the chosen time zone. */
   draft: FileDatesDraft;
   isSaving: boolean;
   /** The current file if somebody else has saved other dates; otherwise null. */
@@ -47,7 +47,7 @@ export function useDates(file: FileDetail, { applyReply, refetch }: FileUpdates)
       const reply = await saveChange({
         version,
         send: (at) => files.changeDates({ checksum, version: at, dates }),
-        // A change of access raises the version too, but does not change the dates.
+        // A change of access also creates a new version of the file, but no conflict of dates.
         canMerge: (current) => hasSameDates(current, base),
       });
       await applyReply(reply.file);

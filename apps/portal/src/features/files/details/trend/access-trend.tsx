@@ -17,7 +17,7 @@ const TREND_SERIES = [
   { id: 'info', label: TREND_TEXTS.info, tone: 'info' },
 ] as const satisfies readonly (BarSeries & { id: EventKind })[];
 
-/** Counts each event once: `recentActivity` contains no openings. */
+/** No event is in both `opened` and `recentActivity`, so each is counted once. */
 export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDetail }) {
   const { name: zone } = useZone();
   const events = [...opened, ...recentActivity];
@@ -32,7 +32,7 @@ export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDe
   const starts = buckets.map(({ start }) => start);
   const labels = bucketTexts(unit, starts, zone);
   const bars = buckets.map(({ start, items }, index): Bar => {
-    return { id: String(start), label: labels[index] ?? '', values: countByKind(items) };
+    return { id: String(start), label: labels[index] ?? '', values: countEventsByKind(items) };
   });
   const isCut = [opened, recentActivity].some(({ length }) => length >= ACTIVITY_LIST_LENGTH);
   return (
@@ -48,7 +48,7 @@ export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDe
   );
 }
 
-const countByKind = (events: readonly FileEvent[]) =>
+const countEventsByKind = (events: readonly FileEvent[]) =>
   Object.fromEntries(
     TREND_SERIES.map(({ id }) => [
       id,

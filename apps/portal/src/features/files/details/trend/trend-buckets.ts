@@ -3,21 +3,21 @@ import { DAY_MS, localDayOf, utcOffsetAt, startOfLocalDay } from '../../../../ti
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAYS_PER_WEEK = 7;
-/** 1 January 1970 was a Thursday. */
+/** The Unix epoch, 1 January 1970, was a Thursday. */
 const EPOCH_DAYS_AFTER_MONDAY = 3;
 
 export type BucketUnit = 'minute' | 'five minutes' | 'half an hour' | 'hour' | 'day' | 'week';
 
 interface BucketSize {
   unit: BucketUnit;
-  /** The size is used for time spans shorter than this, in milliseconds. */
+  /** Buckets of this size are used for time spans shorter than this many milliseconds. */
   under: number;
-  /** Milliseconds from the start of a bucket to an instant in the next one. */
+  /** The milliseconds from the start of a bucket to some instant within the next bucket. */
   ahead: number;
   startOf: (instant: number, zone: string) => number;
 }
 
-/** Buckets start at round times of the zone: in Kolkata, an hour starts at half past in UTC. */
+/** Buckets start at round local times: in Kolkata, an hour starts at half past in UTC. */
 const clockBuckets = (milliseconds: number) => ({
   ahead: milliseconds,
   startOf(instant: number, zone: string) {
@@ -26,7 +26,7 @@ const clockBuckets = (milliseconds: number) => ({
   },
 });
 
-/** When the clocks change, a day has 23 or 25 hours. */
+/** A day on which the clocks change has 23 or 25 hours. */
 const CLOCK_CHANGE_MARGIN_MS = 2 * HOUR_MS;
 
 const calendarBuckets = (days: number, firstOf: (day: number) => number) => ({
@@ -59,7 +59,7 @@ interface Bucket<Item> {
 
 interface BucketedItems<Item> {
   unit: BucketUnit;
-  /** Includes empty buckets between the first and the last event. */
+  /** The buckets in order, including empty ones between the first and the last event. */
   buckets: readonly Bucket<Item>[];
 }
 

@@ -19,8 +19,8 @@ const bucketText = (unit: BucketUnit, start: number, zone: string, isExact: bool
 };
 
 /**
- * The start of each bar: "21 Nov 2026, 14:05" or "Week of 16 Nov 2026". Where the clocks show a time
- * twice, every text carries its offset.
+ * The label of each bar: "21 Nov 2026, 14:05" or "Week of 16 Nov 2026". If a clock change repeats a
+ * time, every label contains its UTC offset.
  */
 export function bucketTexts(unit: BucketUnit, starts: readonly number[], zone: string): string[] {
   const texts = starts.map((start) => bucketText(unit, start, zone, false));

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { Specimen } from './specimen.tsx';
 
-export function FocusSpecimen({ of, children }: { of: string; children: ReactNode }) {
+export function FocusableSpecimen({ of, children }: { of: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   return (
     <Specimen of={of}>
