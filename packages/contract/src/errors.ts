@@ -35,7 +35,7 @@ export const errorBody = z.object({
   tries_left: z.optional(z.number()),
 });
 
-/** The 409 response when the same baker has baked this file before; `id` is that file. */
+/** The 409 response when the baker has already baked this file; `id` is the id of that file. */
 export const alreadyBakedBody = z.extend(errorBody, { id: z.string() });
 
 export const openDeniedBody = z.extend(errorBody, {

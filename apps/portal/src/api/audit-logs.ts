@@ -12,7 +12,7 @@ import { type ListPage, toListPage } from './page.ts';
 
 export interface AuditLogsQuery {
   page: number;
-  /** The keyset cursor of the page, from an earlier response; without it `page` selects the page. */
+  /** The keyset cursor of the page, from an earlier reply; without it `page` selects the page. */
   cursor?: string | null;
   size: PageSize;
   sort: AuditSort;

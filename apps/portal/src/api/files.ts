@@ -18,7 +18,7 @@ import { type ListPage, toListPage } from './page.ts';
 
 export interface FilesQuery {
   page: number;
-  /** The keyset cursor of the page, from an earlier response; without it `page` selects the page. */
+  /** The keyset cursor of the page, from an earlier reply; without it `page` selects the page. */
   cursor?: string | null;
   size: PageSize;
   sort: FileSort;

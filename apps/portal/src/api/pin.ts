@@ -1,7 +1,7 @@
 import { type ClientInfo, type SessionTokens, signInResponse } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
 
-/** Both calls return the tokens of a new session; the old tokens are invalid then. */
+/** Both PIN calls start a new session and return its tokens; the old tokens become invalid. */
 export interface PinApi {
   create: (pin: string) => Promise<SessionTokens>;
   authenticate: (pin: string) => Promise<SessionTokens>;

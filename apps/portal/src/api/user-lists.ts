@@ -17,7 +17,7 @@ import { type ListPage, toListPage } from './page.ts';
 
 export interface UserListQuery<Sort extends string, Status extends string> {
   page: number;
-  /** The keyset cursor of the page, from an earlier response; without it `page` selects the page. */
+  /** The keyset cursor of the page, from an earlier reply; without it `page` selects the page. */
   cursor?: string | null;
   size: PageSize;
   sort: Sort;
@@ -40,7 +40,7 @@ export interface Ban {
 
 export interface Opener {
   email: string;
-  /** The number of files that the address has access to, inside or outside of their dates. */
+  /** The number of files with a grant for the address, even if their dates forbid opening now. */
   cakes: number;
   lastOpened: string | null;
   isActive: boolean;

@@ -52,7 +52,7 @@ export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now
   queryClient: QueryClient;
   /** Reloads the page, or shows a toast when the server cannot be reached. */
   reloadOrNotify: () => void;
-  /** Restores the stored session and returns a function that stops everything. */
+  /** Starts the portal with the stored session; returns a function that stops the portal. */
   start: () => () => void;
 }
 

@@ -17,7 +17,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Each object has its own context, so that a component depends only on what it uses. */
+/** Each object of the portal has its own context, so a component depends only on what it uses. */
 export function Providers({ portal, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={portal.queryClient}>

@@ -122,7 +122,7 @@ export const ICON_NAMES: readonly IconName[] = Object.keys(ICON_DRAWINGS).filter
   (name): name is IconName => name in ICON_DRAWINGS,
 );
 
-/** Hidden from screen readers, because the text or the name of the button has the same meaning. */
+/** Screen readers skip icons, because a text or the accessible name has the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -20,7 +20,7 @@ interface ListOptions<Sort extends string, Filters, Page> {
   table: ListModel<Sort, Filters>;
   admin: boolean;
   address: ListAddress;
-  /** The prefix of the query key of every page. */
+  /** The prefix of the cache keys of all pages of this list. */
   key: readonly [string];
   readPage: (
     query: ListQuery<Sort, Filters> & { cursor: string | null },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ScrollPositions } from './scroll-positions.ts';
 
-const STORAGE_NAME = 'bakehouse.place';
+const POSITION_STORAGE_KEY = 'bakehouse.place';
 
 const storedPosition = z.object({
   entry: z.string(),
@@ -21,10 +21,10 @@ function ignoreStorageErrors(run: () => void): void {
   }
 }
 
-/** Removes the stored position after reading it, so that the next user of the tab does not get it. */
+/** Removes the stored position once it is read, so that the next user of the tab cannot get it. */
 function restorePosition(positions: ScrollPositions, storage: Storage): void {
-  const text = storage.getItem(STORAGE_NAME);
-  storage.removeItem(STORAGE_NAME);
+  const text = storage.getItem(POSITION_STORAGE_KEY);
+  storage.removeItem(POSITION_STORAGE_KEY);
   const { entry, address, top, inView } = storedPosition.parse(JSON.parse(text ?? 'null'));
   if (address === currentUrl()) positions.keep(entry, { top, inView });
 }
@@ -34,7 +34,10 @@ function storePosition(positions: ScrollPositions, storage: Storage): void {
   const position = entry === undefined ? undefined : positions.get(entry);
   if (!position) return;
   const { top, inView } = position;
-  storage.setItem(STORAGE_NAME, JSON.stringify({ entry, address: currentUrl(), top, inView }));
+  storage.setItem(
+    POSITION_STORAGE_KEY,
+    JSON.stringify({ entry, address: currentUrl(), top, inView }),
+  );
 }
 
 /**

@@ -18,7 +18,11 @@ export function ShortcutsDialog({ open, onClose, ...list }: ShortcutsDialogProps
       onClose={onClose}
       actions={<Button onClick={onClose}>{TEXTS.done}</Button>}
     >
-      <LazyChunkView chunk={shortcutsListChunk} name={TEXTS.listName} height={LIST_HEIGHT}>
+      <LazyChunkView
+        chunk={shortcutsListChunk}
+        name={TEXTS.listName}
+        height={SHORTCUTS_LIST_HEIGHT}
+      >
         {(ShortcutsList) => <ShortcutsList {...list} />}
       </LazyChunkView>
     </Modal>
@@ -31,4 +35,4 @@ const shortcutsListChunk = lazyChunk(
 );
 
 /** The height of the loaded list, so that the dialog does not jump when it loads. */
-const LIST_HEIGHT = '29rem';
+const SHORTCUTS_LIST_HEIGHT = '29rem';

@@ -30,7 +30,7 @@ export function toDateParts(iso: string | null, zone: string): DateParts | strin
   if (Number.isNaN(date.getTime())) return INVALID_DATE_TEXT;
 
   const parts = new Map(
-    formatterFor(zone)
+    dateFormatterOf(zone)
       .formatToParts(date)
       .map(({ type, value }) => [type, value]),
   );
@@ -47,11 +47,11 @@ export function formatDate(iso: string | null, zone: string): string {
   return typeof parts === 'string' ? parts : `${parts.text} (${parts.zone})`;
 }
 
-/** Cached, because creating a formatter costs more than a hundred calls of it. */
-const formattersByZone = new Map<string, Intl.DateTimeFormat>();
+/** Formatters are cached, because creating one takes longer than using it a hundred times. */
+const dateFormattersByZone = new Map<string, Intl.DateTimeFormat>();
 
-function formatterFor(zone: string): Intl.DateTimeFormat {
-  const known = formattersByZone.get(zone);
+function dateFormatterOf(zone: string): Intl.DateTimeFormat {
+  const known = dateFormattersByZone.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -63,6 +63,6 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
     hourCycle: 'h23',
     timeZoneName: 'shortOffset',
   });
-  formattersByZone.set(zone, made);
+  dateFormattersByZone.set(zone, made);
   return made;
 }

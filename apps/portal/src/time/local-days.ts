@@ -1,11 +1,11 @@
 const SECOND_MS = 1_000;
 export const DAY_MS = 86_400_000;
 
-/** Cached, because creating a formatter costs more than a hundred calls of it. */
-const formattersByZone = new Map<string, Intl.DateTimeFormat>();
+/** Formatters are cached, because creating one takes longer than using it a hundred times. */
+const dateFormattersByZone = new Map<string, Intl.DateTimeFormat>();
 
-function formatterFor(zone: string): Intl.DateTimeFormat {
-  const known = formattersByZone.get(zone);
+function dateFormatterOf(zone: string): Intl.DateTimeFormat {
+  const known = dateFormattersByZone.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -17,14 +17,14 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
     second: 'numeric',
     hourCycle: 'h23',
   });
-  formattersByZone.set(zone, made);
+  dateFormattersByZone.set(zone, made);
   return made;
 }
 
 /** The UTC offset of a time zone at an instant, in milliseconds. */
 export function utcOffsetAt(instant: number, zone: string): number {
   const second = Math.floor(instant / SECOND_MS) * SECOND_MS;
-  const parts = formatterFor(zone).formatToParts(second);
+  const parts = dateFormatterOf(zone).formatToParts(second);
   const part = (wanted: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find(({ type }) => type === wanted)?.value);
   // Date.UTC would read the years 0 to 99 as 1900 to 1999.

@@ -66,7 +66,7 @@ export const bakerRow = z.object({
   banned_by_bakers: z.number(),
 });
 
-/** The status of an address that only bakers have banned, not the organisation. */
+/** The status text for an address that bakers have banned, but not the organisation. */
 export const bannedByBakersText = (bakers: number): string =>
   `Banned by ${bakers} ${bakers === 1 ? 'baker' : 'bakers'}`;
 

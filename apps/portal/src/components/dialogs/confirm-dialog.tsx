@@ -23,7 +23,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const question = useId();
-  // The button can be pressed again while the dialog fades out, which must do nothing.
+  // While the dialog fades out, its button can still be pressed, but must do nothing.
   const confirm = open ? onConfirm : undefined;
   return (
     <DialogFrame

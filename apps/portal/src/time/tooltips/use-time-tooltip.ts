@@ -5,11 +5,11 @@ import { isOverTooltip } from '../../components/tooltip/tooltip-area.ts';
 const TIME_SELECTOR = 'time[data-tooltip]';
 const HOVER_DELAY_MS = 500;
 
-const timeElementsIn = (frame: HTMLElement | null): HTMLTimeElement[] => [
+const findTimeElements = (frame: HTMLElement | null): HTMLTimeElement[] => [
   ...(frame?.querySelectorAll<HTMLTimeElement>(TIME_SELECTOR) ?? []),
 ];
 
-const timeElementAt = (target: EventTarget | null): HTMLTimeElement | null =>
+const findTimeElement = (target: EventTarget | null): HTMLTimeElement | null =>
   target instanceof Element ? target.closest<HTMLTimeElement>(TIME_SELECTOR) : null;
 
 const columnIndexOf = (time: HTMLTimeElement) =>
@@ -22,9 +22,9 @@ function moveTabStop(times: readonly HTMLTimeElement[], stop: HTMLTimeElement | 
 }
 
 function moveFocusByKey(frame: HTMLElement, event: KeyboardEvent): void {
-  const from = timeElementAt(event.target);
+  const from = findTimeElement(event.target);
   if (!from?.matches(':focus-visible') || event.ctrlKey || event.metaKey || event.altKey) return;
-  const times = timeElementsIn(frame);
+  const times = findTimeElements(frame);
   const next = nextTimeIndex(event.key, times.indexOf(from), times.map(columnIndexOf));
   if (next === null) return;
   event.preventDefault();
@@ -51,7 +51,7 @@ function listenForTooltips(frame: HTMLElement, show: ShowTooltip): () => void {
   frame.addEventListener(
     'pointerover',
     ({ target, pointerType }) => {
-      const time = timeElementAt(target);
+      const time = findTimeElement(target);
       if (!time || pointerType === 'touch') return;
       clearTimeout(timer);
       timer = setTimeout(show, HOVER_DELAY_MS, time);
@@ -62,7 +62,8 @@ function listenForTooltips(frame: HTMLElement, show: ShowTooltip): () => void {
     'pointerout',
     ({ target, relatedTarget, pointerType, clientX, clientY }) => {
       // Lifting a finger also fires pointerout, which must not close the tooltip.
-      if (pointerType === 'touch' || timeElementAt(target) === timeElementAt(relatedTarget)) return;
+      if (pointerType === 'touch' || findTimeElement(target) === findTimeElement(relatedTarget))
+        return;
       clearTimeout(timer);
       isHeld = isOverTooltip({ x: clientX, y: clientY });
       if (!isHeld) hide();
@@ -79,14 +80,14 @@ function listenForTooltips(frame: HTMLElement, show: ShowTooltip): () => void {
   frame.addEventListener(
     'pointerup',
     ({ target, pointerType }) => {
-      if (pointerType === 'touch') showNow(timeElementAt(target));
+      if (pointerType === 'touch') showNow(findTimeElement(target));
     },
     { signal },
   );
   frame.addEventListener(
     'focusin',
     ({ target }) => {
-      const time = timeElementAt(target);
+      const time = findTimeElement(target);
       if (time?.matches(':focus-visible')) showNow(time);
     },
     { signal },
@@ -126,7 +127,7 @@ export function useTimeTooltip(frame: RefObject<HTMLElement | null>): OpenTimeTo
 
   // Runs after every render, because the date that Tab reaches may have been removed with its row.
   useEffect(() => {
-    const times = timeElementsIn(frame.current);
+    const times = findTimeElements(frame.current);
     moveTabStop(times, times.find(({ tabIndex }) => tabIndex === 0) ?? times[0]);
     if (time && !time.isConnected) setTime(null);
   });
