@@ -340,15 +340,15 @@ export interface UserDevice {
 
 /** The duration of a session. */
 export interface SessionDuration {
-  /** The duration from now, in minutes: 5 to 527,040. */
+  /** How long the session lasts from now, in minutes: 5 to 527,040. */
   session_duration_minutes: number;
 }
 
 /** An optional new duration of the session. */
 export interface OptionalSessionDuration {
   /**
-   * The duration from now, in minutes: 5 to 527,040. If it is left out, the session ends when it
-   * would have ended anyway.
+   * How long the session lasts from now, in minutes: 5 to 527,040. If this field is left out, the
+   * end of the session does not change.
    */
   session_duration_minutes?: number | undefined;
 }

@@ -166,8 +166,7 @@ export function createBootstrap(options: BootstrapOptions): Bootstrap {
   return {
     getSync,
     async get() {
-      // The device's clock may have been set back, so the absolute difference of the times is
-      // compared.
+      // The device's clock may have been set back, so the absolute difference is compared.
       if (Math.abs(platform.now() - failedAt) < MIN_RETRY_DELAY_MS) return getSync();
       return (loading ??= load());
     },

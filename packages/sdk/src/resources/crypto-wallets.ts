@@ -22,7 +22,7 @@ export interface SiweParams {
   statement?: string | undefined;
   /** When the message becomes valid (RFC 3339). */
   not_before?: string | undefined;
-  /** Your own id of this sign-in. */
+  /** Your own id for this sign-in. */
   message_request_id?: string | undefined;
   /** URIs that the user agrees to by signing. */
   resources?: string[] | undefined;
@@ -44,7 +44,7 @@ export interface CryptoWalletStartResponse extends ResponseCommon {
   challenge: string;
 }
 
-/** A signed challenge. */
+/** A challenge that the wallet has signed. */
 export interface CryptoWalletAuthenticateRequest extends SessionDuration {
   /** The wallet address that was passed to `authenticateStart`. */
   crypto_wallet_address: string;

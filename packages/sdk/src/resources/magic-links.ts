@@ -8,11 +8,11 @@ import type {
 
 /** Options of a magic link. The project's default URL replaces a URL that is left out. */
 export interface MagicLinkOptions {
-  /** The URL to which an existing user returns. */
+  /** The URL that the link opens for an existing user. */
   login_magic_link_url?: string | undefined;
   /** How long the link of an existing user is valid, in minutes: 5 to 10,080. Default 30. */
   login_expiration_minutes?: number | undefined;
-  /** The URL to which a new user returns. */
+  /** The URL that the link opens for a new user. */
   signup_magic_link_url?: string | undefined;
   /** How long the link of a new user is valid, in minutes: 5 to 10,080. Default 30. */
   signup_expiration_minutes?: number | undefined;

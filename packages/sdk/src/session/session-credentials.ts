@@ -57,8 +57,7 @@ const readStoredSession = (stored: CrossTabValue): StoredSession =>
 
 function removeLeftoverSession(cookies: TokenCookies, stored: CrossTabValue): void {
   if (!cookies.removeLeftovers()) return;
-  // If the browser blocks cookies, the stored session can belong to a tab with its tokens in
-  // memory.
+  // Without cookies, the stored session can belong to a tab that keeps its tokens in memory.
   const isStale = readStoredSession(stored).session === null || cookies.areEnabled();
   if (isStale && stored.read() !== 'null') stored.write('null');
 }

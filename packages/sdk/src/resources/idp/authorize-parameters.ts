@@ -4,7 +4,7 @@ export interface OAuthAuthorizeParameters {
   client_id: string;
   /** The URL to which the user returns. The app must have registered it. */
   redirect_uri: string;
-  /** Always `code`. */
+  /** The OAuth response type, which is always `code`. */
   response_type: string;
 }
 

@@ -21,7 +21,7 @@ export interface OAuthAuthenticateResponse extends AuthenticateResponse {
   locale: string;
   /** Whether older sessions were ended, because this sign-in verified the email address. */
   reset_sessions?: boolean;
-  /** The tokens and scopes from the provider. */
+  /** The tokens and scopes that the OAuth provider returned. */
   provider_values: {
     access_token: string;
     id_token: string;

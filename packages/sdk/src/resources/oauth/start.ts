@@ -9,9 +9,9 @@ import type { OAuthProviderName, RequestOptions } from '../../types.ts';
  * left out.
  */
 export interface OAuthStartRequest {
-  /** The URL to which an existing user returns. */
+  /** The URL to which an existing user returns from the OAuth provider. */
   login_redirect_url?: string | undefined;
-  /** The URL to which a new user returns. */
+  /** The URL to which a new user returns from the OAuth provider. */
   signup_redirect_url?: string | undefined;
   /** OAuth scopes to request in addition to those of the project. */
   custom_scopes?: string[] | undefined;
