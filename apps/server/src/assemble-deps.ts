@@ -10,7 +10,7 @@ import { createSlowHash, type SlowHash } from './lib/crypto/slow-hash.ts';
 import { createKeyedMutex } from './lib/keyed-mutex.ts';
 import { readProjects, type Projects } from './config/projects.ts';
 import { restoreClock } from './services/upkeep/clock-offset.ts';
-import { factors } from './services/factors/factors.ts';
+import { factorTable } from './services/factors/factors.ts';
 import { createPasswordJudge } from './services/factors/password-judge.ts';
 import { createSessionLookup } from './services/identity/session-lookup.ts';
 
@@ -41,7 +41,7 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
     passwordJudge: createPasswordJudge(),
     loginMutex: createKeyedMutex(),
     sessionOf: createSessionLookup(db, clock),
-    factors,
+    factors: factorTable,
     jwts: await createSessionJwts({ db, clock, random, secrets }),
   };
 }

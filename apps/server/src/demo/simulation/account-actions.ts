@@ -1,4 +1,4 @@
-import { factors } from '../../services/factors/factors.ts';
+import { factorTable } from '../../services/factors/factors.ts';
 import { countAttempt, type AttemptState } from '../../services/identity/limits/lock-rules.ts';
 import { addMilliseconds, DAY_MS, createAuditRow, type PersonAction } from './action-context.ts';
 
@@ -7,11 +7,11 @@ export const PASSWORD_TRIES_UNTIL_LOCK = 10;
 export const PIN_TRIES_UNTIL_LOCK = 5;
 
 export const enterPassword: PersonAction = (context) => [
-  createAuditRow(context, 'login_1fa', { details: { factor: factors.password.name } }),
+  createAuditRow(context, 'login_1fa', { details: { factor: factorTable.password.name } }),
 ];
 
 export const enterPin: PersonAction = (context) => [
-  createAuditRow(context, 'login_2fa', { details: { factor: factors.pin.name } }),
+  createAuditRow(context, 'login_2fa', { details: { factor: factorTable.pin.name } }),
 ];
 
 export const createPin: PersonAction = (context) => {

@@ -15,7 +15,7 @@ import { readBody, readQuery } from '../../request-input.ts';
 import { bakeFile } from '../../services/files/baking.ts';
 import { runOnOwnFile } from '../../services/identity/refused-requests.ts';
 import { modifyDates } from '../../services/files/file-dates.ts';
-import { getDocument } from '../../services/files/file-details.ts';
+import { getFileDetail } from '../../services/files/file-details.ts';
 import { etagOf, type FileChange } from '../../services/files/file-versions.ts';
 import { listFiles } from '../../services/files/files.ts';
 import { createOpenings } from '../../services/files/openings.ts';
@@ -56,7 +56,7 @@ export const fileRoutes = (deps: Deps) => {
       const body = await readBody(c, getDocumentBody);
       const { by, checksum } = fileChangeOf(c, body);
       const request = 'the details';
-      const read = () => getDocument(deps, by.account, body);
+      const read = () => getFileDetail(deps, by.account, body);
       if (body.admin) return sendFileDetail(c, await read());
       return sendFileDetail(c, await runOnOwnFile(deps, { by, checksum, request }, read));
     })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people/person.ts';
 import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
-import { createEmptyHead, linkRows } from '../../services/audit/audit-chain.ts';
+import { createEmptyChainHead, linkRows } from '../../services/audit/audit-chain.ts';
 
 const server = useTestServer();
 
@@ -16,7 +16,7 @@ const verifiedChain = async () => {
   const { secrets, db } = server().deps;
   const stored = await chain();
   const { organisationId } = stored[0] ?? { organisationId: '' };
-  const anew = linkRows(secrets, createEmptyHead(secrets, organisationId), stored);
+  const anew = linkRows(secrets, createEmptyChainHead(secrets, organisationId), stored);
   expect(stored).toEqual(anew.rows);
   const [head] = await db.select().from(auditHeads);
   expect(head).toEqual(anew.head);

@@ -8,7 +8,7 @@ import { findAccountByAddress, type Account } from '../identity/accounts.ts';
 import { AUDIT_ORDERINGS, auditCondition } from './audit-logs-sql.ts';
 import {
   isAfterKeyValues,
-  keyValuesOf,
+  sortKeyValuesSql,
   reversedIndexRangesOf,
   indexRangesOf,
   toUnindexedOrdering,
@@ -63,7 +63,7 @@ describe('an index', () => {
         const { where, orderBy } = range;
         const order = sql.join(orderBy, sql`, `);
         const { rows } = await server().deps.db.execute<{ key_values: string[] }>(
-          sql`select ${keyValuesOf(range)} as key_values from ${auditEvents}
+          sql`select ${sortKeyValuesSql(range)} as key_values from ${auditEvents}
           where ${and(inAdminMode(), where)} order by ${order} limit 1 offset 9`,
         );
         const cursor = isAfterKeyValues(range, rows[0]?.key_values ?? []);

@@ -41,7 +41,10 @@ export const AUDIT_ORDERINGS: Record<AuditSort, Ordering> = {
 };
 
 /** Without admin mode, callers see events on their own files and events that they caused. */
-export const auditScope = (account: Account, admin: boolean | undefined): SQL | undefined => {
+export const visibleEventsCondition = (
+  account: Account,
+  admin: boolean | undefined,
+): SQL | undefined => {
   const ofOrganisation = eq(auditEvents.organisationId, account.organisationId);
   if (admin) return ofOrganisation;
   const byCaller = and(eq(auditEvents.actorId, account.id), eq(auditEvents.hiddenFromActor, false));
@@ -69,7 +72,7 @@ type AuditLogFilters = Omit<ListAuditLogsQuery, 'page' | 'limit'>;
 export const auditCondition = (account: Account, query: AuditLogFilters): SQL | undefined =>
   and(
     ...[
-      auditScope(account, query.admin),
+      visibleEventsCondition(account, query.admin),
       query.file_id && eq(auditEvents.fileId, query.file_id),
       query.search && matchesSearch(query.search),
       query.timestamp_after && gte(auditEvents.at, new Date(query.timestamp_after)),

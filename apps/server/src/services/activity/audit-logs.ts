@@ -17,7 +17,7 @@ import {
   actionsOfActivityType,
   AUDIT_ORDERINGS,
   auditCondition,
-  auditScope,
+  visibleEventsCondition,
 } from './audit-logs-sql.ts';
 import type { RowSource } from '../lists/row-source.ts';
 import { readInBatches, readPageOfRanges, type ReadRows } from '../lists/keyset.ts';
@@ -179,7 +179,12 @@ export async function summariseAuditLogs(
       total_alerts: activityCountSql('alerts'),
     })
     .from(auditEvents)
-    .where(and(auditScope(account, admin), inArray(auditEvents.action, COUNTED_AUDIT_ACTIONS)));
+    .where(
+      and(
+        visibleEventsCondition(account, admin),
+        inArray(auditEvents.action, COUNTED_AUDIT_ACTIONS),
+      ),
+    );
   if (!totals) throw new Error('A count without groups always has a row.');
   return totals;
 }

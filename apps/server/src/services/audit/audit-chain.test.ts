@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../lib/crypto/random.ts';
 import { createSecrets } from '../../lib/crypto/secrets.ts';
 import {
-  createEmptyHead,
+  createEmptyChainHead,
   hasValidSeal,
   linkRows,
   hashLink,
@@ -34,7 +34,7 @@ const row = (message: string): UnlinkedRow => ({
 });
 
 const chainOf = (...messages: string[]) =>
-  linkRows(secrets, createEmptyHead(secrets, ORGANISATION), messages.map(row));
+  linkRows(secrets, createEmptyChainHead(secrets, ORGANISATION), messages.map(row));
 
 /** The indexes of the rows whose hash does not match. */
 const broken = (rows: readonly AuditRow[]) =>
@@ -112,7 +112,11 @@ describe('a chain', () => {
   });
 
   it('cannot be forged with another secret', () => {
-    const forged = linkRows(others, createEmptyHead(others, ORGANISATION), ['a', 'b'].map(row));
+    const forged = linkRows(
+      others,
+      createEmptyChainHead(others, ORGANISATION),
+      ['a', 'b'].map(row),
+    );
     expect(broken(forged.rows)).toEqual([1, 2]);
     expect(hasValidSeal(secrets, forged.head)).toBe(false);
   });
@@ -121,7 +125,7 @@ describe('a chain', () => {
     const one = { ...row('a'), actor: 'x', deviceType: 'y,z' };
     const other = { ...row('a'), actor: 'x,y', deviceType: 'z' };
     const hashes = [one, other].map(
-      (each) => linkRows(secrets, createEmptyHead(secrets, ORGANISATION), [each]).head.hash,
+      (each) => linkRows(secrets, createEmptyChainHead(secrets, ORGANISATION), [each]).head.hash,
     );
     expect(new Set(hashes).size).toBe(2);
   });

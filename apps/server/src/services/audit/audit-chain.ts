@@ -34,13 +34,13 @@ export const hashLink = (secrets: Secrets, before: string, row: Omit<AuditRow, '
 const headSealOf = (secrets: Secrets, { organisationId, seq, hash }: Omit<AuditHead, 'seal'>) =>
   secrets.keyedHash('audit head', `${organisationId}\n${seq}\n${hash}`);
 
-const sealHead = (secrets: Secrets, head: Omit<AuditHead, 'seal'>): AuditHead => ({
+const sealChainHead = (secrets: Secrets, head: Omit<AuditHead, 'seal'>): AuditHead => ({
   ...head,
   seal: headSealOf(secrets, head),
 });
 
-export const createEmptyHead = (secrets: Secrets, organisationId: string): AuditHead =>
-  sealHead(secrets, { organisationId, seq: 0, hash: '' });
+export const createEmptyChainHead = (secrets: Secrets, organisationId: string): AuditHead =>
+  sealChainHead(secrets, { organisationId, seq: 0, hash: '' });
 
 export const hasValidSeal = (secrets: Secrets, head: AuditHead): boolean =>
   head.seal === headSealOf(secrets, head);
@@ -58,5 +58,5 @@ export function linkRows(
     hash = hashLink(secrets, hash, numbered);
     return { ...numbered, hash };
   });
-  return { rows: linked, head: sealHead(secrets, { organisationId, seq, hash }) };
+  return { rows: linked, head: sealChainHead(secrets, { organisationId, seq, hash }) };
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/client.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import {
-  createEmptyHead,
+  createEmptyChainHead,
   linkRows,
   type AuditHead,
   type AuditRow,
@@ -88,12 +88,8 @@ export function createAuditEvent<Action extends AuditAction>(
 
 const auditEventColumns = getTableColumns(auditEvents);
 // Object.keys() types its results as strings, although they are column names.
-const AUDIT_EVENT_COLUMN_KEYS = Object.keys(
-  auditEventColumns,
-) as (keyof typeof auditEventColumns)[];
-const AUDIT_EVENT_COLUMN_ENTRIES = AUDIT_EVENT_COLUMN_KEYS.map(
-  (key) => [key, auditEventColumns[key]] as const,
-);
+const EVENT_COLUMN_KEYS = Object.keys(auditEventColumns) as (keyof typeof auditEventColumns)[];
+const EVENT_COLUMN_ENTRIES = EVENT_COLUMN_KEYS.map((key) => [key, auditEventColumns[key]] as const);
 
 const readChainHead = async (tx: Queries, organisationId: string) => {
   const [head] = await tx
@@ -114,7 +110,7 @@ export async function lockChainHead(
   if (head) return head;
   await tx
     .insert(auditHeads)
-    .values(createEmptyHead(secrets, organisationId))
+    .values(createEmptyChainHead(secrets, organisationId))
     .onConflictDoNothing();
   const created = await readChainHead(tx, organisationId);
   if (!created) throw new Error(`There is no organisation ${organisationId}.`);
@@ -125,9 +121,7 @@ export async function lockChainHead(
 const toJsonRecords = (rows: readonly AuditRow[]) =>
   JSON.stringify(
     rows.map((row) =>
-      Object.fromEntries(
-        AUDIT_EVENT_COLUMN_ENTRIES.map(([key, { name }]) => [name, row[key]] as const),
-      ),
+      Object.fromEntries(EVENT_COLUMN_ENTRIES.map(([key, { name }]) => [name, row[key]] as const)),
     ),
   );
 
@@ -173,12 +167,8 @@ export async function recordAudit(
   events: readonly UnlinkedRow[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await appendEventsWithCurrentTime(
-    tx,
-    source,
-    await lockChainHead(tx, source, organisationId),
-    events,
-  );
+  const head = await lockChainHead(tx, source, organisationId);
+  await appendEventsWithCurrentTime(tx, source, head, events);
 }
 
 const ROWS_PER_BATCH = 1000;

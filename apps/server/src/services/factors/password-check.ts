@@ -70,7 +70,7 @@ interface FailedLogin {
   attempt: PolicyAttempt;
 }
 
-/** For an unknown address, the email is queued and rolled back, to take the same time. */
+/** For an unknown address, the queued email is rolled back, so that the response takes as long. */
 const notifyAccountOwner = async (
   tx: Transaction,
   deps: Deps,

@@ -6,7 +6,7 @@ export const passwordFactor: FactorRow = {
   name: 'password',
   amr: 'pwd',
   isSecond: false,
-  userPropertyQueries: {
+  propertyQueries: {
     password: sql`(
       select json_build_object('password_id', ${passwords.passwordId}, 'requires_reset', ${passwords.requiresReset})
       from ${passwords} where ${eq(passwords.userId, users.id)})`,

@@ -33,7 +33,7 @@ const tooManyPasswordsError = () => {
   return new HttpError(503, 'unavailable', text, retryAfterHeader(BUSY_RETRY_MS));
 };
 
-/** A thread starts with the first password and ends after ten minutes without one. */
+/** A worker thread starts with the first password and ends after ten minutes without one. */
 export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
   const { limitMs = 3000, waitMs = 15_000, queueLimit = 32 } = options;
   const pool = new Piscina<JudgeTask, Judgement>({

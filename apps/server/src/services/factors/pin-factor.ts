@@ -7,7 +7,7 @@ export const pinFactor: FactorRow = {
   amr: 'pin',
   isSecond: true,
   // The provider's user object has no member for PINs.
-  userPropertyQueries: {},
+  propertyQueries: {},
   toWire: (times) => ({ type: 'pin', delivery_method: 'knowledge', ...times }),
   remove: async (tx, userId) => {
     const removed = await tx.delete(pins).where(eq(pins.userId, userId)).returning();

@@ -1,4 +1,4 @@
-/** The twenty most used 4-digit PINs in published leaks; years, repeats and sequences have rules below. */
+/** The 20 most used 4-digit PINs in leaks; separate rules refuse years, repeats and sequences. */
 const COMMON_PINS: ReadonlySet<string> = new Set([
   '1212',
   '1004',

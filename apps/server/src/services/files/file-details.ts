@@ -109,7 +109,7 @@ export async function readOwnFileDetail(
 }
 
 /** @throws HttpError 404 unless the caller baked the file or is in admin mode, 403 admin_required */
-export async function getDocument(
+export async function getFileDetail(
   { db }: Deps,
   account: Account,
   { checksum, email, admin }: GetDocumentBody,

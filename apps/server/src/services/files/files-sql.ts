@@ -40,7 +40,7 @@ const isGrantedTo = (typed: string) => {
 const isBakedBy = (typed: string) => eq(emails.canonical, canonicalAddress(typed) ?? typed);
 
 /** Expects `files` joined with the `users` of their bakers. */
-export const fileScope = (account: Account, admin: boolean | undefined): SQL =>
+export const visibleFilesCondition = (account: Account, admin: boolean | undefined): SQL =>
   admin ? eq(users.organisationId, account.organisationId) : eq(files.bakerId, account.id);
 
 type FileFilters = Omit<ListFilesQuery, 'page' | 'limit'>;
@@ -48,7 +48,7 @@ type FileFilters = Omit<ListFilesQuery, 'page' | 'limit'>;
 export const fileCondition = (account: Account, query: FileFilters): SQL | undefined =>
   and(
     ...[
-      fileScope(account, query.admin),
+      visibleFilesCondition(account, query.admin),
       query.search && matchesSearch(query.search),
       query.user && isGrantedTo(query.user),
       query.baker && isBakedBy(query.baker),

@@ -9,14 +9,14 @@ import {
   pretendFactor,
 } from '../../../test/people/pretend-factor.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { factors } from '../factors/factors.ts';
+import { factorTable } from '../factors/factors.ts';
 import { recordAddedFactor, removeFactor } from './factor-changes.ts';
 import { removeAllFactors } from './factor-table.ts';
 import { findIdentity } from './identifiers.ts';
 import { findLiveSession } from './sessions.ts';
 import { completeFactor } from './sign-in.ts';
 
-const withPretend = { ...factors, pretend: pretendFactor };
+const withPretend = { ...factorTable, pretend: pretendFactor };
 const server = useTestServer({ factors: withPretend });
 
 const CALLER = { ipAddress: '127.0.0.1', userAgent: '' };

@@ -33,7 +33,7 @@ export interface FactorRow {
   amr: string;
   /** A second factor raises the level of a session, but cannot start one. */
   isSecond: boolean;
-  userPropertyQueries: UserPropertyQueries;
+  propertyQueries: UserPropertyQueries;
   toWire: (times: FactorTimes, details: SessionFactor['details']) => AuthenticationFactor;
   /** Without a credential id, all credentials of the user are removed. Returns the number of removed ones. */
   remove: (tx: Queries, userId: string, credentialId?: string) => Promise<number>;

@@ -39,7 +39,7 @@ interface IdentifierQueries<One> {
   isOwner: (db: Queries, identifier: One) => SQL;
   /** Inserts nothing when the identifier belongs to another user already. */
   insert: (tx: Queries, owned: IdentifierOwnership, identifier: One) => Promise<readonly unknown[]>;
-  userPropertyQueries: UserPropertyQueries;
+  propertyQueries: UserPropertyQueries;
 }
 
 const emailQueries: IdentifierQueries<IdentifierOfKind<'email'>> = {
@@ -55,7 +55,7 @@ const emailQueries: IdentifierQueries<IdentifierOfKind<'email'>> = {
       .values({ ...owned, address, canonical, isPrimary: true })
       .onConflictDoNothing()
       .returning(),
-  userPropertyQueries: {
+  propertyQueries: {
     emails: sql`(
       select coalesce(json_agg(json_build_object('email_id', ${emails.id}, 'email', ${emails.address}, 'verified', ${emails.verifiedAt} is not null) order by ${emails.createdAt}), '[]'::json)
       from ${emails} where ${eq(emails.userId, users.id)})`,
@@ -78,7 +78,7 @@ const phoneQueries: IdentifierQueries<IdentifierOfKind<'phone'>> = {
       .values({ ...owned, number })
       .onConflictDoNothing()
       .returning(),
-  userPropertyQueries: {
+  propertyQueries: {
     phone_numbers: sql`(
       select coalesce(json_agg(json_build_object('phone_id', ${phoneNumbers.id}, 'phone_number', ${phoneNumbers.number}, 'verified', ${phoneNumbers.verifiedAt} is not null) order by ${phoneNumbers.createdAt}), '[]'::json)
       from ${phoneNumbers} where ${eq(phoneNumbers.userId, users.id)})`,
@@ -101,7 +101,7 @@ const walletQueries: IdentifierQueries<IdentifierOfKind<'wallet'>> = {
       .values({ ...owned, chain, address })
       .onConflictDoNothing()
       .returning(),
-  userPropertyQueries: {
+  propertyQueries: {
     crypto_wallets: sql`(
       select coalesce(json_agg(json_build_object('crypto_wallet_id', ${cryptoWallets.id}, 'crypto_wallet_address', ${cryptoWallets.address}, 'crypto_wallet_type', ${cryptoWallets.chain}, 'verified', ${cryptoWallets.verifiedAt} is not null) order by ${cryptoWallets.createdAt}), '[]'::json)
       from ${cryptoWallets} where ${eq(cryptoWallets.userId, users.id)})`,
@@ -127,7 +127,7 @@ const oauthSubjectQueries: IdentifierQueries<IdentifierOfKind<'subject'>> = {
       .values({ id, userId, createdAt, provider: one.provider, subject: one.subject })
       .onConflictDoNothing()
       .returning(),
-  userPropertyQueries: {
+  propertyQueries: {
     providers: sql`(
       select coalesce(json_agg(json_build_object('oauth_user_registration_id', ${oauthRegistrations.id}, 'provider_type', ${oauthRegistrations.provider}, 'provider_subject', ${oauthRegistrations.subject}, 'profile_picture_url', ${oauthRegistrations.profilePictureUrl}, 'locale', ${oauthRegistrations.locale}) order by ${oauthRegistrations.createdAt}), '[]'::json)
       from ${oauthRegistrations} where ${eq(oauthRegistrations.userId, users.id)})`,
@@ -145,10 +145,7 @@ const queriesByIdentifierKind = {
 
 export const identifierPropertyQueries: UserPropertyQueries = Object.values(
   queriesByIdentifierKind,
-).reduce<UserPropertyQueries>(
-  (properties, { userPropertyQueries }) => ({ ...properties, ...userPropertyQueries }),
-  {},
-);
+).reduce<UserPropertyQueries>((all, { propertyQueries }) => ({ ...all, ...propertyQueries }), {});
 
 /** TypeScript cannot prove that the queries accept identifiers of this kind. */
 const identifierQueriesOf = (identifier: Identifier) =>

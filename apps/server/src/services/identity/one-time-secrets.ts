@@ -58,7 +58,7 @@ const toOneTimeSecret = <Of extends SecretPurpose>(
   expiresAt,
 });
 
-/** @param attemptsLeft only for tokens that are presented together with a guessable secret */
+/** @param attemptsLeft how often a password or PIN may be tried with the token; null if not used */
 export async function issueToken<Of extends SecretPurpose>(
   tx: Queries,
   { clock, random }: Deps,
@@ -148,11 +148,7 @@ export async function issueCode<Of extends SecretPurpose>(
   return code;
 }
 
-const decrementAttemptsWhere = async (
-  db: Queries,
-  { clock }: Deps,
-  which: ReturnType<typeof and>,
-) => {
+const spendAttemptWhere = async (db: Queries, { clock }: Deps, which: ReturnType<typeof and>) => {
   const [taken] = await db
     .update(table)
     .set({ attemptsLeft: sql`${table.attemptsLeft} - 1` })
@@ -168,7 +164,7 @@ export async function redeemCode<Of extends SecretPurpose, Result>(
   work: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<Result>,
 ): Promise<Result | undefined> {
   const which = and(eq(table.form, 'code'), isReferencedSecret(secret));
-  const found = await decrementAttemptsWhere(deps.db, deps, which);
+  const found = await spendAttemptWhere(deps.db, deps, which);
   if (!found || !timingSafeEqual(found.hash, hashCode(deps, secret, code))) return undefined;
   return deps.db.transaction(async (tx) => {
     const spent = await tx
@@ -189,7 +185,7 @@ export async function takeAttempt(
     isPresentedToken({ purpose: secret.purpose, token }),
     isReferencedSecret(secret),
   );
-  return (await decrementAttemptsWhere(deps.db, deps, which))?.attemptsLeft ?? undefined;
+  return (await spendAttemptWhere(deps.db, deps, which))?.attemptsLeft ?? undefined;
 }
 
 export const setAttemptsLeft = (

@@ -10,7 +10,7 @@ import { createAuditEvent } from '../audit/audit-record.ts';
 import { recordEventsOfLiveCaller, type SessionCaller } from './session-caller.ts';
 import { readWireUser } from './provider/wire-user.ts';
 
-/** Every PUT merges into the untrusted metadata, so their size is limited. */
+/** Every PUT merges into the untrusted metadata, so the size of the metadata is limited. */
 const MAX_METADATA_BYTES = 16 * 1024;
 
 export interface UserUpdate {

@@ -11,8 +11,8 @@ import { FILE_ORDERINGS } from '../files/files-sql.ts';
 import { readFromCursor, readInBatches, readPageOfRanges, type RowQuery } from './keyset.ts';
 import { OPENER_ORDERINGS } from '../people/openers.ts';
 import { openersRelation } from '../people/openers-sql.ts';
-import { orderByClauseOf, keyValuesOf, indexRangesOf, type Ordering } from './ordering.ts';
-import { activeSinceOf } from '../people/people.ts';
+import { orderByClauseOf, sortKeyValuesSql, indexRangesOf, type Ordering } from './ordering.ts';
+import { activityCutoffOf } from '../people/people.ts';
 
 const server = useTestServer();
 
@@ -43,7 +43,7 @@ const RELATIONS = {
   },
   openers: {
     from: () =>
-      openersRelation({ account: ada, admin: true, activeSince: activeSinceOf(server().deps) }),
+      openersRelation({ account: ada, admin: true, activeSince: activityCutoffOf(server().deps) }),
     id: sql`canonical`,
   },
 } satisfies Record<string, Relation>;
@@ -116,7 +116,12 @@ describe.each(cases)('%s by %s %s', (name, _sort, direction, ordering) => {
 
   it('continues from any row in both directions', async () => {
     const orderBy = orderByClauseOf(ordering, direction);
-    const whole = { where: undefined, orderBy, keyValues: keyValuesOf(ordering), limit: 100_000 };
+    const whole = {
+      where: undefined,
+      orderBy,
+      keyValues: sortKeyValuesSql(ordering),
+      limit: 100_000,
+    };
     const all = await readRows(whole);
     const ids = all.map(({ row }) => row);
     const step = Math.ceil(all.length / 9);

@@ -3,7 +3,7 @@ import type { SortDirection } from '@bakehouse/contract';
 import {
   isAfterKeyValues,
   orderByClauseOf,
-  keyValuesOf,
+  sortKeyValuesSql,
   reversedIndexRangesOf,
   indexRangesOf,
   type Ordering,
@@ -70,7 +70,7 @@ async function* readRangeInBatches<Row>(
     const found = await read({
       where: and(where, last && isAfterKeyValues(range, last)),
       orderBy,
-      keyValues: keyValuesOf(range),
+      keyValues: sortKeyValuesSql(range),
       limit,
     });
     yield found;
@@ -101,7 +101,7 @@ export async function* readInBatches<Row>(
 ): AsyncGenerator<Row[], void, undefined> {
   if (window) {
     const orderBy = orderByClauseOf(ordering, direction);
-    const query = { where: undefined, orderBy, keyValues: keyValuesOf(ordering), ...window };
+    const query = { where: undefined, orderBy, keyValues: sortKeyValuesSql(ordering), ...window };
     if (window.limit > 0) yield (await read(query)).map(({ row }) => row);
     return;
   }
@@ -151,7 +151,7 @@ interface RangePageReader<Row> {
   count: (range: IndexRange) => Promise<number>;
 }
 
-/** Reads one range after the other, so that each of them uses its index. */
+/** Reads one index range after the other, so that each of them uses its index. */
 export async function readPageOfRanges<Row>(
   [range, ...others]: readonly IndexRange[],
   { offset, limit }: RowWindow,
@@ -159,7 +159,7 @@ export async function readPageOfRanges<Row>(
 ): Promise<readonly Row[]> {
   if (!range) return [];
   const { where, orderBy } = range;
-  const rows = await read({ where, orderBy, keyValues: keyValuesOf(range), offset, limit });
+  const rows = await read({ where, orderBy, keyValues: sortKeyValuesSql(range), offset, limit });
   if (rows.length === limit || others.length === 0) return rows;
   const passed = rows.length > 0 || offset === 0 ? offset : await count(range);
   const rest = { offset: Math.max(0, offset - passed), limit: limit - rows.length };

@@ -7,7 +7,7 @@ import {
   type RowQuery,
   type RowWindow,
 } from './keyset.ts';
-import { orderByClauseOf, keyValuesOf, type Ordering } from './ordering.ts';
+import { orderByClauseOf, sortKeyValuesSql, type Ordering } from './ordering.ts';
 
 export interface PageCursors {
   next: string | null;
@@ -83,7 +83,7 @@ const pageCursorsOf = <Row>(
   };
 };
 
-/** A cursor costs the same on every page; a page number costs more the higher it is. */
+/** A cursor query takes equally long on every page; a page number takes longer the higher it is. */
 export async function readListPage<Row>(
   request: PageRequest,
   readers: PageReaders<Row>,
@@ -104,7 +104,7 @@ export const createSortedQuery = (
 ): RowQuery => ({
   where: undefined,
   orderBy: orderByClauseOf(ordering, query.sort_dir),
-  keyValues: keyValuesOf(ordering),
+  keyValues: sortKeyValuesSql(ordering),
   offset,
   limit,
 });

@@ -38,7 +38,7 @@ const UNINDEXED_EXPRESSIONS = {
   timestamptz: (value) => sql`(${value} + interval '0')`,
 } as const satisfies Record<SortKeyType, (value: SQLWrapper) => SQL>;
 
-/** Sorting a few matching rows costs less than scanning the index of the order for them. */
+/** Sorting a few matching rows costs less than scanning the index of the sort order. */
 export const toUnindexedOrdering = ({
   keys: [first, ...rest],
   ...ordering
@@ -89,14 +89,14 @@ export const orderByClauseOf = ({ keys, isNullable }: Ordering, direction: SortD
     return sql`${value} ${DIRECTION_KEYWORDS[direction]}${last}`;
   });
 
-const keyTextOf = ({ value, type, alias }: SortKey) =>
+const sortKeyTextSql = ({ value, type, alias }: SortKey) =>
   alias ? castToText(alias.value) : TEXT_SQL_BY_KEY_TYPE[type](value);
 
 /** The values of a row's sort keys as text; a first key that is null is left out. */
-export const keyValuesOf = ({ keys }: Pick<Ordering, 'keys'> | IndexRange): SQL<string[]> =>
-  sql<string[]>`array_remove(array[${joinWithCommas(keys.map(keyTextOf))}], null)`;
+export const sortKeyValuesSql = ({ keys }: Pick<Ordering, 'keys'> | IndexRange): SQL<string[]> =>
+  sql<string[]>`array_remove(array[${joinWithCommas(keys.map(sortKeyTextSql))}], null)`;
 
-const keyValueSql = ({ type, alias }: SortKey, text: string | undefined) =>
+const cursorKeyValueSql = ({ type, alias }: SortKey, text: string | undefined) =>
   alias ? alias.find(sql`${text}`) : sql`${text}::${sql.raw(type)}`;
 
 export const isAfterKeyValues = (
@@ -104,6 +104,6 @@ export const isAfterKeyValues = (
   keyValues: readonly string[],
 ): SQL => {
   const values = joinWithCommas(keys.map(({ value }) => sql`${value}`));
-  const bounds = joinWithCommas(keys.map((key, index) => keyValueSql(key, keyValues[index])));
+  const bounds = joinWithCommas(keys.map((key, index) => cursorKeyValueSql(key, keyValues[index])));
   return sql`(${values}) ${DIRECTION_OPERATORS[direction]} (${bounds})`;
 };

@@ -63,12 +63,18 @@ export async function enqueueMessage(
 }
 
 type MessageContent = Omit<Message, 'subject' | 'usefulUntil'>;
-const EMPTY_CONTENT: MessageContent = { text: '', html: '', code: null, links: [], notMe: null };
+const EMPTY_MESSAGE_CONTENT: MessageContent = {
+  text: '',
+  html: '',
+  code: null,
+  links: [],
+  notMe: null,
+};
 
-/** The content is empty after the delivery, which deletes it. */
+/** The content of a delivered message is empty, because the delivery deletes it. */
 export const decryptContent = ({ secrets }: Deps, sealed: Buffer | null): MessageContent =>
   // The cipher is authenticated, so only enqueueMessage can have written this content.
-  sealed ? (JSON.parse(secrets.open(sealed)) as MessageContent) : EMPTY_CONTENT;
+  sealed ? (JSON.parse(secrets.open(sealed)) as MessageContent) : EMPTY_MESSAGE_CONTENT;
 
 export async function listOutbox(deps: Deps, to: string | undefined) {
   const rows = await deps.db

@@ -15,7 +15,7 @@ import type { RowSource } from '../lists/row-source.ts';
 import type { PagedList } from '../lists/list-page.ts';
 import type { Ordering } from '../lists/ordering.ts';
 import {
-  activeSinceOf,
+  activityCutoffOf,
   toInstantOrdering,
   listPeople,
   PEOPLE_ORDERINGS,
@@ -54,7 +54,7 @@ const bakersListOf = (
   if (!admin) throw new HttpError(403, 'admin_required', 'You can list bakers only in admin mode.');
   return {
     name: 'bakers',
-    from: bakersRelation(account, activeSinceOf(deps)),
+    from: bakersRelation(account, activityCutoffOf(deps)),
     stored: sql<StoredBaker>`to_json(bakers)`,
     toRow: toBakerRow,
     ordering: BAKER_ORDERINGS[sort_by],

@@ -3,7 +3,7 @@ import type { BanInfo, BanLevel } from '@bakehouse/contract';
 import { bans } from '../../db/tables.ts';
 import type { Account } from '../identity/accounts.ts';
 
-export interface BanView {
+export interface BanViewer {
   account: Account;
   admin: boolean | undefined;
 }
@@ -27,7 +27,7 @@ const bakerBanCountsSql = ({ organisationId }: Account) => sql`
 
 /** Adds the bans of each address to a relation of people. */
 export const banColumns = (
-  { account, admin }: BanView,
+  { account, admin }: BanViewer,
   address: SQL,
 ): { columns: SQL; isBanned: SQL; joins: SQL } => ({
   columns: sql`

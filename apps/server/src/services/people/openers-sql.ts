@@ -1,34 +1,34 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { auditEvents, bans, emails, files, grants, users } from '../../db/tables.ts';
-import { banColumns, type BanView } from './bans-sql.ts';
-import { fileScope } from '../files/files-sql.ts';
+import { banColumns, type BanViewer } from './bans-sql.ts';
+import { visibleFilesCondition } from '../files/files-sql.ts';
 
-export interface OpenersView extends BanView {
+export interface OpenersViewer extends BanViewer {
   activeSince: Date;
 }
 
 const wildcardSql = (address: SQL) => sql`'*@' || split_part(${address}, '@', 2)`;
 
-const isVisibleGrant = ({ account, admin }: OpenersView) =>
+const visibleGrantsSql = ({ account, admin }: OpenersViewer) =>
   sql`${grants} join ${files} on ${files.id} = ${grants.fileId}
-    join ${users} on ${users.id} = ${files.bakerId} and ${fileScope(account, admin)}`;
+    join ${users} on ${users.id} = ${files.bakerId} and ${visibleFilesCondition(account, admin)}`;
 
-const grantedAddressesSql = (view: OpenersView) => sql`
+const grantedAddressesSql = (viewer: OpenersViewer) => sql`
   select ${grants.address} as canonical, min(${grants.createdAt}) as first_at
-  from ${isVisibleGrant(view)} where ${grants.address} not like '*@%' group by 1`;
+  from ${visibleGrantsSql(viewer)} where ${grants.address} not like '*@%' group by 1`;
 
-const wildcardCountsSql = (view: OpenersView) => sql`
+const wildcardCountsSql = (viewer: OpenersViewer) => sql`
   select ${grants.address} as name, count(distinct ${grants.fileId}) as files
-  from ${isVisibleGrant(view)} where ${grants.address} like '*@%' group by 1`;
+  from ${visibleGrantsSql(viewer)} where ${grants.address} like '*@%' group by 1`;
 
 /** Leaves out files that the whole domain may open, because those are counted once per domain. */
-const countOwnFilesSql = (view: OpenersView, address: SQL) => sql`(
-  select count(distinct ${grants.fileId}) from ${isVisibleGrant(view)}
+const directFileCountSql = (viewer: OpenersViewer, address: SQL) => sql`(
+  select count(distinct ${grants.fileId}) from ${visibleGrantsSql(viewer)}
   where ${grants.address} = ${address} and not exists (
     select 1 from ${grants} as of_domain
     where of_domain.file_id = ${grants.fileId} and of_domain.address = ${wildcardSql(address)}))`;
 
-const openerAccountsSql = ({ account, admin }: OpenersView) => sql`
+const openerAccountsSql = ({ account, admin }: OpenersViewer) => sql`
   select ${emails.canonical} as canonical, ${emails.address} as address,
     ${users.createdAt} as created_at, ${users.deactivatedAt} as deactivated_at,
     (select max(${auditEvents.at}) from ${auditEvents}
@@ -38,43 +38,43 @@ const openerAccountsSql = ({ account, admin }: OpenersView) => sql`
   where ${users.organisationId} = ${account.organisationId}`;
 
 /** Banned people are listed even without a grant, so that the ban can be lifted. */
-const bannedAddressesSql = ({ account, admin }: OpenersView) => sql`
+const bannedAddressesSql = ({ account, admin }: OpenersViewer) => sql`
   select ${bans.canonical} as canonical, min(${bans.createdAt}) as first_at
   from ${bans}
   where ${admin ? eq(bans.organisationId, account.organisationId) : eq(bans.bakerId, account.id)}
   group by 1`;
 
 /** A baker must not learn whether an address that opened none of their files has an account (docs/decisions/0010). */
-const listedAddressesSql = (view: OpenersView) => {
-  const account = view.admin ? sql`true` : sql`accounts.opened_at is not null`;
-  const since = sql`${view.activeSince.toISOString()}::timestamptz`;
+const listedAddressesSql = (viewer: OpenersViewer) => {
+  const account = viewer.admin ? sql`true` : sql`accounts.opened_at is not null`;
+  const since = sql`${viewer.activeSince.toISOString()}::timestamptz`;
   return sql`
   select coalesce(accounts.canonical, granted.canonical, banned.canonical) as canonical,
     case when ${account} then accounts.address end as address,
     accounts.opened_at as last_opened_at,
     coalesce(case when ${account} then accounts.created_at end, granted.first_at, banned.first_at) as created_at,
     coalesce(accounts.deactivated_at is null and accounts.opened_at >= ${since}, false) as is_active
-  from (${openerAccountsSql(view)}) as accounts
-    full join (${grantedAddressesSql(view)}) as granted on granted.canonical = accounts.canonical
-    full join (${bannedAddressesSql(view)}) as banned
+  from (${openerAccountsSql(viewer)}) as accounts
+    full join (${grantedAddressesSql(viewer)}) as granted on granted.canonical = accounts.canonical
+    full join (${bannedAddressesSql(viewer)}) as banned
       on banned.canonical = coalesce(accounts.canonical, granted.canonical)
   where accounts.opened_at is not null or granted.canonical is not null or banned.canonical is not null`;
 };
 
 /** One row per address; Postgres computes only the columns that the outer statement selects. */
-export const openersRelation = (view: OpenersView): SQL => {
+export const openersRelation = (viewer: OpenersViewer): SQL => {
   const address = sql`people.canonical`;
-  const { columns, isBanned, joins } = banColumns(view, address);
+  const { columns, isBanned, joins } = banColumns(viewer, address);
   return sql`(
   select people.canonical, coalesce(people.address, people.canonical) as email, people.last_opened_at,
     people.created_at, people.is_active,
-    (coalesce(wildcards.files, 0) + ${countOwnFilesSql(view, address)})::int as cakes,
+    (coalesce(wildcards.files, 0) + ${directFileCountSql(viewer, address)})::int as cakes,
     ${columns},
     ${isBanned} as is_banned,
     case when ${isBanned} then 'banned'
       when people.is_active then 'active' else 'inactive' end as status
-  from (${listedAddressesSql(view)}) as people
-    left join (${wildcardCountsSql(view)}) as wildcards on wildcards.name = ${wildcardSql(address)}
+  from (${listedAddressesSql(viewer)}) as people
+    left join (${wildcardCountsSql(viewer)}) as wildcards on wildcards.name = ${wildcardSql(address)}
     ${joins}
 ) as openers`;
 };

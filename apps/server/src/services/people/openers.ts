@@ -14,7 +14,7 @@ import type { PagedList } from '../lists/list-page.ts';
 import { openersRelation } from './openers-sql.ts';
 import type { Ordering } from '../lists/ordering.ts';
 import {
-  activeSinceOf,
+  activityCutoffOf,
   toInstantOrdering,
   listPeople,
   PEOPLE_ORDERINGS,
@@ -54,7 +54,7 @@ const openersListOf = (
   requireAdminMode(account, admin);
   return {
     name: 'openers',
-    from: openersRelation({ account, admin, activeSince: activeSinceOf(deps) }),
+    from: openersRelation({ account, admin, activeSince: activityCutoffOf(deps) }),
     stored: sql<StoredOpener>`to_json(openers)`,
     toRow: toOpenerRow,
     ordering: OPENER_ORDERINGS[sort_by],

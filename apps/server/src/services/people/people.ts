@@ -20,7 +20,7 @@ import { toListTotal } from '../lists/totals.ts';
 const DAY_MS = 86_400_000;
 
 /** People who opened or baked a file since this instant count as active. */
-export const activeSinceOf = ({ clock }: Pick<Deps, 'clock'>): Date =>
+export const activityCutoffOf = ({ clock }: Pick<Deps, 'clock'>): Date =>
   new Date(clock.now().getTime() - ACTIVE_USER_WINDOW_DAYS * DAY_MS);
 
 export interface PeopleList<Stored, Row> {

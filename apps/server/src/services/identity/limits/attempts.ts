@@ -21,7 +21,7 @@ export type AttemptResult =
   | { allowed: true; attemptsLeft: number; startedLocks: readonly StartedLock[] };
 
 const lockAttemptState = async (tx: Queries, key: string) => {
-  // One statement inserts or locks the row, because another success could delete it between two statements.
+  // One statement inserts or locks the row, because a parallel success could delete it in between.
   const [state] = await tx
     .insert(attempts)
     .values({ key, failures: 0, locks: 0 })
