@@ -59,7 +59,7 @@ const additionalBakers = ADDITIONAL_BAKER_NAMES.map((name, index): DemoAccountPl
   ageDays: 300 - index * 20,
 }));
 
-const openers = Array.from({ length: OPENER_COUNT }, (_, index): DemoAccountPlan => ({
+const openerAccounts = Array.from({ length: OPENER_COUNT }, (_, index): DemoAccountPlan => ({
   name: `opener${String(index + 1).padStart(2, '0')}`,
   files: 0,
   hasPin: index % OPENER_WITHOUT_PIN_INTERVAL !== OPENER_WITHOUT_PIN_INTERVAL - 1,
@@ -77,7 +77,7 @@ const withDemoAddress = (account: DemoAccountPlan): DemoAccount => ({
 export const demoAccounts: readonly DemoAccount[] = [
   ...namedAccounts,
   ...additionalBakers,
-  ...openers,
+  ...openerAccounts,
 ].map(withDemoAddress);
 
 /** An account that is created and deleted within the simulated time. */
@@ -88,4 +88,6 @@ export const formerAccount: DemoAccount = withDemoAddress({
   ageDays: 75,
 });
 
-export const openerAddresses: readonly string[] = openers.map(({ name }) => demoAddress(name));
+export const openerAddresses: readonly string[] = openerAccounts.map(({ name }) =>
+  demoAddress(name),
+);

@@ -16,7 +16,7 @@ import {
 import { scheduleDemoScenarios } from './demo-scenarios.ts';
 import { planFile } from './file-plan.ts';
 import { toMemoizedHash } from './memoized-hash.ts';
-import { seededRandom } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { scheduleSignUp, saveExistingAccount, accountToPerson } from './simulation/sign-ups.ts';
 import { DAY_MS } from './simulation/action-context.ts';
 import { simulate, type PlannedBake } from './simulation/simulation.ts';
@@ -107,7 +107,7 @@ const simulateDemo = (world: World, cast: readonly DemoPerson[], now: Date) => {
 
 const seedDemo = async (given: Deps, tx: Queries) => {
   const deps = { ...given, slowHash: toMemoizedHash(given.slowHash) };
-  const random = seededRandom(DEMO_SEED);
+  const random = createSeededRandom(DEMO_SEED);
   const now = deps.clock.now();
   const world = createWorld({ ...deps, random });
   const rows = [...simulateDemo(world, toDemoPeople(random, now), now)];

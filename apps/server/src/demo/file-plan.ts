@@ -121,7 +121,7 @@ interface FilePlanInput {
   /** Random values must be drawn in a fixed order, so that the same seed gives the same files. */
   random: Random;
   openers: readonly string[];
-  /** The address that gets a grant for every named field. */
+  /** The address that gets a grant for every field of the file. */
   regular: string;
   /** The number of files that are baked, at regular intervals, in the baking period. */
   spread?: number;

@@ -8,7 +8,7 @@ import type { Queries } from '../db/client.ts';
 import { installationValues } from '../db/tables.ts';
 import { DEMO_PASSWORD, type PlannedAccount } from './accounts.ts';
 import { planFile } from './file-plan.ts';
-import { seededRandom } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { saveExistingAccount, accountToPerson } from './simulation/sign-ups.ts';
 import { DAY_MS } from './simulation/action-context.ts';
 import { simulate, type PlannedBake } from './simulation/simulation.ts';
@@ -145,7 +145,7 @@ export async function addGeneratedData(
 ): Promise<void> {
   const world = createWorld({
     ...deps,
-    random: seededRandom(`bakehouse generated ${wanted.seed}`),
+    random: createSeededRandom(`bakehouse generated ${wanted.seed}`),
   });
   const rows = simulateGenerated(world, wanted, deps.clock.now());
   const organisationId = await readOrganisationId(deps.db);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRandom, type Random } from '../lib/crypto/random.ts';
 
 /** Repeatable bytes for demo data: SHA-256 in counter mode over the seed. Never use it for secrets. */
-export function seededRandom(seed: string): Random {
+export function createSeededRandom(seed: string): Random {
   let counter = 0;
   let pool = Buffer.alloc(0);
   return createRandom((length) => {

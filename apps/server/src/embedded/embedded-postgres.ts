@@ -1,7 +1,7 @@
 import { mkdir, rmdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { toFolderError, StartError } from '../lib/start-error.ts';
+import { toDataFolderError, StartError } from '../lib/start-error.ts';
 import { clusterFolderIn, findCluster } from './cluster/cluster-location.ts';
 import { prepareClusterHome, type ClusterHome } from './cluster/cluster-home.ts';
 import { makePasswordFile, prepareEndpoint, type EmbeddedConnection } from './endpoint.ts';
@@ -113,7 +113,7 @@ export async function startEmbeddedPostgres(
   const { warn, onExit, maxConnections = MAX_CONNECTIONS, restarts = RESTART_POLICY } = options;
   const folder = resolve(options.folder);
   const settled = await prepareCluster({ ...options, folder }).catch((error: unknown) => {
-    throw toFolderError(folder, error);
+    throw toDataFolderError(folder, error);
   });
   const { home, endpoint } = settled;
 

@@ -14,7 +14,7 @@ interface KeepRunningOptions {
   restarts: RestartPolicy;
   launch: () => Promise<Postmaster>;
   warn: (line: string) => void;
-  /** Called when all tries have failed. */
+  /** Called when all restarts have failed. */
   onGivenUp: (reason: string) => void;
 }
 

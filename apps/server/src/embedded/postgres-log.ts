@@ -1,5 +1,5 @@
 const EXCERPT_LINES = 3;
-const EXCERPT_LENGTH = 500;
+const EXCERPT_MAX_LENGTH = 500;
 
 /** The date, time, time zone and pid at the start of each log line. */
 const LINE_PREFIX_PATTERN = /^\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] /;
@@ -16,7 +16,7 @@ export function logExcerpt(text: string): string {
     .filter((line) => line !== '' && !NOT_READY_PATTERN.test(line));
   const severe = lines.filter((line) => SEVERE_PATTERN.test(line));
   const kept = (severe.length > 0 ? severe : lines).slice(-EXCERPT_LINES);
-  return kept.join(' | ').replaceAll(/\s+/g, ' ').slice(0, EXCERPT_LENGTH);
+  return kept.join(' | ').replaceAll(/\s+/g, ' ').slice(0, EXCERPT_MAX_LENGTH);
 }
 
 /** After a crash, the operating system may take a moment to release memory, lock file and port. */

@@ -18,7 +18,7 @@ const SAFE_MEMBERS = [
   'query',
 ] as const;
 
-const safeMembers = (error: Error) =>
+const safeMembersOf = (error: Error) =>
   Object.fromEntries(
     Object.entries(error).filter(([name]) => SAFE_MEMBERS.some((safe) => safe === name)),
   );
@@ -29,7 +29,7 @@ const stackFramesOf = ({ stack = '' }: Error) =>
 /** Messages of Postgres, Drizzle and nodemailer may hold personal data, so they are not logged. */
 const toLoggableError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return typeof error;
-  const members = safeMembers(error);
+  const members = safeMembersOf(error);
   const isOurs = Object.keys(members).length === 0 && error.cause === undefined;
   return {
     type: error.constructor.name,

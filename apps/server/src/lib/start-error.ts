@@ -7,7 +7,7 @@ export class StartError extends Error {
 }
 
 /** Converts a file system error to a StartError for the operator; returns others unchanged. */
-export const toFolderError = (folder: string, error: unknown): unknown =>
+export const toDataFolderError = (folder: string, error: unknown): unknown =>
   error instanceof Error && 'syscall' in error
     ? new StartError(`The data folder ${folder} cannot be used: ${error.message}`, { cause: error })
     : error;

@@ -9,7 +9,7 @@ import { parseLockHolder, type LockHolder } from './lock-holder.ts';
 import { createLockWatch, type LockWatch } from './lock-watch.ts';
 import { readPidNamespace } from './pid-namespace.ts';
 import { readProcess } from './process-table.ts';
-import { StartError, toFolderError } from '../lib/start-error.ts';
+import { StartError, toDataFolderError } from '../lib/start-error.ts';
 
 interface FolderLockOptions {
   folder: string;
@@ -133,5 +133,5 @@ async function acquireLock(options: FolderLockOptions): Promise<FolderLock> {
 /** Throws a StartError that names the running server when the folder is locked. */
 export const takeFolderLock = (options: FolderLockOptions): Promise<FolderLock> =>
   acquireLock(options).catch((error: unknown) => {
-    throw toFolderError(options.folder, error);
+    throw toDataFolderError(options.folder, error);
   });

@@ -40,14 +40,14 @@ function readWithSignal(pid: number): Promise<ProcessEntry | undefined> {
   }
 }
 
-const READER_BY_PLATFORM: Partial<Record<NodeJS.Platform, typeof readWithProc>> = {
+const PROCESS_READER_BY_PLATFORM: Partial<Record<NodeJS.Platform, typeof readWithProc>> = {
   linux: readWithProc,
   win32: readWithSignal,
 };
 
 export type ReadProcess = (pid: number) => Promise<ProcessEntry | undefined>;
 
-export const readProcess: ReadProcess = READER_BY_PLATFORM[process.platform] ?? readWithPs;
+export const readProcess: ReadProcess = PROCESS_READER_BY_PLATFORM[process.platform] ?? readWithPs;
 
 /** A zombie has ended; only its exit code has not been read yet. */
 export const isProcessAlive = async (

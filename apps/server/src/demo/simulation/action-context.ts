@@ -40,7 +40,7 @@ export const createAuditRow = <Action extends AuditAction>(
   action: Action,
   about: EventDetails<Action>,
 ): UnlinkedRow => {
-  // TypeScript cannot prove that an action and the details of its type belong together.
+  // The cast is safe, because the types of the action and of its details belong together.
   const whole = { ...about, actor: actorOf(person), at } as Parameters<
     typeof createAuditEvent<Action>
   >[2];

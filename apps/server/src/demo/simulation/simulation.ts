@@ -167,7 +167,7 @@ const scheduleVisits = (simulation: Simulation, plan: SimulationPlan) => {
 };
 
 /** Shortens the pauses between steps when there are too many rows for the usual pace. */
-const paceOf = ({ length, rows, openers, bakers }: SimulationPlan) => {
+const paceFactorOf = ({ length, rows, openers, bakers }: SimulationPlan) => {
   const people = new Set([...openers, ...bakers]).size;
   const usualRows = (people * length) / (20 * MINUTE_MS);
   return Math.min(1, usualRows / Math.max(1, rows));
@@ -177,7 +177,7 @@ const paceOf = ({ length, rows, openers, bakers }: SimulationPlan) => {
 export function simulate(plan: SimulationPlan): Generator<UnlinkedRow> {
   const { world, start, length, rows } = plan;
   const hours: WorkingHours = createWorkingHours(length);
-  const pace = paceOf(plan);
+  const pace = paceFactorOf(plan);
   const schedule = createSchedule(world, { start, length, rows, random: world.random, pace });
   const simulation: Simulation = { ...plan.extras, world, schedule, hours, reserved: new Set() };
   scheduleBakes(simulation, plan);

@@ -19,7 +19,7 @@ import type { WorldChanges, SimulatedPerson, SimulatedFile, World } from './worl
 /** The maximum number of parallel hashes, because the slow hash refuses long queues. */
 const HASHES_AT_ONCE = 20;
 
-interface SharedColumns {
+interface SharedAccountColumns {
   organisationId: string;
   /** All accounts share one password hash, because hashing is slow on purpose. */
   passwordHash: string;
@@ -91,7 +91,7 @@ const writeFiles = async (
 const writeUsers = async (
   tx: Queries,
   people: readonly SimulatedPerson[],
-  { organisationId, passwordHash }: SharedColumns,
+  { organisationId, passwordHash }: SharedAccountColumns,
 ) => {
   const userRows = people.map(({ id, isAdmin, name, createdAt, deactivatedAt }) => ({
     ...{ id, organisationId, isAdmin, name, createdAt, deactivatedAt },
@@ -148,7 +148,11 @@ const createPinHashes = (deps: Deps) => {
   };
 };
 
-export function createWorldWriter(deps: Deps, world: World, common: SharedColumns): WorldWriter {
+export function createWorldWriter(
+  deps: Deps,
+  world: World,
+  common: SharedAccountColumns,
+): WorldWriter {
   const written: WrittenGrants = new Map();
   const pinRowsOf = createPinHashes(deps);
 

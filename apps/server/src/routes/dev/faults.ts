@@ -37,14 +37,15 @@ const faultSchema = z.object({
 
 type Fault = z.output<typeof faultSchema>;
 
-const hasResponse = ({ status, body }: Fault) => status !== undefined || body !== undefined;
+const hasFaultResponse = ({ status, body }: Fault) => status !== undefined || body !== undefined;
 
 export const faultRequestSchema = faultSchema.check(
   z.refine(
-    (fault: Fault) => hasResponse(fault) || fault.drop === true || fault.delay_ms !== undefined,
+    (fault: Fault) =>
+      hasFaultResponse(fault) || fault.drop === true || fault.delay_ms !== undefined,
     'must have at least one of status, body, delay_ms and drop',
   ),
-  z.refine((fault: Fault) => !(fault.drop && hasResponse(fault)), {
+  z.refine((fault: Fault) => !(fault.drop && hasFaultResponse(fault)), {
     path: ['drop'],
     error: 'must not be combined with status or body',
   }),
@@ -112,7 +113,7 @@ export function createFaults(nextId: () => string): Faults {
         c.env.incoming?.socket.destroy();
         return RESPONSE_ALREADY_SENT;
       }
-      return hasResponse(fault) ? sendFaultResponse(c, fault) : next();
+      return hasFaultResponse(fault) ? sendFaultResponse(c, fault) : next();
     },
   };
 }
