@@ -43,7 +43,7 @@ export function Dashboard({ user }: { user: User }) {
   };
 
   const select = (tab: DashboardTab) => {
-    // The router renders in a transition, so the address can be newer than the rendered `state`.
+    // The router renders in a transition, so the address can be newer than the rendered dashboard.
     const shown = readDashboardState(readCurrentParams(), user.isAdmin);
     if (tab !== shown?.tab) setParams(tabParams(tab, viewNow(), user.isAdmin));
   };

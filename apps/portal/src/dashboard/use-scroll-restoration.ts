@@ -47,7 +47,7 @@ export function useScrollRestoration({ page, heading, tab }: ScrollRestorationOp
   }, [page, heading, tab, key, isReturn, places]);
 }
 
-/** The browser's own restoration would scroll before the rows are rendered. */
+/** The browser's own scroll restoration is off, because it would run before rows are rendered. */
 function useManualScrollRestoration() {
   useEffect(() => {
     const before = window.history.scrollRestoration;

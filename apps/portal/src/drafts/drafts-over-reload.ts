@@ -69,7 +69,7 @@ function storeDrafts(openStorage: () => Storage, content: StoredDrafts | null) {
   }
 }
 
-/** Restores drafts for the same user. Without storage, the browser warns about losing drafts. */
+/** Keeps drafts over a reload for the same user. Without storage, the browser warns of the loss. */
 export function keepDraftsOverReload(options: DraftsOverReloadOptions): () => void {
   const { session, drafts, openStorage } = options;
   const listening = new AbortController();
@@ -86,7 +86,7 @@ export function keepDraftsOverReload(options: DraftsOverReloadOptions): () => vo
   const currentDrafts = (): StoredDrafts | null => {
     const userId = pageUser(session.get())?.id;
     if (userId === undefined) return stored;
-    // The schema removes other fields, because the base of a draft is a whole file.
+    // The schema drops unneeded fields, because the base of a draft is a whole file object.
     return storedDraftsSchema.parse({
       userId,
       texts: drafts.texts.all(),

@@ -7,7 +7,7 @@ interface TextDraft {
   clear: (sent: string) => void;
 }
 
-/** Never use this hook for a password or PIN, because drafts are stored over a reload. */
+/** Never use this hook for a password or PIN, because drafts are in storage during a reload. */
 export function useTextDraft(field: string): TextDraft {
   const { texts } = useDrafts();
   const read = () => texts.get(field) ?? '';

@@ -1,4 +1,4 @@
-/** The URL is revoked after this time, when every browser has copied the file. */
+/** The object URL is revoked after this time, when every browser has copied the file. */
 const OBJECT_URL_LIFETIME_MS = 60_000;
 
 export function download(file: Blob, name: string): void {

@@ -20,7 +20,7 @@ interface ListFilters {
   baker?: string | null;
 }
 
-/** Excel opens paths of up to 218 characters, including the download folder. */
+/** Excel opens only paths of up to 218 characters, including the download folder. */
 const FILTERS_MAX_LENGTH = 72;
 const ZONE_MAX_LENGTH = 32;
 
@@ -28,7 +28,7 @@ const DIACRITICS = /\p{M}/gu;
 const UNSAFE_CHARACTERS = /[^A-Za-z0-9.@+]+/g;
 const NON_ALPHANUMERIC_EDGES = /^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g;
 
-/** Keeps the characters that every file system, archive and mail program accepts. */
+/** Keeps only the characters that every file system, archive and mail program accepts. */
 const toSafeText = (text: string) =>
   text
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@bakehouse/sdk';
 import type { Env } from '../config/env.ts';
 
-/** Call it once per page: each client refreshes the session by itself. */
+/** Create one client per page, because each client refreshes the session by itself. */
 export const createAuthClient = ({ publicToken, apiOrigin }: Env): Client =>
   createClient(publicToken, { apiOrigin, telemetry: false });
 

@@ -11,7 +11,7 @@ interface FileColumn extends Column<FileSummary> {
   sortBy?: FileSort;
 }
 
-/** Wide enough for a date with an offset of whole hours. */
+/** Wide enough for a date with a UTC offset of whole hours. */
 const DATE_COLUMN_WIDTH = '13.75rem';
 
 export const fileColumns: readonly FileColumn[] = [

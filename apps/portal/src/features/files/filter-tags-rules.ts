@@ -8,7 +8,7 @@ export interface FileFilterTag {
 
 const FILTER_TAG_IDS = ['fileId', 'user', 'baker'] as const;
 
-/** Tags for the filters that only links set, so that the user can remove these filters. */
+/** Tags for the filters that only links can set, so that the user can remove these filters. */
 export const toFilterTags = (list: Pick<FilesListState, FileFilterTag['id']>): FileFilterTag[] =>
   FILTER_TAG_IDS.flatMap((id) => {
     const value = list[id];

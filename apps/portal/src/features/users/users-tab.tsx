@@ -32,7 +32,7 @@ export function UsersTab({ admin }: { admin: boolean }) {
     `?${(list === people ? allowed : withPeopleList(allowed, list)).toString()}`;
 
   const choose = (chosen: PeopleList) => {
-    // The router renders in a transition, so the address can be newer than the rendered `people`.
+    // The router renders in a transition, so the address can be newer than the rendered list.
     const now = readCurrentParams();
     if (chosen !== readPeopleList(now)) setParams(withPeopleList(now, chosen));
   };

@@ -11,7 +11,7 @@ export const lazyFileDetails = lazyChunk(
   async () => (await import('./file-details.tsx')).FileDetails,
 );
 
-/** The approximate height of the cards. */
+/** The approximate height of the file details. */
 const PLACEHOLDER_HEIGHT = '64rem';
 
 interface DetailsPanelProps {

@@ -22,7 +22,7 @@ interface DetailsSkeletonProps {
   entries: number;
 }
 
-/** Uses the same boxes as the details, so that nothing moves when they appear. */
+/** The skeleton has the same boxes as the details, so that nothing moves when these appear. */
 export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) {
   const zone = useZone();
   return (

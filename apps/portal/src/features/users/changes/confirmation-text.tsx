@@ -4,7 +4,7 @@ interface ConfirmationTextProps {
   question: string;
   email: string;
   facts?: readonly { name: string; value: string }[];
-  /** The consequences, one sentence each. */
+  /** The consequences of the change, one sentence each. */
   effects: readonly string[];
 }
 

@@ -37,7 +37,7 @@ export const isUnbanForbidden = ({ action, level, admin }: BanChange): boolean =
 const bakerBanCountAfterChange = ({ ban, bannedByBakers }: Opener, after: Ban | null): number =>
   ban?.level === 'individual' && after === null ? Math.max(0, bannedByBakers - 1) : bannedByBakers;
 
-/** A ban applies to every `+tag` address of a mailbox, so the rows of all of them show it. */
+/** A ban applies to every `+tag` address of a mailbox, so the rows of all these show it. */
 export const applyBan = (opener: Opener, email: string, ban: Ban | null): Opener =>
   isSamePerson(opener.email, email)
     ? { ...opener, ban, bannedByBakers: bakerBanCountAfterChange(opener, ban) }

@@ -47,7 +47,7 @@ export function useDates(file: FileDetail, { applyReply, refetch }: FileUpdates)
       const reply = await saveChange({
         version,
         send: (at) => files.changeDates({ checksum, version: at, dates }),
-        // A change of access also creates a new version of the file, but no conflict of dates.
+        // A change of access creates a new version of the file too, but cannot conflict with dates.
         canMerge: (current) => hasSameDates(current, base),
       });
       await applyReply(reply.file);
