@@ -21,7 +21,7 @@ const BLOB_PART_BYTES = 1_048_576;
 
 /** Thrown if the CSV text ends inside a row although the connection closed normally. */
 class TruncatedCsvError extends Error {
-  override readonly name = 'CutCsvError';
+  override readonly name = 'TruncatedCsvError';
 }
 
 /** @throws ApiFailure when the server refuses or the connection is lost */

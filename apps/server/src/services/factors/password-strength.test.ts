@@ -64,15 +64,18 @@ describe('checkPasswordStrength', () => {
   });
 
   it.each([
-    ['Tr0ub4d', 7, false],
-    ['vK7$pQz2', 8, true],
-    [`${'vK7$pQz2'.repeat(12)}abcd`, 100, true],
-    [`${'vK7$pQz2'.repeat(12)}abcde`, 101, false],
-  ])('%.10s of %i characters is valid: %#', async (password, length, valid) => {
-    expect(password).toHaveLength(length);
-    const luds = { luds_complexity: 1, luds_minimum_count: 1 };
-    expect((await strengthOf(password, luds)).valid_password).toBe(valid);
-  });
+    { length: 7, valid: false, password: 'Tr0ub4d' },
+    { length: 8, valid: true, password: 'vK7$pQz2' },
+    { length: 100, valid: true, password: `${'vK7$pQz2'.repeat(12)}abcd` },
+    { length: 101, valid: false, password: `${'vK7$pQz2'.repeat(12)}abcde` },
+  ])(
+    'judges a password of $length characters: valid is $valid',
+    async ({ password, length, valid }) => {
+      expect(password).toHaveLength(length);
+      const luds = { luds_complexity: 1, luds_minimum_count: 1 };
+      expect((await strengthOf(password, luds)).valid_password).toBe(valid);
+    },
+  );
 
   it.each([null, { luds_complexity: 1, luds_minimum_count: 1 }])(
     'refuses a password that could not be judged in time, by the policy %j',
