@@ -54,7 +54,7 @@ function waitForExit(child: ChildProcess): Promise<string> {
 
 interface PostmasterOptions {
   settings: readonly string[];
-  /** The pid in a postmaster.pid file whose process no longer is Postgres. */
+  /** The pid in a postmaster.pid file whose process is no longer Postgres. */
   stalePid: number | undefined;
 }
 

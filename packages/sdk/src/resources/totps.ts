@@ -14,7 +14,7 @@ export interface TotpCreateRequest {
   expiration_minutes: number;
 }
 
-/** A new authenticator app, which the first code verifies. */
+/** A new authenticator app; the first code that the user enters verifies it. */
 export interface TotpCreateResponse extends ResponseCommon {
   /** The id of the authenticator app. */
   totp_id: string;

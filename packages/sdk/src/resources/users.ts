@@ -46,13 +46,13 @@ export interface UserDeleteResponse extends ResponseCommon {
 export interface ConnectedApp {
   /** The id to pass to `user.revokedConnectedApp`. */
   connected_app_id: string;
-  /** The name of the app. */
+  /** The name of the connected app. */
   name: string;
-  /** The description of the app. */
+  /** The description of the connected app. */
   description: string;
-  /** The OAuth client type of the app. */
+  /** The OAuth client type of the connected app. */
   client_type: string;
-  /** URL of the app's logo. */
+  /** The URL of the connected app's logo. */
   logo_url?: string;
   /** The granted scopes, separated by spaces. */
   scopes_granted: string;

@@ -10,7 +10,7 @@ export interface FaultyResponse {
 
 const toUnreachableError = (message: string) => ({ name: 'UnreachableError', message });
 
-const FAILED_CONTACT_ERROR = toUnreachableError('Unable to contact our servers.');
+const SERVER_UNREACHABLE_ERROR = toUnreachableError('Unable to contact our servers.');
 const INVALID_JSON_ERROR = toUnreachableError('Invalid JSON response from our servers.');
 const INVALID_RESPONSE_ERROR = toUnreachableError('Invalid response from our servers.');
 const UNREADABLE_REFUSAL_ERROR = toUnreachableError('Invalid or no response from server');
@@ -55,33 +55,33 @@ const respondWithoutCorsHeaders: Responder = (response) => {
 const createConnectionFaults = (elsewhere: string): Record<string, FaultyResponse> => ({
   'the connection is closed without a word': {
     respond: (response) => response.destroy(),
-    error: FAILED_CONTACT_ERROR,
+    error: SERVER_UNREACHABLE_ERROR,
   },
   'the connection is reset': {
     respond: (response) => response.socket?.resetAndDestroy(),
-    error: FAILED_CONTACT_ERROR,
+    error: SERVER_UNREACHABLE_ERROR,
   },
   'the connection is reset within the body': {
     respond: respondWithPartialBody((response) => response.socket?.resetAndDestroy()),
-    error: FAILED_CONTACT_ERROR,
+    error: SERVER_UNREACHABLE_ERROR,
   },
   'the body is shorter than it said': {
     respond: respondWithPartialBody((response) => response.socket?.end()),
-    error: FAILED_CONTACT_ERROR,
+    error: SERVER_UNREACHABLE_ERROR,
   },
   'the body stands still': {
     respond: respondWithPartialBody(() => undefined),
     isSilent: true,
-    error: FAILED_CONTACT_ERROR,
+    error: SERVER_UNREACHABLE_ERROR,
   },
   'the headers never come': {
     respond: () => undefined,
     isSilent: true,
-    error: FAILED_CONTACT_ERROR,
+    error: SERVER_UNREACHABLE_ERROR,
   },
   'bytes that are no HTTP': {
     respond: (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'),
-    error: FAILED_CONTACT_ERROR,
+    error: SERVER_UNREACHABLE_ERROR,
   },
   'a compressed body that is none': {
     respond: respondWith(
@@ -89,15 +89,15 @@ const createConnectionFaults = (elsewhere: string): Record<string, FaultyRespons
       { ...JSON_CONTENT_TYPE, 'Content-Encoding': 'gzip' },
       'not gzip at all',
     ),
-    error: FAILED_CONTACT_ERROR,
+    error: SERVER_UNREACHABLE_ERROR,
   },
   'an answer that the page may not read': {
     respond: respondWithoutCorsHeaders,
-    error: FAILED_CONTACT_ERROR,
+    error: SERVER_UNREACHABLE_ERROR,
   },
   'a redirect to another origin': {
     respond: respondWith(307, { Location: `${elsewhere}/sdk/v1/passwords/strength_check` }),
-    error: FAILED_CONTACT_ERROR,
+    error: SERVER_UNREACHABLE_ERROR,
   },
 });
 
