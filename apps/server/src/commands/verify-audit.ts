@@ -18,7 +18,7 @@ import { createProgress } from './progress.ts';
 
 const USAGE = `Usage: verify-audit [--checkpoint SEQ:HASH] [--json]
 
-Checks the hash chain of the audit trail in DATABASE_URL or the data folder, also while a server
+Checks the hash chain of the audit log in DATABASE_URL or the data folder, also while a server
 runs on it. Exit code 0: no row was altered; 1: the output names the first altered row.
 The server logs a checkpoint once an hour. With a checkpoint, the command also detects a database
 that was restored to an older state.
@@ -38,7 +38,7 @@ const requireAuditLog = async ({ db }: DatabaseClient) => {
     sql`select to_regclass('audit_events')::text as found`,
   );
   if (!rows[0]?.found) {
-    throw new StartError('This database has no audit trail yet. Start the server on it once.');
+    throw new StartError('This database has no audit log yet. Start the server on it once.');
   }
 };
 
