@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './playwright.setup.ts',
   outputDir: `${REPORTS_FOLDER}/playwright`,
-  // Each worker starts its own server, database and browser. Two workers leave 60 % of two cores idle.
-  workers: 4,
+  // Each worker starts its own server, database and browser. Two keep two cores busy.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A retry in CI keeps a flaky test from blocking others; the report lists the test as flaky.
