@@ -7,7 +7,7 @@ export interface TcpProxy {
   /** Limits how many more bytes each connection forwards to the browser. */
   hold: (bytes: number) => void;
   release: () => void;
-  /** Closes the connections that have reached the limit. */
+  /** Closes each connection as soon as it has reached the limit, until the next `hold` or `release`. */
   cut: () => void;
   stop: () => Promise<void>;
 }
@@ -22,6 +22,7 @@ interface ProxiedConnection {
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
   const connections = new Set<ProxiedConnection>();
   let allowed = Infinity;
+  let isCutting = false;
 
   const end = (connection: ProxiedConnection) => {
     connections.delete(connection);
@@ -37,7 +38,9 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
     server.on('data', (bytes) => {
       browser.write(bytes);
       connection.left -= bytes.length;
-      if (connection.left <= 0) server.pause();
+      if (connection.left > 0) return;
+      if (isCutting) end(connection);
+      else server.pause();
     });
     for (const socket of [browser, server]) {
       socket.on('error', () => end(connection));
@@ -47,6 +50,7 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
 
   const allow = (bytes: number) => {
     allowed = bytes;
+    isCutting = false;
     for (const connection of connections) {
       connection.left = bytes;
       connection.server.resume();
@@ -64,6 +68,7 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
     hold: allow,
     release: () => allow(Infinity),
     cut() {
+      isCutting = true;
       for (const connection of connections) if (connection.left <= 0) end(connection);
     },
     async stop() {
