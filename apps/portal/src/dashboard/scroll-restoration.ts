@@ -1,3 +1,4 @@
+import { hasFocusedControl } from '../lib/has-focused-control.ts';
 import type { FirstVisibleRow, ScrollPosition } from '../place/scroll-positions.ts';
 import { findMarkedControl, toFocusMark } from './focus-mark.ts';
 
@@ -28,10 +29,6 @@ const afterNextFrame = (run: () => void) =>
   requestAnimationFrame(() => {
     requestAnimationFrame(run);
   });
-
-/** When a focused control is removed, the browser moves the focus to the body. */
-export const hasFocusedControl = (): boolean =>
-  document.activeElement !== null && document.activeElement !== document.body;
 
 /** Returns no `focus` while an element outside `root`, such as an open menu, has the focus. */
 const readFocusMark = (root: HTMLElement): RecordedPosition => {

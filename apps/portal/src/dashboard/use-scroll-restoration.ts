@@ -1,12 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { hasFocusedControl } from '../lib/has-focused-control.ts';
 import { useScrollPositions } from '../place/scroll-positions-context.ts';
-import {
-  recordScrollPosition,
-  hasFocusedControl,
-  restoreScrollPosition,
-  scrollToTop,
-} from './scroll-restoration.ts';
+import { recordScrollPosition, restoreScrollPosition, scrollToTop } from './scroll-restoration.ts';
 
 interface ScrollRestorationOptions {
   page: RefObject<HTMLElement | null>;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFileEvent } from '../../../../test/data/events.ts';
 import { findAxeViolations } from '../../../../test/axe.ts';
@@ -101,6 +101,17 @@ describe('the lists of events', () => {
     expect(document.activeElement).toBe(links()[5]);
     await user.click(card('Opened').getByRole('button', { name: 'Show fewer' }));
     expect(links()).toHaveLength(5);
+  });
+
+  it('leave the focus where it is when their row is closed and opened again', async () => {
+    const { user } = await renderDetails({}, { history: { opened: many } });
+    await user.click(card('Opened').getByRole('button', { name: 'Show all 12' }));
+    const expander = screen.getByRole('button', { name: 'Details of Loaf 01.csv' });
+    await user.click(expander);
+    await waitFor(() => expect(expander.getAttribute('aria-expanded')).toBe('false'));
+    await user.click(expander);
+    await waitFor(() => expect(card('Opened').getAllByRole('link')).toHaveLength(12));
+    expect(document.activeElement).toBe(expander);
   });
 
   it('show when they contain only the newest events', async () => {

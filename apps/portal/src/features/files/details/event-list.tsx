@@ -32,11 +32,19 @@ export function EventList({ title, events, empty, to }: EventListProps) {
   const [height, setHeight] = useState<number>();
   const isWhole = height !== undefined;
   const firstNew = useRef<HTMLAnchorElement>(null);
+  const isToggled = useRef(false);
   const first = initialEvents(events);
   const shown = isWhole ? events : first;
 
+  const toggle = () => {
+    isToggled.current = true;
+    setHeight(isWhole ? undefined : list.current?.offsetHeight);
+  };
+
   useEffect(() => {
-    if (isWhole) firstNew.current?.focus();
+    // The effect also runs when the row of the file opens again, which must not move the focus.
+    if (isWhole && isToggled.current) firstNew.current?.focus();
+    isToggled.current = false;
   }, [isWhole]);
 
   return (
@@ -64,12 +72,7 @@ export function EventList({ title, events, empty, to }: EventListProps) {
         </ul>
       )}
       {events.length > first.length && (
-        <Button
-          size="compact"
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setHeight(isWhole ? undefined : list.current?.offsetHeight)}
-        >
+        <Button size="compact" aria-expanded={isWhole} aria-controls={id} onClick={toggle}>
           {isWhole ? EVENT_LIST_TEXTS.showFewer : EVENT_LIST_TEXTS.showAll(events.length)}
         </Button>
       )}

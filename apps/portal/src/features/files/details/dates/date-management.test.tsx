@@ -214,6 +214,20 @@ describe('dates that somebody else has changed meanwhile', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('leave the focus where it is when their row is closed and opened again', async () => {
+    const { user, change } = await renderDetails(STORED);
+    type('Expires', JUNE);
+    change({ expiration_date: null });
+    await confirm(user);
+    await conflict();
+    const expander = button('Details of Loaf 01.csv');
+    await user.click(expander);
+    await waitFor(() => expect(expander.getAttribute('aria-expanded')).toBe('false'));
+    await user.click(expander);
+    await conflict();
+    expect(document.activeElement).toBe(expander);
+  });
+
   it('are replaced on request, with the version that was shown', async () => {
     const { user, change, backend, file } = await renderDetails(STORED);
     type('Expires', JUNE);

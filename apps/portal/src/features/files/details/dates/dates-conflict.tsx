@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FileDates } from '../../../../api/files.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Notice } from '../../../../components/notice.tsx';
+import { hasFocusedControl } from '../../../../lib/has-focused-control.ts';
 import type { DatesDraft } from '../../../../drafts/date-draft.ts';
 import { DATE_FIELDS, dateText, rebaseDraft, typedDateText } from './date-changes.ts';
 import styles from './dates-conflict.module.css';
@@ -20,8 +21,8 @@ export function DatesConflict({ draft, current, onMine, onTheirs }: DatesConflic
   const mine = rebaseDraft(draft, current);
 
   useEffect(() => {
-    // This panel replaces the button that had the focus, so the panel takes the focus.
-    frame.current?.focus();
+    // This panel takes the focus of the button that it replaces, but not when its row opens again.
+    if (!hasFocusedControl()) frame.current?.focus();
   }, []);
 
   return (
