@@ -23,6 +23,7 @@ import { makeAdmins } from './services/identity/users.ts';
 
 const PORTAL_BUILD_FOLDER = join(import.meta.dirname, '../../portal/dist');
 const REQUESTS_TIMEOUT_MS = 6000;
+const MESSAGES_TIMEOUT_MS = 3000;
 
 export interface StartOptions {
   config: Config;
@@ -112,7 +113,11 @@ export async function startServer(start: StartOptions): Promise<void> {
   const channels = createChannels(config);
   if (Object.keys(channels).length > 0) {
     const worker = startMessageWorker(deps, channels);
-    onDrain({ name: 'stop the message worker', run: worker.stop });
+    onDrain({
+      name: 'stop the message worker',
+      withinMs: MESSAGES_TIMEOUT_MS,
+      run: worker.stop,
+    });
   }
   const server = await listen(createApp(deps, readPortalBuild(PORTAL_BUILD_FOLDER)), config);
   onDrain(finishRequests(server));

@@ -12,8 +12,8 @@ export interface OutgoingMessage {
 }
 
 export interface Channel {
-  /** Resolves when the message has been accepted for delivery. */
-  send: (message: OutgoingMessage) => Promise<void>;
+  /** Resolves when the message has been accepted for delivery; the signal ends the connection. */
+  send: (message: OutgoingMessage, signal: AbortSignal) => Promise<void>;
   close: () => void;
 }
 
@@ -29,8 +29,9 @@ const createEmailChannel = (
   const transport = createTransport(smtpUrl);
   const domain = new URL(publicUrl).hostname;
   return {
-    send: async ({ id, recipient, subject, text, html }) => {
+    send: async ({ id, recipient, subject, text, html }, signal) => {
       await transport.sendMail({
+        signal,
         from: mailFrom,
         to: { name: '', address: recipient },
         subject,

@@ -9,6 +9,13 @@ const POLL_INTERVAL_MS = 1000;
 const LEASE_MS = 60_000;
 const MAX_RETRY_DELAY_MS = 3_600_000;
 
+interface WorkerTiming {
+  /** Shorter than the lease, so that no other worker sends the message at the same time. */
+  sendTimeoutMs?: number;
+  /** The time that a send under way gets when the worker stops. */
+  stopGraceMs?: number;
+}
+
 type OutboxRow = typeof outbox.$inferSelect;
 
 export interface MessageWorker {
@@ -39,10 +46,15 @@ const leaseNextMessage = (
   });
 
 /** The content is deleted with the delivery, so that no link or code outlives it. */
-const deliverMessage = async (deps: Deps, channels: Channels, row: OutboxRow) => {
+const deliverMessage = async (
+  deps: Deps,
+  channels: Channels,
+  row: OutboxRow,
+  signal: AbortSignal,
+) => {
   const { id, channel, recipient, subject } = row;
   const { text, html } = decryptContent(deps, row.content);
-  await channels[channel]?.send({ id, recipient, subject, text, html });
+  await channels[channel]?.send({ id, recipient, subject, text, html }, signal);
   await deps.db
     .update(outbox)
     .set({ deliveredAt: deps.clock.now(), content: null })
@@ -50,21 +62,24 @@ const deliverMessage = async (deps: Deps, channels: Channels, row: OutboxRow) =>
 };
 
 /** Delivers each message at least once. */
-export function startMessageWorker(deps: Deps, channels: Channels): MessageWorker {
+export function startMessageWorker(
+  deps: Deps,
+  channels: Channels,
+  { sendTimeoutMs = LEASE_MS / 2, stopGraceMs = 1500 }: WorkerTiming = {},
+): MessageWorker {
   const names = (['email', 'sms', 'whatsapp'] as const).filter((name) => channels[name]);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  const sending = new AbortController();
 
+  const leaseNext = async () => (stopped ? undefined : leaseNextMessage(deps, names));
   const drain = async () => {
     await markDueDeadLetters(deps, names);
-    for (
-      let row = await leaseNextMessage(deps, names);
-      row && !stopped;
-      row = await leaseNextMessage(deps, names)
-    ) {
+    for (let row = await leaseNext(); row; row = await leaseNext()) {
       const { id, channel } = row;
       const tries = row.tries + 1;
-      await deliverMessage(deps, channels, row).catch(async (error: unknown) => {
+      const signal = AbortSignal.any([sending.signal, AbortSignal.timeout(sendTimeoutMs)]);
+      await deliverMessage(deps, channels, row, signal).catch(async (error: unknown) => {
         deps.log.warn({ message_id: id, tries, err: error }, 'a message could not be delivered');
         await markFailedDeadLetter(deps, { id, channel });
       });
@@ -87,7 +102,9 @@ export function startMessageWorker(deps: Deps, channels: Channels): MessageWorke
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
+      const grace = setTimeout(() => sending.abort(), stopGraceMs);
       await running;
+      clearTimeout(grace);
       for (const name of names) channels[name]?.close();
     },
   };
