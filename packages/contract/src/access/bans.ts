@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { adminFlag } from '../admin-flag.ts';
 import { clientInfo } from '../client-info.ts';
 import { maxLengthMessage } from '../error-messages.ts';
+import { emailText } from './email-text.ts';
 
 export const BAN_LEVELS = ['individual', 'org'] as const;
 export const DEFAULT_BAN_REASON = 'Banned via portal';
@@ -12,12 +14,12 @@ export const banInfo = z.object({ ban_level: z.enum(BAN_LEVELS), reason: z.strin
 
 export const manageBanBody = z.object({
   action: z.enum(['ban', 'unban'], 'must be ban or unban'),
-  email: z.string().check(z.maxLength(320, 'is too long')),
+  email: emailText,
   ban_level: z.enum(BAN_LEVELS, 'must be individual or org'),
   reason: z.optional(
     z.string().check(z.trim(), z.maxLength(BAN_REASON_MAX_LENGTH, maxLengthMessage)),
   ),
-  admin: z.optional(z.literal(true, 'must be true or absent')),
+  admin: adminFlag,
   client_info: clientInfo,
 });
 

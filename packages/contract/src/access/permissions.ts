@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { clientInfo } from '../client-info.ts';
 import { checksum } from '../files/file-metadata.ts';
 import { maxLengthMessage } from '../error-messages.ts';
+import { emailMaxLength } from './email-text.ts';
 
 /** The path of a grant that opens the whole file. */
 export const BASE_KEY_PATH = "m/0'/0'/0'";
 
 const FIELD_NAME_MAX_LENGTH = 100;
-const GRANTEE_MAX_LENGTH = 320;
 
 /** A derivation path as in BIP 32. */
 const keyPathFormat = z.regex(/^m(?:\/\d{1,10}'?){1,10}$/, "must be a key path such as m/0'/0'/0'");
@@ -15,7 +15,7 @@ const keyPathFormat = z.regex(/^m(?:\/\d{1,10}'?){1,10}$/, "must be a key path s
 export const keyPath = z.string().check(keyPathFormat);
 
 /** An address or `*@domain` as typed; `canonicalGrantee` converts it to the stored form. */
-export const granteeText = z.string().check(z.maxLength(GRANTEE_MAX_LENGTH, 'is too long'));
+export const granteeText = z.string().check(emailMaxLength);
 
 export const grant = z.object({ email: z.string(), key_path: z.string() });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailMaxLength } from '../access/email-text.ts';
 import { clientInfo } from '../client-info.ts';
 import { passwordMaxLength } from './passwords.ts';
 
@@ -19,7 +20,7 @@ export const sessionTokens = z.object({ session_token: z.string(), session_jwt: 
 export const signInResponse = z.object({ stytch_session: sessionTokens, user: portalUser });
 
 export const signInBody = z.object({
-  email: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(320, 'is too long')),
+  email: z.string().check(z.minLength(1, 'must not be empty'), emailMaxLength),
   password: z.string().check(z.minLength(1, 'must not be empty'), passwordMaxLength),
   client_info: clientInfo,
 });

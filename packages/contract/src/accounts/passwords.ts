@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailText } from '../access/email-text.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 100;
@@ -20,7 +21,7 @@ export const passwordText = z.string().check(passwordMaxLength);
 
 export const passwordStrengthBody = z.object({
   password: passwordText,
-  email: z.optional(z.string().check(z.maxLength(320, 'is too long'))),
+  email: z.optional(emailText),
 });
 
 export const ludsRequirements = z.object({

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { emailText } from '../access/email-text.ts';
+import { adminFlag } from '../admin-flag.ts';
 import { clientInfo } from '../client-info.ts';
 
 export const manageUserBody = z.object({
   action: z.enum(['deactivate', 'reactivate'], 'must be deactivate or reactivate'),
-  email: z.string().check(z.maxLength(320, 'is too long')),
-  admin: z.optional(z.literal(true, 'must be true or absent')),
+  email: emailText,
+  admin: adminFlag,
   client_info: clientInfo,
 });
 

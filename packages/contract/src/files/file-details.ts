@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { checksum } from './file-metadata.ts';
+import { emailText } from '../access/email-text.ts';
 import { grant } from '../access/permissions.ts';
+import { adminFlag } from '../admin-flag.ts';
+import { checksum } from './file-metadata.ts';
 
 export const ACTIVITY_LIST_LENGTH = 50;
 
@@ -47,9 +49,9 @@ export const fileDetail = z.object({
 
 export const getDocumentBody = z.object({
   /** The baker's address: several bakers may have baked a file with the same checksum. */
-  email: z.string().check(z.maxLength(320, 'is too long')),
+  email: emailText,
   checksum,
-  admin: z.optional(z.literal(true, 'must be true or absent')),
+  admin: adminFlag,
 });
 
 export type ActivityEntry = z.infer<typeof activityEntry>;

@@ -5,6 +5,7 @@ import { checksum, fileName, fileSize, mediaType } from './file-metadata.ts';
 import { instant } from '../instant.ts';
 import { oneOfMessage } from '../error-messages.ts';
 import {
+  DEFAULT_PAGE_SIZE,
   queryFlag,
   listSchemaOf,
   pageCursor,
@@ -28,7 +29,7 @@ export const fileType = z.pipe(
 
 export const listFilesQuery = z.object({
   page: z._default(pageNumber, 1),
-  limit: z._default(pageSize, 10),
+  limit: z._default(pageSize, DEFAULT_PAGE_SIZE),
   cursor: z.optional(pageCursor),
   search: z.optional(searchText),
   user: z.optional(z.string()),

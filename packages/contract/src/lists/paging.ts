@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxLengthMessage } from '../error-messages.ts';
+import { maxLengthMessage, oneOfMessage } from '../error-messages.ts';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
@@ -15,7 +15,7 @@ export const pageNumber = z.pipe(
   z.transform(Number),
 );
 export const pageSize = z.pipe(
-  z.enum(['10', '20', '50', '100'], 'must be one of 10, 20, 50, 100'),
+  z.enum(['10', '20', '50', '100'], oneOfMessage),
   z.transform(Number),
 );
 export const sortDirection = z.enum(['asc', 'desc'], 'must be asc or desc');

@@ -3,6 +3,7 @@ import { banInfo } from '../access/bans.ts';
 import { instant } from '../instant.ts';
 import { oneOfMessage } from '../error-messages.ts';
 import {
+  DEFAULT_PAGE_SIZE,
   queryFlag,
   listSchemaOf,
   pageCursor,
@@ -25,7 +26,7 @@ export type BakerSort = (typeof BAKER_SORTS)[number];
 
 const listUsersQuery = z.object({
   page: z._default(pageNumber, 1),
-  limit: z._default(pageSize, 10),
+  limit: z._default(pageSize, DEFAULT_PAGE_SIZE),
   cursor: z.optional(pageCursor),
   search: z.optional(searchText),
   created_after: z.optional(instant),
