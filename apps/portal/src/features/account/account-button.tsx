@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './account-button.module.css';
 import { AccountPanel } from './account-panel.tsx';
-import { ACCOUNT_BUTTON_LABEL } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface AccountButtonProps {
   email: string;
@@ -27,7 +27,7 @@ export function AccountButton({ email, isLoggingOut, onLogOut }: AccountButtonPr
           <span className={styles.email} title={email}>
             {email}
           </span>{' '}
-          <VisuallyHidden>{ACCOUNT_BUTTON_LABEL}</VisuallyHidden>
+          <VisuallyHidden>{TEXTS.buttonLabel}</VisuallyHidden>
           <Icon name="chevron-down" />
         </span>
       </Button>

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import styles from './account-panel.module.css';
-import { ACCOUNT_SETTINGS_TITLE, EMAIL_LABEL, LOG_OUT_LABEL } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface AccountPanelProps {
   /** The id of the heading, to which `aria-labelledby` of the popover refers. */
@@ -15,18 +15,18 @@ export function AccountPanel({ titleId, email, isLoggingOut, onLogOut }: Account
   return (
     <>
       <h2 id={titleId} className={styles.title}>
-        {ACCOUNT_SETTINGS_TITLE}
+        {TEXTS.title}
       </h2>
       <dl>
         <div className={styles.row}>
-          <dt className={styles.name}>{EMAIL_LABEL}</dt>
+          <dt className={styles.name}>{TEXTS.email}</dt>
           <dd className={styles.value}>{email}</dd>
         </div>
       </dl>
       <div className={styles.end}>
         <Button size="compact" busy={isLoggingOut} onClick={onLogOut}>
           <Icon name="sign-out" />
-          {LOG_OUT_LABEL}
+          {TEXTS.logOut}
         </Button>
       </div>
     </>

@@ -8,13 +8,7 @@ import { useSession } from '../../session/session-context.ts';
 import { newPinErrors } from './new-pin-rules.ts';
 import { PinFailure } from './pin-failure.tsx';
 import styles from './pin-form.module.css';
-import {
-  CONFIRM_PIN_LABEL,
-  CREATE_PIN_LABEL,
-  CREATE_PIN_FAILED,
-  CREATING_PIN_LABEL,
-  NEW_PIN_LABEL,
-} from './texts.ts';
+import { CREATE_PIN_TEXTS } from './texts.ts';
 
 const isWeakPin = (error: unknown) => error instanceof ApiFailure && error.errorType === 'weak_pin';
 
@@ -57,13 +51,13 @@ export function CreatePin() {
       {error !== null && (
         <PinFailure
           error={error}
-          fallback={CREATE_PIN_FAILED}
+          fallback={CREATE_PIN_TEXTS.failed}
           onConfirm={() => void confirm.run()}
         />
       )}
       <PinField
         ref={pinInput}
-        label={NEW_PIN_LABEL}
+        label={CREATE_PIN_TEXTS.newPin}
         value={pin}
         onChange={setPin}
         onComplete={() => confirmationInput.current?.focus()}
@@ -72,14 +66,19 @@ export function CreatePin() {
       />
       <PinField
         ref={confirmationInput}
-        label={CONFIRM_PIN_LABEL}
+        label={CREATE_PIN_TEXTS.confirmPin}
         value={confirmation}
         onChange={setConfirmation}
         error={errors.confirmation}
         disabled={isPending}
       />
-      <Button variant="primary" type="submit" busy={isPending} busyLabel={CREATING_PIN_LABEL}>
-        {CREATE_PIN_LABEL}
+      <Button
+        variant="primary"
+        type="submit"
+        busy={isPending}
+        busyLabel={CREATE_PIN_TEXTS.creating}
+      >
+        {CREATE_PIN_TEXTS.create}
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PinFailure } from './pin-failure.tsx';
 import styles from './pin-form.module.css';
-import { CHECKING_PIN_LABEL, CONTINUE_LABEL, ENTER_PIN_FAILED, PIN_LABEL } from './texts.ts';
+import { ENTER_PIN_TEXTS } from './texts.ts';
 
 export function EnterPin() {
   const session = useSession();
@@ -38,12 +38,12 @@ export function EnterPin() {
       {error !== null && (
         <PinFailure
           error={error}
-          fallback={ENTER_PIN_FAILED}
+          fallback={ENTER_PIN_TEXTS.failed}
           onConfirm={() => void confirm.run()}
         />
       )}
       <PinField
-        label={PIN_LABEL}
+        label={ENTER_PIN_TEXTS.label}
         value={pin}
         onChange={setPin}
         onComplete={send}
@@ -54,9 +54,9 @@ export function EnterPin() {
         variant="primary"
         type="submit"
         busy={enter.isPending || confirm.isPending}
-        busyLabel={CHECKING_PIN_LABEL}
+        busyLabel={ENTER_PIN_TEXTS.checking}
       >
-        {CONTINUE_LABEL}
+        {ENTER_PIN_TEXTS.submit}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { PIN_FORMAT_MESSAGE, pin as pinSchema } from '@bakehouse/contract';
-import { PINS_DO_NOT_MATCH } from './texts.ts';
+import { CREATE_PIN_TEXTS } from './texts.ts';
 
 export interface NewPinErrors {
   pin: string | undefined;
@@ -12,6 +12,6 @@ export function newPinErrors(pin: string, confirmation: string): NewPinErrors {
   if (!isValidPin(pin)) return { pin: PIN_FORMAT_MESSAGE, confirmation: undefined };
   return {
     pin: undefined,
-    confirmation: pin === confirmation ? undefined : PINS_DO_NOT_MATCH,
+    confirmation: pin === confirmation ? undefined : CREATE_PIN_TEXTS.mismatch,
   };
 }

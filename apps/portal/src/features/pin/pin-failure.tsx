@@ -1,7 +1,7 @@
 import { Notice } from '../../components/notice.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { toPinProblem } from './pin-problem-rules.ts';
-import { ENTER_PIN_LABEL, TRY_AGAIN_LABEL } from './texts.ts';
+import { PIN_PROBLEM_TEXTS } from './texts.ts';
 
 interface PinFailureProps {
   error: unknown;
@@ -13,9 +13,9 @@ export function PinFailure({ error, fallback, onConfirm }: PinFailureProps) {
   const session = useSession();
   const { title, detail, remedy } = toPinProblem(error, fallback);
   const actions = {
-    confirm: { label: TRY_AGAIN_LABEL, onPress: onConfirm },
+    confirm: { label: PIN_PROBLEM_TEXTS.tryAgain, onPress: onConfirm },
     enterExisting: {
-      label: ENTER_PIN_LABEL,
+      label: PIN_PROBLEM_TEXTS.enterPin,
       onPress: () => void session.revalidate(),
     },
   };

@@ -2,7 +2,7 @@ import { ApiFailure } from '@bakehouse/contract';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { toWaitText } from '../../time/wait-text.ts';
 import { UnconfirmedSessionError } from '../../session/portal-session.ts';
-import { remainingTriesText, UNCONFIRMED_SESSION_TEXT, WRONG_PIN_TEXT } from './texts.ts';
+import { PIN_PROBLEM_TEXTS } from './texts.ts';
 
 export interface PinProblem {
   title: string;
@@ -12,17 +12,20 @@ export interface PinProblem {
 
 const failureDetail = ({ triesLeft, retryAfterSeconds }: ApiFailure) => {
   if (retryAfterSeconds !== undefined) return toWaitText(retryAfterSeconds);
-  return triesLeft === undefined ? '' : remainingTriesText(triesLeft);
+  if (triesLeft === undefined) return '';
+  return triesLeft === 0 ? PIN_PROBLEM_TEXTS.locked : PIN_PROBLEM_TEXTS.triesLeft(triesLeft);
 };
 
 const failureTitle = (failure: ApiFailure, fallback: string) => {
-  if (failure.status === 401) return UNCONFIRMED_SESSION_TEXT;
-  return failure.errorType === 'invalid_pin' ? WRONG_PIN_TEXT : failureMessageOf(failure, fallback);
+  if (failure.status === 401) return PIN_PROBLEM_TEXTS.unconfirmedSession;
+  return failure.errorType === 'invalid_pin'
+    ? PIN_PROBLEM_TEXTS.wrongPin
+    : failureMessageOf(failure, fallback);
 };
 
 export function toPinProblem(error: unknown, fallback: string): PinProblem {
   if (error instanceof UnconfirmedSessionError)
-    return { title: UNCONFIRMED_SESSION_TEXT, detail: '', remedy: 'confirm' };
+    return { title: PIN_PROBLEM_TEXTS.unconfirmedSession, detail: '', remedy: 'confirm' };
   if (!(error instanceof ApiFailure)) return { title: fallback, detail: '', remedy: null };
   return {
     title: failureTitle(error, fallback),

@@ -10,7 +10,7 @@ import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { toWaitText } from '../../time/wait-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import styles from './login-form.module.css';
-import { INCOMPLETE_LOGIN_TEXT, LOGIN_REFUSED_TEXT } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface LoginFormProps {
   /** The email to log in with, shown read-only; if undefined, the user types an email. */
@@ -50,11 +50,11 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
 
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
-      {isIncomplete && <Notice tone="danger" title={INCOMPLETE_LOGIN_TEXT} />}
+      {isIncomplete && <Notice tone="danger" title={TEXTS.incomplete} />}
       {logIn.error !== null && <LoginFailure error={logIn.error} />}
       <TextField
         ref={emailInput}
-        label="Email"
+        label={TEXTS.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -67,15 +67,15 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
       />
       <PasswordField
         ref={passwordInput}
-        label="Password"
+        label={TEXTS.password}
         name="password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
         aria-required
       />
-      <Button variant="primary" type="submit" busy={logIn.isPending} busyLabel="Logging in…">
-        Log in
+      <Button variant="primary" type="submit" busy={logIn.isPending} busyLabel={TEXTS.loggingIn}>
+        {TEXTS.logIn}
       </Button>
     </form>
   );
@@ -84,7 +84,7 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
 function LoginFailure({ error }: { error: unknown }) {
   const wait = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
   return (
-    <Notice tone="danger" title={failureMessageOf(error, LOGIN_REFUSED_TEXT)}>
+    <Notice tone="danger" title={failureMessageOf(error, TEXTS.refused)}>
       {wait !== undefined && toWaitText(wait)}
     </Notice>
   );

@@ -1,8 +1,13 @@
-export const INCOMPLETE_LOGIN_TEXT = 'Please enter email and password';
-export const LOGIN_REFUSED_TEXT = 'Invalid email or password';
-export const SESSION_ENDED_TEXT = 'Your session has ended. Log in to continue.';
-export const SEVERAL_SESSIONS_TEXT =
-  'This browser holds more than one session, so none of them is used. Log in to continue.';
-export const UNVERIFIED_EMAIL_TEXT = 'Check your email for the verification link.';
-export const linkSentText = (email: string) =>
-  `We sent a new link to ${email}. Open it, then log in again.`;
+export const TEXTS = {
+  email: 'Email',
+  password: 'Password',
+  logIn: 'Log in',
+  loggingIn: 'Logging in…',
+  incomplete: 'Please enter email and password',
+  refused: 'Invalid email or password',
+  sessionEnded: 'Your session has ended. Log in to continue.',
+  severalSessions:
+    'This browser holds more than one session, so none of them is used. Log in to continue.',
+  unverifiedEmail: 'Check your email for the verification link.',
+  linkSent: (email: string) => `We sent a new link to ${email}. Open it, then log in again.`,
+} as const;
