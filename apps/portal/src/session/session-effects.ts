@@ -29,7 +29,7 @@ function createLoginActions(
       const user = await auth.validate();
       if (started === tokens.currentAttempt()) tokens.validated(user);
     } catch (cause) {
-      throw new UnconfirmedSessionError('Unable to validate session. Please try again.', { cause });
+      throw new UnconfirmedSessionError('The session could not be confirmed.', { cause });
     }
   };
 
