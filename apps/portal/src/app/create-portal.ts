@@ -22,7 +22,7 @@ import { createPortalSession } from '../session/session-effects.ts';
 import { browserTimers, createToasts, type Toasts } from '../toasts/toasts.ts';
 import { offerNewVersion } from '../version/offer-new-version.ts';
 import { createPageVersion, type PageVersion } from '../version/page-version.ts';
-import { RELOAD_FAILED_MESSAGE } from '../version/texts.ts';
+import { TEXTS } from '../version/texts.ts';
 import { clearUserData } from './clear-user-data.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -81,7 +81,7 @@ const createSessionIndependentParts = (options: PortalOptions) => {
     queryClient: createQueryClient(retryDelayMs),
     reloadOrNotify: () => {
       pageVersion.reload().catch((error: unknown) => {
-        toasts.add({ tone: 'error', message: failureMessageOf(error, RELOAD_FAILED_MESSAGE) });
+        toasts.add({ tone: 'error', message: failureMessageOf(error, TEXTS.reloadFailed) });
       });
     },
   };

@@ -4,15 +4,9 @@ import { Notice } from '../components/notice.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { usePageVersion } from '../version/page-version-context.ts';
-import { RELOAD_LABEL, RELOAD_FAILED_MESSAGE } from '../version/texts.ts';
+import { TEXTS as VERSION_TEXTS } from '../version/texts.ts';
 import type { LazyChunk } from './lazy-chunk.ts';
-import {
-  RELOAD_ADVICE,
-  LOAD_FAILED,
-  LOADS_WHEN_ONLINE,
-  NEW_VERSION_ADVICE,
-  OFFLINE_TITLE,
-} from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface LazyChunkFailureProps {
   chunk: Pick<LazyChunk<unknown>, 'load'>;
@@ -41,18 +35,18 @@ export function LazyChunkFailure({ chunk, name }: LazyChunkFailureProps) {
   // Reloading while offline would lose the page, so no reload is offered.
   if (!isOnline)
     return (
-      <Notice tone="danger" title={OFFLINE_TITLE}>
-        {LOADS_WHEN_ONLINE(name)}
+      <Notice tone="danger" title={TEXTS.offline}>
+        {TEXTS.loadsWhenOnline(name)}
       </Notice>
     );
-  const advice = isOutdated ? NEW_VERSION_ADVICE : RELOAD_ADVICE;
+  const advice = isOutdated ? TEXTS.newVersionAdvice : TEXTS.reloadAdvice;
   return (
     <Notice
       tone="danger"
-      title={LOAD_FAILED(name)}
-      action={{ label: RELOAD_LABEL, onPress: () => void run() }}
+      title={TEXTS.failed(name)}
+      action={{ label: VERSION_TEXTS.reload, onPress: () => void run() }}
     >
-      {error === null ? advice : failureMessageOf(error, RELOAD_FAILED_MESSAGE)}
+      {error === null ? advice : failureMessageOf(error, VERSION_TEXTS.reloadFailed)}
     </Notice>
   );
 }

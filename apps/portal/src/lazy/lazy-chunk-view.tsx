@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { LazyChunkFailure } from './lazy-chunk-failure.tsx';
 import type { LazyChunk } from './lazy-chunk.ts';
+import { TEXTS } from './texts.ts';
 import { useLazyChunk } from './use-lazy-chunk.ts';
 
 interface LazyChunkViewProps<Value> {
@@ -20,7 +21,7 @@ export function LazyChunkView<Value>({ chunk, name, height, children }: LazyChun
   if (state.status === 'failed') return <LazyChunkFailure chunk={chunk} name={name} />;
   return (
     <div style={{ minBlockSize: height }} aria-busy="true">
-      <VisuallyHidden>Loading: {name}</VisuallyHidden>
+      <VisuallyHidden>{TEXTS.loading(name)}</VisuallyHidden>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Toasts } from '../toasts/toasts.ts';
 import type { PageVersion } from './page-version.ts';
-import { NEW_VERSION_MESSAGE, RELOAD_LABEL } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface NewVersionOptions {
   pageVersion: PageVersion;
@@ -19,10 +19,10 @@ export function offerNewVersion({ pageVersion, toasts, onReload }: NewVersionOpt
   const offer = () => {
     toasts.add({
       tone: 'info',
-      message: NEW_VERSION_MESSAGE,
+      message: TEXTS.newVersion,
       stays: true,
       action: {
-        label: RELOAD_LABEL,
+        label: TEXTS.reload,
         run() {
           // The click has dismissed the toast; a new one is needed in case the reload fails.
           offer();

@@ -1,19 +1,16 @@
 import { ApiFailure } from '@bakehouse/contract';
-
-const OFFLINE_TEXT = 'You are offline. Please check your connection.';
-const UNREACHABLE_TEXT = 'Could not connect to the server. Please try again later.';
-const UNAVAILABLE_TEXT = 'The server is currently unavailable. Please try again later.';
+import { TEXTS } from './texts.ts';
 
 const UNAVAILABLE_STATUSES: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 /** Creates the error for a call without a response; its status is 0. */
 export const toUnreachableFailure = (isOnline: boolean, cause: unknown): ApiFailure =>
-  new ApiFailure({ message: isOnline ? UNREACHABLE_TEXT : OFFLINE_TEXT }, { cause });
+  new ApiFailure({ message: isOnline ? TEXTS.unreachable : TEXTS.offline }, { cause });
 
 /** @param fallback the message when the server sent no error text */
 export const failureMessageOf = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiFailure)) return fallback;
-  return UNAVAILABLE_STATUSES.has(error.status) ? UNAVAILABLE_TEXT : error.message || fallback;
+  return UNAVAILABLE_STATUSES.has(error.status) ? TEXTS.unavailable : error.message || fallback;
 };
 
 export const isWorthRetrying = (error: unknown): boolean =>

@@ -1,0 +1,5 @@
+export const TEXTS = {
+  offline: 'You are offline. Please check your connection.',
+  unreachable: 'Could not connect to the server. Please try again later.',
+  unavailable: 'The server is currently unavailable. Please try again later.',
+} as const;
