@@ -269,6 +269,16 @@ describe('scroll restoration', () => {
     expect(focused()).toBe(screen.getByRole('searchbox', { name: 'Search files' }));
   });
 
+  it('leaves the focus alone within a tab if no control had it', async () => {
+    const { user, address } = open();
+    await details('Loaf 63.pdf');
+    await user.click(document.body);
+    await user.keyboard('n');
+    await waitFor(() => expect(address()).toBe('/portal?tab=files&page=2'));
+    await screen.findByText('Loaf 54.pdf');
+    expect(focused()).toBe(document.body);
+  });
+
   it('focuses the heading if the control is gone', async () => {
     const { user, backend, portal } = open();
     (await details('Loaf 63.pdf')).focus();

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { hasFocusedControl } from '../lib/has-focused-control.ts';
 import { useScrollPositions } from '../place/scroll-positions-context.ts';
+import type { ScrollPositions } from '../place/scroll-positions.ts';
 import { recordScrollPosition, restoreScrollPosition, scrollToTop } from './scroll-restoration.ts';
 
 interface ScrollRestorationOptions {
@@ -9,6 +10,9 @@ interface ScrollRestorationOptions {
   heading: RefObject<HTMLElement | null>;
   tab: string;
 }
+
+/** False after a tap in Safari, which focuses nothing, so that the reader keeps their place. */
+const wasFocused = (places: ScrollPositions, entry: string) => Boolean(places.get(entry)?.focus);
 
 /**
  * Back and Forward restore the scroll position and the focus of the history entry. After any other
@@ -35,10 +39,9 @@ export function useScrollRestoration({ page, heading, tab }: ScrollRestorationOp
     };
     const place = isReturn && before?.key !== key ? places.get(key) : undefined;
     if (place) return restoreScrollPosition({ place, root, keepFocus, onArrival: follow });
-    if (before?.tab !== tab) {
-      scrollToTop();
-      keepFocus();
-    }
+    const isNewTab = before?.tab !== tab;
+    if (isNewTab) scrollToTop();
+    if (isNewTab || wasFocused(places, before.key)) keepFocus();
     return follow();
   }, [page, heading, tab, key, isReturn, places]);
 }

@@ -154,6 +154,18 @@ describe('the list of files', () => {
     expect(address()).toBe('/portal?tab=files&user=dee%40bakehouse.test&baker=bo%40bakehouse.test');
   });
 
+  it('keeps the focus among the tags until the last one is removed', async () => {
+    const { user } = open('/portal?tab=files&user=dee%40bakehouse.test&baker=bo%40bakehouse.test');
+    const tag = (name: RegExp) => screen.getByRole('row', { name });
+    await screen.findByText('Loaf 64.csv');
+    await user.click(within(tag(/^User: /)).getByRole('button', { name: /Remove/ }));
+    await waitFor(() => expect(document.activeElement).toBe(tag(/^Baker: /)));
+    await user.keyboard('{Delete}');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Files' })),
+    );
+  });
+
   it('shows a text if there are no fields', async () => {
     open('/portal?tab=files', {
       prepare: (backend) => {
@@ -171,6 +183,7 @@ describe('the list of files', () => {
     await user.click(await screen.findByRole('button', { name: 'Show all files' }));
     await screen.findByText('Loaf 64.csv');
     expect(address()).toBe('/portal?tab=files');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Files' }));
   });
 
   it('goes to the last page when the address names one beyond it', async () => {
