@@ -1,5 +1,6 @@
 import { type AuditLogsApi, createAuditLogsApi } from './audit-logs.ts';
 import { type BansApi, createBansApi } from './bans.ts';
+import { createFileChangesApi, type FileChangesApi } from './file-changes.ts';
 import { createFilesApi, type FilesApi } from './files.ts';
 import type { Http } from './http/http.ts';
 import { createStatsApi, type StatsApi } from './stats.ts';
@@ -9,6 +10,7 @@ import { createUsersApi, type UsersApi } from './users.ts';
 /** The API calls that the dashboard uses. */
 export interface Api {
   files: FilesApi;
+  fileChanges: FileChangesApi;
   auditLogs: AuditLogsApi;
   stats: StatsApi;
   userLists: UserListsApi;
@@ -18,6 +20,7 @@ export interface Api {
 
 export const createApi = (http: Http): Api => ({
   files: createFilesApi(http),
+  fileChanges: createFileChangesApi(http),
   auditLogs: createAuditLogsApi(http),
   stats: createStatsApi(http),
   userLists: createUserListsApi(http),

@@ -1,6 +1,5 @@
 import {
   type ActivityEntry,
-  ApiFailure,
   BASE_KEY_PATH,
   fileDetail,
   fileList,
@@ -11,7 +10,6 @@ import {
   type FileType,
   type PageSize,
   type SortDirection,
-  versionConflictBody,
 } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
 import { type ListPage, toListPage } from './page.ts';
@@ -98,37 +96,10 @@ export interface FileDetail extends FileDates {
   version: number;
 }
 
-interface FileChange {
-  checksum: string;
-  /** The version of the file that the user saw when making the change. */
-  version: number;
-}
-
-export interface AccessChange extends FileChange {
-  /** The key path of a field; without it the change applies to the whole file. */
-  path?: string | undefined;
-  add?: readonly string[];
-  remove?: readonly string[];
-}
-
-export interface DatesChange extends FileChange {
-  dates: FileDates;
-}
-
-/** `isSaved` is false when the file has a newer version; `file` is the current file in both cases. */
-export interface FileChangeResult {
-  isSaved: boolean;
-  file: FileDetail;
-}
-
 export interface FilesApi {
   list: (query: FilesQuery, signal: AbortSignal) => Promise<ListPage<FileSummary>>;
   detail: (ref: FileRef, signal: AbortSignal) => Promise<FileDetail>;
-  changeAccess: (change: AccessChange) => Promise<FileChangeResult>;
-  changeDates: (change: DatesChange) => Promise<FileChangeResult>;
 }
-
-const VERSION_CONFLICT_STATUS = 412;
 
 const countWholeFileGrants = (json: string): number => {
   const grants = grantList.safeParse(JSON.parse(json)).data ?? [];
@@ -167,7 +138,7 @@ const toFileEvent = ({
   at: createdAt,
 });
 
-const toFileDetail = (reply: DetailReply): FileDetail => ({
+export const toFileDetail = (reply: DetailReply): FileDetail => ({
   id: reply.id,
   name: reply.name,
   baker: reply.baker,
@@ -203,34 +174,6 @@ export const toFileListParams = (query: FilesQuery) => ({
   admin: query.admin ? 'true' : undefined,
 });
 
-const toGrants = (path: string, emails: readonly string[] = []) =>
-  emails.map((email) => ({ email, key_path: path }));
-
-/** Returns the current file from a version conflict response; rethrows any other error. */
-const readCurrentFile = (error: unknown): FileDetail => {
-  if (!(error instanceof ApiFailure) || error.status !== VERSION_CONFLICT_STATUS) throw error;
-  const conflict = versionConflictBody.safeParse(error.body).data;
-  if (conflict === undefined) throw error;
-  return toFileDetail(conflict.current);
-};
-
-type FileChangePath = '/modify_permissions' | '/modify_dates';
-
-/** Sends the version as If-Match, so that the server refuses the change when the file is newer. */
-const sendFileChange = async (
-  http: Http,
-  path: FileChangePath,
-  { version, ...body }: FileChange & Readonly<Record<string, unknown>>,
-): Promise<FileChangeResult> => {
-  const headers = { 'if-match': `"${version}"` };
-  try {
-    const reply = await http.post(path, { body, headers, schema: fileDetail });
-    return { isSaved: true, file: toFileDetail(reply) };
-  } catch (error) {
-    return { isSaved: false, file: readCurrentFile(error) };
-  }
-};
-
 export const createFilesApi = (http: Http): FilesApi => ({
   async list(query, signal) {
     const answer = await http.getWithHeaders('/get_files', {
@@ -249,19 +192,4 @@ export const createFilesApi = (http: Http): FilesApi => ({
     });
     return toFileDetail(reply);
   },
-  changeAccess: ({ checksum, version, path = BASE_KEY_PATH, add, remove }) =>
-    sendFileChange(http, '/modify_permissions', {
-      checksum,
-      version,
-      // Each removal has a key path; without one, the server would remove the grants on all paths.
-      add: toGrants(path, add),
-      remove: toGrants(path, remove),
-    }),
-  changeDates: ({ checksum, version, dates }) =>
-    sendFileChange(http, '/modify_dates', {
-      checksum,
-      version,
-      openable_date: dates.openable,
-      expires_date: dates.expires,
-    }),
 });

@@ -81,7 +81,7 @@ interface Written {
 const write = ({ portal }: RenderedApp, email = 'dee@bakehouse.test'): Written => {
   let isAnswered = false;
   const outcome = createApi(portal.http)
-    .files.changeAccess({ checksum: CHECKSUM, version: 1, add: [email] })
+    .fileChanges.changeAccess({ checksum: CHECKSUM, version: 1, add: [email] })
     .then(
       () => 'saved',
       () => 'failed',

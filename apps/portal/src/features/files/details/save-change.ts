@@ -1,4 +1,5 @@
-import type { FileChangeResult, FileDetail } from '../../../api/files.ts';
+import type { FileChangeResult } from '../../../api/file-changes.ts';
+import type { FileDetail } from '../../../api/files.ts';
 
 const MAX_SAVE_ATTEMPTS = 5;
 

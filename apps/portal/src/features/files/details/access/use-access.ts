@@ -2,7 +2,8 @@ import { ApiFailure } from '@bakehouse/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessageOf } from '../../../../api/http/failure.ts';
-import type { AccessEntry, AccessChange, FileDetail } from '../../../../api/files.ts';
+import type { AccessChange } from '../../../../api/file-changes.ts';
+import type { AccessEntry, FileDetail } from '../../../../api/files.ts';
 import { useToasts } from '../../../../toasts/toasts-context.ts';
 import { useApi } from '../../../../api/api-context.ts';
 import { useSessionState } from '../../../../session/session-context.ts';
@@ -33,7 +34,7 @@ export function useAccess(
   { access, path, name }: AccessScope,
   { known, applyReply, refetch }: FileUpdates,
 ): EditableAccess {
-  const { files } = useApi();
+  const { fileChanges } = useApi();
   const toasts = useToasts();
   const { status } = useSessionState();
   const [leaving, setLeaving] = useState(NO_EMAILS);
@@ -44,7 +45,7 @@ export function useAccess(
       const { checksum } = file;
       const reply = await saveChange({
         version: known()?.version ?? file.version,
-        send: (version) => files.changeAccess({ checksum, version, path, ...change }),
+        send: (version) => fileChanges.changeAccess({ checksum, version, path, ...change }),
         // Adding or removing a grant never conflicts with the grants that others add or remove.
         canMerge: () => true,
       });

@@ -26,7 +26,7 @@ export interface DatesControl {
 }
 
 export function useDates(file: FileDetail, { applyReply, refetch }: FileUpdates): DatesControl {
-  const { files } = useApi();
+  const { fileChanges } = useApi();
   const toasts = useToasts();
   const { dates: drafts } = useDrafts();
   const { name: zone } = useZone();
@@ -46,7 +46,7 @@ export function useDates(file: FileDetail, { applyReply, refetch }: FileUpdates)
       const { checksum, version } = base;
       const reply = await saveChange({
         version,
-        send: (at) => files.changeDates({ checksum, version: at, dates }),
+        send: (at) => fileChanges.changeDates({ checksum, version: at, dates }),
         // A change of access creates a new version of the file too, but cannot conflict with dates.
         canMerge: (current) => hasSameDates(current, base),
       });
