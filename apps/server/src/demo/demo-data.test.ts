@@ -63,8 +63,8 @@ describe('the demo data', () => {
   });
 
   it('is complete again after a reset, without counters', async () => {
-    const { db } = server().deps;
-    await db.insert(attempts).values({ key: 'pin:x', failures: 3, locks: 1 });
+    const { db, clock } = server().deps;
+    await db.insert(attempts).values({ key: 'pin:x', failures: 3, locks: 1, triedAt: clock.now() });
     await resetDemoData(server().deps);
     expect(await db.$count(attempts)).toBe(0);
     expect(await db.$count(rateBuckets)).toBe(0);

@@ -28,5 +28,5 @@ export const attempts = pgTable('attempts', {
   failures: integer('failures').notNull(),
   locks: integer('locks').notNull(),
   lockedUntil: instantColumn('locked_until'),
-  triedAt: instantColumn('tried_at'),
+  triedAt: instantColumn('tried_at').notNull(),
 });

@@ -12,6 +12,7 @@ import {
 import { oneTimeSecrets } from '../../db/schema/one-time-secrets.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
+import { recordAttempt } from '../identity/limits/attempts.ts';
 import { deleteOldRows, logCheckpoints, logDeadLetters } from './housekeeping.ts';
 import { enqueueMessage } from '../messages/outbox.ts';
 
@@ -102,6 +103,20 @@ it('deletes counts of wrong attempts and unlock links a month later', async () =
   deps.clock.setOffset(32 * DAY_SECONDS);
   await deleteOldRows(deps);
   expect(await left()).toEqual([0, 0]);
+});
+
+it('deletes the counts of a network that only tried while another key was locked', async () => {
+  const { deps } = server();
+  const tryFrom = (network: string) =>
+    recordAttempt(deps, [
+      { key: network, maxAttempts: 10 },
+      { key: 'address', maxAttempts: 1 },
+    ]);
+  expect(await tryFrom('first network')).toMatchObject({ allowed: true });
+  expect(await tryFrom('second network')).toMatchObject({ allowed: false });
+  deps.clock.setOffset(31 * DAY_SECONDS);
+  await deleteOldRows(deps);
+  expect(await deps.db.select().from(attempts)).toEqual([]);
 });
 
 const lines: unknown[] = [];

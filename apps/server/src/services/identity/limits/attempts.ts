@@ -20,11 +20,11 @@ export type AttemptResult =
   /** `startedLocks` are the locks that begin if the secret of this attempt is wrong. */
   | { allowed: true; attemptsLeft: number; startedLocks: readonly StartedLock[] };
 
-const lockAttemptState = async (tx: Queries, key: string) => {
+const lockAttemptState = async (tx: Queries, key: string, now: Date) => {
   // One statement inserts or locks the row, because a parallel success could delete it in between.
   const [state] = await tx
     .insert(attempts)
-    .values({ key, failures: 0, locks: 0 })
+    .values({ key, failures: 0, locks: 0, triedAt: now })
     .onConflictDoUpdate({ target: attempts.key, set: { key } })
     .returning();
   if (!state) throw new Error('An upsert returned no row.');
@@ -41,7 +41,7 @@ export function recordAttempt(
     const lockedUntil: number[] = [];
     const counted = [];
     for (const { key, maxAttempts } of limits) {
-      const attempt = countAttempt(await lockAttemptState(tx, key), maxAttempts, now);
+      const attempt = countAttempt(await lockAttemptState(tx, key, now), maxAttempts, now);
       if (attempt.allowed) counted.push({ key, ...attempt });
       else lockedUntil.push(attempt.lockedUntil.getTime());
     }
