@@ -2,7 +2,7 @@ import { Button } from '../components/button.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
 import { lazyChunk } from '../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../lazy/lazy-chunk-view.tsx';
-import type { ShortcutsListProps } from './shortcuts-list.tsx';
+import type { ShortcutsListProps } from './list/shortcuts-list.tsx';
 import { TEXTS } from './texts.ts';
 
 interface ShortcutsDialogProps extends ShortcutsListProps {
@@ -31,7 +31,7 @@ export function ShortcutsDialog({ open, onClose, ...list }: ShortcutsDialogProps
 
 /** Loaded on demand, because few users open the list of shortcuts. */
 const shortcutsListChunk = lazyChunk(
-  async () => (await import('./shortcuts-list.tsx')).ShortcutsList,
+  async () => (await import('./list/shortcuts-list.tsx')).ShortcutsList,
 );
 
 /** The height of the loaded list, so that the dialog does not jump when it loads. */

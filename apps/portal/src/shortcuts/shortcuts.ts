@@ -3,14 +3,14 @@
  * easily pressed by accident.
  */
 export const SHORTCUTS = [
-  { key: '1', command: 'files', label: 'Go to Files', group: 'Areas' },
-  { key: '2', command: 'users', label: 'Go to Users', group: 'Areas' },
-  { key: '3', command: 'activity', label: 'Go to Activity', group: 'Areas' },
-  { key: '/', command: 'search', label: 'Search', group: 'The list' },
-  { key: 'r', command: 'reload', label: 'Reload the list', group: 'The list' },
-  { key: 'n', command: 'nextPage', label: 'Next page', group: 'The list' },
-  { key: 'p', command: 'previousPage', label: 'Previous page', group: 'The list' },
-  { key: '?', command: 'shortcuts', label: 'Show shortcuts', group: 'Everywhere' },
+  { key: '1', command: 'files', group: 'areas' },
+  { key: '2', command: 'users', group: 'areas' },
+  { key: '3', command: 'activity', group: 'areas' },
+  { key: '/', command: 'search', group: 'list' },
+  { key: 'r', command: 'reload', group: 'list' },
+  { key: 'n', command: 'nextPage', group: 'list' },
+  { key: 'p', command: 'previousPage', group: 'list' },
+  { key: '?', command: 'shortcuts', group: 'everywhere' },
 ] as const;
 
 export type Shortcut = (typeof SHORTCUTS)[number];

@@ -3,7 +3,7 @@ import { SkipLink } from '../../components/page/skip-link.tsx';
 import { Switch } from '../../components/fields/switch.tsx';
 import { AdminBanner } from '../../dashboard/admin-banner.tsx';
 import { AccountButton } from '../../features/account/account-button.tsx';
-import { ShortcutsList } from '../../shortcuts/shortcuts-list.tsx';
+import { ShortcutsList } from '../../shortcuts/list/shortcuts-list.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
 const doNothing = () => undefined;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Switch } from '../components/fields/switch.tsx';
-import { type Shortcut, SHORTCUTS } from './shortcuts.ts';
+import { Switch } from '../../components/fields/switch.tsx';
+import { type Shortcut, SHORTCUTS } from '../shortcuts.ts';
 import styles from './shortcuts-list.module.css';
-import { TEXTS } from './texts.ts';
+import { COMMAND_TEXTS, GROUP_TEXTS, SWITCH_TEXTS } from './texts.ts';
 
 export interface ShortcutsListProps {
   isOn: boolean;
@@ -13,11 +13,16 @@ export function ShortcutsList({ isOn, onSwitch }: ShortcutsListProps) {
   const groups = Map.groupBy(SHORTCUTS, ({ group }) => group);
   return (
     <div className={styles.list}>
-      {[...groups].map(([title, shortcuts]) => (
-        <ShortcutGroup key={title} title={title} shortcuts={shortcuts} />
+      {[...groups].map(([group, shortcuts]) => (
+        <ShortcutGroup key={group} title={GROUP_TEXTS[group]} shortcuts={shortcuts} />
       ))}
       <div className={styles.switch}>
-        <Switch label={TEXTS.switchLabel} hint={TEXTS.switchHint} isOn={isOn} onChange={onSwitch} />
+        <Switch
+          label={SWITCH_TEXTS.label}
+          hint={SWITCH_TEXTS.hint}
+          isOn={isOn}
+          onChange={onSwitch}
+        />
       </div>
     </div>
   );
@@ -36,9 +41,9 @@ function ShortcutGroup({ title, shortcuts }: ShortcutGroupProps) {
         {title}
       </h3>
       <ul aria-labelledby={id} className={styles.keys}>
-        {shortcuts.map(({ key, label }) => (
+        {shortcuts.map(({ key, command }) => (
           <li key={key} className={styles.key}>
-            <span>{label}</span>
+            <span>{COMMAND_TEXTS[command]}</span>
             <kbd className={styles.cap}>{key}</kbd>
           </li>
         ))}

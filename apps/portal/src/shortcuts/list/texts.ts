@@ -1,0 +1,24 @@
+import type { Shortcut, ShortcutCommand } from '../shortcuts.ts';
+import { TEXTS as DIALOG_TEXTS } from '../texts.ts';
+
+export const GROUP_TEXTS = {
+  areas: 'Areas',
+  list: 'The list',
+  everywhere: 'Everywhere',
+} as const satisfies Record<Shortcut['group'], string>;
+
+export const COMMAND_TEXTS = {
+  files: 'Go to Files',
+  users: 'Go to Users',
+  activity: 'Go to Activity',
+  search: 'Search',
+  reload: 'Reload the list',
+  nextPage: 'Next page',
+  previousPage: 'Previous page',
+  shortcuts: 'Show shortcuts',
+} as const satisfies Record<ShortcutCommand, string>;
+
+export const SWITCH_TEXTS = {
+  label: DIALOG_TEXTS.title,
+  hint: 'Shortcuts are off while you type or a dialog is open.',
+} as const;
