@@ -3,27 +3,20 @@ import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import styles from './admin-banner.module.css';
-
-const ADMIN_MODE_ON = {
-  title: 'Admin mode is on.',
-  text: 'You see every baker’s files, users and activity. Bans apply to the whole organisation.',
-};
-const ADMIN_MODE_OFF = {
-  title: 'Admin mode is off.',
-  text: 'You see your own files, users and activity.',
-};
+import { ADMIN_MODE_TEXTS } from './texts.ts';
 
 /** The banner stays visible, so that no admin takes other bakers' data for their own. */
 export function AdminBanner({ onTurnOff }: { onTurnOff: () => void }) {
+  const { title, text } = ADMIN_MODE_TEXTS.on;
   return (
-    <section aria-label="Admin mode" className={styles.banner}>
+    <section aria-label={ADMIN_MODE_TEXTS.label} className={styles.banner}>
       <div className={styles.line}>
         <Icon name="eye" />
         <p className={styles.text}>
-          <strong className={styles.title}>{ADMIN_MODE_ON.title}</strong> {ADMIN_MODE_ON.text}
+          <strong className={styles.title}>{title}</strong> {text}
         </p>
         <Button size="compact" onClick={onTurnOff}>
-          Turn off
+          {ADMIN_MODE_TEXTS.turnOff}
         </Button>
       </div>
     </section>
@@ -35,7 +28,7 @@ export function AdminModeStatus({ admin }: { admin: boolean }) {
   const [seen, setSeen] = useState(admin);
   const [said, setSaid] = useState('');
   if (admin !== seen) {
-    const { title, text } = admin ? ADMIN_MODE_ON : ADMIN_MODE_OFF;
+    const { title, text } = ADMIN_MODE_TEXTS[admin ? 'on' : 'off'];
     setSeen(admin);
     setSaid(`${title} ${text}`);
   }

@@ -1,13 +1,9 @@
 import { toPageNumber } from '../list/page-number.ts';
 import { readZoneChoice, type ZoneChoice, toZoneParams } from '../time/zone-choice.ts';
 
-export const DASHBOARD_TABS = [
-  { id: 'files', label: 'Files' },
-  { id: 'users', label: 'Users' },
-  { id: 'activity', label: 'Activity' },
-] as const;
+export const DASHBOARD_TABS = ['files', 'users', 'activity'] as const;
 
-export type DashboardTab = (typeof DASHBOARD_TABS)[number]['id'];
+export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** The view that is remembered between visits. The address takes precedence over it. */
 export interface RememberedView {
@@ -34,7 +30,7 @@ export const DEFAULT_VIEW: RememberedView = {
 };
 
 export const isDashboardTab = (value: unknown): value is DashboardTab =>
-  DASHBOARD_TABS.some(({ id }) => id === value);
+  DASHBOARD_TABS.some((tab) => tab === value);
 
 /** Returns null for an address without parameters, which shows the remembered view. */
 export function readDashboardState(

@@ -1,20 +1,20 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { User } from '../api/auth.ts';
 import { SkipLink } from '../components/page/skip-link.tsx';
-import { ActivityPanel, lazyActivityTab } from '../features/activity/activity-panel.tsx';
 import { lazyFileDetails } from '../features/files/details/details-panel.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
-import { UsersPanel, lazyUsersTab } from '../features/users/users-panel.tsx';
 import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { AdminBanner, AdminModeStatus } from './admin-banner.tsx';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
-import { type DashboardTab, DASHBOARD_TABS } from './dashboard-state.ts';
+import type { DashboardTab } from './dashboard-state.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
 import { type DashboardAddresses, Header } from './header.tsx';
-import { PanelSkeleton } from './panel-skeleton.tsx';
-import { usePreloadedChunks } from './use-preloaded-chunks.ts';
+import { LazyTab, lazyActivityTab, lazyUsersTab } from './panels/lazy-tab.tsx';
+import { PanelSkeleton } from './panels/panel-skeleton.tsx';
+import { usePreloadedChunks } from './panels/use-preloaded-chunks.ts';
+import { ADMIN_MODE_TEXTS, LAZY_TAB_TEXTS, PAGE_TEXTS, TAB_TEXTS } from './texts.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface DashboardViewProps {
@@ -28,8 +28,10 @@ interface DashboardViewProps {
 
 const TAB_PANELS = {
   files: (admin) => <FilesTab admin={admin} />,
-  users: (admin) => <UsersPanel admin={admin} />,
-  activity: (admin) => <ActivityPanel admin={admin} />,
+  users: (admin) => <LazyTab chunk={lazyUsersTab} name={LAZY_TAB_TEXTS.users} admin={admin} />,
+  activity: (admin) => (
+    <LazyTab chunk={lazyActivityTab} name={LAZY_TAB_TEXTS.activity} admin={admin} />
+  ),
 } satisfies Record<DashboardTab, (admin: boolean) => ReactNode>;
 
 const PRELOADED_CHUNKS = [lazyFileDetails, lazyUsersTab, lazyActivityTab];
@@ -43,15 +45,15 @@ export function DashboardView(props: DashboardViewProps) {
   const adminToggle = useRef<HTMLButtonElement>(null);
   const [isListOpen, setListOpen] = useState(false);
   const [shown, select] = useOptimisticChoice(tab, onTab);
-  const title = DASHBOARD_TABS.find(({ id }) => id === shown)?.label ?? '';
-  useDocumentTitle(admin ? `${title} · Admin mode` : title);
+  const title = TAB_TEXTS[shown];
+  useDocumentTitle(admin ? `${title} · ${ADMIN_MODE_TEXTS.label}` : title);
   useScrollRestoration({ page, heading, tab });
   usePreloadedChunks(PRELOADED_CHUNKS);
 
   return (
     <div ref={page} className={styles.page}>
       <div>
-        <SkipLink target={CONTENT_ID}>Skip to content</SkipLink>
+        <SkipLink target={CONTENT_ID}>{PAGE_TEXTS.skipToContent}</SkipLink>
         <Header
           user={user}
           tab={shown}

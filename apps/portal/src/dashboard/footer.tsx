@@ -1,13 +1,14 @@
 import { useEnv } from '../config/env-context.ts';
 import { useClock } from '../time/clock-context.ts';
 import styles from './footer.module.css';
+import { PAGE_TEXTS } from './texts.ts';
 
 export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const env = useEnv();
   const now = useClock();
   const links = [
-    { label: 'Terms', href: env.termsUrl },
-    { label: 'Privacy', href: env.privacyUrl },
+    { label: PAGE_TEXTS.terms, href: env.termsUrl },
+    { label: PAGE_TEXTS.privacy, href: env.privacyUrl },
   ];
   return (
     <footer className={styles.footer}>
@@ -21,7 +22,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
           ),
       )}
       <button type="button" className={styles.link} onClick={onShortcuts}>
-        Keyboard shortcuts
+        {PAGE_TEXTS.shortcuts}
       </button>
     </footer>
   );

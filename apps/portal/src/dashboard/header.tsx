@@ -8,6 +8,7 @@ import { AccountButton } from '../features/account/account-button.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 import { type DashboardTab, DASHBOARD_TABS } from './dashboard-state.ts';
 import styles from './header.module.css';
+import { ADMIN_MODE_TEXTS, PAGE_TEXTS, TAB_TEXTS } from './texts.ts';
 
 export interface DashboardAddresses {
   home: URLSearchParams;
@@ -39,10 +40,10 @@ export function Header(props: HeaderProps) {
         </Link>
         <div className={styles.tabs}>
           <TabLinks
-            label="Areas"
-            tabs={DASHBOARD_TABS.map(({ id, label }) => ({
+            label={PAGE_TEXTS.tabs}
+            tabs={DASHBOARD_TABS.map((id) => ({
               id,
-              label,
+              label: TAB_TEXTS[id],
               to: toHref(addresses.of(id)),
             }))}
             selected={tab}
@@ -52,7 +53,7 @@ export function Header(props: HeaderProps) {
         {user.isAdmin && (
           <div className={styles.admin}>
             <Button ref={adminToggle} size="compact" onClick={() => onAdmin(!admin)}>
-              {`Admin mode: ${admin ? 'on' : 'off'}`}
+              {ADMIN_MODE_TEXTS.toggle(admin)}
             </Button>
           </div>
         )}
@@ -61,7 +62,7 @@ export function Header(props: HeaderProps) {
         </div>
         <div className={styles.logout}>
           <Button size="compact" busy={logout.isPending} onClick={leave}>
-            Log out
+            {PAGE_TEXTS.logOut}
           </Button>
         </div>
       </div>

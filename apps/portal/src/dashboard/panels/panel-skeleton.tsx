@@ -1,4 +1,4 @@
-import { Skeleton } from '../components/skeleton.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './panel-skeleton.module.css';
 
 const SKELETON_ROW_COUNT = 8;

@@ -23,7 +23,7 @@ const show = (load: () => Promise<string>) => {
   return { list: () => client.getQueryState(['files'])?.status };
 };
 
-describe('usePartsAhead', () => {
+describe('usePreloadedChunks', () => {
   it('preloads the other chunks once the first view is ready', async () => {
     show(() => Promise.resolve('rye'));
     expect(asked()).toEqual([0, 0]);

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LazyChunk } from '../lazy/lazy-chunk.ts';
+import type { LazyChunk } from '../../lazy/lazy-chunk.ts';
 
 function isFirstViewLoaded(queryClient: QueryClient): boolean {
   const known = queryClient.getQueryCache().getAll();

@@ -1,0 +1,36 @@
+import type { DashboardTab } from './dashboard-state.ts';
+
+export const TAB_TEXTS = {
+  files: 'Files',
+  users: 'Users',
+  activity: 'Activity',
+} as const satisfies Record<DashboardTab, string>;
+
+export const LAZY_TAB_TEXTS = {
+  users: 'The list of users',
+  activity: 'The activity log',
+} as const;
+
+export const PAGE_TEXTS = {
+  skipToContent: 'Skip to content',
+  tabs: 'Areas',
+  logOut: 'Log out',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  shortcuts: 'Keyboard shortcuts',
+  listUpToDate: 'The list is up to date.',
+} as const;
+
+export const ADMIN_MODE_TEXTS = {
+  label: 'Admin mode',
+  toggle: (isOn: boolean) => `Admin mode: ${isOn ? 'on' : 'off'}`,
+  turnOff: 'Turn off',
+  on: {
+    title: 'Admin mode is on.',
+    text: 'You see every baker’s files, users and activity. Bans apply to the whole organisation.',
+  },
+  off: {
+    title: 'Admin mode is off.',
+    text: 'You see your own files, users and activity.',
+  },
+} as const;
