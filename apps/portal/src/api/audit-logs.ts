@@ -4,27 +4,14 @@ import {
   type AuditLogRow,
   type AuditSort,
   type FileType,
-  type PageSize,
-  type SortDirection,
 } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
-import { type ListPage, toListPage } from './page.ts';
+import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
 
-export interface AuditLogsQuery {
-  page: number;
-  /** The keyset cursor of the page, from an earlier reply; without it `page` selects the page. */
-  cursor?: string | null;
-  size: PageSize;
-  sort: AuditSort;
-  direction: SortDirection;
-  search: string;
+export interface AuditLogsQuery extends PageRequest<AuditSort> {
   type: FileType | null;
   activity: ActivityType;
   fileId: string | null;
-  /** Includes events at `after`, but not at `before`. */
-  after: string | null;
-  before: string | null;
-  admin: boolean;
 }
 
 export interface AuditEvent {
@@ -61,18 +48,12 @@ const toAuditEvent = (row: AuditLogRow): AuditEvent => ({
 });
 
 export const toAuditLogParams = (query: AuditLogsQuery) => ({
-  page: String(query.page),
-  cursor: query.cursor ?? undefined,
-  limit: String(query.size),
-  sort_by: query.sort,
-  sort_dir: query.direction,
-  search: query.search || undefined,
+  ...toPageParams(query),
   file_type: query.type ?? undefined,
   activity_type: query.activity === 'all' ? undefined : query.activity,
   file_id: query.fileId ?? undefined,
   timestamp_after: query.after ?? undefined,
   timestamp_before: query.before ?? undefined,
-  admin: query.admin ? 'true' : undefined,
 });
 
 export const createAuditLogsApi = (http: Http): AuditLogsApi => ({

@@ -58,7 +58,7 @@ it.each([
   ],
   [
     createActivityExport({ ...LATER, activity: 'alerts', after: AFTER, admin: true }),
-    `/export_audit_logs.csv?sort_by=timestamp&sort_dir=desc&activity_type=alerts&timestamp_after=${AFTER_TEXT}&admin=true`,
+    `/export_audit_logs.csv?sort_by=timestamp&sort_dir=desc&admin=true&activity_type=alerts&timestamp_after=${AFTER_TEXT}`,
   ],
   [
     createOpenersExport({ ...LATER, status: 'banned', search: 'dee' }),
@@ -66,7 +66,7 @@ it.each([
   ],
   [
     createBakersExport({ ...LATER, after: AFTER, admin: true }),
-    `/users/bakers/export.csv?sort_by=last_bake_at&sort_dir=desc&created_after=${AFTER_TEXT}&admin=true`,
+    `/users/bakers/export.csv?sort_by=last_bake_at&sort_dir=desc&admin=true&created_after=${AFTER_TEXT}`,
   ],
 ])('asks for all rows of %j as %s', async (source, address) => {
   expect(await open(source)).toEqual([address]);

@@ -1,13 +1,9 @@
 import { ApiFailure } from '@bakehouse/contract';
-import { type AuditLogsQuery, toAuditLogParams as toAuditLogsQuery } from './audit-logs.ts';
+import { type AuditLogsQuery, toAuditLogParams } from './audit-logs.ts';
 import type { ByteChunks } from './http/byte-chunks.ts';
-import { type FilesQuery, toFileListParams as toFilesQuery } from './files.ts';
+import { type FilesQuery, toFileListParams } from './files.ts';
 import type { Http, QueryParams } from './http/http.ts';
-import {
-  type BakersQuery,
-  type OpenersQuery,
-  toUserListParams as toPeopleQuery,
-} from './user-lists.ts';
+import { type BakersQuery, type OpenersQuery, toUserListParams } from './user-lists.ts';
 
 /** The list to export, with its filters and order; its page and page size are ignored. */
 export type ExportSource =
@@ -41,12 +37,12 @@ const withoutPaging = ({ page, limit, cursor, ...query }: QueryParams): QueryPar
 const toExportParams = (source: ExportSource): QueryParams => {
   switch (source.kind) {
     case 'files':
-      return toFilesQuery(source.query);
+      return toFileListParams(source.query);
     case 'activity':
-      return toAuditLogsQuery(source.query);
+      return toAuditLogParams(source.query);
     case 'openers':
     case 'bakers':
-      return toPeopleQuery(source.query);
+      return toUserListParams(source.query);
   }
 };
 

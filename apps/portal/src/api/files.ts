@@ -8,28 +8,15 @@ import {
   type FileRow,
   type FileSort,
   type FileType,
-  type PageSize,
-  type SortDirection,
 } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
-import { type ListPage, toListPage } from './page.ts';
+import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
 
-export interface FilesQuery {
-  page: number;
-  /** The keyset cursor of the page, from an earlier reply; without it `page` selects the page. */
-  cursor?: string | null;
-  size: PageSize;
-  sort: FileSort;
-  direction: SortDirection;
-  search: string;
+export interface FilesQuery extends PageRequest<FileSort> {
   type: FileType | null;
   fileId: string | null;
   user: string | null;
   baker: string | null;
-  /** Includes files baked at `after`, but not at `before`. */
-  after: string | null;
-  before: string | null;
-  admin: boolean;
 }
 
 export interface FileDates {
@@ -159,19 +146,13 @@ export const toFileDetail = (reply: DetailReply): FileDetail => ({
 });
 
 export const toFileListParams = (query: FilesQuery) => ({
-  page: String(query.page),
-  cursor: query.cursor ?? undefined,
-  limit: String(query.size),
-  sort_by: query.sort,
-  sort_dir: query.direction,
-  search: query.search || undefined,
+  ...toPageParams(query),
   file_type: query.type ?? undefined,
   file_id: query.fileId ?? undefined,
   user: query.user ?? undefined,
   baker: query.baker ?? undefined,
   created_after: query.after ?? undefined,
   created_before: query.before ?? undefined,
-  admin: query.admin ? 'true' : undefined,
 });
 
 export const createFilesApi = (http: Http): FilesApi => ({

@@ -1,5 +1,32 @@
-import type { ReplyWithHeaders } from './http/http.ts';
+import type { PageSize, SortDirection } from '@bakehouse/contract';
+import type { QueryParams, ReplyWithHeaders } from './http/http.ts';
 import { readLinkedCursor } from './http/linked-cursor.ts';
+
+/** The part of a list request that all lists share. */
+export interface PageRequest<Sort extends string> {
+  page: number;
+  /** The keyset cursor of the page, from an earlier reply; without it `page` selects the page. */
+  cursor?: string | null;
+  size: PageSize;
+  sort: Sort;
+  direction: SortDirection;
+  search: string;
+  /** The range of the rows' dates: it includes `after`, but not `before`. */
+  after: string | null;
+  before: string | null;
+  admin: boolean;
+}
+
+/** The parameters that have the same name in all lists; those of `after` and `before` differ. */
+export const toPageParams = (request: PageRequest<string>): QueryParams => ({
+  page: String(request.page),
+  cursor: request.cursor ?? undefined,
+  limit: String(request.size),
+  sort_by: request.sort,
+  sort_dir: request.direction,
+  search: request.search || undefined,
+  admin: request.admin ? 'true' : undefined,
+});
 
 /** One page of a list, with the total number of rows. */
 export interface ListPage<Row> {

@@ -7,31 +7,18 @@ import {
   openerList,
   type OpenerRow,
   type OpenerSort,
-  type PageSize,
-  type SortDirection,
   type UserStatus,
 } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import type { Http } from './http/http.ts';
-import { type ListPage, toListPage } from './page.ts';
+import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
 
-export interface UserListQuery<Sort extends string, Status extends string> {
-  page: number;
-  /** The keyset cursor of the page, from an earlier reply; without it `page` selects the page. */
-  cursor?: string | null;
-  size: PageSize;
-  sort: Sort;
-  direction: SortDirection;
-  search: string;
-  status: Status | 'all';
-  /** Includes users added at `after`, but not at `before`. */
-  after: string | null;
-  before: string | null;
-  admin: boolean;
+export interface UserListQuery<Sort extends string> extends PageRequest<Sort> {
+  status: UserStatus;
 }
 
-export type OpenersQuery = UserListQuery<OpenerSort, UserStatus>;
-export type BakersQuery = UserListQuery<BakerSort, UserStatus>;
+export type OpenersQuery = UserListQuery<OpenerSort>;
+export type BakersQuery = UserListQuery<BakerSort>;
 
 export interface Ban {
   level: BanLevel;
@@ -95,17 +82,11 @@ const toBaker = (
   isDeactivated: row.is_active ? false : null,
 });
 
-export const toUserListParams = (query: UserListQuery<string, string>) => ({
-  page: String(query.page),
-  cursor: query.cursor ?? undefined,
-  limit: String(query.size),
-  sort_by: query.sort,
-  sort_dir: query.direction,
-  search: query.search || undefined,
+export const toUserListParams = (query: UserListQuery<string>) => ({
+  ...toPageParams(query),
   status: query.status === 'all' ? undefined : query.status,
   created_after: query.after ?? undefined,
   created_before: query.before ?? undefined,
-  admin: query.admin ? 'true' : undefined,
 });
 
 export const createUserListsApi = (http: Http): UserListsApi => ({
