@@ -1,5 +1,5 @@
 import type { SortDirection } from '@bakehouse/contract';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { DayRange } from '../time/day-range.ts';
 import type { PageCursor } from './use-page-cursor.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
@@ -69,15 +69,25 @@ interface ListViewProps<Row> extends ListTableProps<Row> {
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { texts, failure, list, choice, tags, hidePages, ...table } = props;
   const { state, query, csv, change } = list;
+  const frame = useRef<HTMLDivElement>(null);
   const retry = () => void query.refetch();
+  const retryFromNotice = () => {
+    // The pressed button disappears with the notice, so the list takes the focus.
+    frame.current?.focus();
+    retry();
+  };
   return (
-    <div className={styles.list}>
+    <div ref={frame} tabIndex={-1} className={styles.list}>
       <ListTools {...texts} list={state} csv={csv} onChange={change}>
         {choice}
       </ListTools>
       {tags}
       {query.error && query.data && (
-        <Notice tone="danger" title={failure} action={{ label: TEXTS.tryAgain, onPress: retry }} />
+        <Notice
+          tone="danger"
+          title={failure}
+          action={{ label: TEXTS.tryAgain, onPress: retryFromNotice }}
+        />
       )}
       <DataTable
         {...table}

@@ -306,6 +306,25 @@ describe('the list of files', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('keeps its rows when loading them again fails, and the focus after the next attempt', async () => {
+    const { user, backend } = open();
+    await screen.findByText('Loaf 64.csv');
+    mockServer.use(
+      http.get(GET_FILES, () => refusalReply(400, { error: 'No.', error_type: 'broken' }), {
+        once: true,
+      }),
+    );
+    await user.keyboard('r');
+    const alert = await screen.findByRole('alert');
+    expect(names()).toContain('Loaf 64.csv');
+    const before = lists(backend.calls).length;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(lists(backend.calls)).toHaveLength(before + 1);
+    expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('follows back and forward', async () => {
     const { user, address } = open();
     await screen.findByText('Loaf 64.csv');

@@ -397,6 +397,8 @@ describe('the tiles', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('1,234');
     expect(screen.queryByText('Failed to fetch the totals.')).toBeNull();
+    expect(document.activeElement?.contains(tile(/^Alerts/))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 

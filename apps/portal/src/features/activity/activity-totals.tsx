@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { activityTotalsQuery } from './activity-queries.ts';
+import styles from './activity-totals.module.css';
 import { StatTiles, type StatTilesProps } from './stat-tiles.tsx';
 import { TOTALS_TEXTS } from './texts.ts';
 
@@ -16,16 +18,22 @@ interface ActivityTotalsProps extends Pick<
 export function ActivityTotals({ admin, ...tiles }: ActivityTotalsProps) {
   const { stats } = useApi();
   const { data, error, isFetching, refetch } = useQuery(activityTotalsQuery(stats, admin));
+  const frame = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The pressed button disappears with the notice, so the totals take the focus.
+    frame.current?.focus();
+    void refetch();
+  };
   return (
-    <>
+    <div ref={frame} tabIndex={-1} className={styles.totals}>
       <StatTiles {...tiles} totals={data} isLoading={isFetching} />
       {error && !isFetching && (
         <Notice
           tone="danger"
           title={failureMessageOf(error, TOTALS_TEXTS.loadingFailed)}
-          action={{ label: TOTALS_TEXTS.tryAgain, onPress: () => void refetch() }}
+          action={{ label: TOTALS_TEXTS.tryAgain, onPress: retry }}
         />
       )}
-    </>
+    </div>
   );
 }
