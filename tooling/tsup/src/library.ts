@@ -1,4 +1,5 @@
 import type { Options } from 'tsup';
+import { moveSharedCodeIntoMain } from './move-shared-code.ts';
 
 export const libraryConfig: Options = {
   entry: ['src/index.ts'],
@@ -8,7 +9,6 @@ export const libraryConfig: Options = {
   dts: true,
   splitting: true,
   treeshake: true,
-  sourcemap: true,
   clean: true,
-  minify: true,
+  onSuccess: () => moveSharedCodeIntoMain('dist'),
 };

@@ -11,13 +11,15 @@ const SDK_FOLDER = join(REPOSITORY_ROOT, 'packages/sdk');
 
 const execFileAsync = promisify(execFile);
 
-/** Installs the packed tarball, so that the tests use the same files as npm users. */
+/**
+ * Installs the packed tarball, so that the tests use the same files as npm users. pnpm packs it,
+ * because only pnpm applies `publishConfig` to the manifest.
+ */
 export async function installPackedSdk(folder: string): Promise<void> {
-  await execFileAsync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: SDK_FOLDER,
-  });
+  const pack = ['pack', '--config.ignore-scripts=true', '--pack-destination', folder];
+  await execFileAsync('npx', ['--yes', 'pnpm@10.34.8', ...pack], { cwd: SDK_FOLDER });
   const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
-  if (tarball === undefined) throw new Error('npm packed nothing.');
+  if (tarball === undefined) throw new Error('pnpm packed nothing.');
   const quiet = ['--offline', '--no-audit', '--no-fund', '--no-package-lock'];
   await execFileAsync('npm', ['install', ...quiet, `./${tarball}`], { cwd: folder });
 }

@@ -164,6 +164,21 @@ for (const [name, args] of Object.entries(IMPORTS)) {
   });
 }
 
+const pathsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.startsWith('./') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : [];
+};
+
+test('the package has every file that its manifest names, and neither sources nor source maps', async ({
+  installed,
+}) => {
+  const folder = join(installed, 'node_modules/@bakehouse/sdk');
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const files = (await readdir(folder, { recursive: true })).map((file) => `./${file}`);
+  expect(pathsIn(manifest).filter((path) => !files.includes(path))).toEqual([]);
+  expect(files.filter((file) => /\.map$|\/src(\/|$)|\.test\./.test(file))).toEqual([]);
+});
+
 test('an unused import of the SDK adds nothing to a bundle', async ({ installed }) => {
   const { outputFiles } = await build({
     stdin: {

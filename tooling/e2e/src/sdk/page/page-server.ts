@@ -8,7 +8,6 @@ const SDK_BUILD_FOLDER = join(REPOSITORY_ROOT, 'packages/sdk/dist');
 
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript',
-  '.map': 'application/json',
 };
 
 const PAGE_HTML = `<!doctype html>
