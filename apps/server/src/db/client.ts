@@ -8,6 +8,9 @@ export type Queries = Pick<
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
 >;
 
+/** Unlike other queries, a transaction can contain savepoints. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 export interface DatabaseClient {
   db: Database;
   pool: Pool;

@@ -1,5 +1,6 @@
 import { canonicalAddress, normalizePassword } from '@bakehouse/contract';
-import type { Database, Queries } from '../../db/client.ts';
+import type { Queries, Transaction } from '../../db/client.ts';
+import { rollBackUnless } from '../../db/roll-back-unless.ts';
 import type { Caller, Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { networkOf } from '../../lib/http/caller-address.ts';
@@ -15,7 +16,7 @@ import {
 } from '../identity/limits/lockout-policy.ts';
 import { sendUnlockLink } from '../identity/limits/unlock-links.ts';
 import { readOrganisationId } from '../identity/organisations.ts';
-import { sendPasswordLink } from './verification-links.ts';
+import { enqueuePasswordLink, hasOpenLink } from './verification-links.ts';
 
 const MAX_NETWORK_ATTEMPTS = 10;
 const MAX_ADDRESS_ATTEMPTS = 50;
@@ -31,8 +32,6 @@ type AccountWithOptionalPassword = Account & { passwordHash: string | null };
 export interface AccountWithPassword extends Account {
   passwordHash: string;
 }
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Wrong passwords, unknown addresses and locks cause the same error, to reveal none of them. */
 const loginRefusedError = () =>
@@ -70,34 +69,31 @@ interface FailedLogin {
   attempt: PolicyAttempt;
 }
 
-/** For an unknown address, the queued email is rolled back, so that the response takes as long. */
-const notifyAccountOwner = async (
+const notifyAccountOwner = (
   tx: Transaction,
   deps: Deps,
   lock: StartedLock,
   { account, address, caller }: FailedLogin,
 ) => {
   const to = { userId: account?.id ?? null, email: account?.email ?? address };
-  const notice = {
-    factor: 'password',
-    lock,
-    attempts: MAX_ADDRESS_ATTEMPTS,
-    to,
-    caller,
-  } as const;
-  if (account) {
-    await sendUnlockLink(tx, deps, notice);
-    return;
-  }
-  const undo = new Error('There is nobody to tell.');
-  await tx
-    .transaction(async (inner) => {
-      await sendUnlockLink(inner, deps, notice);
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
+  const attempts = MAX_ADDRESS_ATTEMPTS;
+  return rollBackUnless(account !== undefined, tx, (inner) =>
+    sendUnlockLink(inner, deps, { factor: 'password', lock, attempts, to, caller }),
+  );
+};
+
+/** The owner of an account without a password gets a link to choose one. */
+const offerPassword = async (
+  tx: Transaction,
+  deps: Deps,
+  { account, address }: Pick<FailedLogin, 'account' | 'address'>,
+) => {
+  const to = account ?? { id: null, email: address, emailId: address };
+  const hasLink = await hasOpenLink(tx, deps, to.emailId);
+  const awaitsPassword = account?.passwordHash === null && account.verifiedAt !== null;
+  await rollBackUnless(awaitsPassword && !hasLink, tx, (inner) =>
+    enqueuePasswordLink(inner, deps, to),
+  );
 };
 
 const toLockEvents = (deps: Deps, actor: ReturnType<typeof toAuditActor>, failure: FailedLogin) => {
@@ -111,17 +107,15 @@ const toLockEvents = (deps: Deps, actor: ReturnType<typeof toAuditActor>, failur
   );
 };
 
-/** Failed logins are recorded for known and unknown addresses, so that both take the same time. */
+/** Does the same work for every address, so that the time of the answer does not reveal an account. */
 const recordFailedLogin = (deps: Deps, failure: FailedLogin) =>
   deps.db.transaction(async (tx) => {
     const { account, address, caller, attempt, policy } = failure;
-    if (account?.passwordHash === null && account.verifiedAt) {
-      await sendPasswordLink(tx, deps, account);
-    }
+    await offerPassword(tx, deps, failure);
     const startedLocks = attempt.allowed ? attempt.startedLocks : [];
     const lock = startedLocks.find(({ key }) => key === policy.lockKey);
     if (lock) await notifyAccountOwner(tx, deps, lock, failure);
-    const organisationId = account?.organisationId ?? (await readOrganisationId(tx));
+    const organisationId = await readOrganisationId(tx);
     const actor = account ? toAuditActor(account, caller) : toUnknownActor(address, caller);
     const reason = attempt.allowed ? 'wrong' : 'locked';
     await recordAudit(tx, deps, organisationId, [

@@ -20,7 +20,7 @@ const LINK_LIFETIME_MINUTES = 30;
 
 export const VERIFICATION_PATH = '/v1/magic_links/redirect';
 
-type LinkRecipient = Pick<Account, 'id' | 'email' | 'emailId'>;
+type LinkRecipient = Pick<Account, 'email' | 'emailId'> & { id: string | null };
 
 const linkSecretOf = (emailId: string) =>
   ({ purpose: 'email_verification', subject: emailId }) as const;
@@ -47,11 +47,15 @@ export const sendVerificationLink = (tx: Queries, deps: Deps, to: LinkRecipient)
 export const sendCredentialsRemovedNotice = (tx: Queries, deps: Deps, to: LinkRecipient) =>
   enqueueLinkEmail(tx, deps, to, credentialsRemovedLetter);
 
+export const enqueuePasswordLink = (tx: Queries, deps: Deps, to: LinkRecipient) =>
+  enqueueLinkEmail(tx, deps, to, passwordMissingLetter);
+
+export const hasOpenLink = (db: Queries, deps: Deps, emailId: string): Promise<boolean> =>
+  hasOpenSecret(db, deps, linkSecretOf(emailId));
+
 /** Emails a link to choose a password, unless an earlier link still works. */
 export async function sendPasswordLink(tx: Queries, deps: Deps, to: LinkRecipient): Promise<void> {
-  if (!(await hasOpenSecret(tx, deps, linkSecretOf(to.emailId)))) {
-    await enqueueLinkEmail(tx, deps, to, passwordMissingLetter);
-  }
+  if (!(await hasOpenLink(tx, deps, to.emailId))) await enqueuePasswordLink(tx, deps, to);
 }
 
 export interface VerificationLink {
