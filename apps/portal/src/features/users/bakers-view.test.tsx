@@ -219,4 +219,20 @@ describe('a reactivation', () => {
     });
     expect(statusOf(OAT)).toBe('Inactive');
   });
+
+  it('keeps the focus in the row when only one of two buttons remains', async () => {
+    const app = open();
+    await press(app, `Reactivate ${OAT}`);
+    await confirm(app, 'Reactivate oat@…');
+    await waitFor(() => {
+      expect(buttonsOf(OAT)).toEqual(['Deactivate']);
+    });
+    expect(document.activeElement?.textContent).toBe('Deactivate');
+    await press(app, `Deactivate ${OAT}`);
+    await confirm(app, 'Deactivate oat@…');
+    await waitFor(() => {
+      expect(buttonsOf(OAT)).toEqual(['Reactivate']);
+    });
+    expect(document.activeElement?.textContent).toBe('Reactivate');
+  });
 });

@@ -1,4 +1,5 @@
 import type { BakerSort } from '@bakehouse/contract';
+import { useState } from 'react';
 import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
 import { Button } from '../../../components/button.tsx';
@@ -75,21 +76,29 @@ export const bakersColumns = (view: BakersColumnsOptions): readonly BakerColumn[
 ];
 
 function BakerActions({ baker, view }: { baker: Baker; view: BakersColumnsOptions }) {
+  // A single action takes the key of the pressed button, so that this button keeps the focus.
+  const [pressed, setPressed] = useState(0);
   if (isOwnRow(baker, view.own)) return <OwnRowNote />;
+  const actions = bakerActions(baker, view.now);
   return (
     <RowActions>
-      {bakerActions(baker, view.now).map((action, index) => (
-        // The index as key keeps the focus on the button when its label changes.
-        <Button
-          key={index}
-          size="compact"
-          busy={view.isBusy(baker)}
-          aria-label={`${ACTIVATION_TEXTS[action].label} ${baker.email}`}
-          onClick={() => view.onChange(baker, action)}
-        >
-          {ACTIVATION_TEXTS[action].label}
-        </Button>
-      ))}
+      {actions.map((action, index) => {
+        const key = actions.length === 1 ? pressed : index;
+        return (
+          <Button
+            key={key}
+            size="compact"
+            busy={view.isBusy(baker)}
+            aria-label={`${ACTIVATION_TEXTS[action].label} ${baker.email}`}
+            onClick={() => {
+              setPressed(key);
+              view.onChange(baker, action);
+            }}
+          >
+            {ACTIVATION_TEXTS[action].label}
+          </Button>
+        );
+      })}
     </RowActions>
   );
 }
