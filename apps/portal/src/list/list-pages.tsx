@@ -1,16 +1,9 @@
 import { PAGE_SIZES, type PageSize } from '@bakehouse/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ListPage } from '../api/page.ts';
 import type { PageCursor } from './use-page-cursor.ts';
-import { clampPage } from './list-state.ts';
+import { clampPage } from './page-number.ts';
 import { Pagination } from './pagination/pagination.tsx';
-
-export interface LoadedPage {
-  rows: readonly unknown[];
-  total: number;
-  totalIsExact: boolean;
-  next: string | null;
-  previous: string | null;
-}
 
 export interface PageChange {
   page?: number;
@@ -21,7 +14,7 @@ interface ListPagesProps {
   label: string;
   list: { page: number; size: number };
   query: {
-    data: LoadedPage | undefined;
+    data: ListPage<unknown> | undefined;
     error: Error | null;
     /** True while the data still belongs to the previous page. */
     isPlaceholderData: boolean;
@@ -76,7 +69,7 @@ export function ListPages({
 interface LastLoadedPage {
   page: number;
   pageSize: number;
-  data: LoadedPage;
+  data: ListPage<unknown>;
 }
 
 /** Keeps the last loaded page, so that the pagination stays while the next page loads or fails. */

@@ -1,10 +1,11 @@
-import type { SortDirection } from '@bakehouse/contract';
 import { useRef, type ReactNode } from 'react';
+import type { ListPage } from '../api/page.ts';
 import type { DayRange } from '../time/day-range.ts';
-import type { PageCursor } from './use-page-cursor.ts';
+import type { ListState } from './list-model.ts';
+import type { UseListResult } from './use-list.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
-import { toTableState } from './list-state.ts';
-import { ListPages, type PageChange, type LoadedPage } from './list-pages.tsx';
+import { toTableState } from './table-state.ts';
+import { ListPages, type PageChange } from './list-pages.tsx';
 import { ListTools } from './list-tools.tsx';
 import styles from './list-view.module.css';
 import { TEXTS } from './texts.ts';
@@ -25,28 +26,11 @@ export interface ListTexts {
 
 type ListChange = Partial<DayRange & { search: string }> & PageChange;
 
-interface ListQueryResult {
-  data: LoadedPage | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-  refetch: () => unknown;
-}
-
-interface ListViewState {
-  state: DayRange & {
-    page: number;
-    size: number;
-    sort: string;
-    direction: SortDirection;
-    search: string;
-  };
-  query: ListQueryResult;
-  csv: { busy: boolean; onDownload: () => void };
-  setCursor: PageCursor['setCursor'];
+interface ListViewState extends Omit<
+  UseListResult<ListState<string, unknown>, ListPage<unknown>>,
+  'change'
+> {
   change: (change: ListChange, options?: { replace: boolean }) => void;
-  sortBy: (column: string, options?: { replace: boolean }) => void;
-  showAll: (() => void) | undefined;
 }
 
 type ListTableProps<Row> = Pick<

@@ -17,7 +17,7 @@ export interface ListAddress {
 }
 
 interface ListOptions<Sort extends string, Filters, Page> {
-  table: ListModel<Sort, Filters>;
+  model: ListModel<Sort, Filters>;
   admin: boolean;
   address: ListAddress;
   /** The prefix of the cache keys of all pages of this list. */
@@ -41,7 +41,7 @@ export interface UseListResult<State, Page> extends Pick<PageCursor, 'setCursor'
 
 /** Combines the state of a list in the address with its current page and its export. */
 export function useList<Sort extends string, Filters, Page>({
-  table,
+  model,
   admin,
   address,
   key,
@@ -49,26 +49,26 @@ export function useList<Sort extends string, Filters, Page>({
   toSource,
 }: ListOptions<Sort, Filters, Page>): UseListResult<ListState<Sort, Filters>, Page> {
   const { name: zone } = useZone();
-  const state = table.read(address.params);
-  const request = table.toQuery(state, { admin, zone });
+  const state = model.read(address.params);
+  const request = model.toQuery(state, { admin, zone });
   const { cursor, setCursor } = usePageCursor(request);
   const change: UseListResult<typeof state, Page>['change'] = (
     next,
     options = { replace: false },
-  ) => address.onChange(table.write(readCurrentParams(), next), options);
+  ) => address.onChange(model.write(readCurrentParams(), next), options);
   return {
     state,
     query: useQuery(listQueryOptions(key, { ...request, cursor }, readPage)),
     csv: useExport(toSource(request).kind, () => {
-      const days = table.read(readCurrentParams());
-      return { source: toSource(table.toQuery(days, { admin, zone })), days };
+      const days = model.read(readCurrentParams());
+      return { source: toSource(model.toQuery(days, { admin, zone })), days };
     }),
     setCursor,
     change,
     sortBy(column, options) {
-      const order = table.sortBy(state, column);
+      const order = model.sortBy(state, column);
       if (order) change(order, options);
     },
-    showAll: table.isFiltered(state) ? () => change(table.unfiltered) : undefined,
+    showAll: model.isFiltered(state) ? () => change(model.unfiltered) : undefined,
   };
 }

@@ -25,7 +25,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
   const email = pageUser(useSessionState())?.email ?? '';
   const [params, onChange] = useSearchParams();
   const list = useList({
-    table: activityList,
+    model: activityList,
     admin,
     address: { params, onChange },
     key: ACTIVITY_LIST_QUERY_KEY,

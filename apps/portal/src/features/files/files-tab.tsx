@@ -28,7 +28,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
   const { files } = useApi();
   const [params, onChange] = useSearchParams();
   const list = useList({
-    table: filesList,
+    model: filesList,
     admin,
     address: { params, onChange },
     key: FILE_LISTS_QUERY_KEY,

@@ -24,7 +24,7 @@ export function BakersView({ own, address }: { own: string; address: ListAddress
   const now = useClock();
   const zone = useZone();
   const list = useList({
-    table: bakersList,
+    model: bakersList,
     admin: true,
     address,
     key: BAKERS_QUERY_KEY,

@@ -18,7 +18,7 @@ export function OpenersView({ viewer, address }: { viewer: Viewer; address: List
   const { userLists } = useApi();
   const zone = useZone();
   const list = useList({
-    table: openersList,
+    model: openersList,
     admin: viewer.admin,
     address,
     key: OPENERS_QUERY_KEY,

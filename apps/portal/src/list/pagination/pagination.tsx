@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import { lastPageNumber } from '../page-number.ts';
 import { PageJumpField } from './page-jump-field.tsx';
 import { formatPageRange } from './page-range.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
@@ -34,7 +35,7 @@ export function Pagination({
   onPageSize,
   label,
 }: PaginationProps) {
-  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  const totalPages = lastPageNumber(total, pageSize);
   const atStart = page <= 1;
   const atEnd = page >= totalPages;
   const hasNoNext = totalIsExact ? atEnd : !hasNext;

@@ -1,10 +1,5 @@
 import type { TableState } from '../table/table-status.ts';
-
-interface LoadedRows {
-  rows: readonly unknown[];
-  total: number;
-  totalIsExact: boolean;
-}
+import { clampPage, type LoadedRows, type RequestedPage } from './page-number.ts';
 
 interface ListRequestState {
   data: LoadedRows | undefined;
@@ -13,21 +8,7 @@ interface ListRequestState {
   isPlaceholderData: boolean;
 }
 
-interface RequestedPage {
-  page: number;
-  size: number;
-}
-
-export const lastPageNumber = (total: number, size: number): number =>
-  Math.max(1, Math.ceil(total / size));
-
-/** The requested page number, or the last page of the list if that is smaller. */
-export function clampPage({ page, size }: RequestedPage, answer: LoadedRows): number {
-  const mayHaveMore = !answer.totalIsExact && answer.rows.length > 0;
-  return mayHaveMore ? page : Math.min(page, lastPageNumber(answer.total, size));
-}
-
-/** Loaded rows stay visible while the next page loads and when it fails. */
+/** Loaded rows stay while the next page loads, and when refetching the same page fails. */
 export function toTableState(request: ListRequestState, list: RequestedPage): TableState {
   const { data, isFetching, isPlaceholderData } = request;
   if (data === undefined) return isFetching ? 'loading' : 'error';
