@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   ApiError,
   AuthError,
@@ -79,6 +79,39 @@ describe('isAuthError', () => {
     const ours = [new ApiError(body), new UsageError('a', 'b'), new OneTapError('c')];
     expect(ours.every(isAuthError)).toBe(true);
     expect([new Error('ApiError'), body, null, undefined].some(isAuthError)).toBe(false);
+  });
+});
+
+describe('errors of another copy of this package, such as its CJS build,', () => {
+  const importCopy = async () => {
+    vi.resetModules();
+    return import('./errors.ts');
+  };
+
+  it('are recognized in both directions', async () => {
+    const copy = await importCopy();
+    const theirs = new copy.ApiError(body);
+    const ours = new ApiError(body);
+    expect(Object.getPrototypeOf(theirs)).not.toBe(ApiError.prototype);
+    expect([isAuthError(theirs), copy.isAuthError(ours)]).toEqual([true, true]);
+    expect([endsSession(theirs), copy.endsSession(ours)]).toEqual([true, true]);
+    expect(theirs).toBeInstanceOf(ApiError);
+    expect(theirs).toBeInstanceOf(AuthError);
+    expect(ours).toBeInstanceOf(copy.ApiError);
+  });
+
+  it('are not instances of another class', async () => {
+    const copy = await importCopy();
+    class OwnError extends ApiError {}
+    expect(new copy.UnreachableError('')).not.toBeInstanceOf(ApiError);
+    expect(new copy.ApiError(body)).not.toBeInstanceOf(OwnError);
+    expect(new ApiError(body)).not.toBeInstanceOf(OwnError);
+    expect(new OwnError(body)).toBeInstanceOf(ApiError);
+  });
+
+  it('show no further fields', async () => {
+    const copy = await importCopy();
+    expect(Object.keys(new copy.UsageError('a', 'b')).sort()).toEqual(['name', 'retryAfterMs']);
   });
 });
 

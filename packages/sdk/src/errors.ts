@@ -6,13 +6,21 @@ import type {
   SchemaProblem,
 } from './error-types.ts';
 
+/** Marks the errors of every copy of this package, such as its ESM and CJS builds. */
+const BRAND = Symbol.for('bakehouse:auth-error');
+
+const isBranded = (value: unknown): value is { name: unknown } =>
+  BRAND in (Object(value) as object);
+
 /**
  * The base class of all errors of this package. A cancelled call rejects with the reason of its signal
  * instead.
  */
 export abstract class AuthError extends Error {
+  /** The `name` of the errors of this class. */
+  declare static readonly name: AuthError['name'];
   /** The name of the error class, which minification does not change. */
-  abstract override readonly name:
+  declare readonly name:
     | 'UsageError'
     | 'UnreachableError'
     | 'SchemaError'
@@ -26,7 +34,17 @@ export abstract class AuthError extends Error {
 
   constructor(message: string, options?: ResponseErrorOptions) {
     super(message, options);
+    this.name = new.target.name;
     this.retryAfterMs = options?.retryAfterMs;
+    Object.defineProperty(this, BRAND, { value: true });
+  }
+
+  /** Makes `instanceof` recognize the errors of another copy of this package. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return (
+      super[Symbol.hasInstance](value) ||
+      (isBranded(value) && (this === AuthError || this.name === value.name))
+    );
   }
 }
 
@@ -35,8 +53,10 @@ export abstract class AuthError extends Error {
  * sent.
  */
 export class UsageError extends AuthError {
+  /** The `name` of the errors of this class. */
+  static override readonly name = 'UsageError';
   /** The name of the error class, which minification does not change. */
-  override readonly name = 'UsageError';
+  declare readonly name: 'UsageError';
 
   /**
    * @param call the name of the method, such as `passwords.create`
@@ -52,14 +72,18 @@ export class UsageError extends AuthError {
  * API.
  */
 export class UnreachableError extends AuthError {
+  /** The `name` of the errors of this class. */
+  static override readonly name = 'UnreachableError';
   /** The name of the error class, which minification does not change. */
-  override readonly name = 'UnreachableError';
+  declare readonly name: 'UnreachableError';
 }
 
 /** Thrown when the API refused a request because fields have a wrong type or format. */
 export class SchemaError extends AuthError {
+  /** The `name` of the errors of this class. */
+  static override readonly name = 'SchemaError';
   /** The name of the error class, which minification does not change. */
-  override readonly name = 'SchemaError';
+  declare readonly name: 'SchemaError';
   /** The fields that the API did not accept, each with its problem. */
   declare readonly problems: readonly SchemaProblem[];
 
@@ -72,8 +96,10 @@ export class SchemaError extends AuthError {
 
 /** Thrown when the API refused a request. Compare `error_type` to decide what to do. */
 export class ApiError extends AuthError {
+  /** The `name` of the errors of this class. */
+  static override readonly name = 'ApiError';
   /** The name of the error class, which minification does not change. */
-  override readonly name = 'ApiError';
+  declare readonly name: 'ApiError';
   /** The HTTP status of the response. */
   declare readonly status_code: number;
   /** The type of the error, such as `unauthorized_credentials`. */
@@ -106,8 +132,10 @@ export class ApiError extends AuthError {
  * Thrown when the API requires a captcha token and the call sent none, even in a second attempt.
  */
 export class CaptchaRequiredError extends AuthError {
+  /** The `name` of the errors of this class. */
+  static override readonly name = 'CaptchaRequiredError';
   /** The name of the error class, which minification does not change. */
-  override readonly name = 'CaptchaRequiredError';
+  declare readonly name: 'CaptchaRequiredError';
 
   constructor(options?: ResponseErrorOptions) {
     super('CAPTCHA required', options);
@@ -119,8 +147,10 @@ export class CaptchaRequiredError extends AuthError {
  * response arrived.
  */
 export class NoCurrentSessionError extends AuthError {
+  /** The `name` of the errors of this class. */
+  static override readonly name = 'NoCurrentSessionError';
   /** The name of the error class, which minification does not change. */
-  override readonly name = 'NoCurrentSessionError';
+  declare readonly name: 'NoCurrentSessionError';
 
   constructor() {
     super(
@@ -131,8 +161,10 @@ export class NoCurrentSessionError extends AuthError {
 
 /** Thrown when a passkey prompt was not completed. Compare `code` to decide what to do. */
 export class PasskeyError extends AuthError {
+  /** The `name` of the errors of this class. */
+  static override readonly name = 'PasskeyError';
   /** The name of the error class, which minification does not change. */
-  override readonly name = 'PasskeyError';
+  declare readonly name: 'PasskeyError';
   /** Why the passkey prompt was not completed. */
   declare readonly code: PasskeyErrorCode;
 
@@ -145,8 +177,10 @@ export class PasskeyError extends AuthError {
 
 /** Thrown when Google One Tap is not available. Show the ordinary Google button instead. */
 export class OneTapError extends AuthError {
+  /** The `name` of the errors of this class. */
+  static override readonly name = 'OneTapError';
   /** The name of the error class, which minification does not change. */
-  override readonly name = 'OneTapError';
+  declare readonly name: 'OneTapError';
   /**
    * Why One Tap is not available: an `error_type` of the API, such as `oauth_config_not_found`, or
    * `csrf_token_not_readable`.
