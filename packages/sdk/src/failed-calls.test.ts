@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { callUntyped } from '../test/call-untyped.ts';
 import { createTestClient } from '../test/create-test-client.ts';
 import { flushTasks } from '../test/fakes/fake-clock.ts';
 import type { FakePlatform } from '../test/fakes/fake-platform.ts';
@@ -237,6 +238,24 @@ describe('when a call fails', () => {
       client.destroy();
     },
   );
+});
+
+describe('a call with an invalid timeout', () => {
+  it.each([NaN, -1, null])('of %j rejects, sends nothing and changes nothing', async (timeout) => {
+    const complaints = await playAll(async (one) => {
+      const page = await openPage(one);
+      const before = JSON.stringify(stateOf(page));
+      const sent = page.platform.server.requests.length;
+      const call = callUntyped(one.call, page.client, { timeout });
+      const outcome = await outcomeOf(page, Promise.resolve(call));
+      const found = complaint(outcome, { name: 'UsageError' });
+      if (page.platform.server.requests.length > sent) found.push('sends a request');
+      if (JSON.stringify(stateOf(page)) !== before) found.push('changes the state');
+      page.client.destroy();
+      return found.map((text) => `${one.name} ${text}`);
+    });
+    expect(complaints).toEqual([]);
+  });
 });
 
 describe('the test cases', () => {

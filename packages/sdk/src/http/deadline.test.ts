@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
+import { callUntyped } from '../../test/call-untyped.ts';
 import { UnreachableError } from '../errors.ts';
 import { withDeadline } from './deadline.ts';
 
@@ -42,6 +43,25 @@ describe('withDeadline', () => {
     const outcome = expect(call).rejects.toThrow('Unable to contact our servers.');
     await platform.clock.advance(300);
     await outcome;
+  });
+
+  it.each([NaN, -1, null, '5'])('refuses the timeout %j and does not start', async (timeout) => {
+    const { platform, runtime } = setUp();
+    let started = false;
+    const run = () => {
+      started = true;
+      return forever();
+    };
+    await expect(callUntyped(withDeadline, runtime, { timeout }, run)).rejects.toMatchObject({
+      name: 'UsageError',
+      message: expect.stringContaining('timeout must be a number') as unknown,
+    });
+    expect([started, platform.clock.pending()]).toEqual([false, 0]);
+  });
+
+  it.each([0, Infinity])('allows the timeout %d', async (timeout) => {
+    const { runtime } = setUp();
+    await expect(withDeadline(runtime, { timeout }, () => Promise.resolve(1))).resolves.toBe(1);
   });
 
   it("rejects with the reason of the caller's signal", async () => {

@@ -1,4 +1,4 @@
-import { UnreachableError } from '../errors.ts';
+import { UnreachableError, UsageError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { RequestOptions } from '../types.ts';
 import { abortWithSignal } from './abort-with.ts';
@@ -24,12 +24,16 @@ export interface ClientRuntime {
  * Runs a function under a timeout. The promise settles when the time is up or a signal aborts, even if
  * `run` ignores its signal, and leaves neither a timer nor a listener behind.
  * @throws UnreachableError when the time is up
+ * @throws UsageError for an invalid timeout
  */
 export async function withDeadline<Result>(
   { platform, destroyed }: ClientRuntime,
   { signal, timeout = DEFAULT_TIMEOUT_MS }: RequestOptions,
   run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
+  if (typeof timeout !== 'number' || !(timeout >= 0)) {
+    throw new UsageError('a client method', 'timeout must be a number, 0 or more');
+  }
   const request = new AbortController();
   abortWithSignal(request, destroyed);
   if (signal) abortWithSignal(request, signal);

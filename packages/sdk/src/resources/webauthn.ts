@@ -79,8 +79,8 @@ export function createWebauthn(dependencies: WebAuthnDependencies): WebAuthn {
         request: RequestOptions,
       ) => Promise<Result>,
     ) =>
-    (options: Options, request: RequestOptions = {}): Promise<Result> =>
-      context.within({ ...request, timeout: request.timeout ?? Infinity }, async (limits) => {
+    (options: Options, { timeout = Infinity, signal }: RequestOptions = {}): Promise<Result> =>
+      context.within({ timeout, signal }, async (limits) => {
         const ceremonies = await context.within({ signal: limits.signal }, loadCeremoniesModule);
         return choose(ceremonies)(dependencies, options, limits);
       });
