@@ -65,6 +65,14 @@ describe('rbac', () => {
     );
   });
 
+  it.each([[5], ['baker,opener'], ['baker'], [{}], [null]])(
+    'allows nothing to a stored user whose roles are %j',
+    (roles) => {
+      const user = Object.assign(createUser(), { roles });
+      expect(rbacOf(user).isAuthorizedSync('files', 'open')).toBe(false);
+    },
+  );
+
   it('lists every action of the policy', async () => {
     await expect(rbacOf(createUser({ roles: ['opener'] })).allPermissions()).resolves.toEqual({
       files: { bake: false, open: true, delete: false },

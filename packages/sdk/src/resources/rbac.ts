@@ -35,14 +35,19 @@ const isActionAllowed = (
   user: User | null,
   resource_id: string,
   action: string,
-): boolean =>
-  policy?.roles
-    .filter(({ role_id }) => user?.roles?.includes(role_id))
-    .flatMap(({ permissions }) => permissions)
-    .some(
-      ({ resource_id: id, actions }) =>
-        id === resource_id && (actions.includes(action) || actions.includes('*')),
-    ) ?? false;
+): boolean => {
+  // A stored user is not checked in full.
+  const roles: unknown = user?.roles;
+  return (
+    policy?.roles
+      .filter(({ role_id }) => Array.isArray(roles) && roles.includes(role_id))
+      .flatMap(({ permissions }) => permissions)
+      .some(
+        ({ resource_id: id, actions }) =>
+          id === resource_id && (actions.includes(action) || actions.includes('*')),
+      ) ?? false
+  );
+};
 
 export const createRbac = ({ bootstrap, user }: RbacOptions): Rbac => ({
   isAuthorizedSync: (resource_id, action) =>
