@@ -72,6 +72,28 @@ it('aborts all runs with the reason', async () => {
   expect(exports.running().size).toBe(0);
 });
 
+it.each<[string, (code: PromiseWithResolvers<RunExport>) => void]>([
+  [
+    'is loaded',
+    ({ resolve }) =>
+      resolve((run) => {
+        run.show({ tone: 'loading', message: 'Downloading files' });
+        return Promise.resolve();
+      }),
+  ],
+  ['cannot be loaded', ({ reject }) => reject(new TypeError('Failed to fetch'))],
+])('shows nothing to the next user when its code %s', async (_, finishLoading) => {
+  const { exports, load, toasts, begun } = setUp();
+  const code = Promise.withResolvers<RunExport>();
+  load.mockReturnValueOnce(code.promise);
+  exports.start(files);
+  exports.stop('replaced');
+  finishLoading(code);
+  exports.start(activity);
+  await begun(1);
+  expect(toasts.get()).toEqual([]);
+});
+
 it('updates one toast per kind, and adds a new one after it was closed', async () => {
   const { exports, runs, toasts, begun } = setUp();
   exports.start(files);

@@ -75,6 +75,7 @@ export function createExports({ toasts, isOnline, load, reload }: ExportsOptions
 
   const runToEnd = async (run: ExportRun) => {
     const runExport = await load().catch((cause: unknown) => {
+      if (run.signal.aborted) return;
       const { message } = toUnreachableFailure(isOnline(), cause);
       const action = { label: EXPORT_TEXTS.tryAgain, run: run.retry };
       const offline = { message, detail: EXPORT_TEXTS.notStarted, action };
@@ -85,7 +86,8 @@ export function createExports({ toasts, isOnline, load, reload }: ExportsOptions
       };
       run.show({ tone: 'error', ...(isOnline() ? lost : offline) });
     });
-    await runExport?.(run);
+    // An export that was stopped has shown nothing yet, and another user may be logged in now.
+    if (!run.signal.aborted) await runExport?.(run);
   };
 
   const start = (request: ExportRequest) => {
