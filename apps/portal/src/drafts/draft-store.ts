@@ -1,3 +1,5 @@
+import { createListeners } from '../lib/listeners.ts';
+
 /** Drafts by key. They outlive their input field, so that changing to another tab loses none. */
 export interface DraftStore<Draft> {
   get: (key: string) => Draft | undefined;
@@ -9,10 +11,7 @@ export interface DraftStore<Draft> {
 
 export function createDraftStore<Draft>(): DraftStore<Draft> {
   const drafts = new Map<string, Draft>();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const { subscribe, notify } = createListeners();
   return {
     get: (key) => drafts.get(key),
     keep(key, draft) {
@@ -25,11 +24,6 @@ export function createDraftStore<Draft>(): DraftStore<Draft> {
       drafts.clear();
       notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }

@@ -1,5 +1,6 @@
 import { toUnreachableFailure } from '../api/http/failure.ts';
 import type { ExportKind, ExportSource } from '../api/exports.ts';
+import { createListeners } from '../lib/listeners.ts';
 import type { ToastInput, Toasts } from '../toasts/toasts.ts';
 import type { DayRange } from '../time/day-range.ts';
 import { hasNoSession, type SessionState } from '../session/session-machine.ts';
@@ -58,13 +59,13 @@ function createToastUpdater(toasts: Toasts) {
 
 export function createExports({ toasts, isOnline, load, reload }: ExportsOptions): Exports {
   const runs = new Map<ExportKind, AbortController>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const show = createToastUpdater(toasts);
   let running = NO_RUNNING_EXPORTS;
 
   const publish = () => {
     running = new Set(runs.keys());
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   };
 
   const remove = (kind: ExportKind, controller: AbortController) => {
@@ -122,11 +123,6 @@ export function createExports({ toasts, isOnline, load, reload }: ExportsOptions
       publish();
     },
     running: () => running,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../lib/listeners.ts';
 import { loadFailedStyles } from './failed-styles.ts';
 
 export type LazyChunkState<Value> =
@@ -17,13 +18,13 @@ const LOADING_STATE = { status: 'loading' } as const;
 const FAILED_STATE = { status: 'failed' } as const;
 
 export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<Value> {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: LazyChunkState<Value> = LOADING_STATE;
   let loading: Promise<Value> | null = null;
 
   const set = (next: LazyChunkState<Value>) => {
     state = next;
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   };
 
   const importOnce = async () => {
@@ -49,12 +50,7 @@ export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<V
 
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     load,
     preload() {
       // Offline, nothing is loaded, because some browsers never retry a module that failed to load.

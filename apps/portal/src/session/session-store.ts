@@ -1,3 +1,4 @@
+import { createListeners } from '../lib/listeners.ts';
 import {
   nextSessionState,
   type SessionEvent,
@@ -14,15 +15,8 @@ export interface SessionStore {
 }
 
 export function createSessionStore(): SessionStore {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state: SessionState = { status: 'unknown' };
-
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
 
   return {
     get: () => state,
@@ -31,7 +25,7 @@ export function createSessionStore(): SessionStore {
       const next = nextSessionState(state, event, payload);
       if (next === state) return;
       state = next;
-      for (const listener of [...listeners]) listener();
+      notify();
     },
     whenResumed: () =>
       new Promise((resolve) => {

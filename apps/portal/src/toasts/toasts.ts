@@ -1,3 +1,4 @@
+import { createListeners } from '../lib/listeners.ts';
 import { createCountdowns, type ToastTimers } from './countdowns.ts';
 
 export type ToastTone = 'success' | 'info' | 'error' | 'loading';
@@ -67,11 +68,11 @@ export function createToasts(timers: ToastTimers): Toasts {
   let toasts: readonly Toast[] = [];
   let lastNumber = 0;
   const countdowns = createCountdowns(timers, dismiss);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function publish(next: readonly Toast[]) {
     toasts = next;
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   }
 
   function restart(toast: Toast) {
@@ -116,12 +117,7 @@ export function createToasts(timers: ToastTimers): Toasts {
     pause: countdowns.pause,
     resume: countdowns.resume,
     get: () => toasts,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ServerBuildApi } from '../api/server-build.ts';
+import { createListeners } from '../lib/listeners.ts';
 
 /** Compares the build of this page with the build on the server. */
 export interface PageVersion {
@@ -25,7 +26,7 @@ interface PageVersionOptions {
 const CHECK_INTERVAL_MS = 60_000;
 
 export function createPageVersion({ own, api, now, reloadPage }: PageVersionOptions): PageVersion {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let isOutdated = false;
   let lastAnswerAt = now();
 
@@ -33,7 +34,7 @@ export function createPageVersion({ own, api, now, reloadPage }: PageVersionOpti
     lastAnswerAt = now();
     if (isOutdated || own === null || build === null || build === own) return;
     isOutdated = true;
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   };
 
   const check = () => {
@@ -44,12 +45,7 @@ export function createPageVersion({ own, api, now, reloadPage }: PageVersionOpti
   return {
     noteServerBuild,
     isOutdated: () => isOutdated,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     check,
     checkOncePerMinute() {
       if (!isOutdated && now() - lastAnswerAt >= CHECK_INTERVAL_MS) check();
