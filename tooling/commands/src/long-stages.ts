@@ -18,14 +18,36 @@ export interface TestStage {
 const FUZZ_FACTOR = '20';
 const PROPERTY_TEST_TIMEOUT_MS = '3600000';
 
-const createBrowserStage = (name: string, file: string): TestStage => ({
+const BROWSER_TESTS_FOLDER = 'tooling/e2e';
+/** Each of these files has a stage of its own, because it takes long. */
+const LONG_LASTING_FILES = {
+  accessibility: 'src/journeys/accessibility.test.ts',
+  kills: 'src/processes/bake-life.test.ts',
+  load: 'src/processes/soak.test.ts',
+} as const;
+
+/** Lists the browser test files that match a pattern and have a test with the tag @long. */
+export const listLongFiles = (pattern: string): string[] =>
+  globSync(pattern, { cwd: join(REPOSITORY_ROOT, BROWSER_TESTS_FOLDER) })
+    .filter((path) =>
+      readFileSync(join(REPOSITORY_ROOT, BROWSER_TESTS_FOLDER, path), 'utf8').includes('@long'),
+    )
+    .toSorted();
+
+const createBrowserStage = (name: string, ...files: readonly string[]): TestStage => ({
   name,
-  folder: 'tooling/e2e',
+  folder: BROWSER_TESTS_FOLDER,
   script: 'node_modules/@playwright/test/cli.js',
-  args: ['test', '--grep', '@long', `src/${file}`],
+  args: ['test', '--grep', '@long', ...files],
   report: '.reports/playwright.json',
   tallyOf: tallyOfPlaywrightReport,
 });
+
+const createFolderStage = (name: string, folder: string): TestStage => {
+  const separateFiles: readonly string[] = Object.values(LONG_LASTING_FILES);
+  const files = listLongFiles(`src/${folder}/**/*.test.ts`);
+  return createBrowserStage(name, ...files.filter((file) => !separateFiles.includes(file)));
+};
 
 const hasPropertyTests = (path: string) => readFileSync(path, 'utf8').includes("'fast-check'");
 
@@ -46,10 +68,13 @@ const createPropertyStage = (name: string, folder: string): TestStage => ({
 });
 
 export const TEST_STAGES: readonly TestStage[] = [
-  createBrowserStage('other screen sizes and themes', 'journeys/accessibility.test.ts'),
-  createBrowserStage('Firefox and WebKitGTK', 'browsers'),
+  createBrowserStage('other screens, sizes and themes', LONG_LASTING_FILES.accessibility),
+  createFolderStage('other journeys in the browser', 'journeys'),
+  createFolderStage('other tests of whole processes', 'processes'),
+  createFolderStage('other tests of the SDK in the browser', 'sdk'),
+  createFolderStage('Firefox and WebKitGTK', 'browsers'),
   createPropertyStage('SDK property tests, 20 x examples', 'packages/sdk'),
   createPropertyStage('server property tests, 20 x examples', 'apps/server'),
-  createBrowserStage('40 times kill -9 while baking', 'processes/bake-life.test.ts'),
-  createBrowserStage('12 minutes of load', 'processes/soak.test.ts'),
+  createBrowserStage('40 times kill -9 while baking', LONG_LASTING_FILES.kills),
+  createBrowserStage('12 minutes of load', LONG_LASTING_FILES.load),
 ];

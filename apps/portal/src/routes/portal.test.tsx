@@ -78,6 +78,20 @@ describe('the list of files', () => {
     expect(sorted('Display Name')).toBe('descending');
   });
 
+  it.each([
+    ['Baker', 'baker', 'asc'],
+    ['Created', 'created', 'asc'],
+    ['Openable', 'openable_date', 'desc'],
+    ['Expires', 'expiration_date', 'desc'],
+  ])('asks the server to sort by %s', async (name, sort, direction) => {
+    const { user, backend } = open();
+    await screen.findByText('Loaf 64.csv');
+    await user.click(await header(name));
+    await waitFor(() => {
+      expect(lists(backend.calls).at(-1)).toContain(`sort_by=${sort}&sort_dir=${direction}`);
+    });
+  });
+
   it('turns pages and jumps to a page', async () => {
     const { user, address } = open();
     await screen.findByText('Loaf 64.csv');
@@ -152,6 +166,15 @@ describe('the list of files', () => {
     );
     await screen.findByText('Loaf 64.csv');
     expect(address()).toBe('/portal?tab=files&user=dee%40bakehouse.test&baker=bo%40bakehouse.test');
+    for (const [name, rest] of [
+      [/^User: /, '&baker=bo%40bakehouse.test'],
+      [/^Baker: /, ''],
+    ] as const) {
+      await user.click(
+        within(screen.getByRole('row', { name })).getByRole('button', { name: /Remove/ }),
+      );
+      expect(address()).toBe(`/portal?tab=files${rest}`);
+    }
   });
 
   it('keeps the focus among the tags until the last one is removed', async () => {
@@ -398,6 +421,10 @@ describe('the dashboard', () => {
     [{ 'bakehouse.tab': 'kitchen', 'bakehouse.page.files': '-4' }, '/portal?tab=files'],
     [{ 'bakehouse.page.files': '9'.repeat(40) }, '/portal?tab=files'],
     [{ 'bakehouse.admin': 'true' }, '/portal?tab=files'],
+    [
+      { 'bakehouse.tab': '{"a":', 'bakehouse.admin': '{"a":', 'bakehouse.page.files': '{"a":' },
+      '/portal?tab=files',
+    ],
   ])('starts from %j at %s', async (stored, expected) => {
     for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
     const { address, backend } = open('/portal');
@@ -487,8 +514,9 @@ describe('the end of a session', () => {
   });
 
   it('clears everything on Log out', async () => {
-    const app = open('/portal?tab=files&page=2');
+    const app = open('/portal?tab=files&page=2&zone=utc');
     await screen.findByText('Loaf 54.pdf');
+    expect(storedKeys()).toContain('bakehouse.zone');
     await app.user.click(screen.getByRole('button', { name: 'Log out' }));
     await screen.findByLabelText('Email');
     expect(app.address()).toBe('/login');

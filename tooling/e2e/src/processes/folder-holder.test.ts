@@ -56,68 +56,75 @@ const PLACES = [
 
 function declareTests() {
   for (const { first: here, second: there, wrapper } of PLACES) {
-    test(`a data folder held in ${here} is refused to a server in ${there}, and nothing is lost`, async ({
-      sandbox,
-    }) => {
+    const tag = wrapper === PLACES[1].wrapper ? [] : '@long';
+    test(
+      `a data folder held in ${here} is refused to a server in ${there}, and nothing is lost`,
+      { tag },
+      async ({ sandbox }) => {
+        test.setTimeout(120_000);
+        const first = sandbox.launch({ wrapper: wrapper[0] });
+        await first.ready;
+        const api = createApiClient(first.url);
+        const { session_token: token } = await api.logInWithPin('bo');
+        const before = await bakeSome(api, token);
+
+        const second = sandbox.launch({ port: await findFreePort(), wrapper: wrapper[1] });
+        const meanwhile = await bakeSome(api, token);
+        await expectRefused(second, first);
+
+        const after = await bakeSome(api, token);
+        await expectAll(api, token, [...before, ...meanwhile, ...after]);
+        first.kill('SIGTERM');
+        await first.ended;
+        const third = sandbox.launch();
+        await third.ready;
+        const again = createApiClient(third.url);
+        await expectAll(again, token, [...before, ...meanwhile, ...after]);
+        await expectIntactAuditLog(again, token, sandbox.dataFolder);
+      },
+    );
+  }
+
+  test(
+    'a suspended server in another process namespace keeps its data folder',
+    { tag: '@long' },
+    async ({ sandbox }) => {
       test.setTimeout(120_000);
-      const first = sandbox.launch({ wrapper: wrapper[0] });
+      const first = sandbox.launch({ wrapper: NEW_NAMESPACE_COMMAND });
       await first.ready;
       const api = createApiClient(first.url);
       const { session_token: token } = await api.logInWithPin('bo');
       const before = await bakeSome(api, token);
 
-      const second = sandbox.launch({ port: await findFreePort(), wrapper: wrapper[1] });
-      const meanwhile = await bakeSome(api, token);
+      await signal(first, 'SIGSTOP');
+      const second = sandbox.launch({ port: await findFreePort() });
       await expectRefused(second, first);
+      await signal(first, 'SIGCONT');
 
-      const after = await bakeSome(api, token);
-      await expectAll(api, token, [...before, ...meanwhile, ...after]);
-      first.kill('SIGTERM');
+      await expectAll(api, token, [...before, ...(await bakeSome(api, token))]);
+    },
+  );
+
+  test(
+    'a server can take over the data folder of a killed one in another process namespace, and nothing is lost',
+    { tag: '@long' },
+    async ({ sandbox }) => {
+      test.setTimeout(120_000);
+      const first = sandbox.launch({ wrapper: NEW_NAMESPACE_COMMAND });
+      await first.ready;
+      const { session_token: token } = await createApiClient(first.url).logInWithPin('bo');
+      const before = await bakeSome(createApiClient(first.url), token);
+      first.kill('SIGKILL');
       await first.ended;
-      const third = sandbox.launch();
-      await third.ready;
-      const again = createApiClient(third.url);
-      await expectAll(again, token, [...before, ...meanwhile, ...after]);
-      await expectIntactAuditLog(again, token, sandbox.dataFolder);
-    });
-  }
 
-  test('a suspended server in another process namespace keeps its data folder', async ({
-    sandbox,
-  }) => {
-    test.setTimeout(120_000);
-    const first = sandbox.launch({ wrapper: NEW_NAMESPACE_COMMAND });
-    await first.ready;
-    const api = createApiClient(first.url);
-    const { session_token: token } = await api.logInWithPin('bo');
-    const before = await bakeSome(api, token);
+      const second = sandbox.launch();
+      await second.ready;
 
-    await signal(first, 'SIGSTOP');
-    const second = sandbox.launch({ port: await findFreePort() });
-    await expectRefused(second, first);
-    await signal(first, 'SIGCONT');
-
-    await expectAll(api, token, [...before, ...(await bakeSome(api, token))]);
-  });
-
-  test('a server can take over the data folder of a killed one in another process namespace, and nothing is lost', async ({
-    sandbox,
-  }) => {
-    test.setTimeout(120_000);
-    const first = sandbox.launch({ wrapper: NEW_NAMESPACE_COMMAND });
-    await first.ready;
-    const { session_token: token } = await createApiClient(first.url).logInWithPin('bo');
-    const before = await bakeSome(createApiClient(first.url), token);
-    first.kill('SIGKILL');
-    await first.ended;
-
-    const second = sandbox.launch();
-    await second.ready;
-
-    const api = createApiClient(second.url);
-    await expectAll(api, token, before);
-    await expectIntactAuditLog(api, token, sandbox.dataFolder);
-  });
+      const api = createApiClient(second.url);
+      await expectAll(api, token, before);
+      await expectIntactAuditLog(api, token, sandbox.dataFolder);
+    },
+  );
 }
 
 if (canCreateNamespaces) declareTests();

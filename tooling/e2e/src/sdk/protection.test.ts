@@ -142,33 +142,39 @@ const play = async ({ browser, stubServer, pages }: TestSetup, isProvider: boole
 };
 
 for (const [mode, bootstrap] of Object.entries(MODES)) {
-  test(`with ${mode}, our client sends the same proofs as the provider's client`, async ({
-    browser,
-  }) => {
-    const stubServer = await startStubServer();
-    const script = await bundleForPage(join(import.meta.dirname, 'page/provider-client.ts'));
-    const pages = await startPageServer(stubServer.origin, { '/provider.js': script });
-    stubServer.state.bootstrap = { ...bootstrap };
-    const provider = await play({ browser, stubServer, pages }, true);
-    const ours = await play({ browser, stubServer, pages }, false);
+  const tag = mode.endsWith('alone') ? '@long' : [];
+  test(
+    `with ${mode}, our client sends the same proofs as the provider's client`,
+    { tag },
+    async ({ browser }) => {
+      const stubServer = await startStubServer();
+      const script = await bundleForPage(join(import.meta.dirname, 'page/provider-client.ts'));
+      const pages = await startPageServer(stubServer.origin, { '/provider.js': script });
+      stubServer.state.bootstrap = { ...bootstrap };
+      const provider = await play({ browser, stubServer, pages }, true);
+      const ours = await play({ browser, stubServer, pages }, false);
 
-    const [theirRules, ourRules] = [createLineNormalizer('recorded'), createLineNormalizer('ours')];
-    const rows = provider.requests.map((request, index) => {
-      const sent = ours.requests[index];
-      const found = sent
-        ? findDifferences(
-            sorted(theirRules(toRequestLines(request))),
-            sorted(ourRules(toRequestLines(sent))),
-          )
-        : ['was not sent'];
-      return { request: `${request.method} ${request.path}`, found };
-    });
-    expect(rows.length).toBeGreaterThanOrEqual(CALLS.length + REFUSED.length);
-    expect(ours.requests.some(({ body }) => /captcha_token|telemetry_id/.test(body))).toBe(true);
-    expect(rows.filter(({ found }) => found.length > 0)).toEqual([]);
-    expect(ours.requests).toHaveLength(provider.requests.length);
-    expect(ours.ends).toEqual(provider.ends);
-    await pages.close();
-    await stubServer.close();
-  });
+      const [theirRules, ourRules] = [
+        createLineNormalizer('recorded'),
+        createLineNormalizer('ours'),
+      ];
+      const rows = provider.requests.map((request, index) => {
+        const sent = ours.requests[index];
+        const found = sent
+          ? findDifferences(
+              sorted(theirRules(toRequestLines(request))),
+              sorted(ourRules(toRequestLines(sent))),
+            )
+          : ['was not sent'];
+        return { request: `${request.method} ${request.path}`, found };
+      });
+      expect(rows.length).toBeGreaterThanOrEqual(CALLS.length + REFUSED.length);
+      expect(ours.requests.some(({ body }) => /captcha_token|telemetry_id/.test(body))).toBe(true);
+      expect(rows.filter(({ found }) => found.length > 0)).toEqual([]);
+      expect(ours.requests).toHaveLength(provider.requests.length);
+      expect(ours.ends).toEqual(provider.ends);
+      await pages.close();
+      await stubServer.close();
+    },
+  );
 }
