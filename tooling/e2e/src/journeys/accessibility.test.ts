@@ -8,17 +8,17 @@ interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** `test` covers each width and each theme once; `test:long` covers their other combinations. */
-const RUNS: readonly { tag: string[]; looks: readonly Look[] }[] = [
+/** `test` covers each layout once in each width and theme; `test:long` covers everything else. */
+const RUNS: readonly { isLong: boolean; looks: readonly Look[] }[] = [
   {
-    tag: [],
+    isLong: false,
     looks: [
       { width: 1280, colorScheme: 'light' },
       { width: 390, colorScheme: 'dark' },
     ],
   },
   {
-    tag: ['@long'],
+    isLong: true,
     looks: [
       { width: 1280, colorScheme: 'dark' },
       { width: 390, colorScheme: 'light' },
@@ -50,8 +50,9 @@ const overflow = (page: Page) =>
 
 const nameOf = ({ width, colorScheme }: Look) => `${width} wide and ${colorScheme}`;
 
-for (const { tag, looks } of RUNS) {
-  for (const { name, show } of screens) {
+for (const { isLong, looks } of RUNS) {
+  for (const { name, show, isVariant = false } of screens) {
+    const tag = isLong || isVariant ? '@long' : [];
     const title = `axe finds no violation on ${name}, ${looks.map(nameOf).join(', ')}`;
     test(title, { tag }, async ({ page, api, monitor, tcpProxy, logInAs, tokenOf }) => {
       await show({ page, api, monitor, tcpProxy, logInAs, tokenOf });
@@ -79,25 +80,27 @@ const OVERLAYS = [
   },
 ] as const;
 
-for (const { name, button, part } of OVERLAYS) {
-  test(`axe finds no violation in ${name}, which takes the focus and returns it when closed`, async ({
-    page,
-  }) => {
-    await page.goto('/__dev/gallery');
-    const opener = page.getByRole('button', { name: button });
-    await opener.click();
-    const overlay = page.locator(part);
-    await expect(overlay).toBeVisible();
-    await expect(overlay.locator(':focus').or(page.locator(`${part}:focus`))).toHaveCount(1);
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await findAxeViolations(page, { include: part }), colorScheme).toEqual([]);
-    }
-    await page.keyboard.press('Escape');
-    await expect(overlay).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  });
-}
+const checkOverlay = async (page: Page, { button, part }: (typeof OVERLAYS)[number]) => {
+  const opener = page.getByRole('button', { name: button });
+  await opener.click();
+  const overlay = page.locator(part);
+  await expect(overlay).toBeVisible();
+  await expect(overlay.locator(':focus').or(page.locator(`${part}:focus`))).toHaveCount(1);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await findAxeViolations(page, { include: part }), colorScheme).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+  await expect(overlay).toHaveCount(0);
+  await expect(opener).toBeFocused();
+};
+
+test('axe finds no violation in an overlay, which takes the focus and returns it when closed', async ({
+  page,
+}) => {
+  await page.goto('/__dev/gallery');
+  for (const overlay of OVERLAYS) await test.step(overlay.name, () => checkOverlay(page, overlay));
+});
 
 test('axe reports a button without a name and text with too little contrast', async ({ page }) => {
   await page.goto('/login');

@@ -14,6 +14,7 @@ export const activityScreens: readonly Screen[] = [
   { name: 'portal-activity', show: (context) => openList(context, LIST_ADDRESSES.activity) },
   {
     name: 'portal-activity-filtered',
+    isVariant: true,
     show: (context) =>
       openList(
         context,
@@ -22,6 +23,7 @@ export const activityScreens: readonly Screen[] = [
   },
   {
     name: 'portal-activity-admin',
+    isVariant: true,
     show: (context) => openList(context, `${LIST_ADDRESSES.activity}&admin=true&search=ada`, 'ada'),
   },
   {
@@ -37,11 +39,13 @@ export const activityScreens: readonly Screen[] = [
   },
   {
     name: 'portal-activity-loading',
+    isVariant: true,
     show: (context) =>
       openLoadingList(context, LIST_ADDRESSES.activity, API_PATHS.activity, API_PATHS.totals),
   },
   {
     name: 'portal-activity-nothing-matches',
+    isVariant: true,
     async show(context) {
       await context.logInAs('bo');
       await context.page.goto(`${LIST_ADDRESSES.activity}&search=zzz`);
@@ -59,6 +63,7 @@ export const activityScreens: readonly Screen[] = [
   },
   {
     name: 'portal-activity-failed',
+    isVariant: true,
     show: (context) => openFailedList(context, LIST_ADDRESSES.activity, API_PATHS.activity),
   },
   {
@@ -71,6 +76,7 @@ export const activityScreens: readonly Screen[] = [
   },
   {
     name: 'portal-activity-offline',
+    isVariant: true,
     show: (context) => openNextPageOffline(context, LIST_ADDRESSES.activity, API_PATHS.activity),
   },
 ];

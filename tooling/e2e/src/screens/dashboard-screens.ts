@@ -53,6 +53,7 @@ export const dashboardScreens: readonly Screen[] = [
   },
   {
     name: 'portal-unreachable',
+    isVariant: true,
     async show(context) {
       await failConnections(context, '/api/auth/validate');
       await context.logInAs('bo');

@@ -36,6 +36,7 @@ export const exportScreens: readonly Screen[] = [
   { name: 'portal-export-running', show: showRunningExport },
   {
     name: 'portal-export-cancelled',
+    isVariant: true,
     async show(context) {
       const { page } = context;
       await showRunningExport(context);
@@ -47,6 +48,7 @@ export const exportScreens: readonly Screen[] = [
   },
   {
     name: 'portal-export-cut',
+    isVariant: true,
     async show(context) {
       const { page, monitor, tcpProxy } = context;
       monitor.expectFailure(ACTIVITY_EXPORT_PATH, CUT_RESPONSE_ERROR);
@@ -66,6 +68,7 @@ export const exportScreens: readonly Screen[] = [
   },
   {
     name: 'portal-export-done',
+    isVariant: true,
     async show(context) {
       await openList(context, LIST_ADDRESSES.files);
       await downloadButton(context.page).click();

@@ -83,6 +83,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-alone',
+    isVariant: true,
     async show(context) {
       const { page } = context;
       await openList(context, `${LIST_ADDRESSES.activity}&activity=opened`);
@@ -115,6 +116,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-details-new',
+    isVariant: true,
     async show(context) {
       await bakeNewFile(context);
       await openFileDetails(context, { name: NEW_FILE_NAME });
@@ -132,6 +134,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-details-loading',
+    isVariant: true,
     async show(context) {
       const { page } = context;
       await leaveRequestsUnanswered(page, API_PATHS.file);
@@ -143,6 +146,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-details-failed',
+    isVariant: true,
     async show(context) {
       const { page, monitor } = context;
       monitor.expectFailure(API_PATHS.file, /net::ERR_INTERNET_DISCONNECTED/);
@@ -188,6 +192,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-dates-typed',
+    isVariant: true,
     async show(context) {
       await openFileDetails(context);
       await typeDates(context);
@@ -196,6 +201,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-dates-typed-utc',
+    isVariant: true,
     async show(context) {
       await openFileDetails(context, { more: UTC_PARAMETER });
       await typeDates(context);
@@ -211,6 +217,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-dates-question-utc',
+    isVariant: true,
     async show(context) {
       await openFileDetails(context, { more: UTC_PARAMETER });
       await openDatesConfirmation(context);
@@ -219,6 +226,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   { name: 'portal-file-dates-conflict', show: (context) => showDatesConflict(context) },
   {
     name: 'portal-file-dates-conflict-utc',
+    isVariant: true,
     show: (context) => showDatesConflict(context, UTC_PARAMETER),
   },
 ];

@@ -44,10 +44,12 @@ export const filesScreens: readonly Screen[] = [
   },
   {
     name: 'portal-files-utc',
+    isVariant: true,
     show: (context) => openList(context, `${LIST_ADDRESSES.files}&zone=utc`),
   },
   {
     name: 'portal-files-time',
+    isVariant: true,
     async show(context) {
       await openList(context, LIST_ADDRESSES.files);
       await context.page.getByRole('row').nth(3).locator('time').first().hover();
@@ -63,10 +65,12 @@ export const filesScreens: readonly Screen[] = [
   },
   {
     name: 'portal-files-loading',
+    isVariant: true,
     show: (context) => openLoadingList(context, LIST_ADDRESSES.files, API_PATHS.files),
   },
   {
     name: 'portal-files-slow',
+    isVariant: true,
     async show(context) {
       await openLoadingList(context, LIST_ADDRESSES.files, API_PATHS.files);
       await context.page.getByText('This takes longer than usual.').waitFor();
@@ -74,6 +78,7 @@ export const filesScreens: readonly Screen[] = [
   },
   {
     name: 'portal-files-next-page-slow',
+    isVariant: true,
     async show(context) {
       const { page } = context;
       await openList(context, LIST_ADDRESSES.files);
@@ -84,6 +89,7 @@ export const filesScreens: readonly Screen[] = [
   },
   {
     name: 'portal-files-empty',
+    isVariant: true,
     async show(context) {
       await context.logInAs('dee');
       await context.page.goto(LIST_ADDRESSES.files);
@@ -92,6 +98,7 @@ export const filesScreens: readonly Screen[] = [
   },
   {
     name: 'portal-files-nothing-matches',
+    isVariant: true,
     async show(context) {
       await context.logInAs('bo');
       await context.page.goto(`${LIST_ADDRESSES.files}&search=zzz`);
@@ -100,10 +107,12 @@ export const filesScreens: readonly Screen[] = [
   },
   {
     name: 'portal-files-failed',
+    isVariant: true,
     show: (context) => openFailedList(context, LIST_ADDRESSES.files, API_PATHS.files),
   },
   {
     name: 'portal-files-offline',
+    isVariant: true,
     show: (context) => openNextPageOffline(context, LIST_ADDRESSES.files, API_PATHS.files),
   },
   {

@@ -20,6 +20,7 @@ export const loginScreens: readonly Screen[] = [
   },
   {
     name: 'login-empty-form',
+    isVariant: true,
     async show({ page }) {
       await page.goto('/login');
       await page.getByRole('button', { name: 'Log in' }).click();
@@ -28,6 +29,7 @@ export const loginScreens: readonly Screen[] = [
   },
   {
     name: 'login-refused',
+    isVariant: true,
     async show({ page, monitor }) {
       monitor.expectFailure('/api/stytch/authenticate', 401);
       await page.goto('/login');
@@ -37,6 +39,7 @@ export const loginScreens: readonly Screen[] = [
   },
   {
     name: 'login-unverified',
+    isVariant: true,
     async show({ page }) {
       await page.goto('/login');
       await submitLoginForm(page, 'gil');
@@ -46,6 +49,7 @@ export const loginScreens: readonly Screen[] = [
   { name: 'pin-enter', show: (context) => openPinPage(context) },
   {
     name: 'pin-wrong',
+    isVariant: true,
     async show(context) {
       context.monitor.expectFailure(PIN_PATH, 403);
       await openPinPage(context);
@@ -55,6 +59,7 @@ export const loginScreens: readonly Screen[] = [
   },
   {
     name: 'pin-short',
+    isVariant: true,
     async show(context) {
       await openPinPage(context);
       await enterPin(context.page, '73');
@@ -64,6 +69,7 @@ export const loginScreens: readonly Screen[] = [
   },
   {
     name: 'pin-locked',
+    isVariant: true,
     async show(context) {
       context.monitor.expectFailure(PIN_PATH, 429);
       const { session_token } = await context.api.logIn('bo');
@@ -76,6 +82,7 @@ export const loginScreens: readonly Screen[] = [
   { name: 'pin-create', show: (context) => openPinPage(context, 'cy') },
   {
     name: 'pin-create-mismatch',
+    isVariant: true,
     async show(context) {
       await openPinPage(context, 'cy');
       await context.page.getByLabel('New PIN').fill('8642');

@@ -11,6 +11,7 @@ export const otherScreens: readonly Screen[] = [
   },
   {
     name: 'dev-inbox-empty',
+    isVariant: true,
     show: ({ page }) => page.goto('/__dev'),
   },
   {
@@ -32,6 +33,7 @@ export const otherScreens: readonly Screen[] = [
   },
   {
     name: 'verification-spent',
+    isVariant: true,
     async show({ page, monitor }) {
       monitor.expectFailure('/v1/magic_links/redirect', 410);
       await page.goto(`/v1/magic_links/redirect?token=${DEMO_PASSWORD}`);

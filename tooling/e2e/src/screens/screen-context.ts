@@ -16,6 +16,8 @@ export interface ScreenContext {
 
 export interface Screen {
   name: string;
+  /** If true, another screen has the same layout, so only `test:long` checks this one. */
+  isVariant?: true;
   show: (context: ScreenContext) => Promise<unknown>;
 }
 

@@ -22,6 +22,7 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-unban-question',
+    isVariant: true,
     async show(context) {
       await openList(context, `${LIST_ADDRESSES.users}&status=banned`);
       await context.page.getByRole('button', { name: `Unban ${emailOf('fay')}` }).click();
@@ -30,6 +31,7 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-unban-locked',
+    isVariant: true,
     async show(context) {
       await openList(context, `${LIST_ADDRESSES.users}&status=banned`);
       // The pointer must enter the button from outside to trigger the hover.
@@ -40,6 +42,7 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-banned',
+    isVariant: true,
     async show(context) {
       const { page } = context;
       await openList(context, `${LIST_ADDRESSES.users}&search=dee`);
@@ -52,15 +55,18 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-filtered',
+    isVariant: true,
     show: (context) =>
       openList(context, `${LIST_ADDRESSES.users}&status=banned&from=2020-01-01&sort=email&dir=asc`),
   },
   {
     name: 'portal-users-loading',
+    isVariant: true,
     show: (context) => openLoadingList(context, LIST_ADDRESSES.users, API_PATHS.openers),
   },
   {
     name: 'portal-users-nothing-matches',
+    isVariant: true,
     async show(context) {
       await context.logInAs('bo');
       await context.page.goto(`${LIST_ADDRESSES.users}&search=zzz`);
@@ -69,6 +75,7 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-empty',
+    isVariant: true,
     async show(context) {
       await context.logInAs('dee');
       await context.page.goto(LIST_ADDRESSES.users);
@@ -77,18 +84,22 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-failed',
+    isVariant: true,
     show: (context) => openFailedList(context, LIST_ADDRESSES.users, API_PATHS.openers),
   },
   {
     name: 'portal-users-offline',
+    isVariant: true,
     show: (context) => openNextPageOffline(context, LIST_ADDRESSES.users, API_PATHS.openers),
   },
   {
     name: 'portal-users-admin',
+    isVariant: true,
     show: (context) => openList(context, `${LIST_ADDRESSES.users}&admin=true`, 'ada'),
   },
   {
     name: 'portal-users-admin-banned',
+    isVariant: true,
     show: (context) => openList(context, `${LIST_ADDRESSES.users}&admin=true&status=banned`, 'ada'),
   },
   {
@@ -108,6 +119,7 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-bakers-nothing-matches',
+    isVariant: true,
     async show(context) {
       await context.logInAs('ada');
       await context.page.goto(`${LIST_ADDRESSES.bakers}&search=zzz`);
@@ -116,6 +128,7 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-deactivate-question',
+    isVariant: true,
     async show(context) {
       await openList(context, LIST_ADDRESSES.bakers, 'ada');
       await context.page.getByRole('button', { name: `Deactivate ${emailOf('cy')}` }).click();
