@@ -38,44 +38,50 @@ const openRow = async (page: Page, name: string) => {
   return details;
 };
 
-test('the table shows its columns, sorts by newest first, and says when nothing matches', async ({
-  page,
-}) => {
-  await page.goto(LIST);
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Details',
-    'ID',
-    'Display Name',
-    'Baker',
-    'Created',
-    'Openable',
-    'Expires',
-  ]);
-  const created = page.getByRole('columnheader', { name: 'Created' });
-  await expect(created).toHaveAttribute('aria-sort', 'descending');
-  await expect(page.getByRole('cell', { name: 'N/A' }).first()).toBeVisible();
+test(
+  'the table shows its columns, sorts by newest first, and says when nothing matches',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(LIST);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Details',
+      'ID',
+      'Display Name',
+      'Baker',
+      'Created',
+      'Openable',
+      'Expires',
+    ]);
+    const created = page.getByRole('columnheader', { name: 'Created' });
+    await expect(created).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('cell', { name: 'N/A' }).first()).toBeVisible();
 
-  await page.getByRole('searchbox', { name: 'Search files' }).fill('no such file');
-  await expect(page.getByText('No files found.').last()).toBeVisible();
-  await button(page, 'Show all files').click();
-  await expect(page).toHaveURL(LIST);
-  await expect(rows(page)).toHaveCount(10);
-});
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('no such file');
+    await expect(page.getByText('No files found.').last()).toBeVisible();
+    await button(page, 'Show all files').click();
+    await expect(page).toHaveURL(LIST);
+    await expect(rows(page)).toHaveCount(10);
+  },
+);
 
-test('the table shows five skeleton rows while the list loads', async ({ page }) => {
-  const late = Promise.withResolvers<undefined>();
-  await page.route('**/api/get_files?**', async (route) => {
-    await late.promise;
-    await route.continue();
-  });
-  await page.goto(LIST);
-  await expect(page.getByRole('table', { name: 'Files' })).toHaveAttribute('aria-busy', 'true');
-  await expect(rows(page)).toHaveCount(5);
-  late.resolve(undefined);
-  await expect(rows(page)).toHaveCount(10);
-});
+test(
+  'the table shows five skeleton rows while the list loads',
+  { tag: '@long' },
+  async ({ page }) => {
+    const late = Promise.withResolvers<undefined>();
+    await page.route('**/api/get_files?**', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(LIST);
+    await expect(page.getByRole('table', { name: 'Files' })).toHaveAttribute('aria-busy', 'true');
+    await expect(rows(page)).toHaveCount(5);
+    late.resolve(undefined);
+    await expect(rows(page)).toHaveCount(10);
+  },
+);
 
-test('each tag removes its own filter', async ({ page }) => {
+test('each tag removes its own filter', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${LIST}&user=${emailOf('dee')}&baker=${emailOf('bo')}`);
   const tags = page.getByRole('grid', { name: 'Filters' });
   await expect(tags.getByRole('row')).toHaveCount(2);
@@ -92,47 +98,49 @@ test('each tag removes its own filter', async ({ page }) => {
   await expect(tags).toHaveCount(0);
 });
 
-test('a file ID in the URL shows only that file, expanded and without page buttons', async ({
-  page,
-  api,
-  tokenOf,
-}) => {
-  const token = await tokenOf('bo');
-  const found = await api.portal<{ data: { id: string }[] }>(
-    `/get_files?search=${encodeURIComponent(BUSY)}`,
-    token,
-  );
-  const id = found.body.data[0]?.id ?? '';
-  await page.goto(`${LIST}&file=${id}`);
-  await expect(button(page, `Details of ${BUSY}`)).toHaveAttribute('aria-expanded', 'true');
-  await expect(region(detailsOf(page, BUSY), 'Recent Activity')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Pages of files' })).toHaveCount(0);
+test(
+  'a file ID in the URL shows only that file, expanded and without page buttons',
+  { tag: '@long' },
+  async ({ page, api, tokenOf }) => {
+    const token = await tokenOf('bo');
+    const found = await api.portal<{ data: { id: string }[] }>(
+      `/get_files?search=${encodeURIComponent(BUSY)}`,
+      token,
+    );
+    const id = found.body.data[0]?.id ?? '';
+    await page.goto(`${LIST}&file=${id}`);
+    await expect(button(page, `Details of ${BUSY}`)).toHaveAttribute('aria-expanded', 'true');
+    await expect(region(detailsOf(page, BUSY), 'Recent Activity')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Pages of files' })).toHaveCount(0);
 
-  await page
-    .getByRole('row', { name: /^File: / })
-    .getByRole('button')
-    .click();
-  await expect(page).toHaveURL(LIST);
-  await expect(page.getByRole('navigation', { name: 'Pages of files' })).toBeVisible();
-});
+    await page
+      .getByRole('row', { name: /^File: / })
+      .getByRole('button')
+      .click();
+    await expect(page).toHaveURL(LIST);
+    await expect(page.getByRole('navigation', { name: 'Pages of files' })).toBeVisible();
+  },
+);
 
-test('a click expands the row with its lists, chart and cards, and a second click collapses it', async ({
-  page,
-}) => {
-  const details = await openRow(page, BUSY);
-  for (const name of [
-    'Recent Activity',
-    'Opened',
-    'Alerts',
-    'Access Trend',
-    'Access Management',
-    'Layered Access',
-    'Date Management',
-  ])
-    await expect(region(details, name)).toBeVisible();
-  await page.getByRole('rowheader', { name: BUSY }).click();
-  await expect(details).toHaveCount(0);
-});
+test(
+  'a click expands the row with its lists, chart and cards, and a second click collapses it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const details = await openRow(page, BUSY);
+    for (const name of [
+      'Recent Activity',
+      'Opened',
+      'Alerts',
+      'Access Trend',
+      'Access Management',
+      'Layered Access',
+      'Date Management',
+    ])
+      await expect(region(details, name)).toBeVisible();
+    await page.getByRole('rowheader', { name: BUSY }).click();
+    await expect(details).toHaveCount(0);
+  },
+);
 
 test('the chart has a legend, describes its bars on hover and focus, and can be shown as a table', async ({
   page,
@@ -164,7 +172,7 @@ test('the chart has a legend, describes its bars on hover and focus, and can be 
   expect(await columnsOf(first)).toEqual(await columnsOf(head));
 });
 
-test('an event links to the activity of its file', async ({ page }) => {
+test('an event links to the activity of its file', { tag: '@long' }, async ({ page }) => {
   const details = await openRow(page, BUSY);
   await region(details, 'Recent Activity').getByRole('link').first().click();
   await expect(page).toHaveURL(/\?tab=activity&file=/);
@@ -211,67 +219,67 @@ test('access can be given once to an email or a domain, and any other text is re
   expect(grants).toContain(`{"email" : "*@mill.example", "key_path" : "m/0'/0'/0'"}`);
 });
 
-test('a field accepts several emails at once under its own key path, and one of them can be removed', async ({
-  page,
-  api,
-  tokenOf,
-}) => {
-  const layered = region(await openRow(page, BUSY), 'Layered Access');
-  const field = region(layered, 'Prices');
-  await field
-    .getByRole('textbox', { name: 'Add access to Prices' })
-    .fill('one@mill.example, two@mill.example');
-  await button(field, 'Add').click();
-  await expect(button(field, 'Remove two@mill.example from Prices')).toBeVisible();
-  await button(field, 'Remove one@mill.example from Prices').click();
-  await expect(page.getByText('Removed one@mill.example from Prices.')).toBeVisible();
+test(
+  'a field accepts several emails at once under its own key path, and one of them can be removed',
+  { tag: '@long' },
+  async ({ page, api, tokenOf }) => {
+    const layered = region(await openRow(page, BUSY), 'Layered Access');
+    const field = region(layered, 'Prices');
+    await field
+      .getByRole('textbox', { name: 'Add access to Prices' })
+      .fill('one@mill.example, two@mill.example');
+    await button(field, 'Add').click();
+    await expect(button(field, 'Remove two@mill.example from Prices')).toBeVisible();
+    await button(field, 'Remove one@mill.example from Prices').click();
+    await expect(page.getByText('Removed one@mill.example from Prices.')).toBeVisible();
 
-  const token = await tokenOf('bo');
-  const found = await api.portal<{ data: { permissions_json: string }[] }>(
-    `/get_files?search=${encodeURIComponent(BUSY)}`,
-    token,
-  );
-  const grants = found.body.data[0]?.permissions_json ?? '';
-  expect(grants).toContain(`{"email" : "two@mill.example", "key_path" : "m/0'/0'/1'"}`);
-  expect(grants).not.toContain('one@mill.example');
-});
+    const token = await tokenOf('bo');
+    const found = await api.portal<{ data: { permissions_json: string }[] }>(
+      `/get_files?search=${encodeURIComponent(BUSY)}`,
+      token,
+    );
+    const grants = found.body.data[0]?.permissions_json ?? '';
+    expect(grants).toContain(`{"email" : "two@mill.example", "key_path" : "m/0'/0'/1'"}`);
+    expect(grants).not.toContain('one@mill.example');
+  },
+);
 
-test('dates are saved after a confirmation, and an emptied date is removed', async ({
-  page,
-  api,
-  tokenOf,
-}) => {
-  const dates = region(await openRow(page, UNDATED), 'Date Management');
-  const save = button(dates, 'Save dates');
-  const question = page.getByRole('alertdialog');
-  const expires = dates.getByLabel('Expires', { exact: true });
+test(
+  'dates are saved after a confirmation, and an emptied date is removed',
+  { tag: '@long' },
+  async ({ page, api, tokenOf }) => {
+    const dates = region(await openRow(page, UNDATED), 'Date Management');
+    const save = button(dates, 'Save dates');
+    const question = page.getByRole('alertdialog');
+    const expires = dates.getByLabel('Expires', { exact: true });
 
-  await save.click();
-  await expect(page.getByText('No changes detected.')).toBeVisible();
-  await expect(question).toHaveCount(0);
+    await save.click();
+    await expect(page.getByText('No changes detected.')).toBeVisible();
+    await expect(question).toHaveCount(0);
 
-  await expires.fill('2030-08-31T18:00');
-  await save.click();
-  await expect(question).toContainText(/Not set.*31 Aug 2030, 18:00/s);
-  await button(question, 'Cancel').click();
-  await expect(expires).toHaveValue('2030-08-31T18:00');
-  await save.click();
-  await button(question, 'Save dates').click();
-  await expect(page.getByText('Dates updated successfully')).toBeVisible();
-  await expect(page.getByRole('cell', { name: /31 Aug 2030, 18:00/ })).toBeVisible();
+    await expires.fill('2030-08-31T18:00');
+    await save.click();
+    await expect(question).toContainText(/Not set.*31 Aug 2030, 18:00/s);
+    await button(question, 'Cancel').click();
+    await expect(expires).toHaveValue('2030-08-31T18:00');
+    await save.click();
+    await button(question, 'Save dates').click();
+    await expect(page.getByText('Dates updated successfully')).toBeVisible();
+    await expect(page.getByRole('cell', { name: /31 Aug 2030, 18:00/ })).toBeVisible();
 
-  await expires.fill('');
-  await save.click();
-  await expect(question).toContainText(/31 Aug 2030, 18:00.*Not set/s);
-  await button(question, 'Save dates').click();
-  await expect(page.getByRole('cell', { name: /31 Aug 2030/ })).toHaveCount(0);
-  const token = await tokenOf('bo');
-  const found = await api.portal<{ data: { expiration_date: string | null }[] }>(
-    `/get_files?search=${encodeURIComponent(UNDATED)}`,
-    token,
-  );
-  expect(found.body.data[0]?.expiration_date).toBeNull();
-});
+    await expires.fill('');
+    await save.click();
+    await expect(question).toContainText(/31 Aug 2030, 18:00.*Not set/s);
+    await button(question, 'Save dates').click();
+    await expect(page.getByRole('cell', { name: /31 Aug 2030/ })).toHaveCount(0);
+    const token = await tokenOf('bo');
+    const found = await api.portal<{ data: { expiration_date: string | null }[] }>(
+      `/get_files?search=${encodeURIComponent(UNDATED)}`,
+      token,
+    );
+    expect(found.body.data[0]?.expiration_date).toBeNull();
+  },
+);
 
 const failures = [
   ['/api/get_files', 'get_files', 'Failed to fetch file list.'],
@@ -279,20 +287,21 @@ const failures = [
 ] as const;
 
 for (const [path, call, words] of failures) {
-  test(`when ${call} fails without an error message, the page shows "${words}" and can try again`, async ({
-    page,
-    monitor,
-  }) => {
-    monitor.expectFailure(path, 418);
-    await page.route(`**${path}*`, (route) => route.fulfill({ status: 418 }));
-    await search(page, UNDATED);
-    if (call === 'get_document') await page.getByRole('rowheader', { name: UNDATED }).click();
-    await expect(page.getByText(words)).toBeVisible();
-    await page.unroute(`**${path}*`);
-    await button(page, 'Try again').click();
-    await expect(page.getByText(words)).toHaveCount(0);
-    await expect(page.getByRole('rowheader', { name: UNDATED })).toBeVisible();
-  });
+  test(
+    `when ${call} fails without an error message, the page shows "${words}" and can try again`,
+    { tag: '@long' },
+    async ({ page, monitor }) => {
+      monitor.expectFailure(path, 418);
+      await page.route(`**${path}*`, (route) => route.fulfill({ status: 418 }));
+      await search(page, UNDATED);
+      if (call === 'get_document') await page.getByRole('rowheader', { name: UNDATED }).click();
+      await expect(page.getByText(words)).toBeVisible();
+      await page.unroute(`**${path}*`);
+      await button(page, 'Try again').click();
+      await expect(page.getByText(words)).toHaveCount(0);
+      await expect(page.getByRole('rowheader', { name: UNDATED })).toBeVisible();
+    },
+  );
 }
 
 const refusals = [
@@ -301,38 +310,43 @@ const refusals = [
 ] as const;
 
 for (const [call, words] of refusals) {
-  test(`when ${call} fails without an error message, an error stays that says "${words}"`, async ({
-    page,
-    monitor,
-  }) => {
-    monitor.expectFailure(`/api/${call}`, 418);
-    const details = await openRow(page, UNDATED);
-    await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 418 }));
-    if (call === 'modify_permissions') {
-      await details.getByRole('textbox', { name: 'Add access' }).fill('new@partner.example');
-      await button(details, 'Add').click();
-    } else {
-      await details.getByLabel('Expires', { exact: true }).fill('2030-08-31T18:00');
-      await button(details, 'Save dates').click();
-      await button(page.getByRole('alertdialog'), 'Save dates').click();
-    }
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-    await button(page, `Dismiss: ${words}`).click();
-    await expect(page.getByText(words)).toHaveCount(0);
-  });
+  test(
+    `when ${call} fails without an error message, an error stays that says "${words}"`,
+    { tag: '@long' },
+    async ({ page, monitor }) => {
+      monitor.expectFailure(`/api/${call}`, 418);
+      const details = await openRow(page, UNDATED);
+      await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 418 }));
+      if (call === 'modify_permissions') {
+        await details.getByRole('textbox', { name: 'Add access' }).fill('new@partner.example');
+        await button(details, 'Add').click();
+      } else {
+        await details.getByLabel('Expires', { exact: true }).fill('2030-08-31T18:00');
+        await button(details, 'Save dates').click();
+        await button(page.getByRole('alertdialog'), 'Save dates').click();
+      }
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await button(page, `Dismiss: ${words}`).click();
+      await expect(page.getByText(words)).toHaveCount(0);
+    },
+  );
 }
 
-test('in admin mode a file of another baker is read-only', async ({ openBrowser }) => {
-  const context = await openBrowser('ada');
-  const page = await context.newPage();
-  await page.goto(`${LIST}&admin=true&search=${encodeURIComponent(BUSY)}`);
-  await page.getByRole('rowheader', { name: BUSY }).click();
-  const details = detailsOf(page, BUSY);
-  await expect(details.getByText(`This file was baked by ${emailOf('bo')}.`)).toBeVisible();
-  await expect(details.getByRole('textbox')).toHaveCount(0);
-  await expect(button(details, /^Remove /)).toHaveCount(0);
-  await expect(button(details, 'Save dates')).toHaveCount(0);
-});
+test(
+  'in admin mode a file of another baker is read-only',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const context = await openBrowser('ada');
+    const page = await context.newPage();
+    await page.goto(`${LIST}&admin=true&search=${encodeURIComponent(BUSY)}`);
+    await page.getByRole('rowheader', { name: BUSY }).click();
+    const details = detailsOf(page, BUSY);
+    await expect(details.getByText(`This file was baked by ${emailOf('bo')}.`)).toBeVisible();
+    await expect(details.getByRole('textbox')).toHaveCount(0);
+    await expect(button(details, /^Remove /)).toHaveCount(0);
+    await expect(button(details, 'Save dates')).toHaveCount(0);
+  },
+);
 
 test('a double click on a remove button at the end of a scrolled list removes only one person', async ({
   page,
